@@ -66,17 +66,12 @@ export async function storeLimits({ sql }: Pick<Database, "sql">, limits: Limits
     "select to_regclass('public.usage_limits') is not null as exists",
   );
   if (!table!.exists) return;
+  const columns = Object.keys(limits) as (keyof Limits)[];
   await sql(
-    `insert into public.usage_limits (turns_per_minute, turns_per_day, tokens_per_month, homes_per_person)
-     values ($1, $2, $3, $4)
+    `insert into public.usage_limits (${columns.join(", ")})
+     values (${columns.map((_, i) => `$${i + 1}`).join(", ")})
      on conflict ((home_id is null)) where home_id is null and person_id is null do update set
-       turns_per_minute = excluded.turns_per_minute, turns_per_day = excluded.turns_per_day,
-       tokens_per_month = excluded.tokens_per_month, homes_per_person = excluded.homes_per_person`,
-    [
-      limits.turns_per_minute,
-      limits.turns_per_day,
-      limits.tokens_per_month,
-      limits.homes_per_person,
-    ],
+       ${columns.map((column) => `${column} = excluded.${column}`).join(", ")}`,
+    columns.map((column) => limits[column]),
   );
 }

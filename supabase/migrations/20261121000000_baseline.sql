@@ -37,14 +37,15 @@ begin
   if pg_column_size(request) > max_bytes then
     raise exception 'The request is larger than % bytes', max_bytes using errcode = '54000';
   end if;
-  if jsonb_typeof(request) <> 'object' or private.has_long_number(request) then
-    raise exception 'The request is no object, or has a number that is too long' using errcode = '22023';
+  if jsonb_typeof(request) <> 'object' or private.has_long_number(request)
+    or jsonb_path_exists(request, 'strict $.**{200}') then
+    raise exception 'The request is no object, nested too deeply, or has a number that is too long' using errcode = '22023';
   end if;
 end
 $$;
 comment on function private.check_request is
   'Bounds the argument of a public function before anything else reads it. Raises 54000 for a larger one, 22023 for '
-    'one that is no object or has a number that is too long.';
+    'one that is no object, nested 200 times or has a number that is too long.';
 
 -- 10_helpers/bounds/check_texts.sql
 
@@ -92,6 +93,31 @@ begin
 end
 $$;
 comment on function private.has_long_text is 'Whether a string in the value has more than max_characters.';
+
+-- 10_helpers/bounds/is_deep.sql
+
+create or replace function private.is_deep(value jsonb) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  -- Postgres reads JSON that is nested thousands of times, and then may not write it inside other JSON.
+  return jsonb_path_exists(value, 'strict $.**{100}');
+end
+$$;
+comment on function private.is_deep is 'Whether the value is nested 100 times or more.';
+
+-- 10_helpers/bounds/keep_text.sql
+
+create or replace function private.keep_text(content text, max_bytes int default 262144) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case when octet_length(content) <= max_bytes then content end;
+end
+$$;
+comment on function private.keep_text is 'The text, or null when it is longer than max_bytes, 256 kB by default.';
 
 -- 10_helpers/kinds/list_appliance_brands.sql
 
@@ -915,8 +941,11 @@ create or replace function private.parse_json(value text) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
+declare
+  parsed jsonb;
 begin
-  return value::jsonb;
+  parsed := value::jsonb;
+  return case when private.is_deep(parsed) then null else parsed end;
 exception
   when data_exception or program_limit_exceeded then
     return null;
@@ -1473,7 +1502,7 @@ create index home_events_home_id_seq_idx on public.home_events (home_id, seq des
 create index home_events_home_id_tool_call_id_idx on public.home_events (home_id, tool_call_id)
   where tool_call_id is not null;
 create index home_events_home_id_review_on_idx on public.home_events (home_id, review_on) where review_on is not null;
-create index home_events_actor_person_id_idx on public.home_events (actor_person_id);
+create index home_events_actor_person_id_recorded_at_idx on public.home_events (actor_person_id, recorded_at);
 
 alter table public.home_events enable row level security;
 revoke all on public.home_events from public, anon, authenticated, service_role;
@@ -1703,6 +1732,7 @@ create unique index chat_turns_person_id_route_idempotency_key_idx
 create unique index chat_turns_thread_id_running_idx on public.chat_turns (thread_id) where status = 'running';
 create index chat_turns_thread_id_requires_action_idx on public.chat_turns (thread_id) where status = 'requires_action';
 create index chat_turns_lease_person_id_idx on public.chat_turns (lease_person_id);
+create index chat_turns_lease_person_id_running_idx on public.chat_turns (lease_person_id) where status = 'running';
 create index chat_turns_home_id_thread_id_idx on public.chat_turns (home_id, thread_id);
 
 alter table public.chat_turns enable row level security;
@@ -1714,7 +1744,7 @@ create table public.chat_passes (
   home_id uuid not null,
   turn_id uuid not null,
   pass int not null check (pass in (1, 2)),
-  message text not null check (octet_length(message) <= 8388608),
+  message text not null check (octet_length(message) <= 262144),
   model text check (char_length(model) <= 200),
   finish_reason text check (char_length(finish_reason) <= 100),
   context_text text check (char_length(context_text) <= 200000),
@@ -1750,7 +1780,7 @@ create table public.chat_messages (
   turn_id uuid,
   person_id uuid references public.people (id),
   model text check (char_length(model) <= 200),
-  provider text check (octet_length(provider) <= 8388608),
+  provider text check (octet_length(provider) <= 262144),
   created_at timestamptz not null default now(),
   unique (thread_id, seq),
   unique (thread_id, client_id),
@@ -1795,8 +1825,8 @@ create table public.tool_calls (
   call_id text not null check (char_length(call_id) between 1 and 65536),
   provider_call_id text check (char_length(provider_call_id) <= 65536),
   tool_name text not null check (char_length(tool_name) <= 1000),
-  arguments text not null check (octet_length(arguments) <= 4194304),
-  provider text not null check (octet_length(provider) <= 8388608),
+  arguments text not null check (octet_length(arguments) <= 262144),
+  provider text not null check (octet_length(provider) <= 262144),
   input jsonb,
   ignored jsonb not null default '[]' check (jsonb_typeof(ignored) = 'array' and octet_length(ignored::text) <= 65536),
   note text not null default '' check (char_length(note) <= 2000),
@@ -2026,6 +2056,10 @@ create table public.usage_limits (
   homes_per_person int check (homes_per_person >= 0),
   note text check (char_length(note) <= 500),
   created_at timestamptz not null default now(),
+  running_turns int check (running_turns >= 0),
+  bytes_per_day bigint check (bytes_per_day >= 0),
+  rows_per_day int check (rows_per_day >= 0),
+  events_per_day int check (events_per_day >= 0),
   constraint usage_limits_home_id_person_id_check
     check (home_id is null or person_id is null)
 );
@@ -2035,6 +2069,11 @@ comment on table public.usage_limits is
     'neither home nor person. 0: unlimited. Null: not set. API roles other than service_role cannot change them.';
 comment on column public.usage_limits.turns_per_minute is
   'Attempts of turns that may call the model: messages, retries, regenerations and call responses, per person.';
+comment on column public.usage_limits.running_turns is 'Turns that a person may have running at a time.';
+comment on column public.usage_limits.bytes_per_day is
+  'What a person may store with their turns in a day of UTC: messages, calls, outputs and turn events.';
+comment on column public.usage_limits.rows_per_day is 'The same in rows.';
+comment on column public.usage_limits.events_per_day is 'Events of the record that a person may add in 24 hours.';
 comment on column public.usage_limits.tokens_per_month is
   'In a month of UTC. A home''s budget is of all its members, a person''s of all their homes.';
 comment on column public.usage_limits.homes_per_person is
@@ -2090,6 +2129,22 @@ create index turn_attempts_person_id_begun_at_idx on private.turn_attempts (pers
 
 alter table private.turn_attempts enable row level security;
 revoke all on private.turn_attempts from public, anon, authenticated, service_role;
+
+-- 20_tables/50_usage/60_person_storage_days.sql
+
+create table private.person_storage_days (
+  person_id uuid not null references public.people (id),
+  day date not null,
+  bytes bigint not null check (bytes >= 0),
+  stored_rows bigint not null check (stored_rows >= 0),
+  primary key (person_id, day)
+);
+
+comment on table private.person_storage_days is
+  'What a person stored with their turns in a UTC day, in all their homes. Erasing a home does not reduce it.';
+
+alter table private.person_storage_days enable row level security;
+revoke all on private.person_storage_days from public, anon, authenticated, service_role;
 
 -- 30_access/caller_id.sql
 
@@ -4271,6 +4326,20 @@ create policy "insert own rows" on private.home_creations
   for insert to home_writer
   with check (person_id = (select private.caller_id()));
 
+-- 40_policies/usage/person_storage_days.sql
+
+create policy "select own rows" on private.person_storage_days
+  for select to home_writer
+  using (person_id = (select private.caller_id()));
+
+create policy "insert own rows" on private.person_storage_days
+  for insert to home_writer
+  with check (person_id = (select private.caller_id()));
+
+create policy "update own rows" on private.person_storage_days
+  for update to home_writer
+  using (person_id = (select private.caller_id()));
+
 -- 40_policies/usage/person_usage_months.sql
 
 create policy "select own rows" on private.person_usage_months
@@ -4504,8 +4573,9 @@ insert into private.tool_policies (tool_name, kind, min_role, writes) values
 -- 50_reference_data/usage_limits.sql
 
 -- The default limits. The operator changes this row; the local stack sets it from .env.
-insert into public.usage_limits (turns_per_minute, turns_per_day, tokens_per_month, homes_per_person)
-values (20, 300, 0, 20);
+insert into public.usage_limits (
+  turns_per_minute, turns_per_day, tokens_per_month, running_turns, bytes_per_day, rows_per_day, events_per_day)
+values (20, 300, 0, 8, 50000000, 50000, 1000);
 
 -- 60_record/10_views/10_home_issues.sql
 
@@ -10550,6 +10620,38 @@ comment on function private.add_reading_notes is
   'Adds to a tool result how the call''s arguments were read: ignored lists those that were not used, and the message '
     'of a success ends with the call''s note.';
 
+-- 75_tool_calls/execution/bound_calls.sql
+
+create or replace function private.bound_calls(calls jsonb, earlier_count bigint) returns setof jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  max_calls constant int := 64;
+  max_bytes constant int := 262144;
+begin
+  return query
+  select c.call || jsonb_build_object(
+      'arguments', case when sum(coalesce(octet_length(c.call ->> 'arguments'), 0)) over earlier <= max_bytes
+        then coalesce(c.call ->> 'arguments', '') else '"arguments omitted: too long"' end,
+      'provider', case when sum(coalesce(octet_length(c.call ->> 'provider'), 0)) over earlier <= max_bytes
+        then coalesce(c.call ->> 'provider', '') else '' end,
+      'input', case when sum(coalesce(pg_column_size(c.call -> 'input'), 0)) over earlier <= max_bytes
+        then coalesce(c.call -> 'input', 'null') else 'null' end,
+      'result', case when coalesce(pg_column_size(c.call -> 'result'), 0) <= 131072
+        then coalesce(c.call -> 'result', 'null')
+        else private.build_not_executed_result('internal', 'Not executed: its result is too long.') end)
+  from jsonb_array_elements(case when jsonb_typeof(calls) = 'array' then calls else '[]' end)
+    with ordinality c (call, place)
+  where c.place <= max_calls - earlier_count and jsonb_typeof(c.call) = 'object'
+  window earlier as (order by c.place);
+end
+$$;
+comment on function private.bound_calls is
+  'The calls of a request of run_tools, at most 64 with those of the turn''s earlier pass. Arguments, provider texts and '
+    'inputs are kept up to 256 kB each for all calls together: a provider text beyond it is dropped, and the call is '
+    'replayed without provider fields.';
+
 -- 75_tool_calls/execution/build_call_context.sql
 
 create or replace function private.build_call_context(turn public.chat_turns, call public.tool_calls) returns jsonb
@@ -10590,12 +10692,16 @@ begin
   if pg_column_size(input) > 65536 or private.has_long_text(input, 10000) or private.has_long_number(input) then
     return private.build_not_executed_result('invalid_arguments', 'Not executed: the details are too long.');
   end if;
+  if policy.writes and private.has_added_all_events(home_id) then
+    return private.build_not_executed_result('unavailable',
+      'Not executed: you have recorded as much as one person can record in a day.');
+  end if;
   return null;
 end
 $$;
 comment on function private.find_call_rejection is
   'The error result for an unknown tool, a role below the tool''s lowest role or an input that is no object or too '
-    'long; else null.';
+    'long, and for a call that writes beyond the caller''s events of a day; else null.';
 
 -- 75_tool_calls/execution/find_dismissal_rejection.sql
 
@@ -10813,6 +10919,89 @@ comment on function private.store_result is
   'Stores a call''s result and returns the row. Default state: output-error for success false, else output-available. '
   'Null row when the call has a result.';
 
+-- 75_tool_calls/limits/count_storage.sql
+
+create or replace function private.count_storage(bytes bigint, stored_rows bigint) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  insert into private.person_storage_days as d (person_id, day, bytes, stored_rows)
+  values (private.caller_id(), (now() at time zone 'UTC')::date, count_storage.bytes, count_storage.stored_rows)
+  on conflict on constraint person_storage_days_pkey do update set
+    bytes = d.bytes + count_storage.bytes, stored_rows = d.stored_rows + count_storage.stored_rows;
+end
+$$;
+comment on function private.count_storage is
+  'Counts what the caller stores today. Called once a request: each update of a row makes the next one in the same '
+    'transaction slower.';
+
+-- 75_tool_calls/limits/has_added_all_events.sql
+
+create or replace function private.has_added_all_events(home_id uuid) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  caller constant uuid := private.caller_id();
+  event_limit constant int := (private.resolve_limits(caller, home_id) ->> 'events_per_day')::int;
+begin
+  return event_limit > 0 and exists (
+    select from public.home_events e
+    where e.actor_person_id = caller and e.recorded_at > now() - interval '24 hours'
+    offset event_limit - 1);
+end
+$$;
+comment on function private.has_added_all_events is
+  'Whether the caller added as many events in 24 hours as their limit allows.';
+
+-- 75_tool_calls/limits/is_storage_exhausted.sql
+
+create or replace function private.is_storage_exhausted(caller uuid, limits jsonb) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from private.person_storage_days d
+    where d.person_id = caller and d.day = (now() at time zone 'UTC')::date
+      and ((limits ->> 'bytes_per_day')::bigint > 0 and d.bytes >= (limits ->> 'bytes_per_day')::bigint
+        or (limits ->> 'rows_per_day')::bigint > 0 and d.stored_rows >= (limits ->> 'rows_per_day')::bigint)
+  );
+end
+$$;
+comment on function private.is_storage_exhausted is
+  'Whether the caller has stored all the bytes or rows that the limits allow today.';
+
+-- 75_tool_calls/limits/resolve_limits.sql
+
+create or replace function private.resolve_limits(caller uuid, home_id uuid) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_build_object(
+      'turns_per_minute', coalesce(p.turns_per_minute, h.turns_per_minute, d.turns_per_minute, 0),
+      'turns_per_day', coalesce(p.turns_per_day, h.turns_per_day, d.turns_per_day, 0),
+      'running_turns', coalesce(p.running_turns, h.running_turns, d.running_turns, 0),
+      'bytes_per_day', coalesce(p.bytes_per_day, h.bytes_per_day, d.bytes_per_day, 0),
+      'rows_per_day', coalesce(p.rows_per_day, h.rows_per_day, d.rows_per_day, 0),
+      'events_per_day', coalesce(p.events_per_day, h.events_per_day, d.events_per_day, 0),
+      'home_tokens', coalesce(h.tokens_per_month, d.tokens_per_month, 0),
+      'person_tokens', coalesce(p.tokens_per_month, h.tokens_per_month, d.tokens_per_month, 0)
+    )
+    from (values (1)) as one
+    left join public.usage_limits p on p.person_id = caller
+    left join public.usage_limits h on h.home_id = resolve_limits.home_id
+    left join public.usage_limits d on d.home_id is null and d.person_id is null
+  );
+end
+$$;
+comment on function private.resolve_limits is
+  'Each limit from the person''s row, else the home''s, else the default row: { turns_per_minute, turns_per_day, '
+    'running_turns, bytes_per_day, rows_per_day, events_per_day, home_tokens, person_tokens }. 0: unlimited.';
+
 -- 75_tool_calls/parts/add_call_state.sql
 
 -- Defines how a stored call appears: in the message, and in the reply of a turn that waited for a person. The edge
@@ -10919,6 +11108,71 @@ begin
 end
 $$;
 comment on function private.find_approval is 'The approval of the call. Null row when it has none.';
+
+-- 75_tool_calls/parts/fit_parts.sql
+
+create or replace function private.fit_output(result jsonb, max_bytes int) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  if pg_column_size(result) <= max_bytes then
+    return result;
+  end if;
+  return case when jsonb_typeof(result) = 'object' and result ? 'success' then jsonb_build_object(
+      'type', left(result ->> 'type', 80), 'success', result -> 'success' = 'true', 'code', left(result ->> 'code', 80),
+      'message', left(result ->> 'message', 1000))
+    else to_jsonb('(too long to keep)'::text) end;
+end
+$$;
+comment on function private.fit_output is
+  'The output of a call; of a longer one, the outcome of a tool result without its data.';
+
+create or replace function private.fit_part(part jsonb, level int) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  part := part - 'provider';
+  if level = 1 then
+    return part;
+  end if;
+  return part
+    || case when pg_column_size(part -> 'input') > 1000 then '{"input": {}}'::jsonb else '{}' end
+    || case when part ? 'output' then jsonb_build_object('output', private.fit_output(part -> 'output', 1000))
+      else '{}'::jsonb end
+    || case when part ? 'text' then jsonb_build_object('text', left(part ->> 'text', 16000)) else '{}' end;
+end
+$$;
+comment on function private.fit_part is
+  'A part without provider fields, for a plain replay. From level 2 without long inputs and outputs too.';
+
+create or replace function private.fit_parts(parts jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  max_bytes constant int := 262144;
+  fitting jsonb := parts;
+begin
+  -- Other values are rejected by the table.
+  if parts is null or not private.is_valid_parts('assistant', parts) then
+    return parts;
+  end if;
+  for level in 0 .. 3 loop
+    if level > 0 then
+      select coalesce(jsonb_agg(private.fit_part(p.part, level) order by p.place), '[]') into fitting
+      from jsonb_array_elements(parts) with ordinality p (part, place)
+      where level < 3 or p.place <= 10 or p.part ->> 'type' = 'text' and p.place <= 200;
+    end if;
+    exit when pg_column_size(fitting) <= max_bytes;
+  end loop;
+  return case when pg_column_size(fitting) <= max_bytes then fitting else '[]' end;
+end
+$$;
+comment on function private.fit_parts is
+  'The parts of an assistant message within 256 kB. It drops what does not fit: first the provider''s fields, so that '
+    'the message is replayed without them, then long inputs and outputs, then parts.';
 
 -- 75_tool_calls/parts/store_result_in_message.sql
 
@@ -11313,30 +11567,25 @@ comment on function private.take_over_turn is
   'Gives the lease of a turn to the request''s attempt. Null row when another attempt holds it or the turn has '
     'changed.';
 
--- 80_turn_state/limits/find_exceeded_limit.sql
+-- 80_turn_state/limits/check_limits.sql
 
-create or replace function private.resolve_limits(caller uuid, home_id uuid) returns jsonb
-language plpgsql stable
+create or replace function private.check_limits(home_id uuid) returns jsonb
+language plpgsql
 set search_path = ''
 as $$
 begin
-  return (
-    select jsonb_build_object(
-      'turns_per_minute', coalesce(p.turns_per_minute, h.turns_per_minute, d.turns_per_minute, 0),
-      'turns_per_day', coalesce(p.turns_per_day, h.turns_per_day, d.turns_per_day, 0),
-      'home_tokens', coalesce(h.tokens_per_month, d.tokens_per_month, 0),
-      'person_tokens', coalesce(p.tokens_per_month, h.tokens_per_month, d.tokens_per_month, 0)
-    )
-    from (values (1)) as one
-    left join public.usage_limits p on p.person_id = caller
-    left join public.usage_limits h on h.home_id = resolve_limits.home_id
-    left join public.usage_limits d on d.home_id is null and d.person_id is null
-  );
+  -- Until the caller's estimate is counted, other members' requests wait: they would read the same total.
+  if (private.resolve_limits(private.caller_id(), home_id) ->> 'home_tokens')::bigint > 0 then
+    perform pg_advisory_xact_lock(hashtextextended('usage of ' || home_id, 0));
+  end if;
+  return private.find_exceeded_limit(home_id);
 end
 $$;
-comment on function private.resolve_limits is
-  'Each limit from the person''s row, else the home''s, else the default row: { turns_per_minute, turns_per_day, '
-    'home_tokens, person_tokens }. 0: unlimited.';
+comment on function private.check_limits is
+  'As find_exceeded_limit, until the end of the transaction alone in the home if that has a budget. The caller''s '
+    'requests must be serialised by lock_caller.';
+
+-- 80_turn_state/limits/find_exceeded_limit.sql
 
 create or replace function private.compute_seconds_until_turn_allowed(caller uuid, turn_limit int, span interval)
   returns int
@@ -11358,15 +11607,31 @@ $$;
 comment on function private.compute_seconds_until_turn_allowed is
   'Seconds until a person with this limit of attempts in a span may begin another; null when now.';
 
-create or replace function private.is_budget_exhausted(caller uuid, home_id uuid, limits jsonb) returns boolean
+create or replace function private.find_end_of_running_turns(caller uuid, turn_limit int) returns int
 language plpgsql volatile
 set search_path = ''
 as $$
 begin
-  if (limits ->> 'home_tokens')::bigint > 0 then
-    -- Until the caller's estimate is counted, other members' requests wait: they would read the same total.
-    perform pg_advisory_xact_lock(hashtextextended('usage of ' || home_id, 0));
+  if turn_limit = 0 then
+    return null;
   end if;
+  return (
+    select greatest(1, ceil(extract(epoch from t.lease_expires_at - clock_timestamp())))::int
+    from public.chat_turns t
+    where t.lease_person_id = caller and t.status = 'running' and private.is_lease_active(t.lease_expires_at)
+    order by t.lease_expires_at desc
+    offset turn_limit - 1 limit 1
+  );
+end
+$$;
+comment on function private.find_end_of_running_turns is
+  'Seconds until a lease ends, when the caller has turn_limit turns running; else null.';
+
+create or replace function private.is_budget_exhausted(caller uuid, home_id uuid, limits jsonb) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
   return exists (
     select from public.usage_months m
     where (limits ->> 'home_tokens')::bigint > 0
@@ -11390,17 +11655,25 @@ as $$
 declare
   caller constant uuid := private.caller_id();
   limits constant jsonb := private.resolve_limits(caller, home_id);
+  span record;
   retry_after int;
 begin
-  retry_after := private.compute_seconds_until_turn_allowed(
-    caller, (limits ->> 'turns_per_minute')::int, interval '1 minute');
+  for span in
+    select * from (values ('turns_per_minute', interval '1 minute'), ('turns_per_day', interval '24 hours'))
+      as s (name, length)
+  loop
+    retry_after := private.compute_seconds_until_turn_allowed(caller, (limits ->> span.name)::int, span.length);
+    if retry_after is not null then
+      return jsonb_build_object('limit', span.name, 'retry_after', retry_after);
+    end if;
+  end loop;
+  retry_after := private.find_end_of_running_turns(caller, (limits ->> 'running_turns')::int);
   if retry_after is not null then
-    return jsonb_build_object('limit', 'turns_per_minute', 'retry_after', retry_after);
+    return jsonb_build_object('limit', 'running_turns', 'retry_after', retry_after);
   end if;
-  retry_after := private.compute_seconds_until_turn_allowed(
-    caller, (limits ->> 'turns_per_day')::int, interval '24 hours');
-  if retry_after is not null then
-    return jsonb_build_object('limit', 'turns_per_day', 'retry_after', retry_after);
+  if private.is_storage_exhausted(caller, limits) then
+    return jsonb_build_object('limit', 'storage_per_day', 'retry_after', greatest(1, ceil(extract(epoch from
+      (date_trunc('day', now() at time zone 'UTC') + interval '1 day') at time zone 'UTC' - now()))::int));
   end if;
   if private.is_budget_exhausted(caller, home_id, limits) then
     return jsonb_build_object('limit', 'tokens_per_month', 'retry_after', greatest(1, ceil(extract(epoch from
@@ -11411,7 +11684,61 @@ end
 $$;
 comment on function private.find_exceeded_limit is
   'The first limit that forbids the caller another attempt in this home, and the seconds until it allows one: { limit, '
-    'retry_after }; else null. The caller''s requests must be serialised by lock_caller.';
+    'retry_after }; else null. Writes and locks nothing: check_limits serialises the attempts.';
+
+-- 80_turn_state/limits/find_limit_of_request.sql
+
+create or replace function private.may_call_model(turn public.chat_turns, request jsonb) returns boolean
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  if turn.person_id <> private.caller_id() then
+    return false;
+  elsif request @> '{"regenerate": true}' and turn.status = 'completed' then
+    return turn.attempt_id <> (request ->> 'attempt_id')::uuid and not exists (
+      select from public.chat_regenerations r
+      where r.person_id = turn.person_id and r.created_at > now() - interval '24 hours'
+        and (r.attempt_id = (request ->> 'attempt_id')::uuid or r.idempotency_key = request ->> 'idempotency_key'));
+  end if;
+  return private.is_same_request(turn, request) and not private.is_finished(turn)
+    and not private.is_lease_active(turn.lease_expires_at)
+    and not private.has_stored_pass(turn) and not private.has_decided_call(turn);
+end
+$$;
+comment on function private.may_call_model is
+  'Whether the request for this turn may begin an attempt that calls the model: not a replay, a mismatch, a running turn '
+    'or one whose calls are stored.';
+
+create or replace function private.find_limit_of_request(caller uuid, request jsonb) returns jsonb
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  turn public.chat_turns := private.find_turn_by_request(caller, request);
+  home_id constant uuid := coalesce(turn.home_id, private.resolve_home((request ->> 'home_id')::uuid));
+  exceeded_limit constant jsonb := case when home_id is not null then private.find_exceeded_limit(home_id) end;
+  thread_id uuid;
+begin
+  if exceeded_limit is null then
+    return null;
+  end if;
+  if turn.id is null then
+    select t.id into thread_id from private.list_matching_threads(caller, home_id, private.get_thread_key(request)) t;
+    turn := private.find_turn_by_message(thread_id, request -> 'message' ->> 'client_id');
+    if turn.id is null and (private.find_running_outcome(thread_id) is not null
+      or private.is_regeneration_key(caller, request ->> 'idempotency_key')
+      or (thread_id is null and private.is_thread_id(private.get_thread_key(request))))
+    then
+      return null;
+    end if;
+  end if;
+  return case when turn.id is null or private.may_call_model(turn, request) then exceeded_limit end;
+end
+$$;
+comment on function private.find_limit_of_request is
+  'The limit that forbids the attempt which a request of begin_turn would begin: { limit, retry_after }; null when none '
+    'does, or when another outcome comes first. Writes and locks nothing.';
 
 -- 80_turn_state/limits/lock_caller.sql
 
@@ -11426,6 +11753,28 @@ $$;
 comment on function private.lock_caller is
   'Serialises a person''s requests until the transaction ends: they must not race for idempotency keys, new threads '
     'and limits.';
+
+-- 80_turn_state/messages/fit_reply.sql
+
+create or replace function private.fit_reply(reply text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  fields jsonb;
+begin
+  if reply is null or octet_length(reply) <= 1048576 then
+    return reply;
+  end if;
+  fields := private.parse_json(reply);
+  if jsonb_typeof(fields) is distinct from 'object' then
+    return '{}';
+  end if;
+  return (fields - 'functionCall' - 'functionResult' || jsonb_build_object(
+    'message', left(fields ->> 'message', 16000), 'toolCalls', '[]'::jsonb))::text;
+end
+$$;
+comment on function private.fit_reply is 'The reply; beyond 1 MB without its tool calls.';
 
 -- 80_turn_state/messages/import_history.sql
 
@@ -11505,20 +11854,23 @@ create or replace function private.store_assistant_message(turn public.chat_turn
 language plpgsql
 set search_path = ''
 as $$
+declare
+  kept_parts constant jsonb := private.fit_parts(parts);
+  kept_message constant text := private.keep_text(provider_message);
 begin
   update public.chat_messages m
-  set parts = store_assistant_message.parts, model = store_assistant_message.model,
-    provider = store_assistant_message.provider_message
+  set parts = kept_parts, model = store_assistant_message.model, provider = kept_message
   where m.id = turn.assistant_message_id;
   if not found then
     insert into public.chat_messages (id, home_id, thread_id, seq, role, parts, turn_id, model, provider)
     values (turn.assistant_message_id, turn.home_id, turn.thread_id, turn.user_message_seq + 1, 'assistant',
-      store_assistant_message.parts, turn.id, store_assistant_message.model, store_assistant_message.provider_message);
+      kept_parts, turn.id, store_assistant_message.model, kept_message);
   end if;
 end
 $$;
 comment on function private.store_assistant_message is
-  'Stores or replaces the turn''s assistant message, at the number reserved for it after the user message.';
+  'Stores or replaces the turn''s assistant message, at the number reserved for it after the user '
+    'message. Drops what is longer than 256 kB: see fit_parts and keep_text.';
 
 -- 80_turn_state/messages/store_user_message.sql
 
@@ -11592,7 +11944,7 @@ begin
   if private.has_stored_pass(turn) or decided_calls is not null then
     -- What the tools recorded must reach the person. The caller of this function checks the limits of other attempts.
     if not private.has_reserved_usage(turn) then
-      exceeded_limit := private.find_exceeded_limit(turn.home_id);
+      exceeded_limit := private.check_limits(turn.home_id);
     end if;
     if exceeded_limit is not null then
       return outcome || jsonb_build_object('exceeded_limit', exceeded_limit ->> 'limit');
@@ -12048,27 +12400,34 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('chat_turn_events of ' || turn.id, 0));
   return octet_length(turn_events::text) + coalesce((
     select sum(octet_length(e.events::text)) from public.chat_turn_events e
-    where e.home_id = turn.home_id and e.turn_id = turn.id and e.attempt = turn.attempt), 0) <= 16777216;
+    where e.home_id = turn.home_id and e.turn_id = turn.id and e.attempt = turn.attempt), 0) <= 4194304;
 end
 $$;
 comment on function private.has_room_for_turn_events is
-  'Whether the events fit into the attempt''s 16 MB. Normal turns stay far below; the limit is needed because every '
+  'Whether the events fit into the attempt''s 4 MB. Normal turns stay far below; the limit is needed because every '
     'signed-in caller can append events. Locks the log of the turn until the transaction ends.';
 
 create or replace function private.store_turn_events(turn public.chat_turns, batch jsonb) returns void
 language plpgsql
 set search_path = ''
 as $$
+declare
+  limits constant jsonb := private.resolve_limits(private.caller_id(), turn.home_id);
 begin
+  if batch -> 'events' = '[]' or private.is_storage_exhausted(private.caller_id(), limits) then
+    return;
+  end if;
+  perform private.count_storage(pg_column_size(batch), 1);
   insert into public.chat_turn_events (home_id, thread_id, turn_id, attempt, seq, events)
   select turn.home_id, turn.thread_id, turn.id, turn.attempt, (batch ->> 'seq')::int, batch -> 'events'
-  where batch -> 'events' <> '[]' and private.has_room_for_turn_events(turn, batch -> 'events')
+  where private.has_room_for_turn_events(turn, batch -> 'events')
   -- A repeated request.
   on conflict do nothing;
 end
 $$;
 comment on function private.store_turn_events is
-  'Stores a batch { seq, events } of the turn''s attempt, once. Ignores an empty batch and one beyond the size limit.';
+  'Stores a batch { seq, events } of the turn''s attempt, once. Ignores an empty batch and one beyond '
+    'the size limit or the caller''s storage of the day.';
 
 -- 80_turn_state/turns/describe_turn.sql
 
@@ -12579,7 +12938,7 @@ begin
   -- A client tool's output can look like a decision. The edge function therefore also sends the body as output, with
   -- valid_for: the names of the tools whose schema accepts it.
   return case when response ? 'output' and response -> 'valid_for' ? call.tool_name
-      and octet_length((response -> 'output')::text) <= 131072
+      and octet_length((response -> 'output')::text) <= 131072 and not private.is_deep(response -> 'output')
     then null else 'invalid_output' end;
 end
 $$;
@@ -12974,6 +13333,7 @@ begin
     return running_outcome;
   end if;
 
+  perform private.count_storage(pg_column_size(request), 1);
   finished_call := private.apply_response(turn, call, approval, request);
   perform private.expire_overdue_approvals(turn);
   update public.chat_turns t set outcome = private.compute_turn_outcome(t) where t.id = turn.id;
@@ -13095,7 +13455,7 @@ begin
   end if;
 
   if not private.has_stored_pass(turn) and not private.has_decided_call(turn) then
-    exceeded_limit := private.find_exceeded_limit(turn.home_id);
+    exceeded_limit := private.check_limits(turn.home_id);
     if exceeded_limit is not null then
       return jsonb_build_object('outcome', 'limited') || exceeded_limit;
     end if;
@@ -13127,6 +13487,7 @@ declare
   turn public.chat_turns;
   user_message_seq bigint;
 begin
+  perform private.count_storage(pg_column_size(request), 3);
   perform private.release_expired_key(caller, request ->> 'route', request ->> 'idempotency_key');
   perform private.import_history(thread, caller, request -> 'imported_history');
 
@@ -13171,6 +13532,11 @@ begin
     return jsonb_build_object('outcome', 'unauthenticated');
   end if;
 
+  -- Before any lock or insert: a flood of rejected requests writes nothing.
+  exceeded_limit := private.find_limit_of_request(caller, request);
+  if exceeded_limit is not null then
+    return jsonb_build_object('outcome', 'limited') || exceeded_limit;
+  end if;
   perform private.lock_caller(caller);
 
   turn := private.find_turn_by_request(caller, request);
@@ -13208,7 +13574,7 @@ begin
   if running_outcome is not null then
     return private.add_stopping(running_outcome, thread.id);
   end if;
-  exceeded_limit := private.find_exceeded_limit(home_id);
+  exceeded_limit := private.check_limits(home_id);
   if exceeded_limit is not null then
     return jsonb_build_object('outcome', 'limited') || exceeded_limit;
   end if;
@@ -13621,7 +13987,7 @@ begin
       using errcode = '23514', hint = 'Finish it with the status "requires_action"';
   end if;
   update public.chat_turns t
-  set status = request ->> 'status', reply = request ->> 'reply',
+  set status = request ->> 'status', reply = private.fit_reply(request ->> 'reply'),
       degraded = coalesce((request ->> 'degraded')::boolean, false), outcome = request ->> 'outcome',
       finished_at = now(), lease_expires_at = null
   where t.id = (request ->> 'turn_id')::uuid and private.holds_lease(t, request)
@@ -13645,6 +14011,7 @@ begin
     return jsonb_build_object('outcome',
       case when private.is_finished(turn) then 'already_finished' else 'lease_lost' end);
   end if;
+  perform private.count_storage(pg_column_size(request), 2);
   perform private.store_assistant_message(turn, request -> 'message' -> 'parts',
     request -> 'message' ->> 'model', request -> 'message' ->> 'provider');
   perform private.record_usage(turn, request -> 'usage');
@@ -14326,7 +14693,7 @@ begin
     return running_outcome;
   end if;
   -- claim_thread is called after the check of the limits: a request beyond a limit must not abandon a turn.
-  exceeded_limit := private.find_exceeded_limit(turn.home_id);
+  exceeded_limit := private.check_limits(turn.home_id);
   if exceeded_limit is not null then
     return jsonb_build_object('outcome', 'limited') || exceeded_limit;
   end if;
@@ -14453,7 +14820,7 @@ begin
       using errcode = '23514';
   end if;
   insert into public.chat_passes (home_id, turn_id, pass, message, model, finish_reason, context_text)
-  values (turn.home_id, turn.id, number, coalesce(request #>> '{pass,message}', ''),
+  values (turn.home_id, turn.id, number, coalesce(private.keep_text(request #>> '{pass,message}'), ''),
     request #>> '{pass,model}', request #>> '{pass,finish_reason}', request ->> 'context_text')
   returning * into stored_pass;
   return stored_pass;
@@ -14525,7 +14892,8 @@ declare
   result jsonb;
 begin
   for requested_call in
-    select e.value from jsonb_array_elements(coalesce(request -> 'calls', '[]')) e
+    select e.value from private.bound_calls(request -> 'calls', (
+      select count(*) from public.tool_calls c where c.home_id = turn.home_id and c.turn_id = turn.id)) e (value)
     order by not private.is_discovery(e.value), (e.value ->> 'ordinal')::int
   loop
     stored_call := private.store_call(turn, pass, requested_call);
@@ -14571,6 +14939,7 @@ begin
   end if;
 
   if (private.store_pass(turn, request)).turn_id is not null then
+    perform private.count_storage(pg_column_size(request), 65);
     perform private.run_calls(turn, request);
     perform private.record_usage(turn, jsonb_build_array(
       jsonb_build_object('model', request #>> '{pass,model}') || (request #> '{pass,usage}')
@@ -15270,6 +15639,8 @@ grant select, delete on public.usage_months to home_eraser;
 
 grant select, insert, update (tokens) on private.person_usage_months to home_writer;
 
+grant select, insert, update (bytes, stored_rows) on private.person_storage_days to home_writer;
+
 grant select, insert, update (reserved_tokens) on private.turn_attempts to home_writer;
 
 grant select on public.usage_limits to authenticated, home_writer;
@@ -15298,6 +15669,8 @@ grant execute on function private.check_request to authenticated;
 grant execute on function private.check_texts to authenticated;
 grant execute on function private.has_long_number to authenticated, home_writer;
 grant execute on function private.has_long_text to home_writer;
+grant execute on function private.is_deep to home_writer;
+grant execute on function private.keep_text to home_writer;
 
 -- 10_helpers/kinds
 grant execute on function private.list_appliance_brands to home_writer;
@@ -15639,6 +16012,7 @@ grant execute on function private.request_approval to home_writer;
 
 -- 75_tool_calls/execution
 grant execute on function private.add_reading_notes to home_writer;
+grant execute on function private.bound_calls to home_writer;
 grant execute on function private.build_call_context to home_writer;
 grant execute on function private.find_call_rejection to home_writer;
 grant execute on function private.find_dismissal_rejection to home_writer;
@@ -15650,7 +16024,16 @@ grant execute on function private.run_tool_function to home_writer;
 grant execute on function private.store_call to home_writer;
 grant execute on function private.store_result to home_writer;
 
+-- 75_tool_calls/limits
+grant execute on function private.count_storage to home_writer;
+grant execute on function private.has_added_all_events to home_writer;
+grant execute on function private.is_storage_exhausted to home_writer;
+grant execute on function private.resolve_limits to home_writer;
+
 -- 75_tool_calls/parts
+grant execute on function private.fit_output to home_writer;
+grant execute on function private.fit_part to home_writer;
+grant execute on function private.fit_parts to home_writer;
 grant execute on function private.add_call_state to home_writer;
 grant execute on function private.build_call_part to home_writer;
 grant execute on function private.build_fallback_parts to home_writer;
@@ -15682,13 +16065,17 @@ grant execute on function private.holds_lease to home_writer;
 grant execute on function private.take_over_turn to home_writer;
 
 -- 80_turn_state/limits
-grant execute on function private.resolve_limits to home_writer;
 grant execute on function private.compute_seconds_until_turn_allowed to home_writer;
 grant execute on function private.is_budget_exhausted to home_writer;
+grant execute on function private.check_limits to home_writer;
 grant execute on function private.find_exceeded_limit to home_writer;
+grant execute on function private.find_limit_of_request to home_writer;
+grant execute on function private.may_call_model to home_writer;
+grant execute on function private.find_end_of_running_turns to home_writer;
 grant execute on function private.lock_caller to home_writer;
 
 -- 80_turn_state/messages
+grant execute on function private.fit_reply to home_writer;
 grant execute on function private.list_importable_messages to home_writer;
 grant execute on function private.import_history to home_writer;
 grant execute on function private.read_history to home_writer;

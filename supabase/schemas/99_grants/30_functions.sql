@@ -6,6 +6,8 @@ grant execute on function private.check_request to authenticated;
 grant execute on function private.check_texts to authenticated;
 grant execute on function private.has_long_number to authenticated, home_writer;
 grant execute on function private.has_long_text to home_writer;
+grant execute on function private.is_deep to home_writer;
+grant execute on function private.keep_text to home_writer;
 
 -- 10_helpers/kinds
 grant execute on function private.list_appliance_brands to home_writer;
@@ -347,6 +349,7 @@ grant execute on function private.request_approval to home_writer;
 
 -- 75_tool_calls/execution
 grant execute on function private.add_reading_notes to home_writer;
+grant execute on function private.bound_calls to home_writer;
 grant execute on function private.build_call_context to home_writer;
 grant execute on function private.find_call_rejection to home_writer;
 grant execute on function private.find_dismissal_rejection to home_writer;
@@ -358,7 +361,16 @@ grant execute on function private.run_tool_function to home_writer;
 grant execute on function private.store_call to home_writer;
 grant execute on function private.store_result to home_writer;
 
+-- 75_tool_calls/limits
+grant execute on function private.count_storage to home_writer;
+grant execute on function private.has_added_all_events to home_writer;
+grant execute on function private.is_storage_exhausted to home_writer;
+grant execute on function private.resolve_limits to home_writer;
+
 -- 75_tool_calls/parts
+grant execute on function private.fit_output to home_writer;
+grant execute on function private.fit_part to home_writer;
+grant execute on function private.fit_parts to home_writer;
 grant execute on function private.add_call_state to home_writer;
 grant execute on function private.build_call_part to home_writer;
 grant execute on function private.build_fallback_parts to home_writer;
@@ -390,13 +402,17 @@ grant execute on function private.holds_lease to home_writer;
 grant execute on function private.take_over_turn to home_writer;
 
 -- 80_turn_state/limits
-grant execute on function private.resolve_limits to home_writer;
 grant execute on function private.compute_seconds_until_turn_allowed to home_writer;
 grant execute on function private.is_budget_exhausted to home_writer;
+grant execute on function private.check_limits to home_writer;
 grant execute on function private.find_exceeded_limit to home_writer;
+grant execute on function private.find_limit_of_request to home_writer;
+grant execute on function private.may_call_model to home_writer;
+grant execute on function private.find_end_of_running_turns to home_writer;
 grant execute on function private.lock_caller to home_writer;
 
 -- 80_turn_state/messages
+grant execute on function private.fit_reply to home_writer;
 grant execute on function private.list_importable_messages to home_writer;
 grant execute on function private.import_history to home_writer;
 grant execute on function private.read_history to home_writer;

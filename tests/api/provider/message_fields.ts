@@ -23,3 +23,29 @@ test("replays an answer whose links were removed as it was shown", async ({ worl
   await person.ask("And now?");
   assertEquals(world.modelRequests().at(-1)!.text.includes("https://evil.example"), false);
 });
+
+test("F-T13: a provider message over 256 kB is neither stored nor replayed, and later requests are valid", async ({ world, person }) => {
+  const call = `{"id":"c1","type":"function","function":{"name":"record_home_event","arguments":${
+    JSON.stringify(JSON.stringify({ event_type: "note", title: "Filters bought" }))
+  }},"extra_content":{"google":{"thought_signature":"${"s".repeat(300_000)}"}}}`;
+  world.model.script.next({
+    raw:
+      `{"id":"r","object":"chat.completion","choices":[{"index":0,"finish_reason":"tool_calls",` +
+      `"message":{"role":"assistant","content":null,"tool_calls":[${call}]}}]}`,
+  });
+  const { status, reply } = await person.ask("I bought filters");
+  assertEquals([status, reply.degraded ?? false], [200, false]);
+  assertEquals((await person.ask("And now?")).status, 200);
+  for (const { text } of world.modelRequests().slice(1)) {
+    assertEquals(text.includes("ssss"), false);
+    assertStringIncludes(text, "Filters bought");
+  }
+  const [stored] = await world.sql<{ bytes: number }>(
+    `select max(octet_length(coalesce(m.provider, '')) + octet_length(m.parts::text))
+       + max(octet_length(t.message)) + max(octet_length(c.provider)) as bytes
+     from public.chat_messages m, public.chat_passes t, public.tool_calls c
+     where m.home_id = $1 and t.home_id = $1 and c.home_id = $1`,
+    [person.homeId],
+  );
+  assertEquals(stored!.bytes < 10_000, true, `${stored!.bytes} bytes`);
+});

@@ -9,6 +9,12 @@ export const HISTORY_LIMIT = 40;
  */
 export const MAX_TOOL_CALLS = 8;
 
+/** Maximum number of tool calls of one model answer that are stored; later calls are dropped. SQL has the same. */
+export const MAX_STORED_CALLS = 64;
+
+/** Maximum bytes of a provider's message that are stored for its replay. SQL has the same. */
+export const MAX_PROVIDER_BYTES = 262_144;
+
 /**
  * Maximum length of `summariseResults`, about messages that the history has and the model does not get. SQL has the
  * same maximum for its summary of messages before the history; a prompt may have both.

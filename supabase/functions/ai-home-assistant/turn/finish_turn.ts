@@ -1,4 +1,5 @@
 import type { TurnReply } from "../contract/reply.ts";
+import { isStorable } from "./passes/limit_completion.ts";
 import type { TurnDependencies } from "./dependencies.ts";
 import type { HeldTurn } from "./held_turn.ts";
 import { buildMessageParts } from "./reply/build_message_parts.ts";
@@ -52,7 +53,9 @@ function joinRawMessages(answer: TurnAnswer): string | null {
   if (!first) return null;
   const ofSameModel = others.filter(({ model }) => model === first.model);
   const texts = [first, ...ofSameModel].map(({ rawMessage }) => rawMessage);
-  return texts.length === 1 ? first.rawMessage : `[${texts.join(",")}]`;
+  const joined = texts.length === 1 ? first.rawMessage : `[${texts.join(",")}]`;
+  // A message that is too long for the database is replayed with the standard fields only.
+  return isStorable(joined) ? joined : isStorable(first.rawMessage) ? first.rawMessage : null;
 }
 
 /** The messages of the passes, in order. */

@@ -1,4 +1,5 @@
 /** One turn, from a person's message to the reply: begin, a pass with tools, tools, guard, answer, finish. */
+import { MAX_STORED_CALLS } from "../contract/limits.ts";
 import { toReplyJson } from "../contract/reply_fields.ts";
 import { isPending } from "../contract/tool_call_view.ts";
 import type { TurnEvent } from "../contract/turn_events.ts";
@@ -12,6 +13,7 @@ import { runPhase } from "./liveness/run_phase.ts";
 import type { HeldTurn } from "./held_turn.ts";
 import { runClaimedTurn } from "./run_claimed_turn.ts";
 import { buildStep } from "./passes/build_step.ts";
+import { limitCompletion } from "./passes/limit_completion.ts";
 import { createPartialAnswer } from "./passes/partial_answer.ts";
 import { offersTools } from "./passes/offers_tools.ts";
 import { runAnswerPass } from "./passes/run_answer_pass.ts";
@@ -96,7 +98,7 @@ async function* produceAnswer(
   const passed = yield* runPhase(turn, deps, steps.length === 0 ? "pass1" : "pass2", pass);
   if (passed.isStopped) return yield* emitStoppedAnswer(partial, steps, turn);
 
-  const completion = passed.value;
+  const completion = limitCompletion(passed.value, MAX_STORED_CALLS - earlierCalls.length);
   const { toolCalls } = completion;
   const proposed = normaliseToolCalls(toolCalls, deps.newId, partial?.calls(), earlierCalls);
   if (proposed.length === 0) {

@@ -2,8 +2,11 @@ create or replace function private.parse_json(value text) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
+declare
+  parsed jsonb;
 begin
-  return value::jsonb;
+  parsed := value::jsonb;
+  return case when private.is_deep(parsed) then null else parsed end;
 exception
   when data_exception or program_limit_exceeded then
     return null;

@@ -83,7 +83,7 @@ create index home_events_home_id_seq_idx on public.home_events (home_id, seq des
 create index home_events_home_id_tool_call_id_idx on public.home_events (home_id, tool_call_id)
   where tool_call_id is not null;
 create index home_events_home_id_review_on_idx on public.home_events (home_id, review_on) where review_on is not null;
-create index home_events_actor_person_id_idx on public.home_events (actor_person_id);
+create index home_events_actor_person_id_recorded_at_idx on public.home_events (actor_person_id, recorded_at);
 
 alter table public.home_events enable row level security;
 revoke all on public.home_events from public, anon, authenticated, service_role;

@@ -67,6 +67,7 @@ create unique index chat_turns_person_id_route_idempotency_key_idx
 create unique index chat_turns_thread_id_running_idx on public.chat_turns (thread_id) where status = 'running';
 create index chat_turns_thread_id_requires_action_idx on public.chat_turns (thread_id) where status = 'requires_action';
 create index chat_turns_lease_person_id_idx on public.chat_turns (lease_person_id);
+create index chat_turns_lease_person_id_running_idx on public.chat_turns (lease_person_id) where status = 'running';
 create index chat_turns_home_id_thread_id_idx on public.chat_turns (home_id, thread_id);
 
 alter table public.chat_turns enable row level security;

@@ -2,7 +2,7 @@ create table public.chat_passes (
   home_id uuid not null,
   turn_id uuid not null,
   pass int not null check (pass in (1, 2)),
-  message text not null check (octet_length(message) <= 8388608),
+  message text not null check (octet_length(message) <= 262144),
   model text check (char_length(model) <= 200),
   finish_reason text check (char_length(finish_reason) <= 100),
   context_text text check (char_length(context_text) <= 200000),

@@ -10,7 +10,7 @@ create table public.chat_messages (
   turn_id uuid,
   person_id uuid references public.people (id),
   model text check (char_length(model) <= 200),
-  provider text check (octet_length(provider) <= 8388608),
+  provider text check (octet_length(provider) <= 262144),
   created_at timestamptz not null default now(),
   unique (thread_id, seq),
   unique (thread_id, client_id),

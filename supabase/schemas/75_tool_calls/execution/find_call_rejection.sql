@@ -20,9 +20,13 @@ begin
   if pg_column_size(input) > 65536 or private.has_long_text(input, 10000) or private.has_long_number(input) then
     return private.build_not_executed_result('invalid_arguments', 'Not executed: the details are too long.');
   end if;
+  if policy.writes and private.has_added_all_events(home_id) then
+    return private.build_not_executed_result('unavailable',
+      'Not executed: you have recorded as much as one person can record in a day.');
+  end if;
   return null;
 end
 $$;
 comment on function private.find_call_rejection is
   'The error result for an unknown tool, a role below the tool''s lowest role or an input that is no object or too '
-    'long; else null.';
+    'long, and for a call that writes beyond the caller''s events of a day; else null.';

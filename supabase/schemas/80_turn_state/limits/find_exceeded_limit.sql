@@ -1,26 +1,3 @@
-create or replace function private.resolve_limits(caller uuid, home_id uuid) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return (
-    select jsonb_build_object(
-      'turns_per_minute', coalesce(p.turns_per_minute, h.turns_per_minute, d.turns_per_minute, 0),
-      'turns_per_day', coalesce(p.turns_per_day, h.turns_per_day, d.turns_per_day, 0),
-      'home_tokens', coalesce(h.tokens_per_month, d.tokens_per_month, 0),
-      'person_tokens', coalesce(p.tokens_per_month, h.tokens_per_month, d.tokens_per_month, 0)
-    )
-    from (values (1)) as one
-    left join public.usage_limits p on p.person_id = caller
-    left join public.usage_limits h on h.home_id = resolve_limits.home_id
-    left join public.usage_limits d on d.home_id is null and d.person_id is null
-  );
-end
-$$;
-comment on function private.resolve_limits is
-  'Each limit from the person''s row, else the home''s, else the default row: { turns_per_minute, turns_per_day, '
-    'home_tokens, person_tokens }. 0: unlimited.';
-
 create or replace function private.compute_seconds_until_turn_allowed(caller uuid, turn_limit int, span interval)
   returns int
 language plpgsql stable
@@ -41,15 +18,31 @@ $$;
 comment on function private.compute_seconds_until_turn_allowed is
   'Seconds until a person with this limit of attempts in a span may begin another; null when now.';
 
-create or replace function private.is_budget_exhausted(caller uuid, home_id uuid, limits jsonb) returns boolean
+create or replace function private.find_end_of_running_turns(caller uuid, turn_limit int) returns int
 language plpgsql volatile
 set search_path = ''
 as $$
 begin
-  if (limits ->> 'home_tokens')::bigint > 0 then
-    -- Until the caller's estimate is counted, other members' requests wait: they would read the same total.
-    perform pg_advisory_xact_lock(hashtextextended('usage of ' || home_id, 0));
+  if turn_limit = 0 then
+    return null;
   end if;
+  return (
+    select greatest(1, ceil(extract(epoch from t.lease_expires_at - clock_timestamp())))::int
+    from public.chat_turns t
+    where t.lease_person_id = caller and t.status = 'running' and private.is_lease_active(t.lease_expires_at)
+    order by t.lease_expires_at desc
+    offset turn_limit - 1 limit 1
+  );
+end
+$$;
+comment on function private.find_end_of_running_turns is
+  'Seconds until a lease ends, when the caller has turn_limit turns running; else null.';
+
+create or replace function private.is_budget_exhausted(caller uuid, home_id uuid, limits jsonb) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
   return exists (
     select from public.usage_months m
     where (limits ->> 'home_tokens')::bigint > 0
@@ -73,17 +66,25 @@ as $$
 declare
   caller constant uuid := private.caller_id();
   limits constant jsonb := private.resolve_limits(caller, home_id);
+  span record;
   retry_after int;
 begin
-  retry_after := private.compute_seconds_until_turn_allowed(
-    caller, (limits ->> 'turns_per_minute')::int, interval '1 minute');
+  for span in
+    select * from (values ('turns_per_minute', interval '1 minute'), ('turns_per_day', interval '24 hours'))
+      as s (name, length)
+  loop
+    retry_after := private.compute_seconds_until_turn_allowed(caller, (limits ->> span.name)::int, span.length);
+    if retry_after is not null then
+      return jsonb_build_object('limit', span.name, 'retry_after', retry_after);
+    end if;
+  end loop;
+  retry_after := private.find_end_of_running_turns(caller, (limits ->> 'running_turns')::int);
   if retry_after is not null then
-    return jsonb_build_object('limit', 'turns_per_minute', 'retry_after', retry_after);
+    return jsonb_build_object('limit', 'running_turns', 'retry_after', retry_after);
   end if;
-  retry_after := private.compute_seconds_until_turn_allowed(
-    caller, (limits ->> 'turns_per_day')::int, interval '24 hours');
-  if retry_after is not null then
-    return jsonb_build_object('limit', 'turns_per_day', 'retry_after', retry_after);
+  if private.is_storage_exhausted(caller, limits) then
+    return jsonb_build_object('limit', 'storage_per_day', 'retry_after', greatest(1, ceil(extract(epoch from
+      (date_trunc('day', now() at time zone 'UTC') + interval '1 day') at time zone 'UTC' - now()))::int));
   end if;
   if private.is_budget_exhausted(caller, home_id, limits) then
     return jsonb_build_object('limit', 'tokens_per_month', 'retry_after', greatest(1, ceil(extract(epoch from
@@ -94,4 +95,4 @@ end
 $$;
 comment on function private.find_exceeded_limit is
   'The first limit that forbids the caller another attempt in this home, and the seconds until it allows one: { limit, '
-    'retry_after }; else null. The caller''s requests must be serialised by lock_caller.';
+    'retry_after }; else null. Writes and locks nothing: check_limits serialises the attempts.';

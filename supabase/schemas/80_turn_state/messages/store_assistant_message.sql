@@ -3,17 +3,20 @@ create or replace function private.store_assistant_message(turn public.chat_turn
 language plpgsql
 set search_path = ''
 as $$
+declare
+  kept_parts constant jsonb := private.fit_parts(parts);
+  kept_message constant text := private.keep_text(provider_message);
 begin
   update public.chat_messages m
-  set parts = store_assistant_message.parts, model = store_assistant_message.model,
-    provider = store_assistant_message.provider_message
+  set parts = kept_parts, model = store_assistant_message.model, provider = kept_message
   where m.id = turn.assistant_message_id;
   if not found then
     insert into public.chat_messages (id, home_id, thread_id, seq, role, parts, turn_id, model, provider)
     values (turn.assistant_message_id, turn.home_id, turn.thread_id, turn.user_message_seq + 1, 'assistant',
-      store_assistant_message.parts, turn.id, store_assistant_message.model, store_assistant_message.provider_message);
+      kept_parts, turn.id, store_assistant_message.model, kept_message);
   end if;
 end
 $$;
 comment on function private.store_assistant_message is
-  'Stores or replaces the turn''s assistant message, at the number reserved for it after the user message.';
+  'Stores or replaces the turn''s assistant message, at the number reserved for it after the user '
+    'message. Drops what is longer than 256 kB: see fit_parts and keep_text.';

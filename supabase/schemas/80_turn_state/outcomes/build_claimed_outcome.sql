@@ -38,7 +38,7 @@ begin
   if private.has_stored_pass(turn) or decided_calls is not null then
     -- What the tools recorded must reach the person. The caller of this function checks the limits of other attempts.
     if not private.has_reserved_usage(turn) then
-      exceeded_limit := private.find_exceeded_limit(turn.home_id);
+      exceeded_limit := private.check_limits(turn.home_id);
     end if;
     if exceeded_limit is not null then
       return outcome || jsonb_build_object('exceeded_limit', exceeded_limit ->> 'limit');

@@ -14,7 +14,7 @@ begin
   -- A client tool's output can look like a decision. The edge function therefore also sends the body as output, with
   -- valid_for: the names of the tools whose schema accepts it.
   return case when response ? 'output' and response -> 'valid_for' ? call.tool_name
-      and octet_length((response -> 'output')::text) <= 131072
+      and octet_length((response -> 'output')::text) <= 131072 and not private.is_deep(response -> 'output')
     then null else 'invalid_output' end;
 end
 $$;

@@ -92,6 +92,7 @@ begin
     return running_outcome;
   end if;
 
+  perform private.count_storage(pg_column_size(request), 1);
   finished_call := private.apply_response(turn, call, approval, request);
   perform private.expire_overdue_approvals(turn);
   update public.chat_turns t set outcome = private.compute_turn_outcome(t) where t.id = turn.id;

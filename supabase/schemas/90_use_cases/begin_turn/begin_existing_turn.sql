@@ -33,7 +33,7 @@ begin
   end if;
 
   if not private.has_stored_pass(turn) and not private.has_decided_call(turn) then
-    exceeded_limit := private.find_exceeded_limit(turn.home_id);
+    exceeded_limit := private.check_limits(turn.home_id);
     if exceeded_limit is not null then
       return jsonb_build_object('outcome', 'limited') || exceeded_limit;
     end if;

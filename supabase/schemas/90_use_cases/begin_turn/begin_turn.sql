@@ -7,6 +7,7 @@ declare
   turn public.chat_turns;
   user_message_seq bigint;
 begin
+  perform private.count_storage(pg_column_size(request), 3);
   perform private.release_expired_key(caller, request ->> 'route', request ->> 'idempotency_key');
   perform private.import_history(thread, caller, request -> 'imported_history');
 
@@ -51,6 +52,11 @@ begin
     return jsonb_build_object('outcome', 'unauthenticated');
   end if;
 
+  -- Before any lock or insert: a flood of rejected requests writes nothing.
+  exceeded_limit := private.find_limit_of_request(caller, request);
+  if exceeded_limit is not null then
+    return jsonb_build_object('outcome', 'limited') || exceeded_limit;
+  end if;
   perform private.lock_caller(caller);
 
   turn := private.find_turn_by_request(caller, request);
@@ -88,7 +94,7 @@ begin
   if running_outcome is not null then
     return private.add_stopping(running_outcome, thread.id);
   end if;
-  exceeded_limit := private.find_exceeded_limit(home_id);
+  exceeded_limit := private.check_limits(home_id);
   if exceeded_limit is not null then
     return jsonb_build_object('outcome', 'limited') || exceeded_limit;
   end if;

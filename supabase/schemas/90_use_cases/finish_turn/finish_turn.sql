@@ -11,7 +11,7 @@ begin
       using errcode = '23514', hint = 'Finish it with the status "requires_action"';
   end if;
   update public.chat_turns t
-  set status = request ->> 'status', reply = request ->> 'reply',
+  set status = request ->> 'status', reply = private.fit_reply(request ->> 'reply'),
       degraded = coalesce((request ->> 'degraded')::boolean, false), outcome = request ->> 'outcome',
       finished_at = now(), lease_expires_at = null
   where t.id = (request ->> 'turn_id')::uuid and private.holds_lease(t, request)
@@ -35,6 +35,7 @@ begin
     return jsonb_build_object('outcome',
       case when private.is_finished(turn) then 'already_finished' else 'lease_lost' end);
   end if;
+  perform private.count_storage(pg_column_size(request), 2);
   perform private.store_assistant_message(turn, request -> 'message' -> 'parts',
     request -> 'message' ->> 'model', request -> 'message' ->> 'provider');
   perform private.record_usage(turn, request -> 'usage');

@@ -11,7 +11,7 @@ begin
     return running_outcome;
   end if;
   -- claim_thread is called after the check of the limits: a request beyond a limit must not abandon a turn.
-  exceeded_limit := private.find_exceeded_limit(turn.home_id);
+  exceeded_limit := private.check_limits(turn.home_id);
   if exceeded_limit is not null then
     return jsonb_build_object('outcome', 'limited') || exceeded_limit;
   end if;

@@ -29,7 +29,7 @@ begin
       using errcode = '23514';
   end if;
   insert into public.chat_passes (home_id, turn_id, pass, message, model, finish_reason, context_text)
-  values (turn.home_id, turn.id, number, coalesce(request #>> '{pass,message}', ''),
+  values (turn.home_id, turn.id, number, coalesce(private.keep_text(request #>> '{pass,message}'), ''),
     request #>> '{pass,model}', request #>> '{pass,finish_reason}', request ->> 'context_text')
   returning * into stored_pass;
   return stored_pass;
@@ -101,7 +101,8 @@ declare
   result jsonb;
 begin
   for requested_call in
-    select e.value from jsonb_array_elements(coalesce(request -> 'calls', '[]')) e
+    select e.value from private.bound_calls(request -> 'calls', (
+      select count(*) from public.tool_calls c where c.home_id = turn.home_id and c.turn_id = turn.id)) e (value)
     order by not private.is_discovery(e.value), (e.value ->> 'ordinal')::int
   loop
     stored_call := private.store_call(turn, pass, requested_call);
@@ -147,6 +148,7 @@ begin
   end if;
 
   if (private.store_pass(turn, request)).turn_id is not null then
+    perform private.count_storage(pg_column_size(request), 65);
     perform private.run_calls(turn, request);
     perform private.record_usage(turn, jsonb_build_array(
       jsonb_build_object('model', request #>> '{pass,model}') || (request #> '{pass,usage}')

@@ -28,6 +28,7 @@ private.home_creations | home_writer | select, insert
 private.home_creations_id_seq | nobody | none
 private.home_erasures | home_eraser | select, insert, update (deleted_rows, finished_at)
 private.home_erasures_id_seq | nobody | none
+private.person_storage_days | home_writer | select, insert, update (bytes, stored_rows)
 private.person_usage_months | home_writer | select, insert, update (tokens)
 private.tool_policies | home_writer | select
 private.turn_attempts | home_writer | select, insert, update (reserved_tokens)
@@ -171,6 +172,7 @@ private.blank_part | caller | home_eraser
 private.blank_parts | caller | home_eraser
 private.blank_thread | caller | home_eraser
 private.blank_turns | caller | home_eraser
+private.bound_calls | caller | home_writer
 private.build_already_replaced_result | caller | home_writer
 private.build_amendment_patch | caller | home_writer
 private.build_approval_field | caller | home_writer
@@ -238,6 +240,7 @@ private.check_fact_changes | caller | nobody
 private.check_home_name | caller | home_eraser
 private.check_homes_limit | caller | home_writer
 private.check_invitation_limits | caller | home_writer
+private.check_limits | caller | home_writer
 private.check_request | caller | authenticated
 private.check_response | caller | home_writer
 private.check_role | caller | home_writer
@@ -264,6 +267,7 @@ private.count_accepted_calls | caller | home_writer
 private.count_matching_terms | caller | home_writer
 private.count_rows_to_erase | caller | home_eraser
 private.count_shown_passes | caller | home_writer
+private.count_storage | caller | home_writer
 private.create_home | home_writer | authenticated, home_writer
 private.create_person | migrator | nobody
 private.create_thread | caller | home_writer
@@ -308,6 +312,7 @@ private.find_call_rejection | caller | home_writer
 private.find_counted_event | caller | home_writer
 private.find_dismissal_rejection | caller | home_writer
 private.find_duplicate_result | caller | home_writer
+private.find_end_of_running_turns | caller | home_writer
 private.find_event_chain | caller | home_writer
 private.find_event_to_void | caller | home_writer
 private.find_exceeded_limit | caller | home_writer
@@ -316,6 +321,7 @@ private.find_issue_of_event | caller | home_writer
 private.find_kind_category | caller | home_writer
 private.find_kind_in_words | caller | home_writer
 private.find_kind_of_phrase | caller | home_writer
+private.find_limit_of_request | caller | home_writer
 private.find_longest_term | caller | home_writer
 private.find_message_in_progress | caller | home_writer
 private.find_or_add_vendor | caller | home_writer
@@ -339,6 +345,10 @@ private.find_undo_conflict | caller | home_writer
 private.find_unlinked_work | caller | home_writer
 private.find_waiting_turn | caller | home_writer
 private.finish_turn | home_writer | authenticated, home_writer
+private.fit_output | caller | home_writer
+private.fit_part | caller | home_writer
+private.fit_parts | caller | home_writer
+private.fit_reply | caller | home_writer
 private.format_asset_cards | caller | home_writer
 private.format_asset_change | caller | home_writer
 private.format_asset_changes | caller | home_writer
@@ -380,6 +390,7 @@ private.get_source_strength | caller | home_writer
 private.get_thread_key | caller | home_writer
 private.get_undo_window | caller | home_writer
 private.handle_deleted_account | migrator | nobody
+private.has_added_all_events | caller | home_writer
 private.has_amounts | caller | home_writer
 private.has_answered_question | caller | home_writer
 private.has_changed_assets | caller | home_writer
@@ -412,6 +423,7 @@ private.is_contradiction | caller | home_writer
 private.is_cost_counted_in | caller | authenticated, home_writer, service_role
 private.is_creating_home | migrator | home_writer
 private.is_dangerous_text | caller | home_writer
+private.is_deep | caller | home_writer
 private.is_detail_of_issue | caller | nobody
 private.is_discovery | caller | home_writer
 private.is_evidence_of_asset | caller | home_writer
@@ -434,6 +446,7 @@ private.is_repeated_response | caller | home_writer
 private.is_same_period | caller | home_writer
 private.is_same_request | caller | home_writer
 private.is_specific_kind | caller | home_writer
+private.is_storage_exhausted | caller | home_writer
 private.is_thread_id | migrator | home_writer
 private.is_valid_parts | caller | home_eraser, home_writer
 private.is_valid_turn_event_batch | caller | home_writer
@@ -443,6 +456,7 @@ private.join_pass_messages | caller | home_writer
 private.join_phrases | caller | home_writer
 private.keep_fields | caller | home_eraser
 private.keep_newest_lines | caller | home_writer
+private.keep_text | caller | home_writer
 private.leave_home | home_writer | authenticated, home_writer
 private.limit_home_tokens | caller | home_writer
 private.link_unlinked_work | caller | home_writer
@@ -505,6 +519,7 @@ private.mark_home_for_erasure | caller | home_eraser
 private.mark_occurrence_due | caller | home_writer
 private.match_discovered_asset | caller | home_writer
 private.match_report | caller | home_writer
+private.may_call_model | caller | home_writer
 private.may_call_tools_again | caller | home_writer
 private.merge_corrections | caller | home_writer
 private.merge_result_into_parts | caller | home_writer

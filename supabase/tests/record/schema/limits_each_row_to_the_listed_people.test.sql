@@ -209,10 +209,17 @@ vendors | home_writer select | owner, member, contributor, viewer
 vendors | home_writer update | owner, member
 vendors | home_writer update, created_by of another | owner, member
 vendors | home_writer update, home_id of another | nobody
+private.person_storage_days | home_writer insert | owner, member, contributor, viewer, former, stranger, outsider
+private.person_storage_days | home_writer insert, person_id of another | nobody
+private.person_storage_days | home_writer select | member
+private.person_storage_days | home_writer update | member
 private.person_usage_months | home_writer insert | owner, member, contributor, viewer, former, stranger, outsider
 private.person_usage_months | home_writer insert, person_id of another | nobody
 private.person_usage_months | home_writer select | member
 private.person_usage_months | home_writer update | member
+left private.person_storage_days | home_writer insert | member
+left private.person_storage_days | home_writer select | member
+left private.person_storage_days | home_writer update | member
 left private.person_usage_months | home_writer insert | member
 left private.person_usage_months | home_writer select | member
 left private.person_usage_months | home_writer update | member

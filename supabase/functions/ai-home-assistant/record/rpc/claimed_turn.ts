@@ -3,8 +3,14 @@ import { homeContext } from "./home_context.ts";
 import { storedMessage } from "./stored_message.ts";
 import { storedToolCallRow } from "./tool_call_row.ts";
 
-/** A column of `usage_limits`. */
-export const usageLimit = z.enum(["turns_per_minute", "turns_per_day", "tokens_per_month"]);
+/** A limit of `usage_limits`; `storage_per_day` is both its bytes and its rows. */
+export const usageLimit = z.enum([
+  "turns_per_minute",
+  "turns_per_day",
+  "running_turns",
+  "storage_per_day",
+  "tokens_per_month",
+]);
 
 /** What the process that claims a turn gets, without the `outcome`. Not every field is used. */
 export const claimedTurnFields = z.object({

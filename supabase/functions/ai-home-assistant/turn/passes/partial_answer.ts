@@ -1,3 +1,4 @@
+import { MAX_STORED_CALLS } from "../../contract/limits.ts";
 import type { TurnEvent } from "../../contract/turn_events.ts";
 import { REPLACED_CALL_RESULT } from "../../contract/replaced_call.ts";
 import type { ModelDelta } from "../../model/chat_model.ts";
@@ -72,6 +73,7 @@ export function createPartialAnswer(
         return replaced.map((call) => ({ type: "tool-result", call: buildToolCallView(call) }));
       }
       if (delta.type === "tool-input-start") {
+        if (calls.length + earlierCalls.length >= MAX_STORED_CALLS) return [];
         const call = { ...assignIdAndName(delta), arguments: "" };
         calls.push(call);
         const { id: toolCallId, name: toolName } = call;

@@ -1,7 +1,7 @@
 import { contentText } from "../../content_text.ts";
+import { parseObject } from "../../json_value.ts";
 
 /** Returns the text of a raw assistant message; `""` if it has none. */
 export function readRawMessageText(rawMessage: string): string {
-  const { content } = JSON.parse(rawMessage) as { content?: unknown };
-  return contentText(content);
+  return contentText(parseObject(rawMessage)?.["content"]);
 }

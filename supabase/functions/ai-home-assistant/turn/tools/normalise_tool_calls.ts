@@ -1,3 +1,4 @@
+import { MAX_PROVIDER_BYTES } from "../../contract/limits.ts";
 import { setMember } from "../../json_text.ts";
 import type { ProviderToolCall } from "../../model/chat_model.ts";
 import { toStorableText } from "../../storable_text.ts";
@@ -19,22 +20,27 @@ export function normaliseToolCalls(
   earlier: readonly { id: string }[] = [],
 ): ToolCall[] {
   const assignIdAndName = createIdAndNameAssigner(newId, [...streamed, ...earlier]);
+  let argumentCharacters = 0;
+  let providerBytes = 0;
   return proposed.map((call, i) => {
     const { id, name } = assignIdAndName(
       { id: call.id, name: call.function?.name },
       streamed[i]?.id,
     );
-    const text = call.isCutOff ? CUT_OFF : argumentsText(call.function?.arguments);
+    const sent = call.isCutOff ? CUT_OFF : argumentsText(call.function?.arguments);
+    argumentCharacters += sent.length;
+    const text = argumentCharacters > MAX_ARGUMENTS_OF_ALL ? OMITTED : sent;
+    const rawCall = toStorableText(
+      text === OMITTED || text === CUT_OFF ? withArguments(call.rawCall, name, text) : call.rawCall,
+    );
+    providerBytes += new TextEncoder().encode(rawCall).byteLength;
     return createToolCall({
       id,
       name,
       arguments: text,
       providerCallId: cut(providerId(call), MAX_ID),
-      rawCall: toStorableText(
-        text === OMITTED || text === CUT_OFF
-          ? withArguments(call.rawCall, name, text)
-          : call.rawCall,
-      ),
+      // Without it, the call is replayed with the standard fields.
+      rawCall: providerBytes > MAX_PROVIDER_BYTES ? "" : rawCall,
     });
   });
 }
@@ -79,6 +85,8 @@ const MAX_ID = 512;
 /** OpenAI accepts no longer id. */
 const MAX_GENERATED_ID = 40;
 const MAX_NAME = 128;
+/** SQL keeps 256 kB. A character has up to four bytes. */
+const MAX_ARGUMENTS_OF_ALL = MAX_PROVIDER_BYTES / 4;
 
 /** Replaces arguments that are too long to store: a JSON string, so that `parseArguments` rejects the call. */
 const OMITTED = '"arguments omitted: too long"';

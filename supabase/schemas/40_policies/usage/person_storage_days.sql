@@ -1,0 +1,11 @@
+create policy "select own rows" on private.person_storage_days
+  for select to home_writer
+  using (person_id = (select private.caller_id()));
+
+create policy "insert own rows" on private.person_storage_days
+  for insert to home_writer
+  with check (person_id = (select private.caller_id()));
+
+create policy "update own rows" on private.person_storage_days
+  for update to home_writer
+  using (person_id = (select private.caller_id()));

@@ -1,0 +1,29 @@
+create or replace function private.bound_calls(calls jsonb, earlier_count bigint) returns setof jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  max_calls constant int := 64;
+  max_bytes constant int := 262144;
+begin
+  return query
+  select c.call || jsonb_build_object(
+      'arguments', case when sum(coalesce(octet_length(c.call ->> 'arguments'), 0)) over earlier <= max_bytes
+        then coalesce(c.call ->> 'arguments', '') else '"arguments omitted: too long"' end,
+      'provider', case when sum(coalesce(octet_length(c.call ->> 'provider'), 0)) over earlier <= max_bytes
+        then coalesce(c.call ->> 'provider', '') else '' end,
+      'input', case when sum(coalesce(pg_column_size(c.call -> 'input'), 0)) over earlier <= max_bytes
+        then coalesce(c.call -> 'input', 'null') else 'null' end,
+      'result', case when coalesce(pg_column_size(c.call -> 'result'), 0) <= 131072
+        then coalesce(c.call -> 'result', 'null')
+        else private.build_not_executed_result('internal', 'Not executed: its result is too long.') end)
+  from jsonb_array_elements(case when jsonb_typeof(calls) = 'array' then calls else '[]' end)
+    with ordinality c (call, place)
+  where c.place <= max_calls - earlier_count and jsonb_typeof(c.call) = 'object'
+  window earlier as (order by c.place);
+end
+$$;
+comment on function private.bound_calls is
+  'The calls of a request of run_tools, at most 64 with those of the turn''s earlier pass. Arguments, provider texts and '
+    'inputs are kept up to 256 kB each for all calls together: a provider text beyond it is dropped, and the call is '
+    'replayed without provider fields.';

@@ -1,0 +1,14 @@
+create or replace function private.count_storage(bytes bigint, stored_rows bigint) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  insert into private.person_storage_days as d (person_id, day, bytes, stored_rows)
+  values (private.caller_id(), (now() at time zone 'UTC')::date, count_storage.bytes, count_storage.stored_rows)
+  on conflict on constraint person_storage_days_pkey do update set
+    bytes = d.bytes + count_storage.bytes, stored_rows = d.stored_rows + count_storage.stored_rows;
+end
+$$;
+comment on function private.count_storage is
+  'Counts what the caller stores today. Called once a request: each update of a row makes the next one in the same '
+    'transaction slower.';

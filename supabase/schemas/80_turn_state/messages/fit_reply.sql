@@ -1,0 +1,19 @@
+create or replace function private.fit_reply(reply text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  fields jsonb;
+begin
+  if reply is null or octet_length(reply) <= 1048576 then
+    return reply;
+  end if;
+  fields := private.parse_json(reply);
+  if jsonb_typeof(fields) is distinct from 'object' then
+    return '{}';
+  end if;
+  return (fields - 'functionCall' - 'functionResult' || jsonb_build_object(
+    'message', left(fields ->> 'message', 16000), 'toolCalls', '[]'::jsonb))::text;
+end
+$$;
+comment on function private.fit_reply is 'The reply; beyond 1 MB without its tool calls.';

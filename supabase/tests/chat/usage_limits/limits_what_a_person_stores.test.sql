@@ -1,0 +1,72 @@
+begin;
+set local search_path = public, extensions;
+select plan(17);
+create function pg_temp.stored(name text) returns bigint
+language sql security definer as $$ select bytes from private.person_storage_days where person_id = tests.id(name) $$;
+
+select tests.make_world();
+select tests.make_test_tool();
+select tests.set_limits('{"bytes_per_day": 100000}');
+select tests.sign_in(tests.id('viewer'));
+select tests.begin_turn('a');
+select cmp_ok(pg_temp.stored('viewer'), '>', 100::bigint, 'counts the message');
+select is(tests.finish_turn('a', jsonb_build_object('message', jsonb_build_object('parts',
+  jsonb_build_array(jsonb_build_object('type', 'text', 'text', repeat('a', 99000)))))) ->> 'outcome', 'ok', 'stores the answer');
+select cmp_ok(pg_temp.stored('viewer'), '>', 99000::bigint, 'counts the answer');
+select tests.begin_turn('b');
+select tests.append_events('b', 1, repeat('b', 2000));
+select results_eq($$ select tests.begin_turn('c') ->> 'outcome', tests.stored('c') ->> 'limit' $$, $$ values ('limited', 'storage_per_day') $$,
+  'rejects a turn beyond the bytes of a day');
+select ok((tests.stored('c') ->> 'retry_after')::int between 1 and 86400, 'names the seconds until the next day');
+select tests.sign_in(tests.id('owner'));
+select is(tests.begin_turn('owner') ->> 'outcome', 'new', 'another person is not limited by it');
+select tests.run_as_superuser($$ insert into usage_limits (person_id, rows_per_day) values (tests.id('owner'), 3) $$);
+select tests.finish_turn('owner');
+select is(tests.begin_turn('owner 2') ->> 'limit', 'storage_per_day', 'rejects a turn beyond the rows of a day');
+
+select tests.set_limits('{"running_turns": 2}');
+select tests.sign_in(tests.id('member'));
+select tests.begin_turn('1', '{"thread_key": "one"}');
+select tests.begin_turn('2', '{"thread_key": "two"}');
+select is(tests.begin_turn('3', '{"thread_key": "three"}') ->> 'limit', 'running_turns', 'rejects a third running turn');
+select is((select count(*) from chat_threads where key = 'three'), 0::bigint, 'writes no thread for it');
+select tests.finish_turn('1');
+select is(tests.begin_turn('3', '{"thread_key": "three"}') ->> 'outcome', 'new', 'accepts it once another has finished');
+
+select tests.set_limits('{"events_per_day": 2}');
+select tests.sign_in(tests.id('contributor'));
+select tests.begin_turn('events');
+select tests.store('events run', tests.run_tools('events', variadic (select array_agg(tests.tool_call(i, 'record_home_event',
+  jsonb_build_object('event_type', 'note', 'title', 'Note number ' || i))) from generate_series(0, 3) i)));
+select is((select string_agg(c.value #>> '{result,code}', ',') from jsonb_array_elements(tests.stored('events run') -> 'calls') c),
+  'ok,ok,unavailable,unavailable', 'records as many events as a person may add in a day');
+select tests.sign_in(tests.id('member'));
+select tests.begin_turn('others', '{"thread_key": "others"}');
+select is(tests.run_tools('others', tests.tool_call(0, 'record_home_event', '{"event_type": "note", "title": "Of the member"}'))
+  #>> '{calls,0,result,code}', 'ok', 'another person may still record');
+select is(tests.run_tools('2', tests.tool_call(0, 'search_home_record', '{"query": "note"}')) #>> '{calls,0,result,success}', 'true',
+  'reading is not limited');
+
+select tests.set_limits();
+select tests.sign_in(tests.id('contributor'));
+select tests.begin_turn('long', '{"thread_key": "long"}');
+select run_tools(tests.lease('long') || jsonb_build_object('pass', jsonb_build_object('message', repeat('a', 300000)), 'calls', jsonb_build_array(
+  tests.tool_call(0, 'test_effect', '{"note": "a"}', jsonb_build_object('provider', repeat('p', 200000))),
+  tests.tool_call(1, 'test_effect', '{"note": "b"}', jsonb_build_object('provider', repeat('p', 100000), 'arguments', repeat('x', 300000))))));
+select results_eq($$ select length(provider), left(arguments, 20) from tool_calls c where c.turn_id = tests.id('turn long') order by ordinal $$,
+  $$ values (200000, '{"note": "a"}'), (0, '"arguments omitted: ') $$, 'drops provider texts and arguments beyond 256 kB');
+select is(tests.finish_turn('long', jsonb_build_object('message', jsonb_build_object('provider', repeat('p', 300000), 'parts', jsonb_build_array(
+    jsonb_build_object('type', 'tool-call', 'toolCallId', 'call_0', 'toolName', 'test_effect', 'state', 'output-available', 'input', '{"note": "a"}'::jsonb,
+      'provider', repeat('p', 260000), 'output', jsonb_build_object('type', 't', 'success', true, 'code', 'ok', 'message', 'Done.', 'data', repeat('d', 200000))),
+    jsonb_build_object('type', 'tool-result', 'toolCallId', 'call_0', 'toolName', 'test_effect',
+      'output', jsonb_build_object('type', 't', 'success', true, 'code', 'ok', 'message', 'Done.', 'data', repeat('d', 200000))),
+    '{"type": "text", "text": "Done."}'::jsonb)))) ->> 'outcome', 'ok', 'stores a message over 256 kB');
+select is((select provider from chat_messages where turn_id = tests.id('turn long') and role = 'assistant'), null, 'drops its provider message');
+select results_eq($$ select p - 'input' from chat_messages m, jsonb_array_elements(m.parts) p where m.turn_id = tests.id('turn long') and m.role = 'assistant' $$,
+  $$ values ('{"type": "tool-call", "toolCallId": "call_0", "toolName": "test_effect", "state": "output-available",
+      "output": {"type": "t", "success": true, "code": "ok", "message": "Done."}}'::jsonb),
+    ('{"type": "tool-result", "toolCallId": "call_0", "toolName": "test_effect", "output": {"type": "t", "success": true, "code": "ok", "message": "Done."}}'),
+    ('{"type": "text", "text": "Done."}') $$, 'keeps every call with its outcome and the text');
+
+select * from finish();
+rollback;
