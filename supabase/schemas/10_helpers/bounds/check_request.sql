@@ -8,7 +8,8 @@ begin
   end if;
   if jsonb_typeof(request) <> 'object' or private.has_long_number(request)
     or jsonb_path_exists(request, 'strict $.**{200}') then
-    raise exception 'The request is no object, nested too deeply, or has a number that is too long' using errcode = '22023';
+    raise exception 'The request is no object, nested too deeply, or has a number that is too long'
+      using errcode = '22023';
   end if;
 end
 $$;

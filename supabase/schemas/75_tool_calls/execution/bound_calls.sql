@@ -24,6 +24,6 @@ begin
 end
 $$;
 comment on function private.bound_calls is
-  'The calls of a request of run_tools, at most 64 with those of the turn''s earlier pass. Arguments, provider texts and '
-    'inputs are kept up to 256 kB each for all calls together: a provider text beyond it is dropped, and the call is '
-    'replayed without provider fields.';
+  'The calls of a request of run_tools, at most 64 with those of the turn''s earlier pass. Arguments, provider texts '
+    'and inputs are kept up to 256 kB each for all calls together: a provider text beyond it is dropped, and the '
+    'call is replayed without provider fields.';

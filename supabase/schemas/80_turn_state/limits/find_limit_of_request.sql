@@ -17,8 +17,8 @@ begin
 end
 $$;
 comment on function private.may_call_model is
-  'Whether the request for this turn may begin an attempt that calls the model: not a replay, a mismatch, a running turn '
-    'or one whose calls are stored.';
+  'Whether the request for this turn may begin an attempt that calls the model: not a replay, a mismatch, a running '
+    'turn or one whose calls are stored.';
 
 create or replace function private.find_limit_of_request(caller uuid, request jsonb) returns jsonb
 language plpgsql volatile
@@ -47,5 +47,5 @@ begin
 end
 $$;
 comment on function private.find_limit_of_request is
-  'The limit that forbids the attempt which a request of begin_turn would begin: { limit, retry_after }; null when none '
-    'does, or when another outcome comes first. Writes and locks nothing.';
+  'The limit that forbids the attempt which a request of begin_turn would begin: { limit, retry_after }; null when '
+    'none does, or when another outcome comes first. Writes and locks nothing.';
