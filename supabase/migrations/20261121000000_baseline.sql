@@ -39,7 +39,8 @@ begin
   end if;
   if jsonb_typeof(request) <> 'object' or private.has_long_number(request)
     or jsonb_path_exists(request, 'strict $.**{200}') then
-    raise exception 'The request is no object, nested too deeply, or has a number that is too long' using errcode = '22023';
+    raise exception 'The request is no object, nested too deeply, or has a number that is too long'
+      using errcode = '22023';
   end if;
 end
 $$;
@@ -10648,9 +10649,9 @@ begin
 end
 $$;
 comment on function private.bound_calls is
-  'The calls of a request of run_tools, at most 64 with those of the turn''s earlier pass. Arguments, provider texts and '
-    'inputs are kept up to 256 kB each for all calls together: a provider text beyond it is dropped, and the call is '
-    'replayed without provider fields.';
+  'The calls of a request of run_tools, at most 64 with those of the turn''s earlier pass. Arguments, provider texts '
+    'and inputs are kept up to 256 kB each for all calls together: a provider text beyond it is dropped, and the '
+    'call is replayed without provider fields.';
 
 -- 75_tool_calls/execution/build_call_context.sql
 
@@ -11707,8 +11708,8 @@ begin
 end
 $$;
 comment on function private.may_call_model is
-  'Whether the request for this turn may begin an attempt that calls the model: not a replay, a mismatch, a running turn '
-    'or one whose calls are stored.';
+  'Whether the request for this turn may begin an attempt that calls the model: not a replay, a mismatch, a running '
+    'turn or one whose calls are stored.';
 
 create or replace function private.find_limit_of_request(caller uuid, request jsonb) returns jsonb
 language plpgsql volatile
@@ -11737,8 +11738,8 @@ begin
 end
 $$;
 comment on function private.find_limit_of_request is
-  'The limit that forbids the attempt which a request of begin_turn would begin: { limit, retry_after }; null when none '
-    'does, or when another outcome comes first. Writes and locks nothing.';
+  'The limit that forbids the attempt which a request of begin_turn would begin: { limit, retry_after }; null when '
+    'none does, or when another outcome comes first. Writes and locks nothing.';
 
 -- 80_turn_state/limits/lock_caller.sql
 
