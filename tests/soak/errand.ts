@@ -94,7 +94,8 @@ function respond(
 ): Promise<ReplyResponse> {
   const pending = reply.toolCalls.find(({ state }) =>
     state === "approval-requested" || state === "input-available"
-  )!;
+  );
+  if (!pending) throw new Error(`Nothing is pending: ${JSON.stringify(reply)}`);
   const isQuestion = pending.state === "input-available";
   errand.isDenied = !isQuestion && errand.kind === "deny";
   const decision = errand.isDenied ? "denied" : "approved";

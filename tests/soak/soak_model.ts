@@ -31,8 +31,11 @@ export const titlesOf = (kind: ErrandKind, token: string): string[] =>
 export const startSoakModel = (): Promise<FakeProvider> =>
   startFakeProvider({ propose: answerErrand });
 
+const ERRAND = /Please do (\w+) (\w+)/;
+
 function answerErrand(request: ChatRequest): Proposal {
-  const [, kind, token] = /Please do (\w+) (\w+)/.exec(request.userTexts.at(-1) ?? "") ?? [];
+  const errands = request.userTexts.flatMap((text) => ERRAND.exec(text)?.slice(1) ?? []);
+  const [kind, token] = errands.slice(-2);
   if (!kind || !token) throw new Error(`No errand: ${request.userTexts.at(-1)}`);
   const toolCalls = callsOf(kind as ErrandKind, token, request);
   return toolCalls.length > 0 ? { text: null, toolCalls } : { text: `This is all, ${token}.` };
