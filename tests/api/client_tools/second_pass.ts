@@ -3,6 +3,7 @@ import { assertEquals, assertFalse, assertStringIncludes } from "@std/assert";
 import { assertCallStates, assertCompleted, codesOf } from "../../support/assert_reply.ts";
 import { sendParts, toolPart } from "../../support/chat_client.ts";
 import { assertOneExecution, repeatConcurrently } from "../../support/concurrent.ts";
+import { expireLease } from "../../support/crash.ts";
 import { inWorld } from "../../support/in_world.ts";
 import { conversationOf, type ModelRequest, toolMessages } from "../../support/model_requests.ts";
 import { startClientToolTurn } from "../../support/pending_calls.ts";
@@ -360,4 +361,18 @@ test("streams the second pass in a step of its own and the answer in a step with
     ...["tool-input-available", "tool-output-available", "finish-step", "start-step", "text-start"],
     ...["data-suggestions", "data-focus", "finish-step", "finish"],
   ]);
+});
+
+test("shows the approval of a second pass whose process died before it stored the reply", async (world) => {
+  const person = await world.person({ policy: "approval" });
+  const { answer, threadId } = await askRoom(world, { person });
+  world.model.script.next({ toolCalls: [RECORD] });
+  world.api.break({ name: "finish_turn", kind: "refuse", times: 10 });
+  await person.respond(answer);
+  world.api.reset();
+  await expireLease(world, threadId);
+
+  const again = await person.respond(answer);
+  assertEquals(again.reply.status, "requires_action", again.text);
+  assertCallStates(again.reply, ["output-available", "approval-requested"]);
 });

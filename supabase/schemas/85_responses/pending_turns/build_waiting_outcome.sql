@@ -4,8 +4,11 @@ set search_path = ''
 as $$
 begin
   return jsonb_build_object('outcome', 'waiting', 'turn', private.describe_turn(turn) - 'lease_token',
-    'reply', private.build_current_reply(turn), 'calls', private.list_calls(turn));
+    -- The reply of a running turn is about an earlier pass.
+    'reply', case when turn.status = 'requires_action' then private.build_current_reply(turn) end,
+    'calls', private.list_calls(turn));
 end
 $$;
 comment on function private.build_waiting_outcome is
-  'The outcome waiting: other calls of the turn are pending.';
+  'The outcome waiting: other calls of the turn are pending. reply is null until the process that stored them has '
+    'stored one.';
