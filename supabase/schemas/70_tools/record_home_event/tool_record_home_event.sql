@@ -92,7 +92,8 @@ begin
     links.schedule_ids, home);
   if rejection ->> 'code' = 'already_done' then
     rejection := private.settle_by_first_entry(call, input, rejection, links.issue_ids, links.schedule_ids,
-      links.review_ids) || jsonb_strip_nulls(jsonb_build_object('ignored', nullif(links.ignored, '[]')));
+      links.review_ids, links.unsettled_titles)
+      || jsonb_strip_nulls(jsonb_build_object('ignored', nullif(links.ignored, '[]')));
   end if;
   if rejection is not null then
     return badge_fields || rejection;

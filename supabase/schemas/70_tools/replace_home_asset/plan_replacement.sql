@@ -18,7 +18,7 @@ begin
       'data', jsonb_strip_nulls(jsonb_build_object(
         'old_asset_id', old_asset.id, 'old_asset', old_name, 'asset_id', new_asset.id,
         'asset', private.format_asset_name(new_asset.name, new_asset.space),
-        'installed_on', new_asset.installed_on)))
+        'installed_on', new_asset.installed_on, 'installed_precision', new_asset.installed_precision)))
     || private.build_focus(null, new_asset.id));
 end
 $$;

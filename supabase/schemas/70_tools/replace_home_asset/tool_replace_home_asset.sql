@@ -117,6 +117,7 @@ begin
           where v.home_id = replacement.home_id and v.id = replacement.vendor_id),
         'asset_id', asset.id, 'asset', private.format_asset_name(asset.name, asset.space),
         'manufacturer', asset.manufacturer, 'model', asset.model, 'installed_on', asset.installed_on,
+        'installed_precision', asset.installed_precision,
         'old_asset_id', old_asset_id, 'old_asset', plan -> 'old_asset', 'disposition', plan -> 'disposition',
         'schedules_moved', plan -> 'schedules_moved', 'schedules_ended', plan -> 'schedules_ended',
         'open_issues', plan -> 'open_issues', 'counted_event', (plan -> 'counted_event') - 'is_same')),

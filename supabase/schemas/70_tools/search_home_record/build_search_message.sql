@@ -21,6 +21,7 @@ begin
     cross join lateral (
       select concat_ws(', ', nullif(concat_ws(' ', a ->> 'manufacturer', a ->> 'model'), ''),
         'serial number ' || (a ->> 'serial'), 'installed ' || (a ->> 'installed'),
+        'bought ' || (a ->> 'purchased'), 'price ' || (a ->> 'price'),
         'warranty until ' || private.format_date((a ->> 'warranty_until')::date)) as facts
     ) f
     where f.facts <> '' and a.place <= 3);
@@ -92,7 +93,8 @@ begin
   return private.describe_partial_matches(coalesce(data -> 'partial_matches', '[]')) || case
     when (data ->> 'without_subject')::boolean then
       'I added up nothing, because the question names no system, work or vendor.'
-    when total = 0 and other_count > 0 then 'I found no finished work or inspection for that, only '
+    when total = 0 and other_count > 0 then coalesce(cards || ' ', '')
+      || 'I found no finished work or inspection for that, only '
       || private.format_count(other_count, 'other entry', 'other entries') || ', the newest '
       || private.format_found_event(data -> 'newest_other_entry') || '.'
     when total = 0 and cards is not null then cards || ' I found no entry in the record for that.'

@@ -29,6 +29,8 @@ begin
       'id', b.id, 'kind', b.kind, 'name', private.format_asset_name(b.name, b.space),
       'manufacturer', b.manufacturer, 'model', b.model, 'serial', b.serial,
       'installed', private.format_date(b.installed_on, b.installed_precision),
+      'purchased', private.format_date(b.purchased_on, b.purchased_precision),
+      'price', private.format_money(b.price_minor, b.price_currency),
       'warranty_until', b.warranty_until, 'status', b.status,
       'schedules', private.list_active_schedules(b.home_id, b.id)))), '[]')
     from best b

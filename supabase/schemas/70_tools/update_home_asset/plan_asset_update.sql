@@ -95,6 +95,12 @@ begin
     return;
   end if;
 
+  -- A name that is only the label of the kind follows it.
+  if not found.is_new and parsed_input.facts ->> 'kind' <> asset.kind and not parsed_input.facts ? 'name'
+    and asset.name = private.get_kind_label(asset.kind) then
+    parsed_input.facts := parsed_input.facts
+      || jsonb_build_object('name', private.get_kind_label(parsed_input.facts ->> 'kind'));
+  end if;
   changes := case when found.is_new then '[]' else private.list_asset_changes(asset, parsed_input.facts) end;
   if not found.is_new and changes = '[]' then
     rejection := private.build_tool_result('home_asset_updated', 'already_done',

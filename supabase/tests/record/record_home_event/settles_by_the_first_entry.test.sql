@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(22);
+select plan(28);
 select tests.make_world();
 select tests.make_asset('furnace', 'Furnace'), tests.make_asset('water_heater', 'Water heater'), tests.make_asset('roof', 'Roof');
 select tests.make_event('No heat', 'issue_reported', jsonb_build_object('asset_id', tests.id('Furnace')));
@@ -27,7 +27,7 @@ select is(pg_temp.record('none', 'Igniter replaced', pg_temp.paid()) -> 'undo', 
 select is(pg_temp.record('second', 'Igniter replaced', pg_temp.paid() || pg_temp.settles('No heat', 'Service it', 'Look at the deck', 'Roof leaks')) ->> 'code', 'already_done', 'the cost is counted once');
 select is(pg_temp.state(), 'issue resolved, schedule done, review settled', 'what it settles is settled');
 select is(tests.stored('second') ->> 'message', '“New igniter” for $240 is already recorded, so it was not counted twice. Marked “No heat” as resolved. “Service it” comes round again on '
-  || private.format_date((private.home_today(tests.id('Maple Street')) + interval '12 months')::date) || '. That settles “Look at the deck”.', 'and said');
+  || private.format_date((private.home_today(tests.id('Maple Street')) + interval '12 months')::date) || '. That settles “Look at the deck”. It does not settle “Roof leaks”.', 'and said');
 select is(tests.stored('second') ->> 'eventId', tests.stored('first') ->> 'eventId', 'the result names the first entry');
 select is(tests.stored('second') #>> '{ignored,0,reason}', 'other_asset', 'and what it does not settle');
 select is((select status from home_issues where issue_id = tests.id('Roof leaks')), 'open', 'the issue of another asset stays open');
@@ -64,6 +64,16 @@ select tests.as_superuser();
 select is(pg_temp.record('old', 'Water heater replaced', jsonb_build_object('asset_id', tests.id('Water heater'), 'cost_actual', 1800) || pg_temp.settles('Rusty')) ->> 'code', 'already_done', 'an event of a replaced asset');
 select is((select status from home_issues where issue_id = tests.id('Rusty')), 'resolved', 'settles the issue of the old asset by the replacement');
 select is(pg_temp.void((select id::text from home_events where event_type = 'replacement')) ->> 'code', 'ok', 'the replacement is still undone');
+
+-- Who paid
+create function pg_temp.pay(title text, payer text) returns text
+language sql as $$ select pg_temp.record(title, title, jsonb_strip_nulls(jsonb_build_object('asset_id', tests.id('Roof'), 'cost_actual', 640, 'cost_payer', payer))) ->> 'code' $$;
+select is(pg_temp.pay('Roof repaired after the hail', 'insurance'), 'ok', 'what the insurance paid');
+select is(pg_temp.pay('Roof repair, our part', 'owner'), 'ok', 'is not what the owner paid');
+select is(pg_temp.pay('Roof repair by the seller', 'seller'), 'ok', 'nor what the seller paid');
+select is(pg_temp.pay('Hail repair of the roof', 'insurance'), 'already_done', 'the same payer is the same cost');
+select is(pg_temp.pay('Repairing the roof', null), 'already_done', 'without a payer it is the owner''s');
+select is((select sum(amount_minor) from home_costs where asset_id = tests.id('Roof')), 192000::numeric, 'three costs count');
 
 select * from finish();
 rollback;

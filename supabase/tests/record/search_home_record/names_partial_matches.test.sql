@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(12);
+select plan(14);
 select tests.make_world();
 select tests.make_asset('gutters', 'Gutters'), tests.make_asset('furnace', 'Furnace');
 select tests.make_event('Cleaned the gutters', 'maintenance_performed', jsonb_build_object('asset_id', tests.id('Gutters'), 'occurred_on', '2026-05-01', 'cost_actual_minor', 14000));
@@ -21,6 +21,12 @@ select is(pg_temp.search('furnace and unicorn') ->> 'message', 'No entry has “
 select is(pg_temp.search('tune-up cleaning') ->> 'message', 'No entry has both “tune” and “cleaning”; these have “tune” or “cleaning”. I found 2 entries, the newest “Cleaned the gutters” from May 1, 2026 ($140).', 'entries with different words');
 select is(pg_temp.search('unicorn guards') ->> 'message', 'I found nothing in the record for that.', 'nothing found is said alone');
 select is(pg_temp.search('furnace', 'sum') ->> 'message', 'I found 1 entry, none with a paid cost.', 'one word has no part');
+
+-- What is on file of an asset is found too.
+select tests.call_tool('update_home_asset', 'owner', '{"kind": "dryer", "price": 650, "purchased_on": "2021-03"}');
+select is(pg_temp.search('what did we pay for the dryer', 'last') ->> 'message', 'The Dryer is on file: bought March 2021, price $650. I found no finished work or inspection for that, only 1 other entry, the newest “Dryer added” on '
+  || private.format_date(private.home_today(tests.id('Maple Street'))) || ', for the Dryer.', 'names the price on file');
+select is(pg_temp.search('gutters') #> '{data,entries,0,occurred_precision}', '"day"', 'an entry says how exact its date is');
 
 select * from finish();
 rollback;

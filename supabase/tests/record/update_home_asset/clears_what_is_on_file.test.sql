@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(25);
+select plan(29);
 select tests.make_world();
 create function pg_temp.update(name text, input jsonb, person text default 'owner') returns jsonb
 language sql as $$ select tests.store(name, tests.call_tool_in_turn(person, 'update_home_asset', input)) $$;
@@ -40,6 +40,16 @@ select is((select a.preview from tool_approvals a join tool_calls c on c.id = a.
   'Change what is on file of the Furnace: the serial number from X-1 (stated by owner) to none. Nothing is saved until you confirm; it can be undone for 24 hours.', 'the question shows the value');
 select is(pg_temp.update('contributor', '{"kind": "furnace", "clear": ["serial"]}', 'contributor') #>> '{result,code}', 'forbidden', 'a contributor clears nothing');
 select is(pg_temp.update('viewer', '{"kind": "furnace", "clear": ["serial"]}', 'viewer') #>> '{result,code}', 'forbidden', 'nor does a viewer');
+
+-- A name that is the label of the kind
+select pg_temp.update('tub', '{"kind": "sauna"}');
+select is(pg_temp.update('kind', jsonb_build_object('asset_id', tests.stored('tub') #> '{result,assetId}', 'kind', 'hot tub')) #>> '{result,message}',
+  'Changed what is on file of the Sauna: the kind from sauna to hot tub and the name from Sauna to Hot tub.', 'follows it');
+select pg_temp.void(tests.stored('kind') #> '{result,eventId}');
+select is((select kind || ' ' || name from home_assets where id = (tests.stored('tub') #>> '{result,assetId}')::uuid), 'sauna Sauna', 'and is restored with it');
+select pg_temp.update('named', jsonb_build_object('asset_id', tests.stored('tub') #> '{result,assetId}', 'name', 'Nirvana'));
+select is(pg_temp.update('kind 2', jsonb_build_object('asset_id', tests.stored('tub') #> '{result,assetId}', 'kind', 'hot tub')) #>> '{result,data,asset}', 'Nirvana', 'a name of its own stays');
+select is((select payload -> 'changes' -> 0 ->> 'field' from home_events where id = (tests.stored('kind 2') #>> '{result,eventId}')::uuid), 'kind', 'and only the kind changes');
 
 -- Who paid, by a correction
 select tests.store('paid', tests.call_tool_in_turn('owner', 'record_home_event', '{"event_type": "repair_completed", "title": "Igniter", "system_kind": "furnace", "cost_actual": 240, "cost_payer": "insurance"}') -> 'result');

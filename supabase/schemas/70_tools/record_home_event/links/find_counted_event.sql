@@ -37,8 +37,10 @@ begin
   end if;
   asset_ids := private.list_assets_in_succession(call_home_id, asset_id);
   select coalesce(private.parse_uuid(t.payload ->> 'counted_event_id'), t.id),
-    coalesce(c.turn_id = call_turn_id, false)
-      or private.extract_complaint_stems(t.title, null) && private.extract_complaint_stems(fields ->> 'title', null)
+    -- Who paid is often left out, so another payer makes it doubtful.
+    coalesce(t.cost_payer, 'owner') = coalesce(fields ->> 'cost_payer', 'owner')
+      and (coalesce(c.turn_id = call_turn_id, false) or private.extract_complaint_stems(t.title, null)
+        && private.extract_complaint_stems(fields ->> 'title', null))
   into event_id, is_same
   from public.home_timeline t
   join public.home_events e on e.home_id = t.home_id and e.id = t.id
@@ -46,6 +48,7 @@ begin
   where t.home_id = call_home_id and t.source = 'chat' and t.recorded_at > now() - interval '24 hours'
     and (t.vendor_name is null or nullif(btrim(find_counted_event.input ->> 'vendor_name'), '') is null
       or lower(t.vendor_name) = lower(btrim(find_counted_event.input ->> 'vendor_name')))
+    and (t.cost_payer = fields ->> 'cost_payer') is not false
     and private.is_paid_event_type(t.event_type) and private.is_paid_event_type(new_type)
     and case when 'replacement' in (t.event_type, new_type)
       -- A whole system is replaced once, whatever the entries of it are called.
@@ -61,5 +64,6 @@ end
 $$;
 comment on function private.find_counted_event is
   'Finds the event that has recorded the same cost in the last 24 hours: the same asset, day and amount, both paid and '
-    'no other vendor. A replacement and an event of the old or the new asset are compared as exactly as their dates '
-    'are known. is_same: in the same turn or with a shared word in the title; otherwise it is doubtful.';
+    'no other vendor or payer. A replacement and an event of the old or the new asset are compared as exactly as their '
+    'dates are known. is_same: by the same payer, and in the same turn or with a shared word in the title; otherwise '
+    'it is doubtful.';

@@ -21,7 +21,8 @@ comment on function private.list_open_links is
   'Lists what of the links of an event is still open: { issue_ids, schedule_ids, review_ids }.';
 
 create or replace function private.settle_by_first_entry(
-  call jsonb, input jsonb, result jsonb, issue_ids uuid[], schedule_ids uuid[], review_ids uuid[]
+  call jsonb, input jsonb, result jsonb, issue_ids uuid[], schedule_ids uuid[], review_ids uuid[],
+  unsettled_titles jsonb
 ) returns jsonb
 language plpgsql
 set search_path = ''
@@ -35,7 +36,8 @@ declare
   outcomes jsonb;
 begin
   if not jsonb_path_exists(open_links, '$.*[*]') then
-    return result;
+    return result || jsonb_build_object('message', (result ->> 'message')
+      || private.describe_further_links(jsonb_build_object('not_settled', unsettled_titles)));
   end if;
   -- An event of this call: its undo takes back what it settles and keeps the first entry.
   note := private.add_event(jsonb_build_object('home_id', first_entry.home_id, 'asset_id', first_entry.asset_id,
@@ -48,7 +50,7 @@ begin
     open_links -> 'review_ids');
   outcomes := private.build_settled_outcomes(settled)
     || jsonb_strip_nulls(jsonb_build_object('issue_title', jsonb_path_query_first(settled,
-      '$[*] ? (@.kind == "issue").title')));
+      '$[*] ? (@.kind == "issue").title'), 'not_settled', nullif(unsettled_titles, '[]')));
   return result || jsonb_build_object(
       'message', (result ->> 'message')
         || coalesce(' Marked ' || private.quote_title(outcomes ->> 'issue_title') || ' as resolved.', '')
@@ -62,4 +64,4 @@ end
 $$;
 comment on function private.settle_by_first_entry is
   'Settles what a call links to by the event that has recorded its work before, and adds to the result already_done '
-    'what was settled, with its undo. Returns the result unchanged when nothing of it is open.';
+    'what was settled, with its undo, and what was not.';
