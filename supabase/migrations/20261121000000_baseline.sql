@@ -7455,7 +7455,8 @@ begin
         || ' is already recorded, so it was not counted twice.',
       jsonb_build_object('eventId', event.id, 'assetId', event.asset_id, 'eventType', event.event_type,
         'title', event.title, 'data', jsonb_build_object('event_id', event.id, 'title', event.title,
-          'occurred_on', event.occurred_on, 'asset', private.format_asset_name(event.asset_name, event.asset_space))));
+          'occurred_on', event.occurred_on, 'occurred_precision', event.occurred_precision,
+          'asset', private.format_asset_name(event.asset_name, event.asset_space))));
   end if;
   return private.build_tool_result(result_type, 'needs_clarification',
     'Is this the same ' || amount || ' as ' || private.quote_title(event.title) || ', or another?',
@@ -7511,8 +7512,10 @@ begin
   end if;
   asset_ids := private.list_assets_in_succession(call_home_id, asset_id);
   select coalesce(private.parse_uuid(t.payload ->> 'counted_event_id'), t.id),
-    coalesce(c.turn_id = call_turn_id, false)
-      or private.extract_complaint_stems(t.title, null) && private.extract_complaint_stems(fields ->> 'title', null)
+    -- Who paid is often left out, so another payer makes it doubtful.
+    coalesce(t.cost_payer, 'owner') = coalesce(fields ->> 'cost_payer', 'owner')
+      and (coalesce(c.turn_id = call_turn_id, false) or private.extract_complaint_stems(t.title, null)
+        && private.extract_complaint_stems(fields ->> 'title', null))
   into event_id, is_same
   from public.home_timeline t
   join public.home_events e on e.home_id = t.home_id and e.id = t.id
@@ -7520,6 +7523,7 @@ begin
   where t.home_id = call_home_id and t.source = 'chat' and t.recorded_at > now() - interval '24 hours'
     and (t.vendor_name is null or nullif(btrim(find_counted_event.input ->> 'vendor_name'), '') is null
       or lower(t.vendor_name) = lower(btrim(find_counted_event.input ->> 'vendor_name')))
+    and (t.cost_payer = fields ->> 'cost_payer') is not false
     and private.is_paid_event_type(t.event_type) and private.is_paid_event_type(new_type)
     and case when 'replacement' in (t.event_type, new_type)
       -- A whole system is replaced once, whatever the entries of it are called.
@@ -7535,8 +7539,9 @@ end
 $$;
 comment on function private.find_counted_event is
   'Finds the event that has recorded the same cost in the last 24 hours: the same asset, day and amount, both paid and '
-    'no other vendor. A replacement and an event of the old or the new asset are compared as exactly as their dates '
-    'are known. is_same: in the same turn or with a shared word in the title; otherwise it is doubtful.';
+    'no other vendor or payer. A replacement and an event of the old or the new asset are compared as exactly as their '
+    'dates are known. is_same: by the same payer, and in the same turn or with a shared word in the title; otherwise '
+    'it is doubtful.';
 
 -- 70_tools/record_home_event/links/find_event_chain.sql
 
@@ -7901,7 +7906,8 @@ comment on function private.list_open_links is
   'Lists what of the links of an event is still open: { issue_ids, schedule_ids, review_ids }.';
 
 create or replace function private.settle_by_first_entry(
-  call jsonb, input jsonb, result jsonb, issue_ids uuid[], schedule_ids uuid[], review_ids uuid[]
+  call jsonb, input jsonb, result jsonb, issue_ids uuid[], schedule_ids uuid[], review_ids uuid[],
+  unsettled_titles jsonb
 ) returns jsonb
 language plpgsql
 set search_path = ''
@@ -7915,7 +7921,8 @@ declare
   outcomes jsonb;
 begin
   if not jsonb_path_exists(open_links, '$.*[*]') then
-    return result;
+    return result || jsonb_build_object('message', (result ->> 'message')
+      || private.describe_further_links(jsonb_build_object('not_settled', unsettled_titles)));
   end if;
   -- An event of this call: its undo takes back what it settles and keeps the first entry.
   note := private.add_event(jsonb_build_object('home_id', first_entry.home_id, 'asset_id', first_entry.asset_id,
@@ -7928,7 +7935,7 @@ begin
     open_links -> 'review_ids');
   outcomes := private.build_settled_outcomes(settled)
     || jsonb_strip_nulls(jsonb_build_object('issue_title', jsonb_path_query_first(settled,
-      '$[*] ? (@.kind == "issue").title')));
+      '$[*] ? (@.kind == "issue").title'), 'not_settled', nullif(unsettled_titles, '[]')));
   return result || jsonb_build_object(
       'message', (result ->> 'message')
         || coalesce(' Marked ' || private.quote_title(outcomes ->> 'issue_title') || ' as resolved.', '')
@@ -7942,7 +7949,7 @@ end
 $$;
 comment on function private.settle_by_first_entry is
   'Settles what a call links to by the event that has recorded its work before, and adds to the result already_done '
-    'what was settled, with its undo. Returns the result unchanged when nothing of it is open.';
+    'what was settled, with its undo, and what was not.';
 
 -- 70_tools/record_home_event/links/settle_links.sql
 
@@ -8378,7 +8385,8 @@ begin
     links.schedule_ids, home);
   if rejection ->> 'code' = 'already_done' then
     rejection := private.settle_by_first_entry(call, input, rejection, links.issue_ids, links.schedule_ids,
-      links.review_ids) || jsonb_strip_nulls(jsonb_build_object('ignored', nullif(links.ignored, '[]')));
+      links.review_ids, links.unsettled_titles)
+      || jsonb_strip_nulls(jsonb_build_object('ignored', nullif(links.ignored, '[]')));
   end if;
   if rejection is not null then
     return badge_fields || rejection;
@@ -8487,7 +8495,7 @@ begin
       'data', jsonb_strip_nulls(jsonb_build_object(
         'old_asset_id', old_asset.id, 'old_asset', old_name, 'asset_id', new_asset.id,
         'asset', private.format_asset_name(new_asset.name, new_asset.space),
-        'installed_on', new_asset.installed_on)))
+        'installed_on', new_asset.installed_on, 'installed_precision', new_asset.installed_precision)))
     || private.build_focus(null, new_asset.id));
 end
 $$;
@@ -8813,6 +8821,7 @@ begin
           where v.home_id = replacement.home_id and v.id = replacement.vendor_id),
         'asset_id', asset.id, 'asset', private.format_asset_name(asset.name, asset.space),
         'manufacturer', asset.manufacturer, 'model', asset.model, 'installed_on', asset.installed_on,
+        'installed_precision', asset.installed_precision,
         'old_asset_id', old_asset_id, 'old_asset', plan -> 'old_asset', 'disposition', plan -> 'disposition',
         'schedules_moved', plan -> 'schedules_moved', 'schedules_ended', plan -> 'schedules_ended',
         'open_issues', plan -> 'open_issues', 'counted_event', (plan -> 'counted_event') - 'is_same')),
@@ -8858,7 +8867,8 @@ begin
     select jsonb_strip_nulls(jsonb_build_object(
       'id', event.id, 'event_type', event.event_type, 'title', event.title,
       'description', private.truncate_text(event.body, 300),
-      'occurred_on', event.occurred_on, 'when', private.format_date(event.occurred_on, event.occurred_precision),
+      'occurred_on', event.occurred_on, 'occurred_precision', event.occurred_precision,
+      'when', private.format_date(event.occurred_on, event.occurred_precision),
       'cost', case when private.is_paid_event_type(event.event_type)
         then private.to_major_units(event.cost_actual_minor, event.currency) end,
       'cost_low', private.to_major_units(coalesce(event.cost_low_minor, unpaid_minor), event.currency),
@@ -8904,6 +8914,7 @@ begin
     cross join lateral (
       select concat_ws(', ', nullif(concat_ws(' ', a ->> 'manufacturer', a ->> 'model'), ''),
         'serial number ' || (a ->> 'serial'), 'installed ' || (a ->> 'installed'),
+        'bought ' || (a ->> 'purchased'), 'price ' || (a ->> 'price'),
         'warranty until ' || private.format_date((a ->> 'warranty_until')::date)) as facts
     ) f
     where f.facts <> '' and a.place <= 3);
@@ -8975,7 +8986,8 @@ begin
   return private.describe_partial_matches(coalesce(data -> 'partial_matches', '[]')) || case
     when (data ->> 'without_subject')::boolean then
       'I added up nothing, because the question names no system, work or vendor.'
-    when total = 0 and other_count > 0 then 'I found no finished work or inspection for that, only '
+    when total = 0 and other_count > 0 then coalesce(cards || ' ', '')
+      || 'I found no finished work or inspection for that, only '
       || private.format_count(other_count, 'other entry', 'other entries') || ', the newest '
       || private.format_found_event(data -> 'newest_other_entry') || '.'
     when total = 0 and cards is not null then cards || ' I found no entry in the record for that.'
@@ -9247,6 +9259,8 @@ begin
       'id', b.id, 'kind', b.kind, 'name', private.format_asset_name(b.name, b.space),
       'manufacturer', b.manufacturer, 'model', b.model, 'serial', b.serial,
       'installed', private.format_date(b.installed_on, b.installed_precision),
+      'purchased', private.format_date(b.purchased_on, b.purchased_precision),
+      'price', private.format_money(b.price_minor, b.price_currency),
       'warranty_until', b.warranty_until, 'status', b.status,
       'schedules', private.list_active_schedules(b.home_id, b.id)))), '[]')
     from best b
@@ -10083,6 +10097,12 @@ begin
     return;
   end if;
 
+  -- A name that is only the label of the kind follows it.
+  if not found.is_new and parsed_input.facts ->> 'kind' <> asset.kind and not parsed_input.facts ? 'name'
+    and asset.name = private.get_kind_label(asset.kind) then
+    parsed_input.facts := parsed_input.facts
+      || jsonb_build_object('name', private.get_kind_label(parsed_input.facts ->> 'kind'));
+  end if;
   changes := case when found.is_new then '[]' else private.list_asset_changes(asset, parsed_input.facts) end;
   if not found.is_new and changes = '[]' then
     rejection := private.build_tool_result('home_asset_updated', 'already_done',
