@@ -501,6 +501,96 @@ comment on function private.build_tool_result is
   'Builds a tool result: { type, success, code, message } and the fields of extra. ok and already_done are successes. '
     'The type of a failed result says that nothing was written.';
 
+-- 10_helpers/results/is_structural_field.sql
+
+create or replace function private.is_structural_field(field text) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return field ~ '(^id|_id|Id|_ids|Ids|_at|At|_on)$' or field = any (array[
+    'type', 'state', 'status', 'code', 'kind', 'role', 'tool', 'toolName', 'field', 'reason_code', 'mediaType',
+    'event_type', 'eventType', 'severity', 'occurred_precision', 'currency', 'cost_payer', 'disposition', 'source']);
+end
+$$;
+comment on function private.is_structural_field is
+  'Whether a field of a message part, a tool result or a payload holds an id, a date or a word of the API.';
+
+-- 10_helpers/results/list_json_texts.sql
+
+create or replace function private.list_json_texts(value jsonb) returns setof text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return query
+    with recursive nodes (field, node) as (
+      select null::text, list_json_texts.value
+      union all
+      select c.field, c.node from nodes n
+      cross join lateral (
+        select o.key, o.value from jsonb_each(case jsonb_typeof(n.node) when 'object' then n.node else '{}' end) o
+        union all
+        select n.field, a.item
+        from jsonb_array_elements(case jsonb_typeof(n.node) when 'array' then n.node else '[]' end) a (item)
+      ) c (field, node)
+    )
+    select n.node #>> '{}' from nodes n
+    where jsonb_typeof(n.node) = 'string' and not coalesce(private.is_structural_field(n.field), false);
+end
+$$;
+comment on function private.list_json_texts is
+  'The texts in a JSON value, without ids, dates and words of the API; see private.is_structural_field.';
+
+-- 10_helpers/results/remove_texts_from_json.sql
+
+create or replace function private.remove_texts_from_string(content text, patterns text[]) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  parsed jsonb;
+  cleaned jsonb;
+begin
+  if content !~ '^\s*[[{]' then
+    return private.remove_texts(content, patterns);
+  end if;
+  parsed := private.parse_json(content);
+  cleaned := private.remove_texts_from_json(parsed, patterns);
+  return case
+    when parsed is null then private.remove_texts(content, patterns)
+    when cleaned = parsed then content
+    else cleaned::text end;
+end
+$$;
+comment on function private.remove_texts_from_string is
+  'Like remove_texts, also within a text that is JSON. JSON without a match keeps its bytes.';
+
+create or replace function private.remove_texts_from_json(value jsonb, patterns text[]) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case jsonb_typeof(value)
+    when 'string' then to_jsonb(private.remove_texts_from_string(value #>> '{}', patterns))
+    when 'array' then (
+      select coalesce(jsonb_agg(private.remove_texts_from_json(a.item, patterns) order by a.place), '[]')
+      from jsonb_array_elements(value) with ordinality a (item, place))
+    when 'object' then (
+      select coalesce(jsonb_object_agg(f.key, f.cleaned), '{}')
+      from (
+        select o.key, o.value, case when private.is_structural_field(o.key) then o.value
+          else private.remove_texts_from_json(o.value, patterns) end as cleaned
+        from jsonb_each(value) o) f
+      -- A provider rejects its own call with other arguments: without the raw text the call is sent as plain JSON.
+      where f.key <> 'provider' or f.cleaned = f.value)
+    else value end;
+end
+$$;
+comment on function private.remove_texts_from_json is
+  'The JSON value with [removed] in place of all matches in its texts. Ids, dates and words of the API stay; a changed '
+    'field "provider" is left out.';
+
 -- 10_helpers/rules/can_settle.sql
 
 create or replace function private.can_settle(event_type text, link_kind text) returns boolean
@@ -827,6 +917,68 @@ $$;
 comment on function private.build_display_name is
   'Builds a display name from the metadata of an auth user. Never null, blank or an email.';
 
+-- 10_helpers/text/build_match_pattern.sql
+
+create or replace function private.build_match_pattern(texts text[]) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  -- In JSON text a quotation mark, a backslash and a control character are escaped: the longest piece without them.
+  return (
+    select string_agg(private.escape_pattern(p.piece), '|')
+    from unnest(texts) t (content)
+    cross join lateral (
+      select left(s.piece, 60) as piece from regexp_split_to_table(t.content, '["\\[:cntrl:]]+') s (piece)
+      order by char_length(s.piece) desc limit 1) p
+    where btrim(p.piece) <> '');
+end
+$$;
+comment on function private.build_match_pattern is
+  'A regular expression that matches each JSON text that holds one of the texts, and few others. Null without texts.';
+
+-- 10_helpers/text/build_removal_patterns.sql
+
+create or replace function private.build_removal_patterns(texts text[]) returns text[]
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  prefix_length constant int := 60;
+begin
+  return array(
+    select p.pattern
+    from unnest(texts) t (content)
+    cross join lateral (
+      values
+        (case when char_length(t.content) < 8 then '\m' || private.escape_pattern(t.content) || '\M'
+          else private.escape_pattern(t.content) end, 1),
+        -- A truncated copy ends with an ellipsis.
+        (case when char_length(t.content) > prefix_length then
+          private.escape_pattern(left(t.content, prefix_length)) || '([^…]{0,255}?…)?' end, 2)) p (pattern, rank)
+    where p.pattern is not null
+    order by p.rank, char_length(t.content) desc);
+end
+$$;
+comment on function private.build_removal_patterns is
+  'Regular expressions that match the texts and their truncated copies, the longest first. A text of less than 8 '
+    'characters is matched as whole words.';
+
+-- 10_helpers/text/escape_pattern.sql
+
+create or replace function private.escape_pattern(content text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  -- Copies differ in white space and in quotation marks.
+  return regexp_replace(regexp_replace(
+    regexp_replace(content, '([][\\^$.|?*+(){}])', '\\\1', 'g'), '\s+', '\\s+', 'g'), '["“”‘’'']', '["“”‘’'']', 'g');
+end
+$$;
+comment on function private.escape_pattern is
+  'A regular expression that matches the text with any white space and any quotation marks.';
+
 -- 10_helpers/text/format_asset_field.sql
 
 create or replace function private.format_asset_field(field text) returns text
@@ -1021,6 +1173,24 @@ begin
 end
 $$;
 comment on function private.quote_title is 'Quotes a text that a user wrote: “Repair”.';
+
+-- 10_helpers/text/remove_texts.sql
+
+create or replace function private.remove_texts(content text, patterns text[]) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  pattern text;
+  result text := content;
+begin
+  foreach pattern in array patterns loop
+    result := regexp_replace(result, pattern, private.get_removed_text(), 'gi');
+  end loop;
+  return result;
+end
+$$;
+comment on function private.remove_texts is 'The text with [removed] in place of all matches, in upper or lower case.';
 
 -- 10_helpers/text/truncate_text.sql
 
@@ -1428,7 +1598,8 @@ create table public.home_events (
   event_type text not null check (event_type in (
     'system_discovered', 'issue_reported', 'observation', 'diagnosis', 'recommendation', 'inspection',
     'repair_completed', 'maintenance_performed', 'replacement', 'user_decision', 'quote_received',
-    'contractor_referred', 'warranty_claim', 'status_change', 'asset_changed', 'correction', 'void', 'note')),
+    'contractor_referred', 'warranty_claim', 'status_change', 'asset_changed', 'correction', 'void', 'redaction',
+    'note')),
   title text not null check (char_length(btrim(title)) between 1 and 200),
   body text check (octet_length(body) <= 8192),
   severity text check (severity in ('info', 'low', 'medium', 'high', 'critical')),
@@ -1465,7 +1636,7 @@ create table public.home_events (
   constraint home_events_to_status_review_on_check
     check (to_status is distinct from 'deferred' or review_on is not null),
   constraint home_events_event_type_corrects_event_id_check
-    check ((event_type in ('correction', 'void')) = (corrects_event_id is not null)),
+    check ((event_type in ('correction', 'void', 'redaction')) = (corrects_event_id is not null)),
   constraint home_events_occurred_on_occurred_precision_check
     check ((occurred_on is null) = (occurred_precision = 'unknown')),
   constraint home_events_cost_low_minor_cost_high_minor_check check (cost_low_minor <= cost_high_minor),
@@ -1474,7 +1645,8 @@ create table public.home_events (
   constraint home_events_source_confidence_check check (confidence <= private.get_max_confidence(source))
 );
 comment on table public.home_events is
-  'The append-only ledger of a home. A row is never updated or deleted. The views apply corrections and voids, which '
+  'The append-only ledger of a home. A row is never updated or deleted, except by redact_home_event and the erasure of '
+    'the home. The views apply corrections and voids, which '
     'are rows of their own.';
 comment on column public.home_events.seq is 'The order of recording, without gaps within a home.';
 comment on column public.home_events.root_event_id is
@@ -1484,6 +1656,7 @@ comment on column public.home_events.confidence is
   'How far the event can be trusted, in percent. Its source sets the maximum, which is also the default.';
 comment on column public.home_events.payload is
   'Values without a column. correction: { patch: { field: value } }; void: schedules, the ids of those it reopened; '
+    'redaction: reason; '
     'replacement: replaces_asset_id, disposition; asset_changed: status, replaced_by_id, disposition, schedules_moved, '
     'schedules_ended, changes (see list_asset_changes); the tool record_home_event: added_asset_id, kind of an event '
     'without an asset, and for a report that begins a chain follows_event_id, the event of another chain that it '
@@ -2424,17 +2597,23 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- Only erase_home runs as home_eraser. A custom setting would prove nothing, because every role can set one.
-  if tg_op = 'DELETE' and current_user = 'home_eraser' then
+  -- Only erasures, deletions and redactions run as home_eraser. Its grants and policies limit what it may update and
+  -- delete. A custom setting would prove nothing, because every role can set one.
+  if current_user = 'home_eraser' and tg_op = 'DELETE' then
     return old;
+  end if;
+  if current_user = 'home_eraser' and tg_op = 'UPDATE' then
+    return new;
   end if;
   raise exception 'Cannot % rows of "%"', lower(tg_op), tg_table_name
     using errcode = '42501',
-      hint = case tg_op when 'UPDATE' then 'Insert another row instead' else 'Only erase_home deletes rows' end;
+      hint = case tg_op when 'UPDATE' then 'Insert another row instead'
+        else 'Only the erasure of a home deletes rows' end;
 end
 $$;
 comment on function private.reject_change is
-  'Trigger: rejects an update, delete or truncate, also by the table''s owner. Only erase_home deletes.';
+  'Trigger: rejects an update, delete or truncate, also by the table''s owner. The exceptions run as '
+    'home_eraser: the erasure of a home, deletions in the chat and redact_home_event.';
 
 -- 35_rules/assets/apply_asset_facts.sql
 
@@ -2787,7 +2966,7 @@ as $$
 declare
   target_event public.home_events;
 begin
-  if new.corrects_event_id is null then
+  if new.corrects_event_id is null or new.event_type = 'redaction' then
     return new;
   end if;
   select * into target_event from public.home_events e where e.home_id = new.home_id and e.id = new.corrects_event_id;
@@ -2798,6 +2977,9 @@ begin
   if (select count(*) from public.home_events e
     where e.home_id = new.home_id and e.corrects_event_id = new.corrects_event_id) >= 100 then
     raise exception 'Cannot correct the event: it has 100 corrections' using errcode = '23514';
+  end if;
+  if target_event.event_type = 'redaction' then
+    raise exception 'Cannot correct or void a redaction' using errcode = '23514';
   end if;
   if new.event_type = 'void' then
     -- A third level of voids is rejected, because is_voided evaluates only two.
@@ -2958,7 +3140,7 @@ begin
     from public.home_events e
     cross join lateral private.get_corrected_event(e.home_id, e.id) patched
     where e.home_id = get_highest_severity.home_id and e.root_event_id = get_highest_severity.issue_id
-      and e.event_type not in ('correction', 'void') and patched.severity is not null
+      and e.event_type not in ('correction', 'void', 'redaction') and patched.severity is not null
       and (e.id = e.root_event_id or not private.is_voided(e.home_id, e.id))
     order by pg_catalog.array_position(array['info', 'low', 'medium', 'high', 'critical'], patched.severity) desc
     limit 1);
@@ -2988,7 +3170,8 @@ begin
     status_change := private.get_corrected_event(status_change.home_id, status_change.id);
   end if;
   select * into last_event from public.home_events e
-  where e.home_id = root.home_id and e.root_event_id = root.id and e.event_type not in ('correction', 'void')
+  where e.home_id = root.home_id and e.root_event_id = root.id
+    and e.event_type not in ('correction', 'void', 'redaction')
     and (e.id = root.id or not private.is_voided(e.home_id, e.id))
   order by e.seq desc limit 1;
 
@@ -3060,7 +3243,7 @@ begin
   return exists (
     select from public.home_events e
     where e.home_id = correction.home_id and e.id = correction.corrects_event_id and e.id <> e.root_event_id
-      and e.event_type not in ('correction', 'void') and e.to_status is null and e.severity is null
+      and e.event_type not in ('correction', 'void', 'redaction') and e.to_status is null and e.severity is null
       and correction.payload #> '{patch,severity}' is null
       and not exists (
         select from public.home_issue_states s where s.home_id = e.home_id and s.last_event_id = e.id));
@@ -3175,7 +3358,7 @@ begin
     end if;
     root_id := referenced_event.root_event_id;
   end if;
-  if new.parent_event_id is not null and referenced_event.event_type in ('correction', 'void') then
+  if new.parent_event_id is not null and referenced_event.event_type in ('correction', 'void', 'redaction') then
     raise exception 'Cannot record an event whose parent is a correction or a void' using errcode = '23514';
   end if;
   if new.root_event_id is not null and new.root_event_id <> root_id then
@@ -3598,16 +3781,19 @@ create policy "update assistant messages of turns in visible threads" on public.
     and exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_messages.home_id)
   );
 
-create policy "erase_home and deletions select" on public.chat_messages
+create policy "erase_home, deletions and redactions select" on public.chat_messages
   for select to home_eraser
   using (
-    home_id in (select private.list_homes_being_erased())
+    home_id in (select private.list_homes_being_erased()) or home_id in (select private.my_homes('owner'))
     or thread_id in (select private.list_threads_to_blank())
   );
 
-create policy "deletions blank" on public.chat_messages
+create policy "deletions blank and redactions redact" on public.chat_messages
   for update to home_eraser
-  using (thread_id in (select private.list_threads_to_blank()));
+  using (
+    home_id in (select private.my_homes('owner'))
+    or thread_id in (select private.list_threads_to_blank())
+  );
 
 create policy "erase_home deletes" on public.chat_messages
   for delete to home_eraser
@@ -3710,16 +3896,19 @@ create policy "people rename, share and archive own threads" on public.chat_thre
   using (person_id = (select private.caller_id()) and home_id in (select private.my_homes()))
   with check (person_id = (select private.caller_id()) and home_id in (select private.my_homes()));
 
-create policy "erase_home and deletions select" on public.chat_threads
+create policy "erase_home, deletions and redactions select" on public.chat_threads
   for select to home_eraser
   using (
-    home_id in (select private.list_homes_being_erased())
+    home_id in (select private.list_homes_being_erased()) or home_id in (select private.my_homes('owner'))
     or id in (select private.list_threads_to_blank())
   );
 
-create policy "deletions blank" on public.chat_threads
+create policy "deletions blank and redactions redact" on public.chat_threads
   for update to home_eraser
-  using (id in (select private.list_threads_to_blank()));
+  using (
+    home_id in (select private.my_homes('owner'))
+    or id in (select private.list_threads_to_blank())
+  );
 
 create policy "erase_home deletes" on public.chat_threads
   for delete to home_eraser
@@ -3747,17 +3936,17 @@ create policy "delete superseded events of visible threads" on public.chat_turn_
   for delete to home_writer
   using (exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turn_events.home_id));
 
-create policy "erase_home and deletions select" on public.chat_turn_events
+create policy "erase_home, deletions and redactions select" on public.chat_turn_events
   for select to home_eraser
   using (
-    home_id in (select private.list_homes_being_erased())
+    home_id in (select private.list_homes_being_erased()) or home_id in (select private.my_homes('owner'))
     or thread_id in (select private.list_threads_to_blank())
   );
 
-create policy "erase_home and deletions delete" on public.chat_turn_events
+create policy "erase_home, deletions and redactions delete" on public.chat_turn_events
   for delete to home_eraser
   using (
-    home_id in (select private.list_homes_being_erased())
+    home_id in (select private.list_homes_being_erased()) or home_id in (select private.my_homes('owner'))
     or thread_id in (select private.list_threads_to_blank())
   );
 
@@ -3793,16 +3982,19 @@ create policy "update own turns and turns of visible threads" on public.chat_tur
     or exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turns.home_id)
   );
 
-create policy "erase_home and deletions select" on public.chat_turns
+create policy "erase_home, deletions and redactions select" on public.chat_turns
   for select to home_eraser
   using (
-    home_id in (select private.list_homes_being_erased())
+    home_id in (select private.list_homes_being_erased()) or home_id in (select private.my_homes('owner'))
     or thread_id in (select private.list_threads_to_blank())
   );
 
-create policy "deletions blank" on public.chat_turns
+create policy "deletions blank and redactions redact" on public.chat_turns
   for update to home_eraser
-  using (thread_id in (select private.list_threads_to_blank()));
+  using (
+    home_id in (select private.my_homes('owner'))
+    or thread_id in (select private.list_threads_to_blank())
+  );
 
 create policy "erase_home deletes" on public.chat_turns
   for delete to home_eraser
@@ -3851,16 +4043,19 @@ create policy "decide approvals of visible threads under own id" on public.tool_
     and (decision is distinct from 'approved' or home_id in (select private.my_homes(needed_role)))
   );
 
-create policy "erase_home and deletions select" on public.tool_approvals
+create policy "erase_home, deletions and redactions select" on public.tool_approvals
   for select to home_eraser
   using (
-    home_id in (select private.list_homes_being_erased())
+    home_id in (select private.list_homes_being_erased()) or home_id in (select private.my_homes('owner'))
     or exists (select from public.tool_calls c where c.id = tool_call_id and c.home_id = tool_approvals.home_id)
   );
 
-create policy "deletions blank" on public.tool_approvals
+create policy "deletions blank and redactions redact" on public.tool_approvals
   for update to home_eraser
-  using (exists (select from public.tool_calls c where c.id = tool_call_id and c.home_id = tool_approvals.home_id));
+  using (
+    home_id in (select private.my_homes('owner'))
+    or exists (select from public.tool_calls c where c.id = tool_call_id and c.home_id = tool_approvals.home_id)
+  );
 
 create policy "erase_home deletes" on public.tool_approvals
   for delete to home_eraser
@@ -3905,16 +4100,19 @@ create policy "update tool calls of visible threads" on public.tool_calls
   )
   with check (answered_by is null or answered_by = (select private.caller_id()));
 
-create policy "erase_home and deletions select" on public.tool_calls
+create policy "erase_home, deletions and redactions select" on public.tool_calls
   for select to home_eraser
   using (
-    home_id in (select private.list_homes_being_erased())
+    home_id in (select private.list_homes_being_erased()) or home_id in (select private.my_homes('owner'))
     or exists (select from public.chat_turns t where t.id = turn_id and t.home_id = tool_calls.home_id)
   );
 
-create policy "deletions blank" on public.tool_calls
+create policy "deletions blank and redactions redact" on public.tool_calls
   for update to home_eraser
-  using (exists (select from public.chat_turns t where t.id = turn_id and t.home_id = tool_calls.home_id));
+  using (
+    home_id in (select private.my_homes('owner'))
+    or exists (select from public.chat_turns t where t.id = turn_id and t.home_id = tool_calls.home_id)
+  );
 
 create policy "erase_home deletes" on public.tool_calls
   for delete to home_eraser
@@ -4173,7 +4371,7 @@ create policy "select events of own homes" on public.home_events
 create policy "contributors insert new entries, members all events" on public.home_events
   for insert to home_writer
   with check (
-    actor_person_id = (select private.caller_id())
+    actor_person_id = (select private.caller_id()) and event_type <> 'redaction'
     and (
       home_id in (select private.my_homes('member'))
       or (event_type not in ('status_change', 'asset_changed', 'correction', 'void')
@@ -4181,9 +4379,22 @@ create policy "contributors insert new entries, members all events" on public.ho
     )
   );
 
-create policy "erase_home selects" on public.home_events
+create policy "erase_home and redact_home_event select" on public.home_events
   for select to home_eraser
-  using (home_id in (select private.list_homes_being_erased()));
+  using (
+    home_id in (select private.list_homes_being_erased()) or home_id in (select private.my_homes('owner'))
+  );
+
+create policy "redact_home_event redacts" on public.home_events
+  for update to home_eraser
+  using (home_id in (select private.my_homes('owner')));
+
+create policy "redact_home_event logs as the caller" on public.home_events
+  for insert to home_eraser
+  with check (
+    event_type = 'redaction' and actor_person_id = (select private.caller_id())
+    and home_id in (select private.my_homes('owner'))
+  );
 
 create policy "erase_home deletes" on public.home_events
   for delete to home_eraser
@@ -4614,7 +4825,7 @@ left join lateral (
 cross join lateral jsonb_populate_record(e, coalesce(merged.patch, '{}')) patched
 left join public.home_assets a on a.home_id = e.home_id and a.id = patched.asset_id
 left join public.vendors v on v.home_id = e.home_id and v.id = patched.vendor_id
-where e.event_type not in ('correction', 'void')
+where e.event_type not in ('correction', 'void', 'redaction')
   -- private.is_voided, written out for the same reason.
   and not exists (
     select from public.home_events void
@@ -4682,7 +4893,8 @@ where t.event_type <> 'status_change'
   and not exists (
     select from public.home_events later
     where later.home_id = t.home_id and later.root_event_id = t.root_event_id and later.seq > t.seq
-      and later.event_type not in ('correction', 'void') and not private.is_voided(later.home_id, later.id))
+      and later.event_type not in ('correction', 'void', 'redaction')
+      and not private.is_voided(later.home_id, later.id))
 union all
 select w.home_id, 'warranty', w.id, w.asset_id, w.title, w.due_on
 from (
@@ -5259,12 +5471,12 @@ begin
         from (
           -- The stored date is indexed, the corrected one is not. Twice max_events: voided events are removed below.
           (select e.home_id, e.id, false as is_last from public.home_events e
-           where e.home_id = list_recent_events.home_id and e.event_type not in ('correction', 'void')
+           where e.home_id = list_recent_events.home_id and e.event_type not in ('correction', 'void', 'redaction')
            order by e.occurred_on desc nulls last, e.seq desc limit max_events * 2)
           union all
           -- "Undo that" may refer to what was recorded last, whatever its date.
           (select e.home_id, e.id, true from public.home_events e
-           where e.home_id = list_recent_events.home_id and e.event_type not in ('correction', 'void')
+           where e.home_id = list_recent_events.home_id and e.event_type not in ('correction', 'void', 'redaction')
            order by e.seq desc limit 3)
         ) w
         group by w.home_id, w.id
@@ -6744,7 +6956,8 @@ begin
       select from (
         -- The stored asset of the event and that of a correction are indexed; the corrected asset is not.
         select e.home_id, e.id from public.home_events e
-        where e.home_id = asset.home_id and e.asset_id = asset.id and e.event_type not in ('correction', 'void')
+        where e.home_id = asset.home_id and e.asset_id = asset.id
+          and e.event_type not in ('correction', 'void', 'redaction')
         union
         select c.home_id, c.corrects_event_id from public.home_events c
         where c.home_id = asset.home_id and c.event_type = 'correction'
@@ -14702,6 +14915,267 @@ end
 $$;
 comment on function private.read_messages is 'A page of a thread''s messages, oldest first.';
 
+-- 90_use_cases/redaction/list_event_texts.sql
+
+create or replace function private.list_event_texts(home_id uuid, event_ids uuid[]) returns text[]
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return array(
+    with whole as (
+      select btrim(t.content) as content
+      from public.home_events e
+      cross join lateral (
+        select unnest(array[e.title, e.body, e.performed_by]) union all select private.list_json_texts(e.payload)
+      ) t (content)
+      where e.home_id = list_event_texts.home_id and e.id = any (event_ids)
+    )
+    select distinct w.content from whole w
+    where w.content <> '' and w.content <> private.get_removed_text()
+    union
+    -- A model quotes single sentences.
+    select btrim(s.sentence) from whole w
+    cross join lateral regexp_split_to_table(w.content, '[.!?]\s+|[\n\r]+') s (sentence)
+    where char_length(btrim(s.sentence)) >= 20);
+end
+$$;
+comment on function private.list_event_texts is
+  'The texts of events: title, body, performed_by and the texts of the payload, and their longer sentences.';
+
+-- 90_use_cases/redaction/redact_chat_copies.sql
+
+create or replace function private.list_turns_of_events(home_id uuid, event_ids uuid[]) returns uuid[]
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  ids_pattern constant text := array_to_string(event_ids, '|');
+begin
+  return array(
+    select c.turn_id from public.tool_calls c
+    where c.home_id = list_turns_of_events.home_id and (
+      c.id in (select e.tool_call_id from public.home_events e
+        where e.home_id = list_turns_of_events.home_id and e.id = any (event_ids))
+      or c.arguments ~ ids_pattern or c.input::text ~ ids_pattern or c.result::text ~ ids_pattern)
+    union
+    select t.id from public.chat_turns t
+    where t.home_id = list_turns_of_events.home_id and t.reply ~ ids_pattern
+    union
+    select p.turn_id from public.chat_passes p
+    where p.home_id = list_turns_of_events.home_id and p.context_text ~ ids_pattern
+    union
+    select m.turn_id from public.chat_messages m
+    where m.home_id = list_turns_of_events.home_id and m.turn_id is not null and m.parts::text ~ ids_pattern);
+end
+$$;
+comment on function private.list_turns_of_events is
+  'The turns that recorded these events or whose calls, results, context or messages name their ids.';
+
+create or replace function private.redact_chat_copies(home_id uuid, event_ids uuid[], texts text[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  related_turns constant uuid[] := private.list_turns_of_events(redact_chat_copies.home_id, event_ids);
+  -- A short text, such as "Leak", is a copy only in a turn that knows the event.
+  long_texts constant text[] := array(select t from unnest(texts) t where char_length(t) >= 8);
+  all_patterns constant text[] := private.build_removal_patterns(texts);
+  long_patterns constant text[] := private.build_removal_patterns(long_texts);
+  any_text constant text := coalesce(private.build_match_pattern(texts), '$.');
+  long_text constant text := coalesce(private.build_match_pattern(long_texts), '$.');
+begin
+  update public.chat_messages m
+  set parts = private.remove_texts_from_json(m.parts, s.patterns),
+      provider = case when coalesce(private.parse_json(m.provider)::text, m.provider) !~* any_text then m.provider end
+  from (
+    select r.id, case when r.turn_id = any (related_turns) then all_patterns else long_patterns end as patterns
+    from public.chat_messages r
+    where r.home_id = redact_chat_copies.home_id and (r.turn_id = any (related_turns)
+      or r.parts::text ~* long_text or coalesce(private.parse_json(r.provider)::text, r.provider) ~* long_text)) s
+  where m.home_id = redact_chat_copies.home_id and m.id = s.id;
+
+  update public.tool_calls c
+  set arguments = private.remove_texts_from_json(to_jsonb(c.arguments), s.patterns) #>> '{}',
+      provider = case when coalesce(private.parse_json(c.provider)::text, c.provider) ~* any_text then ''
+        else c.provider end,
+      input = private.remove_texts_from_json(c.input, s.patterns),
+      ignored = private.remove_texts_from_json(c.ignored, s.patterns),
+      note = private.remove_texts(c.note, s.patterns), error_text = private.remove_texts(c.error_text, s.patterns),
+      result = private.remove_texts_from_json(c.result, s.patterns)
+  from (
+    select r.id, case when r.turn_id = any (related_turns) then all_patterns else long_patterns end as patterns
+    from public.tool_calls r
+    where r.home_id = redact_chat_copies.home_id and (r.turn_id = any (related_turns)
+      or concat_ws(' ', r.arguments, r.provider, r.input, r.ignored, r.note, r.error_text, r.result) ~* long_text)) s
+  where c.home_id = redact_chat_copies.home_id and c.id = s.id;
+
+  update public.tool_approvals a
+  set preview = private.remove_texts(a.preview, case when c.turn_id = any (related_turns) then all_patterns
+        else long_patterns end),
+      reason = private.remove_texts(a.reason, case when c.turn_id = any (related_turns) then all_patterns
+        else long_patterns end)
+  from public.tool_calls c
+  where a.home_id = redact_chat_copies.home_id and c.home_id = a.home_id and c.id = a.tool_call_id
+    and (c.turn_id = any (related_turns) or concat_ws(' ', a.preview, a.reason) ~* long_text);
+
+  update public.chat_passes p
+  set message = case when coalesce(private.parse_json(p.message)::text, p.message) !~* any_text then p.message
+        else '' end,
+      context_text = private.remove_texts_from_json(to_jsonb(p.context_text), s.patterns) #>> '{}'
+  from (
+    select r.turn_id, r.pass, case when r.turn_id = any (related_turns) then all_patterns else long_patterns end
+      as patterns
+    from public.chat_passes r
+    where r.home_id = redact_chat_copies.home_id and (r.turn_id = any (related_turns)
+      or concat_ws(' ', r.message, r.context_text) ~* long_text)) s
+  where p.home_id = redact_chat_copies.home_id and p.turn_id = s.turn_id and p.pass = s.pass;
+
+  update public.chat_turns t
+  set reply = private.remove_texts_from_json(to_jsonb(t.reply), s.patterns) #>> '{}'
+  from (
+    select r.id, case when r.id = any (related_turns) then all_patterns else long_patterns end as patterns
+    from public.chat_turns r
+    where r.home_id = redact_chat_copies.home_id and (r.id = any (related_turns) or r.reply ~* long_text)) s
+  where t.home_id = redact_chat_copies.home_id and t.id = s.id;
+
+  update public.chat_threads t
+  set summary = private.remove_texts(t.summary, all_patterns), title = private.remove_texts(t.title, long_patterns)
+  where t.home_id = redact_chat_copies.home_id and concat_ws(' ', t.summary, t.title) ~* any_text;
+
+  -- A text is streamed in pieces. Whoever follows a turn reads its message at the end.
+  delete from public.chat_turn_events e where e.home_id = redact_chat_copies.home_id;
+end
+$$;
+comment on function private.redact_chat_copies is
+  'Removes the texts of events from all conversations of the home. Runs as home_eraser. Threads and running turns must '
+    'be locked.';
+
+-- 90_use_cases/redaction/redact_events.sql
+
+create or replace function private.redact_payload(payload jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return private.remove_texts_from_json(
+    payload, private.build_removal_patterns(array(select t from private.list_json_texts(payload) t where t <> '')));
+end
+$$;
+comment on function private.redact_payload is 'The payload of an event without its texts.';
+
+create or replace function private.redact_events(home_id uuid, event_ids uuid[], texts text[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  removed constant text := private.get_removed_text();
+  patterns constant text[] := private.build_removal_patterns(texts);
+  long_patterns constant text[] := private.build_removal_patterns(
+    array(select t from unnest(texts) t where char_length(t) >= 8));
+begin
+  update public.home_events e
+  set title = removed, body = case when e.body is not null then removed end,
+      performed_by = case when e.performed_by is not null then removed end,
+      payload = private.redact_payload(e.payload)
+  where e.home_id = redact_events.home_id and e.id = any (event_ids);
+
+  -- Events that quote it: their titles, such as "Settled by: …", are made from it.
+  update public.home_events e
+  set title = private.remove_texts(e.title, s.patterns), body = private.remove_texts(e.body, s.patterns),
+      performed_by = private.remove_texts(e.performed_by, s.patterns),
+      payload = private.remove_texts_from_json(e.payload, s.patterns)
+  from (
+    select r.id, case when r.root_event_id in (
+        select o.root_event_id from public.home_events o
+        where o.home_id = redact_events.home_id and o.id = any (event_ids))
+      then patterns else long_patterns end as patterns
+    from public.home_events r
+    where r.home_id = redact_events.home_id and r.id <> all (event_ids)
+      and concat_ws(' ', r.title, r.body, r.performed_by, r.payload)
+        ~* coalesce(private.build_match_pattern(texts), '$.')) s
+  where e.home_id = redact_events.home_id and e.id = s.id;
+end
+$$;
+comment on function private.redact_events is
+  'Replaces the texts of events by [removed], and copies of them in other events of the home. Runs as home_eraser.';
+
+-- 90_use_cases/redaction/redact_home_event.sql
+
+create or replace function private.list_corrections_of_event(home_id uuid, event_id uuid) returns uuid[]
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return array(
+    with recursive chain (id) as (
+      select list_corrections_of_event.event_id
+      union
+      select e.id from chain c
+      join public.home_events e on e.home_id = list_corrections_of_event.home_id and e.corrects_event_id = c.id
+      where e.event_type <> 'redaction'
+    )
+    select c.id from chain c);
+end
+$$;
+comment on function private.list_corrections_of_event is
+  'The event with its corrections and voids, and the voids of these.';
+
+create or replace function private.lock_chats_of_home(home_id uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- In the order of a turn: thread, turn, home. A new turn waits for its thread.
+  perform from public.chat_threads t where t.home_id = lock_chats_of_home.home_id order by t.id for no key update;
+  -- A process that read the event must not store it again. Its person repeats the request.
+  update public.chat_turns t set lease_token = gen_random_uuid(), lease_expires_at = now()
+  where t.home_id = lock_chats_of_home.home_id and t.status = 'running';
+  perform from public.homes h where h.id = lock_chats_of_home.home_id for no key update;
+end
+$$;
+comment on function private.lock_chats_of_home is
+  'Locks the threads, the running turns and the home until the transaction ends, and ends the leases of the turns.';
+
+create or replace function private.redact_home_event(home_id uuid, event_id uuid, reason text) returns uuid
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  event public.home_events;
+  event_ids uuid[];
+  texts text[];
+  redaction_id uuid := gen_random_uuid();
+begin
+  perform private.check_caller_is_owner(redact_home_event.home_id, 'redact an event');
+  if reason is null or reason not in ('third_party', 'personal_data', 'secret', 'other') then
+    raise exception 'Unknown reason' using errcode = '22023',
+      hint = 'Use third_party, personal_data, secret or other';
+  end if;
+  perform private.lock_chats_of_home(redact_home_event.home_id);
+  select e.* into event from public.home_events e
+  where e.home_id = redact_home_event.home_id and e.id = redact_home_event.event_id;
+  if event.id is null or event.event_type = 'redaction' then
+    raise exception 'There is no such event in this home' using errcode = '22023';
+  end if;
+  event := private.find_original_event(event);
+  event_ids := private.list_corrections_of_event(event.home_id, event.id);
+  texts := private.list_event_texts(event.home_id, event_ids);
+
+  perform private.redact_chat_copies(event.home_id, event_ids, texts);
+  perform private.redact_events(event.home_id, event_ids, texts);
+  insert into public.home_events (
+    id, home_id, event_type, title, source, actor_person_id, corrects_event_id, payload)
+  values (
+    redaction_id, event.home_id, 'redaction', 'An owner removed the texts of an entry', 'manual', private.caller_id(),
+    event.id, jsonb_build_object('reason', reason));
+  return redaction_id;
+end
+$$;
+comment on function private.redact_home_event is
+  'Replaces the texts of an event and of its corrections by [removed], also in every copy, and records a redaction, '
+    'whose id it returns. The reason is third_party, personal_data, secret or other. Owner only.';
+
 -- 90_use_cases/regenerate/regenerate_turn.sql
 
 create or replace function private.regenerate_completed_turn(turn public.chat_turns, request jsonb) returns jsonb
@@ -15415,6 +15889,21 @@ $$;
 comment on function public.read_turn_events is
   'A turn''s status, its event batches after after_seq and, when it has finished, its reply.';
 
+-- 95_public/redact_home_event.sql
+
+create or replace function public.redact_home_event(home_id uuid, event_id uuid, reason text) returns uuid
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform private.check_texts(reason);
+  return private.redact_home_event(home_id, event_id, reason);
+end
+$$;
+comment on function public.redact_home_event is
+  'Removes the texts of an event for good, also from its corrections and from conversations, and returns the id of the '
+    'event that records it. The reason is third_party, personal_data, secret or other. Owner only.';
+
 -- 95_public/release_turn.sql
 
 -- request: { turn_id, lease_token }. Returns { outcome: ok | lease_lost }
@@ -15596,7 +16085,7 @@ grant select, delete on public.vendors to home_eraser;
 
 grant select on public.home_events to authenticated, service_role;
 grant select, insert on public.home_events to home_writer;
-grant select, delete on public.home_events to home_eraser;
+grant select, insert, update (title, body, performed_by, payload), delete on public.home_events to home_eraser;
 
 grant select on public.home_issue_states to authenticated, service_role, home_writer;
 grant select, delete on public.home_issue_states to home_eraser;
@@ -15719,6 +16208,9 @@ grant execute on function private.extract_place to home_writer;
 
 -- 10_helpers/results
 grant execute on function private.blank_output to home_eraser;
+grant execute on function private.is_structural_field to home_eraser;
+grant execute on function private.remove_texts_from_string to home_eraser;
+grant execute on function private.remove_texts_from_json to home_eraser;
 grant execute on function private.keep_fields to home_eraser;
 grant execute on function private.blank_part to home_eraser;
 grant execute on function private.blank_parts to home_eraser;
@@ -15729,7 +16221,7 @@ grant execute on function private.build_tool_result to home_writer, home_eraser;
 
 -- 10_helpers/rules
 grant execute on function private.parse_home_fields to home_writer;
-grant execute on function private.get_max_confidence to home_writer;
+grant execute on function private.get_max_confidence to home_writer, home_eraser;
 grant execute on function private.get_role_rank to home_writer;
 grant execute on function private.get_source_strength to home_writer;
 grant execute on function private.is_evidence_of_asset to home_writer;
@@ -15747,11 +16239,14 @@ grant execute on function private.get_companion_field to home_writer;
 grant execute on function private.hash_home_name to home_eraser;
 grant execute on function private.hash_token to home_writer;
 grant execute on function private.get_removed_text to home_eraser;
+grant execute on function private.escape_pattern to home_eraser;
+grant execute on function private.build_removal_patterns to home_eraser;
+grant execute on function private.remove_texts to home_eraser;
 grant execute on function private.format_asset_name to home_writer;
 grant execute on function private.format_count to home_writer;
 grant execute on function private.format_date to home_writer;
 grant execute on function private.join_phrases to home_writer;
-grant execute on function private.parse_json to home_writer;
+grant execute on function private.parse_json to home_writer, home_eraser;
 grant execute on function private.parse_partial_date to home_writer;
 grant execute on function private.parse_uuid to home_writer;
 grant execute on function private.parse_uuids to home_writer;
@@ -15812,7 +16307,7 @@ grant execute on function private.list_attention_items to home_writer;
 
 -- 60_record/corrections
 grant execute on function private.build_undo_hint to home_writer;
-grant execute on function private.find_original_event to home_writer;
+grant execute on function private.find_original_event to home_writer, home_eraser;
 grant execute on function private.get_undo_window to home_writer;
 grant execute on function private.list_events_of_same_call to home_writer;
 grant execute on function private.find_event_to_void to home_writer;
@@ -16247,6 +16742,18 @@ grant execute on function private.extract_extra_reply_fields to home_writer;
 grant execute on function private.read_message_page to home_writer;
 grant execute on function private.read_messages to authenticated;
 
+-- 90_use_cases/redaction
+grant execute on function private.list_json_texts to home_eraser;
+grant execute on function private.list_event_texts to home_eraser;
+grant execute on function private.build_match_pattern to home_eraser;
+grant execute on function private.list_turns_of_events to home_eraser;
+grant execute on function private.redact_chat_copies to home_eraser;
+grant execute on function private.redact_payload to home_eraser;
+grant execute on function private.redact_events to home_eraser;
+grant execute on function private.list_corrections_of_event to home_eraser;
+grant execute on function private.lock_chats_of_home to home_eraser;
+grant execute on function private.redact_home_event to authenticated;
+
 -- 90_use_cases/regenerate
 grant execute on function private.regenerate_completed_turn to home_writer;
 grant execute on function private.is_last_turn to home_writer;
@@ -16306,6 +16813,8 @@ revoke all on function public.read_messages from public, anon, authenticated, se
 grant execute on function public.read_messages to authenticated;
 revoke all on function public.read_turn_events from public, anon, authenticated, service_role;
 grant execute on function public.read_turn_events to authenticated;
+revoke all on function public.redact_home_event from public, anon, authenticated, service_role;
+grant execute on function public.redact_home_event to authenticated;
 revoke all on function public.release_turn from public, anon, authenticated, service_role;
 grant execute on function public.release_turn to authenticated;
 revoke all on function public.renew_turn from public, anon, authenticated, service_role;
@@ -16367,6 +16876,7 @@ alter function private.purge_abandoned_homes owner to home_eraser;
 alter function private.delete_thread owner to home_eraser;
 alter function private.delete_message owner to home_eraser;
 alter function private.blank_departed_threads owner to home_eraser;
+alter function private.redact_home_event owner to home_eraser;
 -- Granted by the owner: the jobs of private.list_jobs run as the role that runs migrations.
 grant execute on function private.continue_erasures, private.purge_abandoned_homes, private.blank_departed_threads
   to current_user;

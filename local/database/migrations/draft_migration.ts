@@ -23,6 +23,7 @@ export const ERASER_FUNCTIONS = [
   "delete_thread",
   "delete_message",
   "blank_departed_threads",
+  "redact_home_event",
 ];
 
 /** The last statement of 99_grants/40_owners.sql: the migrator leaves home_eraser, where it can join again. */

@@ -40,7 +40,7 @@ grant select, delete on public.vendors to home_eraser;
 
 grant select on public.home_events to authenticated, service_role;
 grant select, insert on public.home_events to home_writer;
-grant select, delete on public.home_events to home_eraser;
+grant select, insert, update (title, body, performed_by, payload), delete on public.home_events to home_eraser;
 
 grant select on public.home_issue_states to authenticated, service_role, home_writer;
 grant select, delete on public.home_issue_states to home_eraser;

@@ -32,6 +32,9 @@ grant execute on function private.extract_place to home_writer;
 
 -- 10_helpers/results
 grant execute on function private.blank_output to home_eraser;
+grant execute on function private.is_structural_field to home_eraser;
+grant execute on function private.remove_texts_from_string to home_eraser;
+grant execute on function private.remove_texts_from_json to home_eraser;
 grant execute on function private.keep_fields to home_eraser;
 grant execute on function private.blank_part to home_eraser;
 grant execute on function private.blank_parts to home_eraser;
@@ -42,7 +45,7 @@ grant execute on function private.build_tool_result to home_writer, home_eraser;
 
 -- 10_helpers/rules
 grant execute on function private.parse_home_fields to home_writer;
-grant execute on function private.get_max_confidence to home_writer;
+grant execute on function private.get_max_confidence to home_writer, home_eraser;
 grant execute on function private.get_role_rank to home_writer;
 grant execute on function private.get_source_strength to home_writer;
 grant execute on function private.is_evidence_of_asset to home_writer;
@@ -60,11 +63,14 @@ grant execute on function private.get_companion_field to home_writer;
 grant execute on function private.hash_home_name to home_eraser;
 grant execute on function private.hash_token to home_writer;
 grant execute on function private.get_removed_text to home_eraser;
+grant execute on function private.escape_pattern to home_eraser;
+grant execute on function private.build_removal_patterns to home_eraser;
+grant execute on function private.remove_texts to home_eraser;
 grant execute on function private.format_asset_name to home_writer;
 grant execute on function private.format_count to home_writer;
 grant execute on function private.format_date to home_writer;
 grant execute on function private.join_phrases to home_writer;
-grant execute on function private.parse_json to home_writer;
+grant execute on function private.parse_json to home_writer, home_eraser;
 grant execute on function private.parse_partial_date to home_writer;
 grant execute on function private.parse_uuid to home_writer;
 grant execute on function private.parse_uuids to home_writer;
@@ -125,7 +131,7 @@ grant execute on function private.list_attention_items to home_writer;
 
 -- 60_record/corrections
 grant execute on function private.build_undo_hint to home_writer;
-grant execute on function private.find_original_event to home_writer;
+grant execute on function private.find_original_event to home_writer, home_eraser;
 grant execute on function private.get_undo_window to home_writer;
 grant execute on function private.list_events_of_same_call to home_writer;
 grant execute on function private.find_event_to_void to home_writer;
@@ -560,6 +566,18 @@ grant execute on function private.extract_extra_reply_fields to home_writer;
 grant execute on function private.read_message_page to home_writer;
 grant execute on function private.read_messages to authenticated;
 
+-- 90_use_cases/redaction
+grant execute on function private.list_json_texts to home_eraser;
+grant execute on function private.list_event_texts to home_eraser;
+grant execute on function private.build_match_pattern to home_eraser;
+grant execute on function private.list_turns_of_events to home_eraser;
+grant execute on function private.redact_chat_copies to home_eraser;
+grant execute on function private.redact_payload to home_eraser;
+grant execute on function private.redact_events to home_eraser;
+grant execute on function private.list_corrections_of_event to home_eraser;
+grant execute on function private.lock_chats_of_home to home_eraser;
+grant execute on function private.redact_home_event to authenticated;
+
 -- 90_use_cases/regenerate
 grant execute on function private.regenerate_completed_turn to home_writer;
 grant execute on function private.is_last_turn to home_writer;
@@ -619,6 +637,8 @@ revoke all on function public.read_messages from public, anon, authenticated, se
 grant execute on function public.read_messages to authenticated;
 revoke all on function public.read_turn_events from public, anon, authenticated, service_role;
 grant execute on function public.read_turn_events to authenticated;
+revoke all on function public.redact_home_event from public, anon, authenticated, service_role;
+grant execute on function public.redact_home_event to authenticated;
 revoke all on function public.release_turn from public, anon, authenticated, service_role;
 grant execute on function public.release_turn to authenticated;
 revoke all on function public.renew_turn from public, anon, authenticated, service_role;

@@ -38,6 +38,7 @@ alter function private.purge_abandoned_homes owner to home_eraser;
 alter function private.delete_thread owner to home_eraser;
 alter function private.delete_message owner to home_eraser;
 alter function private.blank_departed_threads owner to home_eraser;
+alter function private.redact_home_event owner to home_eraser;
 -- Granted by the owner: the jobs of private.list_jobs run as the role that runs migrations.
 grant execute on function private.continue_erasures, private.purge_abandoned_homes, private.blank_departed_threads
   to current_user;

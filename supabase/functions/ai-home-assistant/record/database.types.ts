@@ -953,6 +953,9 @@ isOneToOne: false
 "read_turn_events":
 { Args: { "request": Json }; Returns: Json
                            },
+"redact_home_event":
+{ Args: { "event_id": string,"home_id": string,"reason": string }; Returns: string
+                           },
 "release_turn":
 { Args: { "request": Json }; Returns: Json
                            },

@@ -8,7 +8,8 @@ create table public.home_events (
   event_type text not null check (event_type in (
     'system_discovered', 'issue_reported', 'observation', 'diagnosis', 'recommendation', 'inspection',
     'repair_completed', 'maintenance_performed', 'replacement', 'user_decision', 'quote_received',
-    'contractor_referred', 'warranty_claim', 'status_change', 'asset_changed', 'correction', 'void', 'note')),
+    'contractor_referred', 'warranty_claim', 'status_change', 'asset_changed', 'correction', 'void', 'redaction',
+    'note')),
   title text not null check (char_length(btrim(title)) between 1 and 200),
   body text check (octet_length(body) <= 8192),
   severity text check (severity in ('info', 'low', 'medium', 'high', 'critical')),
@@ -45,7 +46,7 @@ create table public.home_events (
   constraint home_events_to_status_review_on_check
     check (to_status is distinct from 'deferred' or review_on is not null),
   constraint home_events_event_type_corrects_event_id_check
-    check ((event_type in ('correction', 'void')) = (corrects_event_id is not null)),
+    check ((event_type in ('correction', 'void', 'redaction')) = (corrects_event_id is not null)),
   constraint home_events_occurred_on_occurred_precision_check
     check ((occurred_on is null) = (occurred_precision = 'unknown')),
   constraint home_events_cost_low_minor_cost_high_minor_check check (cost_low_minor <= cost_high_minor),
@@ -54,7 +55,8 @@ create table public.home_events (
   constraint home_events_source_confidence_check check (confidence <= private.get_max_confidence(source))
 );
 comment on table public.home_events is
-  'The append-only ledger of a home. A row is never updated or deleted. The views apply corrections and voids, which '
+  'The append-only ledger of a home. A row is never updated or deleted, except by redact_home_event and the erasure of '
+    'the home. The views apply corrections and voids, which '
     'are rows of their own.';
 comment on column public.home_events.seq is 'The order of recording, without gaps within a home.';
 comment on column public.home_events.root_event_id is
@@ -64,6 +66,7 @@ comment on column public.home_events.confidence is
   'How far the event can be trusted, in percent. Its source sets the maximum, which is also the default.';
 comment on column public.home_events.payload is
   'Values without a column. correction: { patch: { field: value } }; void: schedules, the ids of those it reopened; '
+    'redaction: reason; '
     'replacement: replaces_asset_id, disposition; asset_changed: status, replaced_by_id, disposition, schedules_moved, '
     'schedules_ended, changes (see list_asset_changes); the tool record_home_event: added_asset_id, kind of an event '
     'without an asset, and for a report that begins a chain follows_event_id, the event of another chain that it '

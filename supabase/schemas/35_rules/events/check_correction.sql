@@ -69,7 +69,7 @@ as $$
 declare
   target_event public.home_events;
 begin
-  if new.corrects_event_id is null then
+  if new.corrects_event_id is null or new.event_type = 'redaction' then
     return new;
   end if;
   select * into target_event from public.home_events e where e.home_id = new.home_id and e.id = new.corrects_event_id;
@@ -80,6 +80,9 @@ begin
   if (select count(*) from public.home_events e
     where e.home_id = new.home_id and e.corrects_event_id = new.corrects_event_id) >= 100 then
     raise exception 'Cannot correct the event: it has 100 corrections' using errcode = '23514';
+  end if;
+  if target_event.event_type = 'redaction' then
+    raise exception 'Cannot correct or void a redaction' using errcode = '23514';
   end if;
   if new.event_type = 'void' then
     -- A third level of voids is rejected, because is_voided evaluates only two.

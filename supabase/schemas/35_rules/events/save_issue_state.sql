@@ -8,7 +8,7 @@ begin
     from public.home_events e
     cross join lateral private.get_corrected_event(e.home_id, e.id) patched
     where e.home_id = get_highest_severity.home_id and e.root_event_id = get_highest_severity.issue_id
-      and e.event_type not in ('correction', 'void') and patched.severity is not null
+      and e.event_type not in ('correction', 'void', 'redaction') and patched.severity is not null
       and (e.id = e.root_event_id or not private.is_voided(e.home_id, e.id))
     order by pg_catalog.array_position(array['info', 'low', 'medium', 'high', 'critical'], patched.severity) desc
     limit 1);
@@ -38,7 +38,8 @@ begin
     status_change := private.get_corrected_event(status_change.home_id, status_change.id);
   end if;
   select * into last_event from public.home_events e
-  where e.home_id = root.home_id and e.root_event_id = root.id and e.event_type not in ('correction', 'void')
+  where e.home_id = root.home_id and e.root_event_id = root.id
+    and e.event_type not in ('correction', 'void', 'redaction')
     and (e.id = root.id or not private.is_voided(e.home_id, e.id))
   order by e.seq desc limit 1;
 
@@ -110,7 +111,7 @@ begin
   return exists (
     select from public.home_events e
     where e.home_id = correction.home_id and e.id = correction.corrects_event_id and e.id <> e.root_event_id
-      and e.event_type not in ('correction', 'void') and e.to_status is null and e.severity is null
+      and e.event_type not in ('correction', 'void', 'redaction') and e.to_status is null and e.severity is null
       and correction.payload #> '{patch,severity}' is null
       and not exists (
         select from public.home_issue_states s where s.home_id = e.home_id and s.last_event_id = e.id));

@@ -17,7 +17,7 @@ begin
     end if;
     root_id := referenced_event.root_event_id;
   end if;
-  if new.parent_event_id is not null and referenced_event.event_type in ('correction', 'void') then
+  if new.parent_event_id is not null and referenced_event.event_type in ('correction', 'void', 'redaction') then
     raise exception 'Cannot record an event whose parent is a correction or a void' using errcode = '23514';
   end if;
   if new.root_event_id is not null and new.root_event_id <> root_id then

@@ -17,16 +17,19 @@ create policy "update assistant messages of turns in visible threads" on public.
     and exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_messages.home_id)
   );
 
-create policy "erase_home and deletions select" on public.chat_messages
+create policy "erase_home, deletions and redactions select" on public.chat_messages
   for select to home_eraser
   using (
-    home_id in (select private.list_homes_being_erased())
+    home_id in (select private.list_homes_being_erased()) or home_id in (select private.my_homes('owner'))
     or thread_id in (select private.list_threads_to_blank())
   );
 
-create policy "deletions blank" on public.chat_messages
+create policy "deletions blank and redactions redact" on public.chat_messages
   for update to home_eraser
-  using (thread_id in (select private.list_threads_to_blank()));
+  using (
+    home_id in (select private.my_homes('owner'))
+    or thread_id in (select private.list_threads_to_blank())
+  );
 
 create policy "erase_home deletes" on public.chat_messages
   for delete to home_eraser

@@ -21,16 +21,19 @@ create policy "people rename, share and archive own threads" on public.chat_thre
   using (person_id = (select private.caller_id()) and home_id in (select private.my_homes()))
   with check (person_id = (select private.caller_id()) and home_id in (select private.my_homes()));
 
-create policy "erase_home and deletions select" on public.chat_threads
+create policy "erase_home, deletions and redactions select" on public.chat_threads
   for select to home_eraser
   using (
-    home_id in (select private.list_homes_being_erased())
+    home_id in (select private.list_homes_being_erased()) or home_id in (select private.my_homes('owner'))
     or id in (select private.list_threads_to_blank())
   );
 
-create policy "deletions blank" on public.chat_threads
+create policy "deletions blank and redactions redact" on public.chat_threads
   for update to home_eraser
-  using (id in (select private.list_threads_to_blank()));
+  using (
+    home_id in (select private.my_homes('owner'))
+    or id in (select private.list_threads_to_blank())
+  );
 
 create policy "erase_home deletes" on public.chat_threads
   for delete to home_eraser

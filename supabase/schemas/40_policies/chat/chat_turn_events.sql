@@ -18,16 +18,16 @@ create policy "delete superseded events of visible threads" on public.chat_turn_
   for delete to home_writer
   using (exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turn_events.home_id));
 
-create policy "erase_home and deletions select" on public.chat_turn_events
+create policy "erase_home, deletions and redactions select" on public.chat_turn_events
   for select to home_eraser
   using (
-    home_id in (select private.list_homes_being_erased())
+    home_id in (select private.list_homes_being_erased()) or home_id in (select private.my_homes('owner'))
     or thread_id in (select private.list_threads_to_blank())
   );
 
-create policy "erase_home and deletions delete" on public.chat_turn_events
+create policy "erase_home, deletions and redactions delete" on public.chat_turn_events
   for delete to home_eraser
   using (
-    home_id in (select private.list_homes_being_erased())
+    home_id in (select private.list_homes_being_erased()) or home_id in (select private.my_homes('owner'))
     or thread_id in (select private.list_threads_to_blank())
   );

@@ -39,16 +39,19 @@ create policy "decide approvals of visible threads under own id" on public.tool_
     and (decision is distinct from 'approved' or home_id in (select private.my_homes(needed_role)))
   );
 
-create policy "erase_home and deletions select" on public.tool_approvals
+create policy "erase_home, deletions and redactions select" on public.tool_approvals
   for select to home_eraser
   using (
-    home_id in (select private.list_homes_being_erased())
+    home_id in (select private.list_homes_being_erased()) or home_id in (select private.my_homes('owner'))
     or exists (select from public.tool_calls c where c.id = tool_call_id and c.home_id = tool_approvals.home_id)
   );
 
-create policy "deletions blank" on public.tool_approvals
+create policy "deletions blank and redactions redact" on public.tool_approvals
   for update to home_eraser
-  using (exists (select from public.tool_calls c where c.id = tool_call_id and c.home_id = tool_approvals.home_id));
+  using (
+    home_id in (select private.my_homes('owner'))
+    or exists (select from public.tool_calls c where c.id = tool_call_id and c.home_id = tool_approvals.home_id)
+  );
 
 create policy "erase_home deletes" on public.tool_approvals
   for delete to home_eraser

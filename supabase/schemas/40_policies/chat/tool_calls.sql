@@ -35,16 +35,19 @@ create policy "update tool calls of visible threads" on public.tool_calls
   )
   with check (answered_by is null or answered_by = (select private.caller_id()));
 
-create policy "erase_home and deletions select" on public.tool_calls
+create policy "erase_home, deletions and redactions select" on public.tool_calls
   for select to home_eraser
   using (
-    home_id in (select private.list_homes_being_erased())
+    home_id in (select private.list_homes_being_erased()) or home_id in (select private.my_homes('owner'))
     or exists (select from public.chat_turns t where t.id = turn_id and t.home_id = tool_calls.home_id)
   );
 
-create policy "deletions blank" on public.tool_calls
+create policy "deletions blank and redactions redact" on public.tool_calls
   for update to home_eraser
-  using (exists (select from public.chat_turns t where t.id = turn_id and t.home_id = tool_calls.home_id));
+  using (
+    home_id in (select private.my_homes('owner'))
+    or exists (select from public.chat_turns t where t.id = turn_id and t.home_id = tool_calls.home_id)
+  );
 
 create policy "erase_home deletes" on public.tool_calls
   for delete to home_eraser

@@ -6,7 +6,7 @@ create policy "select events of own homes" on public.home_events
 create policy "contributors insert new entries, members all events" on public.home_events
   for insert to home_writer
   with check (
-    actor_person_id = (select private.caller_id())
+    actor_person_id = (select private.caller_id()) and event_type <> 'redaction'
     and (
       home_id in (select private.my_homes('member'))
       or (event_type not in ('status_change', 'asset_changed', 'correction', 'void')
@@ -14,9 +14,22 @@ create policy "contributors insert new entries, members all events" on public.ho
     )
   );
 
-create policy "erase_home selects" on public.home_events
+create policy "erase_home and redact_home_event select" on public.home_events
   for select to home_eraser
-  using (home_id in (select private.list_homes_being_erased()));
+  using (
+    home_id in (select private.list_homes_being_erased()) or home_id in (select private.my_homes('owner'))
+  );
+
+create policy "redact_home_event redacts" on public.home_events
+  for update to home_eraser
+  using (home_id in (select private.my_homes('owner')));
+
+create policy "redact_home_event logs as the caller" on public.home_events
+  for insert to home_eraser
+  with check (
+    event_type = 'redaction' and actor_person_id = (select private.caller_id())
+    and home_id in (select private.my_homes('owner'))
+  );
 
 create policy "erase_home deletes" on public.home_events
   for delete to home_eraser

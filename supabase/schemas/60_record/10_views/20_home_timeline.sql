@@ -21,7 +21,7 @@ left join lateral (
 cross join lateral jsonb_populate_record(e, coalesce(merged.patch, '{}')) patched
 left join public.home_assets a on a.home_id = e.home_id and a.id = patched.asset_id
 left join public.vendors v on v.home_id = e.home_id and v.id = patched.vendor_id
-where e.event_type not in ('correction', 'void')
+where e.event_type not in ('correction', 'void', 'redaction')
   -- private.is_voided, written out for the same reason.
   and not exists (
     select from public.home_events void

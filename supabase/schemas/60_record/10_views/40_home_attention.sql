@@ -36,7 +36,8 @@ where t.event_type <> 'status_change'
   and not exists (
     select from public.home_events later
     where later.home_id = t.home_id and later.root_event_id = t.root_event_id and later.seq > t.seq
-      and later.event_type not in ('correction', 'void') and not private.is_voided(later.home_id, later.id))
+      and later.event_type not in ('correction', 'void', 'redaction')
+      and not private.is_voided(later.home_id, later.id))
 union all
 select w.home_id, 'warranty', w.id, w.asset_id, w.title, w.due_on
 from (

@@ -22,12 +22,12 @@ begin
         from (
           -- The stored date is indexed, the corrected one is not. Twice max_events: voided events are removed below.
           (select e.home_id, e.id, false as is_last from public.home_events e
-           where e.home_id = list_recent_events.home_id and e.event_type not in ('correction', 'void')
+           where e.home_id = list_recent_events.home_id and e.event_type not in ('correction', 'void', 'redaction')
            order by e.occurred_on desc nulls last, e.seq desc limit max_events * 2)
           union all
           -- "Undo that" may refer to what was recorded last, whatever its date.
           (select e.home_id, e.id, true from public.home_events e
-           where e.home_id = list_recent_events.home_id and e.event_type not in ('correction', 'void')
+           where e.home_id = list_recent_events.home_id and e.event_type not in ('correction', 'void', 'redaction')
            order by e.seq desc limit 3)
         ) w
         group by w.home_id, w.id

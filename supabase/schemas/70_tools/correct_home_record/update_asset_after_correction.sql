@@ -8,7 +8,8 @@ begin
       select from (
         -- The stored asset of the event and that of a correction are indexed; the corrected asset is not.
         select e.home_id, e.id from public.home_events e
-        where e.home_id = asset.home_id and e.asset_id = asset.id and e.event_type not in ('correction', 'void')
+        where e.home_id = asset.home_id and e.asset_id = asset.id
+          and e.event_type not in ('correction', 'void', 'redaction')
         union
         select c.home_id, c.corrects_event_id from public.home_events c
         where c.home_id = asset.home_id and c.event_type = 'correction'

@@ -13,7 +13,7 @@ select set_eq(
   $$ select p.proname::text from pg_proc p where p.pronamespace = 'public'::regnamespace
      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') $$,
   array['accept_invitation', 'answer_call', 'append_turn_events', 'begin_turn', 'claim_home', 'create_home', 'delete_message', 'delete_thread', 'erase_home', 'finish_turn',
-    'invite_home_member', 'leave_home', 'read_messages', 'read_turn_events', 'release_turn', 'renew_turn', 'revoke_home_invitation',
+    'invite_home_member', 'leave_home', 'read_messages', 'read_turn_events', 'redact_home_event', 'release_turn', 'renew_turn', 'revoke_home_invitation',
     'revoke_home_member', 'run_tools', 'set_home_member_role', 'set_tool_policy', 'stop_turn', 'update_home'],
   'public has only the documented functions');
 select is_empty($$ select p.oid::regprocedure from pg_proc p where p.pronamespace = 'public'::regnamespace
@@ -22,7 +22,7 @@ select is_empty($$ select p.oid::regprocedure from pg_proc p where p.pronamespac
   and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') $$,
   'only authenticated executes public functions, which run as the caller');
 select is_empty($$ select proname from pg_temp.functions where is_entry_point
-  and (not prosecdef or owner is distinct from case when proname in ('erase_home', 'delete_message', 'delete_thread') then 'home_eraser' else 'home_writer' end) $$,
+  and (not prosecdef or owner is distinct from case when proname in ('erase_home', 'delete_message', 'delete_thread', 'redact_home_event') then 'home_eraser' else 'home_writer' end) $$,
   'the private function of the same name runs as home_writer or home_eraser');
 select set_eq($$ select proname::text from pg_temp.functions where not is_entry_point and has_function_privilege('authenticated', oid, 'execute') $$,
   array['caller_id', 'home_today', 'is_cost_counted_in', 'is_voided', 'my_homes', 'list_people_of_my_homes', 'my_role',

@@ -15,8 +15,8 @@ private.home_creations | home_writer insert, person_id of another | nobody
 private.home_creations | home_writer select | member
 chat_messages | authenticated select | member
 chat_messages | home_eraser delete | nobody
-chat_messages | home_eraser select | member
-chat_messages | home_eraser update | member
+chat_messages | home_eraser select | owner, member
+chat_messages | home_eraser update | owner, member
 chat_messages | home_writer insert | member
 chat_messages | home_writer insert, person_id of another | nobody
 chat_messages | home_writer select | member
@@ -26,8 +26,8 @@ household chat_messages | home_writer insert | owner, member, contributor, viewe
 household chat_messages | home_writer select | owner, member, contributor, viewer
 household chat_messages | home_writer update | owner, member, contributor, viewer
 chat_passes | home_eraser delete | nobody
-chat_passes | home_eraser select | member
-chat_passes | home_eraser update | member
+chat_passes | home_eraser select | owner, member
+chat_passes | home_eraser update | owner, member
 chat_passes | home_writer insert | member
 chat_passes | home_writer select | member
 household chat_passes | home_writer select | owner, member, contributor, viewer
@@ -41,8 +41,8 @@ chat_regenerations | home_writer select | member
 chat_threads | authenticated select | member
 chat_threads | authenticated update | member
 chat_threads | home_eraser delete | nobody
-chat_threads | home_eraser select | member
-chat_threads | home_eraser update | member
+chat_threads | home_eraser select | owner, member
+chat_threads | home_eraser update | owner, member
 chat_threads | home_writer insert | owner, member, contributor, viewer
 chat_threads | home_writer insert, person_id of another | nobody
 chat_threads | home_writer select | member
@@ -50,8 +50,8 @@ chat_threads | home_writer update | member
 household chat_threads | authenticated select | owner, member, contributor, viewer
 household chat_threads | home_writer select | owner, member, contributor, viewer
 household chat_threads | home_writer update | owner, member, contributor, viewer
-chat_turn_events | home_eraser delete | member
-chat_turn_events | home_eraser select | member
+chat_turn_events | home_eraser delete | owner, member
+chat_turn_events | home_eraser select | owner, member
 chat_turn_events | home_writer delete | member
 chat_turn_events | home_writer insert | member
 chat_turn_events | home_writer select | member
@@ -59,8 +59,8 @@ household chat_turn_events | home_writer delete | owner, member, contributor, vi
 household chat_turn_events | home_writer select | owner, member, contributor, viewer
 chat_turns | authenticated select | member
 chat_turns | home_eraser delete | nobody
-chat_turns | home_eraser select | member
-chat_turns | home_eraser update | member
+chat_turns | home_eraser select | owner, member
+chat_turns | home_eraser update | owner, member
 chat_turns | home_writer insert | member
 chat_turns | home_writer insert, lease_person_id of another | nobody
 chat_turns | home_writer insert, person_id of another | nobody
@@ -90,10 +90,13 @@ home_audit_log | home_eraser select | nobody
 home_audit_log | home_writer select | owner, member, contributor, viewer
 home_events | authenticated select | owner, member, contributor, viewer
 home_events | home_eraser delete | nobody
-home_events | home_eraser select | nobody
+home_events | home_eraser select | owner
 home_events | home_writer insert | owner, member, contributor
 home_events | home_writer insert, actor_person_id of another | nobody
 home_events | home_writer select | owner, member, contributor, viewer
+home_events | home_eraser insert | nobody
+home_events | home_eraser insert, actor_person_id of another | nobody
+home_events | home_eraser update | owner
 home_invitations | authenticated select | owner
 home_invitations | home_eraser delete | nobody
 home_invitations | home_eraser select | nobody
@@ -160,8 +163,8 @@ left private.home_creations | home_writer insert | member
 left private.home_creations | home_writer select | member
 tool_approvals | authenticated select | member
 tool_approvals | home_eraser delete | nobody
-tool_approvals | home_eraser select | member
-tool_approvals | home_eraser update | member
+tool_approvals | home_eraser select | owner, member
+tool_approvals | home_eraser update | owner, member
 tool_approvals | home_writer insert | member
 tool_approvals | home_writer insert, decided_by of another | member
 tool_approvals | home_writer select | member
@@ -173,8 +176,8 @@ household tool_approvals | home_writer update | owner, member, contributor, view
 left tool_approvals | home_writer select | member
 tool_calls | authenticated select | member
 tool_calls | home_eraser delete | nobody
-tool_calls | home_eraser select | member
-tool_calls | home_eraser update | member
+tool_calls | home_eraser select | owner, member
+tool_calls | home_eraser update | owner, member
 tool_calls | home_writer insert | member
 tool_calls | home_writer insert, answered_by of another | member
 tool_calls | home_writer select | member

@@ -1,0 +1,105 @@
+create or replace function private.list_turns_of_events(home_id uuid, event_ids uuid[]) returns uuid[]
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  ids_pattern constant text := array_to_string(event_ids, '|');
+begin
+  return array(
+    select c.turn_id from public.tool_calls c
+    where c.home_id = list_turns_of_events.home_id and (
+      c.id in (select e.tool_call_id from public.home_events e
+        where e.home_id = list_turns_of_events.home_id and e.id = any (event_ids))
+      or c.arguments ~ ids_pattern or c.input::text ~ ids_pattern or c.result::text ~ ids_pattern)
+    union
+    select t.id from public.chat_turns t
+    where t.home_id = list_turns_of_events.home_id and t.reply ~ ids_pattern
+    union
+    select p.turn_id from public.chat_passes p
+    where p.home_id = list_turns_of_events.home_id and p.context_text ~ ids_pattern
+    union
+    select m.turn_id from public.chat_messages m
+    where m.home_id = list_turns_of_events.home_id and m.turn_id is not null and m.parts::text ~ ids_pattern);
+end
+$$;
+comment on function private.list_turns_of_events is
+  'The turns that recorded these events or whose calls, results, context or messages name their ids.';
+
+create or replace function private.redact_chat_copies(home_id uuid, event_ids uuid[], texts text[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  related_turns constant uuid[] := private.list_turns_of_events(redact_chat_copies.home_id, event_ids);
+  -- A short text, such as "Leak", is a copy only in a turn that knows the event.
+  long_texts constant text[] := array(select t from unnest(texts) t where char_length(t) >= 8);
+  all_patterns constant text[] := private.build_removal_patterns(texts);
+  long_patterns constant text[] := private.build_removal_patterns(long_texts);
+  any_text constant text := coalesce(private.build_match_pattern(texts), '$.');
+  long_text constant text := coalesce(private.build_match_pattern(long_texts), '$.');
+begin
+  update public.chat_messages m
+  set parts = private.remove_texts_from_json(m.parts, s.patterns),
+      provider = case when coalesce(private.parse_json(m.provider)::text, m.provider) !~* any_text then m.provider end
+  from (
+    select r.id, case when r.turn_id = any (related_turns) then all_patterns else long_patterns end as patterns
+    from public.chat_messages r
+    where r.home_id = redact_chat_copies.home_id and (r.turn_id = any (related_turns)
+      or r.parts::text ~* long_text or coalesce(private.parse_json(r.provider)::text, r.provider) ~* long_text)) s
+  where m.home_id = redact_chat_copies.home_id and m.id = s.id;
+
+  update public.tool_calls c
+  set arguments = private.remove_texts_from_json(to_jsonb(c.arguments), s.patterns) #>> '{}',
+      provider = case when coalesce(private.parse_json(c.provider)::text, c.provider) ~* any_text then ''
+        else c.provider end,
+      input = private.remove_texts_from_json(c.input, s.patterns),
+      ignored = private.remove_texts_from_json(c.ignored, s.patterns),
+      note = private.remove_texts(c.note, s.patterns), error_text = private.remove_texts(c.error_text, s.patterns),
+      result = private.remove_texts_from_json(c.result, s.patterns)
+  from (
+    select r.id, case when r.turn_id = any (related_turns) then all_patterns else long_patterns end as patterns
+    from public.tool_calls r
+    where r.home_id = redact_chat_copies.home_id and (r.turn_id = any (related_turns)
+      or concat_ws(' ', r.arguments, r.provider, r.input, r.ignored, r.note, r.error_text, r.result) ~* long_text)) s
+  where c.home_id = redact_chat_copies.home_id and c.id = s.id;
+
+  update public.tool_approvals a
+  set preview = private.remove_texts(a.preview, case when c.turn_id = any (related_turns) then all_patterns
+        else long_patterns end),
+      reason = private.remove_texts(a.reason, case when c.turn_id = any (related_turns) then all_patterns
+        else long_patterns end)
+  from public.tool_calls c
+  where a.home_id = redact_chat_copies.home_id and c.home_id = a.home_id and c.id = a.tool_call_id
+    and (c.turn_id = any (related_turns) or concat_ws(' ', a.preview, a.reason) ~* long_text);
+
+  update public.chat_passes p
+  set message = case when coalesce(private.parse_json(p.message)::text, p.message) !~* any_text then p.message
+        else '' end,
+      context_text = private.remove_texts_from_json(to_jsonb(p.context_text), s.patterns) #>> '{}'
+  from (
+    select r.turn_id, r.pass, case when r.turn_id = any (related_turns) then all_patterns else long_patterns end
+      as patterns
+    from public.chat_passes r
+    where r.home_id = redact_chat_copies.home_id and (r.turn_id = any (related_turns)
+      or concat_ws(' ', r.message, r.context_text) ~* long_text)) s
+  where p.home_id = redact_chat_copies.home_id and p.turn_id = s.turn_id and p.pass = s.pass;
+
+  update public.chat_turns t
+  set reply = private.remove_texts_from_json(to_jsonb(t.reply), s.patterns) #>> '{}'
+  from (
+    select r.id, case when r.id = any (related_turns) then all_patterns else long_patterns end as patterns
+    from public.chat_turns r
+    where r.home_id = redact_chat_copies.home_id and (r.id = any (related_turns) or r.reply ~* long_text)) s
+  where t.home_id = redact_chat_copies.home_id and t.id = s.id;
+
+  update public.chat_threads t
+  set summary = private.remove_texts(t.summary, all_patterns), title = private.remove_texts(t.title, long_patterns)
+  where t.home_id = redact_chat_copies.home_id and concat_ws(' ', t.summary, t.title) ~* any_text;
+
+  -- A text is streamed in pieces. Whoever follows a turn reads its message at the end.
+  delete from public.chat_turn_events e where e.home_id = redact_chat_copies.home_id;
+end
+$$;
+comment on function private.redact_chat_copies is
+  'Removes the texts of events from all conversations of the home. Runs as home_eraser. Threads and running turns must '
+    'be locked.';
