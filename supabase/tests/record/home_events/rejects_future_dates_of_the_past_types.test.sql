@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(44);
+select plan(46);
 select tests.make_world();
 select tests.make_event('Leak', 'issue_reported', jsonb_build_object('occurred_on', private.home_today(tests.id('Maple Street')) - 1));
 select tests.make_event('Note', 'note');
@@ -23,6 +23,7 @@ create temp table types (name, has_happened, chat, fields) as values
   ('asset_changed', false, false, '{}'),
   ('correction', false, false, jsonb_build_object('corrects_event_id', tests.id('Note'), 'payload', '{"patch": {"title": "x"}}'::jsonb)),
   ('void', false, false, jsonb_build_object('corrects_event_id', tests.id('Note'))),
+  ('redaction', false, false, jsonb_build_object('corrects_event_id', tests.id('Note'))),
   ('note', false, true, '{}');
 select set_eq($$ select name from types $$, $$ select m[1] from pg_constraint c, regexp_matches(pg_get_constraintdef(c.oid), '''(\w+)''', 'g') m
   where c.conrelid = 'home_events'::regclass and c.conname = 'home_events_event_type_check' $$, 'every type is tested');
@@ -45,8 +46,8 @@ select is(array(select name from types where chat and tests.call_tool('record_ho
   array(select name from types where chat and has_happened order by name), 'the tool rejects the same types tomorrow');
 
 -- A correction cannot move an event into the future either.
-select tests.make_event('event ' || name, name, fields) from types where name not in ('correction', 'void', 'status_change');
-select is(array(select name from types where name not in ('correction', 'void', 'status_change') and pg_temp.try_on('correction', jsonb_build_object('corrects_event_id', tests.id('event ' || name),
+select tests.make_event('event ' || name, name, fields) from types where name not in ('correction', 'void', 'redaction', 'status_change');
+select is(array(select name from types where name not in ('correction', 'void', 'redaction', 'status_change') and pg_temp.try_on('correction', jsonb_build_object('corrects_event_id', tests.id('event ' || name),
     'payload', jsonb_build_object('patch', jsonb_build_object('occurred_on', private.home_today(tests.id('Maple Street')) + 1))), 0) is not null order by name),
   array(select name from types where has_happened and name <> 'status_change' order by name), 'a correction moves none of them to tomorrow');
 select is(pg_temp.try_on('correction', jsonb_build_object('corrects_event_id', tests.id('event inspection'),
