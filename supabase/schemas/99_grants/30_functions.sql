@@ -140,7 +140,7 @@ grant execute on function private.list_events_to_void to home_writer;
 -- 60_record/events
 grant execute on function private.add_event to home_writer;
 grant execute on function private.get_call_date to home_writer;
-grant execute on function private.lock_home to home_writer;
+grant execute on function private.lock_home to home_writer, home_eraser;
 
 -- 60_record/home_context
 grant execute on function private.list_recent_events to home_writer;
