@@ -3404,7 +3404,10 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if old.role = 'owner' and old.revoked_at is null and (new.role <> 'owner' or new.revoked_at is not null) then
+  if old.role = 'owner' and old.revoked_at is null and (new.role <> 'owner' or new.revoked_at is not null)
+    -- An erasure waits for no invitation that somebody is accepting.
+    and exists (select from public.homes h where h.id = old.home_id and h.erasing_since is null)
+  then
     update public.home_invitations i set revoked_at = now()
     where i.home_id = old.home_id and i.invited_by = old.person_id and i.accepted_at is null and i.revoked_at is null;
   end if;
@@ -15126,12 +15129,12 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- In the order of a turn: thread, turn, home. A new turn waits for its thread.
+  -- In the order of a turn: thread, turn, person, home. A new turn waits for its thread.
   perform from public.chat_threads t where t.home_id = lock_chats_of_home.home_id order by t.id for no key update;
   -- A process that read the event must not store it again. Its person repeats the request.
   update public.chat_turns t set lease_token = gen_random_uuid(), lease_expires_at = now()
   where t.home_id = lock_chats_of_home.home_id and t.status = 'running';
-  perform from public.homes h where h.id = lock_chats_of_home.home_id for no key update;
+  perform private.lock_home(lock_chats_of_home.home_id);
 end
 $$;
 comment on function private.lock_chats_of_home is
@@ -16316,7 +16319,7 @@ grant execute on function private.list_events_to_void to home_writer;
 -- 60_record/events
 grant execute on function private.add_event to home_writer;
 grant execute on function private.get_call_date to home_writer;
-grant execute on function private.lock_home to home_writer;
+grant execute on function private.lock_home to home_writer, home_eraser;
 
 -- 60_record/home_context
 grant execute on function private.list_recent_events to home_writer;
