@@ -68,7 +68,7 @@ public.home_costs | authenticated | select
 public.home_costs | home_writer | select
 public.home_costs | service_role | select
 public.home_events | authenticated | select
-public.home_events | home_eraser | select, delete
+public.home_events | home_eraser | select, insert, update (title, body, performed_by, payload), delete
 public.home_events | home_writer | select, insert
 public.home_events | service_role | select
 public.home_invitations | authenticated | select (id, home_id, role, invited_by, created_at, expires_at, accepted_at, accepted_by, revoked_at)
@@ -192,11 +192,13 @@ private.build_fallback_parts | caller | home_writer
 private.build_focus | caller | home_writer
 private.build_forbidden_results | caller | home_writer
 private.build_issue_state | caller | nobody
+private.build_match_pattern | caller | home_eraser
 private.build_not_executed_result | caller | home_eraser, home_writer
 private.build_preview | caller | home_writer
 private.build_provenance | caller | home_writer
 private.build_recorded_event_data | caller | home_writer
 private.build_recorded_event_message | caller | home_writer
+private.build_removal_patterns | caller | home_eraser
 private.build_replacement_message | caller | home_writer
 private.build_replacement_plan | caller | home_writer
 private.build_replacement_preview | caller | home_writer
@@ -295,6 +297,7 @@ private.end_expired_lease | caller | home_writer
 private.end_schedules | caller | home_writer
 private.ensure_person | migrator | home_writer
 private.erase_home | home_eraser | authenticated, home_eraser
+private.escape_pattern | caller | home_eraser
 private.estimate_input_tokens | caller | home_writer
 private.expire_overdue_approvals | caller | home_writer
 private.extract_complaint_stems | caller | home_writer
@@ -325,7 +328,7 @@ private.find_limit_of_request | caller | home_writer
 private.find_longest_term | caller | home_writer
 private.find_message_in_progress | caller | home_writer
 private.find_or_add_vendor | caller | home_writer
-private.find_original_event | caller | home_writer
+private.find_original_event | caller | home_eraser, home_writer
 private.find_own_erasure | caller | home_eraser
 private.find_partial_matches | caller | home_writer
 private.find_regeneration | caller | home_writer
@@ -383,7 +386,7 @@ private.get_departure_time | migrator | home_eraser
 private.get_highest_severity | caller | home_writer
 private.get_invited_role | migrator | home_writer
 private.get_kind_label | migrator | home_writer
-private.get_max_confidence | caller | home_writer
+private.get_max_confidence | caller | home_eraser, home_writer
 private.get_removed_text | caller | home_eraser
 private.get_role_rank | caller | home_writer
 private.get_source_strength | caller | home_writer
@@ -447,6 +450,7 @@ private.is_same_period | caller | home_writer
 private.is_same_request | caller | home_writer
 private.is_specific_kind | caller | home_writer
 private.is_storage_exhausted | caller | home_writer
+private.is_structural_field | caller | home_eraser
 private.is_thread_id | migrator | home_writer
 private.is_valid_parts | caller | home_eraser, home_writer
 private.is_valid_turn_event_batch | caller | home_writer
@@ -470,14 +474,17 @@ private.list_attention_items | caller | home_writer
 private.list_attention_phrases | caller | home_writer
 private.list_calls | caller | home_writer
 private.list_correctable_fields | caller | nobody
+private.list_corrections_of_event | caller | home_eraser
 private.list_cost_sums | caller | home_writer
 private.list_dispositions | caller | home_writer
 private.list_event_changes | caller | home_writer
+private.list_event_texts | caller | home_eraser
 private.list_events_of_same_call | caller | home_writer
 private.list_events_to_void | caller | home_writer
 private.list_homes_being_erased | migrator | home_eraser, home_writer
 private.list_importable_messages | caller | home_writer
 private.list_jobs | caller | nobody
+private.list_json_texts | caller | home_eraser
 private.list_kind_modifiers | caller | home_writer
 private.list_kind_phrases | caller | home_writer
 private.list_linked_ids | caller | home_writer
@@ -505,8 +512,10 @@ private.list_texts | caller | home_writer
 private.list_threads_to_blank | migrator | home_eraser
 private.list_trades | caller | home_writer
 private.list_turn_event_batches | caller | home_writer
+private.list_turns_of_events | caller | home_eraser
 private.lock_caller | caller | home_writer
-private.lock_home | migrator | home_writer
+private.lock_chats_of_home | caller | home_eraser
+private.lock_home | migrator | home_eraser, home_writer
 private.lock_rows_to_erase | migrator | home_eraser
 private.lock_thread | caller | home_writer
 private.lock_thread_by_key | caller | home_writer
@@ -530,7 +539,7 @@ private.parse_asset_input | caller | home_writer
 private.parse_error_text | caller | home_writer
 private.parse_event_input | caller | home_writer
 private.parse_home_fields | caller | home_writer
-private.parse_json | caller | home_writer
+private.parse_json | caller | home_eraser, home_writer
 private.parse_lease_seconds | caller | home_writer
 private.parse_partial_date | caller | home_writer
 private.parse_pass_number | caller | home_writer
@@ -567,6 +576,10 @@ private.record_responder | caller | home_writer
 private.record_status_change | caller | home_writer
 private.record_usage | caller | home_writer
 private.record_voids | caller | home_writer
+private.redact_chat_copies | caller | home_eraser
+private.redact_events | caller | home_eraser
+private.redact_home_event | home_eraser | authenticated, home_eraser
+private.redact_payload | caller | home_eraser
 private.redeem_invitation | migrator | home_writer
 private.regenerate_completed_turn | caller | home_writer
 private.regenerate_turn | caller | home_writer
@@ -574,6 +587,9 @@ private.reject_change | caller | nobody
 private.release_expired_key | caller | home_writer
 private.release_reservation | caller | home_writer
 private.release_turn | home_writer | authenticated, home_writer
+private.remove_texts | caller | home_eraser
+private.remove_texts_from_json | caller | home_eraser
+private.remove_texts_from_string | caller | home_eraser
 private.renew_turn | home_writer | authenticated, home_writer
 private.reopen_occurrence | caller | home_writer
 private.reopen_schedules | caller | home_writer
@@ -664,6 +680,7 @@ public.invite_home_member | caller | authenticated
 public.leave_home | caller | authenticated
 public.read_messages | caller | authenticated
 public.read_turn_events | caller | authenticated
+public.redact_home_event | caller | authenticated
 public.release_turn | caller | authenticated
 public.renew_turn | caller | authenticated
 public.revoke_home_invitation | caller | authenticated
