@@ -57,7 +57,7 @@ export const errorTable = {
   home_missing: {
     status: 409,
     retryable: false,
-    hint: "The person is a member of no home: create one with the RPC create_home",
+    hint: "The person is a member of no home: call create_home or accept_invitation",
   },
   already_decided: {
     status: 409,
