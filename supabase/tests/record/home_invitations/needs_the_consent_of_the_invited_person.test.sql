@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(33);
+select plan(34);
 select tests.make_world();
 select tests.make_departed();
 select tests.make_person('newcomer');
@@ -31,6 +31,12 @@ select is(pg_temp.accept('no such account', token), '42501', 'a token without an
 select is(pg_temp.accept(who, token), 'PT409', who || ' is a member already') from tokens, unnest(array['owner', 'member', 'contributor', 'viewer']) who;
 select is(pg_temp.accept(who, token), '1', 'a person who is ' || who || ' accepts') from tokens, unnest(array['stranger', 'departed', 'newcomer']) who;
 select is(pg_temp.accept('newcomer', t), 'PT404', 'rejects the token ' || coalesce(left(t, 9), 'null')) from unnest(array['', repeat('0', 64), repeat('x', 300), null]) t;
+
+-- The account may be deleted between the first check and the lock.
+select tests.set_claims(tests.id('deleted'));
+set local role home_writer;
+select throws_ok(format('select private.redeem_invitation(%L)', token), '42501', null, 'checks the account again under its lock') from tokens;
+reset role;
 
 select tests.sign_in(tests.id('newcomer'));
 select is(accept_invitation(token), jsonb_build_object('home_id', tests.id('Maple Street'), 'role', 'contributor'), 'returns the home and the role') from tokens;
