@@ -1,7 +1,11 @@
 import { answerWithRules } from "./demo_rules/answer_with_rules.ts";
+import { askForRoom } from "./ask_for_room.ts";
 import { type FakeProvider, startFakeProvider } from "./fake_provider/start_fake_provider.ts";
 
 /** Starts the model that `task dev` uses without a key. Any free port by default. */
 export function startOfflineModel(options: { port?: number } = {}): Promise<FakeProvider> {
-  return startFakeProvider({ ...options, propose: answerWithRules });
+  return startFakeProvider({
+    ...options,
+    propose: (request) => askForRoom(request) ?? answerWithRules(request),
+  });
 }

@@ -108,6 +108,11 @@ const CONVERSATIONS: Row[] = [
     /Which plumber\?[^]*Answer Ann \/ Bo\.[^]*Thanks, so it is: Bo\./,
     ask("Which plumber?", { kind: "choice", options: ["Ann", "Bo"] }),
   ],
+  [
+    "records what the person answers to a question of the model",
+    ["Something is leaking", "Kitchen"],
+    /Which room is it in\?[^]*Answer Kitchen \/ Bathroom \/ Basement\.[^]*\[recorded\] issue reported: Leak in the kitchen\n/,
+  ],
 ];
 for (const [behaviour, lines, printed, call] of CONVERSATIONS) {
   test(`task chat ${behaviour}`, async (world) => {
