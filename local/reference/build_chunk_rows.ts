@@ -66,7 +66,7 @@ const chunks: ChunkRows = {
       id: "badge",
       data: { functionCall: { name: "record_home_event", arguments: "{}" }, functionResult: "{}" },
     },
-    "`functionCall` and `functionResult` of the reply, before the last step",
+    "`functionCall` and `functionResult` of the reply, after the first step with calls",
   ],
   "finish-step": [{ type: "finish-step" }, "Ends the step"],
   "data-notice": [
