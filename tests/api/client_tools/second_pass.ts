@@ -4,10 +4,12 @@ import { assertCallStates, assertCompleted, codesOf } from "../../support/assert
 import { sendParts, toolPart } from "../../support/chat_client.ts";
 import { assertOneExecution, repeatConcurrently } from "../../support/concurrent.ts";
 import { expireLease } from "../../support/crash.ts";
+import { holdModel } from "../../support/hold.ts";
 import { inWorld } from "../../support/in_world.ts";
 import { conversationOf, type ModelRequest, toolMessages } from "../../support/model_requests.ts";
 import { startClientToolTurn } from "../../support/pending_calls.ts";
 import type { Person } from "../../support/person.ts";
+import { follow } from "../../support/running_turn.ts";
 import {
   composeMessage,
   listAttention,
@@ -15,7 +17,7 @@ import {
   recordLeak,
   requestInput,
 } from "../../support/tool_calls.ts";
-import { openStream } from "../../support/turn_stream.ts";
+import { openStream, typesOf } from "../../support/turn_stream.ts";
 import type { World } from "../../support/world.ts";
 
 const test = inWorld();
@@ -375,4 +377,57 @@ test("shows the approval of a second pass whose process died before it stored th
   const again = await person.respond(answer);
   assertEquals(again.reply.status, "requires_action", again.text);
   assertCallStates(again.reply, ["output-available", "approval-requested"]);
+});
+
+test("beyond a limit the answer is stored and the reply is made without the model", async (world) => {
+  const { person, answer } = await askRoom(world);
+  await world.sql(
+    `insert into public.usage_limits (person_id, turns_per_minute, turns_per_day, tokens_per_month)
+     values ($1, 1, 1, 0)`,
+    [person.id],
+  );
+  const done = await person.respond(answer);
+  assertEquals([done.status, done.reply.status, done.reply.degraded], [200, "completed", true]);
+  assertStringIncludes(done.reply.message, "Thank you for your answer.");
+  assertEquals([world.modelRequests().length, await world.eventTitles(person.homeId)], [1, []]);
+});
+
+test("another member's decision as the last response is answered without tools", async (world) => {
+  const person = await world.person({ policy: "approval" });
+  const { answer, threadId } = await askRoom(world, { person, calls: [recordLeak("tap"), ASK] });
+  const housemate = await world.housemate(person, "owner");
+  await person.setVisibility(threadId, "household");
+  await person.respond(answer);
+  assertCompleted(await housemate.respond({ threadId, toolCallId: "tap", output: "approved" }));
+  assertEquals(world.modelRequests().map(offersTools), [true, false]);
+});
+
+/** The types of the second pass and of the answer after it. */
+const SECOND_PASS = [
+  ...["start-step", "text-start", "text-delta", "text-end", "tool-input-start", "tool-input-delta"],
+  ...["tool-input-available", "tool-output-available", "finish-step"],
+  ...["start-step", "text-start", "text-delta", "text-end", "data-suggestions", "data-focus"],
+  ...["finish-step", "finish"],
+];
+
+test("a follower on another process and a replay have the events of the second pass", async (world) => {
+  const { person, answer, threadId } = await askRoom(world);
+  world.model.script.next({ text: "I note it.", toolCalls: [RECORD] });
+  using hold = holdModel(world, { ...DONE, after: 3 });
+  const stream = await openStream(world, person, answer, { path: "/tool-results" });
+  await stream.waitForText("The leak");
+  const follower = await follow(world, person, threadId);
+  await follower.waitForText("The leak");
+  hold.release();
+  const streamed = typesOf(await stream.readToEnd());
+  assertEquals(streamed, ["start", "tool-output-available", "data-badge", ...SECOND_PASS]);
+  const first = ["start-step", "tool-input-available", "text-start", "text-delta", "text-end"];
+  assertEquals(typesOf(await follower.readToEnd()), [
+    ...["start", ...first, "tool-output-available", "data-badge", "finish-step"],
+    ...SECOND_PASS,
+  ]);
+  const again = await openStream(world, person, answer, { path: "/tool-results" });
+  const written = (type: string) => !/^tool-input-(?:start|delta)$/.test(type);
+  assertEquals(typesOf(await again.readToEnd()), streamed.filter(written));
+  assertEquals(again.headers.get("idempotent-replayed"), "true");
 });

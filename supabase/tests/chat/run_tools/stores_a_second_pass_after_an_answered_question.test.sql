@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(34);
+select plan(36);
 
 -- The calls of a pass of the turn, as run_tools returns them.
 create function pg_temp.run_pass(name text, number int, variadic calls jsonb[]) returns jsonb
@@ -33,6 +33,11 @@ select is(tests.stored('hello') ->> 'outcome', 'continue', 'the answer continues
 select is(tests.stored('hello') -> 'may_call_tools_again', 'true', 'the turn may call tools again');
 select is(tests.stored('hello') -> 'responded_pass', '1', 'returns the pass of the call');
 select is(jsonb_array_length(tests.stored('hello') -> 'passes'), 1, 'returns one stored pass');
+
+select tests.as_superuser();
+select ok((select reserved_tokens >= 10000 from private.turn_attempts where turn_id = tests.id('turn hello') and attempt = 2), 'the reservation counts the requests of two passes');
+select ok((select reserved_tokens < 10000 from private.turn_attempts where turn_id = tests.id('turn early') and attempt = 1), 'that of an attempt with one pass counts one');
+select tests.sign_in(tests.id('member'));
 
 -- The second pass.
 select is(jsonb_path_query_array(pg_temp.run_pass('hello', 2, tests.tool_call(2, 'test_effect', '{"note": "second"}'), tests.tool_call(3, 'test_ask', '{"note": "asked"}')),

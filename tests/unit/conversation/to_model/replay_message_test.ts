@@ -105,3 +105,25 @@ Deno.test("ignores provider fields that are no JSON or of another tool", () => {
     assertEquals(typeof messages[1], "object");
   }
 });
+
+Deno.test("replays two passes that call the same tool byte for byte, without the text of the pause", () => {
+  const passes = ["a", "b"].map((id) => {
+    const call =
+      `{"id":"${id}","type":"function","function":{"name":"list_attention","arguments":"{}"}}`;
+    return {
+      call,
+      message: `{"role":"assistant","content":null,"x":"${id}", "tool_calls":[${call}]}`,
+    };
+  });
+  const [one, two] = passes as [typeof passes[0], typeof passes[0]];
+  const answer = {
+    ...assistant(
+      ...[call("a", { toolName: "list_attention", provider: one.call }), result("a", "A")],
+      ...[appText("Which?"), call("b", { toolName: "list_attention", provider: two.call })],
+      result("b", "B"),
+    ),
+    provider: `[${one.message},${two.message}]`,
+  };
+  const messages = messagesFor(MODEL, [user("hi"), answer]);
+  assertEquals([messages[1], messages[3]], [one.message, two.message]);
+});
