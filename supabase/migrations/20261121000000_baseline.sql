@@ -7334,7 +7334,7 @@ comment on function private.find_brand_in_text is 'Returns a maker that a text n
 
 create or replace function private.resolve_event_asset(
   home_id uuid, input jsonb, fallback_asset_id uuid,
-  out asset_id uuid, out kind text, out is_new boolean, out options jsonb, out is_unknown boolean,
+  out asset_id uuid, out kind text, out is_new boolean, out options jsonb,
   out new_name text, out new_space text
 ) returns record
 language plpgsql stable
@@ -7345,21 +7345,19 @@ declare
     input ->> 'description');
   is_discovery boolean := coalesce(input ->> 'event_type', '') = 'system_discovered';
   said jsonb := private.read_said_identity(input, 'system_kind', case when is_discovery then input ->> 'title' end);
+  named record;
   match record;
 begin
   is_new := false;
-  is_unknown := false;
   options := '[]';
   kind := private.resolve_asset_kind(input ->> 'system_kind');
-  if input ->> 'asset_id' is not null then
-    select a.id, a.kind into asset_id, kind from public.home_assets a
-    where a.home_id = resolve_event_asset.home_id and a.id = private.parse_uuid(input ->> 'asset_id');
-    is_unknown := asset_id is null;
-    return;
-  elsif fallback_asset_id is not null then
-    asset_id := fallback_asset_id;
-    select a.kind into kind from public.home_assets a
-    where a.home_id = resolve_event_asset.home_id and a.id = fallback_asset_id;
+  select a.id, a.kind into named from public.home_assets a
+  where a.home_id = resolve_event_asset.home_id
+    and a.id in (private.parse_uuid(input ->> 'asset_id'), fallback_asset_id)
+  order by a.id = private.parse_uuid(input ->> 'asset_id') desc nulls last limit 1;
+  if named.id is not null then
+    asset_id := named.id;
+    kind := named.kind;
     return;
   elsif kind is null then
     return;
@@ -7387,7 +7385,7 @@ $$;
 comment on function private.resolve_event_asset is
   'Finds the asset of an event: that of the argument asset_id, else the fallback (of its issue or schedule), else the '
     'one of its kind, place and name. is_new: an asset to add, with new_name and new_space; options: several assets '
-    'match; is_unknown: asset_id is not in this home.';
+    'match. An asset_id that is not in this home names no asset.';
 
 -- 70_tools/list_attention/tool_list_attention.sql
 
@@ -8053,7 +8051,11 @@ begin
   review_ids := '{}';
   ignored := '[]';
   unsettled_titles := '[]';
-  asset_id := private.parse_uuid(input ->> 'asset_id');
+  select a.id into asset_id from public.home_assets a
+  where a.home_id = plan_links.home_id and a.id = private.parse_uuid(input ->> 'asset_id');
+  if asset_id is null and input ->> 'asset_id' is not null then
+    ignored := ignored || jsonb_build_object('field', 'asset_id', 'reason', 'not_found', 'given', input -> 'asset_id');
+  end if;
   for link in select l.* from private.list_links(home_id, input) l loop
     reason := case
       when link.kind is null then 'not_found'
@@ -8284,7 +8286,7 @@ begin
   select r.* into resolved_asset from private.resolve_event_asset(home.id, input, links.asset_id) r;
   select private.format_asset_name(a.name, a.space) into asset_name from public.home_assets a
   where a.home_id = home.id and a.id = resolved_asset.asset_id;
-  if resolved_asset.is_unknown or jsonb_array_length(resolved_asset.options) > 0 then
+  if jsonb_array_length(resolved_asset.options) > 0 then
     return null;
   end if;
 
@@ -8508,7 +8510,7 @@ comment on function private.save_home_event is
 -- 70_tools/record_home_event/tool_record_home_event.sql
 
 create or replace function private.check_event_asset(
-  result_type text, kind text, options jsonb, is_unknown boolean
+  result_type text, kind text, options jsonb
 ) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -8516,10 +8518,7 @@ as $$
 declare
   label text := lower(private.get_kind_label(kind));
 begin
-  if is_unknown then
-    return private.build_tool_result(result_type, 'not_found',
-      'Nothing was saved: I can''t find that system in this home''s record.');
-  elsif jsonb_array_length(options) > 0 then
+  if jsonb_array_length(options) > 0 then
     return private.build_tool_result(result_type, 'needs_clarification',
       'Which ' || label || ' do you mean: ' || private.format_options(options) || '?',
       jsonb_build_object('clarificationNeeded', true, 'clarification', jsonb_build_object(
@@ -8591,8 +8590,7 @@ begin
     coalesce(links.asset_id,
       case when issue.issue_id is not null then issue.asset_id else related_event.asset_id end)) r;
   badge_fields := badge_fields || jsonb_build_object('systemKind', resolved_asset.kind);
-  rejection := private.check_event_asset(result_type, resolved_asset.kind, resolved_asset.options,
-    resolved_asset.is_unknown);
+  rejection := private.check_event_asset(result_type, resolved_asset.kind, resolved_asset.options);
   if rejection is not null then
     return badge_fields || rejection;
   end if;

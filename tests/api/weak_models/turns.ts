@@ -33,6 +33,22 @@ const TURNS: Record<string, WeakTurn> = {
     ignored: ["severity: unreadable"],
     message: DONE,
   },
+  "an id of no system in this home loses only that": {
+    sentence: "The washer leaks",
+    given: [add("washer")],
+    calls: [
+      record("problem", "Washer leaks", { asset_id: crypto.randomUUID(), system_kind: "washer" }),
+    ],
+    answers: DONE,
+    record: {
+      events: ["issue_reported: Washer leaks"],
+      issues: ["Washer leaks: open"],
+      assets: ["washing_machine"],
+    },
+    outcome: "saved",
+    ignored: ["asset_id: not_found"],
+    message: DONE,
+  },
   "a wrong link completes nothing of another system": {
     sentence: "The washer got a new pump",
     given: [add("washer"), add("smoke alarm"), { due: "Replace the batteries", asset: "<1>" }],

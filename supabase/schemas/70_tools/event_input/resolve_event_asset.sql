@@ -11,7 +11,7 @@ comment on function private.find_brand_in_text is 'Returns a maker that a text n
 
 create or replace function private.resolve_event_asset(
   home_id uuid, input jsonb, fallback_asset_id uuid,
-  out asset_id uuid, out kind text, out is_new boolean, out options jsonb, out is_unknown boolean,
+  out asset_id uuid, out kind text, out is_new boolean, out options jsonb,
   out new_name text, out new_space text
 ) returns record
 language plpgsql stable
@@ -22,21 +22,19 @@ declare
     input ->> 'description');
   is_discovery boolean := coalesce(input ->> 'event_type', '') = 'system_discovered';
   said jsonb := private.read_said_identity(input, 'system_kind', case when is_discovery then input ->> 'title' end);
+  named record;
   match record;
 begin
   is_new := false;
-  is_unknown := false;
   options := '[]';
   kind := private.resolve_asset_kind(input ->> 'system_kind');
-  if input ->> 'asset_id' is not null then
-    select a.id, a.kind into asset_id, kind from public.home_assets a
-    where a.home_id = resolve_event_asset.home_id and a.id = private.parse_uuid(input ->> 'asset_id');
-    is_unknown := asset_id is null;
-    return;
-  elsif fallback_asset_id is not null then
-    asset_id := fallback_asset_id;
-    select a.kind into kind from public.home_assets a
-    where a.home_id = resolve_event_asset.home_id and a.id = fallback_asset_id;
+  select a.id, a.kind into named from public.home_assets a
+  where a.home_id = resolve_event_asset.home_id
+    and a.id in (private.parse_uuid(input ->> 'asset_id'), fallback_asset_id)
+  order by a.id = private.parse_uuid(input ->> 'asset_id') desc nulls last limit 1;
+  if named.id is not null then
+    asset_id := named.id;
+    kind := named.kind;
     return;
   elsif kind is null then
     return;
@@ -64,4 +62,4 @@ $$;
 comment on function private.resolve_event_asset is
   'Finds the asset of an event: that of the argument asset_id, else the fallback (of its issue or schedule), else the '
     'one of its kind, place and name. is_new: an asset to add, with new_name and new_space; options: several assets '
-    'match; is_unknown: asset_id is not in this home.';
+    'match. An asset_id that is not in this home names no asset.';

@@ -37,7 +37,7 @@ begin
   select r.* into resolved_asset from private.resolve_event_asset(home.id, input, links.asset_id) r;
   select private.format_asset_name(a.name, a.space) into asset_name from public.home_assets a
   where a.home_id = home.id and a.id = resolved_asset.asset_id;
-  if resolved_asset.is_unknown or jsonb_array_length(resolved_asset.options) > 0 then
+  if jsonb_array_length(resolved_asset.options) > 0 then
     return null;
   end if;
 

@@ -1,5 +1,5 @@
 create or replace function private.check_event_asset(
-  result_type text, kind text, options jsonb, is_unknown boolean
+  result_type text, kind text, options jsonb
 ) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -7,10 +7,7 @@ as $$
 declare
   label text := lower(private.get_kind_label(kind));
 begin
-  if is_unknown then
-    return private.build_tool_result(result_type, 'not_found',
-      'Nothing was saved: I can''t find that system in this home''s record.');
-  elsif jsonb_array_length(options) > 0 then
+  if jsonb_array_length(options) > 0 then
     return private.build_tool_result(result_type, 'needs_clarification',
       'Which ' || label || ' do you mean: ' || private.format_options(options) || '?',
       jsonb_build_object('clarificationNeeded', true, 'clarification', jsonb_build_object(
@@ -82,8 +79,7 @@ begin
     coalesce(links.asset_id,
       case when issue.issue_id is not null then issue.asset_id else related_event.asset_id end)) r;
   badge_fields := badge_fields || jsonb_build_object('systemKind', resolved_asset.kind);
-  rejection := private.check_event_asset(result_type, resolved_asset.kind, resolved_asset.options,
-    resolved_asset.is_unknown);
+  rejection := private.check_event_asset(result_type, resolved_asset.kind, resolved_asset.options);
   if rejection is not null then
     return badge_fields || rejection;
   end if;
