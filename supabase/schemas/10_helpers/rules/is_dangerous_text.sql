@@ -11,7 +11,8 @@ declare
 begin
   return coalesce(without_things ~ ('\m(smell\w*|odou?rs?|stinks?|gas|smok(e|es|y|ing)|burn(s|t|ing)?|fire|flames?'
     '|spark\w*|arcing|electrocut\w*|shocks?|carbon monoxide|huele|olor|humo|chispas|fuego|riecht|geruch|rauch'
-    '|funken|feuer|odeur|fumée|étincelles?|feu)\M|\mco (leak|level|reading)'), false);
+    '|funken|feuer|(gas|brand|schmor|rauch)geruch|gasleck|odeur|fumée|étincelles?|feu|gaz|brûl(e|é)\w*)\M'
+    '|\mco (leak|level|reading|alarm|detector|sensor)'), false);
 end
 $$;
 comment on function private.is_dangerous_text is

@@ -17,6 +17,8 @@ const CHOICES: [tool: Tool, input: Record<string, unknown>, read: Record<string,
     event_type: "maintenance_performed",
   }],
   [recordHomeEvent, { ...leak, severity: "Severe" }, { ...leak, severity: "high" }],
+  [recordHomeEvent, { ...leak, severity: "élevée" }, { ...leak, severity: "high" }],
+  [recordHomeEvent, { ...leak, severity: "kritisch" }, { ...leak, severity: "critical" }],
   [updateIssueStatus, { issue_id: id, to_status: "fixed" }, {
     issue_id: id,
     to_status: "resolved",

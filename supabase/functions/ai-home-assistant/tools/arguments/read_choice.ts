@@ -1,10 +1,13 @@
 /**
  * Returns the option that a word means, in any spelling ("Repair Completed", "repair-completed") or as
- * a common synonym; undefined for any other word.
+ * a common synonym, of a severity also in Spanish, German and French; undefined for any other word.
  */
 export function readChoice(given: unknown, options: readonly string[]): string | undefined {
   if (typeof given !== "string" || given.length > MAX_WORD) return undefined;
-  const word = given.trim().replace(/([a-z])([A-Z])/g, "$1_$2").toLowerCase()
+  const word = given.normalize("NFKD").replace(/\p{M}/gu, "").trim().replace(
+    /([a-z])([A-Z])/g,
+    "$1_$2",
+  ).toLowerCase()
     .replace(/[^a-z0-9]+/g, "_").replace(/^_|_$/g, "");
   return options.find((option) => option.toLowerCase() === word) ??
     options.find((option) => SYNONYMS.get(option)?.includes(word));
@@ -37,16 +40,40 @@ const SYNONYMS = new Map<string, string[]>(Object.entries({
   note: ["notes", "comment", "remark", "other", "general", "general_note"],
   // Severities
   info: ["information", "informational", "cosmetic"],
-  low: ["minor", "mild", "slight", "small"],
-  medium: ["moderate", "normal", "mid", "average"],
-  high: ["major", "serious", "severe", "urgent"],
-  critical: ["emergency", "dangerous", "extreme", "life_threatening"],
+  low: ["minor", "mild", "slight", "small", "baja", "bajo", "niedrig", "gering", "faible"],
+  medium: ["moderate", "normal", "mid", "average", "media", "medio", "mittel", "moyen", "moyenne"],
+  high: [
+    "major",
+    "serious",
+    "severe",
+    "urgent",
+    "alta",
+    "alto",
+    "hoch",
+    "eleve",
+    "elevee",
+    "grave",
+  ],
+  critical: [
+    ...["emergency", "dangerous", "extreme", "life_threatening"],
+    ...["critica", "critico", "kritisch", "critique"],
+  ],
   // Statuses
   open: ["reopen", "reopened", "new", "active", "unresolved", "pending"],
   in_progress: ["started", "in_work", "working", "ongoing", "underway", "begun"],
   resolved: ["fixed", "done", "complete", "completed", "closed", "close", "solved", "resolve"],
   deferred: ["defer", "postponed", "postpone", "snoozed", "snooze", "delayed", "later", "on_hold"],
-  dismissed: ["dismiss", "ignored", "ignore", "cancelled", "canceled", "invalid", "wont_fix"],
+  dismissed: [
+    "dismiss",
+    "ignored",
+    "ignore",
+    "cancelled",
+    "canceled",
+    "invalid",
+    "wont_fix",
+    "never_mind",
+    "forget_it",
+  ],
   // Corrections
   amend: ["edit", "update", "correct", "change", "modify", "fix"],
   void: ["undo", "delete", "remove", "cancel", "revert", "erase"],
