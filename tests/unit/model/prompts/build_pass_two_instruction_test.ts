@@ -35,6 +35,11 @@ const ASKED: [title: string, results: ToolResult[], ...words: string[]][] = [
   ["asks the question of an unclear call", [unclear], "ask the question"],
   ["names a known fact", [{ ...saved, code: "already_done" }], "nothing new was written"],
   [
+    "acknowledges what work on record settled",
+    [{ ...saved, code: "already_done", data: { issue_outcome: "resolved" } }],
+    "it was saved",
+  ],
+  [
     "lists different outcomes in order",
     [saved, failed, found, unclear],
     "Result 1 of 4 (ok): saved",

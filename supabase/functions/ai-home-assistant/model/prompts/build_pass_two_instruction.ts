@@ -96,11 +96,15 @@ function outcomeOf(result: ToolResult): ResultOutcome {
   if (result.code === "needs_clarification") return "unclear";
   if (result.code === "denied") return "denied";
   if (!result.success) return isCorrection(result) ? "kept" : "failed";
-  // Work that is on record already may still settle something.
-  if (result.code === "already_done" && !result.effects?.length) return "already_recorded";
+  if (result.code === "already_done" && !hasSettled(result)) return "already_recorded";
   if (result.type === CLIENT_OUTPUT) return "answered";
   if (!hasWritten(result)) return "found";
   return isCorrection(result) ? correctionOutcome(result) : "saved";
+}
+
+/** Work that is on record already may still settle something. */
+function hasSettled({ data }: ToolResult): boolean {
+  return isObject(data) && ["issue_outcome", "schedule", "also_settled"].some((key) => key in data);
 }
 
 const isCorrection = ({ type }: ToolResult) => /^home_record_(not_)?corrected$/.test(type);
