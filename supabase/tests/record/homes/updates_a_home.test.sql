@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(40);
+select plan(42);
 select tests.make_world();
 select tests.make_departed();
 
@@ -57,6 +57,12 @@ savepoint amounts;
 select tests.make_event('Boiler', 'repair_completed', '{"cost_actual_minor": 100}');
 select is(pg_temp.update_home('{"currency": "USD"}'), 'PT409', 'rejects another currency once an event has an amount');
 select is(pg_temp.update_home('{"currency": "EUR", "name": "x"}'), '1', 'accepts the same currency');
+rollback to amounts;
+select tests.make_event('Boiler', 'repair_completed');
+select is(pg_temp.update_home('{"currency": "USD"}'), '1', 'accepts it with events that have none');
+select tests.make_event('Cost of the boiler', 'correction', jsonb_build_object('corrects_event_id', tests.id('Boiler'),
+  'payload', '{"patch": {"cost_actual_minor": 100, "currency": "EUR"}}'::jsonb));
+select is(pg_temp.update_home('{"currency": "USD"}'), 'PT409', 'rejects it once a correction has an amount');
 rollback to amounts;
 select tests.make_asset('boiler', 'Boiler');
 select tests.run_without_triggers($$ update home_assets set price_minor = 1, price_currency = 'EUR' $$);
