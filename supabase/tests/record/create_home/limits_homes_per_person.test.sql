@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(12);
+select plan(13);
 select tests.make_person('ann');
 select tests.make_person('ben');
 create function pg_temp.create_home(who text) returns text
@@ -17,6 +17,10 @@ select create_home('Two', 'UTC');
 select throws_ok($$ select create_home('Three', 'UTC') $$, 'PT429', null, 'rejects a home beyond the limit');
 select tests.as_superuser();
 select is(pg_temp.create_home('ben'), '1', 'counts each person alone');
+
+select tests.make_home(tests.make_person('host ' || n), 'Street ' || n) from generate_series(1, 3) n;
+select tests.add_member(tests.id('Street ' || n), tests.id('ben'), 'member') from generate_series(1, 3) n;
+select is(pg_temp.create_home('ben'), '1', 'counts the homes that a person owns');
 
 select tests.run_as_superuser($$ insert into usage_limits (person_id, homes_per_person) values (tests.id('ann'), 3) $$);
 select is(pg_temp.create_home('ann'), '1', 'a person''s row overrides the default row');
