@@ -15,6 +15,7 @@ const TABLES = [
   "chat_threads",
   "chat_messages",
   "chat_turns",
+  "chat_passes",
   "chat_turn_events",
   "tool_calls",
   "tool_approvals",

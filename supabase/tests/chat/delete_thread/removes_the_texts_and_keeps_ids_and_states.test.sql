@@ -7,8 +7,9 @@ select tests.make_approval_tools();
 -- A thread with words in every column, one of another person, and one that all see.
 select tests.sign_in(tests.id('member'));
 select tests.begin_turn('done', '{"message": {"id": "00000000-0000-0000-0000-00000000000a", "client_id": "app-1", "parts": [{"type": "text", "text": "secret words"}]}}');
-select tests.run_tools('done', tests.tool_call(0, 'record_home_event', '{"event_type": "observation", "title": "secret title"}'),
-  tests.tool_call(1, 'test_careful', '{"note": "secret note"}', '{"note": "secret reading", "ignored": [{"field": "x", "given": "secret"}]}'));
+select run_tools(tests.lease('done') || jsonb_build_object('pass', '{"message": "{\"content\": \"secret\"}", "model": "m"}'::jsonb, 'context_text', 'secret context', 'calls', jsonb_build_array(
+  tests.tool_call(0, 'record_home_event', '{"event_type": "observation", "title": "secret title"}'),
+  tests.tool_call(1, 'test_careful', '{"note": "secret note"}', '{"note": "secret reading", "ignored": [{"field": "x", "given": "secret"}]}'))));
 select tests.append_events('done', 1, 'secret');
 select tests.finish_turn('done', '{"reply": "{\"message\": \"secret reply\", \"suggestions\": [\"secret\"]}", "message": {"provider": "{\"content\": \"secret\"}", "model": "m",
   "parts": [{"type": "tool-call", "toolCallId": "call_0", "toolName": "record_home_event", "state": "output-available", "input": {"title": "secret"}, "provider": "secret"},
@@ -28,6 +29,7 @@ create function pg_temp.rows_with(word text) returns setof text language sql as 
   select tableoid::regclass::text || ': ' || row_text from (
     select t.tableoid, t::text as row_text from chat_threads t where t.id = (tests.stored('thread') #>> '{}')::uuid
     union all select t.tableoid, t::text from chat_turns t where t.thread_id = (tests.stored('thread') #>> '{}')::uuid
+    union all select p.tableoid, p::text from chat_passes p join chat_turns t on t.id = p.turn_id where t.thread_id = (tests.stored('thread') #>> '{}')::uuid
     union all select m.tableoid, m::text from chat_messages m where m.thread_id = (tests.stored('thread') #>> '{}')::uuid
     union all select e.tableoid, e::text from chat_turn_events e where e.thread_id = (tests.stored('thread') #>> '{}')::uuid
     union all select c.tableoid, c::text from tool_calls c join chat_turns t on t.id = c.turn_id where t.thread_id = (tests.stored('thread') #>> '{}')::uuid
@@ -36,7 +38,7 @@ create function pg_temp.rows_with(word text) returns setof text language sql as 
   where row_text like '%' || word || '%'
 $$;
 select set_eq($$ select distinct split_part(r, ':', 1) from pg_temp.rows_with('secret') r $$,
-  array['chat_threads', 'chat_turns', 'chat_messages', 'tool_calls'], 'the words stand in each table before');
+  array['chat_threads', 'chat_turns', 'chat_passes', 'chat_messages', 'tool_calls'], 'the words stand in each table before');
 create temp table kept as select c.id, c.call_id, c.tool_name, c.ordinal, c.turn_id from tool_calls c;
 
 select is(tests.try_as_each_role($$ select public.delete_thread((tests.stored('thread') #>> '{}')::uuid) $$),

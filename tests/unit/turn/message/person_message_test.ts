@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { describesDanger } from "@function/turn/message/describes_danger.ts";
 import { forbidsRecording } from "@function/turn/message/forbids_recording.ts";
-import { isEmergency } from "@function/turn/message/is_emergency.ts";
+import { isEmergency, isEmergencyAhead } from "@function/turn/message/is_emergency.ts";
 import { createToolCall, withResult } from "@function/tools/tool_call.ts";
 
 const DANGER = `
@@ -127,4 +127,15 @@ No hay agua caliente
 Der Keller ist nicht trocken`;
   assertEquals(rows(forbids).filter((message) => !forbidsRecording(message)), []);
   assertEquals(rows(allows).filter((message) => forbidsRecording(message)), []);
+});
+
+Deno.test("isEmergencyAhead() is true before a call records something critical", () => {
+  const propose = (input: object) =>
+    createToolCall({
+      ...{ id: "c", name: "record_home_event", providerCallId: "c", rawCall: "" },
+      arguments: JSON.stringify(input),
+    });
+  assertEquals(isEmergencyAhead("The panel is odd", [propose({ severity: "critical" })]), true);
+  assertEquals(isEmergencyAhead("The panel is odd", [propose({ severity: "high" })]), false);
+  assertEquals(isEmergencyAhead("I smell gas", []), true);
 });
