@@ -24,8 +24,13 @@ import type { Message } from "../over_http/client.ts";
 type Response = NonNullable<StoredTurn["response"]>;
 
 /** The message in the client after the response to its pending call. */
-async function respondedMessage(version: AiVersion, { turn, ...response }: Response) {
-  const { built } = await buildMessage(version, liveEvents(storedTurns[turn]!));
+async function respondedMessage(
+  version: AiVersion,
+  { turn, ...response }: Response,
+): Promise<Message> {
+  const before = storedTurns[turn]!;
+  const message: Message = before.response && await respondedMessage(version, before.response);
+  const { built } = await buildMessage(version, liveEvents(before), { message });
   const call = built.parts.findLast((part: Message) => part.toolCallId !== undefined);
   if (response.approved === undefined) {
     Object.assign(call, { state: "output-available", output: response.output });

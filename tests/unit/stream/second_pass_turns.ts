@@ -52,7 +52,12 @@ const callParts = (call: ToolCallView) => [
 /** The parts up to the calls of the second pass. */
 const partsWith = (
   second: ToolCallView,
-) => [...callParts(question), appPart("Which?"), textPart("I note it."), ...callParts(second)];
+) => [
+  ...callParts(question),
+  appPart("I need your answer."),
+  textPart("I note it."),
+  ...callParts(second),
+];
 
 /** The events of the attempt that makes the second pass, up to its calls. */
 const eventsWith = (second: ToolCallView): TurnEvent[] => [
@@ -71,7 +76,7 @@ export const secondPassTurns: Record<string, StoredTurn> = {
     response: toQuestion,
     events: [...eventsWith(done), delta("Sav"), text("Saved."), fields(rest)],
     parts: [...partsWith(done), textPart("Saved.")],
-    reply: replyWith(done, "Which?\n\nI note it.\n\nSaved."),
+    reply: replyWith(done, "I need your answer.\n\nI note it.\n\nSaved."),
   },
   "a second pass with text alone": {
     response: toQuestion,
@@ -79,14 +84,19 @@ export const secondPassTurns: Record<string, StoredTurn> = {
       ...[continued, toolResult(question), fields(badge), { type: "next-step" as const }],
       ...[delta("Goo"), text("Good."), fields(rest)],
     ],
-    parts: [...callParts(question), appPart("Which?"), textPart("Good.")],
-    reply: reply({ ...badge, ...rest, message: "Which?\n\nGood.", toolCalls: [question] }),
+    parts: [...callParts(question), appPart("I need your answer."), textPart("Good.")],
+    reply: reply({
+      ...badge,
+      ...rest,
+      message: "I need your answer.\n\nGood.",
+      toolCalls: [question],
+    }),
   },
   "a pending approval of the second pass": {
     response: toQuestion,
     events: [...eventsWith(pending), text("May I?"), fields({ usage, outcome: "waiting" })],
     parts: [...partsWith(pending), appPart("May I?")],
-    reply: replyWith(pending, "Which?\n\nI note it.\n\nMay I?", {
+    reply: replyWith(pending, "I need your answer.\n\nI note it.\n\nMay I?", {
       status: "requires_action",
       outcome: "waiting",
     }),
@@ -101,6 +111,6 @@ export const secondPassTurns: Record<string, StoredTurn> = {
       ...partsWith(approved).slice(0, -1),
       ...[resultPart(approved), appPart("May I?"), textPart("Saved.")],
     ],
-    reply: replyWith(approved, "Which?\n\nI note it.\n\nMay I?\n\nSaved."),
+    reply: replyWith(approved, "I need your answer.\n\nI note it.\n\nMay I?\n\nSaved."),
   },
 };
