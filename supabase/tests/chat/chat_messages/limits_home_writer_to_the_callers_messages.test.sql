@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(5);
+select plan(6);
 
 select tests.make_world();
 select tests.sign_in(tests.id('member'));
@@ -21,6 +21,9 @@ select throws_ok($$ insert into chat_messages (home_id, thread_id, seq, role, pa
   select home_id, thread_id, 3, 'user', '[]', tests.id('owner') from chat_messages limit 1 $$,
   '42501', null, 'RLS rejects a message under another person');
 select is_empty($$ update chat_messages set parts = '[]' where role = 'user' returning id $$, 'RLS hides user messages from updates');
+select tests.run_as_superuser($$ insert into chat_messages (home_id, thread_id, seq, role, parts, origin, person_id)
+  select home_id, thread_id, 9, 'assistant', '[{"type": "text", "text": "old"}]', 'client_import', tests.id('member') from chat_messages limit 1 $$);
+select is_empty($$ update chat_messages set parts = '[]' where origin = 'client_import' returning id $$, 'RLS hides imported answers from updates');
 select throws_ok($$ update chat_messages set seq = 7 $$, '42501', null, 'denies updating seq');
 select tests.set_claims(tests.id('stranger'));
 set local role home_writer;
