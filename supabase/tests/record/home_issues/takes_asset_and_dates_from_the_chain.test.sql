@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(17);
+select plan(20);
 select tests.make_world();
 select tests.make_asset('furnace', 'Furnace'), tests.make_asset('roof', 'Roof');
 select tests.make_event('Leak', 'issue_reported', jsonb_build_object('asset_id', tests.id('Furnace'), 'occurred_on', '2020-01-01', 'severity', 'low'));
@@ -21,6 +21,12 @@ select is((pg_temp.issue()).status_since, '2020-03-03', 'it is resolved since th
 select tests.make_event('Not done', 'void', jsonb_build_object('corrects_event_id', tests.id('Done')));
 select is((pg_temp.issue()).status, 'deferred', 'a voided change gives the status before it');
 select is((pg_temp.issue()).review_on, current_date + 9, 'with its review date');
+select is((pg_temp.issue()).status_since, '2020-02-02', 'and its date');
+select tests.make_event('Done again', 'status_change', jsonb_build_object('parent_event_id', tests.id('Off'), 'to_status', 'resolved', 'review_on', current_date + 9, 'occurred_on', '2020-04-04'));
+select tests.make_event('Remark', 'observation', jsonb_build_object('parent_event_id', tests.id('Leak')));
+select tests.make_event('No remark', 'void', jsonb_build_object('corrects_event_id', tests.id('Remark')));
+select is((pg_temp.issue()).review_on, null, 'a void in the chain leaves a resolved issue without a review date');
+select is((pg_temp.issue()).status_since, '2020-04-04', 'and with the date of its status');
 select tests.make_event('Worse', 'observation', jsonb_build_object('parent_event_id', tests.id('Leak'), 'severity', 'high'));
 select is((pg_temp.issue()).severity, 'high', 'has the highest severity of its chain');
 

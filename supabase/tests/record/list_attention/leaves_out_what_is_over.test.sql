@@ -1,7 +1,7 @@
 -- home_attention lists what somebody must still do. Dates are far from today, so that the time zone does not matter.
 begin;
 set local search_path = public, extensions;
-select plan(17);
+select plan(19);
 select tests.make_world();
 create function pg_temp.listed(kinds text[]) returns text
 language sql as $$ select string_agg(title, ', ' order by title) from home_attention where home_id = tests.id('Maple Street') and kind = any (kinds) $$;
@@ -31,6 +31,8 @@ select tests.make_event(name, 'issue_reported') from unnest(array['Leak', 'Crack
 select tests.make_event('Off ' || name, 'status_change', jsonb_build_object('parent_event_id', tests.id(name), 'to_status', 'deferred', 'review_on', current_date + 30))
 from unnest(array['Leak', 'Crack', 'Rust']) name;
 select is(pg_temp.listed(array['review']), 'Crack, Leak, Rust', 'lists issues that are put off, once each');
+select is(jsonb_array_length(private.list_attention_items(tests.id('Maple Street'), 60, 2)), 2, 'lists no more items than asked for');
+select is((select count(*)::int from jsonb_array_elements(private.list_open_issues(tests.id('Maple Street'), 9)) i where i ->> 'status' = 'deferred'), 3, 'issues that are put off are open');
 select tests.make_event('Fixed', 'status_change', jsonb_build_object('parent_event_id', tests.id('Crack'), 'to_status', 'resolved'));
 select is(pg_temp.listed(array['review']), 'Leak, Rust', 'leaves out a resolved issue');
 select tests.make_event('Not rust', 'void', jsonb_build_object('corrects_event_id', tests.id('Rust')));
