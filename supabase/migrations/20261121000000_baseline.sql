@@ -13840,8 +13840,9 @@ comment on function private.begin_turn is
 -- 90_use_cases/deletions/blank_departed_threads.sql
 
 create or replace function private.blank_departed_threads(max_threads int default 20) returns jsonb
+-- jit: compiling the policies of a large home takes seconds.
 language plpgsql security definer
-set search_path = ''
+set search_path = '' set jit = off
 as $$
 declare
   thread public.chat_threads;
@@ -13869,26 +13870,36 @@ comment on function private.blank_departed_threads is
 
 -- 90_use_cases/deletions/blank_thread.sql
 
-create or replace function private.blank_thread(thread public.chat_threads) returns void
+create or replace function private.blank_thread(thread public.chat_threads) returns bigint
 language plpgsql
 set search_path = ''
 as $$
+declare
+  -- The API ends a statement after 8 s.
+  max_turns constant int := 2000;
+  remaining bigint;
 begin
   perform private.blank_turns(thread.home_id, array(
     select t.id from public.chat_turns t
-    where t.home_id = thread.home_id and t.thread_id = thread.id and t.blanked_at is null));
+    where t.home_id = thread.home_id and t.thread_id = thread.id and t.blanked_at is null
+    order by t.user_message_seq desc limit max_turns));
   -- Imported messages have no turn.
   update public.chat_messages m set parts = private.blank_parts(m.parts), provider = null
   where m.home_id = thread.home_id and m.thread_id = thread.id and m.turn_id is null;
+  select count(*) into remaining from public.chat_turns t
+  where t.home_id = thread.home_id and t.thread_id = thread.id and t.blanked_at is null;
   -- Another thread may have the key, which is the client's text, from now on.
   update public.chat_threads t
   set key = 'deleted-' || t.id, title = null, summary = null, summary_seq = t.message_seq,
-      archived_at = coalesce(t.archived_at, now()), blanked_seq = t.message_seq
+      archived_at = coalesce(t.archived_at, now()),
+      blanked_seq = case when remaining = 0 then t.message_seq else t.blanked_seq end
   where t.home_id = thread.home_id and t.id = thread.id;
+  return remaining;
 end
 $$;
 comment on function private.blank_thread is
-  'Removes the texts of a thread and of all its turns, archives it and frees its key. The thread must be locked.';
+  'Removes the texts of a thread and of its newest turns, archives it, frees its key and returns the number of turns '
+    'that still have texts. The thread must be locked.';
 
 -- 90_use_cases/deletions/blank_turns.sql
 
@@ -13939,8 +13950,9 @@ comment on function private.blank_turns is
 -- 90_use_cases/deletions/delete_message.sql
 
 create or replace function private.delete_message(message_id uuid) returns void
+-- jit: compiling the policies of a large home takes seconds.
 language plpgsql security definer
-set search_path = ''
+set search_path = '' set jit = off
 as $$
 declare
   message public.chat_messages;
@@ -13971,12 +13983,14 @@ comment on function private.delete_message is
 
 -- 90_use_cases/deletions/delete_thread.sql
 
-create or replace function private.delete_thread(thread_id uuid) returns void
+create or replace function private.delete_thread(thread_id uuid) returns jsonb
+-- jit: compiling the policies of a large home takes seconds.
 language plpgsql security definer
-set search_path = ''
+set search_path = '' set jit = off
 as $$
 declare
   thread public.chat_threads;
+  remaining bigint;
 begin
   select t.* into thread from public.chat_threads t
   where t.id = delete_thread.thread_id and t.person_id = private.caller_id()
@@ -13985,12 +13999,13 @@ begin
   if thread.id is null then
     raise exception 'Only the person of a thread can delete it' using errcode = '42501';
   end if;
-  perform private.blank_thread(thread);
+  remaining := private.blank_thread(thread);
+  return jsonb_build_object('done', remaining = 0, 'remaining', remaining);
 end
 $$;
 comment on function private.delete_thread is
-  'Removes the texts of a thread of the caller; see private.blank_thread. What its turns recorded about the '
-    'home stays.';
+  'Removes the texts of a thread of the caller; see private.blank_thread. Returns { done, remaining: number of turns }: '
+    'a very long thread needs several calls. What its turns recorded about the home stays.';
 
 -- 90_use_cases/erasures/continue_erasures.sql
 
@@ -15140,8 +15155,9 @@ comment on function private.lock_chats_of_home is
   'Locks the threads, the running turns and the home until the transaction ends, and ends the leases of the turns.';
 
 create or replace function private.redact_home_event(home_id uuid, event_id uuid, reason text) returns uuid
+-- jit: compiling the policies of a large home takes seconds.
 language plpgsql security definer
-set search_path = ''
+set search_path = '' set jit = off
 as $$
 declare
   event public.home_events;
@@ -15790,12 +15806,13 @@ comment on function public.delete_message is
 
 -- 95_public/delete_thread.sql
 
-create or replace function public.delete_thread(thread_id uuid) returns void
+create or replace function public.delete_thread(thread_id uuid) returns jsonb
 language sql security invoker
 set search_path = ''
 as $$ select private.delete_thread(thread_id) $$;
 comment on function public.delete_thread is
-  'Removes all texts of a thread of the caller for good and archives it. What its turns recorded about the home stays.';
+  'Removes all texts of a thread of the caller for good and archives it. Returns { done, remaining: number of turns }; '
+    'call it until it is done. What the turns recorded about the home stays.';
 
 -- 95_public/erase_home.sql
 
@@ -16184,7 +16201,7 @@ grant execute on function private.check_request to authenticated;
 grant execute on function private.check_texts to authenticated;
 grant execute on function private.has_long_number to authenticated, home_writer;
 grant execute on function private.has_long_text to home_writer;
-grant execute on function private.is_deep to home_writer;
+grant execute on function private.is_deep to home_writer, home_eraser;
 grant execute on function private.keep_text to home_writer;
 
 -- 10_helpers/kinds

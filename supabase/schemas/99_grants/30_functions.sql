@@ -6,7 +6,7 @@ grant execute on function private.check_request to authenticated;
 grant execute on function private.check_texts to authenticated;
 grant execute on function private.has_long_number to authenticated, home_writer;
 grant execute on function private.has_long_text to home_writer;
-grant execute on function private.is_deep to home_writer;
+grant execute on function private.is_deep to home_writer, home_eraser;
 grant execute on function private.keep_text to home_writer;
 
 -- 10_helpers/kinds

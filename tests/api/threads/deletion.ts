@@ -44,7 +44,7 @@ test("deletes a thread: no word of it is left, and the next turn in it is valid"
   const key = crypto.randomUUID();
   const { threadId } = await tellSecret(world, person, key);
   await person.ask({ message: SECRET, threadId });
-  assertEquals((await person.rpc("delete_thread", { thread_id: threadId })).status, 204);
+  assertEquals((await person.rpc("delete_thread", { thread_id: threadId })).status, 200);
 
   for (const table of TABLES) {
     const rows = await world.sql(`select t::text from public.${table} t where t.home_id = $1`, [
@@ -74,14 +74,14 @@ test("deletes one message with its answer; the thread goes on", async ({ world, 
 
 test("deletes a thread with a pending approval, which cannot be decided any more", async ({ world }) => {
   const { person, threadId, call } = await startApprovalTurn(world);
-  assertEquals((await person.rpc("delete_thread", { thread_id: threadId })).status, 204);
+  assertEquals((await person.rpc("delete_thread", { thread_id: threadId })).status, 200);
   assertRejected(await person.respond({ ...call, output: "approved" }), 410, "message_deleted");
   await askOn(world, person, threadId);
 });
 
 test("deletes a thread with a pending client-side call, whose output is rejected", async ({ world, person }) => {
   const { reply: { threadId } } = await startClientToolTurn(world, { person });
-  assertEquals((await person.rpc("delete_thread", { thread_id: threadId })).status, 204);
+  assertEquals((await person.rpc("delete_thread", { thread_id: threadId })).status, 200);
   const late = { threadId, toolCallId: "call_0", output: MATTE };
   assertRejected(await person.respond(late), 410, "message_deleted");
   await askOn(world, person, threadId);

@@ -933,7 +933,7 @@ isOneToOne: false
 { Args: { "message_id": string }; Returns: undefined
                            },
 "delete_thread":
-{ Args: { "thread_id": string }; Returns: undefined
+{ Args: { "thread_id": string }; Returns: Json
                            },
 "erase_home":
 { Args: { "confirm_name": string,"home_id": string }; Returns: Json

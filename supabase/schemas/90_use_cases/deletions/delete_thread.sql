@@ -1,9 +1,11 @@
-create or replace function private.delete_thread(thread_id uuid) returns void
+create or replace function private.delete_thread(thread_id uuid) returns jsonb
+-- jit: compiling the policies of a large home takes seconds.
 language plpgsql security definer
-set search_path = ''
+set search_path = '' set jit = off
 as $$
 declare
   thread public.chat_threads;
+  remaining bigint;
 begin
   select t.* into thread from public.chat_threads t
   where t.id = delete_thread.thread_id and t.person_id = private.caller_id()
@@ -12,9 +14,10 @@ begin
   if thread.id is null then
     raise exception 'Only the person of a thread can delete it' using errcode = '42501';
   end if;
-  perform private.blank_thread(thread);
+  remaining := private.blank_thread(thread);
+  return jsonb_build_object('done', remaining = 0, 'remaining', remaining);
 end
 $$;
 comment on function private.delete_thread is
-  'Removes the texts of a thread of the caller; see private.blank_thread. What its turns recorded about the '
-    'home stays.';
+  'Removes the texts of a thread of the caller; see private.blank_thread. Returns { done, remaining: number of turns }: '
+    'a very long thread needs several calls. What its turns recorded about the home stays.';

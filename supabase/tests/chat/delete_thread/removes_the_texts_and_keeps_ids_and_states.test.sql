@@ -50,7 +50,7 @@ select is(tests.try_as('member', $$ select public.delete_thread(gen_random_uuid(
 select is(tests.try_as('member', $$ update public.chat_turns set blanked_at = now() $$), '42501', 'nobody blanks a turn directly');
 
 select tests.sign_in(tests.id('member'));
-select lives_ok($$ select delete_thread((tests.stored('thread') #>> '{}')::uuid) $$, 'its person deletes it');
+select is(delete_thread((tests.stored('thread') #>> '{}')::uuid), '{"done": true, "remaining": 0}', 'its person deletes it');
 select tests.as_superuser();
 select is_empty($$ select * from pg_temp.rows_with('secret') $$, 'no word is left');
 select is_empty($$ select * from kept except select c.id, c.call_id, c.tool_name, c.ordinal, c.turn_id from tool_calls c $$, 'ids, ordinals and tool names stay');

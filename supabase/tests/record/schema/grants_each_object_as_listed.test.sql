@@ -426,7 +426,7 @@ private.is_contradiction | caller | home_writer
 private.is_cost_counted_in | caller | authenticated, home_writer, service_role
 private.is_creating_home | migrator | home_writer
 private.is_dangerous_text | caller | home_writer
-private.is_deep | caller | home_writer
+private.is_deep | caller | home_eraser, home_writer
 private.is_detail_of_issue | caller | nobody
 private.is_discovery | caller | home_writer
 private.is_evidence_of_asset | caller | home_writer
