@@ -14004,8 +14004,8 @@ begin
 end
 $$;
 comment on function private.delete_thread is
-  'Removes the texts of a thread of the caller; see private.blank_thread. Returns { done, remaining: number of turns }: '
-    'a very long thread needs several calls. What its turns recorded about the home stays.';
+  'Removes the texts of a thread of the caller; see private.blank_thread. Returns { done, remaining: number of turns }'
+    ': a very long thread needs several calls. What its turns recorded about the home stays.';
 
 -- 90_use_cases/erasures/continue_erasures.sql
 
@@ -15088,8 +15088,6 @@ as $$
 declare
   removed constant text := private.get_removed_text();
   patterns constant text[] := private.build_removal_patterns(texts);
-  long_patterns constant text[] := private.build_removal_patterns(
-    array(select t from unnest(texts) t where char_length(t) >= 8));
 begin
   update public.home_events e
   set title = removed, body = case when e.body is not null then removed end,
@@ -15097,25 +15095,21 @@ begin
       payload = private.redact_payload(e.payload)
   where e.home_id = redact_events.home_id and e.id = any (event_ids);
 
-  -- Events that quote it: their titles, such as "Settled by: …", are made from it.
+  -- Events that quote it: their titles, such as "Settled by: …", are made from it. An event of its own with the same
+  -- title, such as the change of a filter each year, is no copy.
   update public.home_events e
-  set title = private.remove_texts(e.title, s.patterns), body = private.remove_texts(e.body, s.patterns),
-      performed_by = private.remove_texts(e.performed_by, s.patterns),
-      payload = private.remove_texts_from_json(e.payload, s.patterns)
-  from (
-    select r.id, case when r.root_event_id in (
-        select o.root_event_id from public.home_events o
-        where o.home_id = redact_events.home_id and o.id = any (event_ids))
-      then patterns else long_patterns end as patterns
-    from public.home_events r
-    where r.home_id = redact_events.home_id and r.id <> all (event_ids)
-      and concat_ws(' ', r.title, r.body, r.performed_by, r.payload)
-        ~* coalesce(private.build_match_pattern(texts), '$.')) s
-  where e.home_id = redact_events.home_id and e.id = s.id;
+  set title = private.remove_texts(e.title, patterns), body = private.remove_texts(e.body, patterns),
+      performed_by = private.remove_texts(e.performed_by, patterns),
+      payload = private.remove_texts_from_json(e.payload, patterns)
+  where e.home_id = redact_events.home_id and e.id <> all (event_ids) and e.event_type <> 'redaction'
+    and (e.payload::text ~ array_to_string(event_ids, '|') or e.root_event_id in (
+      select o.root_event_id from public.home_events o
+      where o.home_id = redact_events.home_id and o.id = any (event_ids)));
 end
 $$;
 comment on function private.redact_events is
-  'Replaces the texts of events by [removed], and copies of them in other events of the home. Runs as home_eraser.';
+  'Replaces the texts of events by [removed], and copies of them in events of the chain and in events '
+    'that name it. Runs as home_eraser.';
 
 -- 90_use_cases/redaction/redact_home_event.sql
 

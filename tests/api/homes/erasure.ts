@@ -1,63 +1,10 @@
 import { assert, assertEquals } from "@std/assert";
 import { inWorld } from "../../support/in_world.ts";
-import type { Person } from "../../support/person.ts";
+import { keepWriting } from "../../support/keep_writing.ts";
 import { NO_ROWS } from "../../support/stored_rows.ts";
 import { until } from "../../support/until.ts";
 
 const test = inWorld();
-
-/** Records events in turns of its own over the Data API until the home is gone. Returns what ended it. */
-async function write(person: Person, homeId: string): Promise<string> {
-  for (let round = 0;; round++) {
-    const begun = await person.rpc("begin_turn", {
-      request: turnRequest(homeId, `round-${round}`),
-    });
-    const { outcome, turn } = begun.body as { outcome?: string; turn?: Record<string, string> };
-    if (begun.status !== 200 || outcome !== "new") return failureOf(begun);
-    const lease = { turn_id: turn!["id"], lease_token: turn!["lease_token"] };
-    const ran = await person.rpc("run_tools", {
-      request: { ...lease, context_text: "", pass: PASS_ONE, calls: [CALL] },
-    });
-    if (ran.status !== 200) return failureOf(ran);
-    const finished = await person.rpc("finish_turn", { request: { ...lease, ...FINISH } });
-    if (finished.status !== 200) return failureOf(finished);
-  }
-}
-
-/** The SQLSTATE of an error, else the outcome. */
-function failureOf({ body }: { body: unknown }): string {
-  const { code, outcome } = body as { code?: string; outcome?: string };
-  return code ?? outcome ?? JSON.stringify(body);
-}
-
-const turnRequest = (homeId: string, key: string) => ({
-  turn_id: crypto.randomUUID(),
-  attempt_id: crypto.randomUUID(),
-  route: "turn",
-  idempotency_key: key,
-  request_hash: "aa",
-  home_id: homeId,
-  message: { id: crypto.randomUUID(), parts: [{ type: "text", text: key }] },
-  imported_history: [],
-  history_limit: 40,
-  lease_seconds: 30,
-});
-const PASS_ONE = { message: "{}", model: "m", finish_reason: "tool_calls" };
-const INPUT = { event_type: "observation", title: "The gate squeaks" };
-const CALL = {
-  id: "call_0",
-  ordinal: 0,
-  name: "record_home_event",
-  arguments: JSON.stringify(INPUT),
-  provider: "{}",
-  input: INPUT,
-};
-const FINISH = {
-  message: { parts: [{ type: "text", text: "Noted." }], model: "m", provider: null },
-  reply: "{}",
-  status: "completed",
-  usage: [],
-};
 
 test("erases a home beside six writers without a deadlock, four times", async (world) => {
   for (let time = 0; time < 4; time++) {
@@ -65,7 +12,7 @@ test("erases a home beside six writers without a deadlock, four times", async (w
     const people = await Promise.all(
       Array.from({ length: 6 }, () => world.housemate(owner, "member")),
     );
-    const writers = people.map((person) => write(person, owner.homeId));
+    const writers = people.map((person) => keepWriting(person, owner.homeId));
     await until(async () => (await world.countRows(owner.homeId)).events > 6);
 
     const erase = () =>
@@ -80,5 +27,33 @@ test("erases a home beside six writers without a deadlock, four times", async (w
     }
     while (!((await erase()).body as { done: boolean }).done);
     assertEquals(await world.countRows(owner.homeId), NO_ROWS);
+  }
+});
+
+test("redacts and deletes beside six writers without a deadlock", async (world) => {
+  const owner = await world.person();
+  const people = await Promise.all(
+    Array.from({ length: 6 }, () => world.housemate(owner, "member")),
+  );
+  const ends = new AbortController();
+  const writers = people.map((person) => keepWriting(person, owner.homeId, ends.signal));
+  await until(async () => (await world.countRows(owner.homeId)).events > 6);
+  for (let time = 0; time < 4; time++) {
+    const [event] = await world.sql<{ id: string }>(
+      "select id from public.home_events where home_id = $1 and event_type = 'observation' and title <> '[removed]' limit 1",
+      [owner.homeId],
+    );
+    const redact = { home_id: owner.homeId, event_id: event!.id, reason: "other" };
+    const deletions = people.map(async (person) => {
+      const { body } = await person.rest("chat_threads?select=id&blanked_seq=eq.0");
+      const [thread] = body as { id: string }[];
+      return thread ? await person.rpc("delete_thread", { thread_id: thread.id }) : { status: 200 };
+    });
+    const all = await Promise.all([owner.rpc("redact_home_event", redact), ...deletions]);
+    assertEquals(all.map(({ status }) => status), all.map(() => 200), JSON.stringify(all));
+  }
+  ends.abort();
+  for (const end of await Promise.all(writers)) {
+    assert(["aborted", "lease_lost"].includes(end), `a writer ends with ${end}`);
   }
 });

@@ -19,5 +19,5 @@ begin
 end
 $$;
 comment on function private.delete_thread is
-  'Removes the texts of a thread of the caller; see private.blank_thread. Returns { done, remaining: number of turns }: '
-    'a very long thread needs several calls. What its turns recorded about the home stays.';
+  'Removes the texts of a thread of the caller; see private.blank_thread. Returns { done, remaining: number of turns }'
+    ': a very long thread needs several calls. What its turns recorded about the home stays.';
