@@ -1867,6 +1867,7 @@ create table public.chat_turns (
   created_at timestamptz not null default now(),
   finished_at timestamptz,
   outcome text check (outcome in ('waiting', 'saved', 'partly_saved', 'not_saved', 'nothing_to_save')),
+  attempt_began_at timestamptz not null default clock_timestamp(),
   blanked_at timestamptz,
 
   unique (home_id, id),
@@ -1890,6 +1891,8 @@ comment on column public.chat_turns.attempt_id is
 comment on column public.chat_turns.lease_token is
   'Proves the right to work on the turn. API roles cannot select it; begin_turn and answer_call return it to the '
     'process that holds the lease.';
+comment on column public.chat_turns.attempt_began_at is
+  'When the attempt got the lease, which it can renew for 10 minutes, and for one more after a request to stop.';
 comment on column public.chat_turns.lease_person_id is
   'The person whose request runs the attempt: the person of the turn, or of the last call response.';
 comment on column public.chat_turns.lease_expires_at is 'The end of the lease unless renewed. Null: no lease.';
@@ -1958,7 +1961,7 @@ create table public.chat_messages (
   provider text check (octet_length(provider) <= 262144),
   created_at timestamptz not null default now(),
   unique (thread_id, seq),
-  unique (thread_id, client_id),
+  unique (thread_id, client_id, person_id),
   unique (home_id, id),
   foreign key (home_id, thread_id) references public.chat_threads (home_id, id),
   foreign key (home_id, turn_id) references public.chat_turns (home_id, id),
@@ -10682,6 +10685,9 @@ begin
     from public.tool_calls c
     left join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
     where c.home_id = turn.home_id and c.turn_id = turn.id and c.result is null
+      -- A viewer's message must not cancel what an owner is asked.
+      and (cancelling_turn_id is null or a.id is null or a.expires_at <= clock_timestamp()
+        or private.may_decide(turn, a, c.tool_name, true))
     order by c.ordinal
   loop
     is_expired := coalesce(pending.expires_at <= clock_timestamp(), false);
@@ -10698,7 +10704,8 @@ end
 $$;
 comment on function private.cancel_pending_calls is
   'Gives each pending call of the turn the result denied, or expired, also in the stored message. cancelling_turn_id: '
-    'the later turn whose message cancels them; null when the turn is abandoned.';
+    'the later turn whose message cancels them, except approvals that its author may not decide; null when the turn is '
+    'abandoned.';
 
 -- 75_tool_calls/approvals/format_preview.sql
 
@@ -10788,6 +10795,26 @@ $$;
 comment on function private.is_preview_outdated is
   'Whether the call''s preview text has changed since the approval was requested. Locks the home until the '
     'transaction ends.';
+
+-- 75_tool_calls/approvals/may_decide.sql
+
+create or replace function private.may_decide(turn public.chat_turns, approval public.tool_approvals, tool_name text,
+  is_denial boolean) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  rank constant int := private.get_role_rank(private.my_role(turn.home_id));
+begin
+  -- Both roles: the one stored with the approval, and the tool's current one, which a migration may have raised.
+  return (is_denial and turn.person_id = private.caller_id())
+    or (coalesce(rank >= private.get_role_rank(approval.needed_role), false)
+      and coalesce(rank >= (select private.get_role_rank(p.min_role) from private.tool_policies p
+        where p.tool_name = may_decide.tool_name), true));
+end
+$$;
+comment on function private.may_decide is
+  'Whether the caller may decide the approval: a member with the needed role. The turn''s person may always deny.';
 
 -- 75_tool_calls/approvals/record_decision.sql
 
@@ -11458,10 +11485,14 @@ begin
   set parts = private.merge_result_into_parts(m.parts, call, private.find_approval(call))
   where m.id = turn.assistant_message_id and m.home_id = turn.home_id
     and m.parts @> jsonb_build_array(jsonb_build_object('type', 'tool-call', 'toolCallId', call.call_id));
+exception
+  when check_violation or statement_too_complex or program_limit_exceeded or data_exception then
+    -- The message has no room for the result. It must not keep the thread from going on.
+    raise log 'a result is not in its message: %', sqlstate;
 end
 $$;
 comment on function private.store_result_in_message is
-  'Writes the call''s result into the turn''s assistant message, if that is stored.';
+  'Writes the call''s result into the turn''s assistant message, if that is stored and has room for it.';
 
 -- 75_tool_calls/policies/find_tool_function.sql
 
@@ -11682,6 +11713,9 @@ begin
        where p.home_id = turn.home_id and p.turn_id = turn.id and p.pass = 1),
       private.join_pass_messages(turn));
   end if;
+exception
+  when check_violation or statement_too_complex or program_limit_exceeded or data_exception then
+    raise log 'a message of an abandoned turn is not stored: %', sqlstate;
 end
 $$;
 comment on function private.store_fallback_message is
@@ -11753,6 +11787,24 @@ $$;
 comment on function private.end_expired_lease is
   'Invalidates the token of the turn''s expired lease, so that its process cannot finish the turn with outdated calls.';
 
+-- 80_turn_state/leases/extend_lease.sql
+
+create or replace function private.extend_lease(turn public.chat_turns, seconds int) returns timestamptz
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  -- Whoever holds a lease keeps everyone else in the thread waiting.
+  return least(
+    private.compute_lease_expiry(seconds),
+    turn.attempt_began_at + interval '10 minutes',
+    turn.stop_requested_at + interval '1 minute');
+end
+$$;
+comment on function private.extend_lease is
+  'The end of the turn''s lease if it is renewed now: at most 10 minutes after the attempt began, and a minute after a '
+    'request to stop.';
+
 -- 80_turn_state/leases/holds_lease.sql
 
 create or replace function private.holds_lease(turn public.chat_turns, request jsonb) returns boolean
@@ -11786,7 +11838,7 @@ begin
       lease_token = gen_random_uuid(), lease_person_id = private.caller_id(),
       lease_seconds = private.parse_lease_seconds(request),
       lease_expires_at = private.compute_lease_expiry(private.parse_lease_seconds(request)),
-      continues = take_over_turn.continues, stop_requested_at = null
+      continues = take_over_turn.continues, stop_requested_at = null, attempt_began_at = clock_timestamp()
   where t.id = turn.id and t.attempt = turn.attempt
     -- Not a turn that was completed since the caller read it. A regeneration takes over a turn that it read as
     -- completed.
@@ -12161,12 +12213,15 @@ declare
   decided_calls constant jsonb := (
     select jsonb_agg(private.describe_call(c)) from public.tool_calls c
     where c.home_id = turn.home_id and c.decided_by_turn_id = turn.id);
-  -- A message cancels the pending calls of earlier turns, except a plain yes or no to several.
+  -- A message cancels the pending calls of earlier turns, except a plain yes or no to several. Approvals that its
+  -- author may not decide stay pending.
   undecided_calls constant jsonb := (
     select jsonb_agg(private.describe_call(c) order by c.ordinal)
     from public.chat_turns t
     join public.tool_calls c on c.home_id = t.home_id and c.turn_id = t.id and c.result is null
+    left join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
     where t.thread_id = turn.thread_id and t.status = 'requires_action'
+      and (a.id is null or private.may_decide(t, a, c.tool_name, true))
       and t.user_message_seq < turn.user_message_seq);
 begin
   outcome := outcome
@@ -12712,22 +12767,26 @@ declare
   turn public.chat_turns;
 begin
   select t.* into turn
-  from public.chat_messages m
-  join public.chat_turns t on t.id = m.turn_id and t.home_id = m.home_id
-  where m.thread_id = find_turn_by_message.thread_id and m.client_id = find_turn_by_message.client_id;
-  if turn.id is null then
-    -- A client that reloaded the thread knows the message by its stored id.
-    select t.* into turn
+  from (
+    select m.home_id, m.turn_id, case when m.person_id = private.caller_id() then 1 else 3 end as rank
     from public.chat_messages m
-    join public.chat_turns t on t.id = m.turn_id and t.home_id = m.home_id
+    where m.thread_id = find_turn_by_message.thread_id and m.client_id = find_turn_by_message.client_id
+    union all
+    -- A client that reloaded the thread knows the message by its stored id.
+    select m.home_id, m.turn_id, 2
+    from public.chat_messages m
     where m.id = private.parse_uuid(find_turn_by_message.client_id)
-      and m.thread_id = find_turn_by_message.thread_id and m.role = 'user';
-  end if;
+      and m.thread_id = find_turn_by_message.thread_id and m.role = 'user'
+  ) found
+  join public.chat_turns t on t.id = found.turn_id and t.home_id = found.home_id
+  -- Client ids may be any: another member's must not hide the caller's message.
+  order by found.rank
+  limit 1;
   return turn;
 end
 $$;
 comment on function private.find_turn_by_message is
-  'The turn whose user message has this client id, else this stored id. Null row if none.';
+  'The turn whose user message has this client id, the caller''s first, or this stored id. Null row if none.';
 
 -- 80_turn_state/turns/find_turn_by_request.sql
 
@@ -12793,6 +12852,21 @@ end
 $$;
 comment on function private.is_finished is
   'Whether finish_turn stored the turn''s reply: the turn is completed or requires action. False for a null row.';
+
+-- 80_turn_state/turns/is_last_turn.sql
+
+create or replace function private.is_last_turn(turn public.chat_turns) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return not exists (
+    select from public.chat_messages m
+    where m.home_id = turn.home_id and m.thread_id = turn.thread_id and m.seq > turn.user_message_seq + 1
+  );
+end
+$$;
+comment on function private.is_last_turn is 'Whether the thread has no messages after the turn''s.';
 
 -- 80_turn_state/turns/is_regeneration_key.sql
 
@@ -13138,18 +13212,12 @@ create or replace function private.can_respond(turn public.chat_turns, approval 
 language plpgsql stable
 set search_path = ''
 as $$
-declare
-  is_turn_person constant boolean := turn.person_id = private.caller_id();
-  rank constant int := private.get_role_rank(private.my_role(turn.home_id));
 begin
   if approval.id is null then
-    return is_turn_person;
+    return turn.person_id = private.caller_id();
   end if;
-  -- Both roles: the one stored with the approval, and the tool's current one, which a migration may have raised.
-  return (is_turn_person and response @> '{"kind": "decision", "approved": false}')
-    or (coalesce(rank >= private.get_role_rank(approval.needed_role), false)
-      and coalesce(rank >= (select private.get_role_rank(p.min_role) from private.tool_policies p
-        where p.tool_name = can_respond.tool_name), true));
+  return private.may_decide(
+    turn, approval, tool_name, response @> '{"kind": "decision", "approved": false}');
 end
 $$;
 comment on function private.can_respond is
@@ -13455,6 +13523,24 @@ $$;
 comment on function private.add_notice is
   'The reply with the notice at the end of its message. Unchanged when it has no message.';
 
+create or replace function private.build_closing_reply(turn public.chat_turns, notice text) returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  reply constant text := private.build_current_reply(turn);
+begin
+  return private.fit_reply(case when notice is null then reply else private.add_notice(reply, notice) end);
+exception
+  when statement_too_complex or program_limit_exceeded or data_exception then
+    -- The reply must not keep the thread from going on.
+    raise log 'the reply of a turn is not updated: %', sqlstate;
+    return '{}';
+end
+$$;
+comment on function private.build_closing_reply is
+  'The current reply with the notice, if one is given; {} when it cannot be built.';
+
 create or replace function private.complete_pending_turn(turn public.chat_turns, notice text default null) returns void
 language plpgsql
 set search_path = ''
@@ -13462,8 +13548,7 @@ as $$
 begin
   -- The stored reply is updated too: a replay must not show a call as pending that nobody can respond to.
   update public.chat_turns t set status = 'completed', outcome = private.compute_turn_outcome(t),
-    reply = case when notice is null then private.build_current_reply(t)
-      else private.add_notice(private.build_current_reply(t), notice) end
+    reply = private.build_closing_reply(t, notice)
   where t.id = turn.id and t.status = 'requires_action' and not private.has_pending_calls(t);
   if found and notice is not null then
     update public.chat_messages m set parts = m.parts || jsonb_build_array(jsonb_build_object(
@@ -13647,6 +13732,10 @@ begin
   if not private.can_respond(turn, approval, call.tool_name, request -> 'answer') then
     return jsonb_build_object('outcome', 'forbidden');
   end if;
+  -- A stream adds to the last message that its client shows.
+  if request @> '{"is_streamed": true}' and call.result is null and not private.is_last_turn(turn) then
+    return jsonb_build_object('outcome', 'reload_required');
+  end if;
   if call.result is not null then
     return private.respond_to_finished_call(call, approval, request);
   end if;
@@ -13742,7 +13831,8 @@ begin
   values (
     (request ->> 'turn_id')::uuid, thread.home_id, thread.id, caller, request ->> 'route',
     nullif(request ->> 'idempotency_key', ''), request ->> 'request_hash',
-    (request -> 'message' ->> 'id')::uuid, user_message_seq, (request ->> 'attempt_id')::uuid,
+    -- Not the request's: whoever sees the id that an answer will get could take it first.
+    gen_random_uuid(), user_message_seq, (request ->> 'attempt_id')::uuid,
     caller, private.parse_lease_seconds(request), private.compute_lease_expiry(private.parse_lease_seconds(request)))
   returning * into turn;
 
@@ -15225,19 +15315,6 @@ comment on function private.regenerate_completed_turn is
   'Gives the lease of a completed turn to the request''s attempt, within the limits. The stored message stays until '
   'the new answer replaces it.';
 
-create or replace function private.is_last_turn(turn public.chat_turns) returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return not exists (
-    select from public.chat_messages m
-    where m.home_id = turn.home_id and m.thread_id = turn.thread_id and m.seq > turn.user_message_seq + 1
-  );
-end
-$$;
-comment on function private.is_last_turn is 'Whether the thread has no messages after the turn''s.';
-
 create or replace function private.find_regeneration(turn public.chat_turns, request jsonb)
   returns public.chat_regenerations
 language plpgsql stable
@@ -15319,7 +15396,7 @@ declare
 begin
   -- Renews the lease too: a takeover that waited for this transaction must not succeed. A copy of this request waits
   -- for the row.
-  update public.chat_turns t set lease_expires_at = private.compute_lease_expiry(t.lease_seconds)
+  update public.chat_turns t set lease_expires_at = private.extend_lease(t, t.lease_seconds)
   where t.id = turn.id and t.lease_token = turn.lease_token
     and t.status = 'running' and t.lease_expires_at is not null and t.stop_requested_at is null;
   if not found or private.has_stored_pass(turn, number) then
@@ -15481,7 +15558,8 @@ set search_path = ''
 as $$
 begin
   -- Waits for a run_tools that updates the turn. A later run_tools sees the stop request and runs nothing.
-  update public.chat_turns t set stop_requested_at = coalesce(t.stop_requested_at, now())
+  update public.chat_turns t set stop_requested_at = coalesce(t.stop_requested_at, now()),
+    lease_expires_at = least(t.lease_expires_at, coalesce(t.stop_requested_at, now()) + interval '1 minute')
   where t.id = turn.id and t.attempt = turn.attempt and t.status = 'running'
     and private.is_lease_active(t.lease_expires_at);
   return found;
@@ -15499,7 +15577,8 @@ declare
 begin
   select t.* into turn from public.chat_turns t
   where t.thread_id = stop_running_turn.thread_id and t.status = 'running';
-  if turn.id is null or private.caller_id() not in (turn.person_id, turn.lease_person_id) then
+  if turn.id is null or private.caller_id() not in (turn.person_id, turn.lease_person_id, (
+      select c.person_id from public.chat_threads c where c.home_id = turn.home_id and c.id = turn.thread_id)) then
     return false;
   end if;
   if private.request_stop(turn) then
@@ -15514,7 +15593,7 @@ end
 $$;
 comment on function private.stop_running_turn is
   'Requests the thread''s running turn to stop, or abandons it when its lease has expired. False when no turn runs, or '
-  'neither the turn nor its lease is the caller''s. The thread must be locked.';
+  'neither the turn, its lease nor the thread is the caller''s. The thread must be locked.';
 
 create or replace function private.stop_turn(request jsonb) returns jsonb
 language plpgsql security definer
@@ -15678,14 +15757,16 @@ declare
 begin
   update public.chat_turns t
   set lease_seconds = private.parse_lease_seconds(request),
-      lease_expires_at = private.compute_lease_expiry(private.parse_lease_seconds(request))
+      lease_expires_at = private.extend_lease(t, private.parse_lease_seconds(request))
   where t.id = (request ->> 'turn_id')::uuid and private.holds_lease(t, request)
+    and private.is_lease_active(private.extend_lease(t, 1))
   returning t.stop_requested_at is not null into is_stop_requested;
   return jsonb_build_object(
     'outcome', case when found then 'ok' else 'lease_lost' end, 'stop', coalesce(is_stop_requested, false));
 end
 $$;
-comment on function private.renew_turn is 'Renews the lease of a turn and returns whether a stop is requested.';
+comment on function private.renew_turn is
+  'Renews the lease of a turn, within its total age, and returns whether a stop is requested.';
 
 -- 95_public/accept_invitation.sql
 
@@ -15706,9 +15787,9 @@ comment on function public.accept_invitation is
 -- request: { thread_key, home_id, tool_call_id, approval_id, message_id, attempt_id, lease_seconds, history_limit,
 --   answer: { kind: decision, approved, reason } | { kind: output, output, valid_for: [tool names] }
 --     | { kind: error, error_text },
---   request_hash, idempotency_key }
+--   request_hash, idempotency_key, is_streamed }
 -- Returns { outcome: continue | waiting | replay | running | not_found | ambiguous | home_required | forbidden
---   | already_decided | not_a_decision | invalid_output | expired | mismatch | deleted
+--   | already_decided | reload_required | not_a_decision | invalid_output | expired | mismatch | deleted
 --   | unauthenticated, … }
 -- After 40001 or 40P01 the caller repeats the request.
 create or replace function public.answer_call(request jsonb) returns jsonb
@@ -15742,7 +15823,7 @@ comment on function public.append_turn_events is
 -- 95_public/begin_turn.sql
 
 -- request: { turn_id, attempt_id, route, idempotency_key, request_hash, home_id, thread_key,
---   message: { id, client_id, parts }, regenerate: true to regenerate the answer of this message, imported_history,
+--   message: { client_id, parts }, regenerate: true to regenerate the answer of this message, imported_history,
 --   decision: approved | denied if the message is a plain yes or no, history_limit, lease_seconds }
 -- Returns { outcome: new | resume | replay | running | mismatch | deleted | edited | not_last | limited
 --   | home_not_found | thread_not_found | home_required | home_missing | unauthenticated, … }. A repeated attempt_id
@@ -16125,7 +16206,7 @@ grant select (
 grant select, insert on public.chat_turns to home_writer;
 grant update (
   idempotency_key, status, attempt, attempt_id, lease_token, lease_person_id, lease_seconds, lease_expires_at,
-  continues, stop_requested_at, reply, degraded, finished_at, outcome
+  continues, stop_requested_at, reply, degraded, finished_at, outcome, attempt_began_at
 ) on public.chat_turns to home_writer;
 grant select, update (status, lease_token, lease_expires_at, request_hash, reply, outcome, blanked_at), delete
   on public.chat_turns to home_eraser;
@@ -16540,6 +16621,7 @@ grant execute on function private.hash_call to home_writer;
 grant execute on function private.is_approved to home_writer;
 grant execute on function private.is_preview_outdated to home_writer;
 grant execute on function private.record_decision to home_writer;
+grant execute on function private.may_decide to home_writer;
 grant execute on function private.request_approval to home_writer;
 
 -- 75_tool_calls/execution
@@ -16594,6 +16676,7 @@ grant execute on function private.abandon_expired_turn to home_writer;
 grant execute on function private.claim_thread to home_writer;
 grant execute on function private.end_expired_lease to home_writer;
 grant execute on function private.holds_lease to home_writer;
+grant execute on function private.extend_lease to home_writer;
 grant execute on function private.take_over_turn to home_writer;
 
 -- 80_turn_state/limits
@@ -16694,6 +16777,7 @@ grant execute on function private.build_current_reply to home_writer;
 grant execute on function private.build_waiting_outcome to home_writer;
 grant execute on function private.cancel_pending_turns to home_writer;
 grant execute on function private.add_notice to home_writer;
+grant execute on function private.build_closing_reply to home_writer;
 grant execute on function private.complete_pending_turn to home_writer;
 
 -- 90_use_cases/answer_call

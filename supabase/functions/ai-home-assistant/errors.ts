@@ -63,6 +63,11 @@ export const errorTable = {
     status: 409,
     retryable: false,
   },
+  reload_required: {
+    status: 409,
+    retryable: false,
+    hint: "Later messages follow this call: load the messages, and send the response as JSON",
+  },
   not_a_decision: {
     status: 409,
     retryable: false,
@@ -101,7 +106,7 @@ export const errorTable = {
   rate_limited: {
     status: 429,
     retryable: true,
-    hint: "usage_limits: turns_per_minute or turns_per_day; Retry-After says for how long",
+    hint: "details.limit names the limit of usage_limits; Retry-After says for how long",
   },
   budget_exhausted: {
     status: 429,

@@ -1,9 +1,9 @@
 -- request: { thread_key, home_id, tool_call_id, approval_id, message_id, attempt_id, lease_seconds, history_limit,
 --   answer: { kind: decision, approved, reason } | { kind: output, output, valid_for: [tool names] }
 --     | { kind: error, error_text },
---   request_hash, idempotency_key }
+--   request_hash, idempotency_key, is_streamed }
 -- Returns { outcome: continue | waiting | replay | running | not_found | ambiguous | home_required | forbidden
---   | already_decided | not_a_decision | invalid_output | expired | mismatch | deleted
+--   | already_decided | reload_required | not_a_decision | invalid_output | expired | mismatch | deleted
 --   | unauthenticated, … }
 -- After 40001 or 40P01 the caller repeats the request.
 create or replace function public.answer_call(request jsonb) returns jsonb

@@ -351,6 +351,7 @@ grant execute on function private.hash_call to home_writer;
 grant execute on function private.is_approved to home_writer;
 grant execute on function private.is_preview_outdated to home_writer;
 grant execute on function private.record_decision to home_writer;
+grant execute on function private.may_decide to home_writer;
 grant execute on function private.request_approval to home_writer;
 
 -- 75_tool_calls/execution
@@ -405,6 +406,7 @@ grant execute on function private.abandon_expired_turn to home_writer;
 grant execute on function private.claim_thread to home_writer;
 grant execute on function private.end_expired_lease to home_writer;
 grant execute on function private.holds_lease to home_writer;
+grant execute on function private.extend_lease to home_writer;
 grant execute on function private.take_over_turn to home_writer;
 
 -- 80_turn_state/limits
@@ -505,6 +507,7 @@ grant execute on function private.build_current_reply to home_writer;
 grant execute on function private.build_waiting_outcome to home_writer;
 grant execute on function private.cancel_pending_turns to home_writer;
 grant execute on function private.add_notice to home_writer;
+grant execute on function private.build_closing_reply to home_writer;
 grant execute on function private.complete_pending_turn to home_writer;
 
 -- 90_use_cases/answer_call

@@ -16,6 +16,8 @@ export const englishSentences: Sentences = {
       "Your last message is still being answered. Please wait a moment and try again.",
     home_missing: "You have no home here yet. Please add your home first, then send this again.",
     already_decided: "This was already decided the other way. Ask again if you changed your mind.",
+    reload_required:
+      "The conversation has gone on since. Please open it again, then approve or decline this.",
     not_a_decision: "This step needs a yes or a no. Please approve it or decline it.",
     message_deleted: "This message was deleted. Please write a new one.",
     approval_expired: "This question has expired and nothing was changed. Please ask for it again.",

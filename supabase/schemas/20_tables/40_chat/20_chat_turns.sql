@@ -27,6 +27,7 @@ create table public.chat_turns (
   created_at timestamptz not null default now(),
   finished_at timestamptz,
   outcome text check (outcome in ('waiting', 'saved', 'partly_saved', 'not_saved', 'nothing_to_save')),
+  attempt_began_at timestamptz not null default clock_timestamp(),
   blanked_at timestamptz,
 
   unique (home_id, id),
@@ -50,6 +51,8 @@ comment on column public.chat_turns.attempt_id is
 comment on column public.chat_turns.lease_token is
   'Proves the right to work on the turn. API roles cannot select it; begin_turn and answer_call return it to the '
     'process that holds the lease.';
+comment on column public.chat_turns.attempt_began_at is
+  'When the attempt got the lease, which it can renew for 10 minutes, and for one more after a request to stop.';
 comment on column public.chat_turns.lease_person_id is
   'The person whose request runs the attempt: the person of the turn, or of the last call response.';
 comment on column public.chat_turns.lease_expires_at is 'The end of the lease unless renewed. Null: no lease.';

@@ -13,7 +13,7 @@ create table public.chat_messages (
   provider text check (octet_length(provider) <= 262144),
   created_at timestamptz not null default now(),
   unique (thread_id, seq),
-  unique (thread_id, client_id),
+  unique (thread_id, client_id, person_id),
   unique (home_id, id),
   foreign key (home_id, thread_id) references public.chat_threads (home_id, id),
   foreign key (home_id, turn_id) references public.chat_turns (home_id, id),

@@ -13,6 +13,9 @@ begin
     from public.tool_calls c
     left join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
     where c.home_id = turn.home_id and c.turn_id = turn.id and c.result is null
+      -- A viewer's message must not cancel what an owner is asked.
+      and (cancelling_turn_id is null or a.id is null or a.expires_at <= clock_timestamp()
+        or private.may_decide(turn, a, c.tool_name, true))
     order by c.ordinal
   loop
     is_expired := coalesce(pending.expires_at <= clock_timestamp(), false);
@@ -29,4 +32,5 @@ end
 $$;
 comment on function private.cancel_pending_calls is
   'Gives each pending call of the turn the result denied, or expired, also in the stored message. cancelling_turn_id: '
-    'the later turn whose message cancels them; null when the turn is abandoned.';
+    'the later turn whose message cancels them, except approvals that its author may not decide; null when the turn is '
+    'abandoned.';

@@ -44,7 +44,11 @@ begin
   set parts = private.merge_result_into_parts(m.parts, call, private.find_approval(call))
   where m.id = turn.assistant_message_id and m.home_id = turn.home_id
     and m.parts @> jsonb_build_array(jsonb_build_object('type', 'tool-call', 'toolCallId', call.call_id));
+exception
+  when check_violation or statement_too_complex or program_limit_exceeded or data_exception then
+    -- The message has no room for the result. It must not keep the thread from going on.
+    raise log 'a result is not in its message: %', sqlstate;
 end
 $$;
 comment on function private.store_result_in_message is
-  'Writes the call''s result into the turn''s assistant message, if that is stored.';
+  'Writes the call''s result into the turn''s assistant message, if that is stored and has room for it.';

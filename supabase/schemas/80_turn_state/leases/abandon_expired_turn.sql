@@ -36,6 +36,9 @@ begin
        where p.home_id = turn.home_id and p.turn_id = turn.id and p.pass = 1),
       private.join_pass_messages(turn));
   end if;
+exception
+  when check_violation or statement_too_complex or program_limit_exceeded or data_exception then
+    raise log 'a message of an abandoned turn is not stored: %', sqlstate;
 end
 $$;
 comment on function private.store_fallback_message is

@@ -11,7 +11,7 @@ begin
       lease_token = gen_random_uuid(), lease_person_id = private.caller_id(),
       lease_seconds = private.parse_lease_seconds(request),
       lease_expires_at = private.compute_lease_expiry(private.parse_lease_seconds(request)),
-      continues = take_over_turn.continues, stop_requested_at = null
+      continues = take_over_turn.continues, stop_requested_at = null, attempt_began_at = clock_timestamp()
   where t.id = turn.id and t.attempt = turn.attempt
     -- Not a turn that was completed since the caller read it. A regeneration takes over a turn that it read as
     -- completed.

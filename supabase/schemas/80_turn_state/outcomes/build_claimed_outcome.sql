@@ -19,12 +19,15 @@ declare
   decided_calls constant jsonb := (
     select jsonb_agg(private.describe_call(c)) from public.tool_calls c
     where c.home_id = turn.home_id and c.decided_by_turn_id = turn.id);
-  -- A message cancels the pending calls of earlier turns, except a plain yes or no to several.
+  -- A message cancels the pending calls of earlier turns, except a plain yes or no to several. Approvals that its
+  -- author may not decide stay pending.
   undecided_calls constant jsonb := (
     select jsonb_agg(private.describe_call(c) order by c.ordinal)
     from public.chat_turns t
     join public.tool_calls c on c.home_id = t.home_id and c.turn_id = t.id and c.result is null
+    left join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
     where t.thread_id = turn.thread_id and t.status = 'requires_action'
+      and (a.id is null or private.may_decide(t, a, c.tool_name, true))
       and t.user_message_seq < turn.user_message_seq);
 begin
   outcome := outcome

@@ -3,18 +3,12 @@ create or replace function private.can_respond(turn public.chat_turns, approval 
 language plpgsql stable
 set search_path = ''
 as $$
-declare
-  is_turn_person constant boolean := turn.person_id = private.caller_id();
-  rank constant int := private.get_role_rank(private.my_role(turn.home_id));
 begin
   if approval.id is null then
-    return is_turn_person;
+    return turn.person_id = private.caller_id();
   end if;
-  -- Both roles: the one stored with the approval, and the tool's current one, which a migration may have raised.
-  return (is_turn_person and response @> '{"kind": "decision", "approved": false}')
-    or (coalesce(rank >= private.get_role_rank(approval.needed_role), false)
-      and coalesce(rank >= (select private.get_role_rank(p.min_role) from private.tool_policies p
-        where p.tool_name = can_respond.tool_name), true));
+  return private.may_decide(
+    turn, approval, tool_name, response @> '{"kind": "decision", "approved": false}');
 end
 $$;
 comment on function private.can_respond is

@@ -16,6 +16,24 @@ $$;
 comment on function private.add_notice is
   'The reply with the notice at the end of its message. Unchanged when it has no message.';
 
+create or replace function private.build_closing_reply(turn public.chat_turns, notice text) returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  reply constant text := private.build_current_reply(turn);
+begin
+  return private.fit_reply(case when notice is null then reply else private.add_notice(reply, notice) end);
+exception
+  when statement_too_complex or program_limit_exceeded or data_exception then
+    -- The reply must not keep the thread from going on.
+    raise log 'the reply of a turn is not updated: %', sqlstate;
+    return '{}';
+end
+$$;
+comment on function private.build_closing_reply is
+  'The current reply with the notice, if one is given; {} when it cannot be built.';
+
 create or replace function private.complete_pending_turn(turn public.chat_turns, notice text default null) returns void
 language plpgsql
 set search_path = ''
@@ -23,8 +41,7 @@ as $$
 begin
   -- The stored reply is updated too: a replay must not show a call as pending that nobody can respond to.
   update public.chat_turns t set status = 'completed', outcome = private.compute_turn_outcome(t),
-    reply = case when notice is null then private.build_current_reply(t)
-      else private.add_notice(private.build_current_reply(t), notice) end
+    reply = private.build_closing_reply(t, notice)
   where t.id = turn.id and t.status = 'requires_action' and not private.has_pending_calls(t);
   if found and notice is not null then
     update public.chat_messages m set parts = m.parts || jsonb_build_array(jsonb_build_object(

@@ -167,6 +167,10 @@ begin
   if not private.can_respond(turn, approval, call.tool_name, request -> 'answer') then
     return jsonb_build_object('outcome', 'forbidden');
   end if;
+  -- A stream adds to the last message that its client shows.
+  if request @> '{"is_streamed": true}' and call.result is null and not private.is_last_turn(turn) then
+    return jsonb_build_object('outcome', 'reload_required');
+  end if;
   if call.result is not null then
     return private.respond_to_finished_call(call, approval, request);
   end if;

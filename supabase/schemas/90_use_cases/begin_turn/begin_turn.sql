@@ -23,7 +23,8 @@ begin
   values (
     (request ->> 'turn_id')::uuid, thread.home_id, thread.id, caller, request ->> 'route',
     nullif(request ->> 'idempotency_key', ''), request ->> 'request_hash',
-    (request -> 'message' ->> 'id')::uuid, user_message_seq, (request ->> 'attempt_id')::uuid,
+    -- Not the request's: whoever sees the id that an answer will get could take it first.
+    gen_random_uuid(), user_message_seq, (request ->> 'attempt_id')::uuid,
     caller, private.parse_lease_seconds(request), private.compute_lease_expiry(private.parse_lease_seconds(request)))
   returning * into turn;
 

@@ -33,19 +33,6 @@ comment on function private.regenerate_completed_turn is
   'Gives the lease of a completed turn to the request''s attempt, within the limits. The stored message stays until '
   'the new answer replaces it.';
 
-create or replace function private.is_last_turn(turn public.chat_turns) returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return not exists (
-    select from public.chat_messages m
-    where m.home_id = turn.home_id and m.thread_id = turn.thread_id and m.seq > turn.user_message_seq + 1
-  );
-end
-$$;
-comment on function private.is_last_turn is 'Whether the thread has no messages after the turn''s.';
-
 create or replace function private.find_regeneration(turn public.chat_turns, request jsonb)
   returns public.chat_regenerations
 language plpgsql stable

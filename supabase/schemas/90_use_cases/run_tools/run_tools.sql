@@ -18,7 +18,7 @@ declare
 begin
   -- Renews the lease too: a takeover that waited for this transaction must not succeed. A copy of this request waits
   -- for the row.
-  update public.chat_turns t set lease_expires_at = private.compute_lease_expiry(t.lease_seconds)
+  update public.chat_turns t set lease_expires_at = private.extend_lease(t, t.lease_seconds)
   where t.id = turn.id and t.lease_token = turn.lease_token
     and t.status = 'running' and t.lease_expires_at is not null and t.stop_requested_at is null;
   if not found or private.has_stored_pass(turn, number) then

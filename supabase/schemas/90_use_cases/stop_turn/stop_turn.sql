@@ -4,7 +4,8 @@ set search_path = ''
 as $$
 begin
   -- Waits for a run_tools that updates the turn. A later run_tools sees the stop request and runs nothing.
-  update public.chat_turns t set stop_requested_at = coalesce(t.stop_requested_at, now())
+  update public.chat_turns t set stop_requested_at = coalesce(t.stop_requested_at, now()),
+    lease_expires_at = least(t.lease_expires_at, coalesce(t.stop_requested_at, now()) + interval '1 minute')
   where t.id = turn.id and t.attempt = turn.attempt and t.status = 'running'
     and private.is_lease_active(t.lease_expires_at);
   return found;
@@ -22,7 +23,8 @@ declare
 begin
   select t.* into turn from public.chat_turns t
   where t.thread_id = stop_running_turn.thread_id and t.status = 'running';
-  if turn.id is null or private.caller_id() not in (turn.person_id, turn.lease_person_id) then
+  if turn.id is null or private.caller_id() not in (turn.person_id, turn.lease_person_id, (
+      select c.person_id from public.chat_threads c where c.home_id = turn.home_id and c.id = turn.thread_id)) then
     return false;
   end if;
   if private.request_stop(turn) then
@@ -37,7 +39,7 @@ end
 $$;
 comment on function private.stop_running_turn is
   'Requests the thread''s running turn to stop, or abandons it when its lease has expired. False when no turn runs, or '
-  'neither the turn nor its lease is the caller''s. The thread must be locked.';
+  'neither the turn, its lease nor the thread is the caller''s. The thread must be locked.';
 
 create or replace function private.stop_turn(request jsonb) returns jsonb
 language plpgsql security definer

@@ -7,11 +7,13 @@ declare
 begin
   update public.chat_turns t
   set lease_seconds = private.parse_lease_seconds(request),
-      lease_expires_at = private.compute_lease_expiry(private.parse_lease_seconds(request))
+      lease_expires_at = private.extend_lease(t, private.parse_lease_seconds(request))
   where t.id = (request ->> 'turn_id')::uuid and private.holds_lease(t, request)
+    and private.is_lease_active(private.extend_lease(t, 1))
   returning t.stop_requested_at is not null into is_stop_requested;
   return jsonb_build_object(
     'outcome', case when found then 'ok' else 'lease_lost' end, 'stop', coalesce(is_stop_requested, false));
 end
 $$;
-comment on function private.renew_turn is 'Renews the lease of a turn and returns whether a stop is requested.';
+comment on function private.renew_turn is
+  'Renews the lease of a turn, within its total age, and returns whether a stop is requested.';

@@ -16,7 +16,7 @@ select results_eq($$ select decision, decided_by, reason from tool_approvals $$,
 select is(jsonb_path_query_array(tests.stored('hello'), '$.calls[*].result.message'), '["Noted at once.", "Noted replaced."]', 'returns all calls in order with their results');
 select is((tests.stored('hello') -> 'calls' -> 1 -> 'approval') - 'id' - 'expires_at' - 'preview', '{"approved": true, "reason": "It is old.", "needed_role": "member"}', 'returns the decision');
 select is(tests.stored('hello') -> 'passes', jsonb_build_array(jsonb_build_object('message', '{"role":  "assistant"}', 'model', 'm', 'context_text', 'the context')), 'returns pass one');
-select is(tests.stored('hello') -> 'user_message', jsonb_build_object('id', tests.id('message hello'), 'client_id', null, 'parts', '[{"type": "text", "text": "hello"}]'::jsonb), 'returns the user message');
+select is(tests.stored('hello') -> 'user_message', jsonb_build_object('id', tests.stored('hello') -> 'turn' -> 'user_message_id', 'client_id', null, 'parts', '[{"type": "text", "text": "hello"}]'::jsonb), 'returns the user message');
 select is(tests.stored('hello') -> 'turn' -> 'attempt', '2', 'returns a new attempt');
 select is((select status from chat_turns), 'running', 'sets the turn to running');
 select is(tests.stored('hello') -> 'message_parts', (select parts from chat_messages where role = 'assistant'), 'returns the parts of the stored message');

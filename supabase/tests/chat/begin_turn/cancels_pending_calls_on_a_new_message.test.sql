@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(19);
+select plan(24);
 
 select tests.make_world();
 select tests.make_approval_tools();
@@ -39,8 +39,19 @@ select tests.begin_pending_turn('shared', '{}', tests.tool_call(0, 'test_ask', '
 update chat_threads set visibility = 'household';
 select tests.sign_in(tests.id('viewer'));
 select is(tests.begin_turn('theirs', jsonb_build_object('thread_key', tests.stored('shared') -> 'turn' -> 'thread_id')) ->> 'outcome', 'new', 'another member''s message begins a turn in a shared thread');
-select is((select decided_by from tool_approvals a join tool_calls c on c.id = a.tool_call_id where c.call_id = 'd'), tests.id('viewer'), 'records the other member as the one who cancelled');
+select is((select decided_by from tool_approvals a join tool_calls c on c.id = a.tool_call_id where c.call_id = 'd'), null, 'the message of a viewer does not cancel what a member decides');
 select tests.finish_turn('theirs');
+select is(tests.stored('theirs') ? 'undecided_calls', false, 'nor does it ask the viewer about it');
+select tests.sign_in(tests.id('member'));
+select is(tests.respond('shared', 'd', tests.approval(), '{"is_streamed": true}') ->> 'outcome', 'reload_required', 'a stream cannot continue a turn before the last one');
+select is(tests.respond('shared', 'd', tests.approval()) ->> 'outcome', 'continue', 'the later decision is taken');
+select is((select decided_by from tool_approvals a join tool_calls c on c.id = a.tool_call_id where c.call_id = 'd'), tests.id('member'), 'records who decided');
+select tests.finish_turn('shared');
+select tests.begin_pending_turn('shared again', jsonb_build_object('thread_key', tests.stored('shared') -> 'turn' -> 'thread_id'), tests.tool_call(0, 'test_ask', '{"note": "g"}', '{"id": "g"}'));
+select tests.sign_in(tests.id('owner'));
+select tests.begin_turn('of the owner', jsonb_build_object('thread_key', tests.stored('shared') -> 'turn' -> 'thread_id'));
+select is((select decided_by from tool_approvals a join tool_calls c on c.id = a.tool_call_id where c.call_id = 'g'), tests.id('owner'), 'records another member who may decide as the one who cancelled');
+select tests.finish_turn('of the owner');
 
 -- A lease that expires before the turn is set to requires_action.
 select tests.sign_in(tests.id('member'));

@@ -50,7 +50,7 @@ public.chat_turn_events | home_eraser | select, delete
 public.chat_turn_events | home_writer | select, insert, delete
 public.chat_turns | authenticated | select (id, home_id, thread_id, person_id, route, status, user_message_id, assistant_message_id, attempt, lease_expires_at, degraded, created_at, finished_at, outcome)
 public.chat_turns | home_eraser | select, update (request_hash, status, lease_token, lease_expires_at, reply, outcome, blanked_at), delete
-public.chat_turns | home_writer | select, insert, update (idempotency_key, status, attempt, attempt_id, lease_token, lease_person_id, lease_seconds, lease_expires_at, continues, stop_requested_at, reply, degraded, finished_at, outcome)
+public.chat_turns | home_writer | select, insert, update (idempotency_key, status, attempt, attempt_id, lease_token, lease_person_id, lease_seconds, lease_expires_at, continues, stop_requested_at, reply, degraded, finished_at, outcome, attempt_began_at)
 public.chat_turns | service_role | select (id, home_id, thread_id, person_id, route, status, user_message_id, assistant_message_id, attempt, lease_expires_at, degraded, created_at, finished_at, outcome)
 public.home_assets | authenticated | select
 public.home_assets | home_eraser | select, delete
@@ -180,6 +180,7 @@ private.build_asset_update_message | caller | home_writer
 private.build_call_context | caller | home_writer
 private.build_call_part | caller | home_writer
 private.build_claimed_outcome | caller | home_writer
+private.build_closing_reply | caller | home_writer
 private.build_continue_outcome | caller | home_writer
 private.build_correction_preview | caller | home_writer
 private.build_current_reply | caller | home_writer
@@ -300,6 +301,7 @@ private.erase_home | home_eraser | authenticated, home_eraser
 private.escape_pattern | caller | home_eraser
 private.estimate_input_tokens | caller | home_writer
 private.expire_overdue_approvals | caller | home_writer
+private.extend_lease | caller | home_writer
 private.extract_complaint_stems | caller | home_writer
 private.extract_extra_reply_fields | caller | home_writer
 private.extract_place | caller | home_writer
@@ -530,6 +532,7 @@ private.match_discovered_asset | caller | home_writer
 private.match_report | caller | home_writer
 private.may_call_model | caller | home_writer
 private.may_call_tools_again | caller | home_writer
+private.may_decide | caller | home_writer
 private.merge_corrections | caller | home_writer
 private.merge_result_into_parts | caller | home_writer
 private.move_schedules | caller | home_writer

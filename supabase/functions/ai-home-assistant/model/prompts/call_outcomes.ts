@@ -2,7 +2,7 @@
 
 export const NOT_EXECUTED = "Not executed: this call was never carried out and changed nothing.";
 export const AWAITS_APPROVAL =
-  "Not executed yet: this waits for a person's approval and has changed nothing so far.";
+  "Still waiting: this needs a person's approval, was not executed and has changed nothing so far.";
 export const APPROVAL_EXPIRED =
   "Not executed: nobody approved this in time, so it was never carried out and changed nothing.";
 export const APPROVED_NOT_EXECUTED =

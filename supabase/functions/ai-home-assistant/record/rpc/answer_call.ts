@@ -34,6 +34,8 @@ export interface RespondToCallRequest extends ThreadKey {
   answer: CallResponse;
   request_hash: string;
   idempotency_key: string | null;
+  /** The client shows the answer as the end of its last message. */
+  is_streamed: boolean;
 }
 
 /** The response is stored, and the turn stays paused: other calls of it are pending. */
@@ -75,6 +77,7 @@ const answerCallResult = z.discriminatedUnion("outcome", [
       /** The texts of the call's turn were deleted. */
       "deleted",
       "already_decided",
+      "reload_required",
       "not_a_decision",
       "expired",
       "invalid_output",

@@ -16,7 +16,7 @@ export interface BeginTurnRequest {
   home_id: string | null;
   thread_key: string | null;
   /** `client_id`: the client's own id of the message. */
-  message: { id: string; client_id: string | null; parts: Part[] };
+  message: { client_id: string | null; parts: Part[] };
   /** `client_id` names the message to answer again: by its client's id or by its stored id. */
   regenerate: boolean;
   /** If the message is a plain yes or no: the decision on the only pending approval of the turn before. */

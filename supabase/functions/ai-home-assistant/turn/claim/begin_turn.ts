@@ -61,7 +61,7 @@ function buildRequest(
     request_hash: requestHash,
     home_id: request.propertyId ?? null,
     thread_key: request.threadId ?? null,
-    message: { id: newId(), client_id: request.messageId ?? null, parts: userParts },
+    message: { client_id: request.messageId ?? null, parts: userParts },
     regenerate,
     decision: regenerate ? null : readTypedDecision(request),
     imported_history: (request.conversationHistory ?? [])

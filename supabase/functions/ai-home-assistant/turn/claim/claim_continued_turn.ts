@@ -62,7 +62,7 @@ export async function claimContinuedTurn(
 
 function buildRequest(
   { request, idempotencyKey, requestHash }: CallResponseInput,
-  { tools, settings, newId }: TurnDependencies,
+  { tools, settings, newId, isStreamed }: TurnDependencies,
 ): RespondToCallRequest {
   return {
     thread_key: request.threadId,
@@ -76,6 +76,7 @@ function buildRequest(
     answer: readCallResponse(request, tools),
     request_hash: requestHash,
     idempotency_key: idempotencyKey,
+    is_streamed: isStreamed,
   };
 }
 
@@ -88,6 +89,8 @@ function toRejection(outcome: Rejected): TurnError {
   switch (outcome) {
     case "already_decided":
       return new TurnError("already_decided");
+    case "reload_required":
+      return new TurnError("reload_required");
     case "not_a_decision":
       return new TurnError("not_a_decision");
     case "expired":

@@ -1,0 +1,17 @@
+create or replace function private.may_decide(turn public.chat_turns, approval public.tool_approvals, tool_name text,
+  is_denial boolean) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  rank constant int := private.get_role_rank(private.my_role(turn.home_id));
+begin
+  -- Both roles: the one stored with the approval, and the tool's current one, which a migration may have raised.
+  return (is_denial and turn.person_id = private.caller_id())
+    or (coalesce(rank >= private.get_role_rank(approval.needed_role), false)
+      and coalesce(rank >= (select private.get_role_rank(p.min_role) from private.tool_policies p
+        where p.tool_name = may_decide.tool_name), true));
+end
+$$;
+comment on function private.may_decide is
+  'Whether the caller may decide the approval: a member with the needed role. The turn''s person may always deny.';
