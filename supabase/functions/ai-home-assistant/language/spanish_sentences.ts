@@ -14,10 +14,8 @@ export const spanishSentences: Sentences = {
     turn_in_progress:
       "Todavía se está respondiendo a tu último mensaje. Espera un momento e inténtalo de nuevo.",
     home_missing: "Todavía no tienes ninguna casa aquí. Añade primero tu casa y envíalo otra vez.",
-    already_decided:
-      "Esto ya se decidió en sentido contrario. Pídelo otra vez si has cambiado de idea.",
-    reload_required:
-      "La conversación ha continuado desde entonces. Ábrela de nuevo y aprueba o rechaza esto.",
+    already_decided: "Esto ya se decidió al revés. Pídelo otra vez si has cambiado de idea.",
+    reload_required: "La conversación ha seguido. Ábrela de nuevo y aprueba o rechaza esto.",
     not_a_decision: "Este paso necesita un sí o un no. Apruébalo o recházalo.",
     message_deleted: "Este mensaje se eliminó. Escribe uno nuevo.",
     approval_expired: "Esta pregunta ha caducado y no se ha cambiado nada. Pídelo de nuevo.",
