@@ -8065,7 +8065,8 @@ begin
       when link.kind is null then 'not_found'
       when private.is_other_asset(home_id, link.asset_id, asset_id, kind) then 'other_asset'
       when occurred_on > private.home_today(home_id) then 'not_done_yet'
-      when not private.can_settle(event_type, link.kind) then 'not_settled_by_this' end;
+      when not private.can_settle(event_type, link.kind) then 'not_settled_by_this'
+      when link.kind <> 'review' and private.my_role(home_id) = 'contributor' then 'needs_member' end;
     if reason is null then
       issue_ids := issue_ids || case when link.kind = 'issue' then array[link.id] else '{}' end;
       schedule_ids := schedule_ids || case when link.kind = 'schedule' then array[link.id] else '{}' end;
@@ -8074,8 +8075,8 @@ begin
       ignored := ignored || jsonb_build_object('field', link.field, 'reason', reason, 'given', link.id);
       unsettled_titles := unsettled_titles || coalesce(to_jsonb(array[link.title]), '[]');
     end if;
-    -- A decision does not settle its issue and still belongs to it.
-    if link.kind = 'issue' and reason in ('not_done_yet', 'not_settled_by_this') then
+    -- A decision does not settle its issue, nor does a contributor, and the event still belongs to it.
+    if link.kind = 'issue' and reason in ('not_done_yet', 'not_settled_by_this', 'needs_member') then
       related_issue_id := coalesce(related_issue_id, link.id);
     end if;
     if reason is distinct from 'other_asset' then
@@ -8584,11 +8585,6 @@ begin
   issue := private.find_issue_of_event(home.id, chain.issue_id);
   related_event := private.find_related_event(home.id, chain.related_event_id);
   parsed_input.fields := parsed_input.fields || chain.fields;
-  if not is_member_or_owner and cardinality(links.issue_ids || links.schedule_ids) > 0 then
-    return private.build_tool_result(result_type, 'forbidden',
-      'Nothing was saved: you can add to this record, but only an owner or a member can settle issues and scheduled '
-        'work.', badge_fields);
-  end if;
 
   select r.* into resolved_asset from private.resolve_event_asset(home.id, input,
     coalesce(links.asset_id,

@@ -69,11 +69,6 @@ begin
   issue := private.find_issue_of_event(home.id, chain.issue_id);
   related_event := private.find_related_event(home.id, chain.related_event_id);
   parsed_input.fields := parsed_input.fields || chain.fields;
-  if not is_member_or_owner and cardinality(links.issue_ids || links.schedule_ids) > 0 then
-    return private.build_tool_result(result_type, 'forbidden',
-      'Nothing was saved: you can add to this record, but only an owner or a member can settle issues and scheduled '
-        'work.', badge_fields);
-  end if;
 
   select r.* into resolved_asset from private.resolve_event_asset(home.id, input,
     coalesce(links.asset_id,

@@ -43,7 +43,7 @@ select is_empty($$ select from home_attention where id = tests.id('Look at the d
 select is(tests.call_tool_in_turn('owner', 'correct_home_record', jsonb_build_object('action', 'void', 'event_id', tests.stored('all') -> 'eventId')) #>> '{result,code}', 'ok', 'undoes it');
 select isnt_empty($$ select from home_attention where id = tests.id('Look at the deck') and kind = 'review' $$, 'an undo restores the review of another chain');
 select is(pg_temp.record('observed', 'observation', 'Deck is fine', pg_temp.links('Look at the deck')) ->> 'ignored', null, 'an observation settles a review');
-select is(pg_temp.record('role', 'repair_completed', 'Fixed', pg_temp.links('Anode worn'), 'contributor') ->> 'code', 'forbidden', 'a contributor settles nothing');
+select is(pg_temp.record('role', 'repair_completed', 'Fixed', pg_temp.links('Anode worn'), 'contributor') #>> '{ignored,0,reason}', 'needs_member', 'a contributor settles nothing');
 
 -- Never by words alone
 select pg_temp.record('gas', 'issue_reported', 'Gas smell near the furnace filter', '{"system_kind": "furnace", "severity": "critical"}');

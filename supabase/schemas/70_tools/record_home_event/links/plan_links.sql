@@ -48,7 +48,8 @@ begin
       when link.kind is null then 'not_found'
       when private.is_other_asset(home_id, link.asset_id, asset_id, kind) then 'other_asset'
       when occurred_on > private.home_today(home_id) then 'not_done_yet'
-      when not private.can_settle(event_type, link.kind) then 'not_settled_by_this' end;
+      when not private.can_settle(event_type, link.kind) then 'not_settled_by_this'
+      when link.kind <> 'review' and private.my_role(home_id) = 'contributor' then 'needs_member' end;
     if reason is null then
       issue_ids := issue_ids || case when link.kind = 'issue' then array[link.id] else '{}' end;
       schedule_ids := schedule_ids || case when link.kind = 'schedule' then array[link.id] else '{}' end;
@@ -57,8 +58,8 @@ begin
       ignored := ignored || jsonb_build_object('field', link.field, 'reason', reason, 'given', link.id);
       unsettled_titles := unsettled_titles || coalesce(to_jsonb(array[link.title]), '[]');
     end if;
-    -- A decision does not settle its issue and still belongs to it.
-    if link.kind = 'issue' and reason in ('not_done_yet', 'not_settled_by_this') then
+    -- A decision does not settle its issue, nor does a contributor, and the event still belongs to it.
+    if link.kind = 'issue' and reason in ('not_done_yet', 'not_settled_by_this', 'needs_member') then
       related_issue_id := coalesce(related_issue_id, link.id);
     end if;
     if reason is distinct from 'other_asset' then
