@@ -2,7 +2,7 @@
 -- security does not hide a missing check.
 begin;
 set local search_path = public, extensions;
-select plan(12);
+select plan(14);
 select tests.make_world();
 select tests.make_approval_tools();
 select tests.sign_in(tests.id('member'));
@@ -32,6 +32,10 @@ from tool_approvals a join tool_calls c on c.id = a.tool_call_id where c.ordinal
 select private.record_usage(pg_temp.turn(), '[{"pass": 2, "model": "m", "input_tokens": 5, "output_tokens": 7}]') from generate_series(1, 2);
 select is((select count(*)::int from usage_events where attempt = 2 and pass = 2), 1, 'usage that is reported twice is stored once');
 select is(private.build_display_name(jsonb_build_object('name', repeat('x', 500))), repeat('x', 120), 'a display name has at most 120 characters');
+
+-- A tool runs for the caller only, whatever its call says.
+select is(private.tool_list_attention(jsonb_build_object('home_id', tests.id('Maple Street'), 'person_id', tests.id(name)), '{}') ->> 'code', code, 'a call of the ' || name || ' by the member: ' || code)
+from (values ('member', 'ok'), ('owner', 'not_found')) v (name, code);
 
 select * from finish();
 rollback;
