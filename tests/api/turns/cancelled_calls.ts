@@ -97,7 +97,8 @@ test("a paused turn says what was saved and what was not, and the answer names w
   const done = await person.respond({ threadId, toolCallId: "ask", output: { answer: "Matte" } });
   const { message } = done.reply;
   assertEquals([done.reply.outcome, done.reply.notice], ["partly_saved", "Not saved: “Wet wall”."]);
-  assertEquals(message, `${reply.message}\n\nNot saved: “Wet wall”.\n\nMatte it is.`);
+  // The text may be streamed before it is known that this pass makes no calls.
+  assertEquals(message, `${reply.message}\n\nMatte it is.\n\nNot saved: “Wet wall”.`);
   const { texts } = await readFirstAnswer(person, threadId);
   assertEquals(texts.join("\n\n"), message);
 });
