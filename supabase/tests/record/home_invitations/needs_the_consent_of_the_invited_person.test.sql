@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(34);
+select plan(36);
 select tests.make_world();
 select tests.make_departed();
 select tests.make_person('newcomer');
@@ -51,6 +51,16 @@ select tests.sign_in(tests.id('newcomer'));
 select leave_home(tests.id('Maple Street'));
 select throws_ok(format('select accept_invitation(%L)', token), 'PT410', null, 'a person who left does not return with the used token') from tokens;
 select tests.as_superuser();
+
+-- RLS alone: the right to join ends with the transaction that accepts.
+select tests.set_claims(tests.id('newcomer'));
+select is(private.get_invited_role(tests.id('Maple Street')), 'contributor', 'the accepting transaction may make a member');
+update home_invitations set accepted_xact = '1' where accepted_by is not null;
+set local role home_writer;
+update home_members set revoked_at = null where person_id = tests.id('newcomer');
+reset role;
+select tests.as_superuser();
+select is((select revoked_at is not null from home_members where person_id = tests.id('newcomer')), true, 'no later transaction may');
 
 -- A former member comes back with the new role, and the membership begins anew.
 update home_members set created_at = now() - interval '1 year' where person_id = tests.id('departed');
