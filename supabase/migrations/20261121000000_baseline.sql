@@ -14883,8 +14883,9 @@ set search_path = ''
 as $$
 begin
   return query values
-    ('continue_erasures', '* * * * *', 'select private.continue_erasures()'),
+    -- Before continue_erasures, which deletes what it marks.
     ('purge_abandoned_homes', '17 3 * * *', 'select private.purge_abandoned_homes()'),
+    ('continue_erasures', '* * * * *', 'select private.continue_erasures()'),
     ('blank_departed_threads', '*/10 * * * *', 'select private.blank_departed_threads()');
 end
 $$;
