@@ -4793,8 +4793,9 @@ insert into private.tool_policies (tool_name, kind, min_role, writes) values
 
 -- The default limits. The operator changes this row; the local stack sets it from .env.
 insert into public.usage_limits (
-  turns_per_minute, turns_per_day, tokens_per_month, running_turns, bytes_per_day, rows_per_day, events_per_day)
-values (20, 300, 0, 8, 50000000, 50000, 1000);
+  turns_per_minute, turns_per_day, tokens_per_month, running_turns, bytes_per_day, rows_per_day, events_per_day,
+  homes_per_person)
+values (20, 300, 0, 8, 50000000, 50000, 1000, 20);
 
 -- 60_record/10_views/10_home_issues.sql
 
