@@ -35,7 +35,7 @@ set search_path = ''
 as $$
 begin
   if pg_column_size(request) > max_bytes then
-    raise exception 'The request is larger than % bytes', max_bytes using errcode = '54000';
+    raise exception 'The request is larger than % bytes', max_bytes using errcode = 'PT413';
   end if;
   if jsonb_typeof(request) <> 'object' or private.has_long_number(request)
     or jsonb_path_exists(request, 'strict $.**{200}') then
@@ -45,7 +45,7 @@ begin
 end
 $$;
 comment on function private.check_request is
-  'Bounds the argument of a public function before anything else reads it. Raises 54000 for a larger one, 22023 for '
+  'Bounds the argument of a public function before anything else reads it. Raises PT413 for a larger one, 22023 for '
     'one that is no object, nested 200 times or has a number that is too long.';
 
 -- 10_helpers/bounds/check_texts.sql
@@ -58,12 +58,12 @@ declare
   max_bytes constant int := 2000;
 begin
   if exists (select from unnest(texts) t where octet_length(t) > max_bytes) then
-    raise exception 'A text is longer than % bytes', max_bytes using errcode = '54000';
+    raise exception 'A text is longer than % bytes', max_bytes using errcode = 'PT413';
   end if;
 end
 $$;
 comment on function private.check_texts is
-  'Bounds the text arguments of a public function before anything else reads them. Raises 54000 for a longer one.';
+  'Bounds the text arguments of a public function before anything else reads them. Raises PT413 for a longer one.';
 
 -- 10_helpers/bounds/has_long_number.sql
 

@@ -4,7 +4,7 @@ set search_path = ''
 as $$
 begin
   if pg_column_size(request) > max_bytes then
-    raise exception 'The request is larger than % bytes', max_bytes using errcode = '54000';
+    raise exception 'The request is larger than % bytes', max_bytes using errcode = 'PT413';
   end if;
   if jsonb_typeof(request) <> 'object' or private.has_long_number(request)
     or jsonb_path_exists(request, 'strict $.**{200}') then
@@ -14,5 +14,5 @@ begin
 end
 $$;
 comment on function private.check_request is
-  'Bounds the argument of a public function before anything else reads it. Raises 54000 for a larger one, 22023 for '
+  'Bounds the argument of a public function before anything else reads it. Raises PT413 for a larger one, 22023 for '
     'one that is no object, nested 200 times or has a number that is too long.';
