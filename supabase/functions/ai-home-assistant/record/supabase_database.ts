@@ -99,8 +99,8 @@ function toTurnError(error: PostgrestError, status: number): TurnError {
     (error.code === "PGRST301" && /expired/i.test(error.message));
   if (isExpired) return new TurnError("token_expired", { cause: error });
   if (status === 401) return new TurnError("unauthenticated", { cause: error });
-  // Data exceptions, violated constraints, and rejected or unknown statements.
-  const isRejectedStatement = /^(22|23|42)/.test(error.code ?? "") && status < 500;
+  // Data exceptions, violated constraints, rejected or unknown statements, and our own refusals.
+  const isRejectedStatement = /^(22|23|42|PT)/.test(error.code ?? "") && status < 500;
   return isRejectedStatement
     ? new TurnError("internal", { cause: error })
     : new TurnError("unavailable", { retryAfter: 2, cause: error });
