@@ -3589,6 +3589,24 @@ $$;
 comment on function private.anonymise_person is
   'Trigger: replaces the name of a person whose account is deleted and sets left_at.';
 
+-- 35_rules/people/check_display_name.sql
+
+create or replace function private.check_display_name() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- The error of the check constraint has the whole row, and errors are logged.
+  if char_length(new.display_name) not between 1 and 120 then
+    raise exception 'The name does not fit' using errcode = '22023', detail = 'invalid_field',
+      hint = 'display_name: use 1 to 120 characters';
+  end if;
+  return new;
+end
+$$;
+comment on function private.check_display_name is
+  'Trigger: rejects a name that is empty or too long without repeating it.';
+
 -- 35_rules/people/create_person.sql
 
 -- Stays with the table owner: home_writer's policies need the claims of a caller, and a sign-up has none.
@@ -3654,6 +3672,27 @@ end
 $$;
 comment on function private.check_approval_change is
   'Trigger: rejects changes of an approval request besides its decision, and a second decision.';
+
+-- 35_rules/turns/check_thread_fields.sql
+
+create or replace function private.check_thread_fields() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- The errors of the check constraints have the whole row, and errors are logged.
+  if char_length(btrim(new.title)) not between 1 and 200 then
+    raise exception 'The title does not fit' using errcode = '22023', detail = 'invalid_field',
+      hint = 'title: use 1 to 200 characters';
+  elsif new.visibility not in ('private', 'household') then
+    raise exception 'The visibility is unknown' using errcode = '22023', detail = 'invalid_field',
+      hint = 'visibility: private or household';
+  end if;
+  return new;
+end
+$$;
+comment on function private.check_thread_fields is
+  'Trigger: rejects a title or visibility that does not fit without repeating the row.';
 
 -- 35_rules/turns/check_tool_call_change.sql
 
@@ -3920,6 +3959,9 @@ create policy "deletions blank and redactions redact" on public.chat_threads
 create policy "erase_home deletes" on public.chat_threads
   for delete to home_eraser
   using (home_id in (select private.list_homes_being_erased()));
+
+create trigger check_thread_fields before update of title, visibility on public.chat_threads
+  for each row execute function private.check_thread_fields();
 
 -- 40_policies/chat/chat_turn_events.sql
 
@@ -4335,6 +4377,9 @@ create trigger anonymise_person before update of user_id on public.people
 
 create trigger handle_deleted_account after update of user_id on public.people
   for each row execute function private.handle_deleted_account();
+
+create trigger check_display_name before update of display_name on public.people
+  for each row execute function private.check_display_name();
 
 -- 40_policies/record/home_assets.sql
 
@@ -14600,7 +14645,7 @@ set search_path = ''
 as $$
 begin
   if private.hash_home_name(check_home_name.home_id, confirm_name) is distinct from check_home_name.name_hash then
-    raise exception 'Cannot erase the home: "%" is not its name', left(confirm_name, 120)
+    raise exception 'Cannot erase the home: confirm_name is not its name'
       using errcode = '22023', hint = 'Pass the exact name of the home as confirm_name';
   end if;
 end

@@ -102,6 +102,17 @@ test("no log line, error or header has a person's words, a token or a key", asyn
     await person.rpc("create_home", args);
   }
   await person.rest(`home_events?title=eq.${mark("filter")}&nowhere=eq.1`);
+  for (const fields of [{ title: mark("long").repeat(20) }, { visibility: mark("visibility") }]) {
+    await person.rest(`chat_threads?person_id=eq.${person.id}`, {
+      method: "PATCH",
+      body: JSON.stringify(fields),
+    });
+  }
+  await person.rest(`people?id=eq.${person.id}`, {
+    method: "PATCH",
+    body: JSON.stringify({ display_name: mark("longname").repeat(20) }),
+  });
+  await person.rpc("erase_home", { home_id: person.homeId, confirm_name: mark("confirm") });
   await person.rest("home_events", {
     method: "POST",
     body: JSON.stringify({ home_id: person.homeId, title: mark("insert") }),

@@ -38,3 +38,6 @@ create policy "deletions blank and redactions redact" on public.chat_threads
 create policy "erase_home deletes" on public.chat_threads
   for delete to home_eraser
   using (home_id in (select private.list_homes_being_erased()));
+
+create trigger check_thread_fields before update of title, visibility on public.chat_threads
+  for each row execute function private.check_thread_fields();

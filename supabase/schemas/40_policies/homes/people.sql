@@ -15,3 +15,6 @@ create trigger anonymise_person before update of user_id on public.people
 
 create trigger handle_deleted_account after update of user_id on public.people
   for each row execute function private.handle_deleted_account();
+
+create trigger check_display_name before update of display_name on public.people
+  for each row execute function private.check_display_name();

@@ -4,7 +4,7 @@ set search_path = ''
 as $$
 begin
   if private.hash_home_name(check_home_name.home_id, confirm_name) is distinct from check_home_name.name_hash then
-    raise exception 'Cannot erase the home: "%" is not its name', left(confirm_name, 120)
+    raise exception 'Cannot erase the home: confirm_name is not its name'
       using errcode = '22023', hint = 'Pass the exact name of the home as confirm_name';
   end if;
 end

@@ -15,7 +15,7 @@ select throws_ok($$ update chat_threads set message_seq = 99 $$, '42501', null, 
 select throws_ok($$ update chat_threads set key = 'x' $$, '42501', null, 'the owner cannot update the key');
 select throws_ok($$ update chat_threads set person_id = tests.id('owner') $$, '42501', null, 'the owner cannot update the person');
 select throws_ok($$ delete from chat_threads $$, '42501', null, 'the owner cannot delete the thread');
-select throws_ok($$ update chat_threads set title = ' ' $$, '23514', null, 'rejects a blank title');
+select throws_ok($$ update chat_threads set title = ' ' $$, '22023', null, 'rejects a blank title');
 
 select tests.sign_in(tests.id('owner'));
 select is_empty($$ select * from chat_threads $$, 'the home''s owner does not read the thread');

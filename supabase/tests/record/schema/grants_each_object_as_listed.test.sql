@@ -235,6 +235,7 @@ private.check_cleared_asset_arguments | caller | home_writer
 private.check_correction | migrator | nobody
 private.check_correction_patch | caller | nobody
 private.check_counted_event | caller | home_writer
+private.check_display_name | caller | nobody
 private.check_event_asset | caller | home_writer
 private.check_event_date | caller | nobody
 private.check_event_input | caller | home_writer
@@ -249,6 +250,7 @@ private.check_response | caller | home_writer
 private.check_role | caller | home_writer
 private.check_status_change | migrator | nobody
 private.check_texts | caller | authenticated
+private.check_thread_fields | caller | nobody
 private.check_time_zone | caller | nobody
 private.check_tool_call_change | caller | nobody
 private.check_turn_change | caller | nobody
