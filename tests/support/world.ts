@@ -56,6 +56,7 @@ export async function startWorld(
     env: {
       LIMIT_TURNS_PER_MINUTE: "0",
       LIMIT_TURNS_PER_DAY: "0",
+      LIMIT_HOMES_PER_PERSON: "0",
       ...(options.env?.["OPENAI_API_KEY"] && { OPENAI_BASE_URL: `${model.url}/v1` }),
       ...options.env,
     },

@@ -17,6 +17,7 @@ Deno.test("every error code keeps its documented status and whether a retry may 
     "409 turn_in_progress, retryable",
     "409 home_missing",
     "409 already_decided",
+    "409 reload_required",
     "409 not_a_decision",
     "410 approval_expired",
     "410 message_deleted",

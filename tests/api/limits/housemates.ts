@@ -32,7 +32,8 @@ test("a dead turn with deep and long arguments does not lock the thread", async 
     thread_key: threadId,
     lease_seconds: 1,
   });
-  const deep = "[".repeat(5_000) + "]".repeat(5_000);
+  // The stack of PGlite ends at a few thousand levels.
+  const deep = "[".repeat(1_000) + "]".repeat(1_000);
   const { status } = await turn.runTools([
     rpcCall(0, "request_user_input", null, { arguments: deep }),
     rpcCall(1, "no_such_tool", null, { arguments: "x".repeat(2_000_000), provider: deep }),
