@@ -16,9 +16,29 @@ check() {
 
 # tests NAME COMMAND…: a deno test run, counted test by test; one that ran no test has failed.
 tests() {
-  local name=$1 start=$SECONDS code=0 good bad
+  local name=$1 start=$SECONDS code=0
   shift
   "$@" >"$work/out" 2>&1 </dev/null || code=$?
+  count_tests "$name" "$code" "$start"
+}
+
+# start_tests NAME COMMAND…: the same beside the next steps, until finish_tests waits for it and counts.
+start_tests() {
+  beside_name=$1 beside_start=$SECONDS
+  shift
+  "$@" >"$work/beside" 2>&1 </dev/null &
+  beside_pid=$!
+}
+
+finish_tests() {
+  local code=0
+  wait "$beside_pid" || code=$?
+  cp "$work/beside" "$work/out"
+  count_tests "$beside_name" "$code" "$beside_start"
+}
+
+count_tests() {
+  local name=$1 code=$2 start=$3 good bad
   good=$(sed -n 's/.* \([0-9][0-9]*\) passed.*/\1/p' "$work/out" | tail -n 1)
   bad=$(sed -n 's/.* \([0-9][0-9]*\) failed.*/\1/p' "$work/out" | tail -n 1)
   good=${good:-0} bad=${bad:-0}
