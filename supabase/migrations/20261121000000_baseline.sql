@@ -395,10 +395,13 @@ language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return (select coalesce(jsonb_object_agg(f.key, f.value), '{}') from jsonb_each(object) f where f.key = any (fields));
+  return (
+    select coalesce(jsonb_object_agg(f.key, f.value), '{}')
+    from jsonb_each(case when jsonb_typeof(object) = 'object' then object else '{}' end) f
+    where f.key = any (fields));
 end
 $$;
-comment on function private.keep_fields is 'The object with these fields only.';
+comment on function private.keep_fields is 'The object with these fields only; {} for any other value.';
 
 create or replace function private.blank_part(part jsonb) returns jsonb
 language plpgsql immutable
@@ -2529,7 +2532,8 @@ begin
   return query
     select t.id from public.home_members m
     join public.chat_threads t on t.home_id = m.home_id and t.person_id = m.person_id
-    where m.revoked_at is not null and t.visibility = 'private' and t.blanked_seq < t.message_seq;
+    where m.revoked_at is not null and t.visibility = 'private'
+      and (t.blanked_seq < t.message_seq or t.title is not null);
 end
 $$;
 comment on function private.list_threads_to_blank is
@@ -4366,8 +4370,9 @@ create policy "select oneself and members of own homes" on public.people
 
 create policy "people update themselves" on public.people
   for update to authenticated
-  using (id = (select private.caller_id()))
-  with check (id = (select private.caller_id()));
+  -- The token of a deleted account is valid for up to an hour.
+  using (id = (select private.caller_id()) and user_id is not null)
+  with check (id = (select private.caller_id()) and user_id is not null);
 
 create trigger create_person after insert on auth.users
   for each row execute function private.create_person();
@@ -13986,11 +13991,17 @@ begin
   for thread in
     select t.* from public.chat_threads t
     where t.id in (select private.list_threads_to_blank())
+    -- A thread that fails must not keep the others from their turn.
+    order by random()
     limit greatest(max_threads, 1)
     -- "skip locked": a turn of that thread ends first.
     for no key update skip locked
   loop
-    perform private.blank_thread(thread);
+    begin
+      perform private.blank_thread(thread);
+    exception when data_exception or integrity_constraint_violation then
+      raise log 'thread % cannot be blanked: %', thread.id, sqlstate;
+    end;
   end loop;
   select count(*) into remaining from private.list_threads_to_blank();
   return jsonb_build_object('done', remaining = 0, 'remaining', remaining);
@@ -14020,9 +14031,9 @@ begin
   where m.home_id = thread.home_id and m.thread_id = thread.id and m.turn_id is null;
   select count(*) into remaining from public.chat_turns t
   where t.home_id = thread.home_id and t.thread_id = thread.id and t.blanked_at is null;
-  -- Another thread may have the key, which is the client's text, from now on.
+  -- Another thread may have the key, which is the client's text, from now on. Nobody can take a random key first.
   update public.chat_threads t
-  set key = 'deleted-' || t.id, title = null, summary = null, summary_seq = t.message_seq,
+  set key = gen_random_uuid()::text, title = null, summary = null, summary_seq = t.message_seq,
       archived_at = coalesce(t.archived_at, now()),
       blanked_seq = case when remaining = 0 then t.message_seq else t.blanked_seq end
   where t.home_id = thread.home_id and t.id = thread.id;

@@ -14,7 +14,8 @@ begin
   return query
     select t.id from public.home_members m
     join public.chat_threads t on t.home_id = m.home_id and t.person_id = m.person_id
-    where m.revoked_at is not null and t.visibility = 'private' and t.blanked_seq < t.message_seq;
+    where m.revoked_at is not null and t.visibility = 'private'
+      and (t.blanked_seq < t.message_seq or t.title is not null);
 end
 $$;
 comment on function private.list_threads_to_blank is

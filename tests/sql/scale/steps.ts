@@ -26,7 +26,8 @@ function turn(
 const anew = `jsonb_build_object('turn_id', gen_random_uuid(), 'attempt_id', gen_random_uuid())`;
 const regenerateRequest =
   `'{"thread_key": "long", "regenerate": true}' || jsonb_build_object('message',
-  tests.turn_request('leak') -> 'message' || jsonb_build_object('client_id', tests.id('message leak')))`;
+  tests.turn_request('leak') -> 'message' || jsonb_build_object('client_id',
+    (select t.user_message_id from chat_turns t where t.id = tests.id('turn leak'))))`;
 
 const written = (name: string, key: string) =>
   `tests.stored('called ${name}') #> '{result,${key}}'`;

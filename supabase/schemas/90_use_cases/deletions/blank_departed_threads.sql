@@ -13,11 +13,17 @@ begin
   for thread in
     select t.* from public.chat_threads t
     where t.id in (select private.list_threads_to_blank())
+    -- A thread that fails must not keep the others from their turn.
+    order by random()
     limit greatest(max_threads, 1)
     -- "skip locked": a turn of that thread ends first.
     for no key update skip locked
   loop
-    perform private.blank_thread(thread);
+    begin
+      perform private.blank_thread(thread);
+    exception when data_exception or integrity_constraint_violation then
+      raise log 'thread % cannot be blanked: %', thread.id, sqlstate;
+    end;
   end loop;
   select count(*) into remaining from private.list_threads_to_blank();
   return jsonb_build_object('done', remaining = 0, 'remaining', remaining);

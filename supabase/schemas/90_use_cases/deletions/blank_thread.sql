@@ -16,9 +16,9 @@ begin
   where m.home_id = thread.home_id and m.thread_id = thread.id and m.turn_id is null;
   select count(*) into remaining from public.chat_turns t
   where t.home_id = thread.home_id and t.thread_id = thread.id and t.blanked_at is null;
-  -- Another thread may have the key, which is the client's text, from now on.
+  -- Another thread may have the key, which is the client's text, from now on. Nobody can take a random key first.
   update public.chat_threads t
-  set key = 'deleted-' || t.id, title = null, summary = null, summary_seq = t.message_seq,
+  set key = gen_random_uuid()::text, title = null, summary = null, summary_seq = t.message_seq,
       archived_at = coalesce(t.archived_at, now()),
       blanked_seq = case when remaining = 0 then t.message_seq else t.blanked_seq end
   where t.home_id = thread.home_id and t.id = thread.id;

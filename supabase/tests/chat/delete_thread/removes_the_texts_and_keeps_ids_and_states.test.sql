@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(40);
+select plan(41);
 select tests.make_world();
 select tests.make_approval_tools();
 
@@ -68,8 +68,10 @@ select is((select m.parts from chat_messages m where m.turn_id = tests.id('turn 
     {"type": "text", "text": "[removed]"}, {"type": "text", "text": "[removed]"}]', 'the parts of the answer keep their order, ids and states');
 select is((select m.parts from chat_messages m where m.turn_id = tests.id('turn done') and m.role = 'user'), '[{"type": "text", "text": "[removed]"}]', 'the message has one text');
 select is((select m.client_id from chat_messages m where m.turn_id = tests.id('turn done') and m.role = 'user'), 'app-1', 'the client''s id of the message stays');
-select results_eq($$ select key, title, summary, summary_seq, archived_at is not null, blanked_seq from chat_threads where id = (tests.stored('thread') #>> '{}')::uuid $$,
-  $$ values ('deleted-' || (tests.stored('thread') #>> '{}'), null::text, null::text, 4::bigint, true, 4::bigint) $$, 'the thread is archived, without title, summary and key');
+select results_eq($$ select key ~ '^[0-9a-f-]{36}$' and key <> id::text, title, summary, summary_seq, archived_at is not null, blanked_seq from chat_threads where id = (tests.stored('thread') #>> '{}')::uuid $$,
+  $$ values (true, null::text, null::text, 4::bigint, true, 4::bigint) $$, 'the thread is archived, without title, summary and key');
+select is(private.blank_parts('[{"type": "tool-call", "toolCallId": "x", "toolName": "y", "state": "output-available", "approval": 1}]'),
+  '[{"type": "tool-call", "toolCallId": "x", "toolName": "y", "state": "output-available", "input": {}, "approval": {}}]', 'parts of any form are blanked');
 select is((select count(*) from home_events where title = 'secret title'), 1::bigint, 'the record of the home stays');
 select is((select count(*) from usage_events where turn_id = tests.id('turn done')), 2::bigint, 'usage stays');
 select is((select t.blanked_at from chat_turns t where t.id = tests.id('turn other thread')), null, 'other threads stay');

@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(10);
+select plan(11);
 select tests.make_world();
 select tests.make_event('Gutters cleaned', 'maintenance_performed');
 
@@ -13,6 +13,9 @@ select is((select role from home_members where person_id = tests.id('member')), 
 select is((select revoked_at is not null from home_members where person_id = tests.id('owner')), true, 'revokes the deleted account''s membership');
 select is(tests.try_as('owner', $$ select from public.homes $$), '0', 'a token of a deleted account reads no home');
 select is(tests.try_as('owner', $$ select public.create_home('x', 'UTC') $$), '42501', 'a token of a deleted account creates no home');
+
+select tests.try_as('owner', $$ update public.people set display_name = 'Rude' $$);
+select is((select display_name from people where id = tests.id('owner')), 'Former member', 'a token of a deleted account changes no name');
 
 select lives_ok($$ delete from auth.users where id = tests.id('stranger') $$, 'deletes the account of a home''s only person');
 select is((select count(*)::int from homes where id = tests.id('Elm Street')), 1, 'keeps the home');
