@@ -1639,8 +1639,11 @@ create table public.home_events (
   constraint home_events_event_type_to_status_check check ((event_type = 'status_change') = (to_status is not null)),
   constraint home_events_to_status_review_on_check
     check (to_status is distinct from 'deferred' or review_on is not null),
-  constraint home_events_event_type_corrects_event_id_check
-    check ((event_type in ('correction', 'void', 'redaction')) = (corrects_event_id is not null)),
+  -- A void without an event concerns a period.
+  constraint home_events_event_type_corrects_event_id_check check (case
+    when event_type = 'void' and corrects_event_id is null
+      then parent_event_id is null and payload ?& array['person_id', 'from', 'until']
+    else (event_type in ('correction', 'void', 'redaction')) = (corrects_event_id is not null) end),
   constraint home_events_occurred_on_occurred_precision_check
     check ((occurred_on is null) = (occurred_precision = 'unknown')),
   constraint home_events_cost_low_minor_cost_high_minor_check check (cost_low_minor <= cost_high_minor),
@@ -1660,7 +1663,7 @@ comment on column public.home_events.confidence is
   'How far the event can be trusted, in percent. Its source sets the maximum, which is also the default.';
 comment on column public.home_events.payload is
   'Values without a column. correction: { patch: { field: value } }; void: schedules, the ids of those it reopened; '
-    'redaction: reason; '
+    'void of a period: person_id, from and until (half-open) of what it voids, by recorded_at; redaction: reason; '
     'replacement: replaces_asset_id, disposition; asset_changed: status, replaced_by_id, disposition, schedules_moved, '
     'schedules_ended, changes (see list_asset_changes); the tool record_home_event: added_asset_id, kind of an event '
     'without an asset, and for a report that begins a chain follows_event_id, the event of another chain that it '
@@ -1675,6 +1678,8 @@ create index home_events_home_id_parent_event_id_idx on public.home_events (home
   where parent_event_id is not null;
 create index home_events_home_id_corrects_event_id_seq_idx on public.home_events (home_id, corrects_event_id, seq)
   where corrects_event_id is not null;
+create index home_events_home_id_person_id_idx on public.home_events (home_id, (payload ->> 'person_id'))
+  where event_type = 'void' and corrects_event_id is null;
 create index home_events_home_id_vendor_id_idx on public.home_events (home_id, vendor_id) where vendor_id is not null;
 create index home_events_home_id_seq_idx on public.home_events (home_id, seq desc) where vendor_id is not null;
 create index home_events_home_id_tool_call_id_idx on public.home_events (home_id, tool_call_id)
@@ -3093,6 +3098,35 @@ $$;
 comment on function private.is_cost_counted_in is
   'Whether an event is in the record with a cost: then another event that names it as counted_event_id adds none.';
 
+-- 35_rules/events/is_in_voided_period.sql
+
+create or replace function private.is_in_voided_period(event public.home_events) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select exists (
+      select from public.home_events p
+      where p.home_id = event.home_id and p.event_type = 'void' and p.corrects_event_id is null
+        and p.payload ->> 'person_id' = event.actor_person_id::text
+        and (p.payload ->> 'from')::timestamptz <= event.recorded_at
+        and (p.payload ->> 'until')::timestamptz > event.recorded_at
+        and not exists (
+          select from public.home_events v
+          where v.home_id = p.home_id and v.corrects_event_id = p.id and v.event_type = 'void'))
+    -- The void of a period and its void apply whatever else is voided: otherwise two owners could void each other.
+    and (event.event_type <> 'void' or not exists (
+      select from public.home_events p
+      where p.home_id = event.home_id and p.id = coalesce(event.corrects_event_id, event.id)
+        and p.event_type = 'void' and p.corrects_event_id is null))
+  );
+end
+$$;
+comment on function private.is_in_voided_period is
+  'Whether its person recorded the event in a period that an owner voided. False for the void of a period and for the '
+    'void of such a void.';
+
 -- 35_rules/events/is_voided.sql
 
 create or replace function private.is_voided(home_id uuid, event_id uuid) returns boolean
@@ -3105,13 +3139,19 @@ begin
     select exists (
       select from public.home_events v
       where v.home_id = is_voided.home_id and v.corrects_event_id = is_voided.event_id and v.event_type = 'void'
+        and not private.is_in_voided_period(v)
         and not exists (
           select from public.home_events u
-          where u.home_id = v.home_id and u.corrects_event_id = v.id and u.event_type = 'void'))
+          where u.home_id = v.home_id and u.corrects_event_id = v.id and u.event_type = 'void'
+            and not private.is_in_voided_period(u)))
+    or exists (
+      select from public.home_events e
+      where e.home_id = is_voided.home_id and e.id = is_voided.event_id and private.is_in_voided_period(e))
   );
 end
 $$;
-comment on function private.is_voided is 'Whether an event has a void that is not itself voided.';
+comment on function private.is_voided is
+  'Whether an event has a void that is not itself voided, or is in a voided period of its person.';
 
 -- 35_rules/events/merge_corrections.sql
 
@@ -3137,70 +3177,6 @@ comment on function private.merge_corrections is
     'leaves out the corrections in ids_to_void and has those in ids_to_restore, whatever is recorded.';
 
 -- 35_rules/events/save_issue_state.sql
-
-create or replace function private.get_highest_severity(home_id uuid, issue_id uuid) returns text
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return (
-    select patched.severity
-    from public.home_events e
-    cross join lateral private.get_corrected_event(e.home_id, e.id) patched
-    where e.home_id = get_highest_severity.home_id and e.root_event_id = get_highest_severity.issue_id
-      and e.event_type not in ('correction', 'void', 'redaction') and patched.severity is not null
-      and (e.id = e.root_event_id or not private.is_voided(e.home_id, e.id))
-    order by pg_catalog.array_position(array['info', 'low', 'medium', 'high', 'critical'], patched.severity) desc
-    limit 1);
-end
-$$;
-comment on function private.get_highest_severity is
-  'Returns the highest severity in the chain of an issue, corrections applied; null when none is given.';
-
-create or replace function private.build_issue_state(home_id uuid, issue_id uuid) returns public.home_issue_states
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  root public.home_events := private.get_corrected_event(build_issue_state.home_id, build_issue_state.issue_id);
-  status_change public.home_events;
-  last_event public.home_events;
-  state public.home_issue_states;
-begin
-  if root.id is null or root.event_type <> 'issue_reported' or root.parent_event_id is not null then
-    return null;
-  end if;
-  select * into status_change from public.home_events e
-  where e.home_id = root.home_id and e.root_event_id = root.id and e.to_status is not null
-    and not private.is_voided(e.home_id, e.id)
-  order by e.seq desc limit 1;
-  if status_change.id is not null then
-    status_change := private.get_corrected_event(status_change.home_id, status_change.id);
-  end if;
-  select * into last_event from public.home_events e
-  where e.home_id = root.home_id and e.root_event_id = root.id
-    and e.event_type not in ('correction', 'void', 'redaction')
-    and (e.id = root.id or not private.is_voided(e.home_id, e.id))
-  order by e.seq desc limit 1;
-
-  state.home_id := root.home_id;
-  state.issue_id := root.id;
-  state.asset_id := root.asset_id;
-  state.title := root.title;
-  state.severity := private.get_highest_severity(root.home_id, root.id);
-  state.status := coalesce(status_change.to_status, 'open');
-  state.since := root.occurred_on;
-  state.status_since := coalesce(status_change.occurred_on, root.occurred_on);
-  state.review_on := case when status_change.to_status = 'deferred' then status_change.review_on end;
-  state.last_event_id := last_event.id;
-  state.last_seq := last_event.seq;
-  state.voided := private.is_voided(root.home_id, root.id);
-  return state;
-end
-$$;
-comment on function private.build_issue_state is
-  'Computes the state of an issue from its chain: the status is the latest that is not voided, otherwise open; '
-    'corrections are applied. Null when the event is not an issue.';
 
 create or replace function private.is_bulk_event(event public.home_events) returns boolean
 language plpgsql stable
@@ -3265,8 +3241,17 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  state public.home_issue_states;
+  void_of_period public.home_events;
 begin
+  if new.event_type = 'void' then
+    select * into void_of_period from public.home_events e
+    where e.home_id = new.home_id and e.id = coalesce(new.corrects_event_id, new.id)
+      and e.event_type = 'void' and e.corrects_event_id is null;
+    if void_of_period.id is not null then
+      perform private.save_states_of_period(void_of_period);
+      return null;
+    end if;
+  end if;
   -- A chain of n events is built in n steps, not in n readings of the chain.
   if new.corrects_event_id is null and new.id <> new.root_event_id and private.add_event_to_issue_state(new) then
     return null;
@@ -3274,21 +3259,13 @@ begin
   if new.corrects_event_id is not null and private.is_detail_of_issue(new) then
     return null;
   end if;
-  state := private.build_issue_state(new.home_id, new.root_event_id);
-  if state.issue_id is null then
-    return null;
-  end if;
-  insert into public.home_issue_states as s select (state).*
-  on conflict on constraint home_issue_states_pkey do update set
-    asset_id = excluded.asset_id, title = excluded.title, severity = excluded.severity,
-    status = excluded.status, since = excluded.since, status_since = excluded.status_since,
-    review_on = excluded.review_on, last_event_id = excluded.last_event_id,
-    last_seq = excluded.last_seq, voided = excluded.voided;
+  perform private.store_issue_state(new.home_id, new.root_event_id);
   return null;
 end
 $$;
 comment on function private.save_issue_state is
-  'Trigger: stores the state of the issue in whose chain an event was recorded.';
+  'Trigger: stores the state of the issue in whose chain an event was recorded; for the void of a period and its void '
+    'those of all issues concerned.';
 
 -- 35_rules/events/save_last_event.sql
 
@@ -3311,6 +3288,80 @@ end
 $$;
 comment on function private.save_last_event is
   'Trigger at the end of the transaction: stores the last event of an issue''s chain, if save_issue_state left it out.';
+
+-- 35_rules/events/save_states_of_period.sql
+
+create or replace function private.save_states_of_reports(home_id uuid, issue_ids uuid[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  severities constant text[] := array['info', 'low', 'medium', 'high', 'critical'];
+  issue record;
+begin
+  -- A loop: a join with the states, whose number is unknown to the planner, may compute all of them for each issue.
+  for issue in with chains as materialized (
+    select e.root_event_id, e.id, e.seq, e.severity,
+      e.corrects_event_id is not null or e.to_status is not null as is_change,
+      -- private.is_in_voided_period, written out for the planner.
+      exists (
+        select from public.home_events p
+        where p.home_id = e.home_id and p.event_type = 'void' and p.corrects_event_id is null
+          and p.payload ->> 'person_id' = e.actor_person_id::text
+          and (p.payload ->> 'from')::timestamptz <= e.recorded_at
+          and (p.payload ->> 'until')::timestamptz > e.recorded_at
+          and not exists (
+            select from public.home_events v
+            where v.home_id = p.home_id and v.corrects_event_id = p.id and v.event_type = 'void')) as is_voided
+    from public.home_events e
+    where e.home_id = save_states_of_reports.home_id and e.root_event_id = any (issue_ids)
+  )
+    select c.root_event_id as id, bool_or(c.is_voided and c.id = c.root_event_id) as is_voided,
+      max(pg_catalog.array_position(severities, c.severity))
+        filter (where not c.is_voided or c.id = c.root_event_id) as severity,
+      max(c.seq) filter (where not c.is_voided or c.id = c.root_event_id) as last_seq,
+      (array_agg(c.id order by c.seq desc)
+        filter (where not c.is_voided or c.id = c.root_event_id))[1] as last_event_id
+    from chains c
+    group by c.root_event_id
+    having not bool_or(c.is_change)
+  loop
+    update public.home_issue_states s
+    set voided = issue.is_voided, severity = severities[issue.severity], last_seq = issue.last_seq,
+      last_event_id = issue.last_event_id
+    where s.home_id = save_states_of_reports.home_id and s.issue_id = issue.id;
+  end loop;
+end
+$$;
+comment on function private.save_states_of_reports is
+  'Stores what voided periods change in the states of the issues whose chains have no correction, void or status '
+    'change: these are most issues of a flood.';
+
+create or replace function private.save_states_of_period(void_of_period public.home_events) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  issue_ids constant uuid[] := array(
+    select distinct e.root_event_id from public.home_events e
+    where e.home_id = void_of_period.home_id
+      and e.actor_person_id = (void_of_period.payload ->> 'person_id')::uuid
+      and e.recorded_at >= (void_of_period.payload ->> 'from')::timestamptz
+      and e.recorded_at < (void_of_period.payload ->> 'until')::timestamptz);
+begin
+  perform private.save_states_of_reports(void_of_period.home_id, issue_ids);
+  perform private.store_issue_state(s.home_id, s.issue_id)
+  from public.home_issue_states s
+  where s.home_id = void_of_period.home_id and s.issue_id = any (issue_ids)
+    and exists (
+      select from public.home_events e
+      where e.home_id = s.home_id and e.root_event_id = s.issue_id
+        and (e.corrects_event_id is not null or e.to_status is not null));
+end
+$$;
+comment on function private.save_states_of_period is
+  'Stores the states of the issues to whose chains a person added in a period that is voided or restored. Reads each '
+    'chain once.';
 
 -- 35_rules/events/set_event_defaults.sql
 
@@ -3383,6 +3434,93 @@ comment on function private.set_root_event is
   'Trigger: sets the root of an event to that of its parent or of the event that it corrects or voids, otherwise to '
     'the event itself. A correction and a void get the asset of that event. Rejects a parent that is a correction or '
     'void, and a correction or void with a parent.';
+
+-- 35_rules/events/store_issue_state.sql
+
+create or replace function private.get_highest_severity(home_id uuid, issue_id uuid) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select patched.severity
+    from public.home_events e
+    cross join lateral private.get_corrected_event(e.home_id, e.id) patched
+    where e.home_id = get_highest_severity.home_id and e.root_event_id = get_highest_severity.issue_id
+      and e.event_type not in ('correction', 'void', 'redaction') and patched.severity is not null
+      and (e.id = e.root_event_id or not private.is_voided(e.home_id, e.id))
+    order by pg_catalog.array_position(array['info', 'low', 'medium', 'high', 'critical'], patched.severity) desc
+    limit 1);
+end
+$$;
+comment on function private.get_highest_severity is
+  'Returns the highest severity in the chain of an issue, corrections applied; null when none is given.';
+
+create or replace function private.build_issue_state(home_id uuid, issue_id uuid) returns public.home_issue_states
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  root public.home_events := private.get_corrected_event(build_issue_state.home_id, build_issue_state.issue_id);
+  status_change public.home_events;
+  last_event public.home_events;
+  state public.home_issue_states;
+begin
+  if root.id is null or root.event_type <> 'issue_reported' or root.parent_event_id is not null then
+    return null;
+  end if;
+  select * into status_change from public.home_events e
+  where e.home_id = root.home_id and e.root_event_id = root.id and e.to_status is not null
+    and not private.is_voided(e.home_id, e.id)
+  order by e.seq desc limit 1;
+  if status_change.id is not null then
+    status_change := private.get_corrected_event(status_change.home_id, status_change.id);
+  end if;
+  select * into last_event from public.home_events e
+  where e.home_id = root.home_id and e.root_event_id = root.id
+    and e.event_type not in ('correction', 'void', 'redaction')
+    and (e.id = root.id or not private.is_voided(e.home_id, e.id))
+  order by e.seq desc limit 1;
+
+  state.home_id := root.home_id;
+  state.issue_id := root.id;
+  state.asset_id := root.asset_id;
+  state.title := root.title;
+  state.severity := private.get_highest_severity(root.home_id, root.id);
+  state.status := coalesce(status_change.to_status, 'open');
+  state.since := root.occurred_on;
+  state.status_since := coalesce(status_change.occurred_on, root.occurred_on);
+  state.review_on := case when status_change.to_status = 'deferred' then status_change.review_on end;
+  state.last_event_id := last_event.id;
+  state.last_seq := last_event.seq;
+  state.voided := private.is_voided(root.home_id, root.id);
+  return state;
+end
+$$;
+comment on function private.build_issue_state is
+  'Computes the state of an issue from its chain: the status is the latest that is not voided, otherwise open; '
+    'corrections are applied. Null when the event is not an issue.';
+
+create or replace function private.store_issue_state(home_id uuid, issue_id uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  state public.home_issue_states := private.build_issue_state(home_id, issue_id);
+begin
+  if state.issue_id is null then
+    return;
+  end if;
+  insert into public.home_issue_states as s select (state).*
+  on conflict on constraint home_issue_states_pkey do update set
+    asset_id = excluded.asset_id, title = excluded.title, severity = excluded.severity,
+    status = excluded.status, since = excluded.since, status_since = excluded.status_since,
+    review_on = excluded.review_on, last_event_id = excluded.last_event_id,
+    last_seq = excluded.last_seq, voided = excluded.voided;
+end
+$$;
+comment on function private.store_issue_state is
+  'Computes and stores the state of an issue; nothing for another event.';
 
 -- 35_rules/homes/check_time_zone.sql
 
@@ -4429,6 +4567,8 @@ create policy "contributors insert new entries, members all events" on public.ho
   for insert to home_writer
   with check (
     actor_person_id = (select private.caller_id()) and event_type <> 'redaction'
+    -- The void of a period.
+    and (event_type <> 'void' or corrects_event_id is not null or home_id in (select private.my_homes('owner')))
     and (
       home_id in (select private.my_homes('member'))
       or (event_type not in ('status_change', 'asset_changed', 'correction', 'void')
@@ -4888,9 +5028,21 @@ where e.event_type not in ('correction', 'void', 'redaction')
   and not exists (
     select from public.home_events void
     where void.home_id = e.home_id and void.corrects_event_id = e.id and void.event_type = 'void'
+      and not private.is_in_voided_period(void)
       and not exists (
         select from public.home_events voiding_void
         where voiding_void.home_id = void.home_id and voiding_void.corrects_event_id = void.id
+          and voiding_void.event_type = 'void' and not private.is_in_voided_period(voiding_void)))
+  -- private.is_in_voided_period.
+  and not exists (
+    select from public.home_events p
+    where p.home_id = e.home_id and p.event_type = 'void' and p.corrects_event_id is null
+      and p.payload ->> 'person_id' = e.actor_person_id::text
+      and (p.payload ->> 'from')::timestamptz <= e.recorded_at
+      and (p.payload ->> 'until')::timestamptz > e.recorded_at
+      and not exists (
+        select from public.home_events voiding_void
+        where voiding_void.home_id = p.home_id and voiding_void.corrects_event_id = p.id
           and voiding_void.event_type = 'void'));
 comment on view public.home_timeline is 'The events of a home with corrections applied, without voided events.';
 revoke all on public.home_timeline from public, anon, authenticated, service_role;
@@ -5328,12 +5480,34 @@ declare
 begin
   select e.* into event from public.home_events e
   where e.home_id = find_related_event.home_id and e.id = find_related_event.event_id;
-  return private.find_original_event(event);
+  event := private.find_original_event(event);
+  if event.event_type = 'void' then
+    return null;
+  end if;
+  return event;
 end
 $$;
 comment on function private.find_related_event is
   'Returns an event of the home; for a correction, a void or a void of these the event that they concern. A null row '
-    'when there is none.';
+    'when there is none, and for the void of a period.';
+
+-- 60_record/corrections/find_void_of_period.sql
+
+create or replace function private.find_void_of_period(event public.home_events) returns public.home_events
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  original public.home_events := private.find_original_event(event);
+begin
+  if original.event_type = 'void' then
+    return original;
+  end if;
+  return null;
+end
+$$;
+comment on function private.find_void_of_period is
+  'Returns the void of a period for this void and for its void; a null row for any other event.';
 
 -- 60_record/corrections/get_undo_window.sql
 
@@ -5399,7 +5573,8 @@ begin
   end if;
   select e.* into voided_event from public.home_events e
   where e.home_id = event.home_id and e.id = event.corrects_event_id;
-  if voided_event.event_type <> 'void' then
+  -- The void of a period concerns no event.
+  if voided_event.event_type is distinct from 'void' then
     return event;
   end if;
   -- A third level of voids is rejected.
@@ -6293,6 +6468,38 @@ $$;
 comment on function private.find_undo_conflict is
   'Returns why an event that changed assets cannot be taken out of the record or put back, or null.';
 
+-- 70_tools/correct_home_record/is_asset_referenced.sql
+
+create or replace function private.is_asset_referenced(asset public.home_assets, ignored_event_ids uuid[])
+  returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return exists (
+      select from (
+        -- The stored asset of the event and that of a correction are indexed; the corrected asset is not.
+        select e.home_id, e.id from public.home_events e
+        where e.home_id = asset.home_id and e.asset_id = asset.id
+          and e.event_type not in ('correction', 'void', 'redaction')
+        union
+        select c.home_id, c.corrects_event_id from public.home_events c
+        where c.home_id = asset.home_id and c.event_type = 'correction'
+          and c.payload #>> '{patch,asset_id}' = asset.id::text
+      ) candidate
+      join public.home_timeline t on t.home_id = candidate.home_id and t.id = candidate.id
+      where t.home_id = asset.home_id and t.asset_id = asset.id and t.id <> all (ignored_event_ids))
+    or exists (
+      select from public.maintenance_schedules s
+      where s.home_id = asset.home_id and s.asset_id = asset.id and s.status <> 'ended')
+    or exists (
+      select from public.home_assets a where a.home_id = asset.home_id and a.replaced_by_id = asset.id);
+end
+$$;
+comment on function private.is_asset_referenced is
+  'Whether an event other than the ignored ones, a schedule that has not ended or a replaced asset refers to the '
+    'asset.';
+
 -- 70_tools/correct_home_record/list_event_changes.sql
 
 create or replace function private.format_cost_range(low_minor bigint, high_minor bigint, currency text) returns text
@@ -6589,6 +6796,26 @@ comment on function private.plan_void is
     'that void; uncorrect voids a correction, recorrect voids that void. Without a plan, code and message are those '
     'of the tool result.';
 
+create or replace function private.check_void_of_period(event public.home_events, action text) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  void_of_period public.home_events := private.find_void_of_period(event);
+begin
+  return case
+    when void_of_period.id is null then null
+    when private.my_role(event.home_id) is distinct from 'owner' then
+      private.build_tool_result('home_record_corrected', 'forbidden',
+        'Nothing was changed: only an owner puts back what was taken out for a whole period.')
+    when action <> 'void' or event.id <> void_of_period.id then
+      private.build_tool_result('home_record_corrected', 'invalid_arguments',
+        'Nothing was changed: what was taken out for a whole period can only be put back as a whole.') end;
+end
+$$;
+comment on function private.check_void_of_period is
+  'Returns the rejection of a correction that concerns the void of a period, unless an owner voids it; otherwise null.';
+
 create or replace function private.plan_correction(call jsonb, input jsonb, out plan jsonb, out rejection jsonb)
   returns record
 language plpgsql stable
@@ -6634,6 +6861,10 @@ begin
       and e.payload ? 'replaces_asset_id';
   end if;
   original := private.find_original_event(event);
+  rejection := private.check_void_of_period(event, input ->> 'action');
+  if rejection is not null then
+    return;
+  end if;
   if input ->> 'action' = 'amend' then
     select p.* into draft from private.plan_amendment(event, input) p;
   else
@@ -6794,6 +7025,28 @@ $$;
 comment on function private.record_voids is
   'Records a void of each event in the plan''s event_ids_to_void and returns their ids in this order.';
 
+-- 70_tools/correct_home_record/reopen_schedules.sql
+
+create or replace function private.reopen_schedules(home_id uuid, event_ids uuid[]) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  event public.home_events;
+  updates jsonb := '[]'::jsonb;
+begin
+  for event in
+    select e.* from public.home_events e
+    where e.home_id = reopen_schedules.home_id and e.id = any (event_ids) order by e.seq
+  loop
+    updates := updates || private.update_schedules_after_correction(event, false, '{}');
+  end loop;
+  return updates;
+end
+$$;
+comment on function private.reopen_schedules is
+  'Reopens the schedules that events completed, before they are voided. Returns the updates.';
+
 -- 70_tools/correct_home_record/restore_asset_values.sql
 
 create or replace function private.restore_asset_values(event public.home_events, is_undo boolean) returns jsonb
@@ -6903,26 +7156,6 @@ $$;
 comment on function private.describe_correction_outcome is
   'Builds the message of the tool result: what a correction changed in the record, an issue, schedules and an asset.';
 
-create or replace function private.reopen_schedules(home_id uuid, event_ids uuid[]) returns jsonb
-language plpgsql
-set search_path = ''
-as $$
-declare
-  event public.home_events;
-  updates jsonb := '[]'::jsonb;
-begin
-  for event in
-    select e.* from public.home_events e
-    where e.home_id = reopen_schedules.home_id and e.id = any (event_ids) order by e.seq
-  loop
-    updates := updates || private.update_schedules_after_correction(event, false, '{}');
-  end loop;
-  return updates;
-end
-$$;
-comment on function private.reopen_schedules is
-  'Reopens the schedules that events completed, before they are voided. Returns the updates.';
-
 create or replace function private.tool_correct_home_record(call jsonb, input jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -6955,6 +7188,9 @@ begin
       array(select jsonb_array_elements_text(plan -> 'event_ids_to_void'))::uuid[]);
     new_event_ids := private.record_voids(call, home_id, plan, input ->> 'reason', jsonb_build_object(
       'schedules', jsonb_path_query_array(schedule_updates, '$[*] ? (@.outcome != "gone_on").schedule_id')));
+    if event.event_type = 'void' then
+      perform private.update_assets_of_period(event, false);
+    end if;
   elsif plan ->> 'action' = 'amend' then
     new_event_ids := private.record_amendment(call, event, plan, input ->> 'reason');
   else
@@ -7003,36 +7239,6 @@ comment on function private.tool_correct_home_record is
     'conflict, not_found, invalid_arguments, forbidden.';
 
 -- 70_tools/correct_home_record/update_asset_after_correction.sql
-
-create or replace function private.is_asset_referenced(asset public.home_assets, ignored_event_ids uuid[])
-  returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return exists (
-      select from (
-        -- The stored asset of the event and that of a correction are indexed; the corrected asset is not.
-        select e.home_id, e.id from public.home_events e
-        where e.home_id = asset.home_id and e.asset_id = asset.id
-          and e.event_type not in ('correction', 'void', 'redaction')
-        union
-        select c.home_id, c.corrects_event_id from public.home_events c
-        where c.home_id = asset.home_id and c.event_type = 'correction'
-          and c.payload #>> '{patch,asset_id}' = asset.id::text
-      ) candidate
-      join public.home_timeline t on t.home_id = candidate.home_id and t.id = candidate.id
-      where t.home_id = asset.home_id and t.asset_id = asset.id and t.id <> all (ignored_event_ids))
-    or exists (
-      select from public.maintenance_schedules s
-      where s.home_id = asset.home_id and s.asset_id = asset.id and s.status <> 'ended')
-    or exists (
-      select from public.home_assets a where a.home_id = asset.home_id and a.replaced_by_id = asset.id);
-end
-$$;
-comment on function private.is_asset_referenced is
-  'Whether an event other than the ignored ones, a schedule that has not ended or a replaced asset refers to the '
-    'asset.';
 
 create or replace function private.find_asset_outcome(
   asset public.home_assets, is_asset_added boolean, action text, voided_event_ids uuid[]
@@ -7104,6 +7310,32 @@ comment on function private.update_asset_after_correction is
     'null when nothing is to be said. outcome: removed with the event; active again; still_needed, because something '
     'else refers to it; values_restored or values_applied; replacement_reverted or replaced_again. A new date of a '
     'replacement becomes the installation date.';
+
+-- 70_tools/correct_home_record/update_assets_of_period.sql
+
+create or replace function private.update_assets_of_period(void_of_period public.home_events, is_voided boolean)
+  returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  added_asset_ids constant uuid[] := array(
+    select private.parse_uuid(e.payload ->> 'added_asset_id') from public.home_events e
+    where e.home_id = void_of_period.home_id and e.payload ? 'added_asset_id'
+      and e.actor_person_id = (void_of_period.payload ->> 'person_id')::uuid
+      and e.recorded_at >= (void_of_period.payload ->> 'from')::timestamptz
+      and e.recorded_at < (void_of_period.payload ->> 'until')::timestamptz
+      and private.is_voided(e.home_id, e.id) = is_voided);
+begin
+  update public.home_assets a set status = case when is_voided then 'removed' else 'active' end
+  where a.home_id = void_of_period.home_id and a.id = any (added_asset_ids)
+    and a.status = case when is_voided then 'active' else 'removed' end
+    and not (is_voided and private.is_asset_referenced(a, '{}'));
+end
+$$;
+comment on function private.update_assets_of_period is
+  'Removes the assets that the events of a voided period added and that nothing else refers to, or makes them active '
+    'again.';
 
 -- 70_tools/correct_home_record/update_schedules_after_correction.sql
 
@@ -14932,6 +15164,98 @@ comment on function private.update_home is
   'Changes the given columns of a home and returns it. Owner only. Raises 22023 for an invalid field, PT409 for '
     'another currency once the record has amounts.';
 
+-- 90_use_cases/homes/void_events_of_person.sql
+
+create or replace function private.check_period_to_void(
+  recorded_from timestamptz, recorded_until timestamptz, reason text
+) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  invalid_field text;
+begin
+  if recorded_from is null or not isfinite(recorded_from) then
+    invalid_field := 'recorded_from: give a time';
+  elsif recorded_until is null or not isfinite(recorded_until) or recorded_until <= recorded_from then
+    invalid_field := 'recorded_until: give a later time than recorded_from';
+  elsif recorded_until > recorded_from + interval '31 days' then
+    invalid_field := 'recorded_until: a period has at most 31 days';
+  elsif coalesce(char_length(btrim(reason)), 0) not between 1 and 200 then
+    invalid_field := 'reason: 1 to 200 characters';
+  end if;
+  if invalid_field is not null then
+    raise exception 'The period or the reason is invalid' using errcode = '22023', detail = 'invalid_field',
+      hint = invalid_field;
+  end if;
+end
+$$;
+comment on function private.check_period_to_void is
+  'Raises 22023 unless the period has at most 31 days and the reason 1 to 200 characters.';
+
+create or replace function private.void_events_of_person(
+  home_id uuid, person_id uuid, recorded_from timestamptz, recorded_until timestamptz, reason text
+) returns uuid
+-- jit: compiling the policies of a large home takes seconds.
+language plpgsql security definer
+set search_path = '' set jit = off
+as $$
+declare
+  -- Each read of an event of the person tests these.
+  max_voids constant int := 100;
+  event_ids uuid[];
+  void_of_period public.home_events;
+begin
+  perform private.lock_home(void_events_of_person.home_id);
+  perform private.check_caller_is_owner(void_events_of_person.home_id, 'void what a person recorded');
+  perform private.check_period_to_void(recorded_from, recorded_until, reason);
+  if not exists (
+    select from public.home_members m
+    where m.home_id = void_events_of_person.home_id and m.person_id = void_events_of_person.person_id
+  ) then
+    raise exception 'This person is no member of the home' using errcode = 'PT404', detail = 'member_unknown',
+      hint = 'person_id';
+  elsif (
+    select count(*) from public.home_events e
+    where e.home_id = void_events_of_person.home_id and e.event_type = 'void' and e.corrects_event_id is null
+  ) >= max_voids then
+    raise exception 'The home has % voided periods', max_voids using errcode = 'PT429', detail = 'too_many_changes',
+      hint = 'Void single entries';
+  end if;
+  event_ids := array(
+    select t.id from public.home_timeline t
+    where t.home_id = void_events_of_person.home_id and t.actor_person_id = void_events_of_person.person_id
+      and t.recorded_at >= recorded_from and t.recorded_at < recorded_until
+  ) || array(
+    select e.id from public.home_events e
+    where e.home_id = void_events_of_person.home_id and e.actor_person_id = void_events_of_person.person_id
+      and e.recorded_at >= recorded_from and e.recorded_at < recorded_until
+      and e.event_type in ('correction', 'void') and private.find_void_of_period(e) is null
+      and not private.is_voided(e.home_id, e.id));
+  if event_ids = '{}' then
+    raise exception 'This person recorded nothing in this period' using errcode = 'PT404', detail = 'nothing_to_void',
+      hint = 'recorded_from';
+  end if;
+
+  perform private.reopen_schedules(void_events_of_person.home_id, array(
+    select o.event_id from public.maintenance_occurrences o
+    where o.home_id = void_events_of_person.home_id and o.event_id = any (event_ids) and o.state = 'done'));
+  void_of_period := private.add_event(jsonb_build_object(
+    'home_id', void_events_of_person.home_id, 'event_type', 'void', 'source', 'manual',
+    'title', 'Removal of ' || case cardinality(event_ids) when 1 then 'an entry'
+      else cardinality(event_ids) || ' entries' end || ' of one person',
+    'body', btrim(reason), 'actor_person_id', private.caller_id(),
+    'payload', jsonb_build_object('person_id', void_events_of_person.person_id, 'from', recorded_from,
+      -- What is recorded from now on stays.
+      'until', least(recorded_until, clock_timestamp()))));
+  perform private.update_assets_of_period(void_of_period, true);
+  return void_of_period.id;
+end
+$$;
+comment on function private.void_events_of_person is
+  'Records one void of all events that a person recorded in a period, and returns its id. Reopens the schedules that '
+    'they completed and removes the assets that they added. Owner only.';
+
 -- 90_use_cases/jobs/list_jobs.sql
 
 create or replace function private.list_jobs() returns table (name text, schedule text, command text)
@@ -15236,7 +15560,8 @@ begin
   update public.home_events e
   set title = removed, body = case when e.body is not null then removed end,
       performed_by = case when e.performed_by is not null then removed end,
-      payload = private.redact_payload(e.payload)
+      -- A void's payload has no texts, and the views read that of the void of a period.
+      payload = case when e.event_type = 'void' then e.payload else private.redact_payload(e.payload) end
   where e.home_id = redact_events.home_id and e.id = any (event_ids);
 
   -- Events that quote it: their titles, such as "Settled by: …", are made from it. An event of its own with the same
@@ -16183,6 +16508,23 @@ comment on function public.update_home is
   'Changes the given fields of a home and returns it: { name, address_line, city, region, postal_code, country, '
     'time_zone, currency, units, year_built }. Owner only.';
 
+-- 95_public/void_events_of_person.sql
+
+create or replace function public.void_events_of_person(
+  home_id uuid, person_id uuid, recorded_from timestamptz, recorded_until timestamptz, reason text
+) returns uuid
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform private.check_texts(reason);
+  return private.void_events_of_person(home_id, person_id, recorded_from, recorded_until, reason);
+end
+$$;
+comment on function public.void_events_of_person is
+  'Takes out of the record what a person recorded in a period of at most 31 days, and returns the id of the void '
+    'event. Its void puts all of it back. Owner only.';
+
 -- 99_grants/10_schemas.sql
 
 grant usage on schema private to authenticated, service_role;
@@ -16436,6 +16778,7 @@ grant execute on function private.resolve_asset_kind to home_writer;
 -- 35_rules/events
 grant execute on function private.get_corrected_event to home_writer;
 grant execute on function private.is_voided to authenticated, service_role, home_writer;
+grant execute on function private.is_in_voided_period to authenticated, service_role, home_writer;
 grant execute on function private.is_cost_counted_in to authenticated, service_role, home_writer;
 grant execute on function private.merge_corrections to home_writer;
 
@@ -16456,6 +16799,7 @@ grant execute on function private.list_attention_items to home_writer;
 -- 60_record/corrections
 grant execute on function private.build_undo_hint to home_writer;
 grant execute on function private.find_original_event to home_writer, home_eraser;
+grant execute on function private.find_void_of_period to home_writer;
 grant execute on function private.get_undo_window to home_writer;
 grant execute on function private.list_events_of_same_call to home_writer;
 grant execute on function private.find_event_to_void to home_writer;
@@ -16521,6 +16865,8 @@ grant execute on function private.record_amendment to home_writer;
 grant execute on function private.record_voids to home_writer;
 grant execute on function private.describe_correction_outcome to home_writer;
 grant execute on function private.is_asset_referenced to home_writer;
+grant execute on function private.update_assets_of_period to home_writer;
+grant execute on function private.check_void_of_period to home_writer;
 grant execute on function private.find_asset_outcome to home_writer;
 grant execute on function private.update_installation_date to home_writer;
 grant execute on function private.restore_asset_values to home_writer;
@@ -16883,6 +17229,8 @@ grant execute on function private.invite_home_member to authenticated;
 grant execute on function private.leave_home to authenticated;
 grant execute on function private.revoke_home_invitation to authenticated;
 grant execute on function private.revoke_home_member to authenticated;
+grant execute on function private.void_events_of_person to authenticated;
+grant execute on function private.check_period_to_void to home_writer;
 grant execute on function private.set_home_member_role to authenticated;
 grant execute on function private.set_tool_policy to authenticated;
 grant execute on function private.update_home to authenticated;
@@ -16984,6 +17332,8 @@ revoke all on function public.stop_turn from public, anon, authenticated, servic
 grant execute on function public.stop_turn to authenticated;
 revoke all on function public.update_home from public, anon, authenticated, service_role;
 grant execute on function public.update_home to authenticated;
+revoke all on function public.void_events_of_person from public, anon, authenticated, service_role;
+grant execute on function public.void_events_of_person to authenticated;
 
 -- 99_grants/40_owners.sql
 
@@ -17007,6 +17357,7 @@ alter function private.revoke_home_invitation owner to home_writer;
 alter function private.revoke_home_member owner to home_writer;
 alter function private.set_home_member_role owner to home_writer;
 alter function private.update_home owner to home_writer;
+alter function private.void_events_of_person owner to home_writer;
 alter function private.set_tool_policy owner to home_writer;
 alter function private.read_messages owner to home_writer;
 alter function private.run_tools owner to home_writer;

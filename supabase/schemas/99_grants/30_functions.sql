@@ -112,6 +112,7 @@ grant execute on function private.resolve_asset_kind to home_writer;
 -- 35_rules/events
 grant execute on function private.get_corrected_event to home_writer;
 grant execute on function private.is_voided to authenticated, service_role, home_writer;
+grant execute on function private.is_in_voided_period to authenticated, service_role, home_writer;
 grant execute on function private.is_cost_counted_in to authenticated, service_role, home_writer;
 grant execute on function private.merge_corrections to home_writer;
 
@@ -132,6 +133,7 @@ grant execute on function private.list_attention_items to home_writer;
 -- 60_record/corrections
 grant execute on function private.build_undo_hint to home_writer;
 grant execute on function private.find_original_event to home_writer, home_eraser;
+grant execute on function private.find_void_of_period to home_writer;
 grant execute on function private.get_undo_window to home_writer;
 grant execute on function private.list_events_of_same_call to home_writer;
 grant execute on function private.find_event_to_void to home_writer;
@@ -197,6 +199,8 @@ grant execute on function private.record_amendment to home_writer;
 grant execute on function private.record_voids to home_writer;
 grant execute on function private.describe_correction_outcome to home_writer;
 grant execute on function private.is_asset_referenced to home_writer;
+grant execute on function private.update_assets_of_period to home_writer;
+grant execute on function private.check_void_of_period to home_writer;
 grant execute on function private.find_asset_outcome to home_writer;
 grant execute on function private.update_installation_date to home_writer;
 grant execute on function private.restore_asset_values to home_writer;
@@ -559,6 +563,8 @@ grant execute on function private.invite_home_member to authenticated;
 grant execute on function private.leave_home to authenticated;
 grant execute on function private.revoke_home_invitation to authenticated;
 grant execute on function private.revoke_home_member to authenticated;
+grant execute on function private.void_events_of_person to authenticated;
+grant execute on function private.check_period_to_void to home_writer;
 grant execute on function private.set_home_member_role to authenticated;
 grant execute on function private.set_tool_policy to authenticated;
 grant execute on function private.update_home to authenticated;
@@ -660,3 +666,5 @@ revoke all on function public.stop_turn from public, anon, authenticated, servic
 grant execute on function public.stop_turn to authenticated;
 revoke all on function public.update_home from public, anon, authenticated, service_role;
 grant execute on function public.update_home to authenticated;
+revoke all on function public.void_events_of_person from public, anon, authenticated, service_role;
+grant execute on function public.void_events_of_person to authenticated;

@@ -18,6 +18,7 @@ alter function private.revoke_home_invitation owner to home_writer;
 alter function private.revoke_home_member owner to home_writer;
 alter function private.set_home_member_role owner to home_writer;
 alter function private.update_home owner to home_writer;
+alter function private.void_events_of_person owner to home_writer;
 alter function private.set_tool_policy owner to home_writer;
 alter function private.read_messages owner to home_writer;
 alter function private.run_tools owner to home_writer;

@@ -982,6 +982,9 @@ isOneToOne: false
                            },
 "update_home":
 { Args: { "changes": Json,"home_id": string }; Returns: Json
+                           },
+"void_events_of_person":
+{ Args: { "home_id": string,"person_id": string,"reason": string,"recorded_from": string,"recorded_until": string }; Returns: string
                            }
           }
           Enums: {

@@ -45,8 +45,11 @@ create table public.home_events (
   constraint home_events_event_type_to_status_check check ((event_type = 'status_change') = (to_status is not null)),
   constraint home_events_to_status_review_on_check
     check (to_status is distinct from 'deferred' or review_on is not null),
-  constraint home_events_event_type_corrects_event_id_check
-    check ((event_type in ('correction', 'void', 'redaction')) = (corrects_event_id is not null)),
+  -- A void without an event concerns a period.
+  constraint home_events_event_type_corrects_event_id_check check (case
+    when event_type = 'void' and corrects_event_id is null
+      then parent_event_id is null and payload ?& array['person_id', 'from', 'until']
+    else (event_type in ('correction', 'void', 'redaction')) = (corrects_event_id is not null) end),
   constraint home_events_occurred_on_occurred_precision_check
     check ((occurred_on is null) = (occurred_precision = 'unknown')),
   constraint home_events_cost_low_minor_cost_high_minor_check check (cost_low_minor <= cost_high_minor),
@@ -66,7 +69,7 @@ comment on column public.home_events.confidence is
   'How far the event can be trusted, in percent. Its source sets the maximum, which is also the default.';
 comment on column public.home_events.payload is
   'Values without a column. correction: { patch: { field: value } }; void: schedules, the ids of those it reopened; '
-    'redaction: reason; '
+    'void of a period: person_id, from and until (half-open) of what it voids, by recorded_at; redaction: reason; '
     'replacement: replaces_asset_id, disposition; asset_changed: status, replaced_by_id, disposition, schedules_moved, '
     'schedules_ended, changes (see list_asset_changes); the tool record_home_event: added_asset_id, kind of an event '
     'without an asset, and for a report that begins a chain follows_event_id, the event of another chain that it '
@@ -81,6 +84,8 @@ create index home_events_home_id_parent_event_id_idx on public.home_events (home
   where parent_event_id is not null;
 create index home_events_home_id_corrects_event_id_seq_idx on public.home_events (home_id, corrects_event_id, seq)
   where corrects_event_id is not null;
+create index home_events_home_id_person_id_idx on public.home_events (home_id, (payload ->> 'person_id'))
+  where event_type = 'void' and corrects_event_id is null;
 create index home_events_home_id_vendor_id_idx on public.home_events (home_id, vendor_id) where vendor_id is not null;
 create index home_events_home_id_seq_idx on public.home_events (home_id, seq desc) where vendor_id is not null;
 create index home_events_home_id_tool_call_id_idx on public.home_events (home_id, tool_call_id)

@@ -1,67 +1,3 @@
-create or replace function private.get_highest_severity(home_id uuid, issue_id uuid) returns text
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return (
-    select patched.severity
-    from public.home_events e
-    cross join lateral private.get_corrected_event(e.home_id, e.id) patched
-    where e.home_id = get_highest_severity.home_id and e.root_event_id = get_highest_severity.issue_id
-      and e.event_type not in ('correction', 'void', 'redaction') and patched.severity is not null
-      and (e.id = e.root_event_id or not private.is_voided(e.home_id, e.id))
-    order by pg_catalog.array_position(array['info', 'low', 'medium', 'high', 'critical'], patched.severity) desc
-    limit 1);
-end
-$$;
-comment on function private.get_highest_severity is
-  'Returns the highest severity in the chain of an issue, corrections applied; null when none is given.';
-
-create or replace function private.build_issue_state(home_id uuid, issue_id uuid) returns public.home_issue_states
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  root public.home_events := private.get_corrected_event(build_issue_state.home_id, build_issue_state.issue_id);
-  status_change public.home_events;
-  last_event public.home_events;
-  state public.home_issue_states;
-begin
-  if root.id is null or root.event_type <> 'issue_reported' or root.parent_event_id is not null then
-    return null;
-  end if;
-  select * into status_change from public.home_events e
-  where e.home_id = root.home_id and e.root_event_id = root.id and e.to_status is not null
-    and not private.is_voided(e.home_id, e.id)
-  order by e.seq desc limit 1;
-  if status_change.id is not null then
-    status_change := private.get_corrected_event(status_change.home_id, status_change.id);
-  end if;
-  select * into last_event from public.home_events e
-  where e.home_id = root.home_id and e.root_event_id = root.id
-    and e.event_type not in ('correction', 'void', 'redaction')
-    and (e.id = root.id or not private.is_voided(e.home_id, e.id))
-  order by e.seq desc limit 1;
-
-  state.home_id := root.home_id;
-  state.issue_id := root.id;
-  state.asset_id := root.asset_id;
-  state.title := root.title;
-  state.severity := private.get_highest_severity(root.home_id, root.id);
-  state.status := coalesce(status_change.to_status, 'open');
-  state.since := root.occurred_on;
-  state.status_since := coalesce(status_change.occurred_on, root.occurred_on);
-  state.review_on := case when status_change.to_status = 'deferred' then status_change.review_on end;
-  state.last_event_id := last_event.id;
-  state.last_seq := last_event.seq;
-  state.voided := private.is_voided(root.home_id, root.id);
-  return state;
-end
-$$;
-comment on function private.build_issue_state is
-  'Computes the state of an issue from its chain: the status is the latest that is not voided, otherwise open; '
-    'corrections are applied. Null when the event is not an issue.';
-
 create or replace function private.is_bulk_event(event public.home_events) returns boolean
 language plpgsql stable
 set search_path = ''
@@ -125,8 +61,17 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  state public.home_issue_states;
+  void_of_period public.home_events;
 begin
+  if new.event_type = 'void' then
+    select * into void_of_period from public.home_events e
+    where e.home_id = new.home_id and e.id = coalesce(new.corrects_event_id, new.id)
+      and e.event_type = 'void' and e.corrects_event_id is null;
+    if void_of_period.id is not null then
+      perform private.save_states_of_period(void_of_period);
+      return null;
+    end if;
+  end if;
   -- A chain of n events is built in n steps, not in n readings of the chain.
   if new.corrects_event_id is null and new.id <> new.root_event_id and private.add_event_to_issue_state(new) then
     return null;
@@ -134,18 +79,10 @@ begin
   if new.corrects_event_id is not null and private.is_detail_of_issue(new) then
     return null;
   end if;
-  state := private.build_issue_state(new.home_id, new.root_event_id);
-  if state.issue_id is null then
-    return null;
-  end if;
-  insert into public.home_issue_states as s select (state).*
-  on conflict on constraint home_issue_states_pkey do update set
-    asset_id = excluded.asset_id, title = excluded.title, severity = excluded.severity,
-    status = excluded.status, since = excluded.since, status_since = excluded.status_since,
-    review_on = excluded.review_on, last_event_id = excluded.last_event_id,
-    last_seq = excluded.last_seq, voided = excluded.voided;
+  perform private.store_issue_state(new.home_id, new.root_event_id);
   return null;
 end
 $$;
 comment on function private.save_issue_state is
-  'Trigger: stores the state of the issue in whose chain an event was recorded.';
+  'Trigger: stores the state of the issue in whose chain an event was recorded; for the void of a period and its void '
+    'those of all issues concerned.';

@@ -7,6 +7,8 @@ create policy "contributors insert new entries, members all events" on public.ho
   for insert to home_writer
   with check (
     actor_person_id = (select private.caller_id()) and event_type <> 'redaction'
+    -- The void of a period.
+    and (event_type <> 'void' or corrects_event_id is not null or home_id in (select private.my_homes('owner')))
     and (
       home_id in (select private.my_homes('member'))
       or (event_type not in ('status_change', 'asset_changed', 'correction', 'void')

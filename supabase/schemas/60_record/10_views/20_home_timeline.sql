@@ -26,9 +26,21 @@ where e.event_type not in ('correction', 'void', 'redaction')
   and not exists (
     select from public.home_events void
     where void.home_id = e.home_id and void.corrects_event_id = e.id and void.event_type = 'void'
+      and not private.is_in_voided_period(void)
       and not exists (
         select from public.home_events voiding_void
         where voiding_void.home_id = void.home_id and voiding_void.corrects_event_id = void.id
+          and voiding_void.event_type = 'void' and not private.is_in_voided_period(voiding_void)))
+  -- private.is_in_voided_period.
+  and not exists (
+    select from public.home_events p
+    where p.home_id = e.home_id and p.event_type = 'void' and p.corrects_event_id is null
+      and p.payload ->> 'person_id' = e.actor_person_id::text
+      and (p.payload ->> 'from')::timestamptz <= e.recorded_at
+      and (p.payload ->> 'until')::timestamptz > e.recorded_at
+      and not exists (
+        select from public.home_events voiding_void
+        where voiding_void.home_id = p.home_id and voiding_void.corrects_event_id = p.id
           and voiding_void.event_type = 'void'));
 comment on view public.home_timeline is 'The events of a home with corrections applied, without voided events.';
 revoke all on public.home_timeline from public, anon, authenticated, service_role;

@@ -11,7 +11,8 @@ begin
   end if;
   select e.* into voided_event from public.home_events e
   where e.home_id = event.home_id and e.id = event.corrects_event_id;
-  if voided_event.event_type <> 'void' then
+  -- The void of a period concerns no event.
+  if voided_event.event_type is distinct from 'void' then
     return event;
   end if;
   -- A third level of voids is rejected.

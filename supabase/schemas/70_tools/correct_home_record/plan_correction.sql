@@ -92,6 +92,26 @@ comment on function private.plan_void is
     'that void; uncorrect voids a correction, recorrect voids that void. Without a plan, code and message are those '
     'of the tool result.';
 
+create or replace function private.check_void_of_period(event public.home_events, action text) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  void_of_period public.home_events := private.find_void_of_period(event);
+begin
+  return case
+    when void_of_period.id is null then null
+    when private.my_role(event.home_id) is distinct from 'owner' then
+      private.build_tool_result('home_record_corrected', 'forbidden',
+        'Nothing was changed: only an owner puts back what was taken out for a whole period.')
+    when action <> 'void' or event.id <> void_of_period.id then
+      private.build_tool_result('home_record_corrected', 'invalid_arguments',
+        'Nothing was changed: what was taken out for a whole period can only be put back as a whole.') end;
+end
+$$;
+comment on function private.check_void_of_period is
+  'Returns the rejection of a correction that concerns the void of a period, unless an owner voids it; otherwise null.';
+
 create or replace function private.plan_correction(call jsonb, input jsonb, out plan jsonb, out rejection jsonb)
   returns record
 language plpgsql stable
@@ -137,6 +157,10 @@ begin
       and e.payload ? 'replaces_asset_id';
   end if;
   original := private.find_original_event(event);
+  rejection := private.check_void_of_period(event, input ->> 'action');
+  if rejection is not null then
+    return;
+  end if;
   if input ->> 'action' = 'amend' then
     select p.* into draft from private.plan_amendment(event, input) p;
   else

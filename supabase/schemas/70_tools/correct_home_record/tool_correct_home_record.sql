@@ -21,26 +21,6 @@ $$;
 comment on function private.describe_correction_outcome is
   'Builds the message of the tool result: what a correction changed in the record, an issue, schedules and an asset.';
 
-create or replace function private.reopen_schedules(home_id uuid, event_ids uuid[]) returns jsonb
-language plpgsql
-set search_path = ''
-as $$
-declare
-  event public.home_events;
-  updates jsonb := '[]'::jsonb;
-begin
-  for event in
-    select e.* from public.home_events e
-    where e.home_id = reopen_schedules.home_id and e.id = any (event_ids) order by e.seq
-  loop
-    updates := updates || private.update_schedules_after_correction(event, false, '{}');
-  end loop;
-  return updates;
-end
-$$;
-comment on function private.reopen_schedules is
-  'Reopens the schedules that events completed, before they are voided. Returns the updates.';
-
 create or replace function private.tool_correct_home_record(call jsonb, input jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -73,6 +53,9 @@ begin
       array(select jsonb_array_elements_text(plan -> 'event_ids_to_void'))::uuid[]);
     new_event_ids := private.record_voids(call, home_id, plan, input ->> 'reason', jsonb_build_object(
       'schedules', jsonb_path_query_array(schedule_updates, '$[*] ? (@.outcome != "gone_on").schedule_id')));
+    if event.event_type = 'void' then
+      perform private.update_assets_of_period(event, false);
+    end if;
   elsif plan ->> 'action' = 'amend' then
     new_event_ids := private.record_amendment(call, event, plan, input ->> 'reason');
   else

@@ -14,7 +14,7 @@ select set_eq(
      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') $$,
   array['accept_invitation', 'answer_call', 'append_turn_events', 'begin_turn', 'claim_home', 'create_home', 'delete_message', 'delete_thread', 'erase_home', 'finish_turn',
     'invite_home_member', 'leave_home', 'read_messages', 'read_turn_events', 'redact_home_event', 'release_turn', 'renew_turn', 'revoke_home_invitation',
-    'revoke_home_member', 'run_tools', 'set_home_member_role', 'set_tool_policy', 'stop_turn', 'update_home'],
+    'revoke_home_member', 'run_tools', 'set_home_member_role', 'set_tool_policy', 'stop_turn', 'update_home', 'void_events_of_person'],
   'public has only the documented functions');
 select is_empty($$ select p.oid::regprocedure from pg_proc p where p.pronamespace = 'public'::regnamespace
   and (p.prosecdef or not has_function_privilege('authenticated', p.oid, 'execute')
@@ -25,11 +25,11 @@ select is_empty($$ select proname from pg_temp.functions where is_entry_point
   and (not prosecdef or owner is distinct from case when proname in ('erase_home', 'delete_message', 'delete_thread', 'redact_home_event') then 'home_eraser' else 'home_writer' end) $$,
   'the private function of the same name runs as home_writer or home_eraser');
 select set_eq($$ select proname::text from pg_temp.functions where not is_entry_point and has_function_privilege('authenticated', oid, 'execute') $$,
-  array['caller_id', 'home_today', 'is_cost_counted_in', 'is_voided', 'my_homes', 'list_people_of_my_homes', 'my_role',
+  array['caller_id', 'home_today', 'is_cost_counted_in', 'is_in_voided_period', 'is_voided', 'my_homes', 'list_people_of_my_homes', 'my_role',
     'check_request', 'check_texts', 'has_long_number'],
   'authenticated executes no other private function except those of policies, views and the bounds of public functions');
 select set_eq($$ select proname::text from pg_temp.functions where has_function_privilege('service_role', oid, 'execute') $$,
-  array['caller_id', 'home_today', 'is_cost_counted_in', 'is_voided'], 'service_role executes only the private functions of views');
+  array['caller_id', 'home_today', 'is_cost_counted_in', 'is_in_voided_period', 'is_voided'], 'service_role executes only the private functions of views');
 select is_empty($$ select proname from pg_temp.functions where prosecdef and owner in ('home_writer', 'home_eraser') and not is_entry_point and not is_tool
   and not exists (select from private.list_jobs() j where j.command like '%private.' || proname || '(%') $$,
   'only entry points, tools and jobs run as home_writer or home_eraser');

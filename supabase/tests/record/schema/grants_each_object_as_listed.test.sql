@@ -245,6 +245,7 @@ private.check_home_name | caller | home_eraser
 private.check_homes_limit | caller | home_writer
 private.check_invitation_limits | caller | home_writer
 private.check_limits | caller | home_writer
+private.check_period_to_void | caller | home_writer
 private.check_request | caller | authenticated
 private.check_response | caller | home_writer
 private.check_role | caller | home_writer
@@ -254,6 +255,7 @@ private.check_thread_fields | caller | nobody
 private.check_time_zone | caller | nobody
 private.check_tool_call_change | caller | nobody
 private.check_turn_change | caller | nobody
+private.check_void_of_period | caller | home_writer
 private.claim_home | home_writer | authenticated, home_writer
 private.claim_thread | caller | home_writer
 private.close_invitations | migrator | nobody
@@ -350,6 +352,7 @@ private.find_turn_by_message | caller | home_writer
 private.find_turn_by_request | caller | home_writer
 private.find_undo_conflict | caller | home_writer
 private.find_unlinked_work | caller | home_writer
+private.find_void_of_period | caller | home_writer
 private.find_waiting_turn | caller | home_writer
 private.finish_turn | home_writer | authenticated, home_writer
 private.fit_output | caller | home_writer
@@ -437,6 +440,7 @@ private.is_evidence_of_asset | caller | home_writer
 private.is_finished | caller | home_writer
 private.is_home_without_members | migrator | home_eraser
 private.is_in_scope | caller | home_writer
+private.is_in_voided_period | caller | authenticated, home_writer, service_role
 private.is_key_reused | caller | home_writer
 private.is_last_turn | caller | home_writer
 private.is_lease_active | caller | home_writer
@@ -624,6 +628,8 @@ private.run_tools | home_writer | authenticated, home_writer
 private.save_home_event | caller | home_writer
 private.save_issue_state | migrator | nobody
 private.save_last_event | migrator | nobody
+private.save_states_of_period | caller | nobody
+private.save_states_of_reports | caller | nobody
 private.says_it_is_back | caller | home_writer
 private.schedule_jobs | caller | nobody
 private.search_assets | caller | home_writer
@@ -646,6 +652,7 @@ private.stop_turn | home_writer | authenticated, home_writer
 private.store_assistant_message | caller | home_writer
 private.store_call | caller | home_writer
 private.store_fallback_message | caller | home_writer
+private.store_issue_state | caller | nobody
 private.store_pass | caller | home_writer
 private.store_reply | caller | home_writer
 private.store_result | caller | home_writer
@@ -665,11 +672,13 @@ private.tool_update_issue_status | home_writer | home_writer
 private.truncate_text | caller | home_writer
 private.try_ensure_person | caller | home_writer
 private.update_asset_after_correction | caller | home_writer
+private.update_assets_of_period | caller | home_writer
 private.update_home | home_writer | authenticated, home_writer
 private.update_installation_date | caller | home_writer
 private.update_related_issue | caller | home_writer
 private.update_schedules_after_correction | caller | home_writer
 private.update_thread_summary | caller | home_writer
+private.void_events_of_person | home_writer | authenticated, home_writer
 private.write_asset_values | caller | home_writer
 public.accept_invitation | caller | authenticated
 public.answer_call | caller | authenticated
@@ -695,6 +704,7 @@ public.set_home_member_role | caller | authenticated
 public.set_tool_policy | caller | authenticated
 public.stop_turn | caller | authenticated
 public.update_home | caller | authenticated
+public.void_events_of_person | caller | authenticated
 $list$, e'\n'), e'\n');
 
 -- Superusers and the migrator, who owns the objects, are left out.

@@ -1,0 +1,19 @@
+create or replace function private.reopen_schedules(home_id uuid, event_ids uuid[]) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  event public.home_events;
+  updates jsonb := '[]'::jsonb;
+begin
+  for event in
+    select e.* from public.home_events e
+    where e.home_id = reopen_schedules.home_id and e.id = any (event_ids) order by e.seq
+  loop
+    updates := updates || private.update_schedules_after_correction(event, false, '{}');
+  end loop;
+  return updates;
+end
+$$;
+comment on function private.reopen_schedules is
+  'Reopens the schedules that events completed, before they are voided. Returns the updates.';

@@ -1,0 +1,14 @@
+create or replace function public.void_events_of_person(
+  home_id uuid, person_id uuid, recorded_from timestamptz, recorded_until timestamptz, reason text
+) returns uuid
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform private.check_texts(reason);
+  return private.void_events_of_person(home_id, person_id, recorded_from, recorded_until, reason);
+end
+$$;
+comment on function public.void_events_of_person is
+  'Takes out of the record what a person recorded in a period of at most 31 days, and returns the id of the void '
+    'event. Its void puts all of it back. Owner only.';
