@@ -3,7 +3,10 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  history_limit constant int := least(greatest(coalesce((request ->> 'history_limit')::int, 40), 0), 200);
+  -- HISTORY_LIMIT of the function.
+  max_history constant int := 40;
+  history_limit constant int := least(
+    greatest(coalesce((request ->> 'history_limit')::int, max_history), 0), max_history);
   outcome jsonb := jsonb_build_object(
     'outcome', 'new',
     'turn', private.describe_turn(turn),

@@ -5,8 +5,11 @@ as $$
 declare
   -- Of the system prompt and the tools, which every request has.
   fixed_tokens constant int := 5000;
+  -- The function's prompt has at most 48,000 characters of history, about 12,000 tokens, besides the home, the summary
+  -- and the message. A caller of this database could store more, and the home's month would pay for it.
+  max_tokens constant int := 40000;
   -- About four bytes a token.
-  estimate constant bigint := fixed_tokens + octet_length(claimed_outcome::text) / 4;
+  estimate constant bigint := least(fixed_tokens + octet_length(claimed_outcome::text) / 4, max_tokens);
 begin
   -- A second pass with tools is one more request with the same input.
   return case when claimed_outcome @> '{"may_call_tools_again": true}' then 2 * estimate else estimate end;

@@ -16,7 +16,7 @@ select tests.finish_turn('n');
 select tests.run_as_superuser($$ insert into chat_messages (home_id, thread_id, seq, role, parts, origin, person_id)
   select t.home_id, t.id, 1000 + i, 'user', '[{"type": "text", "text": "x"}]', 'client_import', t.person_id from chat_threads t, generate_series(1, 250) i $$);
 select tests.run_as_superuser($$ update chat_threads set message_seq = 2000 $$);
-select is(jsonb_array_length(tests.begin_turn('m', '{"history_limit": 1000}') -> 'history'), 200, 'returns at most 200 messages');
+select is(jsonb_array_length(tests.begin_turn('m', '{"history_limit": 1000}') -> 'history'), 40, 'returns at most 40 messages');
 
 select * from finish();
 rollback;
