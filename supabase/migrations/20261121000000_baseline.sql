@@ -12476,7 +12476,10 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  history_limit constant int := least(greatest(coalesce((request ->> 'history_limit')::int, 40), 0), 200);
+  -- HISTORY_LIMIT of the function.
+  max_history constant int := 40;
+  history_limit constant int := least(
+    greatest(coalesce((request ->> 'history_limit')::int, max_history), 0), max_history);
   outcome jsonb := jsonb_build_object(
     'outcome', 'new',
     'turn', private.describe_turn(turn),
@@ -12841,9 +12844,8 @@ comment on function private.get_thread_key is 'The request''s thread_key: a thre
 
 -- 80_turn_state/threads/is_thread_id.sql
 
--- The migrator owns it, so that it finds threads that the caller does not see.
 create or replace function private.is_thread_id(key text) returns boolean
-language plpgsql stable security definer
+language plpgsql stable
 set search_path = ''
 as $$
 begin
@@ -12851,7 +12853,8 @@ begin
 end
 $$;
 comment on function private.is_thread_id is
-  'Whether the key is the id of any thread. The id of another person''s thread must not become a key.';
+  'Whether the key is the id of a thread that the caller sees, in any home. To others it is a key like any uuid: chat '
+    'clients choose uuids as keys, and nobody learns whose ids exist.';
 
 -- 80_turn_state/threads/list_matching_threads.sql
 
@@ -13181,6 +13184,19 @@ $$;
 comment on function private.is_same_request is
   'Whether a request repeats the turn''s: the same hash, or the same text for the same message.';
 
+-- 80_turn_state/turns/is_turn_id.sql
+
+-- The migrator owns it, so that it finds turns that the caller does not see.
+create or replace function private.is_turn_id(turn_id uuid) returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return exists (select from public.chat_turns t where t.id = is_turn_id.turn_id);
+end
+$$;
+comment on function private.is_turn_id is 'Whether any turn has this id. A request cannot use it for a new turn.';
+
 -- 80_turn_state/turns/release_expired_key.sql
 
 create or replace function private.release_expired_key(caller uuid, route text, idempotency_key text) returns void
@@ -13355,8 +13371,11 @@ as $$
 declare
   -- Of the system prompt and the tools, which every request has.
   fixed_tokens constant int := 5000;
+  -- The function's prompt has at most 48,000 characters of history, about 12,000 tokens, besides the home, the summary
+  -- and the message. A caller of this database could store more, and the home's month would pay for it.
+  max_tokens constant int := 40000;
   -- About four bytes a token.
-  estimate constant bigint := fixed_tokens + octet_length(claimed_outcome::text) / 4;
+  estimate constant bigint := least(fixed_tokens + octet_length(claimed_outcome::text) / 4, max_tokens);
 begin
   -- A second pass with tools is one more request with the same input.
   return case when claimed_outcome @> '{"may_call_tools_again": true}' then 2 * estimate else estimate end;
@@ -14150,6 +14169,8 @@ begin
   turn := private.find_turn_by_request(caller, request);
   if turn.id is not null then
     return private.begin_existing_turn(turn, request);
+  elsif private.is_turn_id((request ->> 'turn_id')::uuid) then
+    return jsonb_build_object('outcome', 'mismatch');
   end if;
 
   home_id := private.resolve_home((request ->> 'home_id')::uuid);
@@ -17138,6 +17159,7 @@ grant execute on function private.describe_turn to home_writer;
 grant execute on function private.find_turn_by_lease to home_writer;
 grant execute on function private.find_turn_by_message to home_writer;
 grant execute on function private.find_turn_by_request to home_writer;
+grant execute on function private.is_turn_id to home_writer;
 grant execute on function private.list_texts to home_writer;
 grant execute on function private.has_same_text to home_writer;
 grant execute on function private.is_finished to home_writer;

@@ -472,6 +472,7 @@ grant execute on function private.describe_turn to home_writer;
 grant execute on function private.find_turn_by_lease to home_writer;
 grant execute on function private.find_turn_by_message to home_writer;
 grant execute on function private.find_turn_by_request to home_writer;
+grant execute on function private.is_turn_id to home_writer;
 grant execute on function private.list_texts to home_writer;
 grant execute on function private.has_same_text to home_writer;
 grant execute on function private.is_finished to home_writer;

@@ -1,5 +1,4 @@
 import { assertEquals, assertNotEquals } from "@std/assert";
-import { assertRejected } from "../../support/assert_reply.ts";
 import { inHome } from "../../support/in_world.ts";
 import { conversationOf } from "../../support/model_requests.ts";
 import type { Person } from "../../support/person.ts";
@@ -24,11 +23,17 @@ test("uses the default thread without threadId, and finds threads by key and uui
   assertEquals(asked.map(([, content]) => content), ["three", "four", "five"]);
 });
 
-test("rejects a thread of another person with 404", async ({ world, person }) => {
+test("the id of another person's thread is a key like any other uuid", async ({ world, person }) => {
   const { threadId } = (await ask(await world.person(), "secret")).reply;
-  world.model.script.reset();
-  assertRejected(await ask(person, "Hello", threadId), 404, "not_found", "threadId");
-  assertEquals(world.modelRequests(), []);
+  for (const key of [threadId, crypto.randomUUID()]) {
+    const unread = await person.readThread(key);
+    assertEquals([unread.status, unread.error.code], [404, "not_found"]);
+    const { status, reply } = await ask(person, "Hello", key);
+    assertEquals([status, reply.outcome], [200, "nothing_to_save"]);
+    assertNotEquals(reply.threadId, threadId);
+    assertEquals((await person.readThread(key)).threadId, reply.threadId);
+    assertEquals(JSON.stringify(world.modelRequests().at(-1)).includes("secret"), false);
+  }
 });
 
 test("a key that exists in several homes requires propertyId", async ({ person }) => {

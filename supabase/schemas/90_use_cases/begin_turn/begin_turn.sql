@@ -63,6 +63,8 @@ begin
   turn := private.find_turn_by_request(caller, request);
   if turn.id is not null then
     return private.begin_existing_turn(turn, request);
+  elsif private.is_turn_id((request ->> 'turn_id')::uuid) then
+    return jsonb_build_object('outcome', 'mismatch');
   end if;
 
   home_id := private.resolve_home((request ->> 'home_id')::uuid);

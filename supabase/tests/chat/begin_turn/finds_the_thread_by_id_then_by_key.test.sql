@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(14);
+select plan(18);
 
 select tests.make_world();
 select tests.sign_in(tests.id('member'));
@@ -25,10 +25,17 @@ select tests.begin_turn('uuid again', '{"thread_key": "9d6e6a0e-0000-4000-8000-0
 select is(tests.stored('uuid again') -> 'turn' -> 'thread_id', tests.stored('uuid') -> 'turn' -> 'thread_id', 'finds the thread by a key that looks like a uuid');
 
 select tests.sign_in(tests.id('owner'));
-select is(begin_turn(tests.turn_request('o', jsonb_build_object('thread_key', tests.stored('default') -> 'turn' -> 'thread_id'))),
-  '{"outcome": "thread_not_found"}', 'rejects another member''s private thread');
+select is(tests.begin_turn('o', jsonb_build_object('thread_key', tests.stored('default') -> 'turn' -> 'thread_id')) ->> 'outcome', 'new',
+  'treats the id of another member''s private thread as an unknown uuid');
+select isnt(tests.stored('o') -> 'turn' -> 'thread_id', tests.stored('default') -> 'turn' -> 'thread_id', 'which creates a thread of the caller');
+select is(tests.stored('o') -> 'history', '[]', 'without the messages of the other member');
+select tests.finish_turn('o');
+select tests.begin_turn('o again', jsonb_build_object('thread_key', tests.stored('default') -> 'turn' -> 'thread_id'));
+select is(tests.stored('o again') -> 'turn' -> 'thread_id', tests.stored('o') -> 'turn' -> 'thread_id', 'and is found by that key');
+select is(begin_turn(tests.turn_request('o3', jsonb_build_object('turn_id', tests.id('turn default')))), '{"outcome": "mismatch"}',
+  'rejects the id of another member''s turn');
 select is(tests.begin_turn('o2', '{"thread_key": "chat_1"}') ->> 'outcome', 'new', 'another member''s key creates a thread of the caller');
-select is((select count(*) from chat_threads), 1::bigint, 'the caller sees only their own thread');
+select is((select count(*) from chat_threads), 2::bigint, 'the caller sees only their own threads');
 select tests.sign_in(tests.id('member'));
 update chat_threads set visibility = 'household';
 select tests.sign_in(tests.id('viewer'));

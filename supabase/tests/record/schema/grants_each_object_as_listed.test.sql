@@ -459,7 +459,8 @@ private.is_same_request | caller | home_writer
 private.is_specific_kind | caller | home_writer
 private.is_storage_exhausted | caller | home_writer
 private.is_structural_field | caller | home_eraser
-private.is_thread_id | migrator | home_writer
+private.is_thread_id | caller | home_writer
+private.is_turn_id | migrator | home_writer
 private.is_valid_parts | caller | home_eraser, home_writer
 private.is_valid_turn_event_batch | caller | home_writer
 private.is_voided | caller | authenticated, home_writer, service_role
