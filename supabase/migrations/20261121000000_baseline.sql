@@ -547,6 +547,25 @@ comment on function private.list_json_texts is
 
 -- 10_helpers/results/remove_texts_from_json.sql
 
+create or replace function private.format_json_within(value jsonb, content text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  formatted text := value::text;
+begin
+  if octet_length(formatted) > octet_length(content) then
+    formatted := regexp_replace(formatted, '("(?:[^"\\]|\\.)*")|\s+', '\1', 'g');
+  end if;
+  -- 1e300 has 301 digits.
+  return case when octet_length(formatted) <= octet_length(content) then formatted
+    when jsonb_typeof(value) = 'array' then '[]'
+    else '{}' end;
+end
+$$;
+comment on function private.format_json_within is
+  'The JSON object or array as text, not longer than the content: without spaces or, if need be, empty.';
+
 create or replace function private.remove_texts_from_string(content text, patterns text[]) returns text
 language plpgsql immutable
 set search_path = ''
@@ -563,7 +582,7 @@ begin
   return case
     when parsed is null then private.remove_texts(content, patterns)
     when cleaned = parsed then content
-    else cleaned::text end;
+    else private.format_json_within(cleaned, content) end;
 end
 $$;
 comment on function private.remove_texts_from_string is
@@ -949,24 +968,36 @@ set search_path = ''
 as $$
 declare
   prefix_length constant int := 60;
+  -- Postgres keeps 32 compiled expressions and limits the size of one.
+  group_length constant int := 20000;
 begin
   return array(
-    select p.pattern
-    from unnest(texts) t (content)
-    cross join lateral (
-      values
-        (case when char_length(t.content) < 8 then '\m' || private.escape_pattern(t.content) || '\M'
-          else private.escape_pattern(t.content) end, 1),
-        -- A truncated copy ends with an ellipsis.
-        (case when char_length(t.content) > prefix_length then
-          private.escape_pattern(left(t.content, prefix_length)) || '([^…]{0,255}?…)?' end, 2)) p (pattern, rank)
-    where p.pattern is not null
-    order by p.rank, char_length(t.content) desc);
+    select case g.rank when 1 then g.alternatives
+      -- A truncated copy ends with an ellipsis.
+      else '(?:' || g.alternatives || ')([^…]{0,255}?…)?' end
+    from (
+      select p.rank, p.number, string_agg(p.pattern, '|' order by p.pattern) as alternatives
+      from (
+        select s.rank, s.pattern,
+          sum(char_length(s.pattern)) over (partition by s.rank order by char_length(s.pattern) desc, s.pattern)
+            / group_length as number
+        from (
+          select distinct v.rank, v.pattern
+          from unnest(texts) t (content)
+          cross join lateral (
+            values
+              (1, case when char_length(t.content) < 8 then '\m' || private.escape_pattern(t.content) || '\M'
+                else private.escape_pattern(t.content) end),
+              (2, case when char_length(t.content) > prefix_length
+                then private.escape_pattern(left(t.content, prefix_length)) end)) v (rank, pattern)
+          where v.pattern is not null) s) p
+      group by p.rank, p.number) g
+    order by g.rank, g.number);
 end
 $$;
 comment on function private.build_removal_patterns is
-  'Regular expressions that match the texts and their truncated copies, the longest first. A text of less than 8 '
-    'characters is matched as whole words.';
+  'Regular expressions that match the texts, then their truncated copies: few, whatever the number of texts. A text of '
+    'less than 8 characters is matched as whole words.';
 
 -- 10_helpers/text/escape_pattern.sql
 
@@ -1185,16 +1216,23 @@ language plpgsql immutable
 set search_path = ''
 as $$
 declare
+  replacement text;
   pattern text;
-  result text := content;
+  result text;
 begin
-  foreach pattern in array patterns loop
-    result := regexp_replace(result, pattern, private.get_removed_text(), 'gi');
+  -- A row whose text grows can break a check constraint, and with it the redaction.
+  foreach replacement in array array[private.get_removed_text(), '…', '*'] loop
+    result := content;
+    foreach pattern in array patterns loop
+      result := regexp_replace(result, pattern, replacement, 'gi');
+    end loop;
+    exit when char_length(result) <= char_length(content) and octet_length(result) <= octet_length(content);
   end loop;
   return result;
 end
 $$;
-comment on function private.remove_texts is 'The text with [removed] in place of all matches, in upper or lower case.';
+comment on function private.remove_texts is
+  'The text with [removed] in place of all matches, in upper or lower case; with … or * where the text would grow.';
 
 -- 10_helpers/text/truncate_text.sql
 
@@ -15421,6 +15459,23 @@ end
 $$;
 comment on function private.read_messages is 'A page of a thread''s messages, oldest first.';
 
+-- 90_use_cases/redaction/check_events_limit.sql
+
+create or replace function private.check_events_limit(home_id uuid) returns void
+-- home_eraser reads neither the limits nor the events of other homes.
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if private.has_added_all_events(check_events_limit.home_id) then
+    raise exception 'Too many entries in 24 hours' using errcode = 'PT429', detail = 'too_many_events',
+      hint = 'The operator limits the entries of a person in 24 hours';
+  end if;
+end
+$$;
+comment on function private.check_events_limit is
+  'Raises PT429 when the caller added as many events in 24 hours as the operator''s limit events_per_day allows.';
+
 -- 90_use_cases/redaction/list_event_texts.sql
 
 create or replace function private.list_event_texts(home_id uuid, event_ids uuid[]) returns text[]
@@ -15438,16 +15493,35 @@ begin
       where e.home_id = list_event_texts.home_id and e.id = any (event_ids)
     )
     select distinct w.content from whole w
-    where w.content <> '' and w.content <> private.get_removed_text()
+    where w.content not in ('', private.get_removed_text(), '…', '*')
     union
-    -- A model quotes single sentences.
-    select btrim(s.sentence) from whole w
-    cross join lateral regexp_split_to_table(w.content, '[.!?]\s+|[\n\r]+') s (sentence)
-    where char_length(btrim(s.sentence)) >= 20);
+    -- A model quotes single sentences. Each one is searched for in each text of the home.
+    (select l.sentence from (
+      select distinct btrim(s.sentence) as sentence from whole w
+      cross join lateral regexp_split_to_table(w.content, '[.!?]\s+|[\n\r]+') s (sentence)
+      where char_length(btrim(s.sentence)) >= 20) l
+    order by char_length(l.sentence) desc, l.sentence limit 40));
 end
 $$;
 comment on function private.list_event_texts is
-  'The texts of events: title, body, performed_by and the texts of the payload, and their longer sentences.';
+  'The texts of events: title, body, performed_by and the texts of the payload, and their 40 longest sentences.';
+
+-- 90_use_cases/redaction/rebuild_issue_states.sql
+
+create or replace function private.rebuild_issue_states(home_id uuid, issue_ids uuid[]) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  issue_id uuid;
+begin
+  foreach issue_id in array issue_ids loop
+    perform private.store_issue_state(rebuild_issue_states.home_id, issue_id);
+  end loop;
+end
+$$;
+comment on function private.rebuild_issue_states is
+  'Stores the states of issues from their chains. Leaves out ids of events that are no issues.';
 
 -- 90_use_cases/redaction/redact_chat_copies.sql
 
@@ -15528,14 +15602,10 @@ begin
   update public.chat_passes p
   set message = case when coalesce(private.parse_json(p.message)::text, p.message) !~* any_text then p.message
         else '' end,
-      context_text = private.remove_texts_from_json(to_jsonb(p.context_text), s.patterns) #>> '{}'
-  from (
-    select r.turn_id, r.pass, case when r.turn_id = any (related_turns) then all_patterns else long_patterns end
-      as patterns
-    from public.chat_passes r
-    where r.home_id = redact_chat_copies.home_id and (r.turn_id = any (related_turns)
-      or concat_ws(' ', r.message, r.context_text) ~* long_text)) s
-  where p.home_id = redact_chat_copies.home_id and p.turn_id = s.turn_id and p.pass = s.pass;
+      context_text = case when coalesce(private.parse_json(p.context_text)::text, p.context_text) !~* any_text
+        then p.context_text end
+  where p.home_id = redact_chat_copies.home_id and (p.turn_id = any (related_turns)
+    or concat_ws(' ', p.message, p.context_text) ~* long_text);
 
   update public.chat_turns t
   set reply = private.remove_texts_from_json(to_jsonb(t.reply), s.patterns) #>> '{}'
@@ -15577,6 +15647,7 @@ as $$
 declare
   removed constant text := private.get_removed_text();
   patterns constant text[] := private.build_removal_patterns(texts);
+  root_ids uuid[];
 begin
   update public.home_events e
   set title = removed, body = case when e.body is not null then removed end,
@@ -15587,19 +15658,26 @@ begin
 
   -- Events that quote it: their titles, such as "Settled by: …", are made from it. An event of its own with the same
   -- title, such as the change of a filter each year, is no copy.
-  update public.home_events e
-  set title = private.remove_texts(e.title, patterns), body = private.remove_texts(e.body, patterns),
-      performed_by = private.remove_texts(e.performed_by, patterns),
-      payload = private.remove_texts_from_json(e.payload, patterns)
-  where e.home_id = redact_events.home_id and e.id <> all (event_ids) and e.event_type <> 'redaction'
-    and (e.payload::text ~ array_to_string(event_ids, '|') or e.root_event_id in (
-      select o.root_event_id from public.home_events o
-      where o.home_id = redact_events.home_id and o.id = any (event_ids)));
+  with quoting as (
+    update public.home_events e
+    set title = private.remove_texts(e.title, patterns), body = private.remove_texts(e.body, patterns),
+        performed_by = private.remove_texts(e.performed_by, patterns),
+        payload = private.remove_texts_from_json(e.payload, patterns)
+    where e.home_id = redact_events.home_id and e.id <> all (event_ids) and e.event_type <> 'redaction'
+      and (e.payload::text ~ array_to_string(event_ids, '|') or e.root_event_id in (
+        select o.root_event_id from public.home_events o
+        where o.home_id = redact_events.home_id and o.id = any (event_ids)))
+    returning e.root_event_id
+  )
+  select array(select q.root_event_id from quoting q union
+    select o.root_event_id from public.home_events o
+    where o.home_id = redact_events.home_id and o.id = any (event_ids)) into root_ids;
+  perform private.rebuild_issue_states(redact_events.home_id, root_ids);
 end
 $$;
 comment on function private.redact_events is
   'Replaces the texts of events by [removed], and copies of them in events of the chain and in events '
-    'that name it. Runs as home_eraser.';
+    'that name it, and in the states of their issues. Runs as home_eraser.';
 
 -- 90_use_cases/redaction/redact_home_event.sql
 
@@ -15638,6 +15716,23 @@ $$;
 comment on function private.lock_chats_of_home is
   'Locks the threads, the running turns and the home until the transaction ends, and ends the leases of the turns.';
 
+create or replace function private.find_current_redaction(home_id uuid, event_ids uuid[]) returns uuid
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select r.id from public.home_events r
+    where r.home_id = find_current_redaction.home_id and r.corrects_event_id = any (event_ids)
+      and r.event_type = 'redaction' and r.seq > all (
+        select e.seq from public.home_events e
+        where e.home_id = find_current_redaction.home_id and e.id = any (event_ids))
+    order by r.seq desc limit 1);
+end
+$$;
+comment on function private.find_current_redaction is
+  'The redaction that is later than all of these events: none of them has a text left. Null without one.';
+
 create or replace function private.redact_home_event(home_id uuid, event_id uuid, reason text) returns uuid
 -- jit: compiling the policies of a large home takes seconds.
 language plpgsql security definer
@@ -15647,25 +15742,34 @@ declare
   event public.home_events;
   event_ids uuid[];
   texts text[];
-  redaction_id uuid := gen_random_uuid();
+  redaction_id uuid;
 begin
   perform private.check_caller_is_owner(redact_home_event.home_id, 'redact an event');
   if reason is null or reason not in ('third_party', 'personal_data', 'secret', 'other') then
     raise exception 'Unknown reason' using errcode = '22023',
       hint = 'Use third_party, personal_data, secret or other';
   end if;
-  perform private.lock_chats_of_home(redact_home_event.home_id);
   select e.* into event from public.home_events e
   where e.home_id = redact_home_event.home_id and e.id = redact_home_event.event_id;
   if event.id is null or event.event_type = 'redaction' then
     raise exception 'There is no such event in this home' using errcode = '22023';
   end if;
   event := private.find_original_event(event);
+  -- Before the locks, which end the leases of running turns.
+  redaction_id := private.find_current_redaction(
+    event.home_id, private.list_corrections_of_event(event.home_id, event.id));
+  if redaction_id is not null then
+    return redaction_id;
+  end if;
+  perform private.check_events_limit(event.home_id);
+
+  perform private.lock_chats_of_home(event.home_id);
   event_ids := private.list_corrections_of_event(event.home_id, event.id);
   texts := private.list_event_texts(event.home_id, event_ids);
 
   perform private.redact_chat_copies(event.home_id, event_ids, texts);
   perform private.redact_events(event.home_id, event_ids, texts);
+  redaction_id := gen_random_uuid();
   insert into public.home_events (
     id, home_id, event_type, title, source, actor_person_id, corrects_event_id, payload)
   values (
@@ -15676,7 +15780,8 @@ end
 $$;
 comment on function private.redact_home_event is
   'Replaces the texts of an event and of its corrections by [removed], also in every copy, and records a redaction, '
-    'whose id it returns. The reason is third_party, personal_data, secret or other. Owner only.';
+    'whose id it returns. The reason is third_party, personal_data, secret or other. Without a later correction, '
+    'a repeated call returns the same id. Raises PT429 beyond the events of a day. Owner only.';
 
 -- 90_use_cases/regenerate/regenerate_turn.sql
 
@@ -16720,6 +16825,7 @@ grant execute on function private.extract_place to home_writer;
 -- 10_helpers/results
 grant execute on function private.blank_output to home_eraser;
 grant execute on function private.is_structural_field to home_eraser;
+grant execute on function private.format_json_within to home_eraser;
 grant execute on function private.remove_texts_from_string to home_eraser;
 grant execute on function private.remove_texts_from_json to home_eraser;
 grant execute on function private.keep_fields to home_eraser;
@@ -17270,8 +17376,11 @@ grant execute on function private.build_match_pattern to home_eraser;
 grant execute on function private.list_turns_of_events to home_eraser;
 grant execute on function private.redact_chat_copies to home_eraser;
 grant execute on function private.redact_payload to home_eraser;
+grant execute on function private.rebuild_issue_states to home_eraser;
 grant execute on function private.redact_events to home_eraser;
 grant execute on function private.list_corrections_of_event to home_eraser;
+grant execute on function private.check_events_limit to home_eraser;
+grant execute on function private.find_current_redaction to home_eraser;
 grant execute on function private.lock_chats_of_home to home_eraser;
 grant execute on function private.redact_home_event to authenticated;
 
@@ -17381,6 +17490,7 @@ alter function private.set_home_member_role owner to home_writer;
 alter function private.update_home owner to home_writer;
 alter function private.void_events_of_person owner to home_writer;
 alter function private.set_tool_policy owner to home_writer;
+alter function private.check_events_limit owner to home_writer;
 alter function private.read_messages owner to home_writer;
 alter function private.run_tools owner to home_writer;
 alter function private.stop_turn owner to home_writer;

@@ -33,6 +33,7 @@ grant execute on function private.extract_place to home_writer;
 -- 10_helpers/results
 grant execute on function private.blank_output to home_eraser;
 grant execute on function private.is_structural_field to home_eraser;
+grant execute on function private.format_json_within to home_eraser;
 grant execute on function private.remove_texts_from_string to home_eraser;
 grant execute on function private.remove_texts_from_json to home_eraser;
 grant execute on function private.keep_fields to home_eraser;
@@ -583,8 +584,11 @@ grant execute on function private.build_match_pattern to home_eraser;
 grant execute on function private.list_turns_of_events to home_eraser;
 grant execute on function private.redact_chat_copies to home_eraser;
 grant execute on function private.redact_payload to home_eraser;
+grant execute on function private.rebuild_issue_states to home_eraser;
 grant execute on function private.redact_events to home_eraser;
 grant execute on function private.list_corrections_of_event to home_eraser;
+grant execute on function private.check_events_limit to home_eraser;
+grant execute on function private.find_current_redaction to home_eraser;
 grant execute on function private.lock_chats_of_home to home_eraser;
 grant execute on function private.redact_home_event to authenticated;
 

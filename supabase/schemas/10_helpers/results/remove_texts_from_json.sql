@@ -1,3 +1,22 @@
+create or replace function private.format_json_within(value jsonb, content text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  formatted text := value::text;
+begin
+  if octet_length(formatted) > octet_length(content) then
+    formatted := regexp_replace(formatted, '("(?:[^"\\]|\\.)*")|\s+', '\1', 'g');
+  end if;
+  -- 1e300 has 301 digits.
+  return case when octet_length(formatted) <= octet_length(content) then formatted
+    when jsonb_typeof(value) = 'array' then '[]'
+    else '{}' end;
+end
+$$;
+comment on function private.format_json_within is
+  'The JSON object or array as text, not longer than the content: without spaces or, if need be, empty.';
+
 create or replace function private.remove_texts_from_string(content text, patterns text[]) returns text
 language plpgsql immutable
 set search_path = ''
@@ -14,7 +33,7 @@ begin
   return case
     when parsed is null then private.remove_texts(content, patterns)
     when cleaned = parsed then content
-    else cleaned::text end;
+    else private.format_json_within(cleaned, content) end;
 end
 $$;
 comment on function private.remove_texts_from_string is

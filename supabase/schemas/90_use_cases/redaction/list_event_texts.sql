@@ -13,13 +13,15 @@ begin
       where e.home_id = list_event_texts.home_id and e.id = any (event_ids)
     )
     select distinct w.content from whole w
-    where w.content <> '' and w.content <> private.get_removed_text()
+    where w.content not in ('', private.get_removed_text(), '…', '*')
     union
-    -- A model quotes single sentences.
-    select btrim(s.sentence) from whole w
-    cross join lateral regexp_split_to_table(w.content, '[.!?]\s+|[\n\r]+') s (sentence)
-    where char_length(btrim(s.sentence)) >= 20);
+    -- A model quotes single sentences. Each one is searched for in each text of the home.
+    (select l.sentence from (
+      select distinct btrim(s.sentence) as sentence from whole w
+      cross join lateral regexp_split_to_table(w.content, '[.!?]\s+|[\n\r]+') s (sentence)
+      where char_length(btrim(s.sentence)) >= 20) l
+    order by char_length(l.sentence) desc, l.sentence limit 40));
 end
 $$;
 comment on function private.list_event_texts is
-  'The texts of events: title, body, performed_by and the texts of the payload, and their longer sentences.';
+  'The texts of events: title, body, performed_by and the texts of the payload, and their 40 longest sentences.';

@@ -75,14 +75,10 @@ begin
   update public.chat_passes p
   set message = case when coalesce(private.parse_json(p.message)::text, p.message) !~* any_text then p.message
         else '' end,
-      context_text = private.remove_texts_from_json(to_jsonb(p.context_text), s.patterns) #>> '{}'
-  from (
-    select r.turn_id, r.pass, case when r.turn_id = any (related_turns) then all_patterns else long_patterns end
-      as patterns
-    from public.chat_passes r
-    where r.home_id = redact_chat_copies.home_id and (r.turn_id = any (related_turns)
-      or concat_ws(' ', r.message, r.context_text) ~* long_text)) s
-  where p.home_id = redact_chat_copies.home_id and p.turn_id = s.turn_id and p.pass = s.pass;
+      context_text = case when coalesce(private.parse_json(p.context_text)::text, p.context_text) !~* any_text
+        then p.context_text end
+  where p.home_id = redact_chat_copies.home_id and (p.turn_id = any (related_turns)
+    or concat_ws(' ', p.message, p.context_text) ~* long_text);
 
   update public.chat_turns t
   set reply = private.remove_texts_from_json(to_jsonb(t.reply), s.patterns) #>> '{}'

@@ -33,6 +33,23 @@ $$;
 comment on function private.lock_chats_of_home is
   'Locks the threads, the running turns and the home until the transaction ends, and ends the leases of the turns.';
 
+create or replace function private.find_current_redaction(home_id uuid, event_ids uuid[]) returns uuid
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select r.id from public.home_events r
+    where r.home_id = find_current_redaction.home_id and r.corrects_event_id = any (event_ids)
+      and r.event_type = 'redaction' and r.seq > all (
+        select e.seq from public.home_events e
+        where e.home_id = find_current_redaction.home_id and e.id = any (event_ids))
+    order by r.seq desc limit 1);
+end
+$$;
+comment on function private.find_current_redaction is
+  'The redaction that is later than all of these events: none of them has a text left. Null without one.';
+
 create or replace function private.redact_home_event(home_id uuid, event_id uuid, reason text) returns uuid
 -- jit: compiling the policies of a large home takes seconds.
 language plpgsql security definer
@@ -42,25 +59,34 @@ declare
   event public.home_events;
   event_ids uuid[];
   texts text[];
-  redaction_id uuid := gen_random_uuid();
+  redaction_id uuid;
 begin
   perform private.check_caller_is_owner(redact_home_event.home_id, 'redact an event');
   if reason is null or reason not in ('third_party', 'personal_data', 'secret', 'other') then
     raise exception 'Unknown reason' using errcode = '22023',
       hint = 'Use third_party, personal_data, secret or other';
   end if;
-  perform private.lock_chats_of_home(redact_home_event.home_id);
   select e.* into event from public.home_events e
   where e.home_id = redact_home_event.home_id and e.id = redact_home_event.event_id;
   if event.id is null or event.event_type = 'redaction' then
     raise exception 'There is no such event in this home' using errcode = '22023';
   end if;
   event := private.find_original_event(event);
+  -- Before the locks, which end the leases of running turns.
+  redaction_id := private.find_current_redaction(
+    event.home_id, private.list_corrections_of_event(event.home_id, event.id));
+  if redaction_id is not null then
+    return redaction_id;
+  end if;
+  perform private.check_events_limit(event.home_id);
+
+  perform private.lock_chats_of_home(event.home_id);
   event_ids := private.list_corrections_of_event(event.home_id, event.id);
   texts := private.list_event_texts(event.home_id, event_ids);
 
   perform private.redact_chat_copies(event.home_id, event_ids, texts);
   perform private.redact_events(event.home_id, event_ids, texts);
+  redaction_id := gen_random_uuid();
   insert into public.home_events (
     id, home_id, event_type, title, source, actor_person_id, corrects_event_id, payload)
   values (
@@ -71,4 +97,5 @@ end
 $$;
 comment on function private.redact_home_event is
   'Replaces the texts of an event and of its corrections by [removed], also in every copy, and records a redaction, '
-    'whose id it returns. The reason is third_party, personal_data, secret or other. Owner only.';
+    'whose id it returns. The reason is third_party, personal_data, secret or other. Without a later correction, '
+    'a repeated call returns the same id. Raises PT429 beyond the events of a day. Owner only.';

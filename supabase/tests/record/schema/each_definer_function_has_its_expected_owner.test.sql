@@ -21,6 +21,8 @@ select set_eq(
     'get_invited_role', 'redeem_invitation', 'get_claim_time', 'get_departure_time', 'lock_home',
     -- reference data
     'get_kind_label', 'find_asset_kind',
+    -- writes states of issues, which no other role may write
+    'rebuild_issue_states',
     -- triggers
     'check_correction', 'anonymise_person', 'set_root_event', 'check_asset_provenance', 'handle_deleted_account', 'settle_ownership', 'close_invitations',
     'log_member_change', 'log_invitation', 'log_home_update', 'check_status_change',

@@ -240,6 +240,7 @@ private.check_event_asset | caller | home_writer
 private.check_event_date | caller | nobody
 private.check_event_input | caller | home_writer
 private.check_event_type_for_amendment | caller | home_writer
+private.check_events_limit | home_writer | home_eraser, home_writer
 private.check_fact_changes | caller | nobody
 private.check_home_name | caller | home_eraser
 private.check_homes_limit | caller | home_writer
@@ -319,6 +320,7 @@ private.find_brand_in_text | caller | home_writer
 private.find_call | caller | home_writer
 private.find_call_rejection | caller | home_writer
 private.find_counted_event | caller | home_writer
+private.find_current_redaction | caller | home_eraser
 private.find_dismissal_rejection | caller | home_writer
 private.find_duplicate_result | caller | home_writer
 private.find_end_of_running_turns | caller | home_writer
@@ -378,6 +380,7 @@ private.format_event_fields | caller | home_writer
 private.format_event_label | caller | home_writer
 private.format_found_event | caller | home_writer
 private.format_installation_date | caller | home_writer
+private.format_json_within | caller | home_eraser
 private.format_money | caller | home_writer
 private.format_new_asset | caller | home_writer
 private.format_old_asset | caller | home_writer
@@ -580,6 +583,7 @@ private.read_message_page | caller | home_writer
 private.read_messages | home_writer | authenticated, home_writer
 private.read_said_identity | caller | home_writer
 private.read_turn_events | home_writer | authenticated, home_writer
+private.rebuild_issue_states | migrator | home_eraser
 private.record_amendment | caller | home_writer
 private.record_decision | caller | home_writer
 private.record_responder | caller | home_writer
