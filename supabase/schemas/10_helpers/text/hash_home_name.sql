@@ -3,7 +3,7 @@ language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  -- With the id: equal names of two homes have different hashes, which a list of common names does not reveal.
+  -- With the id: equal names of two homes have different hashes. Who reads the log can still guess a common name.
   return encode(sha256(convert_to(hash_home_name.home_id || ':' || btrim(hash_home_name.name), 'UTF8')), 'hex');
 end
 $$;
