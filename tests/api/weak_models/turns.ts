@@ -77,7 +77,7 @@ const TURNS: Record<string, WeakTurn> = {
     ignored: ["completes_schedule_id: not_settled_by_this"],
     message: DONE,
   },
-  "an amount that stands in two entries counts once": {
+  "an amount in two entries counts once": {
     sentence: "The plumber fixed the toilet for $240",
     given: [add("toilet")],
     calls: [

@@ -35,7 +35,7 @@ export interface Sentences {
     nothingSavedYet: string;
     /** A correction of a model that claims a save. */
     nothingNewSaved: string;
-    /** Stands for the output of a client-side tool. */
+    /** Replaces the output of a client-side tool. */
     answered: string;
   };
   /** What was asked for and not done. `names` is a list such as "“Leaking tap”, the correction". */

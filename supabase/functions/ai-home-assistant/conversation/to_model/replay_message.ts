@@ -15,7 +15,7 @@ export interface StoredProviderMessage {
 /**
  * Returns the provider message of a step: the one with the same calls in the same order, or, for a step
  * without calls, the one with the same text. `rawMessages` is the message's `provider` field. Two passes may call
- * the same tools: the raw JSON of the calls tells them apart.
+ * the same tools: the raw JSON of the calls distinguishes them.
  */
 export function findProviderMessage(
   rawMessages: string | null,

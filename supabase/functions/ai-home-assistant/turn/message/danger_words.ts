@@ -3,7 +3,7 @@ export interface DangerWords {
   danger: RegExp;
   /** Ends the text before a danger: it is not there. */
   deniedBefore: RegExp;
-  /** Stands inside what names the danger, or begins the text after it. */
+  /** Words within the name of the danger, or at the beginning of the text after it. */
   deniedAfter: RegExp;
   /** Anywhere in the clause: it was another time, or it is only supposed. */
   notNow: RegExp;
