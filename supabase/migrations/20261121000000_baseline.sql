@@ -11904,15 +11904,15 @@ begin
             and not private.is_clarified_later(t) as is_write
         from public.tool_calls t
         left join private.tool_policies p on p.tool_name = t.tool_name
-        where t.home_id = turn.home_id and t.turn_id = turn.id
+        where t.home_id = turn.home_id and (t.turn_id = turn.id or t.decided_by_turn_id = turn.id)
       ) w
     ) c
   );
 end
 $$;
 comment on function private.compute_turn_outcome is
-  'waiting while any call of the turn is pending; else what became of its calls that write: saved, partly_saved, '
-    'not_saved or nothing_to_save. The rules are those of the edge function''s computeOutcome.';
+  'waiting while any call that the turn made or decided is pending; else what became of those that write: saved, '
+    'partly_saved, not_saved or nothing_to_save. The rules are those of the edge function''s computeOutcome.';
 
 -- 75_tool_calls/results/describe_call.sql
 
@@ -14663,6 +14663,23 @@ comment on function private.purge_abandoned_homes is
 
 -- 90_use_cases/finish_turn/finish_turn.sql
 
+create or replace function private.limit_turn_outcome(turn public.chat_turns, reported text) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  computed constant text := private.compute_turn_outcome(turn);
+begin
+  -- Calls that failed before they were stored are known only to the edge function.
+  return case
+    when computed = 'nothing_to_save' and reported = 'not_saved' or computed = 'saved' and reported = 'partly_saved'
+      then reported
+    else computed end;
+end
+$$;
+comment on function private.limit_turn_outcome is
+  'The outcome of the turn''s stored calls, or the reported one when it says that less was saved.';
+
 create or replace function private.store_reply(request jsonb) returns public.chat_turns
 language plpgsql
 set search_path = ''
@@ -14677,7 +14694,8 @@ begin
   end if;
   update public.chat_turns t
   set status = request ->> 'status', reply = private.fit_reply(request ->> 'reply'),
-      degraded = coalesce((request ->> 'degraded')::boolean, false), outcome = request ->> 'outcome',
+      degraded = coalesce((request ->> 'degraded')::boolean, false),
+      outcome = private.limit_turn_outcome(t, request ->> 'outcome'),
       finished_at = now(), lease_expires_at = null
   where t.id = (request ->> 'turn_id')::uuid and private.holds_lease(t, request)
   returning * into turn;
@@ -17337,6 +17355,7 @@ grant execute on function private.lock_rows_to_erase to home_eraser;
 grant execute on function private.mark_home_for_erasure to home_eraser;
 
 -- 90_use_cases/finish_turn
+grant execute on function private.limit_turn_outcome to home_writer;
 grant execute on function private.store_reply to home_writer;
 grant execute on function private.finish_turn to authenticated;
 

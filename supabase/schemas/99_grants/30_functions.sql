@@ -544,6 +544,7 @@ grant execute on function private.lock_rows_to_erase to home_eraser;
 grant execute on function private.mark_home_for_erasure to home_eraser;
 
 -- 90_use_cases/finish_turn
+grant execute on function private.limit_turn_outcome to home_writer;
 grant execute on function private.store_reply to home_writer;
 grant execute on function private.finish_turn to authenticated;
 

@@ -19,12 +19,12 @@ begin
             and not private.is_clarified_later(t) as is_write
         from public.tool_calls t
         left join private.tool_policies p on p.tool_name = t.tool_name
-        where t.home_id = turn.home_id and t.turn_id = turn.id
+        where t.home_id = turn.home_id and (t.turn_id = turn.id or t.decided_by_turn_id = turn.id)
       ) w
     ) c
   );
 end
 $$;
 comment on function private.compute_turn_outcome is
-  'waiting while any call of the turn is pending; else what became of its calls that write: saved, partly_saved, '
-    'not_saved or nothing_to_save. The rules are those of the edge function''s computeOutcome.';
+  'waiting while any call that the turn made or decided is pending; else what became of those that write: saved, '
+    'partly_saved, not_saved or nothing_to_save. The rules are those of the edge function''s computeOutcome.';

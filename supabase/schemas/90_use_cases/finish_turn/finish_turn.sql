@@ -1,3 +1,20 @@
+create or replace function private.limit_turn_outcome(turn public.chat_turns, reported text) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  computed constant text := private.compute_turn_outcome(turn);
+begin
+  -- Calls that failed before they were stored are known only to the edge function.
+  return case
+    when computed = 'nothing_to_save' and reported = 'not_saved' or computed = 'saved' and reported = 'partly_saved'
+      then reported
+    else computed end;
+end
+$$;
+comment on function private.limit_turn_outcome is
+  'The outcome of the turn''s stored calls, or the reported one when it says that less was saved.';
+
 create or replace function private.store_reply(request jsonb) returns public.chat_turns
 language plpgsql
 set search_path = ''
@@ -12,7 +29,8 @@ begin
   end if;
   update public.chat_turns t
   set status = request ->> 'status', reply = private.fit_reply(request ->> 'reply'),
-      degraded = coalesce((request ->> 'degraded')::boolean, false), outcome = request ->> 'outcome',
+      degraded = coalesce((request ->> 'degraded')::boolean, false),
+      outcome = private.limit_turn_outcome(t, request ->> 'outcome'),
       finished_at = now(), lease_expires_at = null
   where t.id = (request ->> 'turn_id')::uuid and private.holds_lease(t, request)
   returning * into turn;

@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(19);
+select plan(20);
 
 select tests.make_world();
 select tests.make_approval_tools();
@@ -49,7 +49,10 @@ select tests.sign_in(tests.id('member'));
 select tests.begin_turn('plain');
 select tests.finish_turn('plain', '{"outcome": "nothing_to_save"}');
 select is((select outcome from chat_turns where id = tests.id('turn plain')), 'nothing_to_save', 'stores the outcome with the reply');
-select throws_ok($$ select tests.begin_turn('odd'), tests.finish_turn('odd', '{"outcome": "great"}') $$, '23514', null, 'rejects an unknown outcome');
+select tests.begin_turn('forged'), tests.finish_turn('forged', '{"outcome": "saved"}');
+select is((select outcome from chat_turns where id = tests.id('turn forged')), 'nothing_to_save', 'ignores a reported save of a turn without calls');
+select tests.begin_turn('lost'), tests.finish_turn('lost', '{"outcome": "not_saved"}');
+select is((select outcome from chat_turns where id = tests.id('turn lost')), 'not_saved', 'keeps a report of calls that failed before they were stored');
 
 select tests.pause('two', tests.tool_call(0, 'test_ask', '{"note": "c"}', '{"id": "c"}'), tests.tool_call(1, 'test_effect', '{"note": "d"}', '{"id": "d"}'));
 select tests.expire_approvals();

@@ -17,19 +17,19 @@ select tests.finish_turn('all', pg_temp.reply_request('{
 select is(pg_temp.reply_fields(), '{
   "functionCall": {"name": "record_home_event", "arguments": "{}"}, "functionResult": "{\"success\": true}",
   "suggestions": ["And now?"], "focus": {"type": "issue", "id": "i"}, "status": "completed",
-  "degraded": true, "stopped": true, "usage": {"inputTokens": 1}}', 'returns the reply fields other than message and calls');
+  "degraded": true, "stopped": true, "usage": {"inputTokens": 1}, "outcome": "nothing_to_save"}', 'returns the reply fields other than message and calls');
 select is((read_messages('{"limit": 2}') -> 'messages' -> 0) ? 'shown', false, 'returns no reply fields for a user message');
 
 select tests.begin_turn('few');
 select tests.finish_turn('few', pg_temp.reply_request('{"message": "Done.", "status": "completed", "suggestions": []}'));
-select is(pg_temp.reply_fields(), '{"status": "completed", "suggestions": []}', 'returns only fields the reply has');
+select is(pg_temp.reply_fields(), '{"status": "completed", "suggestions": [], "outcome": "nothing_to_save"}', 'returns only fields the reply has, and the outcome of the turn');
 select tests.begin_turn('none');
 select tests.finish_turn('none', pg_temp.reply_request('{}'));
-select is(pg_temp.reply_fields(), '{}', 'returns no fields for an empty reply');
+select is(pg_temp.reply_fields(), '{"outcome": "nothing_to_save"}', 'returns only the outcome of the turn for an empty reply');
 
 select tests.begin_turn('new');
 select tests.finish_turn('new', pg_temp.reply_request('{"message": "Done.", "added later": {"a": 1}}'));
-select is(pg_temp.reply_fields(), '{"added later": {"a": 1}}', 'returns fields that SQL does not name');
+select is(pg_temp.reply_fields(), '{"added later": {"a": 1}, "outcome": "nothing_to_save"}', 'returns fields that SQL does not name');
 
 -- The caller of finish_turn supplies the reply, so it may be no JSON object.
 select tests.begin_turn(name), tests.finish_turn(name, pg_temp.reply_request(reply)), tests.store(name, pg_temp.reply_fields())

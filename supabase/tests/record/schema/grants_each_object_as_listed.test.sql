@@ -475,6 +475,7 @@ private.keep_newest_lines | caller | home_writer
 private.keep_text | caller | home_writer
 private.leave_home | home_writer | authenticated, home_writer
 private.limit_home_tokens | caller | home_writer
+private.limit_turn_outcome | caller | home_writer
 private.link_unlinked_work | caller | home_writer
 private.list_active_schedules | caller | home_writer
 private.list_appliance_brands | caller | home_writer
