@@ -89,5 +89,5 @@ prove_sql() {
   createdb_named prove && prepare_platform prove &&
     supabase_cli db push --remote="$(postgres_url migrator prove)" --yes &&
     sql -d prove -c 'create extension pgtap with schema extensions' -f supabase/tests/_setup.sql &&
-    pg_prove -h 127.0.0.1 -p "$PGPORT" -U supabase_admin -d prove --ext .sql -r supabase/tests/record supabase/tests/chat
+    PGOPTIONS='-c client_min_messages=warning' pg_prove -h 127.0.0.1 -p "$PGPORT" -U supabase_admin -d prove --ext .sql -r supabase/tests/record supabase/tests/chat
 }

@@ -57,6 +57,12 @@ sql_tests() {
   if [ "$code" -ne 0 ] && [ "$bad" -eq 0 ]; then bad=1; fi
   if [ "$good" -eq 0 ] && [ "$bad" -eq 0 ]; then bad=1; fi
   count "$name" $((good - bad > 0 ? good - bad : 0)) "$bad" "$start"
+  if [ "$bad" -ne 0 ]; then list_failed_assertions <"$work/out"; fi
+}
+
+# list_failed_assertions: the file and the name of each failed assertion in the output of pg_prove, and errors of psql.
+list_failed_assertions() {
+  awk '/^[^ ]+\.sql \.+/ { file = $1 } /^# Failed test/ { print file ": " $0 } /^psql:.*(ERROR|FATAL):/' | head -n 100
 }
 
 count() {

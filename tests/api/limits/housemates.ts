@@ -43,12 +43,11 @@ test("a dead turn with deep and long arguments does not lock the thread", async 
   assertEquals((await owner.ask({ message: "Still there?", threadId })).status, 200);
 });
 
-test("13 kB of a system's name cost no seconds", async (world) => {
+test("rejects a call with 13 kB of a system's name before it is read", async (world) => {
   const person = await world.person();
   const turn = await beginRpcTurn(person);
-  const start = performance.now();
   const input = { event_type: "issue_reported", title: "Leak", system_kind: "old ".repeat(3_300) };
-  const { status } = await turn.runTools([rpcCall(0, "record_home_event", input)]);
-  assertEquals(status, 200);
-  assert(performance.now() - start < 3_000, `${performance.now() - start} ms`);
+  const { body } = await turn.runTools([rpcCall(0, "record_home_event", input)]);
+  const { calls } = body as { calls: { result: { code: string } }[] };
+  assertEquals(calls.map((call) => call.result.code), ["invalid_arguments"]);
 });

@@ -23,7 +23,7 @@ begin
     begin
       execute format('select public.%I(%s)', function, list) using argument;
     exception when others then
-      return sqlstate || case when clock_timestamp() - started_at > interval '2 seconds' then ' after seconds' else '' end;
+      return sqlstate || case when clock_timestamp() - started_at > interval '30 seconds' then ' after seconds' else '' end;
     end;
   end if;
   return 'accepted';
