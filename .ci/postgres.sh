@@ -13,14 +13,14 @@ install_postgres() {
     { tail -n 20 "$work/apt"; return 1; }
 }
 
-# start_cluster: starts a cluster and sets PGPORT to its port.
+# start_cluster OPTION…: starts a cluster with these options of the server and sets PGPORT to its port.
 start_cluster() {
   local folder log
   folder=$(mktemp -d) && chown postgres "$folder" && CLUSTERS+=("$folder") || return 1
   log="$work/initdb"
   PGPORT=$(node -e 'const s=require("net").createServer().listen(0,"127.0.0.1",()=>{console.log(s.address().port);s.close()})')
   as_postgres "$BIN/initdb -D $folder/data -A trust -U supabase_admin" >"$log" 2>&1 &&
-    as_postgres "$BIN/pg_ctl -D $folder/data -l $folder/log -w -o '-p $PGPORT -k $folder -c listen_addresses=127.0.0.1 -c max_connections=200 -c fsync=off' start" >/dev/null ||
+    as_postgres "$BIN/pg_ctl -D $folder/data -l $folder/log -w -o '-p $PGPORT -k $folder -c listen_addresses=127.0.0.1 -c max_connections=200 -c fsync=off $*' start" >/dev/null ||
     { tail -n 20 "$log" "$folder/log"; return 1; }
 }
 
