@@ -27,8 +27,11 @@ const ADVICE =
   "whether the tank itself has rusted through.";
 
 let latencyMs = 0;
-/** Pause between the first word of a streamed text and the rest. */
-let holdMs = 0;
+/** While set, a streamed text waits after its first word. */
+let hold: PromiseWithResolvers<void> | undefined;
+/** The last request bodies, for a recording. */
+let requests: unknown[] = [];
+const MAX_REQUESTS = 4;
 
 type Message = { role: string; content: unknown };
 
@@ -43,9 +46,10 @@ function buildMessage({ messages, tools }: { messages: Message[]; tools?: unknow
 
 const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, async (request) => {
   const body = await request.json();
+  requests = [...requests.slice(1 - MAX_REQUESTS), body];
   const message = buildMessage(body);
   if (latencyMs > 0) await new Promise((resume) => setTimeout(resume, latencyMs));
-  if (body.stream) return createStreamedResponse(body.model, message, holdMs);
+  if (body.stream) return createStreamedResponse(body.model, message, () => hold?.promise);
   return Response.json({
     id: "chatcmpl-bench",
     object: "chat.completion",
@@ -57,6 +61,11 @@ const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, asy
 
 await serveLines({ url: `http://127.0.0.1:${server.addr.port}` }, (request) => {
   latencyMs = Number(request["latencyMs"] ?? latencyMs);
-  holdMs = Number(request["holdMs"] ?? holdMs);
+  if (request["isHeld"] === true) hold = Promise.withResolvers();
+  if (request["isHeld"] === false) {
+    hold?.resolve();
+    hold = undefined;
+  }
+  return request["takeRequests"] === true ? requests.splice(0) : undefined;
 });
 await server.shutdown();

@@ -1,15 +1,7 @@
 import { parseArgs } from "node:util";
 
-/** The parts of the benchmark, in the order they run. */
-export const PARTS = [
-  "added",
-  "throughput",
-  "text",
-  "memory",
-  "streams",
-  "start",
-  "growth",
-] as const;
+/** The parts of the benchmark, in the order they run. parts.ts has the code of each. */
+export const PARTS = ["cost", "added", "text", "growth"] as const;
 export type Part = (typeof PARTS)[number];
 
 export interface Options {
@@ -22,7 +14,7 @@ export interface Options {
   out: string;
 }
 
-export const HELP = `Measures what the function adds to a turn and writes bench/RESULTS.md.
+export const HELP = `Measures what a turn costs and writes bench/RESULTS.md.
 
   deno task bench [options]
 
@@ -30,7 +22,9 @@ export const HELP = `Measures what the function adds to a turn and writes bench/
   --only <parts>    some of ${PARTS.join(",")}
   --quick           few samples, to see whether everything runs; prints and writes nothing
   --out <file>      another file than bench/RESULTS.md
-  --help            this text`;
+  --help            this text
+
+The part "cost" compares the function with other programs; deno task bench:peers installs their packages.`;
 
 /**
  * Reads the command line. Returns null when the help text is wanted.

@@ -7,6 +7,8 @@ export interface TurnTiming {
   client: number;
   /** The function's own steps: auth, begin, pass1, tools, pass2, finish, total. */
   steps: Record<string, number>;
+  /** The reply as JSON text. */
+  reply: string;
 }
 
 export interface Person {
@@ -57,7 +59,11 @@ export async function signUp(world: World): Promise<Person> {
       if (reply.degraded || (message === TOOL_MESSAGE && !isRecorded(reply))) {
         throw new Error(`A turn went wrong: ${text}`);
       }
-      return { client, steps: parseServerTiming(response.headers.get("server-timing")) };
+      return {
+        client,
+        reply: text,
+        steps: parseServerTiming(response.headers.get("server-timing")),
+      };
     },
   };
 }

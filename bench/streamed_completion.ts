@@ -5,12 +5,12 @@ export const SENT_AT = "sent at ";
 
 /**
  * Returns a streamed completion: a text word by word, with the time of sending before the first word
- * and a pause of `holdMs` after it, or the tool calls in one delta.
+ * and a pause after it until `hold` resolves, or the tool calls in one delta.
  */
 export function createStreamedResponse(
   model: string,
   { content, tool_calls }: { content: unknown; tool_calls?: object[] },
-  holdMs: number,
+  hold: () => Promise<void> | undefined,
 ): Response {
   const encoder = new TextEncoder();
   const frame = (data: object) =>
@@ -22,7 +22,7 @@ export function createStreamedResponse(
     if (typeof content === "string") {
       const now = performance.timeOrigin + performance.now();
       yield delta({ role: "assistant", content: `${SENT_AT}${now.toFixed(3)} ` });
-      if (holdMs > 0) await new Promise((resume) => setTimeout(resume, holdMs));
+      await hold();
       for (const word of content.split(/(?<= )/)) yield delta({ content: word });
       yield delta({}, "stop");
     } else {

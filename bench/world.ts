@@ -1,6 +1,14 @@
 import { type Child, startChild } from "./child.ts";
 import { createDatabase } from "./temporary_database.ts";
 
+/** One call of a SQL function by the function. */
+export interface RpcExchange {
+  name: string;
+  request: unknown;
+  /** JSON text. */
+  reply: string;
+}
+
 /** The stack under test. The model and the stack run in processes of their own. */
 export interface World {
   /** "PGlite" or "Postgres 15.18". */
@@ -13,8 +21,10 @@ export interface World {
   functionPid(): Promise<number>;
   /** Sets the time before each completion of the model; milliseconds. */
   setModelLatency(ms: number): Promise<void>;
-  /** Sets the pause after the first word of a streamed completion; milliseconds. */
-  setModelHold(ms: number): Promise<void>;
+  /** Returns and forgets the last request bodies of the model. */
+  takeModelRequests(): Promise<unknown[]>;
+  /** Returns and forgets the function's calls of the Data API; only of a world that records. */
+  takeRpcExchanges(): Promise<RpcExchange[]>;
   close(): Promise<void>;
 }
 
@@ -25,6 +35,7 @@ export interface World {
 export async function startWorld(
   postgres: string | undefined,
   functionEnv: Record<string, string> = {},
+  { isRecording = false }: { isRecording?: boolean } = {},
 ): Promise<World> {
   const database = postgres
     ? await createDatabase(postgres)
@@ -34,7 +45,7 @@ export async function startWorld(
     const model = await startChild("model_process.ts");
     started.push(model);
     const { url: modelUrl } = model.ready as { url: string };
-    const options = JSON.stringify({ db: database.url, modelUrl, functionEnv });
+    const options = JSON.stringify({ db: database.url, modelUrl, functionEnv, isRecording });
     const stack = await startChild("stack_process.ts", [options]);
     started.push(stack);
     return {
@@ -43,7 +54,8 @@ export async function startWorld(
       sql: (query, params = []) => stack.request({ command: "sql", query, params }),
       functionPid: () => stack.request({ command: "pid" }),
       setModelLatency: (latencyMs) => model.request({ latencyMs }),
-      setModelHold: (holdMs) => model.request({ holdMs }),
+      takeModelRequests: () => model.request({ takeRequests: true }),
+      takeRpcExchanges: () => stack.request({ command: "exchanges" }),
       close: () => closeAll(started, database),
     };
   } catch (error) {

@@ -6,6 +6,7 @@ const CONFIGS = [
   "deno.json",
   "supabase/functions/ai-home-assistant/deno.json",
   "tests/clients/deno.json",
+  "bench/peers/deno.json",
 ];
 const EXACT = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
 
@@ -57,15 +58,10 @@ Deno.test("a package has one version, except the generations of a client and the
 });
 
 Deno.test("the lockfiles have every package of the import maps, and no run may change them", async () => {
-  for (
-    const [config, lockfile] of [["deno.json", "deno.lock"], [
-      "tests/clients/deno.json",
-      "tests/clients/deno.lock",
-    ]]
-  ) {
-    const { lock } = JSON.parse(await read(config!));
+  for (const config of ["deno.json", "tests/clients/deno.json", "bench/peers/deno.json"]) {
+    const { lock } = JSON.parse(await read(config));
     assertEquals(lock, { path: "./deno.lock", frozen: true }, config);
-    const { specifiers } = JSON.parse(await read(lockfile!));
+    const { specifiers } = JSON.parse(await read(config.replace(/\.json$/, ".lock")));
     const missing = packages.filter(({ file, name, version }) =>
       file === config && !(`npm:${name}@${version}` in specifiers)
     );

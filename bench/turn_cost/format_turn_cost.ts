@@ -1,0 +1,69 @@
+import { formatNumber, formatTable } from "../table.ts";
+import { AT_ONCE, OPEN_STREAMS, type TurnCost, TURNS } from "./measure_turn_cost.ts";
+
+export function formatTurnCostSection(costs: TurnCost[]): string {
+  const columns = [
+    "program",
+    "turn",
+    `CPU ms, ${AT_ONCE} at once`,
+    "CPU ms, alone",
+    "turns a second",
+    `MB after ${TURNS.toLocaleString("en")} turns`,
+    `MB with ${OPEN_STREAMS} streams`,
+    "highest MB",
+    "start → first reply ms",
+  ];
+  const rows = costs.map((cost) => [
+    cost.program,
+    cost.mode,
+    cost.cpuAtOnce.toFixed(2),
+    cost.cpuAlone.toFixed(2),
+    formatNumber(cost.turnsPerSecond),
+    cost.megabytes.toFixed(0),
+    formatMegabytes(cost.streamsOpen),
+    formatMegabytes(cost.streamsHighest),
+    cost.start.toFixed(0),
+  ]);
+  return `## What a turn costs beside its calls
+
+A turn with a tool: a token check, three calls of the Data API, two of the model. The floor makes the same calls with
+the same packages and payloads and does nothing else; the peers make the two model calls only. Every program runs
+alone on one core, without a heap limit; the load, the model and a Data API that replies with recorded replies of a
+home with 60 events and 40 messages of history run on the others. Medians of rounds in which the programs take turns.
+
+${formatTable(columns, rows)}
+
+Ours as a multiple of the floor; targets: CPU 1.35, memory 1.15 after the turns and 1.3 with open streams, start 1.5.
+
+${formatTable(RATIO_COLUMNS, listRatios(costs))}`;
+}
+
+const RATIO_COLUMNS = [
+  "turn",
+  `CPU, ${AT_ONCE} at once`,
+  "CPU, alone",
+  "turns a second",
+  "MB after the turns",
+  "MB with streams",
+  "start",
+];
+
+function listRatios(costs: TurnCost[]): string[][] {
+  return (["JSON", "streaming"] as const).flatMap((mode) => {
+    const find = (name: string) => costs.find((one) => one.program === name && one.mode === mode);
+    const [ours, floor] = [find("ours"), find("floor")];
+    if (!ours || !floor) return [];
+    const keys = [
+      ...["cpuAtOnce", "cpuAlone", "turnsPerSecond", "megabytes", "streamsOpen", "start"],
+    ] as (keyof TurnCost)[];
+    return [[mode, ...keys.map((key) => formatRatio(Number(ours[key]), Number(floor[key])))]];
+  });
+}
+
+function formatRatio(ours: number, floor: number): string {
+  return Number.isNaN(ours / floor) ? "–" : `${(ours / floor).toFixed(2)} ×`;
+}
+
+function formatMegabytes(value: number): string {
+  return Number.isNaN(value) ? "–" : value.toFixed(0);
+}
