@@ -23,6 +23,7 @@ create table public.home_assets (
   created_by uuid not null references public.people (id),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  last_event_seq bigint not null default 0 check (last_event_seq >= 0),
 
   unique (home_id, id),
   foreign key (home_id, replaced_by_id) references public.home_assets (home_id, id),
@@ -37,7 +38,12 @@ comment on table public.home_assets is
   'The systems and appliances of a home in their current state. provenance holds { source, event_id?, person_id?, at } '
     'per field; a weaker source never overwrites a stronger one.';
 
+comment on column public.home_assets.last_event_seq is
+  'The seq of the newest event about the asset; 0 without one. Written only by a trigger on home_events.';
+
 create index home_assets_home_id_kind_idx on public.home_assets (home_id, kind) where status = 'active';
+create index home_assets_home_id_last_event_seq_idx on public.home_assets (home_id, last_event_seq desc)
+  where status = 'active';
 create index home_assets_home_id_warranty_until_idx on public.home_assets (home_id, warranty_until)
   where warranty_until is not null;
 create index home_assets_home_id_replaced_by_id_idx on public.home_assets (home_id, replaced_by_id)

@@ -61,6 +61,14 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
+  -- What save_last_event_of_assets writes: not a change of the asset.
+  if tg_op = 'UPDATE' and new.last_event_seq <> old.last_event_seq then
+    old.last_event_seq := new.last_event_seq;
+    if new is distinct from old then
+      raise exception 'Cannot change the asset % and its last_event_seq at once', old.id using errcode = '23514';
+    end if;
+    return new;
+  end if;
   new.kind := private.resolve_asset_kind(new.kind);
   if tg_op = 'INSERT' then
     new.provenance := private.add_default_provenance(new);
@@ -78,4 +86,5 @@ end
 $$;
 comment on function private.check_asset_provenance is
   'Trigger: sets the canonical kind, version, updated_at and, on insert, the default provenance "stated". Rejects a '
-    'new value without a new provenance, a source weaker than the stored one and a change of id, home or creator.';
+    'new value without a new provenance, a source weaker than the stored one and a change of id, home or creator. A '
+    'change of last_event_seq alone is no new version.';

@@ -63,3 +63,8 @@ create constraint trigger save_last_event after insert on public.home_events
   deferrable initially deferred
   for each row when (new.corrects_event_id is null and new.id <> new.root_event_id)
   execute function private.save_last_event();
+
+-- Once a statement: an import of many events about an asset writes its row once.
+create trigger save_last_event_of_assets after insert on public.home_events
+  referencing new table as added
+  for each statement execute function private.save_last_event_of_assets();

@@ -66,9 +66,9 @@ begin
           when 'month' then to_char(a.installed_on, 'YYYY-MM') else a.installed_on::text end,
         'installed_source', a.provenance #>> '{installed_on,source}',
         'warranty_until', a.warranty_until, 'warranty_source', a.provenance #>> '{warranty_until,source}')
-        order by a.name, a.id), '[]')
-      from (select * from public.home_assets x where x.home_id = h.id and x.status = 'active'
-        order by x.name, x.id limit 40) a),
+        order by a.place), '[]')
+      from private.list_leading_assets(h.id, 40) l
+      cross join lateral (select (l.asset).*, l.place) a),
     'vendors', private.list_recent_vendors(h.id, 12),
     'open_issues', private.list_open_issues(h.id, 20),
     'settled_issues', private.list_settled_issues(h.id, 90, 8),
