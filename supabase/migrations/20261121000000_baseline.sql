@@ -1575,6 +1575,7 @@ create table public.home_assets (
   created_by uuid not null references public.people (id),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  last_event_seq bigint not null default 0 check (last_event_seq >= 0),
 
   unique (home_id, id),
   foreign key (home_id, replaced_by_id) references public.home_assets (home_id, id),
@@ -1589,7 +1590,12 @@ comment on table public.home_assets is
   'The systems and appliances of a home in their current state. provenance holds { source, event_id?, person_id?, at } '
     'per field; a weaker source never overwrites a stronger one.';
 
+comment on column public.home_assets.last_event_seq is
+  'The seq of the newest event about the asset; 0 without one. Written only by a trigger on home_events.';
+
 create index home_assets_home_id_kind_idx on public.home_assets (home_id, kind) where status = 'active';
+create index home_assets_home_id_last_event_seq_idx on public.home_assets (home_id, last_event_seq desc)
+  where status = 'active';
 create index home_assets_home_id_warranty_until_idx on public.home_assets (home_id, warranty_until)
   where warranty_until is not null;
 create index home_assets_home_id_replaced_by_id_idx on public.home_assets (home_id, replaced_by_id)
@@ -2552,7 +2558,7 @@ begin
   -- Former members too: the record shows their names.
   return query
   select distinct m.person_id from public.home_members m
-  where m.home_id in (select private.my_homes());
+  where m.home_id = any (array(select private.my_homes()));
 end
 $$;
 comment on function private.list_people_of_my_homes is 'All current and former members of the caller''s homes.';
@@ -2563,15 +2569,7 @@ create or replace function private.list_threads_to_blank() returns setof uuid
 language plpgsql stable security definer
 set search_path = ''
 as $$
-declare
-  caller uuid := private.caller_id();
 begin
-  if caller is not null then
-    return query
-      select t.id from public.chat_threads t
-      where t.person_id = caller and t.home_id in (select private.my_homes());
-    return;
-  end if;
   return query
     select t.id from public.home_members m
     join public.chat_threads t on t.home_id = m.home_id and t.person_id = m.person_id
@@ -2580,8 +2578,7 @@ begin
 end
 $$;
 comment on function private.list_threads_to_blank is
-  'The threads that home_eraser may blank: with a caller their own, in a job the private threads of people whose '
-    'membership ended.';
+  'The threads that a job of home_eraser blanks: the private threads of people whose membership ended.';
 
 -- 30_access/my_homes.sql
 
@@ -2801,6 +2798,14 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
+  -- What save_last_event_of_assets writes: not a change of the asset.
+  if tg_op = 'UPDATE' and new.last_event_seq <> old.last_event_seq then
+    old.last_event_seq := new.last_event_seq;
+    if new is distinct from old then
+      raise exception 'Cannot change the asset % and its last_event_seq at once', old.id using errcode = '23514';
+    end if;
+    return new;
+  end if;
   new.kind := private.resolve_asset_kind(new.kind);
   if tg_op = 'INSERT' then
     new.provenance := private.add_default_provenance(new);
@@ -2818,7 +2823,8 @@ end
 $$;
 comment on function private.check_asset_provenance is
   'Trigger: sets the canonical kind, version, updated_at and, on insert, the default provenance "stated". Rejects a '
-    'new value without a new provenance, a source weaker than the stored one and a change of id, home or creator.';
+    'new value without a new provenance, a source weaker than the stored one and a change of id, home or creator. A '
+    'change of last_event_seq alone is no new version.';
 
 -- 35_rules/assets/find_asset_kind.sql
 
@@ -3326,6 +3332,31 @@ end
 $$;
 comment on function private.save_last_event is
   'Trigger at the end of the transaction: stores the last event of an issue''s chain, if save_issue_state left it out.';
+
+-- 35_rules/events/save_last_event_of_assets.sql
+
+create or replace function private.save_last_event_of_assets() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update public.home_assets a set last_event_seq = newest.seq
+  from (
+    select concerned.home_id, concerned.asset_id, max(concerned.seq) as seq
+    from (
+      -- A correction may move its event to another asset.
+      select n.home_id, n.seq, coalesce(private.parse_uuid(n.payload #>> '{patch,asset_id}'), n.asset_id) as asset_id
+      from added n
+    ) concerned
+    where concerned.asset_id is not null
+    group by concerned.home_id, concerned.asset_id
+  ) newest
+  where a.home_id = newest.home_id and a.id = newest.asset_id and a.last_event_seq < newest.seq;
+  return null;
+end
+$$;
+comment on function private.save_last_event_of_assets is
+  'Trigger: stores the seq of the newest event in the assets that the inserted events are about.';
 
 -- 35_rules/events/save_states_of_period.sql
 
@@ -3989,41 +4020,61 @@ comment on function private.check_turn_change is
 -- 40_policies/chat/chat_messages.sql
 
 -- Only a thread that the role may see is found: the policies of chat_threads apply in these subqueries too.
+-- "offset 0" keeps each a look-up for a row: without it, Postgres may read all threads into a hash table.
 create policy "select messages of visible threads" on public.chat_messages
   for select to authenticated, home_writer
-  using (exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_messages.home_id));
+  using (
+    home_id = any (array(select private.my_homes()))
+    and exists (
+      select from public.chat_threads t where t.id = thread_id and t.home_id = chat_messages.home_id offset 0)
+  );
 
 create policy "insert own and assistant messages in visible threads" on public.chat_messages
   for insert to home_writer
   with check (
     (person_id is null or person_id = (select private.caller_id()))
-    and exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_messages.home_id)
+    and home_id = any (array(select private.my_homes()))
+    and exists (
+      select from public.chat_threads t where t.id = thread_id and t.home_id = chat_messages.home_id offset 0)
   );
 
 create policy "update assistant messages of turns in visible threads" on public.chat_messages
   for update to home_writer
   using (
     role = 'assistant' and turn_id is not null
-    and exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_messages.home_id)
+    and home_id = any (array(select private.my_homes()))
+    and exists (
+      select from public.chat_threads t where t.id = thread_id and t.home_id = chat_messages.home_id offset 0)
   );
 
 create policy "erase_home, deletions and redactions select" on public.chat_messages
   for select to home_eraser
   using (
-    home_id in (select private.list_homes_being_erased()) or home_id in (select private.my_homes('owner'))
-    or thread_id in (select private.list_threads_to_blank())
+    home_id = any (array(select private.list_homes_being_erased()))
+    or home_id = any (array(select private.my_homes('owner')))
+    or (home_id = any (array(select private.my_homes())) and exists (
+      select from public.chat_threads t
+      where t.id = thread_id and t.home_id = chat_messages.home_id
+        and t.person_id = (select private.caller_id())
+      offset 0))
+    or ((select private.caller_id()) is null and thread_id = any (array(select private.list_threads_to_blank())))
   );
 
 create policy "deletions blank and redactions redact" on public.chat_messages
   for update to home_eraser
   using (
-    home_id in (select private.my_homes('owner'))
-    or thread_id in (select private.list_threads_to_blank())
+    home_id = any (array(select private.my_homes('owner')))
+    or (home_id = any (array(select private.my_homes())) and exists (
+      select from public.chat_threads t
+      where t.id = thread_id and t.home_id = chat_messages.home_id
+        and t.person_id = (select private.caller_id())
+      offset 0))
+    or ((select private.caller_id()) is null and thread_id = any (array(select private.list_threads_to_blank())))
   );
 
 create policy "erase_home deletes" on public.chat_messages
   for delete to home_eraser
-  using (home_id in (select private.list_homes_being_erased()));
+  using (home_id = any (array(select private.list_homes_being_erased())));
 
 -- 40_policies/chat/chat_passes.sql
 
@@ -4037,35 +4088,37 @@ create trigger reject_delete before delete on public.chat_passes
 create trigger reject_truncate before truncate on public.chat_passes
   for each statement execute function private.reject_change();
 
--- Only a turn that the role may see is found: the policies of chat_turns apply in these subqueries too.
+-- Only a turn that the role may see is found: the policies of chat_turns apply in these subqueries too. "offset 0": see
+-- chat_messages.
 create policy "select passes of visible turns" on public.chat_passes
   for select to home_writer
-  using (exists (select from public.chat_turns t where t.id = turn_id and t.home_id = chat_passes.home_id));
+  using (exists (select from public.chat_turns t where t.id = turn_id and t.home_id = chat_passes.home_id offset 0));
 
 create policy "insert passes of own turns" on public.chat_passes
   for insert to home_writer
   with check (
-    home_id in (select private.my_homes())
+    home_id = any (array(select private.my_homes()))
     and exists (
       select from public.chat_turns t
       where t.id = turn_id and t.home_id = chat_passes.home_id and t.person_id = (select private.caller_id())
+      offset 0
     )
   );
 
 create policy "erase_home and deletions select" on public.chat_passes
   for select to home_eraser
   using (
-    home_id in (select private.list_homes_being_erased())
-    or exists (select from public.chat_turns t where t.id = turn_id and t.home_id = chat_passes.home_id)
+    home_id = any (array(select private.list_homes_being_erased()))
+    or exists (select from public.chat_turns t where t.id = turn_id and t.home_id = chat_passes.home_id offset 0)
   );
 
 create policy "deletions blank" on public.chat_passes
   for update to home_eraser
-  using (exists (select from public.chat_turns t where t.id = turn_id and t.home_id = chat_passes.home_id));
+  using (exists (select from public.chat_turns t where t.id = turn_id and t.home_id = chat_passes.home_id offset 0));
 
 create policy "erase_home deletes" on public.chat_passes
   for delete to home_eraser
-  using (home_id in (select private.list_homes_being_erased()));
+  using (home_id = any (array(select private.list_homes_being_erased())));
 
 -- 40_policies/chat/chat_regenerations.sql
 
@@ -4077,68 +4130,72 @@ create trigger reject_truncate before truncate on public.chat_regenerations
 
 create policy "select own regenerations in own homes" on public.chat_regenerations
   for select to authenticated, home_writer
-  using (person_id = (select private.caller_id()) and home_id in (select private.my_homes()));
+  using (person_id = (select private.caller_id()) and home_id = any (array(select private.my_homes())));
 
 create policy "insert own regenerations of own turns" on public.chat_regenerations
   for insert to home_writer
   with check (
-    person_id = (select private.caller_id()) and home_id in (select private.my_homes())
+    person_id = (select private.caller_id()) and home_id = any (array(select private.my_homes()))
     and exists (
       select from public.chat_turns t
       where t.id = turn_id and t.home_id = chat_regenerations.home_id and t.person_id = (select private.caller_id())
+      offset 0
     )
   );
 
 create policy "erase_home selects" on public.chat_regenerations
   for select to home_eraser
-  using (home_id in (select private.list_homes_being_erased()));
+  using (home_id = any (array(select private.list_homes_being_erased())));
 
 create policy "erase_home deletes" on public.chat_regenerations
   for delete to home_eraser
-  using (home_id in (select private.list_homes_being_erased()));
+  using (home_id = any (array(select private.list_homes_being_erased())));
 
 -- 40_policies/chat/chat_threads.sql
 
 create policy "select own and household threads" on public.chat_threads
   for select to authenticated, home_writer
   using (
-    home_id in (select private.my_homes())
+    home_id = any (array(select private.my_homes()))
     and (person_id = (select private.caller_id()) or visibility = 'household')
   );
 
 create policy "insert own threads in own homes" on public.chat_threads
   for insert to home_writer
-  with check (person_id = (select private.caller_id()) and home_id in (select private.my_homes()));
+  with check (person_id = (select private.caller_id()) and home_id = any (array(select private.my_homes())));
 
 create policy "update own and household threads" on public.chat_threads
   for update to home_writer
   using (
-    home_id in (select private.my_homes())
+    home_id = any (array(select private.my_homes()))
     and (person_id = (select private.caller_id()) or visibility = 'household')
   );
 
 create policy "people rename, share and archive own threads" on public.chat_threads
   for update to authenticated
-  using (person_id = (select private.caller_id()) and home_id in (select private.my_homes()))
-  with check (person_id = (select private.caller_id()) and home_id in (select private.my_homes()));
+  using (person_id = (select private.caller_id()) and home_id = any (array(select private.my_homes())))
+  with check (person_id = (select private.caller_id()) and home_id = any (array(select private.my_homes())));
 
 create policy "erase_home, deletions and redactions select" on public.chat_threads
   for select to home_eraser
   using (
-    home_id in (select private.list_homes_being_erased()) or home_id in (select private.my_homes('owner'))
-    or id in (select private.list_threads_to_blank())
+    home_id = any (array(select private.list_homes_being_erased()))
+    or home_id = any (array(select private.my_homes('owner')))
+    or (person_id = (select private.caller_id()) and home_id = any (array(select private.my_homes())))
+    or ((select private.caller_id()) is null and id = any (array(select private.list_threads_to_blank())))
   );
 
 create policy "deletions blank and redactions redact" on public.chat_threads
   for update to home_eraser
   using (
-    home_id in (select private.my_homes('owner'))
-    or id in (select private.list_threads_to_blank())
+    home_id = any (array(select private.my_homes('owner')))
+    or (person_id = (select private.caller_id()) and home_id = any (array(select private.my_homes())))
+    or ((select private.caller_id()) is null and id = any (array(select private.list_threads_to_blank())))
   );
 
 create policy "erase_home deletes" on public.chat_threads
   for delete to home_eraser
-  using (home_id in (select private.list_homes_being_erased()));
+  using (home_id = any (array(select private.list_homes_being_erased())));
 
 create trigger check_thread_fields before update of title, visibility on public.chat_threads
   for each row execute function private.check_thread_fields();
@@ -4146,37 +4203,59 @@ create trigger check_thread_fields before update of title, visibility on public.
 -- 40_policies/chat/chat_turn_events.sql
 
 -- Only a thread that the role may see is found: the policies of chat_threads apply in these subqueries too.
+-- "offset 0" keeps each a look-up for a row: without it, Postgres may read all threads into a hash table.
 create policy "select events of visible threads" on public.chat_turn_events
   for select to home_writer
-  using (exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turn_events.home_id));
+  using (
+    home_id = any (array(select private.my_homes()))
+    and exists (
+      select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turn_events.home_id offset 0)
+  );
 
 create policy "insert events of leased turns" on public.chat_turn_events
   for insert to home_writer
   with check (
-    home_id in (select private.my_homes())
+    home_id = any (array(select private.my_homes()))
     and exists (
       select from public.chat_turns t
       where t.id = turn_id and t.home_id = chat_turn_events.home_id and t.thread_id = chat_turn_events.thread_id
         and t.lease_person_id = (select private.caller_id())
+      offset 0
     )
   );
 
 create policy "delete superseded events of visible threads" on public.chat_turn_events
   for delete to home_writer
-  using (exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turn_events.home_id));
+  using (
+    home_id = any (array(select private.my_homes()))
+    and exists (
+      select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turn_events.home_id offset 0)
+  );
 
 create policy "erase_home, deletions and redactions select" on public.chat_turn_events
   for select to home_eraser
   using (
-    home_id in (select private.list_homes_being_erased()) or home_id in (select private.my_homes('owner'))
-    or thread_id in (select private.list_threads_to_blank())
+    home_id = any (array(select private.list_homes_being_erased()))
+    or home_id = any (array(select private.my_homes('owner')))
+    or (home_id = any (array(select private.my_homes())) and exists (
+      select from public.chat_threads t
+      where t.id = thread_id and t.home_id = chat_turn_events.home_id
+        and t.person_id = (select private.caller_id())
+      offset 0))
+    or ((select private.caller_id()) is null and thread_id = any (array(select private.list_threads_to_blank())))
   );
 
 create policy "erase_home, deletions and redactions delete" on public.chat_turn_events
   for delete to home_eraser
   using (
-    home_id in (select private.list_homes_being_erased()) or home_id in (select private.my_homes('owner'))
-    or thread_id in (select private.list_threads_to_blank())
+    home_id = any (array(select private.list_homes_being_erased()))
+    or home_id = any (array(select private.my_homes('owner')))
+    or (home_id = any (array(select private.my_homes())) and exists (
+      select from public.chat_threads t
+      where t.id = thread_id and t.home_id = chat_turn_events.home_id
+        and t.person_id = (select private.caller_id())
+      offset 0))
+    or ((select private.caller_id()) is null and thread_id = any (array(select private.list_threads_to_blank())))
   );
 
 -- 40_policies/chat/chat_turns.sql
@@ -4185,49 +4264,69 @@ create trigger check_turn_change before update on public.chat_turns
   for each row execute function private.check_turn_change();
 
 -- Only a thread that the role may see is found: the policies of chat_threads apply in these subqueries too.
+-- "offset 0" keeps each a look-up for a row: without it, Postgres may read all threads into a hash table.
 create policy "select turns of visible threads" on public.chat_turns
   for select to authenticated
-  using (exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turns.home_id));
+  using (
+    home_id = any (array(select private.my_homes()))
+    and exists (
+      select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turns.home_id offset 0)
+  );
 
 -- Also the caller's own turns in homes they left, so that a late request gets the outcome for a lost lease.
 create policy "select own turns and turns of visible threads" on public.chat_turns
   for select to home_writer
   using (
-    (person_id = (select private.caller_id()) and home_id not in (select private.list_homes_being_erased()))
-    or exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turns.home_id)
+    (person_id = (select private.caller_id()) and home_id <> all (array(select private.list_homes_being_erased())))
+    or (home_id = any (array(select private.my_homes())) and exists (
+      select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turns.home_id offset 0))
   );
 
 create policy "insert own turns in visible threads" on public.chat_turns
   for insert to home_writer
   with check (
     person_id = (select private.caller_id()) and lease_person_id = (select private.caller_id())
-    and exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turns.home_id)
+    and home_id = any (array(select private.my_homes()))
+    and exists (
+      select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turns.home_id offset 0)
   );
 
 create policy "update own turns and turns of visible threads" on public.chat_turns
   for update to home_writer
   using (
-    (person_id = (select private.caller_id()) and home_id not in (select private.list_homes_being_erased()))
-    or exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turns.home_id)
+    (person_id = (select private.caller_id()) and home_id <> all (array(select private.list_homes_being_erased())))
+    or (home_id = any (array(select private.my_homes())) and exists (
+      select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turns.home_id offset 0))
   );
 
 create policy "erase_home, deletions and redactions select" on public.chat_turns
   for select to home_eraser
   using (
-    home_id in (select private.list_homes_being_erased()) or home_id in (select private.my_homes('owner'))
-    or thread_id in (select private.list_threads_to_blank())
+    home_id = any (array(select private.list_homes_being_erased()))
+    or home_id = any (array(select private.my_homes('owner')))
+    or (home_id = any (array(select private.my_homes())) and exists (
+      select from public.chat_threads t
+      where t.id = thread_id and t.home_id = chat_turns.home_id
+        and t.person_id = (select private.caller_id())
+      offset 0))
+    or ((select private.caller_id()) is null and thread_id = any (array(select private.list_threads_to_blank())))
   );
 
 create policy "deletions blank and redactions redact" on public.chat_turns
   for update to home_eraser
   using (
-    home_id in (select private.my_homes('owner'))
-    or thread_id in (select private.list_threads_to_blank())
+    home_id = any (array(select private.my_homes('owner')))
+    or (home_id = any (array(select private.my_homes())) and exists (
+      select from public.chat_threads t
+      where t.id = thread_id and t.home_id = chat_turns.home_id
+        and t.person_id = (select private.caller_id())
+      offset 0))
+    or ((select private.caller_id()) is null and thread_id = any (array(select private.list_threads_to_blank())))
   );
 
 create policy "erase_home deletes" on public.chat_turns
   for delete to home_eraser
-  using (home_id in (select private.list_homes_being_erased()));
+  using (home_id = any (array(select private.list_homes_being_erased())));
 
 -- 40_policies/chat/tool_approvals.sql
 
@@ -4241,54 +4340,70 @@ create trigger reject_truncate before truncate on public.tool_approvals
   for each statement execute function private.reject_change();
 
 -- Only a tool call that the role may see is found: the policies of tool_calls apply in these subqueries too.
+-- "offset 0": see chat_messages.
+create policy "select approvals of visible tool calls in own homes" on public.tool_approvals
+  for select to authenticated
+  using (
+    home_id = any (array(select private.my_homes()))
+    and exists (
+      select from public.tool_calls c where c.id = tool_call_id and c.home_id = tool_approvals.home_id offset 0)
+  );
+
 create policy "select approvals of visible tool calls" on public.tool_approvals
-  for select to authenticated, home_writer
-  using (exists (select from public.tool_calls c where c.id = tool_call_id and c.home_id = tool_approvals.home_id));
+  for select to home_writer
+  using (
+    exists (select from public.tool_calls c where c.id = tool_call_id and c.home_id = tool_approvals.home_id offset 0)
+  );
 
 create policy "insert undecided approvals in own turns" on public.tool_approvals
   for insert to home_writer
   with check (
-    home_id in (select private.my_homes()) and decision is null
+    home_id = any (array(select private.my_homes())) and decision is null
     and exists (
       select from public.tool_calls c
       join public.chat_turns t on t.home_id = c.home_id and t.id = c.turn_id
       where c.id = tool_call_id and c.home_id = tool_approvals.home_id and t.person_id = (select private.caller_id())
+      offset 0
     )
   );
 
 create policy "decide approvals of visible threads under own id" on public.tool_approvals
   for update to home_writer
   using (
-    home_id in (select private.my_homes())
+    home_id = any (array(select private.my_homes()))
     and exists (
       select from public.tool_calls c
       join public.chat_turns t on t.home_id = c.home_id and t.id = c.turn_id
       join public.chat_threads h on h.home_id = t.home_id and h.id = t.thread_id
       where c.id = tool_call_id and c.home_id = tool_approvals.home_id
+      offset 0
     )
   )
   with check (
     (decided_by is null or decided_by = (select private.caller_id()))
-    and (decision is distinct from 'approved' or home_id in (select private.my_homes(needed_role)))
+    and (decision is distinct from 'approved' or home_id = any (array(select private.my_homes(needed_role))))
   );
 
 create policy "erase_home, deletions and redactions select" on public.tool_approvals
   for select to home_eraser
   using (
-    home_id in (select private.list_homes_being_erased()) or home_id in (select private.my_homes('owner'))
-    or exists (select from public.tool_calls c where c.id = tool_call_id and c.home_id = tool_approvals.home_id)
+    home_id = any (array(select private.list_homes_being_erased()))
+    or home_id = any (array(select private.my_homes('owner')))
+    or exists (
+      select from public.tool_calls c where c.id = tool_call_id and c.home_id = tool_approvals.home_id offset 0)
   );
 
 create policy "deletions blank and redactions redact" on public.tool_approvals
   for update to home_eraser
   using (
-    home_id in (select private.my_homes('owner'))
-    or exists (select from public.tool_calls c where c.id = tool_call_id and c.home_id = tool_approvals.home_id)
+    home_id = any (array(select private.my_homes('owner')))
+    or exists (
+      select from public.tool_calls c where c.id = tool_call_id and c.home_id = tool_approvals.home_id offset 0)
   );
 
 create policy "erase_home deletes" on public.tool_approvals
   for delete to home_eraser
-  using (home_id in (select private.list_homes_being_erased()));
+  using (home_id = any (array(select private.list_homes_being_erased())));
 
 -- 40_policies/chat/tool_calls.sql
 
@@ -4301,18 +4416,27 @@ create trigger reject_delete before delete on public.tool_calls
 create trigger reject_truncate before truncate on public.tool_calls
   for each statement execute function private.reject_change();
 
--- Only a turn that the role may see is found: the policies of chat_turns apply in these subqueries too.
+-- Only a turn that the role may see is found: the policies of chat_turns apply in these subqueries too. "offset 0": see
+-- chat_messages.
+create policy "select tool calls of visible turns in own homes" on public.tool_calls
+  for select to authenticated
+  using (
+    home_id = any (array(select private.my_homes()))
+    and exists (select from public.chat_turns t where t.id = turn_id and t.home_id = tool_calls.home_id offset 0)
+  );
+
 create policy "select tool calls of visible turns" on public.tool_calls
-  for select to authenticated, home_writer
-  using (exists (select from public.chat_turns t where t.id = turn_id and t.home_id = tool_calls.home_id));
+  for select to home_writer
+  using (exists (select from public.chat_turns t where t.id = turn_id and t.home_id = tool_calls.home_id offset 0));
 
 create policy "insert tool calls of own turns" on public.tool_calls
   for insert to home_writer
   with check (
-    home_id in (select private.my_homes())
+    home_id = any (array(select private.my_homes()))
     and exists (
       select from public.chat_turns t
       where t.id = turn_id and t.home_id = tool_calls.home_id and t.person_id = (select private.caller_id())
+      offset 0
     )
   );
 
@@ -4320,11 +4444,12 @@ create policy "insert tool calls of own turns" on public.tool_calls
 create policy "update tool calls of visible threads" on public.tool_calls
   for update to home_writer
   using (
-    home_id in (select private.my_homes())
+    home_id = any (array(select private.my_homes()))
     and exists (
       select from public.chat_turns t
       join public.chat_threads c on c.home_id = t.home_id and c.id = t.thread_id
       where t.id = turn_id and t.home_id = tool_calls.home_id
+      offset 0
     )
   )
   with check (answered_by is null or answered_by = (select private.caller_id()));
@@ -4332,34 +4457,35 @@ create policy "update tool calls of visible threads" on public.tool_calls
 create policy "erase_home, deletions and redactions select" on public.tool_calls
   for select to home_eraser
   using (
-    home_id in (select private.list_homes_being_erased()) or home_id in (select private.my_homes('owner'))
-    or exists (select from public.chat_turns t where t.id = turn_id and t.home_id = tool_calls.home_id)
+    home_id = any (array(select private.list_homes_being_erased()))
+    or home_id = any (array(select private.my_homes('owner')))
+    or exists (select from public.chat_turns t where t.id = turn_id and t.home_id = tool_calls.home_id offset 0)
   );
 
 create policy "deletions blank and redactions redact" on public.tool_calls
   for update to home_eraser
   using (
-    home_id in (select private.my_homes('owner'))
-    or exists (select from public.chat_turns t where t.id = turn_id and t.home_id = tool_calls.home_id)
+    home_id = any (array(select private.my_homes('owner')))
+    or exists (select from public.chat_turns t where t.id = turn_id and t.home_id = tool_calls.home_id offset 0)
   );
 
 create policy "erase_home deletes" on public.tool_calls
   for delete to home_eraser
-  using (home_id in (select private.list_homes_being_erased()));
+  using (home_id = any (array(select private.list_homes_being_erased())));
 
 -- 40_policies/homes/home_audit_log.sql
 
 create policy "select the log of own homes" on public.home_audit_log
   for select to authenticated, home_writer
-  using (home_id in (select private.my_homes()));
+  using (home_id = any (array(select private.my_homes())));
 
 create policy "erase_home selects" on public.home_audit_log
   for select to home_eraser
-  using (home_id in (select private.list_homes_being_erased()));
+  using (home_id = any (array(select private.list_homes_being_erased())));
 
 create policy "erase_home deletes" on public.home_audit_log
   for delete to home_eraser
-  using (home_id in (select private.list_homes_being_erased()));
+  using (home_id = any (array(select private.list_homes_being_erased())));
 
 create trigger reject_update_delete before update or delete on public.home_audit_log
   for each row execute function private.reject_change();
@@ -4371,27 +4497,27 @@ create trigger reject_truncate before truncate on public.home_audit_log
 
 create policy "owners select invitations" on public.home_invitations
   for select to authenticated, home_writer
-  using (home_id in (select private.my_homes('owner')));
+  using (home_id = any (array(select private.my_homes('owner'))));
 
 create policy "owners invite as themselves" on public.home_invitations
   for insert to home_writer
   with check (
-    home_id in (select private.my_homes('owner')) and invited_by = (select private.caller_id())
+    home_id = any (array(select private.my_homes('owner'))) and invited_by = (select private.caller_id())
     and accepted_at is null and revoked_at is null
   );
 
 create policy "owners revoke open invitations" on public.home_invitations
   for update to home_writer
-  using (home_id in (select private.my_homes('owner')) and accepted_at is null)
-  with check (home_id in (select private.my_homes('owner')) and accepted_at is null);
+  using (home_id = any (array(select private.my_homes('owner'))) and accepted_at is null)
+  with check (home_id = any (array(select private.my_homes('owner'))) and accepted_at is null);
 
 create policy "erase_home selects" on public.home_invitations
   for select to home_eraser
-  using (home_id in (select private.list_homes_being_erased()));
+  using (home_id = any (array(select private.list_homes_being_erased())));
 
 create policy "erase_home deletes" on public.home_invitations
   for delete to home_eraser
-  using (home_id in (select private.list_homes_being_erased()));
+  using (home_id = any (array(select private.list_homes_being_erased())));
 
 create trigger log_invitation after insert or update of revoked_at on public.home_invitations
   for each row execute function private.log_invitation();
@@ -4406,13 +4532,13 @@ create trigger reject_truncate before truncate on public.home_invitations
 
 create policy "select members of own homes" on public.home_members
   for select to authenticated
-  using (home_id in (select private.my_homes()));
+  using (home_id = any (array(select private.my_homes())));
 
 create policy "select members of own homes and own memberships" on public.home_members
   for select to home_writer
   using (
-    home_id in (select private.my_homes())
-    or (person_id = (select private.caller_id()) and home_id not in (select private.list_homes_being_erased()))
+    home_id = any (array(select private.my_homes()))
+    or (person_id = (select private.caller_id()) and home_id <> all (array(select private.list_homes_being_erased())))
   );
 
 -- Nobody adds another person: an owner invites, and the person accepts.
@@ -4427,12 +4553,12 @@ create policy "creators of new homes and invited people add themselves" on publi
 create policy "owners update active members, people their own membership" on public.home_members
   for update to home_writer
   using (
-    (home_id in (select private.my_homes('owner')) and revoked_at is null)
+    (home_id = any (array(select private.my_homes('owner'))) and revoked_at is null)
     or (person_id = (select private.caller_id())
       and (revoked_at is null or private.get_invited_role(home_id) is not null))
   )
   with check (
-    home_id in (select private.my_homes('owner'))
+    home_id = any (array(select private.my_homes('owner')))
     or (person_id = (select private.caller_id())
       and (revoked_at is not null or role = private.get_invited_role(home_id)
         or private.get_claim_time(home_id) <= now()))
@@ -4440,16 +4566,16 @@ create policy "owners update active members, people their own membership" on pub
 
 create policy "erase_home selects" on public.home_members
   for select to home_eraser
-  using (home_id in (select private.list_homes_being_erased()));
+  using (home_id = any (array(select private.list_homes_being_erased())));
 
 create policy "erase_home revokes" on public.home_members
   for update to home_eraser
-  using (home_id in (select private.list_homes_being_erased()))
+  using (home_id = any (array(select private.list_homes_being_erased())))
   with check (revoked_at is not null);
 
 create policy "erase_home deletes" on public.home_members
   for delete to home_eraser
-  using (home_id in (select private.list_homes_being_erased()));
+  using (home_id = any (array(select private.list_homes_being_erased())));
 
 -- Postgres runs the triggers of one kind in the order of their names.
 create trigger change_1_log after insert or update on public.home_members
@@ -4471,30 +4597,30 @@ create trigger reject_truncate before truncate on public.home_members
 
 create policy "select settings of own homes" on public.home_settings
   for select to authenticated, home_writer
-  using (home_id in (select private.my_homes()));
+  using (home_id = any (array(select private.my_homes())));
 
 create policy "owners insert settings as themselves" on public.home_settings
   for insert to home_writer
-  with check (home_id in (select private.my_homes('owner')) and changed_by = (select private.caller_id()));
+  with check (home_id = any (array(select private.my_homes('owner'))) and changed_by = (select private.caller_id()));
 
 create policy "owners update settings as themselves" on public.home_settings
   for update to home_writer
-  using (home_id in (select private.my_homes('owner')))
-  with check (home_id in (select private.my_homes('owner')) and changed_by = (select private.caller_id()));
+  using (home_id = any (array(select private.my_homes('owner'))))
+  with check (home_id = any (array(select private.my_homes('owner'))) and changed_by = (select private.caller_id()));
 
 create policy "erase_home selects" on public.home_settings
   for select to home_eraser
-  using (home_id in (select private.list_homes_being_erased()));
+  using (home_id = any (array(select private.list_homes_being_erased())));
 
 create policy "erase_home deletes" on public.home_settings
   for delete to home_eraser
-  using (home_id in (select private.list_homes_being_erased()));
+  using (home_id = any (array(select private.list_homes_being_erased())));
 
 -- 40_policies/homes/homes.sql
 
 create policy "select own homes" on public.homes
   for select to authenticated, home_writer
-  using (id in (select private.my_homes()));
+  using (id = any (array(select private.my_homes())));
 
 create policy "people insert homes as themselves" on public.homes
   for insert to home_writer
@@ -4502,27 +4628,27 @@ create policy "people insert homes as themselves" on public.homes
 
 create policy "owners update own homes" on public.homes
   for update to home_writer
-  using (id in (select private.my_homes('owner')))
-  with check (id in (select private.my_homes('owner')));
+  using (id = any (array(select private.my_homes('owner'))))
+  with check (id = any (array(select private.my_homes('owner'))));
 
 create policy "erase_home selects" on public.homes
   for select to home_eraser
   using (
-    id in (select private.list_homes_being_erased()) or id in (select private.my_homes('owner'))
+    id = any (array(select private.list_homes_being_erased())) or id = any (array(select private.my_homes('owner')))
     or private.is_home_without_members(id)
   );
 
 create policy "owners and operators mark homes as erased" on public.homes
   for update to home_eraser
   using (
-    id in (select private.list_homes_being_erased()) or id in (select private.my_homes('owner'))
+    id = any (array(select private.list_homes_being_erased())) or id = any (array(select private.my_homes('owner')))
     or private.is_home_without_members(id)
   )
   with check (erasing_since is not null);
 
 create policy "erase_home deletes" on public.homes
   for delete to home_eraser
-  using (id in (select private.list_homes_being_erased()));
+  using (id = any (array(select private.list_homes_being_erased())));
 
 create trigger reject_delete before delete on public.homes
   for each row execute function private.reject_change();
@@ -4542,7 +4668,7 @@ create trigger log_home_update
 
 create policy "select oneself and members of own homes" on public.people
   for select to authenticated, home_writer
-  using (id = (select private.caller_id()) or id in (select private.list_people_of_my_homes()));
+  using (id = (select private.caller_id()) or id = any (array(select private.list_people_of_my_homes())));
 
 create policy "people update themselves" on public.people
   for update to authenticated
@@ -4566,24 +4692,24 @@ create trigger check_display_name before update of display_name on public.people
 
 create policy "select assets of own homes" on public.home_assets
   for select to authenticated, home_writer
-  using (home_id in (select private.my_homes()));
+  using (home_id = any (array(select private.my_homes())));
 
 create policy "members insert assets as themselves" on public.home_assets
   for insert to home_writer
-  with check (created_by = (select private.caller_id()) and home_id in (select private.my_homes('member')));
+  with check (created_by = (select private.caller_id()) and home_id = any (array(select private.my_homes('member'))));
 
 create policy "members update assets" on public.home_assets
   for update to home_writer
-  using (home_id in (select private.my_homes('member')))
-  with check (home_id in (select private.my_homes('member')));
+  using (home_id = any (array(select private.my_homes('member'))))
+  with check (home_id = any (array(select private.my_homes('member'))));
 
 create policy "erase_home selects" on public.home_assets
   for select to home_eraser
-  using (home_id in (select private.list_homes_being_erased()));
+  using (home_id = any (array(select private.list_homes_being_erased())));
 
 create policy "erase_home deletes" on public.home_assets
   for delete to home_eraser
-  using (home_id in (select private.list_homes_being_erased()));
+  using (home_id = any (array(select private.list_homes_being_erased())));
 
 create trigger check_asset_provenance before insert or update on public.home_assets
   for each row execute function private.check_asset_provenance();
@@ -4598,7 +4724,7 @@ create trigger reject_truncate before truncate on public.home_assets
 
 create policy "select events of own homes" on public.home_events
   for select to authenticated, home_writer
-  using (home_id in (select private.my_homes()));
+  using (home_id = any (array(select private.my_homes())));
 
 -- Contributors add entries, but do not change the status, assets or entries that are on record.
 create policy "contributors insert new entries, members all events" on public.home_events
@@ -4606,34 +4732,36 @@ create policy "contributors insert new entries, members all events" on public.ho
   with check (
     actor_person_id = (select private.caller_id()) and event_type <> 'redaction'
     -- The void of a period.
-    and (event_type <> 'void' or corrects_event_id is not null or home_id in (select private.my_homes('owner')))
+    and (event_type <> 'void' or corrects_event_id is not null
+      or home_id = any (array(select private.my_homes('owner'))))
     and (
-      home_id in (select private.my_homes('member'))
+      home_id = any (array(select private.my_homes('member')))
       or (event_type not in ('status_change', 'asset_changed', 'correction', 'void')
-        and home_id in (select private.my_homes('contributor')))
+        and home_id = any (array(select private.my_homes('contributor'))))
     )
   );
 
 create policy "erase_home and redact_home_event select" on public.home_events
   for select to home_eraser
   using (
-    home_id in (select private.list_homes_being_erased()) or home_id in (select private.my_homes('owner'))
+    home_id = any (array(select private.list_homes_being_erased()))
+    or home_id = any (array(select private.my_homes('owner')))
   );
 
 create policy "redact_home_event redacts" on public.home_events
   for update to home_eraser
-  using (home_id in (select private.my_homes('owner')));
+  using (home_id = any (array(select private.my_homes('owner'))));
 
 create policy "redact_home_event logs as the caller" on public.home_events
   for insert to home_eraser
   with check (
     event_type = 'redaction' and actor_person_id = (select private.caller_id())
-    and home_id in (select private.my_homes('owner'))
+    and home_id = any (array(select private.my_homes('owner')))
   );
 
 create policy "erase_home deletes" on public.home_events
   for delete to home_eraser
-  using (home_id in (select private.list_homes_being_erased()));
+  using (home_id = any (array(select private.list_homes_being_erased())));
 
 create trigger reject_update_delete before update or delete on public.home_events
   for each row execute function private.reject_change();
@@ -4662,42 +4790,47 @@ create constraint trigger save_last_event after insert on public.home_events
   for each row when (new.corrects_event_id is null and new.id <> new.root_event_id)
   execute function private.save_last_event();
 
+-- Once a statement: an import of many events about an asset writes its row once.
+create trigger save_last_event_of_assets after insert on public.home_events
+  referencing new table as added
+  for each statement execute function private.save_last_event_of_assets();
+
 -- 40_policies/record/home_issue_states.sql
 
 create policy "select issues of own homes" on public.home_issue_states
   for select to authenticated, home_writer
-  using (home_id in (select private.my_homes()));
+  using (home_id = any (array(select private.my_homes())));
 
 create policy "erase_home selects" on public.home_issue_states
   for select to home_eraser
-  using (home_id in (select private.list_homes_being_erased()));
+  using (home_id = any (array(select private.list_homes_being_erased())));
 
 create policy "erase_home deletes" on public.home_issue_states
   for delete to home_eraser
-  using (home_id in (select private.list_homes_being_erased()));
+  using (home_id = any (array(select private.list_homes_being_erased())));
 
 -- 40_policies/record/maintenance_occurrences.sql
 
 create policy "select occurrences of own homes" on public.maintenance_occurrences
   for select to authenticated, home_writer
-  using (home_id in (select private.my_homes()));
+  using (home_id = any (array(select private.my_homes())));
 
 create policy "members insert occurrences" on public.maintenance_occurrences
   for insert to home_writer
-  with check (home_id in (select private.my_homes('member')));
+  with check (home_id = any (array(select private.my_homes('member'))));
 
 create policy "members update occurrences" on public.maintenance_occurrences
   for update to home_writer
-  using (home_id in (select private.my_homes('member')))
-  with check (home_id in (select private.my_homes('member')));
+  using (home_id = any (array(select private.my_homes('member'))))
+  with check (home_id = any (array(select private.my_homes('member'))));
 
 create policy "erase_home selects" on public.maintenance_occurrences
   for select to home_eraser
-  using (home_id in (select private.list_homes_being_erased()));
+  using (home_id = any (array(select private.list_homes_being_erased())));
 
 create policy "erase_home deletes" on public.maintenance_occurrences
   for delete to home_eraser
-  using (home_id in (select private.list_homes_being_erased()));
+  using (home_id = any (array(select private.list_homes_being_erased())));
 
 create trigger reject_delete before delete on public.maintenance_occurrences
   for each row execute function private.reject_change();
@@ -4709,24 +4842,24 @@ create trigger reject_truncate before truncate on public.maintenance_occurrences
 
 create policy "select schedules of own homes" on public.maintenance_schedules
   for select to authenticated, home_writer
-  using (home_id in (select private.my_homes()));
+  using (home_id = any (array(select private.my_homes())));
 
 create policy "members insert schedules as themselves" on public.maintenance_schedules
   for insert to home_writer
-  with check (created_by = (select private.caller_id()) and home_id in (select private.my_homes('member')));
+  with check (created_by = (select private.caller_id()) and home_id = any (array(select private.my_homes('member'))));
 
 create policy "members update schedules" on public.maintenance_schedules
   for update to home_writer
-  using (home_id in (select private.my_homes('member')))
-  with check (home_id in (select private.my_homes('member')));
+  using (home_id = any (array(select private.my_homes('member'))))
+  with check (home_id = any (array(select private.my_homes('member'))));
 
 create policy "erase_home selects" on public.maintenance_schedules
   for select to home_eraser
-  using (home_id in (select private.list_homes_being_erased()));
+  using (home_id = any (array(select private.list_homes_being_erased())));
 
 create policy "erase_home deletes" on public.maintenance_schedules
   for delete to home_eraser
-  using (home_id in (select private.list_homes_being_erased()));
+  using (home_id = any (array(select private.list_homes_being_erased())));
 
 create trigger reject_delete before delete on public.maintenance_schedules
   for each row execute function private.reject_change();
@@ -4738,24 +4871,24 @@ create trigger reject_truncate before truncate on public.maintenance_schedules
 
 create policy "select vendors of own homes" on public.vendors
   for select to authenticated, home_writer
-  using (home_id in (select private.my_homes()));
+  using (home_id = any (array(select private.my_homes())));
 
 create policy "members insert vendors as themselves" on public.vendors
   for insert to home_writer
-  with check (created_by = (select private.caller_id()) and home_id in (select private.my_homes('member')));
+  with check (created_by = (select private.caller_id()) and home_id = any (array(select private.my_homes('member'))));
 
 create policy "members update vendors" on public.vendors
   for update to home_writer
-  using (home_id in (select private.my_homes('member')))
-  with check (home_id in (select private.my_homes('member')));
+  using (home_id = any (array(select private.my_homes('member'))))
+  with check (home_id = any (array(select private.my_homes('member'))));
 
 create policy "erase_home selects" on public.vendors
   for select to home_eraser
-  using (home_id in (select private.list_homes_being_erased()));
+  using (home_id = any (array(select private.list_homes_being_erased())));
 
 create policy "erase_home deletes" on public.vendors
   for delete to home_eraser
-  using (home_id in (select private.list_homes_being_erased()));
+  using (home_id = any (array(select private.list_homes_being_erased())));
 
 create trigger reject_delete before delete on public.vendors
   for each row execute function private.reject_change();
@@ -4825,68 +4958,69 @@ create trigger reject_truncate before truncate on public.usage_events
 
 create policy "select usage of own homes" on public.usage_events
   for select to authenticated, home_writer
-  using (home_id in (select private.my_homes()));
+  using (home_id = any (array(select private.my_homes())));
 
 create policy "insert own usage of leased turns" on public.usage_events
   for insert to home_writer
   with check (
-    person_id = (select private.caller_id()) and home_id in (select private.my_homes())
+    person_id = (select private.caller_id()) and home_id = any (array(select private.my_homes()))
     and exists (
       select from public.chat_turns t
       where t.id = turn_id and t.home_id = usage_events.home_id and t.lease_person_id = (select private.caller_id())
+      offset 0
     )
   );
 
 create policy "erase_home selects" on public.usage_events
   for select to home_eraser
-  using (home_id in (select private.list_homes_being_erased()));
+  using (home_id = any (array(select private.list_homes_being_erased())));
 
 create policy "erase_home deletes" on public.usage_events
   for delete to home_eraser
-  using (home_id in (select private.list_homes_being_erased()));
+  using (home_id = any (array(select private.list_homes_being_erased())));
 
 -- 40_policies/usage/usage_limits.sql
 
 create policy "select own limits and limits of own homes" on public.usage_limits
   for select to authenticated
-  using (person_id = (select private.caller_id()) or home_id in (select private.my_homes()));
+  using (person_id = (select private.caller_id()) or home_id = any (array(select private.my_homes())));
 
 create policy "select own limits, limits of own homes and default limits" on public.usage_limits
   for select to home_writer
   using (
-    person_id = (select private.caller_id()) or home_id in (select private.my_homes())
+    person_id = (select private.caller_id()) or home_id = any (array(select private.my_homes()))
     or (home_id is null and person_id is null)
   );
 
 create policy "erase_home selects" on public.usage_limits
   for select to home_eraser
-  using (home_id in (select private.list_homes_being_erased()));
+  using (home_id = any (array(select private.list_homes_being_erased())));
 
 create policy "erase_home deletes" on public.usage_limits
   for delete to home_eraser
-  using (home_id in (select private.list_homes_being_erased()));
+  using (home_id = any (array(select private.list_homes_being_erased())));
 
 -- 40_policies/usage/usage_months.sql
 
 create policy "select months of own homes" on public.usage_months
   for select to authenticated, home_writer
-  using (home_id in (select private.my_homes()));
+  using (home_id = any (array(select private.my_homes())));
 
 create policy "insert months of own homes" on public.usage_months
   for insert to home_writer
-  with check (home_id in (select private.my_homes()));
+  with check (home_id = any (array(select private.my_homes())));
 
 create policy "update months of own homes" on public.usage_months
   for update to home_writer
-  using (home_id in (select private.my_homes()));
+  using (home_id = any (array(select private.my_homes())));
 
 create policy "erase_home selects" on public.usage_months
   for select to home_eraser
-  using (home_id in (select private.list_homes_being_erased()));
+  using (home_id = any (array(select private.list_homes_being_erased())));
 
 create policy "erase_home deletes" on public.usage_months
   for delete to home_eraser
-  using (home_id in (select private.list_homes_being_erased()));
+  using (home_id = any (array(select private.list_homes_being_erased())));
 
 -- 50_reference_data/asset_kinds.sql
 
@@ -5787,9 +5921,9 @@ begin
           when 'month' then to_char(a.installed_on, 'YYYY-MM') else a.installed_on::text end,
         'installed_source', a.provenance #>> '{installed_on,source}',
         'warranty_until', a.warranty_until, 'warranty_source', a.provenance #>> '{warranty_until,source}')
-        order by a.name, a.id), '[]')
-      from (select * from public.home_assets x where x.home_id = h.id and x.status = 'active'
-        order by x.name, x.id limit 40) a),
+        order by a.place), '[]')
+      from private.list_leading_assets(h.id, 40) l
+      cross join lateral (select (l.asset).*, l.place) a),
     'vendors', private.list_recent_vendors(h.id, 12),
     'open_issues', private.list_open_issues(h.id, 20),
     'settled_issues', private.list_settled_issues(h.id, 90, 8),
@@ -5803,6 +5937,46 @@ comment on function private.home_context is
   'Builds the description of a home that the model gets: { today, home, you, assets (at most 40), vendors (12), '
     'open_issues (20), settled_issues (8, of the last 90 days), attention (20), recent_events (15) }. '
     'Null for a home of which the caller is not a member.';
+
+-- 60_record/home_context/list_leading_assets.sql
+
+create or replace function private.list_leading_assets(home_id uuid, max_assets int)
+  returns table (place bigint, asset public.home_assets)
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  -- Each list is bounded, so that a home with many assets costs no more.
+  return query
+  with urgent as (
+    (select s.asset_id from public.home_issue_states s
+     where s.home_id = list_leading_assets.home_id and not s.voided
+       and s.status in ('open', 'in_progress', 'deferred') and s.asset_id is not null
+     order by s.last_seq desc limit max_assets)
+    union
+    (select i.asset_id from public.home_attention i
+     where i.home_id = list_leading_assets.home_id and i.kind in ('overdue', 'due') and i.asset_id is not null
+     order by i.due_on limit max_assets)
+  ),
+  newest as (
+    select a.id from public.home_assets a
+    where a.home_id = list_leading_assets.home_id and a.status = 'active'
+    order by a.last_event_seq desc, a.id limit max_assets
+  )
+  select row_number() over (order by a.is_urgent desc, a.last_event_seq desc, a.id), a.asset
+  from (
+    select x.last_event_seq, x.id, x as asset, x.id in (select u.asset_id from urgent u) as is_urgent
+    from public.home_assets x
+    where x.home_id = list_leading_assets.home_id and x.status = 'active'
+      and x.id = any (array(select u.asset_id from urgent u union select n.id from newest n))
+  ) a
+  order by 1
+  limit max_assets;
+end
+$$;
+comment on function private.list_leading_assets is
+  'Lists active assets of a home in the order of their place: those with an open issue or a due schedule, then the '
+    'others, each by their newest event, the last one first.';
 
 -- 60_record/home_context/list_recent_vendors.sql
 
@@ -14394,7 +14568,7 @@ declare
   thread public.chat_threads;
 begin
   select m.* into message from public.chat_messages m
-  where m.id = delete_message.message_id and m.thread_id in (select private.list_threads_to_blank());
+  where m.id = delete_message.message_id and m.home_id = any (array(select private.my_homes()));
   select t.* into thread from public.chat_threads t
   where t.id = message.thread_id and t.person_id = private.caller_id()
   for no key update;
@@ -14429,7 +14603,7 @@ declare
 begin
   select t.* into thread from public.chat_threads t
   where t.id = delete_thread.thread_id and t.person_id = private.caller_id()
-    and t.id in (select private.list_threads_to_blank())
+    and t.home_id = any (array(select private.my_homes()))
   for no key update;
   if thread.id is null then
     raise exception 'Only the person of a thread can delete it' using errcode = '42501';
@@ -16965,6 +17139,7 @@ grant execute on function private.lock_home to home_writer, home_eraser;
 -- 60_record/home_context
 grant execute on function private.list_recent_events to home_writer;
 grant execute on function private.home_context to home_writer;
+grant execute on function private.list_leading_assets to home_writer;
 grant execute on function private.list_recent_vendors to home_writer;
 
 -- 60_record/issues

@@ -6,7 +6,7 @@ begin
   -- Former members too: the record shows their names.
   return query
   select distinct m.person_id from public.home_members m
-  where m.home_id in (select private.my_homes());
+  where m.home_id = any (array(select private.my_homes()));
 end
 $$;
 comment on function private.list_people_of_my_homes is 'All current and former members of the caller''s homes.';

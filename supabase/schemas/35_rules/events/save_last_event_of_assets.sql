@@ -7,10 +7,9 @@ begin
   from (
     select concerned.home_id, concerned.asset_id, max(concerned.seq) as seq
     from (
-      select n.home_id, n.asset_id, n.seq from added n
-      union all
       -- A correction may move its event to another asset.
-      select n.home_id, private.parse_uuid(n.payload #>> '{patch,asset_id}'), n.seq from added n
+      select n.home_id, n.seq, coalesce(private.parse_uuid(n.payload #>> '{patch,asset_id}'), n.asset_id) as asset_id
+      from added n
     ) concerned
     where concerned.asset_id is not null
     group by concerned.home_id, concerned.asset_id

@@ -8,32 +8,34 @@ create trigger reject_delete before delete on public.chat_passes
 create trigger reject_truncate before truncate on public.chat_passes
   for each statement execute function private.reject_change();
 
--- Only a turn that the role may see is found: the policies of chat_turns apply in these subqueries too.
+-- Only a turn that the role may see is found: the policies of chat_turns apply in these subqueries too. "offset 0": see
+-- chat_messages.
 create policy "select passes of visible turns" on public.chat_passes
   for select to home_writer
-  using (exists (select from public.chat_turns t where t.id = turn_id and t.home_id = chat_passes.home_id));
+  using (exists (select from public.chat_turns t where t.id = turn_id and t.home_id = chat_passes.home_id offset 0));
 
 create policy "insert passes of own turns" on public.chat_passes
   for insert to home_writer
   with check (
-    home_id in (select private.my_homes())
+    home_id = any (array(select private.my_homes()))
     and exists (
       select from public.chat_turns t
       where t.id = turn_id and t.home_id = chat_passes.home_id and t.person_id = (select private.caller_id())
+      offset 0
     )
   );
 
 create policy "erase_home and deletions select" on public.chat_passes
   for select to home_eraser
   using (
-    home_id in (select private.list_homes_being_erased())
-    or exists (select from public.chat_turns t where t.id = turn_id and t.home_id = chat_passes.home_id)
+    home_id = any (array(select private.list_homes_being_erased()))
+    or exists (select from public.chat_turns t where t.id = turn_id and t.home_id = chat_passes.home_id offset 0)
   );
 
 create policy "deletions blank" on public.chat_passes
   for update to home_eraser
-  using (exists (select from public.chat_turns t where t.id = turn_id and t.home_id = chat_passes.home_id));
+  using (exists (select from public.chat_turns t where t.id = turn_id and t.home_id = chat_passes.home_id offset 0));
 
 create policy "erase_home deletes" on public.chat_passes
   for delete to home_eraser
-  using (home_id in (select private.list_homes_being_erased()));
+  using (home_id = any (array(select private.list_homes_being_erased())));

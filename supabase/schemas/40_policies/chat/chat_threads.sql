@@ -1,43 +1,46 @@
 create policy "select own and household threads" on public.chat_threads
   for select to authenticated, home_writer
   using (
-    home_id in (select private.my_homes())
+    home_id = any (array(select private.my_homes()))
     and (person_id = (select private.caller_id()) or visibility = 'household')
   );
 
 create policy "insert own threads in own homes" on public.chat_threads
   for insert to home_writer
-  with check (person_id = (select private.caller_id()) and home_id in (select private.my_homes()));
+  with check (person_id = (select private.caller_id()) and home_id = any (array(select private.my_homes())));
 
 create policy "update own and household threads" on public.chat_threads
   for update to home_writer
   using (
-    home_id in (select private.my_homes())
+    home_id = any (array(select private.my_homes()))
     and (person_id = (select private.caller_id()) or visibility = 'household')
   );
 
 create policy "people rename, share and archive own threads" on public.chat_threads
   for update to authenticated
-  using (person_id = (select private.caller_id()) and home_id in (select private.my_homes()))
-  with check (person_id = (select private.caller_id()) and home_id in (select private.my_homes()));
+  using (person_id = (select private.caller_id()) and home_id = any (array(select private.my_homes())))
+  with check (person_id = (select private.caller_id()) and home_id = any (array(select private.my_homes())));
 
 create policy "erase_home, deletions and redactions select" on public.chat_threads
   for select to home_eraser
   using (
-    home_id in (select private.list_homes_being_erased()) or home_id in (select private.my_homes('owner'))
-    or id in (select private.list_threads_to_blank())
+    home_id = any (array(select private.list_homes_being_erased()))
+    or home_id = any (array(select private.my_homes('owner')))
+    or (person_id = (select private.caller_id()) and home_id = any (array(select private.my_homes())))
+    or ((select private.caller_id()) is null and id = any (array(select private.list_threads_to_blank())))
   );
 
 create policy "deletions blank and redactions redact" on public.chat_threads
   for update to home_eraser
   using (
-    home_id in (select private.my_homes('owner'))
-    or id in (select private.list_threads_to_blank())
+    home_id = any (array(select private.my_homes('owner')))
+    or (person_id = (select private.caller_id()) and home_id = any (array(select private.my_homes())))
+    or ((select private.caller_id()) is null and id = any (array(select private.list_threads_to_blank())))
   );
 
 create policy "erase_home deletes" on public.chat_threads
   for delete to home_eraser
-  using (home_id in (select private.list_homes_being_erased()));
+  using (home_id = any (array(select private.list_homes_being_erased())));
 
 create trigger check_thread_fields before update of title, visibility on public.chat_threads
   for each row execute function private.check_thread_fields();

@@ -1,33 +1,55 @@
 -- Only a thread that the role may see is found: the policies of chat_threads apply in these subqueries too.
+-- "offset 0" keeps each a look-up for a row: without it, Postgres may read all threads into a hash table.
 create policy "select events of visible threads" on public.chat_turn_events
   for select to home_writer
-  using (exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turn_events.home_id));
+  using (
+    home_id = any (array(select private.my_homes()))
+    and exists (
+      select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turn_events.home_id offset 0)
+  );
 
 create policy "insert events of leased turns" on public.chat_turn_events
   for insert to home_writer
   with check (
-    home_id in (select private.my_homes())
+    home_id = any (array(select private.my_homes()))
     and exists (
       select from public.chat_turns t
       where t.id = turn_id and t.home_id = chat_turn_events.home_id and t.thread_id = chat_turn_events.thread_id
         and t.lease_person_id = (select private.caller_id())
+      offset 0
     )
   );
 
 create policy "delete superseded events of visible threads" on public.chat_turn_events
   for delete to home_writer
-  using (exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turn_events.home_id));
+  using (
+    home_id = any (array(select private.my_homes()))
+    and exists (
+      select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turn_events.home_id offset 0)
+  );
 
 create policy "erase_home, deletions and redactions select" on public.chat_turn_events
   for select to home_eraser
   using (
-    home_id in (select private.list_homes_being_erased()) or home_id in (select private.my_homes('owner'))
-    or thread_id in (select private.list_threads_to_blank())
+    home_id = any (array(select private.list_homes_being_erased()))
+    or home_id = any (array(select private.my_homes('owner')))
+    or (home_id = any (array(select private.my_homes())) and exists (
+      select from public.chat_threads t
+      where t.id = thread_id and t.home_id = chat_turn_events.home_id
+        and t.person_id = (select private.caller_id())
+      offset 0))
+    or ((select private.caller_id()) is null and thread_id = any (array(select private.list_threads_to_blank())))
   );
 
 create policy "erase_home, deletions and redactions delete" on public.chat_turn_events
   for delete to home_eraser
   using (
-    home_id in (select private.list_homes_being_erased()) or home_id in (select private.my_homes('owner'))
-    or thread_id in (select private.list_threads_to_blank())
+    home_id = any (array(select private.list_homes_being_erased()))
+    or home_id = any (array(select private.my_homes('owner')))
+    or (home_id = any (array(select private.my_homes())) and exists (
+      select from public.chat_threads t
+      where t.id = thread_id and t.home_id = chat_turn_events.home_id
+        and t.person_id = (select private.caller_id())
+      offset 0))
+    or ((select private.caller_id()) is null and thread_id = any (array(select private.list_threads_to_blank())))
   );

@@ -2,46 +2,66 @@ create trigger check_turn_change before update on public.chat_turns
   for each row execute function private.check_turn_change();
 
 -- Only a thread that the role may see is found: the policies of chat_threads apply in these subqueries too.
+-- "offset 0" keeps each a look-up for a row: without it, Postgres may read all threads into a hash table.
 create policy "select turns of visible threads" on public.chat_turns
   for select to authenticated
-  using (exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turns.home_id));
+  using (
+    home_id = any (array(select private.my_homes()))
+    and exists (
+      select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turns.home_id offset 0)
+  );
 
 -- Also the caller's own turns in homes they left, so that a late request gets the outcome for a lost lease.
 create policy "select own turns and turns of visible threads" on public.chat_turns
   for select to home_writer
   using (
-    (person_id = (select private.caller_id()) and home_id not in (select private.list_homes_being_erased()))
-    or exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turns.home_id)
+    (person_id = (select private.caller_id()) and home_id <> all (array(select private.list_homes_being_erased())))
+    or (home_id = any (array(select private.my_homes())) and exists (
+      select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turns.home_id offset 0))
   );
 
 create policy "insert own turns in visible threads" on public.chat_turns
   for insert to home_writer
   with check (
     person_id = (select private.caller_id()) and lease_person_id = (select private.caller_id())
-    and exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turns.home_id)
+    and home_id = any (array(select private.my_homes()))
+    and exists (
+      select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turns.home_id offset 0)
   );
 
 create policy "update own turns and turns of visible threads" on public.chat_turns
   for update to home_writer
   using (
-    (person_id = (select private.caller_id()) and home_id not in (select private.list_homes_being_erased()))
-    or exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turns.home_id)
+    (person_id = (select private.caller_id()) and home_id <> all (array(select private.list_homes_being_erased())))
+    or (home_id = any (array(select private.my_homes())) and exists (
+      select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turns.home_id offset 0))
   );
 
 create policy "erase_home, deletions and redactions select" on public.chat_turns
   for select to home_eraser
   using (
-    home_id in (select private.list_homes_being_erased()) or home_id in (select private.my_homes('owner'))
-    or thread_id in (select private.list_threads_to_blank())
+    home_id = any (array(select private.list_homes_being_erased()))
+    or home_id = any (array(select private.my_homes('owner')))
+    or (home_id = any (array(select private.my_homes())) and exists (
+      select from public.chat_threads t
+      where t.id = thread_id and t.home_id = chat_turns.home_id
+        and t.person_id = (select private.caller_id())
+      offset 0))
+    or ((select private.caller_id()) is null and thread_id = any (array(select private.list_threads_to_blank())))
   );
 
 create policy "deletions blank and redactions redact" on public.chat_turns
   for update to home_eraser
   using (
-    home_id in (select private.my_homes('owner'))
-    or thread_id in (select private.list_threads_to_blank())
+    home_id = any (array(select private.my_homes('owner')))
+    or (home_id = any (array(select private.my_homes())) and exists (
+      select from public.chat_threads t
+      where t.id = thread_id and t.home_id = chat_turns.home_id
+        and t.person_id = (select private.caller_id())
+      offset 0))
+    or ((select private.caller_id()) is null and thread_id = any (array(select private.list_threads_to_blank())))
   );
 
 create policy "erase_home deletes" on public.chat_turns
   for delete to home_eraser
-  using (home_id in (select private.list_homes_being_erased()));
+  using (home_id = any (array(select private.list_homes_being_erased())));

@@ -8,51 +8,67 @@ create trigger reject_truncate before truncate on public.tool_approvals
   for each statement execute function private.reject_change();
 
 -- Only a tool call that the role may see is found: the policies of tool_calls apply in these subqueries too.
+-- "offset 0": see chat_messages.
+create policy "select approvals of visible tool calls in own homes" on public.tool_approvals
+  for select to authenticated
+  using (
+    home_id = any (array(select private.my_homes()))
+    and exists (
+      select from public.tool_calls c where c.id = tool_call_id and c.home_id = tool_approvals.home_id offset 0)
+  );
+
 create policy "select approvals of visible tool calls" on public.tool_approvals
-  for select to authenticated, home_writer
-  using (exists (select from public.tool_calls c where c.id = tool_call_id and c.home_id = tool_approvals.home_id));
+  for select to home_writer
+  using (
+    exists (select from public.tool_calls c where c.id = tool_call_id and c.home_id = tool_approvals.home_id offset 0)
+  );
 
 create policy "insert undecided approvals in own turns" on public.tool_approvals
   for insert to home_writer
   with check (
-    home_id in (select private.my_homes()) and decision is null
+    home_id = any (array(select private.my_homes())) and decision is null
     and exists (
       select from public.tool_calls c
       join public.chat_turns t on t.home_id = c.home_id and t.id = c.turn_id
       where c.id = tool_call_id and c.home_id = tool_approvals.home_id and t.person_id = (select private.caller_id())
+      offset 0
     )
   );
 
 create policy "decide approvals of visible threads under own id" on public.tool_approvals
   for update to home_writer
   using (
-    home_id in (select private.my_homes())
+    home_id = any (array(select private.my_homes()))
     and exists (
       select from public.tool_calls c
       join public.chat_turns t on t.home_id = c.home_id and t.id = c.turn_id
       join public.chat_threads h on h.home_id = t.home_id and h.id = t.thread_id
       where c.id = tool_call_id and c.home_id = tool_approvals.home_id
+      offset 0
     )
   )
   with check (
     (decided_by is null or decided_by = (select private.caller_id()))
-    and (decision is distinct from 'approved' or home_id in (select private.my_homes(needed_role)))
+    and (decision is distinct from 'approved' or home_id = any (array(select private.my_homes(needed_role))))
   );
 
 create policy "erase_home, deletions and redactions select" on public.tool_approvals
   for select to home_eraser
   using (
-    home_id in (select private.list_homes_being_erased()) or home_id in (select private.my_homes('owner'))
-    or exists (select from public.tool_calls c where c.id = tool_call_id and c.home_id = tool_approvals.home_id)
+    home_id = any (array(select private.list_homes_being_erased()))
+    or home_id = any (array(select private.my_homes('owner')))
+    or exists (
+      select from public.tool_calls c where c.id = tool_call_id and c.home_id = tool_approvals.home_id offset 0)
   );
 
 create policy "deletions blank and redactions redact" on public.tool_approvals
   for update to home_eraser
   using (
-    home_id in (select private.my_homes('owner'))
-    or exists (select from public.tool_calls c where c.id = tool_call_id and c.home_id = tool_approvals.home_id)
+    home_id = any (array(select private.my_homes('owner')))
+    or exists (
+      select from public.tool_calls c where c.id = tool_call_id and c.home_id = tool_approvals.home_id offset 0)
   );
 
 create policy "erase_home deletes" on public.tool_approvals
   for delete to home_eraser
-  using (home_id in (select private.list_homes_being_erased()));
+  using (home_id = any (array(select private.list_homes_being_erased())));

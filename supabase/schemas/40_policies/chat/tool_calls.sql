@@ -7,18 +7,27 @@ create trigger reject_delete before delete on public.tool_calls
 create trigger reject_truncate before truncate on public.tool_calls
   for each statement execute function private.reject_change();
 
--- Only a turn that the role may see is found: the policies of chat_turns apply in these subqueries too.
+-- Only a turn that the role may see is found: the policies of chat_turns apply in these subqueries too. "offset 0": see
+-- chat_messages.
+create policy "select tool calls of visible turns in own homes" on public.tool_calls
+  for select to authenticated
+  using (
+    home_id = any (array(select private.my_homes()))
+    and exists (select from public.chat_turns t where t.id = turn_id and t.home_id = tool_calls.home_id offset 0)
+  );
+
 create policy "select tool calls of visible turns" on public.tool_calls
-  for select to authenticated, home_writer
-  using (exists (select from public.chat_turns t where t.id = turn_id and t.home_id = tool_calls.home_id));
+  for select to home_writer
+  using (exists (select from public.chat_turns t where t.id = turn_id and t.home_id = tool_calls.home_id offset 0));
 
 create policy "insert tool calls of own turns" on public.tool_calls
   for insert to home_writer
   with check (
-    home_id in (select private.my_homes())
+    home_id = any (array(select private.my_homes()))
     and exists (
       select from public.chat_turns t
       where t.id = turn_id and t.home_id = tool_calls.home_id and t.person_id = (select private.caller_id())
+      offset 0
     )
   );
 
@@ -26,11 +35,12 @@ create policy "insert tool calls of own turns" on public.tool_calls
 create policy "update tool calls of visible threads" on public.tool_calls
   for update to home_writer
   using (
-    home_id in (select private.my_homes())
+    home_id = any (array(select private.my_homes()))
     and exists (
       select from public.chat_turns t
       join public.chat_threads c on c.home_id = t.home_id and c.id = t.thread_id
       where t.id = turn_id and t.home_id = tool_calls.home_id
+      offset 0
     )
   )
   with check (answered_by is null or answered_by = (select private.caller_id()));
@@ -38,17 +48,18 @@ create policy "update tool calls of visible threads" on public.tool_calls
 create policy "erase_home, deletions and redactions select" on public.tool_calls
   for select to home_eraser
   using (
-    home_id in (select private.list_homes_being_erased()) or home_id in (select private.my_homes('owner'))
-    or exists (select from public.chat_turns t where t.id = turn_id and t.home_id = tool_calls.home_id)
+    home_id = any (array(select private.list_homes_being_erased()))
+    or home_id = any (array(select private.my_homes('owner')))
+    or exists (select from public.chat_turns t where t.id = turn_id and t.home_id = tool_calls.home_id offset 0)
   );
 
 create policy "deletions blank and redactions redact" on public.tool_calls
   for update to home_eraser
   using (
-    home_id in (select private.my_homes('owner'))
-    or exists (select from public.chat_turns t where t.id = turn_id and t.home_id = tool_calls.home_id)
+    home_id = any (array(select private.my_homes('owner')))
+    or exists (select from public.chat_turns t where t.id = turn_id and t.home_id = tool_calls.home_id offset 0)
   );
 
 create policy "erase_home deletes" on public.tool_calls
   for delete to home_eraser
-  using (home_id in (select private.list_homes_being_erased()));
+  using (home_id = any (array(select private.list_homes_being_erased())));

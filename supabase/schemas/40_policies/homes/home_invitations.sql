@@ -1,26 +1,26 @@
 create policy "owners select invitations" on public.home_invitations
   for select to authenticated, home_writer
-  using (home_id in (select private.my_homes('owner')));
+  using (home_id = any (array(select private.my_homes('owner'))));
 
 create policy "owners invite as themselves" on public.home_invitations
   for insert to home_writer
   with check (
-    home_id in (select private.my_homes('owner')) and invited_by = (select private.caller_id())
+    home_id = any (array(select private.my_homes('owner'))) and invited_by = (select private.caller_id())
     and accepted_at is null and revoked_at is null
   );
 
 create policy "owners revoke open invitations" on public.home_invitations
   for update to home_writer
-  using (home_id in (select private.my_homes('owner')) and accepted_at is null)
-  with check (home_id in (select private.my_homes('owner')) and accepted_at is null);
+  using (home_id = any (array(select private.my_homes('owner'))) and accepted_at is null)
+  with check (home_id = any (array(select private.my_homes('owner'))) and accepted_at is null);
 
 create policy "erase_home selects" on public.home_invitations
   for select to home_eraser
-  using (home_id in (select private.list_homes_being_erased()));
+  using (home_id = any (array(select private.list_homes_being_erased())));
 
 create policy "erase_home deletes" on public.home_invitations
   for delete to home_eraser
-  using (home_id in (select private.list_homes_being_erased()));
+  using (home_id = any (array(select private.list_homes_being_erased())));
 
 create trigger log_invitation after insert or update of revoked_at on public.home_invitations
   for each row execute function private.log_invitation();

@@ -1,12 +1,12 @@
 create policy "select members of own homes" on public.home_members
   for select to authenticated
-  using (home_id in (select private.my_homes()));
+  using (home_id = any (array(select private.my_homes())));
 
 create policy "select members of own homes and own memberships" on public.home_members
   for select to home_writer
   using (
-    home_id in (select private.my_homes())
-    or (person_id = (select private.caller_id()) and home_id not in (select private.list_homes_being_erased()))
+    home_id = any (array(select private.my_homes()))
+    or (person_id = (select private.caller_id()) and home_id <> all (array(select private.list_homes_being_erased())))
   );
 
 -- Nobody adds another person: an owner invites, and the person accepts.
@@ -21,12 +21,12 @@ create policy "creators of new homes and invited people add themselves" on publi
 create policy "owners update active members, people their own membership" on public.home_members
   for update to home_writer
   using (
-    (home_id in (select private.my_homes('owner')) and revoked_at is null)
+    (home_id = any (array(select private.my_homes('owner'))) and revoked_at is null)
     or (person_id = (select private.caller_id())
       and (revoked_at is null or private.get_invited_role(home_id) is not null))
   )
   with check (
-    home_id in (select private.my_homes('owner'))
+    home_id = any (array(select private.my_homes('owner')))
     or (person_id = (select private.caller_id())
       and (revoked_at is not null or role = private.get_invited_role(home_id)
         or private.get_claim_time(home_id) <= now()))
@@ -34,16 +34,16 @@ create policy "owners update active members, people their own membership" on pub
 
 create policy "erase_home selects" on public.home_members
   for select to home_eraser
-  using (home_id in (select private.list_homes_being_erased()));
+  using (home_id = any (array(select private.list_homes_being_erased())));
 
 create policy "erase_home revokes" on public.home_members
   for update to home_eraser
-  using (home_id in (select private.list_homes_being_erased()))
+  using (home_id = any (array(select private.list_homes_being_erased())))
   with check (revoked_at is not null);
 
 create policy "erase_home deletes" on public.home_members
   for delete to home_eraser
-  using (home_id in (select private.list_homes_being_erased()));
+  using (home_id = any (array(select private.list_homes_being_erased())));
 
 -- Postgres runs the triggers of one kind in the order of their names.
 create trigger change_1_log after insert or update on public.home_members

@@ -1,20 +1,20 @@
 create policy "select settings of own homes" on public.home_settings
   for select to authenticated, home_writer
-  using (home_id in (select private.my_homes()));
+  using (home_id = any (array(select private.my_homes())));
 
 create policy "owners insert settings as themselves" on public.home_settings
   for insert to home_writer
-  with check (home_id in (select private.my_homes('owner')) and changed_by = (select private.caller_id()));
+  with check (home_id = any (array(select private.my_homes('owner'))) and changed_by = (select private.caller_id()));
 
 create policy "owners update settings as themselves" on public.home_settings
   for update to home_writer
-  using (home_id in (select private.my_homes('owner')))
-  with check (home_id in (select private.my_homes('owner')) and changed_by = (select private.caller_id()));
+  using (home_id = any (array(select private.my_homes('owner'))))
+  with check (home_id = any (array(select private.my_homes('owner'))) and changed_by = (select private.caller_id()));
 
 create policy "erase_home selects" on public.home_settings
   for select to home_eraser
-  using (home_id in (select private.list_homes_being_erased()));
+  using (home_id = any (array(select private.list_homes_being_erased())));
 
 create policy "erase_home deletes" on public.home_settings
   for delete to home_eraser
-  using (home_id in (select private.list_homes_being_erased()));
+  using (home_id = any (array(select private.list_homes_being_erased())));

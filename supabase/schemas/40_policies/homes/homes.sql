@@ -1,6 +1,6 @@
 create policy "select own homes" on public.homes
   for select to authenticated, home_writer
-  using (id in (select private.my_homes()));
+  using (id = any (array(select private.my_homes())));
 
 create policy "people insert homes as themselves" on public.homes
   for insert to home_writer
@@ -8,27 +8,27 @@ create policy "people insert homes as themselves" on public.homes
 
 create policy "owners update own homes" on public.homes
   for update to home_writer
-  using (id in (select private.my_homes('owner')))
-  with check (id in (select private.my_homes('owner')));
+  using (id = any (array(select private.my_homes('owner'))))
+  with check (id = any (array(select private.my_homes('owner'))));
 
 create policy "erase_home selects" on public.homes
   for select to home_eraser
   using (
-    id in (select private.list_homes_being_erased()) or id in (select private.my_homes('owner'))
+    id = any (array(select private.list_homes_being_erased())) or id = any (array(select private.my_homes('owner')))
     or private.is_home_without_members(id)
   );
 
 create policy "owners and operators mark homes as erased" on public.homes
   for update to home_eraser
   using (
-    id in (select private.list_homes_being_erased()) or id in (select private.my_homes('owner'))
+    id = any (array(select private.list_homes_being_erased())) or id = any (array(select private.my_homes('owner')))
     or private.is_home_without_members(id)
   )
   with check (erasing_since is not null);
 
 create policy "erase_home deletes" on public.homes
   for delete to home_eraser
-  using (id in (select private.list_homes_being_erased()));
+  using (id = any (array(select private.list_homes_being_erased())));
 
 create trigger reject_delete before delete on public.homes
   for each row execute function private.reject_change();

@@ -1,6 +1,6 @@
 create policy "select oneself and members of own homes" on public.people
   for select to authenticated, home_writer
-  using (id = (select private.caller_id()) or id in (select private.list_people_of_my_homes()));
+  using (id = (select private.caller_id()) or id = any (array(select private.list_people_of_my_homes())));
 
 create policy "people update themselves" on public.people
   for update to authenticated

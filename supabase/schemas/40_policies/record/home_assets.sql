@@ -1,23 +1,23 @@
 create policy "select assets of own homes" on public.home_assets
   for select to authenticated, home_writer
-  using (home_id in (select private.my_homes()));
+  using (home_id = any (array(select private.my_homes())));
 
 create policy "members insert assets as themselves" on public.home_assets
   for insert to home_writer
-  with check (created_by = (select private.caller_id()) and home_id in (select private.my_homes('member')));
+  with check (created_by = (select private.caller_id()) and home_id = any (array(select private.my_homes('member'))));
 
 create policy "members update assets" on public.home_assets
   for update to home_writer
-  using (home_id in (select private.my_homes('member')))
-  with check (home_id in (select private.my_homes('member')));
+  using (home_id = any (array(select private.my_homes('member'))))
+  with check (home_id = any (array(select private.my_homes('member'))));
 
 create policy "erase_home selects" on public.home_assets
   for select to home_eraser
-  using (home_id in (select private.list_homes_being_erased()));
+  using (home_id = any (array(select private.list_homes_being_erased())));
 
 create policy "erase_home deletes" on public.home_assets
   for delete to home_eraser
-  using (home_id in (select private.list_homes_being_erased()));
+  using (home_id = any (array(select private.list_homes_being_erased())));
 
 create trigger check_asset_provenance before insert or update on public.home_assets
   for each row execute function private.check_asset_provenance();

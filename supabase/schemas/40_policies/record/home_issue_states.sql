@@ -1,11 +1,11 @@
 create policy "select issues of own homes" on public.home_issue_states
   for select to authenticated, home_writer
-  using (home_id in (select private.my_homes()));
+  using (home_id = any (array(select private.my_homes())));
 
 create policy "erase_home selects" on public.home_issue_states
   for select to home_eraser
-  using (home_id in (select private.list_homes_being_erased()));
+  using (home_id = any (array(select private.list_homes_being_erased())));
 
 create policy "erase_home deletes" on public.home_issue_states
   for delete to home_eraser
-  using (home_id in (select private.list_homes_being_erased()));
+  using (home_id = any (array(select private.list_homes_being_erased())));

@@ -6,22 +6,23 @@ create trigger reject_truncate before truncate on public.usage_events
 
 create policy "select usage of own homes" on public.usage_events
   for select to authenticated, home_writer
-  using (home_id in (select private.my_homes()));
+  using (home_id = any (array(select private.my_homes())));
 
 create policy "insert own usage of leased turns" on public.usage_events
   for insert to home_writer
   with check (
-    person_id = (select private.caller_id()) and home_id in (select private.my_homes())
+    person_id = (select private.caller_id()) and home_id = any (array(select private.my_homes()))
     and exists (
       select from public.chat_turns t
       where t.id = turn_id and t.home_id = usage_events.home_id and t.lease_person_id = (select private.caller_id())
+      offset 0
     )
   );
 
 create policy "erase_home selects" on public.usage_events
   for select to home_eraser
-  using (home_id in (select private.list_homes_being_erased()));
+  using (home_id = any (array(select private.list_homes_being_erased())));
 
 create policy "erase_home deletes" on public.usage_events
   for delete to home_eraser
-  using (home_id in (select private.list_homes_being_erased()));
+  using (home_id = any (array(select private.list_homes_being_erased())));

@@ -1,18 +1,18 @@
 create policy "select own limits and limits of own homes" on public.usage_limits
   for select to authenticated
-  using (person_id = (select private.caller_id()) or home_id in (select private.my_homes()));
+  using (person_id = (select private.caller_id()) or home_id = any (array(select private.my_homes())));
 
 create policy "select own limits, limits of own homes and default limits" on public.usage_limits
   for select to home_writer
   using (
-    person_id = (select private.caller_id()) or home_id in (select private.my_homes())
+    person_id = (select private.caller_id()) or home_id = any (array(select private.my_homes()))
     or (home_id is null and person_id is null)
   );
 
 create policy "erase_home selects" on public.usage_limits
   for select to home_eraser
-  using (home_id in (select private.list_homes_being_erased()));
+  using (home_id = any (array(select private.list_homes_being_erased())));
 
 create policy "erase_home deletes" on public.usage_limits
   for delete to home_eraser
-  using (home_id in (select private.list_homes_being_erased()));
+  using (home_id = any (array(select private.list_homes_being_erased())));

@@ -1,19 +1,19 @@
 create policy "select months of own homes" on public.usage_months
   for select to authenticated, home_writer
-  using (home_id in (select private.my_homes()));
+  using (home_id = any (array(select private.my_homes())));
 
 create policy "insert months of own homes" on public.usage_months
   for insert to home_writer
-  with check (home_id in (select private.my_homes()));
+  with check (home_id = any (array(select private.my_homes())));
 
 create policy "update months of own homes" on public.usage_months
   for update to home_writer
-  using (home_id in (select private.my_homes()));
+  using (home_id = any (array(select private.my_homes())));
 
 create policy "erase_home selects" on public.usage_months
   for select to home_eraser
-  using (home_id in (select private.list_homes_being_erased()));
+  using (home_id = any (array(select private.list_homes_being_erased())));
 
 create policy "erase_home deletes" on public.usage_months
   for delete to home_eraser
-  using (home_id in (select private.list_homes_being_erased()));
+  using (home_id = any (array(select private.list_homes_being_erased())));

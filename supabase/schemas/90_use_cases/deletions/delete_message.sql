@@ -8,7 +8,7 @@ declare
   thread public.chat_threads;
 begin
   select m.* into message from public.chat_messages m
-  where m.id = delete_message.message_id and m.thread_id in (select private.list_threads_to_blank());
+  where m.id = delete_message.message_id and m.home_id = any (array(select private.my_homes()));
   select t.* into thread from public.chat_threads t
   where t.id = message.thread_id and t.person_id = private.caller_id()
   for no key update;

@@ -9,7 +9,7 @@ declare
 begin
   select t.* into thread from public.chat_threads t
   where t.id = delete_thread.thread_id and t.person_id = private.caller_id()
-    and t.id in (select private.list_threads_to_blank())
+    and t.home_id = any (array(select private.my_homes()))
   for no key update;
   if thread.id is null then
     raise exception 'Only the person of a thread can delete it' using errcode = '42501';

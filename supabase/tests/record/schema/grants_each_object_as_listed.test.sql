@@ -500,6 +500,7 @@ private.list_jobs | caller | nobody
 private.list_json_texts | caller | home_eraser
 private.list_kind_modifiers | caller | home_writer
 private.list_kind_phrases | caller | home_writer
+private.list_leading_assets | caller | home_writer
 private.list_linked_ids | caller | home_writer
 private.list_links | caller | home_writer
 private.list_matching_terms | caller | home_writer
@@ -634,6 +635,7 @@ private.run_tools | home_writer | authenticated, home_writer
 private.save_home_event | caller | home_writer
 private.save_issue_state | migrator | nobody
 private.save_last_event | migrator | nobody
+private.save_last_event_of_assets | migrator | nobody
 private.save_states_of_period | caller | nobody
 private.save_states_of_reports | caller | nobody
 private.says_it_is_back | caller | home_writer
