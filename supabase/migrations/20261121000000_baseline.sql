@@ -940,25 +940,35 @@ $$;
 comment on function private.build_display_name is
   'Builds a display name from the metadata of an auth user. Never null, blank or an email.';
 
--- 10_helpers/text/build_match_pattern.sql
+-- 10_helpers/text/build_match_patterns.sql
 
-create or replace function private.build_match_pattern(texts text[]) returns text
+create or replace function private.build_match_patterns(texts text[]) returns text[]
 language plpgsql immutable
 set search_path = ''
 as $$
+declare
+  -- As in private.build_removal_patterns: a longer expression takes seconds to compile.
+  group_length constant int := 20000;
 begin
-  -- In JSON text a quotation mark, a backslash and a control character are escaped: the longest piece without them.
-  return (
-    select string_agg(private.escape_pattern(p.piece), '|')
-    from unnest(texts) t (content)
-    cross join lateral (
-      select left(s.piece, 60) as piece from regexp_split_to_table(t.content, '["\\[:cntrl:]]+') s (piece)
-      order by char_length(s.piece) desc limit 1) p
-    where btrim(p.piece) <> '');
+  return array(
+    select string_agg(g.pattern, '|')
+    from (
+      select d.pattern, sum(char_length(d.pattern)) over (order by d.pattern) / group_length as number
+      from (
+        select distinct private.escape_pattern(p.piece) as pattern
+        from unnest(texts) t (content)
+        cross join lateral (
+          -- In JSON text a quotation mark, a backslash and a control character are escaped: the longest piece without
+          -- them.
+          select left(s.piece, 60) as piece from regexp_split_to_table(t.content, '["\\[:cntrl:]]+') s (piece)
+          order by char_length(s.piece) desc limit 1) p
+        where btrim(p.piece) <> '') d) g
+    group by g.number);
 end
 $$;
-comment on function private.build_match_pattern is
-  'A regular expression that matches each JSON text that holds one of the texts, and few others. Null without texts.';
+comment on function private.build_match_patterns is
+  'Regular expressions of bounded length. One of them matches each JSON text that holds one of the texts, and few '
+    'others match.';
 
 -- 10_helpers/text/build_removal_patterns.sql
 
@@ -1083,17 +1093,16 @@ comment on function private.get_removed_text is 'What stands in place of a delet
 
 -- 10_helpers/text/hash_home_name.sql
 
-create or replace function private.hash_home_name(home_id uuid, name text) returns text
+create or replace function private.hash_home_name(salt uuid, name text) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  -- With the id: equal names of two homes have different hashes. Who reads the log can still guess a common name.
-  return encode(sha256(convert_to(hash_home_name.home_id || ':' || btrim(hash_home_name.name), 'UTF8')), 'hex');
+  return encode(sha256(convert_to(salt || ':' || btrim(hash_home_name.name), 'UTF8')), 'hex');
 end
 $$;
 comment on function private.hash_home_name is
-  'SHA-256 of the home''s id and its name without outer spaces, in hexadecimal. Null without a name.';
+  'SHA-256 of the salt and the name without outer spaces, in hexadecimal. Null without one of them.';
 
 -- 10_helpers/text/hash_token.sql
 
@@ -1122,6 +1131,24 @@ begin
 end
 $$;
 comment on function private.join_phrases is 'Joins phrases: "a", "a or b", "a, b or c"; null without any.';
+
+-- 10_helpers/text/limit_texts.sql
+
+create or replace function private.limit_texts(texts text[]) returns text[]
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  -- More than an event and its corrections can have: check_correction bounds them.
+  return array(
+    select l.content
+    from (select t.content, t.place, sum(char_length(t.content)) over (order by t.place) as length
+      from unnest(texts) with ordinality t (content, place)) l
+    where l.length <= 100000
+    order by l.place);
+end
+$$;
+comment on function private.limit_texts is 'The first of the texts, up to 100,000 characters.';
 
 -- 10_helpers/text/parse_json.sql
 
@@ -1306,12 +1333,17 @@ create table private.home_erasures (
   reason text not null check (reason in ('requested', 'abandoned')),
   deleted_rows jsonb not null default '{}' check (jsonb_typeof(deleted_rows) = 'object'),
   requested_at timestamptz not null default now(),
-  finished_at timestamptz
+  finished_at timestamptz,
+  name_salt uuid,
+  constraint home_erasures_finished_at_name_salt_check check ((finished_at is null) = (name_salt is not null))
 );
 
 comment on table private.home_erasures is
   'Log of the erasures of homes, kept after the erasure. It holds no text of the home.';
-comment on column private.home_erasures.name_hash is 'See private.hash_home_name.';
+comment on column private.home_erasures.name_hash is
+  'See private.hash_home_name. A repeated request is compared with it while rows remain.';
+comment on column private.home_erasures.name_salt is
+  'Random. Null once the erasure has finished: from then on nobody can guess the name by its hash.';
 comment on column private.home_erasures.person_id is 'The owner who requested the erasure. Null: an operator''s job.';
 comment on column private.home_erasures.reason is
   'requested: by an owner. abandoned: the home had no person left.';
@@ -3050,6 +3082,12 @@ begin
     raise exception 'Cannot correct the event %: it is a correction or a void', target_event.id
       using errcode = '23514', hint = 'Void it instead';
   else
+    -- A redaction searches for the texts of all corrections.
+    if (select sum(octet_length(e.payload::text) + coalesce(octet_length(e.body), 0)) from public.home_events e
+      where e.home_id = new.home_id and e.corrects_event_id = new.corrects_event_id and e.event_type = 'correction')
+      + octet_length(new.payload::text) + coalesce(octet_length(new.body), 0) > 24576 then
+      raise exception 'Cannot correct the event: its corrections have 24 kB' using errcode = '23514';
+    end if;
     perform private.check_correction_patch(target_event, new.payload -> 'patch');
   end if;
   return new;
@@ -14716,6 +14754,7 @@ declare
   deleted_count int;
   deleted_total int := 0;
   deleted_counts jsonb := '{}'::jsonb;
+  is_finished boolean;
 begin
   for erasable in select t.* from private.erasable_tables t order by t.erase_order, t.table_name::text loop
     loop
@@ -14730,13 +14769,14 @@ begin
     -- The rows that other tables refer to have a later order.
     exit when private.has_rows_of_home(erasable, delete_home_rows.home_id);
   end loop;
+  is_finished := not exists (select from public.homes h where h.id = delete_home_rows.home_id);
   update private.home_erasures e
   set deleted_rows = e.deleted_rows || (
         select coalesce(
           jsonb_object_agg(d.key, d.value::bigint + coalesce((e.deleted_rows ->> d.key)::bigint, 0)), '{}')
         from jsonb_each_text(deleted_counts) d),
-      finished_at = case when not exists (select from public.homes h where h.id = delete_home_rows.home_id)
-        then now() end
+      finished_at = case when is_finished then now() end,
+      name_salt = case when not is_finished then e.name_salt end
   where e.home_id = delete_home_rows.home_id and e.finished_at is null;
   return deleted_total;
 end
@@ -14781,6 +14821,7 @@ set search_path = ''
 as $$
 declare
   home public.homes;
+  name_salt constant uuid := gen_random_uuid();
 begin
   -- First of all locks, as in private.lock_home: no writer of the home waits for this transaction while it waits for
   -- a writer.
@@ -14792,8 +14833,8 @@ begin
   if not found then
     raise exception 'Only an owner can erase a home' using errcode = '42501';
   end if;
-  insert into private.home_erasures (home_id, name_hash, person_id, reason)
-  values (home.id, private.hash_home_name(home.id, home.name), mark_home_for_erasure.person_id,
+  insert into private.home_erasures (home_id, name_hash, name_salt, person_id, reason)
+  values (home.id, private.hash_home_name(name_salt, home.name), name_salt, mark_home_for_erasure.person_id,
     mark_home_for_erasure.reason);
   -- A membership that another transaction changes stays for a batch. The mark alone hides the home.
   update public.home_members m set revoked_at = now()
@@ -15134,18 +15175,18 @@ comment on function private.create_home is
 
 -- 90_use_cases/homes/erase_home.sql
 
-create or replace function private.check_home_name(home_id uuid, confirm_name text, name_hash text) returns void
+create or replace function private.check_home_name(is_name boolean) returns void
 language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  if private.hash_home_name(check_home_name.home_id, confirm_name) is distinct from check_home_name.name_hash then
+  if is_name is not true then
     raise exception 'Cannot erase the home: confirm_name is not its name'
       using errcode = '22023', hint = 'Pass the exact name of the home as confirm_name';
   end if;
 end
 $$;
-comment on function private.check_home_name is 'Raises 22023 unless the name has this hash.';
+comment on function private.check_home_name is 'Raises 22023 unless the confirmed name is the name of the home.';
 
 create or replace function private.find_own_erasure(home_id uuid) returns private.home_erasures
 language plpgsql stable
@@ -15172,11 +15213,11 @@ declare
 begin
   if erasure.id is null then
     perform private.check_caller_is_owner(erase_home.home_id, 'erase a home');
-    perform private.check_home_name(erase_home.home_id, confirm_name, (
-      select private.hash_home_name(h.id, h.name) from public.homes h where h.id = erase_home.home_id));
+    perform private.check_home_name((
+      select btrim(h.name) = btrim(confirm_name) from public.homes h where h.id = erase_home.home_id));
     perform private.mark_home_for_erasure(erase_home.home_id, private.caller_id(), 'requested');
-  else
-    perform private.check_home_name(erase_home.home_id, confirm_name, erasure.name_hash);
+  elsif erasure.finished_at is null then
+    perform private.check_home_name(private.hash_home_name(erasure.name_salt, confirm_name) = erasure.name_hash);
     perform from public.homes h where h.id = erase_home.home_id for no key update;
   end if;
   perform private.delete_home_rows(erase_home.home_id, max_rows);
@@ -15684,26 +15725,29 @@ as $$
 begin
   return array(
     with whole as (
-      select btrim(t.content) as content
+      select btrim(t.content) as content, e.event_type = 'void' as is_of_void, e.seq
       from public.home_events e
       cross join lateral (
         select unnest(array[e.title, e.body, e.performed_by]) union all select private.list_json_texts(e.payload)
       ) t (content)
       where e.home_id = list_event_texts.home_id and e.id = any (event_ids)
-    )
-    select distinct w.content from whole w
-    where w.content not in ('', private.get_removed_text(), '…', '*')
-    union
+    ),
     -- A model quotes single sentences. Each one is searched for in each text of the home.
-    (select l.sentence from (
-      select distinct btrim(s.sentence) as sentence from whole w
-      cross join lateral regexp_split_to_table(w.content, '[.!?]\s+|[\n\r]+') s (sentence)
-      where char_length(btrim(s.sentence)) >= 20) l
-    order by char_length(l.sentence) desc, l.sentence limit 40));
+    sentences as (
+      select btrim(s.content) as content, w.is_of_void, w.seq
+      from whole w
+      cross join lateral regexp_split_to_table(w.content, '[.!?]\s+|[\n\r]+') s (content)
+      where char_length(btrim(s.content)) >= 20
+    )
+    select t.content from (select * from whole union all select * from sentences) t
+    where t.content not in ('', private.get_removed_text(), '…', '*')
+    group by t.content
+    order by min(t.is_of_void::int), min(t.seq), t.content);
 end
 $$;
 comment on function private.list_event_texts is
-  'The texts of events: title, body, performed_by and the texts of the payload, and their 40 longest sentences.';
+  'The texts of events: title, body, performed_by and the texts of the payload, and their sentences of 20 characters '
+    'and more. Those of voids, which no check bounds, come last.';
 
 -- 90_use_cases/redaction/rebuild_issue_states.sql
 
@@ -15729,23 +15773,23 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  ids_pattern constant text := array_to_string(event_ids, '|');
+  ids_pattern constant text[] := private.build_match_patterns(event_ids::text[]);
 begin
   return array(
     select c.turn_id from public.tool_calls c
     where c.home_id = list_turns_of_events.home_id and (
       c.id in (select e.tool_call_id from public.home_events e
         where e.home_id = list_turns_of_events.home_id and e.id = any (event_ids))
-      or c.arguments ~ ids_pattern or c.input::text ~ ids_pattern or c.result::text ~ ids_pattern)
+      or c.arguments ~ any (ids_pattern) or c.input::text ~ any (ids_pattern) or c.result::text ~ any (ids_pattern))
     union
     select t.id from public.chat_turns t
-    where t.home_id = list_turns_of_events.home_id and t.reply ~ ids_pattern
+    where t.home_id = list_turns_of_events.home_id and t.reply ~ any (ids_pattern)
     union
     select p.turn_id from public.chat_passes p
-    where p.home_id = list_turns_of_events.home_id and p.context_text ~ ids_pattern
+    where p.home_id = list_turns_of_events.home_id and p.context_text ~ any (ids_pattern)
     union
     select m.turn_id from public.chat_messages m
-    where m.home_id = list_turns_of_events.home_id and m.turn_id is not null and m.parts::text ~ ids_pattern);
+    where m.home_id = list_turns_of_events.home_id and m.turn_id is not null and m.parts::text ~ any (ids_pattern));
 end
 $$;
 comment on function private.list_turns_of_events is
@@ -15761,22 +15805,24 @@ declare
   long_texts constant text[] := array(select t from unnest(texts) t where char_length(t) >= 8);
   all_patterns constant text[] := private.build_removal_patterns(texts);
   long_patterns constant text[] := private.build_removal_patterns(long_texts);
-  any_text constant text := coalesce(private.build_match_pattern(texts), '$.');
-  long_text constant text := coalesce(private.build_match_pattern(long_texts), '$.');
+  any_text constant text[] := private.build_match_patterns(texts);
+  long_text constant text[] := private.build_match_patterns(long_texts);
 begin
   update public.chat_messages m
   set parts = private.remove_texts_from_json(m.parts, s.patterns),
-      provider = case when coalesce(private.parse_json(m.provider)::text, m.provider) !~* any_text then m.provider end
+      provider = case when not coalesce(private.parse_json(m.provider)::text, m.provider) ~* any (any_text)
+        then m.provider end
   from (
     select r.id, case when r.turn_id = any (related_turns) then all_patterns else long_patterns end as patterns
     from public.chat_messages r
     where r.home_id = redact_chat_copies.home_id and (r.turn_id = any (related_turns)
-      or r.parts::text ~* long_text or coalesce(private.parse_json(r.provider)::text, r.provider) ~* long_text)) s
+      or r.parts::text ~* any (long_text)
+      or coalesce(private.parse_json(r.provider)::text, r.provider) ~* any (long_text))) s
   where m.home_id = redact_chat_copies.home_id and m.id = s.id;
 
   update public.tool_calls c
   set arguments = private.remove_texts_from_json(to_jsonb(c.arguments), s.patterns) #>> '{}',
-      provider = case when coalesce(private.parse_json(c.provider)::text, c.provider) ~* any_text then ''
+      provider = case when coalesce(private.parse_json(c.provider)::text, c.provider) ~* any (any_text) then ''
         else c.provider end,
       input = private.remove_texts_from_json(c.input, s.patterns),
       ignored = private.remove_texts_from_json(c.ignored, s.patterns),
@@ -15786,7 +15832,8 @@ begin
     select r.id, case when r.turn_id = any (related_turns) then all_patterns else long_patterns end as patterns
     from public.tool_calls r
     where r.home_id = redact_chat_copies.home_id and (r.turn_id = any (related_turns)
-      or concat_ws(' ', r.arguments, r.provider, r.input, r.ignored, r.note, r.error_text, r.result) ~* long_text)) s
+      or concat_ws(' ', r.arguments, r.provider, r.input, r.ignored, r.note, r.error_text, r.result)
+        ~* any (long_text))) s
   where c.home_id = redact_chat_copies.home_id and c.id = s.id;
 
   update public.tool_approvals a
@@ -15796,27 +15843,27 @@ begin
         else long_patterns end)
   from public.tool_calls c
   where a.home_id = redact_chat_copies.home_id and c.home_id = a.home_id and c.id = a.tool_call_id
-    and (c.turn_id = any (related_turns) or concat_ws(' ', a.preview, a.reason) ~* long_text);
+    and (c.turn_id = any (related_turns) or concat_ws(' ', a.preview, a.reason) ~* any (long_text));
 
   update public.chat_passes p
-  set message = case when coalesce(private.parse_json(p.message)::text, p.message) !~* any_text then p.message
-        else '' end,
-      context_text = case when coalesce(private.parse_json(p.context_text)::text, p.context_text) !~* any_text
+  set message = case when coalesce(private.parse_json(p.message)::text, p.message) ~* any (any_text) then ''
+        else p.message end,
+      context_text = case when not coalesce(private.parse_json(p.context_text)::text, p.context_text) ~* any (any_text)
         then p.context_text end
   where p.home_id = redact_chat_copies.home_id and (p.turn_id = any (related_turns)
-    or concat_ws(' ', p.message, p.context_text) ~* long_text);
+    or concat_ws(' ', p.message, p.context_text) ~* any (long_text));
 
   update public.chat_turns t
   set reply = private.remove_texts_from_json(to_jsonb(t.reply), s.patterns) #>> '{}'
   from (
     select r.id, case when r.id = any (related_turns) then all_patterns else long_patterns end as patterns
     from public.chat_turns r
-    where r.home_id = redact_chat_copies.home_id and (r.id = any (related_turns) or r.reply ~* long_text)) s
+    where r.home_id = redact_chat_copies.home_id and (r.id = any (related_turns) or r.reply ~* any (long_text))) s
   where t.home_id = redact_chat_copies.home_id and t.id = s.id;
 
   update public.chat_threads t
   set summary = private.remove_texts(t.summary, all_patterns), title = private.remove_texts(t.title, long_patterns)
-  where t.home_id = redact_chat_copies.home_id and concat_ws(' ', t.summary, t.title) ~* any_text;
+  where t.home_id = redact_chat_copies.home_id and concat_ws(' ', t.summary, t.title) ~* any (any_text);
 
   -- A text is streamed in pieces. Whoever follows a turn reads its message at the end.
   delete from public.chat_turn_events e where e.home_id = redact_chat_copies.home_id;
@@ -15863,7 +15910,7 @@ begin
         performed_by = private.remove_texts(e.performed_by, patterns),
         payload = private.remove_texts_from_json(e.payload, patterns)
     where e.home_id = redact_events.home_id and e.id <> all (event_ids) and e.event_type <> 'redaction'
-      and (e.payload::text ~ array_to_string(event_ids, '|') or e.root_event_id in (
+      and (e.payload::text ~ any (private.build_match_patterns(event_ids::text[])) or e.root_event_id in (
         select o.root_event_id from public.home_events o
         where o.home_id = redact_events.home_id and o.id = any (event_ids)))
     returning e.root_event_id
@@ -15941,6 +15988,7 @@ declare
   event public.home_events;
   event_ids uuid[];
   texts text[];
+  searched_texts text[];
   redaction_id uuid;
 begin
   perform private.check_caller_is_owner(redact_home_event.home_id, 'redact an event');
@@ -15964,16 +16012,23 @@ begin
 
   perform private.lock_chats_of_home(event.home_id);
   event_ids := private.list_corrections_of_event(event.home_id, event.id);
-  texts := private.list_event_texts(event.home_id, event_ids);
+  -- Another call may have redacted it before this one got the locks.
+  redaction_id := private.find_current_redaction(event.home_id, event_ids);
+  if redaction_id is not null then
+    return redaction_id;
+  end if;
 
-  perform private.redact_chat_copies(event.home_id, event_ids, texts);
-  perform private.redact_events(event.home_id, event_ids, texts);
+  texts := private.list_event_texts(event.home_id, event_ids);
+  searched_texts := private.limit_texts(texts);
+  perform private.redact_chat_copies(event.home_id, event_ids, searched_texts);
+  perform private.redact_events(event.home_id, event_ids, searched_texts);
   redaction_id := gen_random_uuid();
   insert into public.home_events (
     id, home_id, event_type, title, source, actor_person_id, corrects_event_id, payload)
   values (
     redaction_id, event.home_id, 'redaction', 'An owner removed the texts of an entry', 'manual', private.caller_id(),
-    event.id, jsonb_build_object('reason', reason));
+    event.id, jsonb_strip_nulls(jsonb_build_object('reason', reason,
+      'unsearched_texts', nullif(cardinality(texts) - cardinality(searched_texts), 0))));
   return redaction_id;
 end
 $$;
@@ -16858,7 +16913,7 @@ grant usage, create on schema private to home_writer, home_eraser;
 
 -- 99_grants/20_tables.sql
 
-grant select, insert, update (deleted_rows, finished_at) on private.home_erasures to home_eraser;
+grant select, insert, update (deleted_rows, finished_at, name_salt) on private.home_erasures to home_eraser;
 
 grant select on private.erasable_tables to home_eraser;
 
@@ -17573,7 +17628,8 @@ grant execute on function private.read_messages to authenticated;
 -- 90_use_cases/redaction
 grant execute on function private.list_json_texts to home_eraser;
 grant execute on function private.list_event_texts to home_eraser;
-grant execute on function private.build_match_pattern to home_eraser;
+grant execute on function private.limit_texts to home_eraser;
+grant execute on function private.build_match_patterns to home_eraser;
 grant execute on function private.list_turns_of_events to home_eraser;
 grant execute on function private.redact_chat_copies to home_eraser;
 grant execute on function private.redact_payload to home_eraser;

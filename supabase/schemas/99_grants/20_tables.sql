@@ -1,4 +1,4 @@
-grant select, insert, update (deleted_rows, finished_at) on private.home_erasures to home_eraser;
+grant select, insert, update (deleted_rows, finished_at, name_salt) on private.home_erasures to home_eraser;
 
 grant select on private.erasable_tables to home_eraser;
 

@@ -582,7 +582,8 @@ grant execute on function private.read_messages to authenticated;
 -- 90_use_cases/redaction
 grant execute on function private.list_json_texts to home_eraser;
 grant execute on function private.list_event_texts to home_eraser;
-grant execute on function private.build_match_pattern to home_eraser;
+grant execute on function private.limit_texts to home_eraser;
+grant execute on function private.build_match_patterns to home_eraser;
 grant execute on function private.list_turns_of_events to home_eraser;
 grant execute on function private.redact_chat_copies to home_eraser;
 grant execute on function private.redact_payload to home_eraser;

@@ -6,12 +6,17 @@ create table private.home_erasures (
   reason text not null check (reason in ('requested', 'abandoned')),
   deleted_rows jsonb not null default '{}' check (jsonb_typeof(deleted_rows) = 'object'),
   requested_at timestamptz not null default now(),
-  finished_at timestamptz
+  finished_at timestamptz,
+  name_salt uuid,
+  constraint home_erasures_finished_at_name_salt_check check ((finished_at is null) = (name_salt is not null))
 );
 
 comment on table private.home_erasures is
   'Log of the erasures of homes, kept after the erasure. It holds no text of the home.';
-comment on column private.home_erasures.name_hash is 'See private.hash_home_name.';
+comment on column private.home_erasures.name_hash is
+  'See private.hash_home_name. A repeated request is compared with it while rows remain.';
+comment on column private.home_erasures.name_salt is
+  'Random. Null once the erasure has finished: from then on nobody can guess the name by its hash.';
 comment on column private.home_erasures.person_id is 'The owner who requested the erasure. Null: an operator''s job.';
 comment on column private.home_erasures.reason is
   'requested: by an owner. abandoned: the home had no person left.';

@@ -96,6 +96,12 @@ begin
     raise exception 'Cannot correct the event %: it is a correction or a void', target_event.id
       using errcode = '23514', hint = 'Void it instead';
   else
+    -- A redaction searches for the texts of all corrections.
+    if (select sum(octet_length(e.payload::text) + coalesce(octet_length(e.body), 0)) from public.home_events e
+      where e.home_id = new.home_id and e.corrects_event_id = new.corrects_event_id and e.event_type = 'correction')
+      + octet_length(new.payload::text) + coalesce(octet_length(new.body), 0) > 24576 then
+      raise exception 'Cannot correct the event: its corrections have 24 kB' using errcode = '23514';
+    end if;
     perform private.check_correction_patch(target_event, new.payload -> 'patch');
   end if;
   return new;

@@ -46,6 +46,7 @@ declare
   deleted_count int;
   deleted_total int := 0;
   deleted_counts jsonb := '{}'::jsonb;
+  is_finished boolean;
 begin
   for erasable in select t.* from private.erasable_tables t order by t.erase_order, t.table_name::text loop
     loop
@@ -60,13 +61,14 @@ begin
     -- The rows that other tables refer to have a later order.
     exit when private.has_rows_of_home(erasable, delete_home_rows.home_id);
   end loop;
+  is_finished := not exists (select from public.homes h where h.id = delete_home_rows.home_id);
   update private.home_erasures e
   set deleted_rows = e.deleted_rows || (
         select coalesce(
           jsonb_object_agg(d.key, d.value::bigint + coalesce((e.deleted_rows ->> d.key)::bigint, 0)), '{}')
         from jsonb_each_text(deleted_counts) d),
-      finished_at = case when not exists (select from public.homes h where h.id = delete_home_rows.home_id)
-        then now() end
+      finished_at = case when is_finished then now() end,
+      name_salt = case when not is_finished then e.name_salt end
   where e.home_id = delete_home_rows.home_id and e.finished_at is null;
   return deleted_total;
 end

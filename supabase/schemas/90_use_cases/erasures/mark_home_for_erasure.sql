@@ -4,6 +4,7 @@ set search_path = ''
 as $$
 declare
   home public.homes;
+  name_salt constant uuid := gen_random_uuid();
 begin
   -- First of all locks, as in private.lock_home: no writer of the home waits for this transaction while it waits for
   -- a writer.
@@ -15,8 +16,8 @@ begin
   if not found then
     raise exception 'Only an owner can erase a home' using errcode = '42501';
   end if;
-  insert into private.home_erasures (home_id, name_hash, person_id, reason)
-  values (home.id, private.hash_home_name(home.id, home.name), mark_home_for_erasure.person_id,
+  insert into private.home_erasures (home_id, name_hash, name_salt, person_id, reason)
+  values (home.id, private.hash_home_name(name_salt, home.name), name_salt, mark_home_for_erasure.person_id,
     mark_home_for_erasure.reason);
   -- A membership that another transaction changes stays for a batch. The mark alone hides the home.
   update public.home_members m set revoked_at = now()

@@ -1,15 +1,15 @@
-create or replace function private.check_home_name(home_id uuid, confirm_name text, name_hash text) returns void
+create or replace function private.check_home_name(is_name boolean) returns void
 language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  if private.hash_home_name(check_home_name.home_id, confirm_name) is distinct from check_home_name.name_hash then
+  if is_name is not true then
     raise exception 'Cannot erase the home: confirm_name is not its name'
       using errcode = '22023', hint = 'Pass the exact name of the home as confirm_name';
   end if;
 end
 $$;
-comment on function private.check_home_name is 'Raises 22023 unless the name has this hash.';
+comment on function private.check_home_name is 'Raises 22023 unless the confirmed name is the name of the home.';
 
 create or replace function private.find_own_erasure(home_id uuid) returns private.home_erasures
 language plpgsql stable
@@ -36,11 +36,11 @@ declare
 begin
   if erasure.id is null then
     perform private.check_caller_is_owner(erase_home.home_id, 'erase a home');
-    perform private.check_home_name(erase_home.home_id, confirm_name, (
-      select private.hash_home_name(h.id, h.name) from public.homes h where h.id = erase_home.home_id));
+    perform private.check_home_name((
+      select btrim(h.name) = btrim(confirm_name) from public.homes h where h.id = erase_home.home_id));
     perform private.mark_home_for_erasure(erase_home.home_id, private.caller_id(), 'requested');
-  else
-    perform private.check_home_name(erase_home.home_id, confirm_name, erasure.name_hash);
+  elsif erasure.finished_at is null then
+    perform private.check_home_name(private.hash_home_name(erasure.name_salt, confirm_name) = erasure.name_hash);
     perform from public.homes h where h.id = erase_home.home_id for no key update;
   end if;
   perform private.delete_home_rows(erase_home.home_id, max_rows);

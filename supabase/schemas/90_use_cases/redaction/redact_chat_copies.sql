@@ -3,23 +3,23 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  ids_pattern constant text := array_to_string(event_ids, '|');
+  ids_pattern constant text[] := private.build_match_patterns(event_ids::text[]);
 begin
   return array(
     select c.turn_id from public.tool_calls c
     where c.home_id = list_turns_of_events.home_id and (
       c.id in (select e.tool_call_id from public.home_events e
         where e.home_id = list_turns_of_events.home_id and e.id = any (event_ids))
-      or c.arguments ~ ids_pattern or c.input::text ~ ids_pattern or c.result::text ~ ids_pattern)
+      or c.arguments ~ any (ids_pattern) or c.input::text ~ any (ids_pattern) or c.result::text ~ any (ids_pattern))
     union
     select t.id from public.chat_turns t
-    where t.home_id = list_turns_of_events.home_id and t.reply ~ ids_pattern
+    where t.home_id = list_turns_of_events.home_id and t.reply ~ any (ids_pattern)
     union
     select p.turn_id from public.chat_passes p
-    where p.home_id = list_turns_of_events.home_id and p.context_text ~ ids_pattern
+    where p.home_id = list_turns_of_events.home_id and p.context_text ~ any (ids_pattern)
     union
     select m.turn_id from public.chat_messages m
-    where m.home_id = list_turns_of_events.home_id and m.turn_id is not null and m.parts::text ~ ids_pattern);
+    where m.home_id = list_turns_of_events.home_id and m.turn_id is not null and m.parts::text ~ any (ids_pattern));
 end
 $$;
 comment on function private.list_turns_of_events is
@@ -35,22 +35,24 @@ declare
   long_texts constant text[] := array(select t from unnest(texts) t where char_length(t) >= 8);
   all_patterns constant text[] := private.build_removal_patterns(texts);
   long_patterns constant text[] := private.build_removal_patterns(long_texts);
-  any_text constant text := coalesce(private.build_match_pattern(texts), '$.');
-  long_text constant text := coalesce(private.build_match_pattern(long_texts), '$.');
+  any_text constant text[] := private.build_match_patterns(texts);
+  long_text constant text[] := private.build_match_patterns(long_texts);
 begin
   update public.chat_messages m
   set parts = private.remove_texts_from_json(m.parts, s.patterns),
-      provider = case when coalesce(private.parse_json(m.provider)::text, m.provider) !~* any_text then m.provider end
+      provider = case when not coalesce(private.parse_json(m.provider)::text, m.provider) ~* any (any_text)
+        then m.provider end
   from (
     select r.id, case when r.turn_id = any (related_turns) then all_patterns else long_patterns end as patterns
     from public.chat_messages r
     where r.home_id = redact_chat_copies.home_id and (r.turn_id = any (related_turns)
-      or r.parts::text ~* long_text or coalesce(private.parse_json(r.provider)::text, r.provider) ~* long_text)) s
+      or r.parts::text ~* any (long_text)
+      or coalesce(private.parse_json(r.provider)::text, r.provider) ~* any (long_text))) s
   where m.home_id = redact_chat_copies.home_id and m.id = s.id;
 
   update public.tool_calls c
   set arguments = private.remove_texts_from_json(to_jsonb(c.arguments), s.patterns) #>> '{}',
-      provider = case when coalesce(private.parse_json(c.provider)::text, c.provider) ~* any_text then ''
+      provider = case when coalesce(private.parse_json(c.provider)::text, c.provider) ~* any (any_text) then ''
         else c.provider end,
       input = private.remove_texts_from_json(c.input, s.patterns),
       ignored = private.remove_texts_from_json(c.ignored, s.patterns),
@@ -60,7 +62,8 @@ begin
     select r.id, case when r.turn_id = any (related_turns) then all_patterns else long_patterns end as patterns
     from public.tool_calls r
     where r.home_id = redact_chat_copies.home_id and (r.turn_id = any (related_turns)
-      or concat_ws(' ', r.arguments, r.provider, r.input, r.ignored, r.note, r.error_text, r.result) ~* long_text)) s
+      or concat_ws(' ', r.arguments, r.provider, r.input, r.ignored, r.note, r.error_text, r.result)
+        ~* any (long_text))) s
   where c.home_id = redact_chat_copies.home_id and c.id = s.id;
 
   update public.tool_approvals a
@@ -70,27 +73,27 @@ begin
         else long_patterns end)
   from public.tool_calls c
   where a.home_id = redact_chat_copies.home_id and c.home_id = a.home_id and c.id = a.tool_call_id
-    and (c.turn_id = any (related_turns) or concat_ws(' ', a.preview, a.reason) ~* long_text);
+    and (c.turn_id = any (related_turns) or concat_ws(' ', a.preview, a.reason) ~* any (long_text));
 
   update public.chat_passes p
-  set message = case when coalesce(private.parse_json(p.message)::text, p.message) !~* any_text then p.message
-        else '' end,
-      context_text = case when coalesce(private.parse_json(p.context_text)::text, p.context_text) !~* any_text
+  set message = case when coalesce(private.parse_json(p.message)::text, p.message) ~* any (any_text) then ''
+        else p.message end,
+      context_text = case when not coalesce(private.parse_json(p.context_text)::text, p.context_text) ~* any (any_text)
         then p.context_text end
   where p.home_id = redact_chat_copies.home_id and (p.turn_id = any (related_turns)
-    or concat_ws(' ', p.message, p.context_text) ~* long_text);
+    or concat_ws(' ', p.message, p.context_text) ~* any (long_text));
 
   update public.chat_turns t
   set reply = private.remove_texts_from_json(to_jsonb(t.reply), s.patterns) #>> '{}'
   from (
     select r.id, case when r.id = any (related_turns) then all_patterns else long_patterns end as patterns
     from public.chat_turns r
-    where r.home_id = redact_chat_copies.home_id and (r.id = any (related_turns) or r.reply ~* long_text)) s
+    where r.home_id = redact_chat_copies.home_id and (r.id = any (related_turns) or r.reply ~* any (long_text))) s
   where t.home_id = redact_chat_copies.home_id and t.id = s.id;
 
   update public.chat_threads t
   set summary = private.remove_texts(t.summary, all_patterns), title = private.remove_texts(t.title, long_patterns)
-  where t.home_id = redact_chat_copies.home_id and concat_ws(' ', t.summary, t.title) ~* any_text;
+  where t.home_id = redact_chat_copies.home_id and concat_ws(' ', t.summary, t.title) ~* any (any_text);
 
   -- A text is streamed in pieces. Whoever follows a turn reads its message at the end.
   delete from public.chat_turn_events e where e.home_id = redact_chat_copies.home_id;

@@ -59,6 +59,7 @@ declare
   event public.home_events;
   event_ids uuid[];
   texts text[];
+  searched_texts text[];
   redaction_id uuid;
 begin
   perform private.check_caller_is_owner(redact_home_event.home_id, 'redact an event');
@@ -82,16 +83,23 @@ begin
 
   perform private.lock_chats_of_home(event.home_id);
   event_ids := private.list_corrections_of_event(event.home_id, event.id);
-  texts := private.list_event_texts(event.home_id, event_ids);
+  -- Another call may have redacted it before this one got the locks.
+  redaction_id := private.find_current_redaction(event.home_id, event_ids);
+  if redaction_id is not null then
+    return redaction_id;
+  end if;
 
-  perform private.redact_chat_copies(event.home_id, event_ids, texts);
-  perform private.redact_events(event.home_id, event_ids, texts);
+  texts := private.list_event_texts(event.home_id, event_ids);
+  searched_texts := private.limit_texts(texts);
+  perform private.redact_chat_copies(event.home_id, event_ids, searched_texts);
+  perform private.redact_events(event.home_id, event_ids, searched_texts);
   redaction_id := gen_random_uuid();
   insert into public.home_events (
     id, home_id, event_type, title, source, actor_person_id, corrects_event_id, payload)
   values (
     redaction_id, event.home_id, 'redaction', 'An owner removed the texts of an entry', 'manual', private.caller_id(),
-    event.id, jsonb_build_object('reason', reason));
+    event.id, jsonb_strip_nulls(jsonb_build_object('reason', reason,
+      'unsearched_texts', nullif(cardinality(texts) - cardinality(searched_texts), 0))));
   return redaction_id;
 end
 $$;

@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(22);
+select plan(23);
 select tests.make_world();
 select tests.make_asset('water_heater', 'Water heater');
 select tests.make_event('Leak', 'issue_reported', jsonb_build_object('asset_id', tests.id('Water heater')));
@@ -65,6 +65,7 @@ select is(pg_temp.count_visible(), 0::bigint, 'a restored membership does not sh
 select throws_ok($$ select private.my_homes() where false union all select null from private.continue_erasures(1) $$, '42501', null, 'a person cannot run the job');
 
 -- A call also ends after some seconds: on a slow machine it deletes fewer rows.
+select throws_ok($$ select erase_home(tests.id('Maple Street'), 'Other') $$, '22023', null, 'a repeated call needs the name too');
 select cmp_ok((erase_home(tests.id('Maple Street'), 'Maple Street') ->> 'remaining')::int, '<', (tests.stored('first') ->> 'remaining')::int, 'another call deletes another batch');
 select tests.as_superuser();
 select is((select count(*) from home_events where home_id = tests.id('Maple Street') and seq < 105), 6::bigint, 'deletes the newest events first, because they refer to older ones');

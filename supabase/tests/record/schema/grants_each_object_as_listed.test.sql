@@ -26,7 +26,7 @@ private.asset_kinds | home_writer | select
 private.erasable_tables | home_eraser | select
 private.home_creations | home_writer | select, insert
 private.home_creations_id_seq | nobody | none
-private.home_erasures | home_eraser | select, insert, update (deleted_rows, finished_at)
+private.home_erasures | home_eraser | select, insert, update (deleted_rows, finished_at, name_salt)
 private.home_erasures_id_seq | nobody | none
 private.person_storage_days | home_writer | select, insert, update (bytes, stored_rows)
 private.person_usage_months | home_writer | select, insert, update (tokens)
@@ -193,7 +193,7 @@ private.build_fallback_parts | caller | home_writer
 private.build_focus | caller | home_writer
 private.build_forbidden_results | caller | home_writer
 private.build_issue_state | caller | nobody
-private.build_match_pattern | caller | home_eraser
+private.build_match_patterns | caller | home_eraser
 private.build_not_executed_result | caller | home_eraser, home_writer
 private.build_preview | caller | home_writer
 private.build_provenance | caller | home_writer
@@ -475,6 +475,7 @@ private.keep_newest_lines | caller | home_writer
 private.keep_text | caller | home_writer
 private.leave_home | home_writer | authenticated, home_writer
 private.limit_home_tokens | caller | home_writer
+private.limit_texts | caller | home_eraser
 private.limit_turn_outcome | caller | home_writer
 private.link_unlinked_work | caller | home_writer
 private.list_active_schedules | caller | home_writer
