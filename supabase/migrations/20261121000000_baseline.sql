@@ -860,8 +860,8 @@ set search_path = ''
 as $$
 declare
   max_lengths constant jsonb := '{"name": 120, "address_line": 200, "city": 100, "region": 100, "postal_code": 20,
-    "country": 2, "time_zone": 64, "currency": 3, "units": 8}'::jsonb;
-  required_fields constant text[] := array['name', 'time_zone', 'currency', 'units'];
+    "country": 2, "time_zone": 64, "currency": 3, "units": 8, "language": 2}'::jsonb;
+  required_fields constant text[] := array['name', 'time_zone', 'currency', 'units', 'language'];
   fields jsonb := jsonb_build_object();
   field text;
   value jsonb;
@@ -883,7 +883,8 @@ begin
       fields := fields || jsonb_build_object(field, value);
     elsif not max_lengths ? field then
       raise exception 'Unknown field of a home' using errcode = '22023',
-        hint = 'Use name, address_line, city, region, postal_code, country, time_zone, currency, units or year_built';
+        hint = 'Use name, address_line, city, region, postal_code, country, time_zone, currency, units, language or '
+          'year_built';
     else
       content := nullif(case when field in ('country', 'currency') then upper(content) else content end, '');
       reason := case
@@ -894,6 +895,7 @@ begin
         when content ~ '[[:cntrl:]]' then 'must be one line'
         when field = 'country' and content !~ '^[A-Z]{2}$' then 'must be a code of two letters, like US'
         when field = 'currency' and content !~ '^[A-Z]{3}$' then 'must be a code of three letters, like USD'
+        when field = 'language' and content !~ '^[a-z]{2}$' then 'must be a code of two small letters, like en'
         when field = 'units' and content not in ('imperial', 'metric') then 'must be imperial or metric' end;
       fields := fields || jsonb_build_object(field, content);
     end if;
@@ -920,6 +922,96 @@ begin
 end
 $$;
 comment on function private.says_it_is_back is 'Whether the words of a complaint say that it has come back.';
+
+-- 10_helpers/search/build_event_words.sql
+
+create or replace function private.build_event_words(
+  language text, title text, body text, performed_by text, event_type text
+) returns tsvector
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  configuration constant regconfig := private.get_text_configuration(language);
+begin
+  return setweight(to_tsvector(configuration, title), 'A')
+    || to_tsvector(configuration, concat_ws(' ', body, performed_by, replace(event_type, '_', ' ')));
+end
+$$;
+comment on function private.build_event_words is
+  'Builds the word stems that a search compares with its terms. Those of the title have the weight A.';
+
+-- 10_helpers/search/get_text_configuration.sql
+
+create or replace function private.get_text_configuration(language text) returns regconfig
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  -- Literals: a cast of a text to regconfig is not immutable.
+  return case language
+    when 'ar' then 'pg_catalog.arabic'::regconfig
+    when 'ca' then 'pg_catalog.catalan'::regconfig
+    when 'da' then 'pg_catalog.danish'::regconfig
+    when 'de' then 'pg_catalog.german'::regconfig
+    when 'el' then 'pg_catalog.greek'::regconfig
+    when 'en' then 'pg_catalog.english'::regconfig
+    when 'es' then 'pg_catalog.spanish'::regconfig
+    when 'eu' then 'pg_catalog.basque'::regconfig
+    when 'fi' then 'pg_catalog.finnish'::regconfig
+    when 'fr' then 'pg_catalog.french'::regconfig
+    when 'ga' then 'pg_catalog.irish'::regconfig
+    when 'hi' then 'pg_catalog.hindi'::regconfig
+    when 'hu' then 'pg_catalog.hungarian'::regconfig
+    when 'hy' then 'pg_catalog.armenian'::regconfig
+    when 'id' then 'pg_catalog.indonesian'::regconfig
+    when 'it' then 'pg_catalog.italian'::regconfig
+    when 'lt' then 'pg_catalog.lithuanian'::regconfig
+    when 'nb' then 'pg_catalog.norwegian'::regconfig
+    when 'ne' then 'pg_catalog.nepali'::regconfig
+    when 'nl' then 'pg_catalog.dutch'::regconfig
+    when 'nn' then 'pg_catalog.norwegian'::regconfig
+    when 'no' then 'pg_catalog.norwegian'::regconfig
+    when 'pt' then 'pg_catalog.portuguese'::regconfig
+    when 'ro' then 'pg_catalog.romanian'::regconfig
+    when 'ru' then 'pg_catalog.russian'::regconfig
+    when 'sr' then 'pg_catalog.serbian'::regconfig
+    when 'sv' then 'pg_catalog.swedish'::regconfig
+    when 'ta' then 'pg_catalog.tamil'::regconfig
+    when 'tr' then 'pg_catalog.turkish'::regconfig
+    when 'yi' then 'pg_catalog.yiddish'::regconfig
+    else 'pg_catalog.simple'::regconfig end;
+end
+$$;
+comment on function private.get_text_configuration is
+  'Returns the text search configuration of a language (ISO 639-1). Other languages have words without stems.';
+
+-- 10_helpers/search/list_search_keys.sql
+
+create or replace function private.hash_stems(home_id uuid, stems text[]) returns bigint[]
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return array(
+    select pg_catalog.hashtextextended(s.stem collate "C", pg_catalog.uuid_hash_extended(hash_stems.home_id, 0))
+    from unnest(stems) s (stem));
+end
+$$;
+comment on function private.hash_stems is 'Hashes word stems together with the home.';
+
+-- The index home_event_states_search_idx stores it.
+create or replace function private.list_search_keys(home_id uuid, words tsvector) returns bigint[]
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return private.hash_stems(home_id, pg_catalog.tsvector_to_array(words));
+end
+$$;
+comment on function private.list_search_keys is
+  'Lists the keys by which an index finds the words in one home: what other homes have does not matter. Two stems may '
+    'share a key, so compare the words too.';
 
 -- 10_helpers/text/build_display_name.sql
 
@@ -1442,16 +1534,23 @@ create table public.homes (
   created_by uuid not null references public.people (id),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  erasing_since timestamptz
+  erasing_since timestamptz,
+  language text not null default 'en' check (language ~ '^[a-z]{2}$'),
+  stemming_since timestamptz
 );
 comment on table public.homes is
-  'A home: name, address parts, time zone, currency, units.';
+  'A home: name, address parts, time zone, currency, units, language.';
 
 comment on column public.homes.erasing_since is
   'When the erasure of the home was requested. From then on no caller belongs to it.';
+comment on column public.homes.language is
+  'The language in which people write the record (ISO 639-1): a search compares the word stems of this language.';
+comment on column public.homes.stemming_since is
+  'When the language changed, until all events have its stems. Null at other times.';
 
 create index homes_created_by_idx on public.homes (created_by);
 create index homes_erasing_since_idx on public.homes (erasing_since) where erasing_since is not null;
+create index homes_stemming_since_idx on public.homes (stemming_since) where stemming_since is not null;
 
 alter table public.homes enable row level security;
 revoke all on public.homes from public, anon, authenticated, service_role;
@@ -1803,6 +1902,67 @@ create index home_issue_states_home_id_status_since_idx on public.home_issue_sta
 
 alter table public.home_issue_states enable row level security;
 revoke all on public.home_issue_states from public, anon, authenticated, service_role;
+
+-- 20_tables/30_record/45_home_event_states.sql
+
+-- Triggers on home_events store the state, so that a read applies no corrections and voids. private.fold_events computes
+-- it from the ledger at any time.
+create table public.home_event_states (
+  home_id uuid not null references public.homes (id),
+  event_id uuid not null,
+  seq bigint not null,
+  root_event_id uuid not null,
+  asset_id uuid,
+  vendor_id uuid,
+  counted_event_id uuid,
+  cost_actual_minor bigint,
+  cost_low_minor bigint,
+  cost_high_minor bigint,
+  occurred_on date,
+  review_on date,
+  is_corrected boolean not null,
+  voided boolean not null,
+  event_type text not null check (char_length(event_type) <= 40),
+  occurred_precision text not null check (occurred_precision in ('day', 'month', 'year', 'unknown')),
+  severity text check (severity in ('info', 'low', 'medium', 'high', 'critical')),
+  currency text check (currency ~ '^[A-Z]{3}$'),
+  cost_payer text check (cost_payer in ('owner', 'insurance', 'warranty', 'seller', 'other')),
+  language text not null check (language ~ '^[a-z]{2}$'),
+  title text not null check (char_length(btrim(title)) between 1 and 200),
+  body text check (octet_length(body) <= 8192),
+  performed_by text check (char_length(btrim(performed_by)) between 1 and 120),
+  words tsvector not null,
+  primary key (home_id, event_id),
+
+  unique (home_id, seq),
+  foreign key (home_id, event_id) references public.home_events (home_id, id)
+);
+comment on table public.home_event_states is
+  'The current state of each event, except for corrections, voids and redactions: its columns with corrections applied, '
+    'whether it is voided, and its word stems. Written only by triggers on home_events.';
+comment on column public.home_event_states.cost_actual_minor is
+  'Null while another event, counted_event_id, has the same cost: it counts once.';
+comment on column public.home_event_states.language is 'The language of the stems in words.';
+
+create index home_event_states_home_id_occurred_on_seq_idx
+  on public.home_event_states (home_id, occurred_on desc nulls last, seq desc) where not voided;
+create index home_event_states_home_id_asset_id_occurred_on_seq_idx
+  on public.home_event_states (home_id, asset_id, occurred_on desc nulls last, seq desc)
+  where not voided and asset_id is not null;
+create index home_event_states_home_id_vendor_id_idx on public.home_event_states (home_id, vendor_id)
+  where not voided and vendor_id is not null;
+create index home_event_states_home_id_root_event_id_seq_idx on public.home_event_states (home_id, root_event_id, seq);
+create index home_event_states_home_id_review_on_idx on public.home_event_states (home_id, review_on)
+  where not voided and review_on is not null;
+create index home_event_states_home_id_counted_event_id_idx on public.home_event_states (home_id, counted_event_id)
+  where counted_event_id is not null;
+-- Behind a policy no text operator uses an index: only private.find_events_by_words reads this one. Without a pending
+-- list, which each search would read.
+create index home_event_states_search_idx on public.home_event_states
+  using gin (private.list_search_keys(home_id, words)) with (fastupdate = off) where not voided;
+
+alter table public.home_event_states enable row level security;
+revoke all on public.home_event_states from public, anon, authenticated, service_role;
 
 -- 20_tables/30_record/50_maintenance_schedules.sql
 
@@ -2982,6 +3142,53 @@ $$;
 comment on function private.write_asset_values is
   'Writes the columns that patch names and the provenance of the facts among them.';
 
+-- 35_rules/events/build_event_state.sql
+
+create or replace function private.build_event_state(
+  event public.home_events, is_corrected boolean, voided boolean, language text
+) returns public.home_event_states
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  state public.home_event_states;
+begin
+  state.home_id := event.home_id;
+  state.event_id := event.id;
+  state.seq := event.seq;
+  state.root_event_id := event.root_event_id;
+  state.asset_id := event.asset_id;
+  state.vendor_id := event.vendor_id;
+  state.cost_actual_minor := event.cost_actual_minor;
+  if event.payload ? 'counted_event_id' then
+    state.counted_event_id := private.parse_uuid(event.payload ->> 'counted_event_id');
+    if private.is_cost_counted_in(event.home_id, state.counted_event_id) then
+      state.cost_actual_minor := null;
+    end if;
+  end if;
+  state.cost_low_minor := event.cost_low_minor;
+  state.cost_high_minor := event.cost_high_minor;
+  state.occurred_on := event.occurred_on;
+  state.review_on := event.review_on;
+  state.is_corrected := is_corrected;
+  state.voided := voided;
+  state.event_type := event.event_type;
+  state.occurred_precision := event.occurred_precision;
+  state.severity := event.severity;
+  state.currency := event.currency;
+  state.cost_payer := event.cost_payer;
+  state.language := language;
+  state.title := event.title;
+  state.body := event.body;
+  state.performed_by := event.performed_by;
+  state.words := private.build_event_words(language, event.title, event.body, event.performed_by, event.event_type);
+  return state;
+end
+$$;
+comment on function private.build_event_state is
+  'Builds the state of an event whose columns have their corrections. A cost that another event has recorded first is '
+    'left out.';
+
 -- 35_rules/events/check_correction.sql
 
 create or replace function private.list_correctable_fields() returns text[]
@@ -3143,6 +3350,73 @@ comment on function private.check_status_change is
   'Trigger: accepts a status only in the chain of an issue that is not voided, and only for an allowed transition. '
     'Sets the asset of the event to the issue''s.';
 
+-- 35_rules/events/fold_events.sql
+
+create or replace function private.list_originals(home_id uuid, event_ids uuid[]) returns uuid[]
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return array(
+    with recursive chain as (
+      select e.id, e.corrects_event_id, e.event_type from public.home_events e
+      where e.home_id = list_originals.home_id and e.id = any (event_ids) and e.event_type <> 'redaction'
+      union
+      select o.id, o.corrects_event_id, o.event_type from chain c
+      join public.home_events o on o.home_id = list_originals.home_id and o.id = c.corrects_event_id
+    )
+    select c.id from chain c where c.event_type not in ('correction', 'void'));
+end
+$$;
+comment on function private.list_originals is
+  'Lists the events that these are, correct or void. Leaves out redactions and voids of periods.';
+
+create or replace function private.fold_events(home_id uuid, event_ids uuid[]) returns setof public.home_event_states
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  language constant text := (select h.language from public.homes h where h.id = fold_events.home_id);
+begin
+  return query
+  select folded.*
+  from public.home_events e
+  -- private.merge_corrections and private.is_voided, written out for the planner.
+  left join lateral (
+    select jsonb_object_agg(p.key, p.value order by c.seq) as patch
+    from public.home_events c
+    cross join lateral jsonb_each(c.payload -> 'patch') p
+    where c.home_id = e.home_id and c.corrects_event_id = e.id and c.event_type = 'correction'
+      and not private.is_voided(c.home_id, c.id)
+  ) merged on true
+  cross join lateral private.build_event_state(
+    jsonb_populate_record(e, coalesce(merged.patch, '{}')), merged.patch is not null,
+    exists (
+      select from public.home_events void
+      where void.home_id = e.home_id and void.corrects_event_id = e.id and void.event_type = 'void'
+        and not private.is_in_voided_period(void)
+        and not exists (
+          select from public.home_events voiding_void
+          where voiding_void.home_id = void.home_id and voiding_void.corrects_event_id = void.id
+            and voiding_void.event_type = 'void' and not private.is_in_voided_period(voiding_void)))
+    or exists (
+      select from public.home_events p
+      where p.home_id = e.home_id and p.event_type = 'void' and p.corrects_event_id is null
+        and p.payload ->> 'person_id' = e.actor_person_id::text
+        and (p.payload ->> 'from')::timestamptz <= e.recorded_at
+        and (p.payload ->> 'until')::timestamptz > e.recorded_at
+        and not exists (
+          select from public.home_events voiding_void
+          where voiding_void.home_id = p.home_id and voiding_void.corrects_event_id = p.id
+            and voiding_void.event_type = 'void')),
+    language) folded
+  where e.home_id = fold_events.home_id and e.id = any (event_ids)
+    and e.event_type not in ('correction', 'void', 'redaction');
+end
+$$;
+comment on function private.fold_events is
+  'Computes the states of events from the ledger. Leaves out ids of corrections, voids and redactions.';
+
 -- 35_rules/events/get_corrected_event.sql
 
 create or replace function private.get_corrected_event(home_id uuid, event_id uuid) returns public.home_events
@@ -3257,6 +3531,53 @@ $$;
 comment on function private.merge_corrections is
   'Merges the patches of an event''s corrections into one object; a later correction wins. The result '
     'leaves out the corrections in ids_to_void and has those in ids_to_restore, whatever is recorded.';
+
+-- 35_rules/events/save_event_state.sql
+
+create or replace function private.save_event_state() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  void_of_period public.home_events;
+begin
+  if new.event_type = 'redaction' then
+    return null;
+  end if;
+  if new.event_type not in ('correction', 'void') then
+    -- Nothing corrects or voids a new event.
+    insert into public.home_event_states
+    select s.* from private.build_event_state(
+      new, false, false, (select h.language from public.homes h where h.id = new.home_id)) s;
+    return null;
+  end if;
+  if new.event_type = 'void' then
+    select * into void_of_period from public.home_events e
+    where e.home_id = new.home_id and e.id = coalesce(new.corrects_event_id, new.id)
+      and e.event_type = 'void' and e.corrects_event_id is null;
+    if void_of_period.id is not null then
+      perform private.store_states_of_period(void_of_period);
+      return null;
+    end if;
+  end if;
+  perform private.store_event_states(new.home_id, private.list_originals(new.home_id, array[new.id]));
+  return null;
+end
+$$;
+comment on function private.save_event_state is
+  'Trigger: stores the state of a new event, or of the events that a correction or void concerns.';
+
+create or replace function private.save_redacted_state() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.store_event_states(new.home_id, private.list_originals(new.home_id, array[new.id]));
+  return null;
+end
+$$;
+comment on function private.save_redacted_state is
+  'Trigger: stores the state of the event whose texts, or those of a correction of it, a redaction replaced.';
 
 -- 35_rules/events/save_issue_state.sql
 
@@ -3542,6 +3863,104 @@ comment on function private.set_root_event is
     'the event itself. A correction and a void get the asset of that event. Rejects a parent that is a correction or '
     'void, and a correction or void with a parent.';
 
+-- 35_rules/events/stem_events.sql
+
+create or replace function private.stem_events(home_id uuid, max_rows int) returns int
+language plpgsql
+set search_path = ''
+as $$
+declare
+  home_language constant text := (select h.language from public.homes h where h.id = stem_events.home_id);
+  stemmed_count int;
+begin
+  update public.home_event_states s set language = home_language,
+    words = private.build_event_words(home_language, s.title, s.body, s.performed_by, s.event_type)
+  where s.home_id = stem_events.home_id and s.event_id = any (array(
+    select o.event_id from public.home_event_states o
+    where o.home_id = stem_events.home_id and o.language <> home_language
+    order by o.seq desc limit max_rows));
+  get diagnostics stemmed_count = row_count;
+  update public.homes h
+  set stemming_since = case when stemmed_count = max_rows then coalesce(h.stemming_since, now()) end
+  where h.id = stem_events.home_id and (h.stemming_since is not null or stemmed_count = max_rows);
+  return stemmed_count;
+end
+$$;
+comment on function private.stem_events is
+  'Stores the stems of the home''s language for at most max_rows events that have those of another, the newest first, '
+    'and returns their number. homes.stemming_since says whether more may be left. The home must be locked.';
+
+create or replace function private.stem_events_again() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.stem_events(new.id, 1000);
+  return null;
+end
+$$;
+comment on function private.stem_events_again is
+  'Trigger: stores the stems of the new language of a home for its newest events. private.continue_stemming stores the '
+    'others.';
+
+-- 35_rules/events/store_event_states.sql
+
+create or replace function private.store_event_states(home_id uuid, event_ids uuid[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  -- Their cost counts only while the other event has none.
+  counting_ids constant uuid[] := array(
+    select s.event_id from public.home_event_states s
+    where s.home_id = store_event_states.home_id and s.counted_event_id = any (event_ids));
+begin
+  insert into public.home_event_states as s
+  select f.* from private.fold_events(store_event_states.home_id, event_ids || counting_ids) f
+  on conflict on constraint home_event_states_pkey do update set
+    asset_id = excluded.asset_id, vendor_id = excluded.vendor_id, counted_event_id = excluded.counted_event_id,
+    cost_actual_minor = excluded.cost_actual_minor, cost_low_minor = excluded.cost_low_minor,
+    cost_high_minor = excluded.cost_high_minor, occurred_on = excluded.occurred_on, review_on = excluded.review_on,
+    is_corrected = excluded.is_corrected, voided = excluded.voided, occurred_precision = excluded.occurred_precision,
+    severity = excluded.severity, currency = excluded.currency, cost_payer = excluded.cost_payer,
+    language = excluded.language, title = excluded.title, body = excluded.body, performed_by = excluded.performed_by,
+    words = excluded.words
+  where s.* is distinct from excluded.*;
+end
+$$;
+comment on function private.store_event_states is
+  'Computes and stores the states of events, and of those that have the same costs.';
+
+create or replace function private.store_states_of_period(void_of_period public.home_events) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  event_ids constant uuid[] := private.list_originals(void_of_period.home_id, array(
+    select e.id from public.home_events e
+    where e.home_id = void_of_period.home_id
+      and e.actor_person_id = (void_of_period.payload ->> 'person_id')::uuid
+      and e.recorded_at >= (void_of_period.payload ->> 'from')::timestamptz
+      and e.recorded_at < (void_of_period.payload ->> 'until')::timestamptz));
+  corrected_ids constant uuid[] := array(
+    select distinct c.corrects_event_id from public.home_events c
+    where c.home_id = void_of_period.home_id and c.corrects_event_id = any (event_ids));
+begin
+  -- Most events of a flood have no correction and no void of their own: only whether they are voided changes.
+  update public.home_event_states s set voided = not s.voided
+  from public.home_events e
+  where s.home_id = void_of_period.home_id and s.event_id = any (event_ids)
+    and e.home_id = s.home_id and e.id = s.event_id and s.voided <> private.is_in_voided_period(e)
+    and not exists (
+      select from public.home_events c where c.home_id = s.home_id and c.corrects_event_id = s.event_id);
+  perform private.store_event_states(void_of_period.home_id, corrected_ids || array(
+    select s.event_id from public.home_event_states s
+    where s.home_id = void_of_period.home_id and s.counted_event_id = any (event_ids)));
+end
+$$;
+comment on function private.store_states_of_period is
+  'Stores the states of the events that a person recorded, corrected or voided in a period that is voided or restored.';
+
 -- 35_rules/events/store_issue_state.sql
 
 create or replace function private.get_highest_severity(home_id uuid, issue_id uuid) returns text
@@ -3689,7 +4108,7 @@ begin
       jsonb_build_object('fields', (select jsonb_agg(k order by k) from jsonb_object_keys(changed) k))
       || coalesce((
         select jsonb_object_agg(e.key, jsonb_build_object('from', before -> e.key, 'to', e.value))
-        from jsonb_each(changed) e where e.key in ('time_zone', 'currency', 'units')), jsonb_build_object()));
+        from jsonb_each(changed) e where e.key in ('time_zone', 'currency', 'units', 'language')), jsonb_build_object()));
   end if;
   return null;
 end
@@ -4698,9 +5117,13 @@ create trigger check_time_zone before insert or update of time_zone on public.ho
   for each row execute function private.check_time_zone();
 
 create trigger log_home_update
-  after update of name, address_line, city, region, postal_code, country, time_zone, currency, units, year_built
+  after update of name, address_line, city, region, postal_code, country, time_zone, currency, units, year_built,
+    language
   on public.homes
   for each row execute function private.log_home_update();
+
+create trigger stem_events_again after update of language on public.homes
+  for each row when (new.language <> old.language) execute function private.stem_events_again();
 
 -- 40_policies/homes/people.sql
 
@@ -4757,6 +5180,20 @@ create trigger reject_delete before delete on public.home_assets
 
 create trigger reject_truncate before truncate on public.home_assets
   for each statement execute function private.reject_change();
+
+-- 40_policies/record/home_event_states.sql
+
+create policy "select event states of own homes" on public.home_event_states
+  for select to authenticated, home_writer
+  using (home_id = any (array(select private.my_homes())));
+
+create policy "erase_home selects" on public.home_event_states
+  for select to home_eraser
+  using (home_id = any (array(select private.list_homes_being_erased())));
+
+create policy "erase_home deletes" on public.home_event_states
+  for delete to home_eraser
+  using (home_id = any (array(select private.list_homes_being_erased())));
 
 -- 40_policies/record/home_events.sql
 
@@ -4819,6 +5256,12 @@ create trigger insert_3_check_status_change before insert on public.home_events
 
 create trigger insert_4_check_correction before insert on public.home_events
   for each row execute function private.check_correction();
+
+create trigger save_event_state after insert on public.home_events
+  for each row execute function private.save_event_state();
+
+create trigger save_redacted_state after update on public.home_events
+  for each row when (old.* is distinct from new.*) execute function private.save_redacted_state();
 
 create trigger save_issue_state after insert on public.home_events
   for each row execute function private.save_issue_state();
@@ -5148,6 +5591,7 @@ insert into private.asset_kinds (kind, category, label, aliases, is_generic) val
 insert into private.erasable_tables (table_name, home_column, erase_order, refers_to_itself, newest_first) values
   ('public.maintenance_occurrences', 'home_id', 100, true, null),
   ('public.home_issue_states', 'home_id', 150, false, null),
+  ('public.home_event_states', 'home_id', 150, false, null),
   ('public.home_events', 'home_id', 200, true, 'seq'),
   ('public.usage_events', 'home_id', 640, false, null),
   ('public.chat_regenerations', 'home_id', 640, false, null),
@@ -5210,51 +5654,18 @@ revoke all on public.home_issues from public, anon, authenticated, service_role;
 
 -- 60_record/10_views/20_home_timeline.sql
 
+-- Left joins: a query that needs no column of these tables does not read them.
 create view public.home_timeline with (security_invoker = true) as
-select e.id, e.home_id, e.seq, patched.asset_id, a.name as asset_name, a.kind as asset_kind, a.space as asset_space,
-  e.parent_event_id, e.root_event_id, e.event_type, patched.title, patched.body, patched.severity, e.to_status,
-  patched.review_on, patched.occurred_on, patched.occurred_precision, e.recorded_at,
-  -- A replacement whose cost another event recorded first does not count it twice.
-  case when not (e.payload ? 'counted_event_id'
-      and private.is_cost_counted_in(e.home_id, (e.payload ->> 'counted_event_id')::uuid))
-    then patched.cost_actual_minor end as cost_actual_minor,
-  patched.cost_low_minor, patched.cost_high_minor, patched.currency,
-  patched.cost_payer, patched.vendor_id, v.name as vendor_name, e.source, e.confidence, e.actor_person_id,
-  patched.performed_by, e.tool_call_id, e.payload, merged.patch is not null as corrected
-from public.home_events e
--- Written out, because the planner cannot inline private.merge_corrections.
-left join lateral (
-  select jsonb_object_agg(p.key, p.value order by c.seq) as patch
-  from public.home_events c
-  cross join lateral jsonb_each(c.payload -> 'patch') p
-  where c.home_id = e.home_id and c.corrects_event_id = e.id and c.event_type = 'correction'
-    and not private.is_voided(c.home_id, c.id)
-) merged on true
-cross join lateral jsonb_populate_record(e, coalesce(merged.patch, '{}')) patched
-left join public.home_assets a on a.home_id = e.home_id and a.id = patched.asset_id
-left join public.vendors v on v.home_id = e.home_id and v.id = patched.vendor_id
-where e.event_type not in ('correction', 'void', 'redaction')
-  -- private.is_voided, written out for the same reason.
-  and not exists (
-    select from public.home_events void
-    where void.home_id = e.home_id and void.corrects_event_id = e.id and void.event_type = 'void'
-      and not private.is_in_voided_period(void)
-      and not exists (
-        select from public.home_events voiding_void
-        where voiding_void.home_id = void.home_id and voiding_void.corrects_event_id = void.id
-          and voiding_void.event_type = 'void' and not private.is_in_voided_period(voiding_void)))
-  -- private.is_in_voided_period. "offset 0" keeps it a look-up for each row: a join would lose the order of the index.
-  and not exists (
-    select from public.home_events p
-    where p.home_id = e.home_id and p.event_type = 'void' and p.corrects_event_id is null
-      and p.payload ->> 'person_id' = e.actor_person_id::text
-      and (p.payload ->> 'from')::timestamptz <= e.recorded_at
-      and (p.payload ->> 'until')::timestamptz > e.recorded_at
-      and not exists (
-        select from public.home_events voiding_void
-        where voiding_void.home_id = p.home_id and voiding_void.corrects_event_id = p.id
-          and voiding_void.event_type = 'void')
-    offset 0);
+select s.event_id as id, s.home_id, s.seq, s.asset_id, a.name as asset_name, a.kind as asset_kind,
+  a.space as asset_space, e.parent_event_id, s.root_event_id, s.event_type, s.title, s.body, s.severity, e.to_status,
+  s.review_on, s.occurred_on, s.occurred_precision, e.recorded_at, s.cost_actual_minor, s.cost_low_minor,
+  s.cost_high_minor, s.currency, s.cost_payer, s.vendor_id, v.name as vendor_name, e.source, e.confidence,
+  e.actor_person_id, s.performed_by, e.tool_call_id, e.payload, s.is_corrected as corrected
+from public.home_event_states s
+left join public.home_events e on e.home_id = s.home_id and e.id = s.event_id
+left join public.home_assets a on a.home_id = s.home_id and a.id = s.asset_id
+left join public.vendors v on v.home_id = s.home_id and v.id = s.vendor_id
+where not s.voided;
 comment on view public.home_timeline is 'The events of a home with corrections applied, without voided events.';
 revoke all on public.home_timeline from public, anon, authenticated, service_role;
 
@@ -5298,24 +5709,15 @@ from public.home_issue_states s
 where s.status = 'deferred' and not s.voided
 union all
 -- Events outside issues with a review date, until another event follows in their chain.
-select t.home_id, 'review', t.id, t.asset_id, t.title, dated.review_on
-from (
-  -- Finds candidates by the stored, indexed dates. The final date, which home_timeline has, is one of them.
-  select e.home_id, e.id, e.review_on from public.home_events e
-  where e.review_on is not null and e.corrects_event_id is null
-  union
-  select c.home_id, c.corrects_event_id, c.review_on from public.home_events c
-  where c.review_on is not null and c.event_type = 'correction'
-) dated
-join public.home_timeline t on t.home_id = dated.home_id and t.id = dated.id and t.review_on = dated.review_on
-where t.event_type <> 'status_change'
+select e.home_id, 'review', e.event_id, e.asset_id, e.title, e.review_on
+from public.home_event_states e
+where e.review_on is not null and not e.voided and e.event_type <> 'status_change'
   and not exists (
-    select from public.home_issue_states s where s.home_id = t.home_id and s.issue_id = t.root_event_id)
+    select from public.home_issue_states s where s.home_id = e.home_id and s.issue_id = e.root_event_id)
   and not exists (
-    select from public.home_events later
-    where later.home_id = t.home_id and later.root_event_id = t.root_event_id and later.seq > t.seq
-      and later.event_type not in ('correction', 'void', 'redaction')
-      and not private.is_voided(later.home_id, later.id))
+    select from public.home_event_states later
+    where later.home_id = e.home_id and later.root_event_id = e.root_event_id and later.seq > e.seq
+      and not later.voided)
 union all
 select w.home_id, 'warranty', w.id, w.asset_id, w.title, w.due_on
 from (
@@ -5853,6 +6255,49 @@ end
 $$;
 comment on function private.add_event is
   'Inserts an event given as a JSON object of its columns and returns it. The table''s triggers set the other columns.';
+
+-- 60_record/events/find_wrong_event_states.sql
+
+create or replace function private.find_wrong_event_states(home_id uuid) returns setof uuid
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return query
+  select coalesce(s.event_id, f.event_id)
+  from private.fold_events(find_wrong_event_states.home_id, array(
+    select e.id from public.home_events e where e.home_id = find_wrong_event_states.home_id)) f
+  full join (
+    select t.* from public.home_event_states t where t.home_id = find_wrong_event_states.home_id
+  ) s on s.event_id = f.event_id
+  where s is distinct from f
+  order by 1;
+end
+$$;
+comment on function private.find_wrong_event_states is
+  'Lists the events of a home whose stored state differs from the ledger: none, except after a load without triggers, '
+    'and while homes.stemming_since is set. For operators.';
+
+create or replace function private.rebuild_event_states(home_id uuid) returns void
+language plpgsql
+set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+declare
+  rows_at_once constant int := 1000;
+  last_seq bigint := 0;
+  event_ids uuid[];
+begin
+  loop
+    select array_agg(e.id), max(e.seq) into event_ids, last_seq from (
+      select o.id, o.seq from public.home_events o
+      where o.home_id = rebuild_event_states.home_id and o.seq > last_seq order by o.seq limit rows_at_once) e;
+    exit when event_ids is null;
+    perform private.store_event_states(rebuild_event_states.home_id, event_ids);
+  end loop;
+end
+$$;
+comment on function private.rebuild_event_states is
+  'Stores the states of all events of a home from the ledger. For operators: after a load without triggers.';
 
 -- 60_record/events/get_call_date.sql
 
@@ -15140,7 +15585,7 @@ comment on function private.check_homes_limit is 'Raises PT429 when the operator
 
 create or replace function private.create_home(
   name text, time_zone text, currency text, units text, year_built int,
-  address_line text, city text, region text, postal_code text, country text
+  address_line text, city text, region text, postal_code text, country text, language text
 ) returns uuid
 language plpgsql security definer
 set search_path = ''
@@ -15153,17 +15598,17 @@ declare
     'name', create_home.name, 'time_zone', create_home.time_zone, 'currency', create_home.currency,
     'units', create_home.units, 'year_built', create_home.year_built, 'address_line', create_home.address_line,
     'city', create_home.city, 'region', create_home.region, 'postal_code', create_home.postal_code,
-    'country', create_home.country)));
+    'country', create_home.country, 'language', create_home.language)));
 begin
   perform private.lock_caller(creator);
   perform private.check_homes_limit(creator);
   insert into private.home_creations (person_id) values (creator);
   insert into public.homes (
     id, name, time_zone, currency, units, year_built,
-    address_line, city, region, postal_code, country, created_by)
+    address_line, city, region, postal_code, country, language, created_by)
   values (
     new_home_id, home.name, home.time_zone, home.currency, home.units, home.year_built,
-    home.address_line, home.city, home.region, home.postal_code, home.country, creator);
+    home.address_line, home.city, home.region, home.postal_code, home.country, home.language, creator);
   insert into public.home_members (home_id, person_id, role, changed_by)
   values (new_home_id, creator, 'owner', creator);
   return new_home_id;
@@ -15447,10 +15892,10 @@ begin
     update public.homes h set
       name = home.name, address_line = home.address_line, city = home.city, region = home.region,
       postal_code = home.postal_code, country = home.country, time_zone = home.time_zone, currency = home.currency,
-      units = home.units, year_built = home.year_built, updated_at = now()
+      units = home.units, year_built = home.year_built, language = home.language, updated_at = now()
     where h.id = home.id;
   end if;
-  return to_jsonb(home) - array['created_by', 'created_at', 'updated_at', 'erasing_since'];
+  return to_jsonb(home) - array['created_by', 'created_at', 'updated_at', 'erasing_since', 'stemming_since'];
 end
 $$;
 comment on function private.update_home is
@@ -15560,6 +16005,7 @@ begin
     -- Before continue_erasures, which deletes what it marks.
     ('purge_abandoned_homes', '17 3 * * *', 'select private.purge_abandoned_homes()'),
     ('continue_erasures', '* * * * *', 'select private.continue_erasures()'),
+    ('continue_stemming', '* * * * *', 'select private.continue_stemming()'),
     ('blank_departed_threads', '*/10 * * * *', 'select private.blank_departed_threads()');
 end
 $$;
@@ -16309,6 +16755,33 @@ comment on function private.run_tools is
   'Stores a pass, its calls and their results, and runs database tools in order, once. A repeated request returns the '
     'stored results.';
 
+-- 90_use_cases/stemming/continue_stemming.sql
+
+create or replace function private.continue_stemming(max_rows int default 2000) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  home_id uuid;
+  rows_left int := greatest(max_rows, 1);
+begin
+  -- "skip locked": a writer of the home does not wait, and the next run continues.
+  for home_id in
+    select h.id from public.homes h
+    where h.stemming_since is not null
+    order by h.stemming_since, h.id
+    for no key update skip locked
+  loop
+    rows_left := rows_left - private.stem_events(home_id, rows_left);
+    exit when rows_left <= 0;
+  end loop;
+  return jsonb_build_object('done', not exists (select from public.homes h where h.stemming_since is not null));
+end
+$$;
+comment on function private.continue_stemming is
+  'Stores the stems of a changed language for a batch of about max_rows events, the home that waits longest first. '
+    'Returns { done }. Run it until it is done.';
+
 -- 90_use_cases/stop_turn/stop_turn.sql
 
 create or replace function private.request_stop(turn public.chat_turns) returns boolean
@@ -16613,20 +17086,21 @@ comment on function public.claim_home is
 create or replace function public.create_home(
   name text, time_zone text, currency text default 'USD', units text default 'imperial',
   year_built int default null, address_line text default null, city text default null,
-  region text default null, postal_code text default null, country text default null
+  region text default null, postal_code text default null, country text default null, language text default 'en'
 ) returns uuid
 language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
   perform private.check_texts(
-    name, time_zone, currency, units, address_line, city, region, postal_code, country);
+    name, time_zone, currency, units, address_line, city, region, postal_code, country, language);
   return private.create_home(
-    name, time_zone, currency, units, year_built, address_line, city, region, postal_code, country);
+    name, time_zone, currency, units, year_built, address_line, city, region, postal_code, country, language);
 end
 $$;
 comment on function public.create_home is
-  'Creates a home with the caller as its owner and returns its id. time_zone is a full name ("America/New_York").';
+  'Creates a home with the caller as its owner and returns its id. time_zone is a full name ("America/New_York"), '
+    'language that of the record ("en").';
 
 -- 95_public/delete_message.sql
 
@@ -16886,7 +17360,7 @@ end
 $$;
 comment on function public.update_home is
   'Changes the given fields of a home and returns it: { name, address_line, city, region, postal_code, country, '
-    'time_zone, currency, units, year_built }. Owner only.';
+    'time_zone, currency, units, year_built, language }. Owner only.';
 
 -- 95_public/void_events_of_person.sql
 
@@ -16926,7 +17400,7 @@ grant select on public.people to service_role, home_writer;
 
 grant select on public.homes to authenticated, service_role, home_writer;
 grant insert, update (
-  name, address_line, city, region, postal_code, country, time_zone, currency, units, year_built, updated_at
+  name, address_line, city, region, postal_code, country, time_zone, currency, units, year_built, language, updated_at
 ) on public.homes to home_writer;
 grant select, update (erasing_since), delete on public.homes to home_eraser;
 
@@ -16959,6 +17433,9 @@ grant select, insert, update (title, body, performed_by, payload), delete on pub
 
 grant select on public.home_issue_states to authenticated, service_role, home_writer;
 grant select, delete on public.home_issue_states to home_eraser;
+
+grant select on public.home_event_states to authenticated, service_role, home_writer;
+grant select, delete on public.home_event_states to home_eraser;
 
 grant select on public.maintenance_schedules to authenticated, service_role;
 grant select, insert, update on public.maintenance_schedules to home_writer;
@@ -17106,6 +17583,9 @@ grant execute on function private.is_valid_turn_event_batch to home_writer;
 grant execute on function private.list_asset_fact_fields to home_writer;
 grant execute on function private.get_companion_field to home_writer;
 
+-- 10_helpers/search
+grant execute on function private.get_text_configuration to home_writer;
+
 -- 10_helpers/text
 grant execute on function private.hash_home_name to home_eraser;
 grant execute on function private.hash_token to home_writer;
@@ -17158,9 +17638,9 @@ grant execute on function private.resolve_asset_kind to home_writer;
 
 -- 35_rules/events
 grant execute on function private.get_corrected_event to home_writer;
-grant execute on function private.is_voided to authenticated, service_role, home_writer;
-grant execute on function private.is_in_voided_period to authenticated, service_role, home_writer;
-grant execute on function private.is_cost_counted_in to authenticated, service_role, home_writer;
+grant execute on function private.is_voided to home_writer;
+grant execute on function private.is_in_voided_period to home_writer;
+grant execute on function private.is_cost_counted_in to home_writer;
 grant execute on function private.merge_corrections to home_writer;
 
 -- 60_record/assets

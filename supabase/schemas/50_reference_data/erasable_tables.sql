@@ -2,6 +2,7 @@
 insert into private.erasable_tables (table_name, home_column, erase_order, refers_to_itself, newest_first) values
   ('public.maintenance_occurrences', 'home_id', 100, true, null),
   ('public.home_issue_states', 'home_id', 150, false, null),
+  ('public.home_event_states', 'home_id', 150, false, null),
   ('public.home_events', 'home_id', 200, true, 'seq'),
   ('public.usage_events', 'home_id', 640, false, null),
   ('public.chat_regenerations', 'home_id', 640, false, null),

@@ -11,7 +11,7 @@ grant select on public.people to service_role, home_writer;
 
 grant select on public.homes to authenticated, service_role, home_writer;
 grant insert, update (
-  name, address_line, city, region, postal_code, country, time_zone, currency, units, year_built, updated_at
+  name, address_line, city, region, postal_code, country, time_zone, currency, units, year_built, language, updated_at
 ) on public.homes to home_writer;
 grant select, update (erasing_since), delete on public.homes to home_eraser;
 
@@ -44,6 +44,9 @@ grant select, insert, update (title, body, performed_by, payload), delete on pub
 
 grant select on public.home_issue_states to authenticated, service_role, home_writer;
 grant select, delete on public.home_issue_states to home_eraser;
+
+grant select on public.home_event_states to authenticated, service_role, home_writer;
+grant select, delete on public.home_event_states to home_eraser;
 
 grant select on public.maintenance_schedules to authenticated, service_role;
 grant select, insert, update on public.maintenance_schedules to home_writer;

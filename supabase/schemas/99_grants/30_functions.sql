@@ -60,6 +60,9 @@ grant execute on function private.is_valid_turn_event_batch to home_writer;
 grant execute on function private.list_asset_fact_fields to home_writer;
 grant execute on function private.get_companion_field to home_writer;
 
+-- 10_helpers/search
+grant execute on function private.get_text_configuration to home_writer;
+
 -- 10_helpers/text
 grant execute on function private.hash_home_name to home_eraser;
 grant execute on function private.hash_token to home_writer;
@@ -112,9 +115,9 @@ grant execute on function private.resolve_asset_kind to home_writer;
 
 -- 35_rules/events
 grant execute on function private.get_corrected_event to home_writer;
-grant execute on function private.is_voided to authenticated, service_role, home_writer;
-grant execute on function private.is_in_voided_period to authenticated, service_role, home_writer;
-grant execute on function private.is_cost_counted_in to authenticated, service_role, home_writer;
+grant execute on function private.is_voided to home_writer;
+grant execute on function private.is_in_voided_period to home_writer;
+grant execute on function private.is_cost_counted_in to home_writer;
 grant execute on function private.merge_corrections to home_writer;
 
 -- 60_record/assets

@@ -225,6 +225,32 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"home_event_states": {
+                  Row: {
+                    "asset_id": string | null,"body": string | null,"cost_actual_minor": number | null,"cost_high_minor": number | null,"cost_low_minor": number | null,"cost_payer": string | null,"counted_event_id": string | null,"currency": string | null,"event_id": string,"event_type": string,"home_id": string,"is_corrected": boolean,"language": string,"occurred_on": string | null,"occurred_precision": string,"performed_by": string | null,"review_on": string | null,"root_event_id": string,"seq": number,"severity": string | null,"title": string,"vendor_id": string | null,"voided": boolean,"words": unknown
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "asset_id"?: string | null,"body"?: string | null,"cost_actual_minor"?: number | null,"cost_high_minor"?: number | null,"cost_low_minor"?: number | null,"cost_payer"?: string | null,"counted_event_id"?: string | null,"currency"?: string | null,"event_id": string,"event_type": string,"home_id": string,"is_corrected": boolean,"language": string,"occurred_on"?: string | null,"occurred_precision": string,"performed_by"?: string | null,"review_on"?: string | null,"root_event_id": string,"seq": number,"severity"?: string | null,"title": string,"vendor_id"?: string | null,"voided": boolean,"words": unknown
+                  }
+                  Update: {
+                    "asset_id"?: string | null,"body"?: string | null,"cost_actual_minor"?: number | null,"cost_high_minor"?: number | null,"cost_low_minor"?: number | null,"cost_payer"?: string | null,"counted_event_id"?: string | null,"currency"?: string | null,"event_id"?: string,"event_type"?: string,"home_id"?: string,"is_corrected"?: boolean,"language"?: string,"occurred_on"?: string | null,"occurred_precision"?: string,"performed_by"?: string | null,"review_on"?: string | null,"root_event_id"?: string,"seq"?: number,"severity"?: string | null,"title"?: string,"vendor_id"?: string | null,"voided"?: boolean,"words"?: unknown
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "home_event_states_home_id_event_id_fkey"
+      columns: ["home_id","event_id"]
+isOneToOne: true
+      referencedRelation: "home_events"
+      referencedColumns: ["home_id","id"]
+    },{
+      foreignKeyName: "home_event_states_home_id_fkey"
+      columns: ["home_id"]
+isOneToOne: false
+      referencedRelation: "homes"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"home_events": {
                   Row: {
                     "actor_person_id": string,"asset_id": string | null,"body": string | null,"confidence": number,"corrects_event_id": string | null,"cost_actual_minor": number | null,"cost_high_minor": number | null,"cost_low_minor": number | null,"cost_payer": string | null,"currency": string | null,"event_type": string,"home_id": string,"id": string,"occurred_on": string | null,"occurred_precision": string,"parent_event_id": string | null,"payload": NonNullable<Json>,"performed_by": string | null,"recorded_at": string,"review_on": string | null,"root_event_id": string,"seq": number,"severity": string | null,"source": string,"title": string,"to_status": string | null,"tool_call_id": string | null,"vendor_id": string | null
@@ -253,19 +279,7 @@ isOneToOne: false
       foreignKeyName: "home_events_home_id_corrects_event_id_fkey"
       columns: ["home_id","corrects_event_id"]
 isOneToOne: false
-      referencedRelation: "home_costs"
-      referencedColumns: ["home_id","event_id"]
-    },{
-      foreignKeyName: "home_events_home_id_corrects_event_id_fkey"
-      columns: ["home_id","corrects_event_id"]
-isOneToOne: false
       referencedRelation: "home_events"
-      referencedColumns: ["home_id","id"]
-    },{
-      foreignKeyName: "home_events_home_id_corrects_event_id_fkey"
-      columns: ["home_id","corrects_event_id"]
-isOneToOne: false
-      referencedRelation: "home_timeline"
       referencedColumns: ["home_id","id"]
     },{
       foreignKeyName: "home_events_home_id_fkey"
@@ -277,37 +291,13 @@ isOneToOne: false
       foreignKeyName: "home_events_home_id_parent_event_id_fkey"
       columns: ["home_id","parent_event_id"]
 isOneToOne: false
-      referencedRelation: "home_costs"
-      referencedColumns: ["home_id","event_id"]
-    },{
-      foreignKeyName: "home_events_home_id_parent_event_id_fkey"
-      columns: ["home_id","parent_event_id"]
-isOneToOne: false
-      referencedRelation: "home_events"
-      referencedColumns: ["home_id","id"]
-    },{
-      foreignKeyName: "home_events_home_id_parent_event_id_fkey"
-      columns: ["home_id","parent_event_id"]
-isOneToOne: false
-      referencedRelation: "home_timeline"
-      referencedColumns: ["home_id","id"]
-    },{
-      foreignKeyName: "home_events_home_id_root_event_id_fkey"
-      columns: ["home_id","root_event_id"]
-isOneToOne: false
-      referencedRelation: "home_costs"
-      referencedColumns: ["home_id","event_id"]
-    },{
-      foreignKeyName: "home_events_home_id_root_event_id_fkey"
-      columns: ["home_id","root_event_id"]
-isOneToOne: false
       referencedRelation: "home_events"
       referencedColumns: ["home_id","id"]
     },{
       foreignKeyName: "home_events_home_id_root_event_id_fkey"
       columns: ["home_id","root_event_id"]
 isOneToOne: false
-      referencedRelation: "home_timeline"
+      referencedRelation: "home_events"
       referencedColumns: ["home_id","id"]
     },{
       foreignKeyName: "home_events_home_id_tool_call_id_fkey"
@@ -383,37 +373,13 @@ isOneToOne: false
       foreignKeyName: "home_issue_states_home_id_issue_id_fkey"
       columns: ["home_id","issue_id"]
 isOneToOne: true
-      referencedRelation: "home_costs"
-      referencedColumns: ["home_id","event_id"]
-    },{
-      foreignKeyName: "home_issue_states_home_id_issue_id_fkey"
-      columns: ["home_id","issue_id"]
-isOneToOne: true
-      referencedRelation: "home_events"
-      referencedColumns: ["home_id","id"]
-    },{
-      foreignKeyName: "home_issue_states_home_id_issue_id_fkey"
-      columns: ["home_id","issue_id"]
-isOneToOne: true
-      referencedRelation: "home_timeline"
-      referencedColumns: ["home_id","id"]
-    },{
-      foreignKeyName: "home_issue_states_home_id_last_event_id_fkey"
-      columns: ["home_id","last_event_id"]
-isOneToOne: false
-      referencedRelation: "home_costs"
-      referencedColumns: ["home_id","event_id"]
-    },{
-      foreignKeyName: "home_issue_states_home_id_last_event_id_fkey"
-      columns: ["home_id","last_event_id"]
-isOneToOne: false
       referencedRelation: "home_events"
       referencedColumns: ["home_id","id"]
     },{
       foreignKeyName: "home_issue_states_home_id_last_event_id_fkey"
       columns: ["home_id","last_event_id"]
 isOneToOne: false
-      referencedRelation: "home_timeline"
+      referencedRelation: "home_events"
       referencedColumns: ["home_id","id"]
     }
                   ]
@@ -477,14 +443,14 @@ isOneToOne: false
                   ]
                 },"homes": {
                   Row: {
-                    "address_line": string | null,"city": string | null,"country": string | null,"created_at": string,"created_by": string,"currency": string,"erasing_since": string | null,"id": string,"name": string,"postal_code": string | null,"region": string | null,"time_zone": string,"units": string,"updated_at": string,"year_built": number | null
+                    "address_line": string | null,"city": string | null,"country": string | null,"created_at": string,"created_by": string,"currency": string,"erasing_since": string | null,"id": string,"language": string,"name": string,"postal_code": string | null,"region": string | null,"stemming_since": string | null,"time_zone": string,"units": string,"updated_at": string,"year_built": number | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "address_line"?: string | null,"city"?: string | null,"country"?: string | null,"created_at"?: string,"created_by": string,"currency"?: string,"erasing_since"?: string | null,"id"?: string,"name": string,"postal_code"?: string | null,"region"?: string | null,"time_zone": string,"units"?: string,"updated_at"?: string,"year_built"?: number | null
+                    "address_line"?: string | null,"city"?: string | null,"country"?: string | null,"created_at"?: string,"created_by": string,"currency"?: string,"erasing_since"?: string | null,"id"?: string,"language"?: string,"name": string,"postal_code"?: string | null,"region"?: string | null,"stemming_since"?: string | null,"time_zone": string,"units"?: string,"updated_at"?: string,"year_built"?: number | null
                   }
                   Update: {
-                    "address_line"?: string | null,"city"?: string | null,"country"?: string | null,"created_at"?: string,"created_by"?: string,"currency"?: string,"erasing_since"?: string | null,"id"?: string,"name"?: string,"postal_code"?: string | null,"region"?: string | null,"time_zone"?: string,"units"?: string,"updated_at"?: string,"year_built"?: number | null
+                    "address_line"?: string | null,"city"?: string | null,"country"?: string | null,"created_at"?: string,"created_by"?: string,"currency"?: string,"erasing_since"?: string | null,"id"?: string,"language"?: string,"name"?: string,"postal_code"?: string | null,"region"?: string | null,"stemming_since"?: string | null,"time_zone"?: string,"units"?: string,"updated_at"?: string,"year_built"?: number | null
                   }
                   Relationships: [
                     {
@@ -511,19 +477,7 @@ isOneToOne: false
       foreignKeyName: "maintenance_occurrences_home_id_event_id_fkey"
       columns: ["home_id","event_id"]
 isOneToOne: false
-      referencedRelation: "home_costs"
-      referencedColumns: ["home_id","event_id"]
-    },{
-      foreignKeyName: "maintenance_occurrences_home_id_event_id_fkey"
-      columns: ["home_id","event_id"]
-isOneToOne: false
       referencedRelation: "home_events"
-      referencedColumns: ["home_id","id"]
-    },{
-      foreignKeyName: "maintenance_occurrences_home_id_event_id_fkey"
-      columns: ["home_id","event_id"]
-isOneToOne: false
-      referencedRelation: "home_timeline"
       referencedColumns: ["home_id","id"]
     },{
       foreignKeyName: "maintenance_occurrences_home_id_fkey"
@@ -772,12 +726,18 @@ isOneToOne: false
                   ]
                 },"home_costs": {
                   Row: {
-                    "amount_minor": number | null,"asset_id": string | null,"asset_name": string | null,"currency": string | null,"event_id": string,"event_type": string,"home_id": string,"occurred_on": string | null,"payer": string | null,"title": string | null,"vendor_id": string | null,"vendor_name": string | null,"year": number | null
+                    "amount_minor": number | null,"asset_id": string | null,"asset_name": string | null,"currency": string | null,"event_id": string,"event_type": string,"home_id": string,"occurred_on": string | null,"payer": string | null,"title": string,"vendor_id": string | null,"vendor_name": string | null,"year": number | null
                   }
                   ComputedFields: never
                   Relationships: [
                     {
-      foreignKeyName: "home_events_home_id_fkey"
+      foreignKeyName: "home_event_states_home_id_event_id_fkey"
+      columns: ["home_id","event_id"]
+isOneToOne: true
+      referencedRelation: "home_events"
+      referencedColumns: ["home_id","id"]
+    },{
+      foreignKeyName: "home_event_states_home_id_fkey"
       columns: ["home_id"]
 isOneToOne: false
       referencedRelation: "homes"
@@ -812,100 +772,40 @@ isOneToOne: false
       foreignKeyName: "home_issue_states_home_id_issue_id_fkey"
       columns: ["home_id","issue_id"]
 isOneToOne: true
-      referencedRelation: "home_costs"
-      referencedColumns: ["home_id","event_id"]
-    },{
-      foreignKeyName: "home_issue_states_home_id_issue_id_fkey"
-      columns: ["home_id","issue_id"]
-isOneToOne: true
-      referencedRelation: "home_events"
-      referencedColumns: ["home_id","id"]
-    },{
-      foreignKeyName: "home_issue_states_home_id_issue_id_fkey"
-      columns: ["home_id","issue_id"]
-isOneToOne: true
-      referencedRelation: "home_timeline"
-      referencedColumns: ["home_id","id"]
-    },{
-      foreignKeyName: "home_issue_states_home_id_last_event_id_fkey"
-      columns: ["home_id","last_event_id"]
-isOneToOne: false
-      referencedRelation: "home_costs"
-      referencedColumns: ["home_id","event_id"]
-    },{
-      foreignKeyName: "home_issue_states_home_id_last_event_id_fkey"
-      columns: ["home_id","last_event_id"]
-isOneToOne: false
       referencedRelation: "home_events"
       referencedColumns: ["home_id","id"]
     },{
       foreignKeyName: "home_issue_states_home_id_last_event_id_fkey"
       columns: ["home_id","last_event_id"]
 isOneToOne: false
-      referencedRelation: "home_timeline"
+      referencedRelation: "home_events"
       referencedColumns: ["home_id","id"]
     }
                   ]
                 },"home_timeline": {
                   Row: {
-                    "actor_person_id": string,"asset_id": string | null,"asset_kind": string | null,"asset_name": string | null,"asset_space": string | null,"body": string | null,"confidence": number,"corrected": boolean | null,"cost_actual_minor": number | null,"cost_high_minor": number | null,"cost_low_minor": number | null,"cost_payer": string | null,"currency": string | null,"event_type": string,"home_id": string,"id": string,"occurred_on": string | null,"occurred_precision": string | null,"parent_event_id": string | null,"payload": NonNullable<Json>,"performed_by": string | null,"recorded_at": string,"review_on": string | null,"root_event_id": string,"seq": number,"severity": string | null,"source": string,"title": string | null,"to_status": string | null,"tool_call_id": string | null,"vendor_id": string | null,"vendor_name": string | null
+                    "actor_person_id": string | null,"asset_id": string | null,"asset_kind": string | null,"asset_name": string | null,"asset_space": string | null,"body": string | null,"confidence": number | null,"corrected": boolean,"cost_actual_minor": number | null,"cost_high_minor": number | null,"cost_low_minor": number | null,"cost_payer": string | null,"currency": string | null,"event_type": string,"home_id": string,"id": string,"occurred_on": string | null,"occurred_precision": string,"parent_event_id": string | null,"payload": Json | null,"performed_by": string | null,"recorded_at": string | null,"review_on": string | null,"root_event_id": string,"seq": number,"severity": string | null,"source": string | null,"title": string,"to_status": string | null,"tool_call_id": string | null,"vendor_id": string | null,"vendor_name": string | null
                   }
                   ComputedFields: never
                   Relationships: [
                     {
-      foreignKeyName: "home_events_actor_person_id_fkey"
-      columns: ["actor_person_id"]
-isOneToOne: false
-      referencedRelation: "people"
-      referencedColumns: ["id"]
+      foreignKeyName: "home_event_states_home_id_event_id_fkey"
+      columns: ["home_id","id"]
+isOneToOne: true
+      referencedRelation: "home_events"
+      referencedColumns: ["home_id","id"]
     },{
-      foreignKeyName: "home_events_home_id_fkey"
+      foreignKeyName: "home_event_states_home_id_fkey"
       columns: ["home_id"]
 isOneToOne: false
       referencedRelation: "homes"
       referencedColumns: ["id"]
     },{
-      foreignKeyName: "home_events_home_id_parent_event_id_fkey"
-      columns: ["home_id","parent_event_id"]
+      foreignKeyName: "home_events_actor_person_id_fkey"
+      columns: ["actor_person_id"]
 isOneToOne: false
-      referencedRelation: "home_costs"
-      referencedColumns: ["home_id","event_id"]
-    },{
-      foreignKeyName: "home_events_home_id_parent_event_id_fkey"
-      columns: ["home_id","parent_event_id"]
-isOneToOne: false
-      referencedRelation: "home_events"
-      referencedColumns: ["home_id","id"]
-    },{
-      foreignKeyName: "home_events_home_id_parent_event_id_fkey"
-      columns: ["home_id","parent_event_id"]
-isOneToOne: false
-      referencedRelation: "home_timeline"
-      referencedColumns: ["home_id","id"]
-    },{
-      foreignKeyName: "home_events_home_id_root_event_id_fkey"
-      columns: ["home_id","root_event_id"]
-isOneToOne: false
-      referencedRelation: "home_costs"
-      referencedColumns: ["home_id","event_id"]
-    },{
-      foreignKeyName: "home_events_home_id_root_event_id_fkey"
-      columns: ["home_id","root_event_id"]
-isOneToOne: false
-      referencedRelation: "home_events"
-      referencedColumns: ["home_id","id"]
-    },{
-      foreignKeyName: "home_events_home_id_root_event_id_fkey"
-      columns: ["home_id","root_event_id"]
-isOneToOne: false
-      referencedRelation: "home_timeline"
-      referencedColumns: ["home_id","id"]
-    },{
-      foreignKeyName: "home_events_home_id_tool_call_id_fkey"
-      columns: ["home_id","tool_call_id"]
-isOneToOne: false
-      referencedRelation: "tool_calls"
-      referencedColumns: ["home_id","id"]
+      referencedRelation: "people"
+      referencedColumns: ["id"]
     }
                   ]
                 }
@@ -927,7 +827,7 @@ isOneToOne: false
 { Args: { "home_id": string }; Returns: undefined
                            },
 "create_home":
-{ Args: { "address_line"?: string,"city"?: string,"country"?: string,"currency"?: string,"name": string,"postal_code"?: string,"region"?: string,"time_zone": string,"units"?: string,"year_built"?: number }; Returns: string
+{ Args: { "address_line"?: string,"city"?: string,"country"?: string,"currency"?: string,"language"?: string,"name": string,"postal_code"?: string,"region"?: string,"time_zone": string,"units"?: string,"year_built"?: number }; Returns: string
                            },
 "delete_message":
 { Args: { "message_id": string }; Returns: undefined

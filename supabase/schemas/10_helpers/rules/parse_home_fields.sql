@@ -4,8 +4,8 @@ set search_path = ''
 as $$
 declare
   max_lengths constant jsonb := '{"name": 120, "address_line": 200, "city": 100, "region": 100, "postal_code": 20,
-    "country": 2, "time_zone": 64, "currency": 3, "units": 8}'::jsonb;
-  required_fields constant text[] := array['name', 'time_zone', 'currency', 'units'];
+    "country": 2, "time_zone": 64, "currency": 3, "units": 8, "language": 2}'::jsonb;
+  required_fields constant text[] := array['name', 'time_zone', 'currency', 'units', 'language'];
   fields jsonb := jsonb_build_object();
   field text;
   value jsonb;
@@ -27,7 +27,8 @@ begin
       fields := fields || jsonb_build_object(field, value);
     elsif not max_lengths ? field then
       raise exception 'Unknown field of a home' using errcode = '22023',
-        hint = 'Use name, address_line, city, region, postal_code, country, time_zone, currency, units or year_built';
+        hint = 'Use name, address_line, city, region, postal_code, country, time_zone, currency, units, language or '
+          'year_built';
     else
       content := nullif(case when field in ('country', 'currency') then upper(content) else content end, '');
       reason := case
@@ -38,6 +39,7 @@ begin
         when content ~ '[[:cntrl:]]' then 'must be one line'
         when field = 'country' and content !~ '^[A-Z]{2}$' then 'must be a code of two letters, like US'
         when field = 'currency' and content !~ '^[A-Z]{3}$' then 'must be a code of three letters, like USD'
+        when field = 'language' and content !~ '^[a-z]{2}$' then 'must be a code of two small letters, like en'
         when field = 'units' and content not in ('imperial', 'metric') then 'must be imperial or metric' end;
       fields := fields || jsonb_build_object(field, content);
     end if;

@@ -13,16 +13,23 @@ create table public.homes (
   created_by uuid not null references public.people (id),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  erasing_since timestamptz
+  erasing_since timestamptz,
+  language text not null default 'en' check (language ~ '^[a-z]{2}$'),
+  stemming_since timestamptz
 );
 comment on table public.homes is
-  'A home: name, address parts, time zone, currency, units.';
+  'A home: name, address parts, time zone, currency, units, language.';
 
 comment on column public.homes.erasing_since is
   'When the erasure of the home was requested. From then on no caller belongs to it.';
+comment on column public.homes.language is
+  'The language in which people write the record (ISO 639-1): a search compares the word stems of this language.';
+comment on column public.homes.stemming_since is
+  'When the language changed, until all events have its stems. Null at other times.';
 
 create index homes_created_by_idx on public.homes (created_by);
 create index homes_erasing_since_idx on public.homes (erasing_since) where erasing_since is not null;
+create index homes_stemming_since_idx on public.homes (stemming_since) where stemming_since is not null;
 
 alter table public.homes enable row level security;
 revoke all on public.homes from public, anon, authenticated, service_role;

@@ -40,6 +40,10 @@ create trigger check_time_zone before insert or update of time_zone on public.ho
   for each row execute function private.check_time_zone();
 
 create trigger log_home_update
-  after update of name, address_line, city, region, postal_code, country, time_zone, currency, units, year_built
+  after update of name, address_line, city, region, postal_code, country, time_zone, currency, units, year_built,
+    language
   on public.homes
   for each row execute function private.log_home_update();
+
+create trigger stem_events_again after update of language on public.homes
+  for each row when (new.language <> old.language) execute function private.stem_events_again();

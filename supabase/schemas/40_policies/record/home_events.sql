@@ -58,6 +58,12 @@ create trigger insert_3_check_status_change before insert on public.home_events
 create trigger insert_4_check_correction before insert on public.home_events
   for each row execute function private.check_correction();
 
+create trigger save_event_state after insert on public.home_events
+  for each row execute function private.save_event_state();
+
+create trigger save_redacted_state after update on public.home_events
+  for each row when (old.* is distinct from new.*) execute function private.save_redacted_state();
+
 create trigger save_issue_state after insert on public.home_events
   for each row execute function private.save_issue_state();
 

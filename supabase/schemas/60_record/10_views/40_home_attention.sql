@@ -20,24 +20,15 @@ from public.home_issue_states s
 where s.status = 'deferred' and not s.voided
 union all
 -- Events outside issues with a review date, until another event follows in their chain.
-select t.home_id, 'review', t.id, t.asset_id, t.title, dated.review_on
-from (
-  -- Finds candidates by the stored, indexed dates. The final date, which home_timeline has, is one of them.
-  select e.home_id, e.id, e.review_on from public.home_events e
-  where e.review_on is not null and e.corrects_event_id is null
-  union
-  select c.home_id, c.corrects_event_id, c.review_on from public.home_events c
-  where c.review_on is not null and c.event_type = 'correction'
-) dated
-join public.home_timeline t on t.home_id = dated.home_id and t.id = dated.id and t.review_on = dated.review_on
-where t.event_type <> 'status_change'
+select e.home_id, 'review', e.event_id, e.asset_id, e.title, e.review_on
+from public.home_event_states e
+where e.review_on is not null and not e.voided and e.event_type <> 'status_change'
   and not exists (
-    select from public.home_issue_states s where s.home_id = t.home_id and s.issue_id = t.root_event_id)
+    select from public.home_issue_states s where s.home_id = e.home_id and s.issue_id = e.root_event_id)
   and not exists (
-    select from public.home_events later
-    where later.home_id = t.home_id and later.root_event_id = t.root_event_id and later.seq > t.seq
-      and later.event_type not in ('correction', 'void', 'redaction')
-      and not private.is_voided(later.home_id, later.id))
+    select from public.home_event_states later
+    where later.home_id = e.home_id and later.root_event_id = e.root_event_id and later.seq > e.seq
+      and not later.voided)
 union all
 select w.home_id, 'warranty', w.id, w.asset_id, w.title, w.due_on
 from (

@@ -24,7 +24,7 @@ comment on function private.check_homes_limit is 'Raises PT429 when the operator
 
 create or replace function private.create_home(
   name text, time_zone text, currency text, units text, year_built int,
-  address_line text, city text, region text, postal_code text, country text
+  address_line text, city text, region text, postal_code text, country text, language text
 ) returns uuid
 language plpgsql security definer
 set search_path = ''
@@ -37,17 +37,17 @@ declare
     'name', create_home.name, 'time_zone', create_home.time_zone, 'currency', create_home.currency,
     'units', create_home.units, 'year_built', create_home.year_built, 'address_line', create_home.address_line,
     'city', create_home.city, 'region', create_home.region, 'postal_code', create_home.postal_code,
-    'country', create_home.country)));
+    'country', create_home.country, 'language', create_home.language)));
 begin
   perform private.lock_caller(creator);
   perform private.check_homes_limit(creator);
   insert into private.home_creations (person_id) values (creator);
   insert into public.homes (
     id, name, time_zone, currency, units, year_built,
-    address_line, city, region, postal_code, country, created_by)
+    address_line, city, region, postal_code, country, language, created_by)
   values (
     new_home_id, home.name, home.time_zone, home.currency, home.units, home.year_built,
-    home.address_line, home.city, home.region, home.postal_code, home.country, creator);
+    home.address_line, home.city, home.region, home.postal_code, home.country, home.language, creator);
   insert into public.home_members (home_id, person_id, role, changed_by)
   values (new_home_id, creator, 'owner', creator);
   return new_home_id;

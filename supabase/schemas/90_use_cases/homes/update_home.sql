@@ -34,10 +34,10 @@ begin
     update public.homes h set
       name = home.name, address_line = home.address_line, city = home.city, region = home.region,
       postal_code = home.postal_code, country = home.country, time_zone = home.time_zone, currency = home.currency,
-      units = home.units, year_built = home.year_built, updated_at = now()
+      units = home.units, year_built = home.year_built, language = home.language, updated_at = now()
     where h.id = home.id;
   end if;
-  return to_jsonb(home) - array['created_by', 'created_at', 'updated_at', 'erasing_since'];
+  return to_jsonb(home) - array['created_by', 'created_at', 'updated_at', 'erasing_since', 'stemming_since'];
 end
 $$;
 comment on function private.update_home is

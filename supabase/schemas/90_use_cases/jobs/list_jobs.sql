@@ -7,6 +7,7 @@ begin
     -- Before continue_erasures, which deletes what it marks.
     ('purge_abandoned_homes', '17 3 * * *', 'select private.purge_abandoned_homes()'),
     ('continue_erasures', '* * * * *', 'select private.continue_erasures()'),
+    ('continue_stemming', '* * * * *', 'select private.continue_stemming()'),
     ('blank_departed_threads', '*/10 * * * *', 'select private.blank_departed_threads()');
 end
 $$;

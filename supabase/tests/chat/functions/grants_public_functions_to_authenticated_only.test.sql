@@ -25,11 +25,11 @@ select is_empty($$ select proname from pg_temp.functions where is_entry_point
   and (not prosecdef or owner is distinct from case when proname in ('erase_home', 'delete_message', 'delete_thread', 'redact_home_event') then 'home_eraser' else 'home_writer' end) $$,
   'the private function of the same name runs as home_writer or home_eraser');
 select set_eq($$ select proname::text from pg_temp.functions where not is_entry_point and has_function_privilege('authenticated', oid, 'execute') $$,
-  array['caller_id', 'home_today', 'is_cost_counted_in', 'is_in_voided_period', 'is_voided', 'my_homes', 'list_people_of_my_homes', 'my_role',
+  array['caller_id', 'home_today', 'my_homes', 'list_people_of_my_homes', 'my_role',
     'check_request', 'check_texts', 'has_long_number'],
   'authenticated executes no other private function except those of policies, views and the bounds of public functions');
 select set_eq($$ select proname::text from pg_temp.functions where has_function_privilege('service_role', oid, 'execute') $$,
-  array['caller_id', 'home_today', 'is_cost_counted_in', 'is_in_voided_period', 'is_voided'], 'service_role executes only the private functions of views');
+  array['caller_id', 'home_today'], 'service_role executes only the private functions of views');
 select is_empty($$ select proname from pg_temp.functions where prosecdef and owner in ('home_writer', 'home_eraser') and not is_entry_point and not is_tool
   -- redact_home_event runs as home_eraser, which reads no limits.
   and proname <> 'check_events_limit'

@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(20);
+select plan(21);
 select tests.make_world();
 select tests.make_asset('water_heater', 'Water heater');
 select tests.make_event('Leak', 'issue_reported', jsonb_build_object('asset_id', tests.id('Water heater')));
@@ -24,6 +24,7 @@ select tests.as_superuser();
 select is((select count(*)::int from homes where id = tests.id('Maple Street')), 0, 'deletes the home');
 select is((select count(*)::int from home_events), 1, 'deletes the home''s events and keeps other homes'' events');
 select is((select count(*)::int from home_issue_states), 0, 'deletes issue states');
+select is((select count(*)::int from home_event_states), 1, 'deletes the states of its events');
 select is((select count(*)::int from home_assets), 0, 'deletes assets');
 select is((select count(*)::int from maintenance_occurrences), 0, 'deletes maintenance occurrences');
 select is((select count(*)::int from home_members where home_id = tests.id('Maple Street')), 0, 'deletes memberships');

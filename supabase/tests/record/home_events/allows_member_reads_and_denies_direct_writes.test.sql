@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(14);
+select plan(18);
 select tests.make_world();
 select tests.make_event('Leak', 'issue_reported');
 
@@ -15,6 +15,10 @@ select is(tests.try_as_each_role($$ select from public.home_issue_states $$), te
 select is(tests.try_as_each_role($$ insert into public.home_issue_states select * from public.home_issue_states $$), tests.denied_to_each_role(), 'home_issue_states: insert');
 select is(tests.try_as_each_role($$ update public.home_issue_states set status = 'resolved' $$), tests.denied_to_each_role(), 'home_issue_states: update');
 select is(tests.try_as_each_role($$ delete from public.home_issue_states $$), tests.denied_to_each_role(), 'home_issue_states: delete');
+select is(tests.try_as_each_role($$ select from public.home_event_states $$), tests.rows_for_members(1), 'home_event_states: select');
+select is(tests.try_as_each_role($$ insert into public.home_event_states select * from public.home_event_states $$), tests.denied_to_each_role(), 'home_event_states: insert');
+select is(tests.try_as_each_role($$ update public.home_event_states set title = 'x' $$), tests.denied_to_each_role(), 'home_event_states: update');
+select is(tests.try_as_each_role($$ delete from public.home_event_states $$), tests.denied_to_each_role(), 'home_event_states: delete');
 
 select is(tests.try_as_each_role(format('select from public.%I', v)), tests.rows_for_members(case v when 'home_costs' then 0 when 'home_attention' then 0 else 1 end), v || ': select')
 from unnest(array['home_issues', 'home_timeline', 'home_costs', 'home_attention']) v;

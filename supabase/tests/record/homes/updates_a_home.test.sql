@@ -40,15 +40,15 @@ select matches(pg_temp.hint_of('{"time_zone": "Mars/Olympus"}'), '^time_zone', '
 
 select tests.sign_in(tests.id('owner'));
 select is(update_home(tests.id('Maple Street'), '{"name": " Maple House ", "address_line": "42 Maple Street", "city": "Columbus", "region": "OH", "postal_code": "43215",
-    "country": "us", "time_zone": "America/Chicago", "currency": "eur", "units": "metric", "year_built": 1987}') - 'id',
+    "country": "us", "time_zone": "America/Chicago", "currency": "eur", "units": "metric", "year_built": 1987, "language": "es"}') - 'id',
   '{"name": "Maple House", "address_line": "42 Maple Street", "city": "Columbus", "region": "OH", "postal_code": "43215", "country": "US",
-    "time_zone": "America/Chicago", "currency": "EUR", "units": "metric", "year_built": 1987}', 'changes every field and returns the home');
+    "time_zone": "America/Chicago", "currency": "EUR", "units": "metric", "year_built": 1987, "language": "es"}', 'changes every field and returns the home');
 select is(update_home(tests.id('Maple Street'), '{"city": "", "year_built": null}') ->> 'city', null, 'an empty text clears an optional field');
 select is((select to_jsonb(h) ->> 'name' || ' ' || h.currency || coalesce(h.year_built::text, ' unknown') from homes h), 'Maple House EUR unknown', 'keeps fields that are not given');
 select tests.as_superuser();
 select results_eq($$ select actor_person_id, details from home_audit_log where action = 'home_updated' order by id $$, $$ values
-    (tests.id('owner'), '{"fields": ["address_line", "city", "country", "currency", "name", "postal_code", "region", "time_zone", "units", "year_built"],
-      "units": {"from": "imperial", "to": "metric"}, "currency": {"from": "USD", "to": "EUR"}, "time_zone": {"from": "America/New_York", "to": "America/Chicago"}}'::jsonb),
+    (tests.id('owner'), '{"fields": ["address_line", "city", "country", "currency", "language", "name", "postal_code", "region", "time_zone", "units", "year_built"],
+      "units": {"from": "imperial", "to": "metric"}, "currency": {"from": "USD", "to": "EUR"}, "language": {"from": "en", "to": "es"}, "time_zone": {"from": "America/New_York", "to": "America/Chicago"}}'::jsonb),
     (tests.id('owner'), '{"fields": ["city", "year_built"]}') $$, 'logs which fields changed, and no name or address');
 select is(pg_temp.update_home('{"name": "Maple House"}'), '1', 'accepts what is on file');
 

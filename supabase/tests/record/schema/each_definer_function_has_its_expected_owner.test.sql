@@ -24,6 +24,7 @@ select set_eq(
     -- writes states of issues, which no other role may write
     'rebuild_issue_states',
     -- triggers
+    'save_event_state', 'save_redacted_state', 'stem_events_again',
     'check_correction', 'anonymise_person', 'set_root_event', 'check_asset_provenance', 'handle_deleted_account', 'settle_ownership', 'close_invitations',
     'log_member_change', 'log_invitation', 'log_home_update', 'check_status_change',
     'set_event_defaults', 'create_person', 'save_issue_state', 'save_last_event', 'save_last_event_of_assets'],

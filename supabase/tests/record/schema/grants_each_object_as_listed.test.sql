@@ -67,6 +67,10 @@ public.home_audit_log_id_seq | nobody | none
 public.home_costs | authenticated | select
 public.home_costs | home_writer | select
 public.home_costs | service_role | select
+public.home_event_states | authenticated | select
+public.home_event_states | home_eraser | select, delete
+public.home_event_states | home_writer | select
+public.home_event_states | service_role | select
 public.home_events | authenticated | select
 public.home_events | home_eraser | select, insert, update (title, body, performed_by, payload), delete
 public.home_events | home_writer | select, insert
@@ -95,7 +99,7 @@ public.home_timeline | home_writer | select
 public.home_timeline | service_role | select
 public.homes | authenticated | select
 public.homes | home_eraser | select, update (erasing_since), delete
-public.homes | home_writer | select, insert, update (name, address_line, city, region, postal_code, country, time_zone, currency, units, year_built, updated_at)
+public.homes | home_writer | select, insert, update (name, address_line, city, region, postal_code, country, time_zone, currency, units, year_built, updated_at, language)
 public.homes | service_role | select
 public.maintenance_occurrences | authenticated | select
 public.maintenance_occurrences | home_eraser | select, delete
@@ -188,6 +192,8 @@ private.build_denied_result | caller | home_writer
 private.build_display_name | caller | nobody
 private.build_event_document | caller | home_writer
 private.build_event_json | caller | home_writer
+private.build_event_state | caller | nobody
+private.build_event_words | caller | nobody
 private.build_failed_result | caller | home_eraser, home_writer
 private.build_fallback_parts | caller | home_writer
 private.build_focus | caller | home_writer
@@ -269,6 +275,7 @@ private.compute_next_due_date | caller | home_writer
 private.compute_seconds_until_turn_allowed | caller | home_writer
 private.compute_turn_outcome | caller | home_writer
 private.continue_erasures | home_eraser | home_eraser
+private.continue_stemming | caller | nobody
 private.continue_turn | caller | home_writer
 private.correct_usage_month | caller | nobody
 private.count_accepted_calls | caller | home_writer
@@ -356,11 +363,13 @@ private.find_undo_conflict | caller | home_writer
 private.find_unlinked_work | caller | home_writer
 private.find_void_of_period | caller | home_writer
 private.find_waiting_turn | caller | home_writer
+private.find_wrong_event_states | caller | nobody
 private.finish_turn | home_writer | authenticated, home_writer
 private.fit_output | caller | home_writer
 private.fit_part | caller | home_writer
 private.fit_parts | caller | home_writer
 private.fit_reply | caller | home_writer
+private.fold_events | caller | nobody
 private.format_asset_cards | caller | home_writer
 private.format_asset_change | caller | home_writer
 private.format_asset_changes | caller | home_writer
@@ -400,6 +409,7 @@ private.get_max_confidence | caller | home_eraser, home_writer
 private.get_removed_text | caller | home_eraser
 private.get_role_rank | caller | home_writer
 private.get_source_strength | caller | home_writer
+private.get_text_configuration | caller | home_writer
 private.get_thread_key | caller | home_writer
 private.get_undo_window | caller | home_writer
 private.handle_deleted_account | migrator | nobody
@@ -418,6 +428,7 @@ private.has_same_text | caller | home_writer
 private.has_stored_pass | caller | home_writer
 private.hash_call | caller | home_writer
 private.hash_home_name | caller | home_eraser
+private.hash_stems | caller | nobody
 private.hash_token | caller | home_writer
 private.holds_lease | caller | home_writer
 private.home_context | caller | home_writer
@@ -433,7 +444,7 @@ private.is_bulk_event | caller | nobody
 private.is_call_id_ambiguous | caller | home_writer
 private.is_clarified_later | caller | home_writer
 private.is_contradiction | caller | home_writer
-private.is_cost_counted_in | caller | authenticated, home_writer, service_role
+private.is_cost_counted_in | caller | home_writer
 private.is_creating_home | migrator | home_writer
 private.is_dangerous_text | caller | home_writer
 private.is_deep | caller | home_eraser, home_writer
@@ -443,7 +454,7 @@ private.is_evidence_of_asset | caller | home_writer
 private.is_finished | caller | home_writer
 private.is_home_without_members | migrator | home_eraser
 private.is_in_scope | caller | home_writer
-private.is_in_voided_period | caller | authenticated, home_writer, service_role
+private.is_in_voided_period | caller | home_writer
 private.is_key_reused | caller | home_writer
 private.is_last_turn | caller | home_writer
 private.is_lease_active | caller | home_writer
@@ -466,7 +477,7 @@ private.is_thread_id | caller | home_writer
 private.is_turn_id | migrator | home_writer
 private.is_valid_parts | caller | home_eraser, home_writer
 private.is_valid_turn_event_batch | caller | home_writer
-private.is_voided | caller | authenticated, home_writer, service_role
+private.is_voided | caller | home_writer
 private.is_work_event_type | caller | home_writer
 private.join_pass_messages | caller | home_writer
 private.join_phrases | caller | home_writer
@@ -511,6 +522,7 @@ private.list_open_issues | caller | home_writer
 private.list_open_issues_of_asset | caller | home_writer
 private.list_open_links | caller | home_writer
 private.list_open_work | caller | home_writer
+private.list_originals | caller | nobody
 private.list_passes | caller | home_writer
 private.list_people_of_my_homes | migrator | authenticated, home_writer
 private.list_place_words | caller | home_writer
@@ -519,6 +531,7 @@ private.list_recent_vendors | caller | home_writer
 private.list_results | caller | home_writer
 private.list_schedules_of_asset | caller | home_writer
 private.list_schedules_to_complete_again | caller | home_writer
+private.list_search_keys | caller | nobody
 private.list_search_patterns | caller | home_writer
 private.list_searched_event_types | caller | home_writer
 private.list_settled_issues | caller | home_writer
@@ -586,6 +599,7 @@ private.read_message_page | caller | home_writer
 private.read_messages | home_writer | authenticated, home_writer
 private.read_said_identity | caller | home_writer
 private.read_turn_events | home_writer | authenticated, home_writer
+private.rebuild_event_states | caller | nobody
 private.rebuild_issue_states | migrator | home_eraser
 private.record_amendment | caller | home_writer
 private.record_decision | caller | home_writer
@@ -633,10 +647,12 @@ private.run_calls | caller | home_writer
 private.run_tool | caller | home_writer
 private.run_tool_function | caller | home_writer
 private.run_tools | home_writer | authenticated, home_writer
+private.save_event_state | migrator | nobody
 private.save_home_event | caller | home_writer
 private.save_issue_state | migrator | nobody
 private.save_last_event | migrator | nobody
 private.save_last_event_of_assets | migrator | nobody
+private.save_redacted_state | migrator | nobody
 private.save_states_of_period | caller | nobody
 private.save_states_of_reports | caller | nobody
 private.says_it_is_back | caller | home_writer
@@ -656,16 +672,20 @@ private.settle_review | caller | home_writer
 private.split_kind_words | caller | home_writer
 private.split_query_words | caller | home_writer
 private.split_words | caller | home_writer
+private.stem_events | caller | nobody
+private.stem_events_again | migrator | nobody
 private.stop_running_turn | caller | home_writer
 private.stop_turn | home_writer | authenticated, home_writer
 private.store_assistant_message | caller | home_writer
 private.store_call | caller | home_writer
+private.store_event_states | caller | nobody
 private.store_fallback_message | caller | home_writer
 private.store_issue_state | caller | nobody
 private.store_pass | caller | home_writer
 private.store_reply | caller | home_writer
 private.store_result | caller | home_writer
 private.store_result_in_message | caller | home_writer
+private.store_states_of_period | caller | nobody
 private.store_turn_events | caller | home_writer
 private.store_user_message | caller | home_writer
 private.take_over_turn | caller | home_writer

@@ -88,6 +88,10 @@ home_audit_log | authenticated select | owner, member, contributor, viewer
 home_audit_log | home_eraser delete | nobody
 home_audit_log | home_eraser select | nobody
 home_audit_log | home_writer select | owner, member, contributor, viewer
+home_event_states | authenticated select | owner, member, contributor, viewer
+home_event_states | home_eraser delete | nobody
+home_event_states | home_eraser select | nobody
+home_event_states | home_writer select | owner, member, contributor, viewer
 home_events | authenticated select | owner, member, contributor, viewer
 home_events | home_eraser delete | nobody
 home_events | home_eraser select | owner

@@ -8,7 +8,7 @@ select is_empty($$
   select c.relname, i.relname from pg_index x
   join pg_class i on i.oid = x.indexrelid join pg_class c on c.oid = x.indrelid
   join pg_attribute a on a.attrelid = c.oid and a.attnum = x.indkey[0]
-  where c.relname in ('home_assets', 'home_events', 'home_issue_states', 'maintenance_schedules', 'maintenance_occurrences', 'vendors')
+  where c.relname in ('home_assets', 'home_events', 'home_event_states', 'home_issue_states', 'maintenance_schedules', 'maintenance_occurrences', 'vendors')
     and c.relnamespace = 'public'::regnamespace and not x.indisprimary and a.attname not in ('home_id', 'created_by', 'actor_person_id')
 $$, 'every index of a tenant table starts with home_id');
 
@@ -27,8 +27,8 @@ begin
   return lines;
 end
 $$;
-select matches(pg_temp.plan_of(format($$ select * from home_events where home_id = %L order by occurred_on desc nulls last, seq desc limit 15 $$, tests.id('Maple Street'))),
-  'home_events_home_id_occurred_on_seq_idx', 'reads the newest events from an index');
+select matches(pg_temp.plan_of(format($$ select * from home_timeline where home_id = %L order by occurred_on desc nulls last, seq desc limit 15 $$, tests.id('Maple Street'))),
+  'home_event_states_home_id_occurred_on_seq_idx', 'reads the newest events from an index');
 select matches(pg_temp.plan_of(format($$ select * from home_issue_states where home_id = %L and not voided and status in ('open', 'in_progress', 'deferred') order by last_seq desc limit 20 $$, tests.id('Maple Street'))),
   'home_issue_states_home_id_last_seq_idx', 'reads open issues from an index');
 select matches(pg_temp.plan_of(format($$ select * from maintenance_occurrences where home_id = %L and state = 'due' and due_on <= current_date $$, tests.id('Maple Street'))),

@@ -1,0 +1,58 @@
+-- Triggers on home_events store the state, so that a read applies no corrections and voids. private.fold_events computes
+-- it from the ledger at any time.
+create table public.home_event_states (
+  home_id uuid not null references public.homes (id),
+  event_id uuid not null,
+  seq bigint not null,
+  root_event_id uuid not null,
+  asset_id uuid,
+  vendor_id uuid,
+  counted_event_id uuid,
+  cost_actual_minor bigint,
+  cost_low_minor bigint,
+  cost_high_minor bigint,
+  occurred_on date,
+  review_on date,
+  is_corrected boolean not null,
+  voided boolean not null,
+  event_type text not null check (char_length(event_type) <= 40),
+  occurred_precision text not null check (occurred_precision in ('day', 'month', 'year', 'unknown')),
+  severity text check (severity in ('info', 'low', 'medium', 'high', 'critical')),
+  currency text check (currency ~ '^[A-Z]{3}$'),
+  cost_payer text check (cost_payer in ('owner', 'insurance', 'warranty', 'seller', 'other')),
+  language text not null check (language ~ '^[a-z]{2}$'),
+  title text not null check (char_length(btrim(title)) between 1 and 200),
+  body text check (octet_length(body) <= 8192),
+  performed_by text check (char_length(btrim(performed_by)) between 1 and 120),
+  words tsvector not null,
+  primary key (home_id, event_id),
+
+  unique (home_id, seq),
+  foreign key (home_id, event_id) references public.home_events (home_id, id)
+);
+comment on table public.home_event_states is
+  'The current state of each event, except for corrections, voids and redactions: its columns with corrections applied, '
+    'whether it is voided, and its word stems. Written only by triggers on home_events.';
+comment on column public.home_event_states.cost_actual_minor is
+  'Null while another event, counted_event_id, has the same cost: it counts once.';
+comment on column public.home_event_states.language is 'The language of the stems in words.';
+
+create index home_event_states_home_id_occurred_on_seq_idx
+  on public.home_event_states (home_id, occurred_on desc nulls last, seq desc) where not voided;
+create index home_event_states_home_id_asset_id_occurred_on_seq_idx
+  on public.home_event_states (home_id, asset_id, occurred_on desc nulls last, seq desc)
+  where not voided and asset_id is not null;
+create index home_event_states_home_id_vendor_id_idx on public.home_event_states (home_id, vendor_id)
+  where not voided and vendor_id is not null;
+create index home_event_states_home_id_root_event_id_seq_idx on public.home_event_states (home_id, root_event_id, seq);
+create index home_event_states_home_id_review_on_idx on public.home_event_states (home_id, review_on)
+  where not voided and review_on is not null;
+create index home_event_states_home_id_counted_event_id_idx on public.home_event_states (home_id, counted_event_id)
+  where counted_event_id is not null;
+-- Behind a policy no text operator uses an index: only private.find_events_by_words reads this one. Without a pending
+-- list, which each search would read.
+create index home_event_states_search_idx on public.home_event_states
+  using gin (private.list_search_keys(home_id, words)) with (fastupdate = off) where not voided;
+
+alter table public.home_event_states enable row level security;
+revoke all on public.home_event_states from public, anon, authenticated, service_role;

@@ -1,0 +1,11 @@
+create policy "select event states of own homes" on public.home_event_states
+  for select to authenticated, home_writer
+  using (home_id = any (array(select private.my_homes())));
+
+create policy "erase_home selects" on public.home_event_states
+  for select to home_eraser
+  using (home_id = any (array(select private.list_homes_being_erased())));
+
+create policy "erase_home deletes" on public.home_event_states
+  for delete to home_eraser
+  using (home_id = any (array(select private.list_homes_being_erased())));
