@@ -986,7 +986,7 @@ $$;
 comment on function private.get_text_configuration is
   'Returns the text search configuration of a language (ISO 639-1). Other languages have words without stems.';
 
--- 10_helpers/search/list_search_keys.sql
+-- 10_helpers/search/hash_stems.sql
 
 create or replace function private.hash_stems(home_id uuid, stems text[]) returns bigint[]
 language plpgsql immutable
@@ -999,6 +999,8 @@ begin
 end
 $$;
 comment on function private.hash_stems is 'Hashes word stems together with the home.';
+
+-- 10_helpers/search/list_search_keys.sql
 
 -- The index home_event_states_search_idx stores it.
 create or replace function private.list_search_keys(home_id uuid, words tsvector) returns bigint[]
@@ -1905,8 +1907,8 @@ revoke all on public.home_issue_states from public, anon, authenticated, service
 
 -- 20_tables/30_record/45_home_event_states.sql
 
--- Triggers on home_events store the state, so that a read applies no corrections and voids. private.fold_events computes
--- it from the ledger at any time.
+-- Triggers on home_events store the state, so that a read applies no corrections and voids. private.fold_events
+-- computes it from the ledger at any time.
 create table public.home_event_states (
   home_id uuid not null references public.homes (id),
   event_id uuid not null,
@@ -1938,8 +1940,8 @@ create table public.home_event_states (
   foreign key (home_id, event_id) references public.home_events (home_id, id)
 );
 comment on table public.home_event_states is
-  'The current state of each event, except for corrections, voids and redactions: its columns with corrections applied, '
-    'whether it is voided, and its word stems. Written only by triggers on home_events.';
+  'The current state of each event, except for corrections, voids and redactions: its columns with corrections '
+    'applied, whether it is voided, and its word stems. Written only by triggers on home_events.';
 comment on column public.home_event_states.cost_actual_minor is
   'Null while another event, counted_event_id, has the same cost: it counts once.';
 comment on column public.home_event_states.language is 'The language of the stems in words.';
@@ -1951,7 +1953,8 @@ create index home_event_states_home_id_asset_id_occurred_on_seq_idx
   where not voided and asset_id is not null;
 create index home_event_states_home_id_vendor_id_idx on public.home_event_states (home_id, vendor_id)
   where not voided and vendor_id is not null;
-create index home_event_states_home_id_root_event_id_seq_idx on public.home_event_states (home_id, root_event_id, seq);
+create index home_event_states_home_id_root_event_id_seq_idx
+  on public.home_event_states (home_id, root_event_id, seq);
 create index home_event_states_home_id_review_on_idx on public.home_event_states (home_id, review_on)
   where not voided and review_on is not null;
 create index home_event_states_home_id_counted_event_id_idx on public.home_event_states (home_id, counted_event_id)
@@ -3352,25 +3355,6 @@ comment on function private.check_status_change is
 
 -- 35_rules/events/fold_events.sql
 
-create or replace function private.list_originals(home_id uuid, event_ids uuid[]) returns uuid[]
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return array(
-    with recursive chain as (
-      select e.id, e.corrects_event_id, e.event_type from public.home_events e
-      where e.home_id = list_originals.home_id and e.id = any (event_ids) and e.event_type <> 'redaction'
-      union
-      select o.id, o.corrects_event_id, o.event_type from chain c
-      join public.home_events o on o.home_id = list_originals.home_id and o.id = c.corrects_event_id
-    )
-    select c.id from chain c where c.event_type not in ('correction', 'void'));
-end
-$$;
-comment on function private.list_originals is
-  'Lists the events that these are, correct or void. Leaves out redactions and voids of periods.';
-
 create or replace function private.fold_events(home_id uuid, event_ids uuid[]) returns setof public.home_event_states
 language plpgsql stable
 set search_path = ''
@@ -3509,6 +3493,27 @@ $$;
 comment on function private.is_voided is
   'Whether an event has a void that is not itself voided, or is in a voided period of its person.';
 
+-- 35_rules/events/list_originals.sql
+
+create or replace function private.list_originals(home_id uuid, event_ids uuid[]) returns uuid[]
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return array(
+    with recursive chain as (
+      select e.id, e.corrects_event_id, e.event_type from public.home_events e
+      where e.home_id = list_originals.home_id and e.id = any (event_ids) and e.event_type <> 'redaction'
+      union
+      select o.id, o.corrects_event_id, o.event_type from chain c
+      join public.home_events o on o.home_id = list_originals.home_id and o.id = c.corrects_event_id
+    )
+    select c.id from chain c where c.event_type not in ('correction', 'void'));
+end
+$$;
+comment on function private.list_originals is
+  'Lists the events that these are, correct or void. Leaves out redactions and voids of periods.';
+
 -- 35_rules/events/merge_corrections.sql
 
 create or replace function private.merge_corrections(
@@ -3566,18 +3571,6 @@ end
 $$;
 comment on function private.save_event_state is
   'Trigger: stores the state of a new event, or of the events that a correction or void concerns.';
-
-create or replace function private.save_redacted_state() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  perform private.store_event_states(new.home_id, private.list_originals(new.home_id, array[new.id]));
-  return null;
-end
-$$;
-comment on function private.save_redacted_state is
-  'Trigger: stores the state of the event whose texts, or those of a correction of it, a redaction replaced.';
 
 -- 35_rules/events/save_issue_state.sql
 
@@ -3716,6 +3709,20 @@ end
 $$;
 comment on function private.save_last_event_of_assets is
   'Trigger: stores the seq of the newest event in the assets that the inserted events are about.';
+
+-- 35_rules/events/save_redacted_state.sql
+
+create or replace function private.save_redacted_state() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.store_event_states(new.home_id, private.list_originals(new.home_id, array[new.id]));
+  return null;
+end
+$$;
+comment on function private.save_redacted_state is
+  'Trigger: stores the state of the event whose texts, or those of a correction of it, a redaction replaced.';
 
 -- 35_rules/events/save_states_of_period.sql
 
@@ -3890,6 +3897,8 @@ comment on function private.stem_events is
   'Stores the stems of the home''s language for at most max_rows events that have those of another, the newest first, '
     'and returns their number. homes.stemming_since says whether more may be left. The home must be locked.';
 
+-- 35_rules/events/stem_events_again.sql
+
 create or replace function private.stem_events_again() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -3900,7 +3909,7 @@ begin
 end
 $$;
 comment on function private.stem_events_again is
-  'Trigger: stores the stems of the new language of a home for its newest events. private.continue_stemming stores the '
+  'Trigger: stores the stems of the new language of a home for its newest events. A job stores the '
     'others.';
 
 -- 35_rules/events/store_event_states.sql
@@ -3930,36 +3939,6 @@ end
 $$;
 comment on function private.store_event_states is
   'Computes and stores the states of events, and of those that have the same costs.';
-
-create or replace function private.store_states_of_period(void_of_period public.home_events) returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  event_ids constant uuid[] := private.list_originals(void_of_period.home_id, array(
-    select e.id from public.home_events e
-    where e.home_id = void_of_period.home_id
-      and e.actor_person_id = (void_of_period.payload ->> 'person_id')::uuid
-      and e.recorded_at >= (void_of_period.payload ->> 'from')::timestamptz
-      and e.recorded_at < (void_of_period.payload ->> 'until')::timestamptz));
-  corrected_ids constant uuid[] := array(
-    select distinct c.corrects_event_id from public.home_events c
-    where c.home_id = void_of_period.home_id and c.corrects_event_id = any (event_ids));
-begin
-  -- Most events of a flood have no correction and no void of their own: only whether they are voided changes.
-  update public.home_event_states s set voided = not s.voided
-  from public.home_events e
-  where s.home_id = void_of_period.home_id and s.event_id = any (event_ids)
-    and e.home_id = s.home_id and e.id = s.event_id and s.voided <> private.is_in_voided_period(e)
-    and not exists (
-      select from public.home_events c where c.home_id = s.home_id and c.corrects_event_id = s.event_id);
-  perform private.store_event_states(void_of_period.home_id, corrected_ids || array(
-    select s.event_id from public.home_event_states s
-    where s.home_id = void_of_period.home_id and s.counted_event_id = any (event_ids)));
-end
-$$;
-comment on function private.store_states_of_period is
-  'Stores the states of the events that a person recorded, corrected or voided in a period that is voided or restored.';
 
 -- 35_rules/events/store_issue_state.sql
 
@@ -4048,6 +4027,38 @@ $$;
 comment on function private.store_issue_state is
   'Computes and stores the state of an issue; nothing for another event.';
 
+-- 35_rules/events/store_states_of_period.sql
+
+create or replace function private.store_states_of_period(void_of_period public.home_events) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  event_ids constant uuid[] := private.list_originals(void_of_period.home_id, array(
+    select e.id from public.home_events e
+    where e.home_id = void_of_period.home_id
+      and e.actor_person_id = (void_of_period.payload ->> 'person_id')::uuid
+      and e.recorded_at >= (void_of_period.payload ->> 'from')::timestamptz
+      and e.recorded_at < (void_of_period.payload ->> 'until')::timestamptz));
+  corrected_ids constant uuid[] := array(
+    select distinct c.corrects_event_id from public.home_events c
+    where c.home_id = void_of_period.home_id and c.corrects_event_id = any (event_ids));
+begin
+  -- Most events of a flood have no correction and no void of their own: only whether they are voided changes.
+  update public.home_event_states s set voided = not s.voided
+  from public.home_events e
+  where s.home_id = void_of_period.home_id and s.event_id = any (event_ids)
+    and e.home_id = s.home_id and e.id = s.event_id and s.voided <> private.is_in_voided_period(e)
+    and not exists (
+      select from public.home_events c where c.home_id = s.home_id and c.corrects_event_id = s.event_id);
+  perform private.store_event_states(void_of_period.home_id, corrected_ids || array(
+    select s.event_id from public.home_event_states s
+    where s.home_id = void_of_period.home_id and s.counted_event_id = any (event_ids)));
+end
+$$;
+comment on function private.store_states_of_period is
+  'Stores the states of the events that a person recorded, corrected or voided in a period that is voided or restored.';
+
 -- 35_rules/homes/check_time_zone.sql
 
 create or replace function private.check_time_zone() returns trigger
@@ -4108,7 +4119,8 @@ begin
       jsonb_build_object('fields', (select jsonb_agg(k order by k) from jsonb_object_keys(changed) k))
       || coalesce((
         select jsonb_object_agg(e.key, jsonb_build_object('from', before -> e.key, 'to', e.value))
-        from jsonb_each(changed) e where e.key in ('time_zone', 'currency', 'units', 'language')), jsonb_build_object()));
+        from jsonb_each(changed) e
+        where e.key in ('time_zone', 'currency', 'units', 'language')), jsonb_build_object()));
   end if;
   return null;
 end
@@ -6278,27 +6290,6 @@ comment on function private.find_wrong_event_states is
   'Lists the events of a home whose stored state differs from the ledger: none, except after a load without triggers, '
     'and while homes.stemming_since is set. For operators.';
 
-create or replace function private.rebuild_event_states(home_id uuid) returns void
-language plpgsql
-set search_path = '' set plan_cache_mode = force_custom_plan
-as $$
-declare
-  rows_at_once constant int := 1000;
-  last_seq bigint := 0;
-  event_ids uuid[];
-begin
-  loop
-    select array_agg(e.id), max(e.seq) into event_ids, last_seq from (
-      select o.id, o.seq from public.home_events o
-      where o.home_id = rebuild_event_states.home_id and o.seq > last_seq order by o.seq limit rows_at_once) e;
-    exit when event_ids is null;
-    perform private.store_event_states(rebuild_event_states.home_id, event_ids);
-  end loop;
-end
-$$;
-comment on function private.rebuild_event_states is
-  'Stores the states of all events of a home from the ledger. For operators: after a load without triggers.';
-
 -- 60_record/events/get_call_date.sql
 
 create or replace function private.get_call_date(call jsonb) returns date
@@ -6333,6 +6324,29 @@ $$;
 comment on function private.lock_home is
   'Serialises the writers of a home of the caller, also those of its members, until the end of the transaction. Call '
     'it after locking the thread, if that is needed, and before writing rows of the home, to prevent deadlocks.';
+
+-- 60_record/events/rebuild_event_states.sql
+
+create or replace function private.rebuild_event_states(home_id uuid) returns void
+language plpgsql
+set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+declare
+  rows_at_once constant int := 1000;
+  last_seq bigint := 0;
+  event_ids uuid[];
+begin
+  loop
+    select array_agg(e.id), max(e.seq) into event_ids, last_seq from (
+      select o.id, o.seq from public.home_events o
+      where o.home_id = rebuild_event_states.home_id and o.seq > last_seq order by o.seq limit rows_at_once) e;
+    exit when event_ids is null;
+    perform private.store_event_states(rebuild_event_states.home_id, event_ids);
+  end loop;
+end
+$$;
+comment on function private.rebuild_event_states is
+  'Stores the states of all events of a home from the ledger. For operators: after a load without triggers.';
 
 -- 60_record/home_context/home_context.sql
 

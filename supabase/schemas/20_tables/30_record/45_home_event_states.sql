@@ -1,5 +1,5 @@
--- Triggers on home_events store the state, so that a read applies no corrections and voids. private.fold_events computes
--- it from the ledger at any time.
+-- Triggers on home_events store the state, so that a read applies no corrections and voids. private.fold_events
+-- computes it from the ledger at any time.
 create table public.home_event_states (
   home_id uuid not null references public.homes (id),
   event_id uuid not null,
@@ -31,8 +31,8 @@ create table public.home_event_states (
   foreign key (home_id, event_id) references public.home_events (home_id, id)
 );
 comment on table public.home_event_states is
-  'The current state of each event, except for corrections, voids and redactions: its columns with corrections applied, '
-    'whether it is voided, and its word stems. Written only by triggers on home_events.';
+  'The current state of each event, except for corrections, voids and redactions: its columns with corrections '
+    'applied, whether it is voided, and its word stems. Written only by triggers on home_events.';
 comment on column public.home_event_states.cost_actual_minor is
   'Null while another event, counted_event_id, has the same cost: it counts once.';
 comment on column public.home_event_states.language is 'The language of the stems in words.';
@@ -44,7 +44,8 @@ create index home_event_states_home_id_asset_id_occurred_on_seq_idx
   where not voided and asset_id is not null;
 create index home_event_states_home_id_vendor_id_idx on public.home_event_states (home_id, vendor_id)
   where not voided and vendor_id is not null;
-create index home_event_states_home_id_root_event_id_seq_idx on public.home_event_states (home_id, root_event_id, seq);
+create index home_event_states_home_id_root_event_id_seq_idx
+  on public.home_event_states (home_id, root_event_id, seq);
 create index home_event_states_home_id_review_on_idx on public.home_event_states (home_id, review_on)
   where not voided and review_on is not null;
 create index home_event_states_home_id_counted_event_id_idx on public.home_event_states (home_id, counted_event_id)

@@ -22,16 +22,3 @@ $$;
 comment on function private.stem_events is
   'Stores the stems of the home''s language for at most max_rows events that have those of another, the newest first, '
     'and returns their number. homes.stemming_since says whether more may be left. The home must be locked.';
-
-create or replace function private.stem_events_again() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  perform private.stem_events(new.id, 1000);
-  return null;
-end
-$$;
-comment on function private.stem_events_again is
-  'Trigger: stores the stems of the new language of a home for its newest events. private.continue_stemming stores the '
-    'others.';

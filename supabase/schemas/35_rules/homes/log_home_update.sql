@@ -15,7 +15,8 @@ begin
       jsonb_build_object('fields', (select jsonb_agg(k order by k) from jsonb_object_keys(changed) k))
       || coalesce((
         select jsonb_object_agg(e.key, jsonb_build_object('from', before -> e.key, 'to', e.value))
-        from jsonb_each(changed) e where e.key in ('time_zone', 'currency', 'units', 'language')), jsonb_build_object()));
+        from jsonb_each(changed) e
+        where e.key in ('time_zone', 'currency', 'units', 'language')), jsonb_build_object()));
   end if;
   return null;
 end
