@@ -1198,6 +1198,20 @@ $$;
 comment on function private.hash_home_name is
   'SHA-256 of the salt and the name without outer spaces, in hexadecimal. Null without one of them.';
 
+-- 10_helpers/text/hash_key.sql
+
+create or replace function private.hash_key(owner_id uuid, key text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case when key ~ '^[0-9a-f]{64}$' then key
+    else encode(sha256(convert_to(owner_id || ':' || key, 'UTF8')), 'hex') end;
+end
+$$;
+comment on function private.hash_key is
+  'SHA-256 in hexadecimal of a key that a client chose, within a person or a thread. A hash stays as it is.';
+
 -- 10_helpers/text/hash_token.sql
 
 create or replace function private.hash_token(token text) returns bytea
@@ -4612,9 +4626,18 @@ create policy "insert own regenerations of own turns" on public.chat_regeneratio
     )
   );
 
-create policy "erase_home selects" on public.chat_regenerations
+create policy "erase_home and deletions select" on public.chat_regenerations
   for select to home_eraser
-  using (home_id = any (array(select private.list_homes_being_erased())));
+  using (
+    home_id = any (array(select private.list_homes_being_erased()))
+    or exists (
+      select from public.chat_turns t where t.id = turn_id and t.home_id = chat_regenerations.home_id offset 0)
+  );
+
+create policy "deletions hash keys" on public.chat_regenerations
+  for update to home_eraser
+  using (exists (
+    select from public.chat_turns t where t.id = turn_id and t.home_id = chat_regenerations.home_id offset 0));
 
 create policy "erase_home deletes" on public.chat_regenerations
   for delete to home_eraser
@@ -13762,7 +13785,9 @@ begin
   from (
     select m.home_id, m.turn_id, case when m.person_id = private.caller_id() then 1 else 3 end as rank
     from public.chat_messages m
-    where m.thread_id = find_turn_by_message.thread_id and m.client_id = find_turn_by_message.client_id
+    where m.thread_id = find_turn_by_message.thread_id
+      and m.client_id in (find_turn_by_message.client_id,
+        private.hash_key(find_turn_by_message.thread_id, find_turn_by_message.client_id))
     union all
     -- A client that reloaded the thread knows the message by its stored id.
     select m.home_id, m.turn_id, 2
@@ -13778,7 +13803,7 @@ begin
 end
 $$;
 comment on function private.find_turn_by_message is
-  'The turn whose user message has this client id, the caller''s first, or this stored id. Null row if none.';
+  'The turn whose user message has this client id or its hash, the caller''s first, or this stored id. Null row if none.';
 
 -- 80_turn_state/turns/find_turn_by_request.sql
 
@@ -13796,14 +13821,16 @@ begin
     select t.* into turn from public.chat_turns t
     where t.person_id = caller
       and t.route = request ->> 'route'
-      and t.idempotency_key = request ->> 'idempotency_key'
+      and t.idempotency_key in (request ->> 'idempotency_key',
+        private.hash_key(caller, request ->> 'idempotency_key'))
       and t.created_at > now() - interval '24 hours';
   end if;
   return turn;
 end
 $$;
 comment on function private.find_turn_by_request is
-  'The caller''s turn with the request''s turn_id, else with its idempotency key within 24 hours. Null row if none.';
+  'The caller''s turn with the request''s turn_id, else with its idempotency key or the hash of it within 24 hours. Null '
+  'row if none.';
 
 -- 80_turn_state/turns/has_same_text.sql
 
@@ -13869,7 +13896,9 @@ as $$
 begin
   return exists (
     select from public.chat_regenerations r
-    where r.person_id = caller and r.idempotency_key = is_regeneration_key.idempotency_key
+    where r.person_id = caller
+      and r.idempotency_key in (is_regeneration_key.idempotency_key,
+        private.hash_key(caller, is_regeneration_key.idempotency_key))
       and r.created_at > now() - interval '24 hours');
 end
 $$;
@@ -13918,7 +13947,8 @@ begin
   update public.chat_turns t set idempotency_key = null
   where t.person_id = caller
     and t.route = release_expired_key.route
-    and t.idempotency_key = release_expired_key.idempotency_key
+    and t.idempotency_key in (release_expired_key.idempotency_key,
+      private.hash_key(caller, release_expired_key.idempotency_key))
     and t.created_at <= now() - interval '24 hours';
 end
 $$;
@@ -14990,7 +15020,8 @@ begin
     where t.home_id = thread.home_id and t.thread_id = thread.id and t.blanked_at is null
     order by t.user_message_seq desc limit max_turns));
   -- Imported messages have no turn.
-  update public.chat_messages m set parts = private.blank_parts(m.parts), provider = null
+  update public.chat_messages m
+  set parts = private.blank_parts(m.parts), provider = null, client_id = private.hash_key(m.thread_id, m.client_id)
   where m.home_id = thread.home_id and m.thread_id = thread.id and m.turn_id is null;
   select count(*) into remaining from public.chat_turns t
   where t.home_id = thread.home_id and t.thread_id = thread.id and t.blanked_at is null;
@@ -15020,6 +15051,7 @@ begin
   update public.chat_turns t
   set status = case t.status when 'running' then 'abandoned' when 'requires_action' then 'completed' else t.status end,
       lease_token = gen_random_uuid(), lease_expires_at = null, request_hash = '0',
+      idempotency_key = private.hash_key(t.person_id, t.idempotency_key),
       reply = case when t.reply is not null then '{}' end,
       outcome = case when t.outcome <> 'waiting' then t.outcome end, blanked_at = now()
   where t.home_id = blank_turns.home_id and t.id = any (turn_ids);
@@ -15035,7 +15067,7 @@ begin
     and c.turn_id = any (turn_ids);
 
   update public.tool_calls c
-  set arguments = '', provider = '', input = '{}', ignored = '[]', note = '', answer_hash = null,
+  set arguments = '', provider = '', input = '{}', ignored = '[]', note = '', answer_key = null, answer_hash = null,
       result = coalesce(private.blank_output(c.result), private.build_not_executed_result('denied', removed)),
       state = case when c.state like 'output-%' then c.state else 'output-error' end,
       error_text = case when c.error_text is not null or c.state not like 'output-%' then removed end,
@@ -15044,13 +15076,18 @@ begin
 
   delete from public.chat_turn_events e where e.home_id = blank_turns.home_id and e.turn_id = any (turn_ids);
 
-  update public.chat_messages m set parts = private.blank_parts(m.parts), provider = null
+  -- A client may put words into its ids and keys. A repeated request is compared with their hashes.
+  update public.chat_regenerations r set idempotency_key = private.hash_key(r.person_id, r.idempotency_key)
+  where r.home_id = blank_turns.home_id and r.turn_id = any (turn_ids);
+
+  update public.chat_messages m
+  set parts = private.blank_parts(m.parts), provider = null, client_id = private.hash_key(m.thread_id, m.client_id)
   where m.home_id = blank_turns.home_id and m.turn_id = any (turn_ids);
 end
 $$;
 comment on function private.blank_turns is
   'Removes the texts of turns and of everything stored with them. Ids, tool names and states stay, so that later '
-    'requests to a model are valid. A running turn is abandoned, a pending call gets a result. Runs as home_eraser. '
+    'requests to a model are valid; of the client''s own ids and keys hashes stay. A running turn is abandoned, a pending call gets a result. Runs as home_eraser. '
     'The thread must be locked.';
 
 -- 90_use_cases/deletions/delete_message.sql
@@ -15075,7 +15112,8 @@ begin
   if message.turn_id is not null then
     perform private.blank_turns(thread.home_id, array[message.turn_id]);
   else
-    update public.chat_messages m set parts = private.blank_parts(m.parts), provider = null
+    update public.chat_messages m
+    set parts = private.blank_parts(m.parts), provider = null, client_id = private.hash_key(m.thread_id, m.client_id)
     where m.home_id = thread.home_id and m.id = message.id;
   end if;
   -- The next turn builds the summary again.
@@ -17475,21 +17513,21 @@ grant update (
   idempotency_key, status, attempt, attempt_id, lease_token, lease_person_id, lease_seconds, lease_expires_at,
   continues, stop_requested_at, reply, degraded, finished_at, outcome, attempt_began_at
 ) on public.chat_turns to home_writer;
-grant select, update (status, lease_token, lease_expires_at, request_hash, reply, outcome, blanked_at), delete
-  on public.chat_turns to home_eraser;
+grant select, update (idempotency_key, status, lease_token, lease_expires_at, request_hash, reply, outcome, blanked_at),
+  delete on public.chat_turns to home_eraser;
 
 grant select, insert on public.chat_passes to home_writer;
 grant select, update (message, context_text), delete on public.chat_passes to home_eraser;
 
 grant select on public.chat_messages to authenticated, service_role, home_writer;
 grant insert, update (parts, model, provider) on public.chat_messages to home_writer;
-grant select, update (parts, provider), delete on public.chat_messages to home_eraser;
+grant select, update (parts, provider, client_id), delete on public.chat_messages to home_eraser;
 
 grant select on public.tool_calls to authenticated, service_role, home_writer;
 grant insert, update (state, result, error_text, finished_at, answered_by, answer_key,
   answer_hash, cancelled_by_turn_id, decided_by_turn_id) on public.tool_calls to home_writer;
-grant select, update (arguments, provider, input, ignored, note, answer_hash, result, state, error_text, finished_at),
-  delete on public.tool_calls to home_eraser;
+grant select, update (arguments, provider, input, ignored, note, answer_key, answer_hash, result, state, error_text,
+  finished_at), delete on public.tool_calls to home_eraser;
 
 grant select on public.tool_approvals to authenticated, service_role, home_writer;
 grant insert, update (decision, decided_by, decided_at, reason) on public.tool_approvals to home_writer;
@@ -17501,7 +17539,7 @@ grant select, delete on public.chat_turn_events to home_eraser;
 
 grant select on public.chat_regenerations to authenticated, service_role, home_writer;
 grant insert on public.chat_regenerations to home_writer;
-grant select, delete on public.chat_regenerations to home_eraser;
+grant select, update (idempotency_key), delete on public.chat_regenerations to home_eraser;
 
 grant select on public.usage_events to authenticated, service_role, home_writer;
 grant insert on public.usage_events to home_writer;
@@ -17894,6 +17932,7 @@ grant execute on function private.format_preview to home_writer;
 grant execute on function private.has_decided_call to home_writer;
 grant execute on function private.has_pending_calls to home_writer;
 grant execute on function private.hash_call to home_writer;
+grant execute on function private.hash_key to home_writer, home_eraser;
 grant execute on function private.is_approved to home_writer;
 grant execute on function private.is_preview_outdated to home_writer;
 grant execute on function private.record_decision to home_writer;

@@ -72,21 +72,21 @@ grant update (
   idempotency_key, status, attempt, attempt_id, lease_token, lease_person_id, lease_seconds, lease_expires_at,
   continues, stop_requested_at, reply, degraded, finished_at, outcome, attempt_began_at
 ) on public.chat_turns to home_writer;
-grant select, update (status, lease_token, lease_expires_at, request_hash, reply, outcome, blanked_at), delete
-  on public.chat_turns to home_eraser;
+grant select, update (idempotency_key, status, lease_token, lease_expires_at, request_hash, reply, outcome, blanked_at),
+  delete on public.chat_turns to home_eraser;
 
 grant select, insert on public.chat_passes to home_writer;
 grant select, update (message, context_text), delete on public.chat_passes to home_eraser;
 
 grant select on public.chat_messages to authenticated, service_role, home_writer;
 grant insert, update (parts, model, provider) on public.chat_messages to home_writer;
-grant select, update (parts, provider), delete on public.chat_messages to home_eraser;
+grant select, update (parts, provider, client_id), delete on public.chat_messages to home_eraser;
 
 grant select on public.tool_calls to authenticated, service_role, home_writer;
 grant insert, update (state, result, error_text, finished_at, answered_by, answer_key,
   answer_hash, cancelled_by_turn_id, decided_by_turn_id) on public.tool_calls to home_writer;
-grant select, update (arguments, provider, input, ignored, note, answer_hash, result, state, error_text, finished_at),
-  delete on public.tool_calls to home_eraser;
+grant select, update (arguments, provider, input, ignored, note, answer_key, answer_hash, result, state, error_text,
+  finished_at), delete on public.tool_calls to home_eraser;
 
 grant select on public.tool_approvals to authenticated, service_role, home_writer;
 grant insert, update (decision, decided_by, decided_at, reason) on public.tool_approvals to home_writer;
@@ -98,7 +98,7 @@ grant select, delete on public.chat_turn_events to home_eraser;
 
 grant select on public.chat_regenerations to authenticated, service_role, home_writer;
 grant insert on public.chat_regenerations to home_writer;
-grant select, delete on public.chat_regenerations to home_eraser;
+grant select, update (idempotency_key), delete on public.chat_regenerations to home_eraser;
 
 grant select on public.usage_events to authenticated, service_role, home_writer;
 grant insert on public.usage_events to home_writer;

@@ -357,6 +357,7 @@ grant execute on function private.format_preview to home_writer;
 grant execute on function private.has_decided_call to home_writer;
 grant execute on function private.has_pending_calls to home_writer;
 grant execute on function private.hash_call to home_writer;
+grant execute on function private.hash_key to home_writer, home_eraser;
 grant execute on function private.is_approved to home_writer;
 grant execute on function private.is_preview_outdated to home_writer;
 grant execute on function private.record_decision to home_writer;

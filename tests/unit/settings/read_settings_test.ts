@@ -58,6 +58,12 @@ Deno.test("readSettings() names every variable that is missing", () => {
   );
 });
 
+Deno.test("readSettings() rejects a turn that is longer than Postgres keeps its lease", () => {
+  const timeout = (seconds: string) => ({ ...REQUIRED, TURN_TIMEOUT_SECONDS: seconds });
+  assertStringIncludes(readFault(timeout("601")), "TURN_TIMEOUT_SECONDS must be at most 600");
+  assertEquals(read(timeout("600")).turn.turnTimeoutMs, 600_000);
+});
+
 const SECRET = "JWT_SECRET must be 32 characters or longer";
 const NUMBER = "APPROVAL_TTL_HOURS must be a whole number, 0 or more";
 

@@ -20,6 +20,12 @@ export const wholeNumber = z.string().regex(/^\d{1,9}$/, "must be a whole number
   .transform(Number);
 const secondsAsMs = wholeNumber.transform((seconds) => seconds * 1_000);
 
+/** Postgres lets an attempt hold its lease no longer (`private.extend_lease`). */
+const MAX_TURN_SECONDS = 600;
+const turnSecondsAsMs = wholeNumber
+  .refine((seconds) => seconds <= MAX_TURN_SECONDS, `must be at most ${MAX_TURN_SECONDS}`)
+  .transform((seconds) => seconds * 1_000);
+
 const origins = z.string().transform((list) =>
   list.split(/[\s,]+/).map((origin) => origin.replace(/\/+$/, ""))
     .filter((origin) => origin !== "")
@@ -142,12 +148,13 @@ export const SETTINGS = {
   turn: {
     turnTimeoutMs: {
       name: "TURN_TIMEOUT_SECONDS",
-      schema: secondsAsMs,
+      schema: turnSecondsAsMs,
       default: "100",
       unit: "seconds",
       help: "The longest duration of a whole turn. On Supabase's free plan at most 70: a worker " +
         "gets requests for 75 s and ends after 150 s. On paid plans at most 140: a worker gets " +
-        "requests for 200 s and ends after 400 s, and a reply must begin within 150 s.",
+        "requests for 200 s and ends after 400 s, and a reply must begin within 150 s. " +
+        "Elsewhere at most 600: Postgres ends the turn then.",
     },
     fastAck: {
       name: "FAST_ACK",

@@ -19,9 +19,18 @@ create policy "insert own regenerations of own turns" on public.chat_regeneratio
     )
   );
 
-create policy "erase_home selects" on public.chat_regenerations
+create policy "erase_home and deletions select" on public.chat_regenerations
   for select to home_eraser
-  using (home_id = any (array(select private.list_homes_being_erased())));
+  using (
+    home_id = any (array(select private.list_homes_being_erased()))
+    or exists (
+      select from public.chat_turns t where t.id = turn_id and t.home_id = chat_regenerations.home_id offset 0)
+  );
+
+create policy "deletions hash keys" on public.chat_regenerations
+  for update to home_eraser
+  using (exists (
+    select from public.chat_turns t where t.id = turn_id and t.home_id = chat_regenerations.home_id offset 0));
 
 create policy "erase_home deletes" on public.chat_regenerations
   for delete to home_eraser

@@ -9,7 +9,9 @@ begin
   from (
     select m.home_id, m.turn_id, case when m.person_id = private.caller_id() then 1 else 3 end as rank
     from public.chat_messages m
-    where m.thread_id = find_turn_by_message.thread_id and m.client_id = find_turn_by_message.client_id
+    where m.thread_id = find_turn_by_message.thread_id
+      and m.client_id in (find_turn_by_message.client_id,
+        private.hash_key(find_turn_by_message.thread_id, find_turn_by_message.client_id))
     union all
     -- A client that reloaded the thread knows the message by its stored id.
     select m.home_id, m.turn_id, 2
@@ -25,4 +27,4 @@ begin
 end
 $$;
 comment on function private.find_turn_by_message is
-  'The turn whose user message has this client id, the caller''s first, or this stored id. Null row if none.';
+  'The turn whose user message has this client id or its hash, the caller''s first, or this stored id. Null row if none.';

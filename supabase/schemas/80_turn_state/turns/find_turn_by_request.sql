@@ -12,11 +12,13 @@ begin
     select t.* into turn from public.chat_turns t
     where t.person_id = caller
       and t.route = request ->> 'route'
-      and t.idempotency_key = request ->> 'idempotency_key'
+      and t.idempotency_key in (request ->> 'idempotency_key',
+        private.hash_key(caller, request ->> 'idempotency_key'))
       and t.created_at > now() - interval '24 hours';
   end if;
   return turn;
 end
 $$;
 comment on function private.find_turn_by_request is
-  'The caller''s turn with the request''s turn_id, else with its idempotency key within 24 hours. Null row if none.';
+  'The caller''s turn with the request''s turn_id, else with its idempotency key or the hash of it within 24 hours. Null '
+  'row if none.';

@@ -5,7 +5,9 @@ as $$
 begin
   return exists (
     select from public.chat_regenerations r
-    where r.person_id = caller and r.idempotency_key = is_regeneration_key.idempotency_key
+    where r.person_id = caller
+      and r.idempotency_key in (is_regeneration_key.idempotency_key,
+        private.hash_key(caller, is_regeneration_key.idempotency_key))
       and r.created_at > now() - interval '24 hours');
 end
 $$;

@@ -7,7 +7,8 @@ begin
   update public.chat_turns t set idempotency_key = null
   where t.person_id = caller
     and t.route = release_expired_key.route
-    and t.idempotency_key = release_expired_key.idempotency_key
+    and t.idempotency_key in (release_expired_key.idempotency_key,
+      private.hash_key(caller, release_expired_key.idempotency_key))
     and t.created_at <= now() - interval '24 hours';
 end
 $$;

@@ -12,7 +12,8 @@ begin
     where t.home_id = thread.home_id and t.thread_id = thread.id and t.blanked_at is null
     order by t.user_message_seq desc limit max_turns));
   -- Imported messages have no turn.
-  update public.chat_messages m set parts = private.blank_parts(m.parts), provider = null
+  update public.chat_messages m
+  set parts = private.blank_parts(m.parts), provider = null, client_id = private.hash_key(m.thread_id, m.client_id)
   where m.home_id = thread.home_id and m.thread_id = thread.id and m.turn_id is null;
   select count(*) into remaining from public.chat_turns t
   where t.home_id = thread.home_id and t.thread_id = thread.id and t.blanked_at is null;

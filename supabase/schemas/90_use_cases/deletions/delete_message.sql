@@ -18,7 +18,8 @@ begin
   if message.turn_id is not null then
     perform private.blank_turns(thread.home_id, array[message.turn_id]);
   else
-    update public.chat_messages m set parts = private.blank_parts(m.parts), provider = null
+    update public.chat_messages m
+    set parts = private.blank_parts(m.parts), provider = null, client_id = private.hash_key(m.thread_id, m.client_id)
     where m.home_id = thread.home_id and m.id = message.id;
   end if;
   -- The next turn builds the summary again.

@@ -1,12 +1,12 @@
 begin;
 set local search_path = public, extensions;
-select plan(41);
+select plan(43);
 select tests.make_world();
 select tests.make_approval_tools();
 
 -- A thread with words in every column, one of another person, and one that all see.
 select tests.sign_in(tests.id('member'));
-select tests.begin_turn('done', '{"message": {"id": "00000000-0000-0000-0000-00000000000a", "client_id": "app-1", "parts": [{"type": "text", "text": "secret words"}]}}');
+select tests.begin_turn('done', '{"idempotency_key": "header:secret-key", "message": {"id": "00000000-0000-0000-0000-00000000000a", "client_id": "secret-app-1", "parts": [{"type": "text", "text": "secret words"}]}}');
 select run_tools(tests.lease('done') || jsonb_build_object('pass', '{"message": "{\"content\": \"secret\"}", "model": "m"}'::jsonb, 'context_text', 'secret context', 'calls', jsonb_build_array(
   tests.tool_call(0, 'record_home_event', '{"event_type": "observation", "title": "secret title"}'),
   tests.tool_call(1, 'test_careful', '{"note": "secret note"}', '{"note": "secret reading", "ignored": [{"field": "x", "given": "secret"}]}'))));
@@ -17,12 +17,14 @@ select tests.finish_turn('done', '{"reply": "{\"message\": \"secret reply\", \"s
     {"type": "file", "mediaType": "image/png", "url": "https://secret", "name": "secret"},
     {"type": "text", "text": "secret text"}]}}');
 select tests.begin_pending_turn('pending', '{}', tests.tool_call(0, 'test_ask', '{"note": "secret ask"}'), tests.tool_call(1, 'test_client', '{"secret": 1}'));
-select tests.respond('pending', 'call_1', tests.client_output('{"answer": "secret"}'), '{"idempotency_key": "answer"}');
+select tests.respond('pending', 'call_1', tests.client_output('{"answer": "secret"}'), '{"idempotency_key": "secret answer"}');
 update chat_threads set title = 'secret title' where person_id = tests.id('member');
 select tests.begin_turn('other thread', '{"thread_key": "other"}');
 select tests.store('thread', to_jsonb(id)) from chat_threads where key = 'default';
 select tests.as_superuser();
 update chat_threads set summary = 'secret summary' where id = (tests.stored('thread') #>> '{}')::uuid;
+insert into chat_regenerations (home_id, turn_id, person_id, attempt_id, idempotency_key)
+values (tests.id('Maple Street'), tests.id('turn done'), tests.id('member'), gen_random_uuid(), 'header:secret regeneration');
 
 -- All texts of the rows of the thread.
 create function pg_temp.rows_with(word text) returns setof text language sql as $$
@@ -33,12 +35,13 @@ create function pg_temp.rows_with(word text) returns setof text language sql as 
     union all select m.tableoid, m::text from chat_messages m where m.thread_id = (tests.stored('thread') #>> '{}')::uuid
     union all select e.tableoid, e::text from chat_turn_events e where e.thread_id = (tests.stored('thread') #>> '{}')::uuid
     union all select c.tableoid, c::text from tool_calls c join chat_turns t on t.id = c.turn_id where t.thread_id = (tests.stored('thread') #>> '{}')::uuid
+    union all select r.tableoid, r::text from chat_regenerations r join chat_turns t on t.id = r.turn_id where t.thread_id = (tests.stored('thread') #>> '{}')::uuid
     union all select a.tableoid, a::text from tool_approvals a join tool_calls c on c.id = a.tool_call_id join chat_turns t on t.id = c.turn_id
       where t.thread_id = (tests.stored('thread') #>> '{}')::uuid) r
   where row_text like '%' || word || '%'
 $$;
 select set_eq($$ select distinct split_part(r, ':', 1) from pg_temp.rows_with('secret') r $$,
-  array['chat_threads', 'chat_turns', 'chat_passes', 'chat_messages', 'tool_calls'], 'the words stand in each table before');
+  array['chat_threads', 'chat_turns', 'chat_passes', 'chat_messages', 'tool_calls', 'chat_regenerations'], 'the words stand in each table before');
 create temp table kept as select c.id, c.call_id, c.tool_name, c.ordinal, c.turn_id from tool_calls c;
 
 select is(tests.try_as_each_role($$ select public.delete_thread((tests.stored('thread') #>> '{}')::uuid) $$),
@@ -67,7 +70,8 @@ select is((select m.parts from chat_messages m where m.turn_id = tests.id('turn 
     {"type": "tool-result", "toolCallId": "call_0", "toolName": "record_home_event", "output": {"type": "home_event_recorded", "success": true, "code": "ok", "message": "[removed]"}},
     {"type": "text", "text": "[removed]"}, {"type": "text", "text": "[removed]"}]', 'the parts of the answer keep their order, ids and states');
 select is((select m.parts from chat_messages m where m.turn_id = tests.id('turn done') and m.role = 'user'), '[{"type": "text", "text": "[removed]"}]', 'the message has one text');
-select is((select m.client_id from chat_messages m where m.turn_id = tests.id('turn done') and m.role = 'user'), 'app-1', 'the client''s id of the message stays');
+select is((select m.client_id from chat_messages m where m.turn_id = tests.id('turn done') and m.role = 'user'), private.hash_key((tests.stored('thread') #>> '{}')::uuid, 'secret-app-1'), 'a hash of the client''s id of the message stays');
+select is((select t.idempotency_key from chat_turns t where t.id = tests.id('turn done')), private.hash_key(tests.id('member'), 'header:secret-key'), 'and of the idempotency key');
 select results_eq($$ select key ~ '^[0-9a-f-]{36}$' and key <> id::text, title, summary, summary_seq, archived_at is not null, blanked_seq from chat_threads where id = (tests.stored('thread') #>> '{}')::uuid $$,
   $$ values (true, null::text, null::text, 4::bigint, true, 4::bigint) $$, 'the thread is archived, without title, summary and key');
 select is(private.blank_parts('[{"type": "tool-call", "toolCallId": "x", "toolName": "y", "state": "output-available", "approval": 1}]'),
@@ -77,11 +81,12 @@ select is((select count(*) from usage_events where turn_id = tests.id('turn done
 select is((select t.blanked_at from chat_turns t where t.id = tests.id('turn other thread')), null, 'other threads stay');
 
 select tests.sign_in(tests.id('member'));
-select is(tests.retry_turn('done') ->> 'outcome', 'deleted', 'a replay of its key is deleted');
-select is(tests.retry_turn('done', '{"request_hash": "aa"}') ->> 'outcome', 'deleted', 'with another body too');
-select is(public.begin_turn(tests.turn_request('anew', jsonb_build_object('thread_key', tests.stored('thread'), 'message', '{"id": "00000000-0000-0000-0000-00000000000b", "client_id": "app-1", "parts": []}'::jsonb))) ->> 'outcome', 'deleted', 'a resend of its message is deleted');
-select is(public.begin_turn(tests.turn_request('again', jsonb_build_object('thread_key', tests.stored('thread'), 'regenerate', true, 'message', '{"client_id": "app-1", "parts": [{"type": "text", "text": "[removed]"}]}'::jsonb))) ->> 'outcome', 'deleted', 'its answer cannot be regenerated');
-select is(tests.respond('pending', 'call_1', tests.client_output('{"answer": "secret"}'), '{"idempotency_key": "answer"}') ->> 'outcome', 'deleted', 'a replay of a call response is deleted');
+select is(tests.retry_turn('done', '{"idempotency_key": "header:secret-key"}') ->> 'outcome', 'deleted', 'a replay of its key is deleted');
+select is(tests.retry_turn('done', '{"idempotency_key": "header:secret-key", "request_hash": "aa"}') ->> 'outcome', 'deleted', 'with another body too');
+select is(public.begin_turn(tests.turn_request('anew', jsonb_build_object('thread_key', tests.stored('thread'), 'message', '{"id": "00000000-0000-0000-0000-00000000000b", "client_id": "secret-app-1", "parts": []}'::jsonb))) ->> 'outcome', 'deleted', 'a resend of its message is deleted');
+select is(public.begin_turn(tests.turn_request('again', jsonb_build_object('thread_key', tests.stored('thread'), 'regenerate', true, 'message', '{"client_id": "secret-app-1", "parts": [{"type": "text", "text": "[removed]"}]}'::jsonb))) ->> 'outcome', 'deleted', 'its answer cannot be regenerated');
+select is(tests.begin_turn('reused', '{"idempotency_key": "header:secret regeneration"}') ->> 'outcome', 'mismatch', 'the key of a regeneration begins no turn');
+select is(tests.respond('pending', 'call_1', tests.client_output('{"answer": "secret"}'), '{"idempotency_key": "secret answer"}') ->> 'outcome', 'deleted', 'a replay of a call response is deleted');
 select is(tests.respond('pending', 'call_0', tests.approval()) ->> 'outcome', 'deleted', 'a decision is too late');
 select is(tests.read_events('done') ->> 'outcome', 'not_found', 'its events are not found');
 select is(public.read_messages(jsonb_build_object('thread_key', tests.stored('thread'))) #> '{messages,1,parts,2,text}', '"[removed]"', 'its messages can be read');

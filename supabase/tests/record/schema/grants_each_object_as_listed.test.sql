@@ -33,13 +33,13 @@ private.person_usage_months | home_writer | select, insert, update (tokens)
 private.tool_policies | home_writer | select
 private.turn_attempts | home_writer | select, insert, update (reserved_tokens)
 public.chat_messages | authenticated | select
-public.chat_messages | home_eraser | select, update (parts, provider), delete
+public.chat_messages | home_eraser | select, update (parts, client_id, provider), delete
 public.chat_messages | home_writer | select, insert, update (parts, model, provider)
 public.chat_messages | service_role | select
 public.chat_passes | home_eraser | select, update (message, context_text), delete
 public.chat_passes | home_writer | select, insert
 public.chat_regenerations | authenticated | select
-public.chat_regenerations | home_eraser | select, delete
+public.chat_regenerations | home_eraser | select, update (idempotency_key), delete
 public.chat_regenerations | home_writer | select, insert
 public.chat_regenerations | service_role | select
 public.chat_threads | authenticated | select, update (title, visibility, archived_at)
@@ -49,7 +49,7 @@ public.chat_threads | service_role | select
 public.chat_turn_events | home_eraser | select, delete
 public.chat_turn_events | home_writer | select, insert, delete
 public.chat_turns | authenticated | select (id, home_id, thread_id, person_id, route, status, user_message_id, assistant_message_id, attempt, lease_expires_at, degraded, created_at, finished_at, outcome)
-public.chat_turns | home_eraser | select, update (request_hash, status, lease_token, lease_expires_at, reply, outcome, blanked_at), delete
+public.chat_turns | home_eraser | select, update (idempotency_key, request_hash, status, lease_token, lease_expires_at, reply, outcome, blanked_at), delete
 public.chat_turns | home_writer | select, insert, update (idempotency_key, status, attempt, attempt_id, lease_token, lease_person_id, lease_seconds, lease_expires_at, continues, stop_requested_at, reply, degraded, finished_at, outcome, attempt_began_at)
 public.chat_turns | service_role | select (id, home_id, thread_id, person_id, route, status, user_message_id, assistant_message_id, attempt, lease_expires_at, degraded, created_at, finished_at, outcome)
 public.home_assets | authenticated | select
@@ -117,7 +117,7 @@ public.tool_approvals | home_eraser | select, update (input_hash, preview, decis
 public.tool_approvals | home_writer | select, insert, update (decision, decided_by, decided_at, reason)
 public.tool_approvals | service_role | select
 public.tool_calls | authenticated | select
-public.tool_calls | home_eraser | select, update (arguments, provider, input, ignored, note, state, result, error_text, answer_hash, finished_at), delete
+public.tool_calls | home_eraser | select, update (arguments, provider, input, ignored, note, state, result, error_text, answer_key, answer_hash, finished_at), delete
 public.tool_calls | home_writer | select, insert, update (state, result, error_text, answered_by, answer_key, answer_hash, finished_at, cancelled_by_turn_id, decided_by_turn_id)
 public.tool_calls | service_role | select
 public.usage_events | authenticated | select
@@ -428,6 +428,7 @@ private.has_same_text | caller | home_writer
 private.has_stored_pass | caller | home_writer
 private.hash_call | caller | home_writer
 private.hash_home_name | caller | home_eraser
+private.hash_key | caller | home_eraser, home_writer
 private.hash_stems | caller | nobody
 private.hash_token | caller | home_writer
 private.holds_lease | caller | home_writer

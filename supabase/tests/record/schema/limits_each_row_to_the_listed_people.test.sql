@@ -34,7 +34,8 @@ household chat_passes | home_writer select | owner, member, contributor, viewer
 left chat_passes | home_writer select | member
 chat_regenerations | authenticated select | member
 chat_regenerations | home_eraser delete | nobody
-chat_regenerations | home_eraser select | nobody
+chat_regenerations | home_eraser select | owner, member
+chat_regenerations | home_eraser update | owner, member
 chat_regenerations | home_writer insert | member
 chat_regenerations | home_writer insert, person_id of another | nobody
 chat_regenerations | home_writer select | member
