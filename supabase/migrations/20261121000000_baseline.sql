@@ -5472,8 +5472,14 @@ create trigger reject_update_delete before update or delete on public.usage_even
 create trigger reject_truncate before truncate on public.usage_events
   for each statement execute function private.reject_change();
 
+-- The rows of others would show when they use their private threads. usage_months has the sum of the home.
+create policy "select own usage in own homes" on public.usage_events
+  for select to authenticated
+  using (person_id = (select private.caller_id()) and home_id = any (array(select private.my_homes())));
+
+-- Another person's attempt may have reported the same pass of a turn.
 create policy "select usage of own homes" on public.usage_events
-  for select to authenticated, home_writer
+  for select to home_writer
   using (home_id = any (array(select private.my_homes())));
 
 create policy "insert own usage of leased turns" on public.usage_events
@@ -13803,7 +13809,8 @@ begin
 end
 $$;
 comment on function private.find_turn_by_message is
-  'The turn whose user message has this client id or its hash, the caller''s first, or this stored id. Null row if none.';
+  'The turn whose user message has this client id or its hash, the caller''s first, or this stored id. Null row if '
+  'none.';
 
 -- 80_turn_state/turns/find_turn_by_request.sql
 
@@ -13829,8 +13836,8 @@ begin
 end
 $$;
 comment on function private.find_turn_by_request is
-  'The caller''s turn with the request''s turn_id, else with its idempotency key or the hash of it within 24 hours. Null '
-  'row if none.';
+  'The caller''s turn with the request''s turn_id, else with its idempotency key or the hash of it within 24 hours. '
+  'Null row if none.';
 
 -- 80_turn_state/turns/has_same_text.sql
 
@@ -15087,8 +15094,8 @@ end
 $$;
 comment on function private.blank_turns is
   'Removes the texts of turns and of everything stored with them. Ids, tool names and states stay, so that later '
-    'requests to a model are valid; of the client''s own ids and keys hashes stay. A running turn is abandoned, a pending call gets a result. Runs as home_eraser. '
-    'The thread must be locked.';
+    'requests to a model are valid; of the client''s own ids and keys hashes stay. A running turn is abandoned, a '
+    'pending call gets a result. Runs as home_eraser. The thread must be locked.';
 
 -- 90_use_cases/deletions/delete_message.sql
 

@@ -27,4 +27,5 @@ begin
 end
 $$;
 comment on function private.find_turn_by_message is
-  'The turn whose user message has this client id or its hash, the caller''s first, or this stored id. Null row if none.';
+  'The turn whose user message has this client id or its hash, the caller''s first, or this stored id. Null row if '
+  'none.';

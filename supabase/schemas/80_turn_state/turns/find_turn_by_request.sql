@@ -20,5 +20,5 @@ begin
 end
 $$;
 comment on function private.find_turn_by_request is
-  'The caller''s turn with the request''s turn_id, else with its idempotency key or the hash of it within 24 hours. Null '
-  'row if none.';
+  'The caller''s turn with the request''s turn_id, else with its idempotency key or the hash of it within 24 hours. '
+  'Null row if none.';

@@ -45,5 +45,5 @@ end
 $$;
 comment on function private.blank_turns is
   'Removes the texts of turns and of everything stored with them. Ids, tool names and states stay, so that later '
-    'requests to a model are valid; of the client''s own ids and keys hashes stay. A running turn is abandoned, a pending call gets a result. Runs as home_eraser. '
-    'The thread must be locked.';
+    'requests to a model are valid; of the client''s own ids and keys hashes stay. A running turn is abandoned, a '
+    'pending call gets a result. Runs as home_eraser. The thread must be locked.';

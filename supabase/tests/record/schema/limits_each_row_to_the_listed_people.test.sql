@@ -192,7 +192,7 @@ household tool_calls | authenticated select | owner, member, contributor, viewer
 household tool_calls | home_writer select | owner, member, contributor, viewer
 household tool_calls | home_writer update | owner, member, contributor, viewer
 left tool_calls | home_writer select | member
-usage_events | authenticated select | owner, member, contributor, viewer
+usage_events | authenticated select | member
 usage_events | home_eraser delete | nobody
 usage_events | home_eraser select | nobody
 usage_events | home_writer insert | member

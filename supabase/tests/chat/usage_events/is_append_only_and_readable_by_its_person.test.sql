@@ -1,15 +1,19 @@
 begin;
 set local search_path = public, extensions;
-select plan(6);
+select plan(8);
 
 select tests.make_world();
 select tests.sign_in(tests.id('member'));
 select tests.begin_turn('hello');
 select tests.finish_turn('hello');
 select results_eq($$ select pass, input_tokens, output_tokens from usage_events order by pass $$,
-  $$ values (1, 100::bigint, 10::bigint), (2, 200::bigint, 20::bigint) $$, 'a member reads the usage of a turn');
+  $$ values (1, 100::bigint, 10::bigint), (2, 200::bigint, 20::bigint) $$, 'a person reads the usage of their turns');
 select results_eq($$ select tokens from usage_months $$, $$ values (330::bigint) $$, 'a member reads the monthly total');
 
+select tests.as_superuser();
+select is(tests.try_as_each_role($$ select from public.usage_events $$), 'owner 0, member 2, contributor 0, viewer 0, stranger 0, anonymous 42501',
+  'other members, also an owner, read no row that says when');
+select is(tests.try_as_each_role($$ select from public.usage_months $$), tests.rows_for_members(1), 'they read the sum of the month');
 select tests.as_table_owner();
 select throws_ok($$ update usage_events set input_tokens = 0 $$, '42501', null, 'the table owner cannot update');
 select throws_ok($$ delete from usage_events $$, '42501', null, 'the table owner cannot delete');
