@@ -13964,23 +13964,31 @@ comment on function private.release_expired_key is
 
 -- 80_turn_state/usage/add_usage.sql
 
-create or replace function private.add_usage(home_id uuid, month date, home_tokens bigint, person_tokens bigint)
-  returns void
+create or replace function private.add_usage(
+  home_id uuid, month date, home_tokens bigint, person_tokens bigint, person_limit bigint default 0
+) returns void
 language plpgsql
 set search_path = ''
 as $$
+declare
+  tokens_of_person bigint;
 begin
-  insert into public.usage_months as m (home_id, month, tokens)
-  values (add_usage.home_id, add_usage.month, private.add_tokens(0, home_tokens))
-  on conflict on constraint usage_months_pkey do update set tokens = private.add_tokens(m.tokens, home_tokens);
-
+  -- The person's row first: its lock serialises the requests of a person, so that each one sees the sum of the others.
   insert into private.person_usage_months as m (person_id, month, tokens)
   values (private.caller_id(), add_usage.month, private.add_tokens(0, person_tokens))
-  on conflict on constraint person_usage_months_pkey do update set tokens = private.add_tokens(m.tokens, person_tokens);
+  on conflict on constraint person_usage_months_pkey do update set tokens = private.add_tokens(m.tokens, person_tokens)
+  returning m.tokens into tokens_of_person;
+
+  insert into public.usage_months as m (home_id, month, tokens)
+  values (add_usage.home_id, add_usage.month, private.add_tokens(0, home_tokens))
+  on conflict on constraint usage_months_pkey do update set tokens = private.add_tokens(m.tokens, case
+    when person_limit > 0 then least(home_tokens, greatest(0, person_limit - (tokens_of_person - person_tokens)))
+    else home_tokens end);
 end
 $$;
 comment on function private.add_usage is
-  'Adds numbers of tokens, which may be negative, to a month of the home and of the caller.';
+  'Adds numbers of tokens, which may be negative, to a month of the home and of the caller; to the home''s not more '
+    'than was left of person_limit, where that is not 0.';
 
 -- 80_turn_state/usage/correct_usage_month.sql
 
@@ -13990,10 +13998,11 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  update public.usage_months m set tokens = private.add_tokens(0, correct_usage_month.tokens)
-  where m.home_id = correct_usage_month.home_id and m.month = correct_usage_month.month;
+  -- In the order of private.add_usage.
   update private.person_usage_months m set tokens = private.add_tokens(0, correct_usage_month.tokens)
   where m.person_id = correct_usage_month.person_id and m.month = correct_usage_month.month;
+  update public.usage_months m set tokens = private.add_tokens(0, correct_usage_month.tokens)
+  where m.home_id = correct_usage_month.home_id and m.month = correct_usage_month.month;
 end
 $$;
 comment on function private.correct_usage_month is
@@ -14072,7 +14081,9 @@ begin
   from added a;
 
   if person_tokens > 0 then
-    perform private.add_usage(turn.home_id, private.get_current_month(), home_tokens, person_tokens);
+    -- Turns that began before the person reached the limit may report any number.
+    perform private.add_usage(turn.home_id, private.get_current_month(), home_tokens, person_tokens,
+      (private.resolve_limits(private.caller_id(), turn.home_id) ->> 'person_tokens')::bigint);
   end if;
 end
 $$;

@@ -4,10 +4,11 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  update public.usage_months m set tokens = private.add_tokens(0, correct_usage_month.tokens)
-  where m.home_id = correct_usage_month.home_id and m.month = correct_usage_month.month;
+  -- In the order of private.add_usage.
   update private.person_usage_months m set tokens = private.add_tokens(0, correct_usage_month.tokens)
   where m.person_id = correct_usage_month.person_id and m.month = correct_usage_month.month;
+  update public.usage_months m set tokens = private.add_tokens(0, correct_usage_month.tokens)
+  where m.home_id = correct_usage_month.home_id and m.month = correct_usage_month.month;
 end
 $$;
 comment on function private.correct_usage_month is

@@ -35,7 +35,9 @@ begin
   from added a;
 
   if person_tokens > 0 then
-    perform private.add_usage(turn.home_id, private.get_current_month(), home_tokens, person_tokens);
+    -- Turns that began before the person reached the limit may report any number.
+    perform private.add_usage(turn.home_id, private.get_current_month(), home_tokens, person_tokens,
+      (private.resolve_limits(private.caller_id(), turn.home_id) ->> 'person_tokens')::bigint);
   end if;
 end
 $$;

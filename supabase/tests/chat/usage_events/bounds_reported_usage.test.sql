@@ -1,7 +1,7 @@
 -- Everyone in a home may call finish_turn with any numbers.
 begin;
 set local search_path = public, extensions;
-select plan(13);
+select plan(17);
 
 create function pg_temp.home_tokens() returns bigint
 language sql security definer as $$ select sum(tokens)::bigint from public.usage_months $$;
@@ -41,6 +41,17 @@ select lives_ok($$ select private.correct_usage_month(tests.id('Maple Street'), 
   'the operator corrects the month of a home and a person');
 select is(pg_temp.home_tokens(), 330::bigint, 'the home has the corrected tokens');
 select is(pg_temp.person_tokens('viewer'), 330::bigint, 'the person has the corrected tokens');
+
+-- Several turns begin before their person reaches the limit of a month.
+select tests.run_as_superuser($$ delete from public.usage_months; delete from private.person_usage_months $$);
+select tests.run_as_superuser(format($$ insert into public.usage_limits (person_id, tokens_per_month) values (%L, 150000) $$, tests.id('viewer')));
+select tests.sign_in(tests.id('viewer'));
+select is((select string_agg(tests.begin_turn('parallel ' || n, jsonb_build_object('thread_key', 'parallel-' || n)) ->> 'outcome', ' ') from generate_series(1, 5) n),
+  'new new new new new', 'begins five turns at a time');
+select tests.finish_turn('parallel ' || n, (select jsonb_build_object('usage', jsonb_agg(jsonb_build_object('pass', p, 'input_tokens', 2000000))) from generate_series(1, 3) p)) from generate_series(1, 5) n;
+select cmp_ok(pg_temp.home_tokens(), '<=', 150000::bigint, 'the home counts no more of a person than their limit');
+select cmp_ok(pg_temp.home_tokens(), '>', 50000::bigint, 'but what is within it');
+select is(tests.begin_turn('more', '{"thread_key": "more"}') ->> 'limit', 'tokens_per_month', 'and the person begins no other turn');
 
 select * from finish();
 rollback;
