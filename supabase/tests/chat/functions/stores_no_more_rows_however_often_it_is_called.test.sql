@@ -1,0 +1,104 @@
+-- Calls each public function more often than its limit allows, and then 20 times more. The second round adds no row.
+begin;
+set local search_path = public, extensions;
+select plan(3);
+select tests.make_world();
+select tests.set_limits('{"turns_per_day": 40, "running_turns": 8, "events_per_day": 40, "rows_per_day": 50000, "bytes_per_day": 50000000}');
+
+create function pg_temp.count_rows() returns bigint
+language plpgsql security definer as $$
+declare
+  relation regclass;
+  row_count bigint;
+  total bigint := 0;
+begin
+  for relation in select c.oid from pg_class c where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) loop
+    execute format('select count(*) from %s', relation) into row_count;
+    total := total + row_count;
+  end loop;
+  return total;
+end $$;
+create function pg_temp.repeat_call(who text, statement text, call_from int, call_to int) returns bigint
+language plpgsql as $$
+declare
+  rows_before constant bigint := pg_temp.count_rows();
+begin
+  perform tests.sign_in(tests.id(who));
+  for i in call_from .. call_to loop
+    begin
+      execute statement using i;
+    exception when others then
+      if sqlstate not in ('PT404', 'PT409', 'PT410', 'PT429', '42501') then
+        raise;
+      end if;
+    end;
+  end loop;
+  perform tests.as_superuser();
+  return pg_temp.count_rows() - rows_before;
+end $$;
+create function pg_temp.try_call(who text, statement text, calls int) returns text
+language plpgsql as $$
+declare
+  first_round bigint;
+  second_round bigint;
+begin
+  first_round := pg_temp.repeat_call(who, statement, 1, calls);
+  second_round := pg_temp.repeat_call(who, statement, calls + 1, calls + 20);
+  raise exception using errcode = 'UNDO0', message = format('%s, then %s', case when first_round > 0 then 'some rows' else 'no row' end, second_round);
+exception when sqlstate 'UNDO0' then
+  return sqlerrm;
+end $$;
+
+select tests.make_event('Leak', 'note');
+select tests.make_event('Spam', 'note', jsonb_build_object('actor_person_id', tests.id('contributor')));
+select tests.store('token', to_jsonb(tests.invite('viewer')));
+select tests.sign_in(tests.id('owner'));
+select tests.store('invitation', invite_home_member(tests.id('Maple Street'), 'viewer'));
+select tests.begin_turn('done');
+select tests.finish_turn('done');
+select tests.begin_turn('held', '{"thread_key": "held", "lease_seconds": 300}');
+select tests.as_superuser();
+select tests.store('thread', to_jsonb(t.thread_id)) from chat_turns t where t.id = tests.id('turn done');
+select tests.store('message', to_jsonb(t.user_message_id)) from chat_turns t where t.id = tests.id('turn done');
+
+create temp table attacks (function text, who text, statement text, expected text, calls int default 60);
+insert into attacks (function, who, statement, expected) values
+  ('update_home', 'owner', $$ select update_home(tests.id('Maple Street'), jsonb_build_object('name', 'Home ' || $1)) $$, 'some rows, then 0'),
+  ('set_home_member_role', 'owner', $$ select set_home_member_role(tests.id('Maple Street'), tests.id('viewer'), (array['viewer', 'contributor'])[1 + $1 % 2]) $$, 'some rows, then 0'),
+  ('set_tool_policy', 'owner', $$ select set_tool_policy(tests.id('Maple Street'), 'record_home_event', (array['default', 'approval'])[1 + $1 % 2]) $$, 'some rows, then 0'),
+  ('invite_home_member', 'owner', $$ select invite_home_member(tests.id('Maple Street'), 'viewer') $$, 'some rows, then 0'),
+  ('revoke_home_invitation', 'owner', $$ select revoke_home_invitation(tests.id('Maple Street'), (invite_home_member(tests.id('Maple Street'), 'viewer') ->> 'invitation_id')::uuid) $$, 'some rows, then 0'),
+  ('accept_invitation', 'stranger', $$ select accept_invitation(tests.stored('token') #>> '{}') $$, 'some rows, then 0'),
+  ('leave_home', 'stranger', $$ with joined as materialized (select accept_invitation(tests.stored('token') #>> '{}') as home) select leave_home((home ->> 'home_id')::uuid) from joined $$, 'some rows, then 0'),
+  ('revoke_home_member', 'owner', $$ select revoke_home_member(tests.id('Maple Street'), tests.id('viewer')) $$, 'some rows, then 0'),
+  ('claim_home', 'member', $$ select claim_home(tests.id('Maple Street')) $$, 'no row, then 0'),
+  ('create_home', 'owner', $$ select create_home('Home ' || $1, 'UTC') $$, 'some rows, then 0'),
+  ('erase_home', 'owner', $$ with made as materialized (select create_home('Home ' || $1, 'UTC') as id) select erase_home(id, 'Home ' || $1) from made $$, 'some rows, then 0'),
+  ('void_events_of_person', 'owner', $$ select void_events_of_person(tests.id('Maple Street'), tests.id('contributor'), now() - interval '1 day' + $1 * interval '1 s', now() + interval '1 day', 'flood') $$, 'some rows, then 0'),
+  ('redact_home_event', 'owner', $$ select redact_home_event(tests.id('Maple Street'), tests.id('Leak'), 'other') $$, 'some rows, then 0'),
+  ('delete_message', 'owner', $$ select delete_message((tests.stored('message') #>> '{}')::uuid) $$, 'no row, then 0'),
+  ('delete_thread', 'owner', $$ select delete_thread((tests.stored('thread') #>> '{}')::uuid) $$, 'no row, then 0'),
+  ('begin_turn', 'owner', $$ select tests.begin_turn('flood ' || $1, jsonb_build_object('thread_key', 'flood-' || $1)), tests.finish_turn('flood ' || $1) $$, 'some rows, then 0'),
+  ('release_turn', 'owner', $$ select release_turn(tests.lease('held')), tests.retry_turn('held', '{"thread_key": "held"}') $$, 'some rows, then 0'),
+  ('renew_turn', 'owner', $$ select renew_turn(tests.lease('held') || '{"lease_seconds": 30}') $$, 'no row, then 0'),
+  ('run_tools', 'owner', $$ select tests.run_tools('held', tests.tool_call(0, 'record_home_event', jsonb_build_object('event_type', 'note', 'title', 'Note ' || $1))) $$, 'some rows, then 0'),
+  ('finish_turn', 'owner', $$ select tests.finish_turn('held') $$, 'some rows, then 0'),
+  ('append_turn_events', 'owner', $$ select tests.append_events('held', 1, 'Hello') $$, 'some rows, then 0'),
+  ('stop_turn', 'owner', $$ select stop_turn(jsonb_build_object('thread_key', 'held')) $$, 'no row, then 0'),
+  ('answer_call', 'owner', $$ select tests.respond('held', 'call_' || $1, tests.approval()) $$, 'no row, then 0'),
+  ('read_messages', 'owner', $$ select read_messages(jsonb_build_object('thread_key', tests.stored('thread'))) $$, 'no row, then 0'),
+  ('read_turn_events', 'owner', $$ select tests.read_events('held') $$, 'no row, then 0');
+-- A person changes a home 200 times in 24 hours.
+update attacks set calls = 210 where function in ('update_home', 'set_home_member_role');
+
+select set_eq($$ select distinct p.proname::text from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.prorettype <> 'trigger'::regtype
+    and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') $$,
+  $$ select function from attacks $$, 'each public function has an attack');
+select is_empty($$ select a.function, r.result from attacks a cross join lateral pg_temp.try_call(a.who, a.statement, a.calls) r (result) where r.result is distinct from a.expected $$,
+  'no function stores more rows, however often it is called');
+select is_empty($$ select g.table_name, g.privilege_type from information_schema.role_table_grants g
+    where g.grantee in ('anon', 'authenticated') and g.privilege_type in ('INSERT', 'DELETE', 'TRUNCATE') and g.table_schema in ('public', 'private') $$,
+  'the Data API inserts into no table');
+
+select * from finish();
+rollback;
