@@ -13982,13 +13982,12 @@ begin
   insert into public.usage_months as m (home_id, month, tokens)
   values (add_usage.home_id, add_usage.month, private.add_tokens(0, home_tokens))
   on conflict on constraint usage_months_pkey do update set tokens = private.add_tokens(m.tokens, case
-    when person_limit > 0 then least(home_tokens, greatest(0, person_limit - (tokens_of_person - person_tokens)))
-    else home_tokens end);
+    when person_limit > 0 and tokens_of_person - person_tokens >= person_limit then 0 else home_tokens end);
 end
 $$;
 comment on function private.add_usage is
-  'Adds numbers of tokens, which may be negative, to a month of the home and of the caller; to the home''s not more '
-    'than was left of person_limit, where that is not 0.';
+  'Adds numbers of tokens, which may be negative, to a month of the home and of the caller; to the home''s none of '
+    'a caller who had person_limit tokens before, where that is not 0.';
 
 -- 80_turn_state/usage/correct_usage_month.sql
 
@@ -14053,6 +14052,7 @@ declare
   max_tokens constant bigint := 2000000;
   home_tokens bigint;
   person_tokens bigint;
+  person_limit bigint;
 begin
   with added as (
     insert into public.usage_events (
@@ -14082,8 +14082,13 @@ begin
 
   if person_tokens > 0 then
     -- Turns that began before the person reached the limit may report any number.
-    perform private.add_usage(turn.home_id, private.get_current_month(), home_tokens, person_tokens,
-      (private.resolve_limits(private.caller_id(), turn.home_id) ->> 'person_tokens')::bigint);
+    person_limit := (private.resolve_limits(private.caller_id(), turn.home_id) ->> 'person_tokens')::bigint;
+    -- The person's month has the estimate of this attempt.
+    person_limit := case when person_limit = 0 then 0 else person_limit + coalesce((
+      select a.reserved_tokens from private.turn_attempts a
+      where a.turn_id = turn.id and a.attempt = turn.attempt), 0) end;
+    perform private.add_usage(
+      turn.home_id, private.get_current_month(), home_tokens, person_tokens, person_limit);
   end if;
 end
 $$;

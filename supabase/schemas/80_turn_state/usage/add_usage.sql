@@ -16,10 +16,9 @@ begin
   insert into public.usage_months as m (home_id, month, tokens)
   values (add_usage.home_id, add_usage.month, private.add_tokens(0, home_tokens))
   on conflict on constraint usage_months_pkey do update set tokens = private.add_tokens(m.tokens, case
-    when person_limit > 0 then least(home_tokens, greatest(0, person_limit - (tokens_of_person - person_tokens)))
-    else home_tokens end);
+    when person_limit > 0 and tokens_of_person - person_tokens >= person_limit then 0 else home_tokens end);
 end
 $$;
 comment on function private.add_usage is
-  'Adds numbers of tokens, which may be negative, to a month of the home and of the caller; to the home''s not more '
-    'than was left of person_limit, where that is not 0.';
+  'Adds numbers of tokens, which may be negative, to a month of the home and of the caller; to the home''s none of '
+    'a caller who had person_limit tokens before, where that is not 0.';

@@ -7,6 +7,7 @@ declare
   max_tokens constant bigint := 2000000;
   home_tokens bigint;
   person_tokens bigint;
+  person_limit bigint;
 begin
   with added as (
     insert into public.usage_events (
@@ -36,8 +37,13 @@ begin
 
   if person_tokens > 0 then
     -- Turns that began before the person reached the limit may report any number.
-    perform private.add_usage(turn.home_id, private.get_current_month(), home_tokens, person_tokens,
-      (private.resolve_limits(private.caller_id(), turn.home_id) ->> 'person_tokens')::bigint);
+    person_limit := (private.resolve_limits(private.caller_id(), turn.home_id) ->> 'person_tokens')::bigint;
+    -- The person's month has the estimate of this attempt.
+    person_limit := case when person_limit = 0 then 0 else person_limit + coalesce((
+      select a.reserved_tokens from private.turn_attempts a
+      where a.turn_id = turn.id and a.attempt = turn.attempt), 0) end;
+    perform private.add_usage(
+      turn.home_id, private.get_current_month(), home_tokens, person_tokens, person_limit);
   end if;
 end
 $$;

@@ -20,7 +20,7 @@ create temp table tables (name, selected) as values
   ('tool_calls', 'owner 0, member 1, contributor 0, viewer 0, stranger 0, anonymous 42501'),
   ('tool_approvals', 'owner 0, member 0, contributor 0, viewer 0, stranger 0, anonymous 42501'),
   ('chat_regenerations', 'owner 0, member 1, contributor 0, viewer 0, stranger 0, anonymous 42501'),
-  ('usage_events', tests.rows_for_members(2)),
+  ('usage_events', 'owner 0, member 2, contributor 0, viewer 0, stranger 0, anonymous 42501'),
   ('usage_months', tests.rows_for_members(1)),
   ('usage_limits', 'owner 0, member 0, contributor 0, viewer 0, stranger 0, anonymous 42501'),
   ('home_settings', 'owner 0, member 0, contributor 0, viewer 0, stranger 0, anonymous 42501');
