@@ -1,4 +1,3 @@
-import { isRecord } from "../fake_provider/check/json_kind.ts";
 import type { ToolMessage } from "../fake_provider/completion/tool_messages.ts";
 import { findSubject } from "./asset_kinds.ts";
 import type { Conversation } from "./conversation.ts";
@@ -8,10 +7,8 @@ import type { Answer } from "./sentences.ts";
 import { findIssues, readAmount, stemsOf, toolCall } from "./tool_calls.ts";
 
 const WHICH_ENTRY = "Which entry do you mean? I can change what this chat recorded last.";
-const eventIdOf = ({ output: { eventId, data } }: ToolMessage) =>
-  eventId ?? (isRecord(data) ? data["event_id"] : undefined);
-const hasWritten = (result: ToolMessage) =>
-  result.output["code"] === "ok" && (result.output["undo"] ?? eventIdOf(result)) !== undefined;
+const hasWritten = ({ output: { code, undo, event_id } }: ToolMessage) =>
+  code === "ok" && (undo ?? event_id) !== undefined;
 
 /** "Why did you choose that?" */
 export function sayChoice({ earlier }: Conversation): Answer {
@@ -21,16 +18,19 @@ export function sayChoice({ earlier }: Conversation): Answer {
 
 /** "Did that save?" */
 export function sayLast({ earlier }: Conversation): Answer {
-  const messages = (earlier[0] ?? []).filter(hasWritten).map(({ output }) => output["message"]);
-  return messages.length > 0 ? `Yes. ${messages.join("\n")}` : "No. Nothing was written down.";
+  const written = (earlier[0] ?? []).filter(hasWritten);
+  const titles = written.flatMap(({ input }) => input["title"] ? `\n• ${input["title"]}` : []);
+  return written.length > 0
+    ? `Yes, it is on record.${titles.join("")}`
+    : "No. Nothing was written down.";
 }
 
 export function undoLast({ earlier }: Conversation): Answer {
   const written = earlier.find((results) => results.some(hasWritten))?.filter(hasWritten);
   // What has no undo is voided as well: the record says why it stays.
   return written?.map((result) => {
-    const args = result.output["undo"] ?? { event_id: eventIdOf(result), action: "void" };
-    return toolCall("correct_home_record", args as object);
+    const { undo, event_id } = result.output;
+    return toolCall("correct_home_record", (undo ?? { event_id, action: "void" }) as object);
   }) ?? WHICH_ENTRY;
 }
 
@@ -48,8 +48,7 @@ export function amendLast({ earlier, said, home }: Conversation): Answer {
   const stems = stemsOf(JSON.stringify(last?.input ?? ""));
   if (work && !stemsOf(work.title).some((stem) => stems.includes(stem))) return undefined;
   if (!last || others.length > 0) return WHICH_ENTRY;
-  const { data } = last.output;
-  const event_id = (isRecord(data) ? data["entry_id"] : null) ?? eventIdOf(last);
+  const event_id = last.output["entry_id"] ?? last.output["event_id"];
   const input = { event_id, action: "amend", reason: said, cost_actual, occurred_on };
   return [toolCall("correct_home_record", input)];
 }
@@ -57,7 +56,7 @@ export function amendLast({ earlier, said, home }: Conversation): Answer {
 /** The issue that is named; between several the one tapped on or last spoken of. */
 export function setStatus({ said, home, tapped, earlier }: Conversation, to: string): Answer {
   const issues = [...to === "open" ? home.settled_issues : [], ...home.open_issues];
-  const spoken = JSON.stringify(earlier).matchAll(/"issue_id":"([^"]+)"/g);
+  const spoken = JSON.stringify(earlier).matchAll(/"(?:issue|event)_id":"([^"]+)"/g);
   const recent = [tapped, ...[...spoken].map(([, id]) => id)];
   const subject = findSubject(said, home.assets);
   const named = issues.filter(({ title }) => said.includes(title));
@@ -76,21 +75,17 @@ export function setStatus({ said, home, tapped, earlier }: Conversation, to: str
 }
 
 /** "The upstairs toilet", where a result asked which one: its call again, with the answer. */
-export function chooseOption({ earlier, said }: Conversation): Answer {
+export function chooseOption({ earlier, said, home }: Conversation): Answer {
   const chosen = said.toLowerCase().replace(/^the /, "");
-  const isChosen = ({ label }: { label?: unknown }) => `${label}`.toLowerCase().includes(chosen);
-  return earlier[0]?.flatMap(({ tool, input: { system_kind, ...input }, output }) => {
-    const { options } = isRecord(output["clarification"]) ? output["clarification"] : {};
-    const { id } = (Array.isArray(options) ? options : []).find(isChosen) ?? {};
-    if (id === undefined) return [];
-    if (id === "whole") return [toolCall("update_home_asset", { kind: system_kind })];
-    const answer = ANSWERS[id] ? { system_kind, ...ANSWERS[id] } : { asset_id: id };
-    return [toolCall(tool, { ...input, ...answer })];
+  const [option] = /^(?:whole|another|a part)/.exec(chosen) ?? [];
+  return earlier[0]?.flatMap(({ tool, input: { system_kind, ...input }, output: { code } }) => {
+    if (code !== "needs_clarification") return [];
+    if (option === "whole") return [toolCall("update_home_asset", { kind: system_kind })];
+    const asset_id = home.assets.filter(({ kind }) => kind === (system_kind ?? kind))
+      .find(({ name }) => `${name} (`.toLowerCase().startsWith(chosen.slice(0, name.length)))?.id;
+    if (!option && !asset_id) return [];
+    const event_type = option === "a part" ? "repair_completed" : input["event_type"];
+    const answer = option ? { system_kind, is_additional: option === "another" } : { asset_id };
+    return [toolCall(tool, { ...input, event_type, ...answer })];
   });
 }
-
-/** What a call gets for an option that is no asset. */
-const ANSWERS: Record<string, object> = {
-  another: { is_additional: true },
-  part: { event_type: "repair_completed" },
-};

@@ -13060,6 +13060,28 @@ comment on function private.lock_caller is
   'Serialises a person''s requests until the transaction ends: they must not race for idempotency keys, new threads '
     'and limits.';
 
+-- 80_turn_state/messages/find_history_start.sql
+
+create or replace function private.find_history_start(user_message_seq bigint, history_limit int) returns bigint
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  -- Messages that leave the history at once, so that it begins with the same bytes for several turns: model providers
+  -- cache the beginning of a prompt.
+  block constant int := least(20, history_limit);
+  excess constant bigint := greatest(user_message_seq - 1 - history_limit, 0);
+begin
+  if history_limit = 0 then
+    return user_message_seq;
+  end if;
+  return (excess + block - 1) / block * block + 1;
+end
+$$;
+comment on function private.find_history_start is
+  'The number from which on messages before the user message are its history: at most history_limit, and at least '
+    'history_limit - 19 in a long thread. 1 while all fit.';
+
 -- 80_turn_state/messages/fit_reply.sql
 
 create or replace function private.fit_reply(reply text) returns text
@@ -13136,22 +13158,22 @@ create or replace function private.read_history(turn public.chat_turns, history_
 language plpgsql stable
 set search_path = ''
 as $$
+declare
+  history_start constant bigint := private.find_history_start(turn.user_message_seq, history_limit);
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', m.id, 'role', m.role, 'parts', m.parts, 'origin', m.origin, 'model', m.model, 'provider', m.provider
     ) order by m.seq), '[]')
-    from (
-      select h.* from public.chat_messages h
-      where h.home_id = turn.home_id and h.thread_id = turn.thread_id and h.seq < turn.user_message_seq
-      order by h.seq desc
-      limit history_limit
-    ) m
+    from public.chat_messages m
+    where m.home_id = turn.home_id and m.thread_id = turn.thread_id
+      and m.seq >= history_start and m.seq < turn.user_message_seq
   );
 end
 $$;
 comment on function private.read_history is
-  'The last messages before the turn''s user message, oldest first: [{ id, role, parts, origin, model, provider }].';
+  'The messages from find_history_start to the turn''s user message, oldest first: '
+    '[{ id, role, parts, origin, model, provider }].';
 
 -- 80_turn_state/messages/store_assistant_message.sql
 
@@ -13497,25 +13519,6 @@ comment on function private.build_summary_lines is
   'A line for each event and decision of the thread''s messages between two numbers, such as "2026-11-03 issue '
   'reported: The water heater leaks". Null when there is none.';
 
-create or replace function private.find_history_start(turn public.chat_turns, history_limit int) returns bigint
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  if history_limit = 0 then
-    return turn.user_message_seq;
-  end if;
-  return (
-    select h.seq from public.chat_messages h
-    where h.home_id = turn.home_id and h.thread_id = turn.thread_id and h.seq < turn.user_message_seq
-    order by h.seq desc
-    offset history_limit - 1 limit 1
-  );
-end
-$$;
-comment on function private.find_history_start is
-  'The number of the oldest message that read_history returns. Null when the thread has fewer messages than the limit.';
-
 create or replace function private.update_thread_summary(turn public.chat_turns, history_limit int) returns text
 language plpgsql
 set search_path = ''
@@ -13523,15 +13526,11 @@ as $$
 declare
   -- Older messages are skipped: their lines would not fit into the summary.
   max_messages constant int := 200;
-  history_start bigint;
+  history_start constant bigint := private.find_history_start(turn.user_message_seq, history_limit);
   thread public.chat_threads;
   new_lines text;
 begin
-  -- The history of a thread with fewer message numbers than the limit has every message.
-  if turn.user_message_seq > history_limit then
-    history_start := private.find_history_start(turn, history_limit);
-  end if;
-  if history_start is null then
+  if history_start = 1 then
     return null;
   end if;
   select t.* into thread from public.chat_threads t where t.home_id = turn.home_id and t.id = turn.thread_id;
@@ -13549,8 +13548,9 @@ begin
 end
 $$;
 comment on function private.update_thread_summary is
-  'The thread''s summary, extended by the messages that left the turn''s history, at most 1,200 characters. Null while '
-    'the history has every message; empty when the messages outside it recorded nothing.';
+  'The thread''s summary, extended by the messages that left the turn''s history, at most 1,200 characters. It changes '
+    'only when the start of the history does. Null while the history has every message; empty when the messages '
+    'outside it recorded nothing.';
 
 -- 80_turn_state/threads/create_thread.sql
 

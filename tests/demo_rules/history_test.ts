@@ -9,18 +9,18 @@ const wrote = (...ids: string[]) =>
   step(...ids.map((id): [string, unknown, unknown] => [
     "record_home_event",
     {},
-    { code: "ok", data: { event_id: id } },
+    { code: "ok", event_id: id },
   ]));
 const corrected = step(["correct_home_record", {}, {
   code: "ok",
   undo: undoOf(IDS.toiletIssue),
-  data: { entry_id: IDS.leakEvent },
+  entry_id: IDS.leakEvent,
 }]);
 const replaced = step(["replace_home_asset", {}, {
   code: "ok",
-  eventId: IDS.leakEvent,
+  event_id: IDS.leakEvent,
 }]);
-const lookedUp = step(["list_attention", {}, { success: true, message: "Nothing." }]);
+const lookedUp = step(["list_attention", {}, { code: "ok" }]);
 const spoke: Message[] = [{ role: "user", content: "and?" }, {
   role: "assistant",
   content: "Well.",
@@ -35,8 +35,8 @@ const fixed = (issue_id: string): Expected => ["update_issue_status", { issue_id
 const TAPPED = `I tapped on this.\n<follow_up_context>\n{"id":"${IDS.roofIssue}"}\n` +
   "</follow_up_context>\n\nmark this as fixed";
 const reported = step(["record_home_event", {}, {
-  success: true,
-  data: { issue_id: IDS.toiletIssue },
+  code: "ok",
+  event_id: IDS.toiletIssue,
 }]);
 
 /** What was said after which results, and the calls for it. */
@@ -79,8 +79,7 @@ for (const [said, history, ...expected] of CORRECTIONS) {
 
 Deno.test("an option that a result offered repeats its call with the asset", () => {
   const input = { event_type: "issue_reported", title: "Toilet leaks", system_kind: "toilet" };
-  const options = [{ id: IDS.upstairsToilet, label: "Upstairs toilet (upstairs bathroom)" }];
-  const unclear = { success: false, code: "needs_clarification", clarification: { options } };
+  const unclear = { code: "needs_clarification", found: [IDS.upstairsToilet] };
   const history = step(["record_home_event", input, unclear]);
   for (const said of ["Upstairs toilet (upstairs bathroom)", "the upstairs toilet"]) {
     const { system_kind: _, ...rest } = input;

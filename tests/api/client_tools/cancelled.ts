@@ -22,5 +22,5 @@ test("F-T24: cancels a pending call once when pass one of the next message fails
   assertEquals((await person.ask(next)).status, 502);
   assertEquals((await person.ask(next)).status, 200);
   const results = toolMessages(world.modelRequests().at(-1)!);
-  assertEquals(results.map(({ tool_call_id }) => tool_call_id), ["call_0"]);
+  assertEquals(results.map(({ tool_call_id }) => tool_call_id), ["h1"]);
 });

@@ -9,7 +9,8 @@ import type { StoredMessage } from "@function/contract/parts.ts";
 import { fromClientMessages } from "@function/conversation/from_clients/from_client_messages.ts";
 import { toModelMessages } from "@function/conversation/to_model/to_model_messages.ts";
 import { toUiMessages } from "@function/conversation/to_ui/to_ui_messages.ts";
-import { selectHistoryWindow } from "@function/conversation/to_model/select_history_window.ts";
+import { selectHistoryWindow } from "@function/conversation/to_model/history/select_history_window.ts";
+import { shortenHistory } from "@function/conversation/to_model/history/shorten_history.ts";
 import { MODEL } from "./builders.ts";
 import { FORMS } from "./client_forms.ts";
 import { conversations, conversationsWithUniqueIds, type HistoryMessage } from "./histories.ts";
@@ -235,8 +236,7 @@ Deno.test("any history window begins with the person, keeps its limits and is ac
       const model = toModelMessages(messages, { model: "another/model" });
       same(model.droppedResults, []);
       same(faultsOf(model.messages), []);
-      const end = stored.slice(stored.length - messages.length);
-      same(messages, end);
+      same(messages, shortenHistory(stored).slice(stored.length - messages.length));
     },
   );
 });

@@ -1,7 +1,10 @@
 /** Limits that several modules share. */
 
-/** Maximum number of earlier messages of a thread that are loaded for a turn and sent to the model. */
-export const HISTORY_LIMIT = 40;
+/**
+ * Maximum number of earlier messages of a thread that are loaded for a turn and sent to the model. SQL
+ * `find_history_start` leaves out 20 at once, so a long thread has 5 to 24 of them.
+ */
+export const HISTORY_LIMIT = 24;
 
 /**
  * Maximum number of tool calls of one model answer that run; later calls get a result that says so. SQL

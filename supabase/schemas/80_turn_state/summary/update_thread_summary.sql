@@ -58,25 +58,6 @@ comment on function private.build_summary_lines is
   'A line for each event and decision of the thread''s messages between two numbers, such as "2026-11-03 issue '
   'reported: The water heater leaks". Null when there is none.';
 
-create or replace function private.find_history_start(turn public.chat_turns, history_limit int) returns bigint
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  if history_limit = 0 then
-    return turn.user_message_seq;
-  end if;
-  return (
-    select h.seq from public.chat_messages h
-    where h.home_id = turn.home_id and h.thread_id = turn.thread_id and h.seq < turn.user_message_seq
-    order by h.seq desc
-    offset history_limit - 1 limit 1
-  );
-end
-$$;
-comment on function private.find_history_start is
-  'The number of the oldest message that read_history returns. Null when the thread has fewer messages than the limit.';
-
 create or replace function private.update_thread_summary(turn public.chat_turns, history_limit int) returns text
 language plpgsql
 set search_path = ''
@@ -84,15 +65,11 @@ as $$
 declare
   -- Older messages are skipped: their lines would not fit into the summary.
   max_messages constant int := 200;
-  history_start bigint;
+  history_start constant bigint := private.find_history_start(turn.user_message_seq, history_limit);
   thread public.chat_threads;
   new_lines text;
 begin
-  -- The history of a thread with fewer message numbers than the limit has every message.
-  if turn.user_message_seq > history_limit then
-    history_start := private.find_history_start(turn, history_limit);
-  end if;
-  if history_start is null then
+  if history_start = 1 then
     return null;
   end if;
   select t.* into thread from public.chat_threads t where t.home_id = turn.home_id and t.id = turn.thread_id;
@@ -110,5 +87,6 @@ begin
 end
 $$;
 comment on function private.update_thread_summary is
-  'The thread''s summary, extended by the messages that left the turn''s history, at most 1,200 characters. Null while '
-    'the history has every message; empty when the messages outside it recorded nothing.';
+  'The thread''s summary, extended by the messages that left the turn''s history, at most 1,200 characters. It changes '
+    'only when the start of the history does. Null while the history has every message; empty when the messages '
+    'outside it recorded nothing.';

@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(18);
+select plan(19);
 
 select tests.make_world();
 select tests.make_approval_tools();
@@ -17,13 +17,14 @@ $$;
 select is(pg_temp.record('a', 'The gate squeaks'), null, 'returns no summary for one turn');
 select is(pg_temp.record('b', 'The roof leaks', 'issue_reported'), null, 'returns no summary for a short thread');
 select is(pg_temp.record('c', 'The gutter hangs'), null, 'returns no summary while all messages fit the window');
-select is(pg_temp.record('d', 'The deck is wet'), to_char(now() at time zone 'America/New_York', 'YYYY-MM-DD') || ' observation: The gate squeaks', 'summarises the events of older messages with the home''s local date');
-select is((select summary_seq from chat_threads), 2::bigint, 'stores the seq the summary reaches');
-select is(pg_temp.record('e', 'x'), concat_ws(E'\n', to_char(now() at time zone 'America/New_York', 'YYYY-MM-DD') || ' observation: The gate squeaks',
-  to_char(now() at time zone 'America/New_York', 'YYYY-MM-DD') || ' issue reported: The roof leaks'), 'appends the next event');
-select is(tests.begin_turn('f', '{"history_limit": 10}') ->> 'summary', (select summary from chat_threads), 'a larger window returns the stored summary');
-select is((select summary_seq from chat_threads), 4::bigint, 'a larger window keeps the summary''s seq');
-select is(tests.begin_turn('f', '{"history_limit": 10}') ->> 'summary', (select summary from chat_threads), 'returns the same summary to the same attempt');
+select is(pg_temp.record('d', 'The deck is wet'), concat_ws(E'\n', to_char(now() at time zone 'America/New_York', 'YYYY-MM-DD') || ' observation: The gate squeaks',
+  to_char(now() at time zone 'America/New_York', 'YYYY-MM-DD') || ' issue reported: The roof leaks'), 'summarises the events of the block that left, with the home''s local date');
+select is((select summary_seq from chat_threads), 4::bigint, 'stores the seq the summary reaches');
+select is(pg_temp.record('e', 'x'), (select summary from chat_threads), 'keeps the summary while the history begins with the same message');
+select is((select summary_seq from chat_threads), 4::bigint, 'keeps the seq with it');
+select matches(tests.begin_turn('f', '{"history_limit": 4}') ->> 'summary', 'The roof leaks\n[^\n]*The gutter hangs\n[^\n]*The deck is wet$', 'appends the events of the next block');
+select is(tests.begin_turn('f', '{"history_limit": 5}') ->> 'summary', (select summary from chat_threads), 'a larger window returns the stored summary to the same attempt');
+select is((select summary_seq from chat_threads), 8::bigint, 'a larger window keeps the summary''s seq');
 select tests.finish_turn('f');
 
 select tests.begin_pending_turn('ask', '{"history_limit": 4}', tests.tool_call(0, 'test_ask', '{"note": "a"}', '{"preview": "Replace the\nheater."}'));
@@ -36,7 +37,7 @@ select matches((select summary from chat_threads), '\n\d{4}-\d\d-\d\d denied: Re
 select pg_temp.record('n' || i, 'Entry ' || i || repeat(' long', 30)) from generate_series(1, 20) i;
 select ok(char_length((select summary from chat_threads)) <= 1200, 'limits the summary to 1,200 characters');
 select matches((select summary from chat_threads), '^…\n\d{4}-', 'keeps whole lines and marks the cut');
-select matches((select summary from chat_threads), 'Entry 17 long[^\n]*$', 'keeps the newest lines');
+select matches((select summary from chat_threads), 'Entry 18 long[^\n]*$', 'keeps the newest lines');
 
 select tests.begin_turn('none', '{"history_limit": 0}');
 select matches(tests.stored('none') ->> 'summary', 'Entry 20 long', 'summarises all messages when the window is zero');

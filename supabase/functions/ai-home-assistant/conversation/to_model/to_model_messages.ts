@@ -43,29 +43,31 @@ export function toModelMessages(
   const { messages: normalised, droppedResults } = normaliseMessages(
     stored.map((message) => ({ ...message, parts: message.parts.filter(isForModel) })),
   );
-  const context = {
-    callIdAssigner: createCallIdAssigner(),
-    // Gemini requires a signature only after the person's last text. It is set in every step of another model,
-    // because a history with the same bytes in every turn can be cached by the provider.
-    // A Gemini model behind another name gets it from the dialect that its error teaches (model/dialects).
-    needsPlaceholderSignature: /gemini/i.test(options.model),
-  };
+  const callIdAssigner = createCallIdAssigner();
+  // A Gemini model behind another name gets signatures from the dialect that its error teaches (model/dialects).
+  const isGemini = /gemini/i.test(options.model);
   const messages: ChatCompletionMessage[] = [];
   if (options.summary?.trim()) {
     messages.push({ role: "user", content: renderSummary(options.summary) });
   }
-  for (const entry of joinTextSteps(normalised.flatMap((message) => entriesOf(message, options)))) {
+  const entries = joinTextSteps(normalised.flatMap((message) => entriesOf(message, options)));
+  const lastUser = entries.findLastIndex(isUserMessage);
+  for (const [i, entry] of entries.entries()) {
     if (isUserMessage(entry)) {
       messages.push(entry);
       continue;
     }
     // Several providers reject a conversation that begins with the assistant.
     if (messages.length === 0) messages.push({ role: "user", content: EARLIER_NOT_SHOWN });
-    const { message, callIds } = buildAssistantMessage(entry, context);
+    const { message, callIds } = buildAssistantMessage(entry, {
+      callIdAssigner,
+      // Gemini requires a signature only after the person's last text.
+      needsPlaceholderSignature: isGemini && i > lastUser,
+    });
     messages.push(message);
-    for (const [i, call] of entry.calls.entries()) {
+    for (const [k, call] of entry.calls.entries()) {
       const content = renderCallOutcome(call, options.now);
-      messages.push({ role: "tool", tool_call_id: callIds[i]!, content });
+      messages.push({ role: "tool", tool_call_id: callIds[k]!, content });
     }
   }
   return { messages, droppedResults };

@@ -1,6 +1,9 @@
 import { HISTORY_LIMIT } from "../../contract/limits.ts";
 import type { Part, StoredMessage } from "../../contract/parts.ts";
-import { selectHistoryWindow } from "../../conversation/to_model/select_history_window.ts";
+import {
+  selectHistoryWindow,
+  type WindowLimits,
+} from "../../conversation/to_model/history/select_history_window.ts";
 import { toModelMessages } from "../../conversation/to_model/to_model_messages.ts";
 import type { RequestMessage } from "../../model/chat_model.ts";
 import { renderHomeContext, type ScreenContext } from "../../model/prompts/render_home_context.ts";
@@ -10,9 +13,9 @@ import { buildStepParts } from "../reply/build_message_parts.ts";
 import type { ToolStep } from "../turn_answer.ts";
 import { readRawMessageText } from "./read_raw_message_text.ts";
 
-const WINDOW = { messages: HISTORY_LIMIT, characters: 48_000 };
+const WINDOW = { messages: HISTORY_LIMIT, characters: 48_000, step: 10 };
 /** For a model whose context the usual window exceeds. */
-const SHORT_WINDOW = { messages: 6, characters: 6_000 };
+const SHORT_WINDOW: WindowLimits = { messages: 6, characters: 6_000 };
 
 export interface Prompt {
   /**
@@ -39,17 +42,18 @@ export interface Prompt {
  * @param now milliseconds since the epoch
  */
 export function buildPrompt(
-  { passes, home_context, history, summary }: ClaimedTurn,
+  { passes, home_context, history, summary, decided_calls = [] }: ClaimedTurn,
   screen: ScreenContext,
   userParts: Part[],
   now: number,
 ): Prompt {
   const contextText = passes?.[0]?.context_text ?? renderHomeContext(home_context, screen);
   // The database sends a summary only if the thread has more messages than the history.
-  const selectWindow = (limits: typeof WINDOW) =>
+  const selectWindow = (limits: WindowLimits) =>
     selectHistoryWindow(history, limits, {
       hasMore: typeof summary === "string",
       ...(summary && { summary }),
+      decidedCallIds: decided_calls.map(({ id }) => id),
     });
   const fullWindow = selectWindow(WINDOW);
   const context = userMessage([{ type: "text", text: contextText }]);

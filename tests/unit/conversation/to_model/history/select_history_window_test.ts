@@ -3,8 +3,8 @@ import fc from "fast-check";
 import {
   selectHistoryWindow,
   sizeOf,
-} from "@function/conversation/to_model/select_history_window.ts";
-import { assistant, call, result, user } from "../builders.ts";
+} from "@function/conversation/to_model/history/select_history_window.ts";
+import { assistant, call, result, user } from "../../builders.ts";
 
 const long = Array.from({ length: 10 }, (_, i) => (i % 2 ? assistant : user)(`message ${i}`));
 const ROOM = 10_000;

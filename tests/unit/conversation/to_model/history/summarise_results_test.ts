@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
-import { summariseResults } from "@function/conversation/to_model/summarise_results.ts";
-import { assistant, result, user } from "../builders.ts";
+import { summariseResults } from "@function/conversation/to_model/history/summarise_results.ts";
+import { assistant, result, user } from "../../builders.ts";
 
 Deno.test("summariseResults() returns the results' sentences, a line each, oldest first", () => {
   const messages = [

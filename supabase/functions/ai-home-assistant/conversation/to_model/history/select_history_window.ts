@@ -1,20 +1,28 @@
-import type { Part, StoredMessage } from "../../contract/parts.ts";
-import { normaliseMessages } from "../normalise/normalise_messages.ts";
-import { toToolContent } from "../tool_content.ts";
+import type { Part, StoredMessage } from "../../../contract/parts.ts";
+import { normaliseMessages } from "../../normalise/normalise_messages.ts";
+import { toToolContent } from "../../tool_content.ts";
+import { shortenHistory } from "./shorten_history.ts";
 import { summariseResults } from "./summarise_results.ts";
 
 export interface WindowLimits {
   messages: number;
   /** Maximum of the estimated size of what is sent to a provider. */
   characters: number;
+  /**
+   * How many messages are left out at once where they do not fit, so that the window begins with the same message
+   * in the next turns. 1 by default, and where fewer than one step would be left.
+   */
+  step?: number;
 }
 
-/** What is known of the messages before the given ones. */
-export interface OlderHistory {
+/** What is known besides the messages. */
+export interface HistoryOptions {
   /** Whether the thread has messages before the given ones. */
   hasMore?: boolean;
   /** Their stored summary. Its length counts towards the characters. */
   summary?: string | undefined;
+  /** The calls that the person's message decided: see `shortenHistory`. */
+  decidedCallIds?: readonly string[];
 }
 
 export interface HistoryWindow {
@@ -29,16 +37,17 @@ export interface HistoryWindow {
 }
 
 /**
- * Returns the newest messages within the limits, oldest first, beginning with a message of the person.
- * Results are moved to their calls first, so a call is never separated from its result.
+ * Returns the newest messages within the limits, oldest first, beginning with a message of the person, with the
+ * short forms of their calls. Results are moved to their calls first, so a call is never separated from its result.
  */
 export function selectHistoryWindow(
   given: readonly StoredMessage[],
   limits: WindowLimits,
-  { summary = "", hasMore = false }: OlderHistory = {},
+  { summary = "", hasMore = false, decidedCallIds = [] }: HistoryOptions = {},
 ): HistoryWindow {
   const normalised = normaliseMessages(given);
-  const { messages } = normalised;
+  const full = normalised.messages;
+  const messages = shortenHistory(full, decidedCallIds);
   const droppedResultCount = normalised.droppedResults.length;
   const withoutSummary = {
     messages: newestWithin(messages, limits, limits.characters),
@@ -48,7 +57,7 @@ export function selectHistoryWindow(
   if (isComplete) return withoutSummary;
 
   for (let window = withoutSummary.messages;;) {
-    const dropped = messages.slice(0, messages.length - window.length);
+    const dropped = full.slice(0, messages.length - window.length);
     const fullSummary = [summary.trim(), summariseResults(dropped)]
       .filter((text) => text !== "").join("\n");
     if (fullSummary === "" || fullSummary.length > limits.characters) return withoutSummary;
@@ -64,19 +73,27 @@ export function selectHistoryWindow(
 
 function newestWithin(
   messages: StoredMessage[],
-  limits: WindowLimits,
+  { messages: maxMessages, step = 1 }: WindowLimits,
   characters: number,
 ): StoredMessage[] {
-  const oldest = Math.max(0, messages.length - limits.messages);
+  const oldest = findOldest(messages, maxMessages, characters);
+  const stepped = Math.ceil(oldest / step) * step;
+  let first = stepped < messages.length ? stepped : oldest;
+  while (first < messages.length && messages[first]!.role !== "user") first++;
+  return messages.slice(first);
+}
+
+/** The index of the oldest message that fits. */
+function findOldest(messages: StoredMessage[], maxMessages: number, characters: number): number {
+  const end = Math.max(0, messages.length - maxMessages);
   let remaining = characters;
   let first = messages.length;
-  while (first > oldest) {
+  while (first > end) {
     remaining -= sizeOf(messages[first - 1]!);
     if (remaining < 0) break;
     first--;
   }
-  while (first < messages.length && messages[first]!.role !== "user") first++;
-  return messages.slice(first);
+  return first;
 }
 
 /** The estimated size of a message when it is sent to the model that wrote it. Every output counts once. */

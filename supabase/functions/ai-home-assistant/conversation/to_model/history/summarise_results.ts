@@ -1,6 +1,6 @@
-import { MAX_SUMMARY_CHARACTERS } from "../../contract/limits.ts";
-import type { StoredMessage } from "../../contract/parts.ts";
-import { isObject } from "../../json_value.ts";
+import { MAX_SUMMARY_CHARACTERS } from "../../../contract/limits.ts";
+import type { StoredMessage } from "../../../contract/parts.ts";
+import { isObject } from "../../../json_value.ts";
 
 const MAX_SENTENCE_CHARACTERS = 300;
 

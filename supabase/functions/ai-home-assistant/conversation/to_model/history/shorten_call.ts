@@ -1,0 +1,146 @@
+import type { ToolCallPart } from "../../../contract/parts.ts";
+import { isObject, type JsonObject, parseObject } from "../../../json_value.ts";
+import { toToolContent } from "../../tool_content.ts";
+import { compactResult } from "../compact_result.ts";
+import { cutText, sizeOfText } from "./cut_text.ts";
+
+/** Maximum bytes of a call's arguments and the content of its `tool` message together. */
+export const MAX_SHORT_CALL_BYTES = 120;
+/** Of the content, where it can be cut: the arguments need room as well. */
+const MAX_CONTENT_BYTES = 80;
+const MAX_ARGUMENT_BYTES = 48;
+/** Of a result that has ids: the arguments may be left out. */
+const MAX_RESULT_BYTES = MAX_SHORT_CALL_BYTES - "{}".length;
+
+/** Where the arguments say more than the message. */
+const SAID_BY_ARGUMENTS = new Set<unknown>(["ok", "already_done", "needs_clarification"]);
+/** What names the row that a call made or changed, as arguments of later calls have it. */
+const ID_FIELDS = ["event_id", "entry_id", "issue_id", "asset_id"];
+/** The rows that a look-up found. */
+const LIST_FIELDS = ["entries", "items", "open_issues", "assets"];
+
+/** What a model reads of a call in the turns after its own. */
+export interface ShortCall {
+  /** The first arguments that fit. */
+  input: JsonObject;
+  /** The code of the result and the ids of what the call made, changed or found; of another output its beginning. */
+  content: string;
+}
+
+/** Returns the short form of a call. It depends on the stored call alone, so that it is the same in every later turn. */
+export function shortenCall(call: ToolCallPart): ShortCall {
+  const result = call.output === undefined ? undefined : readResult(call.output);
+  const short = result && shortenResult(result);
+  const content = short ? JSON.stringify(short) : shortenOutcome(call);
+  const input = shortenInput(call.input, MAX_SHORT_CALL_BYTES - sizeOfText(content));
+  if (!short) return { input, content };
+  const room = Math.min(
+    MAX_SHORT_CALL_BYTES - sizeOfText(JSON.stringify(input)),
+    MAX_CONTENT_BYTES,
+  );
+  return { input, content: JSON.stringify(addFoundIds(short, result, room)) };
+}
+
+/** The result of a server tool as its turn sends it; undefined for any other output. */
+function readResult(output: unknown): JsonObject | undefined {
+  const compact = compactResult(output);
+  return isObject(compact) && compact !== output ? compact : undefined;
+}
+
+function shortenOutcome({ output, state, errorText, approval }: ToolCallPart): string {
+  if (output !== undefined) return cutText(toToolContent(output), MAX_CONTENT_BYTES);
+  switch (state) {
+    case "output-available":
+      return renderCode("ok");
+    case "output-error":
+      return cutText(errorText ?? renderCode("failed"), MAX_CONTENT_BYTES);
+    case "output-denied":
+      return renderCode("denied");
+    case "approval-requested":
+      return renderPending(approval?.["expiresAt"]);
+    default:
+      return renderCode(approval?.approved === false ? "denied" : "not_executed");
+  }
+}
+
+function renderCode(code: string): string {
+  return JSON.stringify({ code });
+}
+
+/** The content must not change when the approval expires, so it says when that is. */
+function renderPending(expiresAt: unknown): string {
+  if (typeof expiresAt !== "string") return renderCode("awaiting_approval");
+  return JSON.stringify({ code: "awaiting_approval", until: expiresAt.slice(0, 16) });
+}
+
+/** The code, the undo if it is more than a void of the event, and the ids of what was made or changed. */
+function shortenResult(result: JsonObject): JsonObject {
+  const data = dataOf(result);
+  const ids: JsonObject = { ...data, event_id: data["event_id"] ?? result["eventId"] };
+  let short: JsonObject = { code: result["code"] };
+  if (!SAID_BY_ARGUMENTS.has(result["code"])) short = addMessage(short, result["message"]);
+  if (isObject(result["undo"])) short = addIfFits(short, "undo", result["undo"], MAX_RESULT_BYTES);
+  for (const field of ID_FIELDS) {
+    // The event that reports an issue is the issue, and an event names its asset.
+    const isKnown = field === "asset_id"
+      ? ids["event_id"] !== undefined
+      : Object.values(short).includes(ids[field]);
+    if (typeof ids[field] !== "string" || isKnown) continue;
+    short = addIfFits(short, field, ids[field], MAX_RESULT_BYTES);
+  }
+  return short;
+}
+
+/** Adds the ids that a look-up found, or among which the person may choose; the first ones that fit. */
+function addFoundIds(short: JsonObject, result: JsonObject, maxBytes: number): JsonObject {
+  const { options } = isObject(result["clarification"]) ? result["clarification"] : {};
+  const data = dataOf(result);
+  const ids = [options, ...LIST_FIELDS.map((field) => data[field])].flatMap(idsOf);
+  let longer = short;
+  for (let count = 1; count <= ids.length; count++) {
+    const more = addIfFits(longer, "found", ids.slice(0, count), maxBytes);
+    if (more === longer) break;
+    longer = more;
+  }
+  return longer;
+}
+
+/** Why a call failed. */
+function addMessage(short: JsonObject, message: unknown): JsonObject {
+  const room = MAX_CONTENT_BYTES - sizeOfText(JSON.stringify({ ...short, message: "" }));
+  return addIfFits(short, "message", cutText(String(message), room), MAX_CONTENT_BYTES);
+}
+
+function addIfFits(
+  short: JsonObject,
+  field: string,
+  value: unknown,
+  maxBytes: number,
+): JsonObject {
+  const longer = { ...short, [field]: value };
+  return sizeOfText(JSON.stringify(longer)) <= maxBytes ? longer : short;
+}
+
+function dataOf({ data }: JsonObject): JsonObject {
+  return isObject(data) ? data : {};
+}
+
+function idsOf(rows: unknown): string[] {
+  return Array.isArray(rows)
+    ? rows.flatMap((row) => {
+      const id = isObject(row) ? row["id"] ?? row["issue_id"] : undefined;
+      return typeof id === "string" ? [id] : [];
+    })
+    : [];
+}
+
+function shortenInput(input: unknown, maxBytes: number): JsonObject {
+  const given = isObject(input) ? input : typeof input === "string" ? parseObject(input) : {};
+  let short: JsonObject = {};
+  for (const [field, value] of Object.entries(given ?? {})) {
+    const kept = typeof value === "string" ? cutText(value, MAX_ARGUMENT_BYTES) : value;
+    const longer = { ...short, [field]: kept };
+    if (sizeOfText(JSON.stringify(longer)) <= maxBytes) short = longer;
+  }
+  return short;
+}

@@ -1,0 +1,25 @@
+import { assertEquals } from "@std/assert";
+import { measureThreadInput, totalBytes, type TurnInput } from "../../bench/thread_input.ts";
+
+/** What a thread of 17 tool turns may grow by. */
+const MAX_GROWTH = 1.6;
+
+Deno.test("a thread of 17 tool turns stays below 1.6 times the input of its first turn", async () => {
+  const turns = await measureThreadInput();
+  const first = turns[0]!;
+  for (const { message, tool, bytes } of turns) {
+    assertEquals([message, tool !== undefined, bytes.length], [message, true, 2]);
+  }
+  const growth = turns.map((turn) => totalBytes(turn) / totalBytes(first));
+  console.log(`growth of the input: ${growth.map((factor) => factor.toFixed(2)).join(" ")}`);
+  assertEquals(growth.filter((factor) => factor >= MAX_GROWTH), []);
+
+  const kept = turns.slice(1).map((turn, i) => beginsLike(turns[i]!, turn));
+  // The first 20 messages leave the history of the 14th turn.
+  assertEquals(kept.flatMap((isKept, i) => isKept ? [] : [i + 2]), [14]);
+});
+
+/** Whether a turn sends all messages of the turn before again, but for its home context and the person's message. */
+function beginsLike(before: TurnInput, { messages }: TurnInput): boolean {
+  return before.messages.slice(0, -2).every((message, i) => message === messages[i]);
+}
