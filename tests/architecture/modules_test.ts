@@ -34,6 +34,7 @@ const COMMON = [
   "language",
   "content_text.ts",
   "errors.ts",
+  "idle_timer.ts",
   "join_deltas.ts",
   "json_text.ts",
   "json_value.ts",

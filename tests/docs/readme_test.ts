@@ -42,7 +42,6 @@ Deno.test("the README's tool is offered and runs when it is in the registry", as
     currency: "USD",
     message: "How far is that?",
     sentences: englishSentences,
-    signal: new AbortController().signal,
     tools,
     isOverLimit: false,
     isClientUnavailable: false,

@@ -1,12 +1,12 @@
 import FakeTimers, { type Clock } from "@sinonjs/fake-timers";
 
 /**
- * Runs a test with timers and `Date` that move only by `clock.tickAsync(ms)`. The real ones are restored
+ * Runs a test with timers and clocks that move only by `clock.tickAsync(ms)`. The real ones are restored
  * at the end.
  */
 export async function withFakeClock(run: (clock: Clock) => Promise<void>): Promise<void> {
   const clock = FakeTimers.install({
-    toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"],
+    toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date", "performance"],
   });
   try {
     await run(clock);

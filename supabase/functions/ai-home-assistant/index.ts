@@ -7,6 +7,7 @@ import { readAllowedOrigins, readSettings, SettingsError } from "./settings/read
 import { createCallerVerifier } from "./http/auth/verify_caller.ts";
 import { createHandler } from "./http/handler.ts";
 import { respondMisconfigured } from "./http/response/respond_misconfigured.ts";
+import type { TurnEvent } from "./contract/turn_events.ts";
 import type { TurnContext } from "./http/caller_context.ts";
 import { toModelId } from "./model/model_id.ts";
 import { createOpenAiModel } from "./model/openai_model.ts";
@@ -80,19 +81,22 @@ function createRequestHandler(): (request: Request) => Promise<Response> {
   };
   const unread = findUnreadVariables(Object.keys(Deno.env.toObject()));
   for (const sentence of unread) console.warn(sentence);
-  // Everything that a client reads passes this gate; a reply has passed it when it is stored.
+  // Everything that a client reads passes this gate. A reply has passed it when it is stored, and of a turn that is
+  // not streamed the client gets nothing else.
   const gate = createOutputGate(TOOLS);
+  const gateEvents = (events: AsyncGenerator<TurnEvent, void>, { isStreamed }: TurnContext) =>
+    isStreamed ? gate.sanitiseEvents(events) : events;
 
   return createHandler({
     version: VERSION,
     warnings: unread,
     allowedOrigins: http.allowedOrigins,
     verifyCaller: createCallerVerifier({ ...platform, ...auth }),
-    runTurn: (input, context) => gate.sanitiseEvents(runTurn(input, turnDependencies(context))),
+    runTurn: (input, context) => gateEvents(runTurn(input, turnDependencies(context)), context),
     respondToCall: (input, context) =>
-      gate.sanitiseEvents(respondToCall(input, turnDependencies(context))),
+      gateEvents(respondToCall(input, turnDependencies(context)), context),
     followTurn: (thread, context) =>
-      gate.sanitiseEvents(followTurn(thread, turnDependencies(context))),
+      gateEvents(followTurn(thread, turnDependencies(context)), context),
     stopTurn: (thread, { caller }) => stopTurn(database.forCaller(caller.token), thread),
     readThread: (query, { caller }) => readThread(database.forCaller(caller.token), query, gate),
     tools: TOOLS,

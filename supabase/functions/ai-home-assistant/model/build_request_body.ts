@@ -1,4 +1,4 @@
-import type { CompletionRequest } from "./chat_model.ts";
+import type { CompletionRequest, ToolDefinition } from "./chat_model.ts";
 import { adaptMessages, usesTools } from "./dialects/adapt_messages.ts";
 import type { Dialect } from "./dialects/dialect.ts";
 import { REASONING_ROOM } from "./dialects/reasoning_room.ts";
@@ -26,7 +26,7 @@ export function buildRequestBody(request: CompletionRequest, options: BodyOption
   const fields: [string, string | undefined][] = [
     ["model", JSON.stringify(options.model)],
     ["messages", `[${adaptMessages(request, dialect).join(",")}]`],
-    ["tools", sentTools && JSON.stringify(sentTools.tools)],
+    ["tools", sentTools && `[${sentTools.tools.map(toDefinitionText).join(",")}]`],
     ["tool_choice", sentTools && JSON.stringify(sentTools.choice)],
     [dialect.tokenLimitField, JSON.stringify(limitOf(request, options))],
     ["temperature", JSON.stringify(temperature)],
@@ -57,4 +57,15 @@ function toolsOf(request: CompletionRequest, dialect: Dialect) {
     dialect.needsTools && request.toolsForHistory?.length && request.messages.some(usesTools)
   ) return { tools: request.toolsForHistory, choice: "none" };
   return undefined;
+}
+
+/** Every pass sends the definitions of all tools, and they never change. */
+const definitionTexts = new WeakMap<ToolDefinition, string>();
+
+function toDefinitionText(tool: ToolDefinition): string {
+  const known = definitionTexts.get(tool);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(tool);
+  definitionTexts.set(tool, text);
+  return text;
 }

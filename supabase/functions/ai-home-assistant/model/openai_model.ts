@@ -115,17 +115,15 @@ function createClient(config: OpenAiModelConfig, fetchFn: typeof fetch): OpenAI 
 }
 
 /**
- * By default the SDK follows redirects with the key, reads bodies of any length and stops its timer at the
- * headers. This fetch returns a redirect as a response and reads the body within the SDK's timer. A
- * requested stream is left to its reader, which has limits of its own.
+ * By default the SDK follows redirects with the key and reads the bodies of errors at any length. This fetch returns
+ * a redirect as a response, and an error with a bounded body. The body of a successful response is left to its
+ * reader.
  */
 function boundedFetch(fetchFn: typeof fetch): typeof fetch {
   return async (input, init) => {
     const response = await fetchFn(input, { ...init, redirect: "manual" });
-    const isStreamed = new Headers(init?.headers).get("accept") === EVENT_STREAM;
-    if (response.ok && isStreamed) return response;
-    const text = await readBoundedBody(response.body, MAX_BODY_BYTES);
-    if (response.ok) return new Response(text);
+    if (response.ok) return response;
+    const text = await readBoundedBody(response, MAX_BODY_BYTES);
     // The SDK keeps only the member `error` of an error's body, so the whole body is put into it.
     const body = response.status === 304 ? null : JSON.stringify({ error: { text } });
     const { status, headers } = response;
@@ -152,7 +150,9 @@ async function sendWithSdk(
   try {
     return await withTimeout(timeoutMs, callerSignal, async (signal) => {
       const response = await start(signal).asResponse();
-      const text = readBody ? await readBody(response, signal) : await response.text();
+      const text = readBody
+        ? await readBody(response, signal)
+        : await readBoundedBody(response, MAX_BODY_BYTES);
       return { status: 200, text };
     });
   } catch (error) {

@@ -4,12 +4,13 @@ import { ModelFailure } from "./model_failure.ts";
  * Returns a response's body as text. Throws a ModelFailure `invalid_response` for a body that is longer than
  * `maxBytes`, whose rest is not read, or that is no UTF-8.
  */
-export async function readBoundedBody(
-  body: ReadableStream<Uint8Array> | null,
-  maxBytes: number,
-): Promise<string> {
+export async function readBoundedBody(response: Response, maxBytes: number): Promise<string> {
+  const { body } = response;
   if (body === null) return "";
   const decoder = new TextDecoder("utf-8", { fatal: true });
+  if (hasKnownLength(response.headers, maxBytes)) {
+    return decodeUtf8(decoder, await response.bytes()) + decodeUtf8(decoder);
+  }
   let text = "";
   let size = 0;
   // Leaving the loop early cancels the stream, and with it the connection.
@@ -19,6 +20,12 @@ export async function readBoundedBody(
     text += decodeUtf8(decoder, chunk);
   }
   return text + decodeUtf8(decoder);
+}
+
+/** Whether the whole body can be read at once. The length of a compressed one says nothing. */
+function hasKnownLength(headers: Headers, maxBytes: number): boolean {
+  const length = headers.get("content-length");
+  return length !== null && Number(length) <= maxBytes && !headers.has("content-encoding");
 }
 
 /**

@@ -35,14 +35,25 @@ export interface DatabaseConnection {
  */
 export function connectDatabase(config: DatabaseConfig): DatabaseConnection {
   const client = createClient(config.url, config.publishableKey, {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    // Each request has its own token. Without this the client looks for a session of its own before each.
+    accessToken: () => Promise.resolve(null),
     ...(config.fetch && { global: { fetch: config.fetch } }),
   });
 
   async function callOnce(accessToken: string, name: string, request: object) {
-    return await client.rpc(name, { request })
-      .setHeader("Authorization", `Bearer ${accessToken}`)
-      .abortSignal(AbortSignal.timeout(config.timeoutMs));
+    // `AbortSignal.timeout` would keep the request and its response for as long as its timer runs.
+    const controller = new AbortController();
+    const timer = setTimeout(
+      () => controller.abort(new DOMException("The database call took too long", "TimeoutError")),
+      config.timeoutMs,
+    );
+    try {
+      return await client.rpc(name, { request })
+        .setHeader("Authorization", `Bearer ${accessToken}`)
+        .abortSignal(controller.signal);
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   /** Every function may be called again with the same request, so a lost response is requested again. */

@@ -9,7 +9,27 @@ import {
   findImage,
   findLink,
 } from "./finders/find_markdown.ts";
-import { chainTextTransforms, createReplaceStream } from "./replace_stream.ts";
+import { chainTextTransforms, createReplaceStream, type FindMatch } from "./replace_stream.ts";
+
+/** A URL's scheme or `www` may begin at the end of a delta. */
+const URL_TRIGGER = /[:/\\]|www|(?:ht{0,2}|https?|f|ftp?|ww?)$/i;
+
+/**
+ * The finders with the triggers of their streams. In this order: a definition contains an autolink, an image a link,
+ * a link a bare URL, and the last finders check what the others have left.
+ */
+const FINDERS: [findMatch: FindMatch, trigger: RegExp][] = [
+  [findCharacterReference, /&/],
+  [findDefinition, /\[/],
+  [findHtmlTag, /</],
+  [findImage, /!/],
+  [findLink, /\[/],
+  [findBareUrl, URL_TRIGGER],
+  [findRemainingMarkup, /[!\].:/]/],
+  [findFormedDefinition, /\[/],
+  [findFormedTag, /</],
+  [findFormedReference, /&/],
+];
 
 /**
  * Removes links, images and HTML from streamed text. Injected text in a record or a message may ask the model
@@ -17,19 +37,6 @@ import { chainTextTransforms, createReplaceStream } from "./replace_stream.ts";
  * URL stays as plain text, because it can be useful. Only a possible link, image or tag is held back.
  */
 export function createLinkSanitiser(): TextTransform {
-  // In this order: a definition contains an autolink, an image a link, a link a bare URL, and the last finders
-  // check what the others have left.
-  const finders = [
-    findCharacterReference,
-    findDefinition,
-    findHtmlTag,
-    findImage,
-    findLink,
-    findBareUrl,
-    findRemainingMarkup,
-    findFormedDefinition,
-    findFormedTag,
-    findFormedReference,
-  ];
-  return chainTextTransforms(finders.map(createReplaceStream));
+  const streams = FINDERS.map(([findMatch, trigger]) => createReplaceStream(findMatch, trigger));
+  return chainTextTransforms(streams);
 }

@@ -28,8 +28,13 @@ export type FindMatch = (
   isEnd: boolean,
 ) => CompleteMatch | PossibleMatch | undefined;
 
-/** Holds back only a possible match at the end of the text so far. */
-export function createReplaceStream(findMatch: FindMatch): TextTransform {
+/**
+ * Holds back only a possible match at the end of the text so far.
+ *
+ * @param trigger an optimisation: while nothing is held back, a delta is searched only if this pattern matches it. It
+ * must match every delta in which a match, or a possible one, begins.
+ */
+export function createReplaceStream(findMatch: FindMatch, trigger?: RegExp): TextTransform {
   let context = "";
   let held = "";
   let awaits: RegExp | undefined;
@@ -56,6 +61,10 @@ export function createReplaceStream(findMatch: FindMatch): TextTransform {
 
   return {
     push(delta) {
+      if (held === "" && trigger?.test(delta) === false) {
+        context = (context + delta).slice(-CONTEXT_LENGTH);
+        return delta;
+      }
       held += delta;
       return delta === "" || awaits?.test(delta) === false ? "" : emit(false);
     },

@@ -8,6 +8,10 @@ import { createLinkSanitiser } from "./link_sanitiser.ts";
 import { chainTextTransforms, createReplaceStream } from "./replace_stream.ts";
 import { createThinkFilter } from "./think_filter.ts";
 
+const FENCE_TRIGGER = /`/;
+/** A possible uuid, or its opening parenthesis with the space before, may begin at the end of a delta. */
+const UUID_TRIGGER = /[-(]|[ \t0-9a-f]$/i;
+
 /**
  * Sanitises streamed text for storage and display: no links, images, HTML, JSON, uuids, tool names or thinking.
  * The concatenated output equals `sanitiseText` of the whole text. Only what may become one of these, and possibly
@@ -19,17 +23,17 @@ export function createSanitiseStream(toolNames: readonly string[] = []): TextTra
   let hadInternals = false;
   let isBlank = true;
   const onRemoved = () => void (hadInternals = true);
-  const createToolNameFilter = () => createReplaceStream(createToolNameFinder(toolNames));
+  const createToolNameFilter = () => createReplaceStream(createToolNameFinder(toolNames), /_/);
   const stream = chainTextTransforms([
     createThinkFilter(onRemoved),
     createJsonFilter(onRemoved),
-    createReplaceStream(findEmptyFence),
+    createReplaceStream(findEmptyFence, FENCE_TRIGGER),
     createToolNameFilter(),
     createLinkSanitiser(),
-    createReplaceStream(createUuidFinder(onRemoved)),
+    createReplaceStream(createUuidFinder(onRemoved), UUID_TRIGGER),
     // Again, because a removed tag may join two halves, as in `{<b></b>"id": 1}`.
     createJsonFilter(onRemoved),
-    createReplaceStream(findEmptyFence),
+    createReplaceStream(findEmptyFence, FENCE_TRIGGER),
     createToolNameFilter(),
     // Trimmed last, because a removed link may leave space at the ends.
     createFinishStream({ wasBlank: () => isBlank, hadInternals: () => hadInternals }),

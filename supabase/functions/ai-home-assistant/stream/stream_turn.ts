@@ -1,6 +1,7 @@
 import type { TurnEvent } from "../contract/turn_events.ts";
 import { englishSentences } from "../language/english_sentences.ts";
 import type { Sentences } from "../language/sentences.ts";
+import { createIdleTimer } from "../idle_timer.ts";
 import { createTurnEncoder, type EncoderOptions } from "./encode_turn.ts";
 import { createSendBuffer } from "./send_buffer.ts";
 import { doneFrame, frame, heartbeatFrame } from "./sse_frames.ts";
@@ -85,12 +86,13 @@ export function streamTurn(
     }
   }
 
+  const heartbeat = createIdleTimer(() => wakeReader());
+
   /** Resolves when there is something to send, at the latest when a heartbeat is due. */
-  function nextSend(): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, heartbeatMs);
-    wakeReader = resolve;
-    return promise.finally(() => clearTimeout(timer));
+  async function nextSend(): Promise<void> {
+    heartbeat.start(heartbeatMs);
+    await new Promise<void>((resolve) => wakeReader = resolve);
+    heartbeat.pause();
   }
 
   const turn = consumeEvents();
@@ -104,12 +106,14 @@ export function streamTurn(
       if (lastFrames === undefined) {
         return controller.enqueue(utf8.encode(frames || heartbeatFrame));
       }
+      heartbeat[Symbol.dispose]();
       controller.enqueue(utf8.encode(frames + lastFrames));
       controller.close();
     },
     cancel() {
       disconnectClient();
       wakeReader();
+      heartbeat[Symbol.dispose]();
     },
   }, { highWaterMark: 0 });
 }

@@ -14,13 +14,13 @@ import { findTool } from "./registry.ts";
 import type { Tool, ToolContext } from "./tool.ts";
 import { type ToolCall, withResult } from "./tool_call.ts";
 
-export interface CallContext extends ToolContext, ReadingContext {
+export interface CallContext extends Omit<ToolContext, "signal">, ReadingContext {
   tools: readonly Tool[];
   /** Whether the model proposed more calls than may run, and this is one of the surplus. */
   isOverLimit: boolean;
   /** Whether a client-side tool must not be shown: in an emergency, and after the person was asked already. */
   isClientUnavailable: boolean;
-  /** Milliseconds for a tool with `execute`. */
+  /** Milliseconds for a tool with `execute`; no more than the turn has left. */
   toolTimeoutMs: number;
 }
 
@@ -63,8 +63,7 @@ export async function handleFunctionCall(call: ToolCall, context: CallContext): 
 
 /** Runs a tool outside the database. Throwing, hanging and an invalid result become results. */
 async function executeTool(tool: Tool, input: unknown, context: CallContext): Promise<ToolResult> {
-  const timeout = AbortSignal.timeout(context.toolTimeoutMs);
-  const signal = AbortSignal.any([context.signal, timeout]);
+  const signal = AbortSignal.timeout(context.toolTimeoutMs);
   try {
     const returned = await abortable(tool.execute!(input, { ...context, signal }), signal);
     const checked = toolResult.safeParse(returned);

@@ -18,7 +18,7 @@ import { createPartialAnswer } from "./passes/partial_answer.ts";
 import { offersTools } from "./passes/offers_tools.ts";
 import { runAnswerPass } from "./passes/run_answer_pass.ts";
 import { runToolPass } from "./passes/run_tool_pass.ts";
-import { buildFinalReply, buildReply } from "./reply/build_reply.ts";
+import { buildEarlyReply, buildFinalReply } from "./reply/build_reply.ts";
 import {
   emitNotice,
   emitPendingAnswer,
@@ -67,7 +67,7 @@ async function* emitReply(turn: HeldTurn, deps: TurnDependencies): Events<void> 
   const isContinuation = turn.progress.type === "responded";
   yield { type: "started", turnId, threadId, messageId, ...(isContinuation && { isContinuation }) };
   const emitFields = createReplyFieldEmitter();
-  yield* emitFields(buildReply(turn, {}), "start");
+  yield* emitFields(buildEarlyReply(turn, {}), "start");
 
   const answer = yield* produceAnswer(turn, emitFields, deps);
   const reply = buildFinalReply(turn, answer, deps.tools);
@@ -102,7 +102,7 @@ async function* produceAnswer(
   const { toolCalls } = completion;
   const proposed = normaliseToolCalls(toolCalls, deps.newId, partial?.calls(), earlierCalls);
   if (proposed.length === 0) {
-    yield* emitFields(buildReply(turn, { steps }), "before-answer");
+    yield* emitFields(buildEarlyReply(turn, { steps }), "before-answer");
     return yield* emitPlainAnswer(completion, steps, turn, partial);
   }
 
@@ -122,7 +122,7 @@ async function* answerAfterTools(
   deps: TurnDependencies,
 ): Events<TurnAnswer> {
   const calls = callsOf(steps);
-  yield* emitFields(buildReply(turn, { steps }), "before-answer");
+  yield* emitFields(buildEarlyReply(turn, { steps }), "before-answer");
   if (calls.some(isPending)) return yield* emitPendingAnswer(steps, turn);
 
   const notices = yield* emitNotice(steps, turn);
@@ -142,6 +142,6 @@ async function* answerAfterTools(
     const text = streamed || fallbackReply;
     return yield* emitServerAnswer(text, { steps, notices, streamed, stopped: true });
   }
-  yield* emitFields(buildReply(turn, { steps, degraded: true }), "before-answer");
+  yield* emitFields(buildEarlyReply(turn, { steps, degraded: true }), "before-answer");
   return yield* emitServerAnswer(fallbackReply, { steps, notices, streamed, degraded: true });
 }

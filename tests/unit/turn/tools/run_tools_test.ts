@@ -16,16 +16,17 @@ async function run(
   calls: [name: string, args: string][],
   answer: (request: RunToolsRequest) => RunToolsResult,
   tools = TOOLS,
+  { deadline = 60_000, toolTimeoutMs = 1_000 } = {},
 ) {
   const requests: RunToolsRequest[] = [];
   const home = { time_zone: "UTC", currency: "USD", country: null };
   const homeContext = { today: "2026-11-21", home };
-  const turn = heldTurn({ homeContext, prompt: {}, deadline: 60_000 });
+  const turn = heldTurn({ homeContext, prompt: {}, deadline });
   const runInDatabase = (request: RunToolsRequest) => {
     requests.push(request);
     return Promise.resolve(answer(request));
   };
-  const settings = { toolTimeoutMs: 1_000 };
+  const settings = { toolTimeoutMs };
   const sentences = englishSentences;
   const deps = turnDependencies({
     database: { runTools: runInDatabase },
@@ -78,6 +79,21 @@ Deno.test("runTools() runs the first eight calls of a message that has nine", as
   const { calls } = await run(nine, store, [tool]);
   const codes = calls.map(({ result }) => result?.code);
   assertEquals([runs, codes], [8, [...Array(8).fill("ok"), "unavailable"]]);
+});
+
+Deno.test("runTools() ends a hanging tool at the turn's deadline", async () => {
+  const tool = defineTool({
+    name: "ask_outside",
+    kind: "server",
+    description: "Uses an outside service",
+    input: z.strictObject({}),
+    execute: () => new Promise<never>(() => {}),
+  });
+  const limits = { deadline: 20, toolTimeoutMs: 20_000 };
+  const start = performance.now();
+  const { calls } = await run([["ask_outside", "{}"]], store, [tool], limits);
+  assertEquals(calls[0]!.result?.code, "timeout");
+  assertEquals(performance.now() - start < 15_000, true);
 });
 
 Deno.test("runTools() throws where the database fails, lost the lease or returns other calls", async () => {

@@ -48,7 +48,6 @@ const context = {
   timeZone: "UTC",
   currency: "USD",
   message: "",
-  signal: new AbortController().signal,
   tools: TOOLS,
   sentences: englishSentences,
   isOverLimit: false,

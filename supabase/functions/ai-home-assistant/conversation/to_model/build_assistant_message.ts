@@ -28,9 +28,11 @@ export function buildAssistantMessage(
   { callIdAssigner, needsPlaceholderSignature }: RequestContext,
 ): { message: AssistantMessage | string; callIds: string[] } {
   const providerMessage = isSameModel ? findProviderMessage(rawMessages, text, calls) : undefined;
-  const rawCalls = calls.map((call, i) =>
-    isSameModel ? rawCallOf(call) ?? providerMessage?.rawCalls[i] : undefined
-  );
+  const rawCalls = calls.map((call, i) => {
+    const sent = providerMessage?.rawCalls[i];
+    const isStored = sent !== undefined && sent.text === call.provider;
+    return isSameModel ? (isStored ? sent : rawCallOf(call) ?? sent) : undefined;
+  });
   const callIds: string[] = [];
   const callTexts = calls.map((call, i) => {
     const rawCall = rawCalls[i];

@@ -10,11 +10,14 @@ export interface CallIdAssigner {
    * and other providers reject a repeated id.
    */
   assign(id: string, options: { keepsProviderId: boolean; stepIds: readonly string[] }): string;
+  /** The ids assigned so far, and those taken before. */
+  used: ReadonlySet<string>;
 }
 
-export function createCallIdAssigner(): CallIdAssigner {
-  const used = new Set<string>();
+export function createCallIdAssigner(taken: Iterable<string> = []): CallIdAssigner {
+  const used = new Set(taken);
   return {
+    used,
     assign(id, { keepsProviderId, stepIds }) {
       const isKept = keepsProviderId && id !== "" && !stepIds.includes(id);
       const assigned = isKept ? id : makeUnique(id, used);

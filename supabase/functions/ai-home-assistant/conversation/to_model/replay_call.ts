@@ -2,21 +2,30 @@ import type { ToolCallPart } from "../../contract/parts.ts";
 import { readMemberText, setMember } from "../../json_text.ts";
 import { isObject, type JsonObject, parseJson, parseObject } from "../../json_value.ts";
 
-/** Returns the raw JSON text of a call; undefined if none is stored, or if it is of another tool. */
-export function rawCallOf({ provider, toolName }: ToolCallPart): string | undefined {
-  return isCallOf(toolName, provider) ? provider : undefined;
+/** A call as its provider sent it. */
+export interface RawCall {
+  /** JSON text. */
+  text: string;
+  /** The value of the text. */
+  value: JsonObject;
 }
 
-/** Whether the JSON text is a call of the tool. */
-export function isCallOf(toolName: string, rawCall: string | undefined): boolean {
-  const parsed = parseObject(rawCall);
-  const name = isObject(parsed?.["function"]) ? parsed["function"]["name"] : undefined;
-  return typeof name === "string" && acceptedName(name) === acceptedName(toolName);
+/** Returns the raw JSON of a call; undefined if none is stored, or if it is of another tool. */
+export function rawCallOf({ provider, toolName }: ToolCallPart): RawCall | undefined {
+  const value = parseObject(provider);
+  return value && isCallOf(toolName, value) ? { text: provider!, value } : undefined;
+}
+
+/** Whether the value is a call of the tool. */
+export function isCallOf(toolName: string, value: unknown): boolean {
+  const called = isObject(value) ? value["function"] : undefined;
+  const name = isObject(called) ? called["name"] : undefined;
+  return typeof name === "string" &&
+    (name === toolName || acceptedName(name) === acceptedName(toolName));
 }
 
 /** Returns the id in a raw call; `""` if it has none. */
-export function rawCallId(rawCall: string): string {
-  const id = parseObject(rawCall)?.["id"];
+export function rawCallId({ value: { id } }: RawCall): string {
   return typeof id === "string" ? id : "";
 }
 
@@ -24,12 +33,12 @@ export function rawCallId(rawCall: string): string {
  * Returns a raw call with the given id. Only what every provider rejects is changed: a type other than
  * `function`, an impossible tool name, arguments that are not a string. All other bytes are kept.
  */
-export function replayCall(rawCall: string, id: string): string {
-  const sent = JSON.parse(rawCall) as JsonObject;
-  const { name, arguments: sentArguments } = sent["function"] as JsonObject;
-  let text = rawCall;
-  if (sent["id"] !== id) text = setMember(text, "id", JSON.stringify(id));
-  if (sent["type"] !== "function") text = setMember(text, "type", '"function"');
+export function replayCall({ text: sent, value }: RawCall, id: string): string {
+  const { name, arguments: sentArguments } = value["function"] as JsonObject;
+  let text = sent;
+  if (value["id"] !== id) text = setMember(text, "id", JSON.stringify(id));
+  if (value["type"] !== "function") text = setMember(text, "type", '"function"');
+  if (acceptedName(name) === name && typeof sentArguments === "string") return text;
   const sentFunction = readMemberText(text, "function")!;
   let called = sentFunction;
   if (acceptedName(name) !== name) {
@@ -39,7 +48,7 @@ export function replayCall(rawCall: string, id: string): string {
     const json = readMemberText(called, "arguments") ?? "{}";
     called = setMember(called, "arguments", JSON.stringify(json));
   }
-  return called === sentFunction ? text : setMember(text, "function", called);
+  return setMember(text, "function", called);
 }
 
 /** Returns the call's JSON text with the standard fields only, as every provider accepts it. */

@@ -4,14 +4,15 @@ import {
   type StoredMessage,
   type ToolCallPart,
 } from "../../contract/parts.ts";
+import { type RawMessage, splitRawMessages } from "./replay_message.ts";
 import { renderPart } from "./render_part.ts";
 
 /** One answer of a model: a text, calls or both. */
 export interface Step {
   text: string;
   calls: readonly ToolCallPart[];
-  /** The provider messages of the whole turn, as `StoredMessage.provider` has them. */
-  rawMessages: string | null;
+  /** The provider messages of the whole turn; none if another model wrote them. */
+  rawMessages: readonly RawMessage[];
   /** Whether the model to which the step is sent also wrote it. */
   isSameModel: boolean;
 }
@@ -24,10 +25,11 @@ export interface Step {
 export function splitSteps(message: StoredMessage, model: string): Step[] {
   const { parts, provider } = message;
   const isSameModel = message.model === model;
+  const rawMessages = isSameModel ? splitRawMessages(provider) : [];
   return groupParts(parts).map((step) => ({
     text: stepText(step),
     calls: step.filter((part) => part.type === "tool-call"),
-    rawMessages: provider,
+    rawMessages,
     isSameModel,
   }));
 }

@@ -28,6 +28,17 @@ export interface ToModelOptions {
   now?: number | undefined;
   /** A summary of the conversation before these messages. */
   summary?: string | undefined;
+  /** What was returned for the messages of the same request before these. */
+  earlier?: Pick<ModelMessages, "callIds"> | undefined;
+  /** Set if all of these messages come from `normaliseMessages` or have no calls. */
+  isNormalised?: true;
+}
+
+export interface ModelMessages {
+  messages: ChatCompletionMessage[];
+  droppedResults: DroppedResult[];
+  /** The ids of all calls, which no later call of the request may have. */
+  callIds: ReadonlySet<string>;
 }
 
 /**
@@ -39,11 +50,16 @@ export interface ToModelOptions {
 export function toModelMessages(
   stored: readonly StoredMessage[],
   options: ToModelOptions,
-): { messages: ChatCompletionMessage[]; droppedResults: DroppedResult[] } {
-  const { messages: normalised, droppedResults } = normaliseMessages(
-    stored.map((message) => ({ ...message, parts: message.parts.filter(isForModel) })),
+): ModelMessages {
+  const forModel = stored.map((message) =>
+    message.parts.every(isForModel)
+      ? message
+      : { ...message, parts: message.parts.filter(isForModel) }
   );
-  const callIdAssigner = createCallIdAssigner();
+  const { messages: normalised, droppedResults } = options.isNormalised
+    ? { messages: forModel, droppedResults: [] }
+    : normaliseMessages(forModel);
+  const callIdAssigner = createCallIdAssigner(options.earlier?.callIds);
   // A Gemini model behind another name gets signatures from the dialect that its error teaches (model/dialects).
   const isGemini = /gemini/i.test(options.model);
   const messages: ChatCompletionMessage[] = [];
@@ -58,7 +74,9 @@ export function toModelMessages(
       continue;
     }
     // Several providers reject a conversation that begins with the assistant.
-    if (messages.length === 0) messages.push({ role: "user", content: EARLIER_NOT_SHOWN });
+    if (messages.length === 0 && !options.earlier) {
+      messages.push({ role: "user", content: EARLIER_NOT_SHOWN });
+    }
     const { message, callIds } = buildAssistantMessage(entry, {
       callIdAssigner,
       // Gemini requires a signature only after the person's last text.
@@ -70,7 +88,7 @@ export function toModelMessages(
       messages.push({ role: "tool", tool_call_id: callIds[k]!, content });
     }
   }
-  return { messages, droppedResults };
+  return { messages, droppedResults, callIds: callIdAssigner.used };
 }
 
 /** Returns the user message of a person's message, none if it is blank; or the steps of an answer. */

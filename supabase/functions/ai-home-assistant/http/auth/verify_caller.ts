@@ -41,7 +41,7 @@ export function createCallerVerifier(
 ): (headers: Headers) => Promise<Caller> {
   const authUrl = `${config.supabaseUrl.replace(/\/+$/, "")}/auth/v1`;
   const issuer = config.issuer || authUrl;
-  const secret = config.jwtSecret ? new TextEncoder().encode(config.jwtSecret) : undefined;
+  const secret = config.jwtSecret ? importSecret(config.jwtSecret) : undefined;
   const known = parseJwks(config.jwks);
   const jwks = known || !secret
     ? createRemoteJwks(`${authUrl}/.well-known/jwks.json`, { ...options, known })
@@ -62,10 +62,18 @@ export function createCallerVerifier(
 
 type VerifyOptions = {
   issuer: string;
-  secret: Uint8Array | undefined;
+  secret: Promise<CryptoKey> | undefined;
   jwks: JWTVerifyGetKey | undefined;
   now: (() => number) | undefined;
 };
+
+/** Imported once: jose would import the bytes for each token. */
+function importSecret(secret: string): Promise<CryptoKey> {
+  const bytes = new TextEncoder().encode(secret);
+  return crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, [
+    "verify",
+  ]);
+}
 
 /** The algorithm selects the key, so a public key can never serve as an HMAC secret. */
 async function verify(
@@ -83,7 +91,7 @@ async function verify(
     // Tokens of the local stack (local/) have no issuer; an issuer that is present must be the expected one.
     const hasIssuer = decodeJwt(token).iss !== undefined;
     const options = { ...common, algorithms: ["HS256"], ...(hasIssuer && { issuer }) };
-    return (await jwtVerify(token, secret, options)).payload;
+    return (await jwtVerify(token, await secret, options)).payload;
   }
   if ((alg === "ES256" || alg === "RS256") && jwks) {
     const algorithms = ["ES256", "RS256"];

@@ -42,5 +42,7 @@ function parseWithLastMessageOnly(text: string): unknown {
 }
 
 function hasAllowedSize(text: string): boolean {
+  // A UTF-16 unit has at most three bytes in UTF-8.
+  if (text.length * 3 <= maxBodyBytes) return true;
   return text.length <= maxBodyBytes && new TextEncoder().encode(text).length <= maxBodyBytes;
 }

@@ -59,28 +59,32 @@ function placeInstruction(request: CompletionRequest, dialect: Dialect): Request
     return [...messages, { role: dialect.instruction, content: instruction }];
   }
   const [first, ...rest] = messages;
-  return hasTextContent(first, "system")
-    ? [{ ...first, content: `${first.content}\n\n${instruction}` }, ...rest]
+  const system = first && readTextMessage(first, "system");
+  return system
+    ? [{ ...system, content: `${system.content}\n\n${instruction}` }, ...rest]
     : [{ role: "system", content: instruction }, ...messages];
 }
 
 function mergeUserMessages(messages: RequestMessage[]): RequestMessage[] {
   const merged: RequestMessage[] = [];
   for (const message of messages) {
-    const last = merged.at(-1);
-    if (hasTextContent(last, "user") && hasTextContent(message, "user")) {
-      merged[merged.length - 1] = { ...last, content: `${last.content}\n\n${message.content}` };
+    const next = readTextMessage(message, "user");
+    const last = next && merged.length > 0 && readTextMessage(merged.at(-1)!, "user");
+    if (last) {
+      merged[merged.length - 1] = { ...last, content: `${last.content}\n\n${next.content}` };
     } else merged.push(message);
   }
   return merged;
 }
 
-function hasTextContent(
-  message: RequestMessage | undefined,
+/** Returns the message if it has this role and a text; else undefined. */
+function readTextMessage(
+  message: RequestMessage,
   role: ChatMessage["role"],
-): message is ChatMessage & { content: string } {
-  return typeof message === "object" && message.role === role &&
-    typeof message["content"] === "string";
+): ChatMessage & { content: string } | undefined {
+  const parsed = parseMessage(message);
+  const { content } = parsed;
+  return parsed.role === role && typeof content === "string" ? { ...parsed, content } : undefined;
 }
 
 function withPlaceholder(message: string): string {

@@ -1,6 +1,7 @@
 import type { OnDelta } from "../chat_model.ts";
 import { ModelFailure } from "../model_failure.ts";
 import { decodeUtf8 } from "../read_bounded_body.ts";
+import { createIdleTimer } from "../../idle_timer.ts";
 import { type CompletionAssembler, createCompletionAssembler } from "./completion_assembler.ts";
 import { createSseParser, type ServerSentEvent } from "./sse_parser.ts";
 
@@ -74,7 +75,10 @@ function addLastEvent(assembler: CompletionAssembler, event: ServerSentEvent | u
 
 type ReadOptions = { maxBytes: number; idleMs: () => number; isDone: () => boolean };
 
-/** Yields the body as UTF-8 text, without a byte order mark, until it ends or `isDone`. */
+/**
+ * Yields the body as UTF-8 text, without a byte order mark, until it ends or `isDone`. Throws a ModelFailure
+ * `stalled` after a silence of `idleMs`.
+ */
 async function* readTexts(
   body: ReadableStream<Uint8Array>,
   { maxBytes, idleMs, isDone }: ReadOptions,
@@ -84,38 +88,30 @@ async function* readTexts(
   const reader = body.getReader();
   const cancel = () => void reader.cancel().catch(() => {});
   signal.addEventListener("abort", cancel, { once: true });
+  let isLate = false;
+  using timer = createIdleTimer(() => {
+    isLate = true;
+    cancel();
+  });
   let size = 0;
   try {
     while (!isDone()) {
-      const chunk = size === 0 ? (await reader.read()).value : await readInTime(reader, idleMs());
+      if (size > 0) timer.start(idleMs());
+      const { value: chunk } = await reader.read();
+      timer.pause();
       signal.throwIfAborted();
+      if (isLate) throw new ModelFailure("stalled");
       if (chunk === undefined) break;
       size += chunk.byteLength;
       if (size > maxBytes) throw new ModelFailure("invalid_response");
       yield decodeUtf8(decoder, chunk);
     }
-    if (isDone()) await readInTime(reader, END_OF_BODY_MS).catch(() => {});
+    if (isDone()) {
+      timer.start(END_OF_BODY_MS);
+      await reader.read().catch(() => {});
+    }
   } finally {
     signal.removeEventListener("abort", cancel);
     cancel();
-  }
-}
-
-/** The next chunk, undefined at the end. Rejects with a ModelFailure `stalled` after `ms` of silence. */
-async function readInTime(
-  reader: ReadableStreamDefaultReader<Uint8Array>,
-  ms: number,
-): Promise<Uint8Array | undefined> {
-  let isLate = false;
-  const timer = setTimeout(() => {
-    isLate = true;
-    reader.cancel().catch(() => {});
-  }, ms);
-  try {
-    const { value } = await reader.read();
-    if (isLate) throw new ModelFailure("stalled");
-    return value;
-  } finally {
-    clearTimeout(timer);
   }
 }

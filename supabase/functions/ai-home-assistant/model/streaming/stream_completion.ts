@@ -41,6 +41,6 @@ export async function* streamCompletion(
       await new Promise<void>((resolve) => wake = resolve);
     }
   } finally {
-    consumerGone.abort();
+    if (!isSettled) consumerGone.abort();
   }
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { homeContext } from "./home_context.ts";
-import { storedMessage } from "./stored_message.ts";
+import type { StoredMessage } from "../../contract/parts.ts";
+import { isStoredMessage } from "./stored_message.ts";
 import { storedToolCallRow } from "./tool_call_row.ts";
 
 /** A limit of `usage_limits`; `storage_per_day` is both its bytes and its rows. */
@@ -11,6 +12,11 @@ export const usageLimit = z.enum([
   "storage_per_day",
   "tokens_per_month",
 ]);
+
+/** One check of the whole list: a schema of each message would copy all of them. */
+function isHistory(value: unknown): boolean {
+  return Array.isArray(value) && value.every(isStoredMessage);
+}
 
 /** What the process that claims a turn gets, without the `outcome`. Not every field is used. */
 export const claimedTurnFields = z.object({
@@ -26,7 +32,7 @@ export const claimedTurnFields = z.object({
   }),
   home_context: homeContext,
   /** Oldest first, all before the turn's user message. */
-  history: z.array(storedMessage),
+  history: z.custom<StoredMessage[]>(isHistory),
   /** A summary of the messages before `history`: null if there are none, `""` if nothing was recorded in them. */
   summary: z.string().nullable(),
   /** The pending calls of earlier turns that this turn's message cancelled. */

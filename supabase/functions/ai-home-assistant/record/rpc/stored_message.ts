@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isObject } from "../../json_value.ts";
 import { type Part, part, type StoredMessage } from "../../contract/parts.ts";
 
 const partTypes = new Set<unknown>(part.options.map(({ shape }) => shape.type.value));
@@ -7,16 +8,32 @@ const partTypes = new Set<unknown>(part.options.map(({ shape }) => shape.type.va
  * Only the type of a part is checked, like in the table's own constraint: callers may store other
  * fields through `finish_turn`, and conversation/ reads any of them.
  */
-const storedPart = z.custom<Part>((value) =>
-  typeof value === "object" && value !== null && "type" in value && partTypes.has(value.type)
-);
-export const storedParts = z.array(storedPart);
+export const storedParts = z.custom<Part[]>(areStoredParts);
+
+function areStoredParts(value: unknown): boolean {
+  return Array.isArray(value) && value.every((one) => isObject(one) && partTypes.has(one["type"]));
+}
+
+const ORIGINS = ["app", "turn", "client_import"] as const;
 
 export const storedMessage = z.object({
   id: z.string(),
   role: z.enum(["user", "assistant"]),
   parts: storedParts,
-  origin: z.enum(["app", "turn", "client_import"]),
+  origin: z.enum(ORIGINS),
   model: z.string().nullable(),
   provider: z.string().nullable(),
 }) satisfies z.ZodType<StoredMessage>;
+
+/** Whether `storedMessage` accepts the value. */
+export function isStoredMessage(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const { id, role, parts, origin, model, provider } = value;
+  return typeof id === "string" && (role === "user" || role === "assistant") &&
+    ORIGINS.some((one) => one === origin) && isTextOrNull(model) && isTextOrNull(provider) &&
+    areStoredParts(parts);
+}
+
+function isTextOrNull(value: unknown): boolean {
+  return value === null || typeof value === "string";
+}

@@ -11,6 +11,18 @@ import {
  * first underscore, so that no word is held back. Names without an underscore are words already.
  */
 export function createToolNameFinder(names: readonly string[]): FindMatch {
+  const key = names.join(" ");
+  const known = finders.get(key);
+  if (known) return known;
+  const finder = compileFinder(names);
+  finders.set(key, finder);
+  return finder;
+}
+
+/** Compiling the pattern takes a good part of a millisecond, and a process has one list of tools. */
+const finders = new Map<string, FindMatch>();
+
+function compileFinder(names: readonly string[]): FindMatch {
   const patterns = names.flatMap((name) => {
     const [first = "", ...rest] = name.split("_");
     if (rest.length === 0 || first.length >= CONTEXT_LENGTH) return [];

@@ -13,9 +13,16 @@ import { buildStepParts } from "../reply/build_message_parts.ts";
 import type { ToolStep } from "../turn_answer.ts";
 import { readRawMessageText } from "./read_raw_message_text.ts";
 
+const SYSTEM_MESSAGE: RequestMessage = { role: "system", content: SYSTEM_PROMPT };
 const WINDOW = { messages: HISTORY_LIMIT, characters: 48_000, step: 10 };
 /** For a model whose context the usual window exceeds. */
 const SHORT_WINDOW: WindowLimits = { messages: 6, characters: 6_000 };
+
+/** The messages before the steps of the turn, each as JSON text. */
+interface Beginning {
+  texts: string[];
+  callIds: ReadonlySet<string>;
+}
 
 export interface Prompt {
   /**
@@ -57,19 +64,34 @@ export function buildPrompt(
     });
   const fullWindow = selectWindow(WINDOW);
   const context = userMessage([{ type: "text", text: contextText }]);
+  /** Passes of one model begin with the same messages. Keys are `isShort` and the model's id. */
+  const beginnings = new Map<string, Beginning>();
+  function beginningFor(model: string, isShort: boolean): Beginning {
+    const key = `${isShort} ${model}`;
+    const known = beginnings.get(key);
+    if (known) return known;
+    const window = isShort ? selectWindow(SHORT_WINDOW) : fullWindow;
+    const stored = [...window.messages, context, userMessage(userParts)];
+    const { messages, callIds } = toModelMessages(stored, {
+      model,
+      now,
+      isNormalised: true,
+      ...(window.summary !== undefined && { summary: window.summary }),
+    });
+    // As text, because a text takes less memory than its object, and every pass sends it.
+    const texts = messages.map((one) => typeof one === "string" ? one : JSON.stringify(one));
+    const beginning = { texts, callIds };
+    beginnings.set(key, beginning);
+    return beginning;
+  }
   return {
     contextText,
     droppedResultCount: fullWindow.droppedResultCount,
     messagesFor(model, { steps = [], isShort = false } = {}) {
-      const window = isShort ? selectWindow(SHORT_WINDOW) : fullWindow;
-      const stored = [...window.messages, context, userMessage(userParts)];
-      stored.push(...steps.filter(({ isInHistory }) => !isInHistory).map(stepMessage));
-      const { messages } = toModelMessages(stored, {
-        model,
-        now,
-        ...(window.summary !== undefined && { summary: window.summary }),
-      });
-      return [{ role: "system", content: SYSTEM_PROMPT }, ...messages];
+      const earlier = beginningFor(model, isShort);
+      const ownSteps = steps.filter(({ isInHistory }) => !isInHistory).map(stepMessage);
+      const { messages } = toModelMessages(ownSteps, { model, now, earlier });
+      return [SYSTEM_MESSAGE, ...earlier.texts, ...messages];
     },
   };
 }

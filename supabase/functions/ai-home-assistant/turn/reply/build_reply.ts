@@ -31,10 +31,23 @@ export interface ReplyContent {
   suggestions: string[];
 }
 
-/** The reply of a turn with this answer; before there is one, with the fields known so far. */
-export function buildReply(
+/** The fields of the reply that are known before the answer; suggestions are made once, for the whole reply. */
+export function buildEarlyReply(
+  turn: HeldTurn,
+  known: Pick<Partial<TurnAnswer>, "steps" | "degraded">,
+): TurnReply {
+  return compose(turn, known, []);
+}
+
+/** The reply of a turn with this answer. */
+export function buildReply(turn: HeldTurn, answer: TurnAnswer): TurnReply {
+  return compose(turn, answer, buildSuggestions(turn, callsOf(answer.steps ?? [])));
+}
+
+function compose(
   turn: HeldTurn,
   answer: Partial<TurnAnswer>,
+  suggestions: string[],
 ): TurnReply {
   const { parts = [], steps = [], degraded = false, stopped } = answer;
   const calls = callsOf(steps);
@@ -49,7 +62,7 @@ export function buildReply(
     usage: turn.meter.total(),
     degraded,
     stopped: stopped === true,
-    suggestions: buildSuggestions(turn, calls),
+    suggestions,
   });
 }
 

@@ -4,7 +4,7 @@ import { isPending } from "../../contract/tool_call_view.ts";
 import type { TurnEvent } from "../../contract/turn_events.ts";
 import type { HeldTurn } from "../held_turn.ts";
 import type { ToolStep } from "../turn_answer.ts";
-import { buildReply } from "./build_reply.ts";
+import { buildEarlyReply } from "./build_reply.ts";
 import { buildToolCallView } from "./build_tool_call_view.ts";
 import type { EmitReplyFields } from "./reply_field_emitter.ts";
 
@@ -40,6 +40,6 @@ export function* emitNextStep(
   steps: readonly ToolStep[],
   emitFields: EmitReplyFields,
 ): Events {
-  yield* emitFields(selectEarlyFields(buildReply(turn, { steps }), "stream"), "before-answer");
+  yield* emitFields(selectEarlyFields(buildEarlyReply(turn, { steps }), "stream"), "before-answer");
   yield { type: "next-step" };
 }

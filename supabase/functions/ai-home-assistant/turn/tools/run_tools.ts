@@ -41,9 +41,8 @@ export async function* runTools(
     sentences: deps.sentences,
     currency: home.currency,
     message: turn.userText,
-    signal: AbortSignal.timeout(Math.max(0, turn.deadline - deps.now())),
     tools: deps.tools,
-    toolTimeoutMs: deps.settings.toolTimeoutMs,
+    toolTimeoutMs: Math.max(0, Math.min(deps.settings.toolTimeoutMs, turn.deadline - deps.now())),
     // The person answers one question a turn, and none in an emergency, where the advice comes first.
     isClientUnavailable: steps.length > 0 || isEmergencyAhead(turn.userText, proposed),
   };

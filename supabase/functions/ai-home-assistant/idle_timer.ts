@@ -1,0 +1,43 @@
+/** Calls back after a silence. One timer serves many waits: a new timer for each chunk of a stream costs more than it. */
+export interface IdleTimer extends Disposable {
+  /** Begins a wait of `ms` milliseconds, in place of the wait before. */
+  start(ms: number): void;
+  /** Ends the wait without a call. */
+  pause(): void;
+}
+
+export function createIdleTimer(onIdle: () => void): IdleTimer {
+  /** Times of `performance.now`. */
+  let deadline = Infinity;
+  let firesAt = Infinity;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function arm(): void {
+    clearTimeout(timer);
+    firesAt = deadline;
+    timer = deadline === Infinity ? undefined : setTimeout(check, deadline - performance.now());
+  }
+
+  /** A wait that began later than the timer needs it once more. */
+  function check(): void {
+    // Timers may fire a fraction of a millisecond early.
+    if (deadline - performance.now() >= 1) return arm();
+    deadline = firesAt = Infinity;
+    timer = undefined;
+    onIdle();
+  }
+
+  return {
+    start(ms) {
+      deadline = performance.now() + ms;
+      if (deadline < firesAt) arm();
+    },
+    pause() {
+      deadline = Infinity;
+    },
+    [Symbol.dispose]() {
+      deadline = Infinity;
+      arm();
+    },
+  };
+}
