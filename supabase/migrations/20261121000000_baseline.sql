@@ -74,7 +74,8 @@ as $$
 begin
   -- Of all nodes only the numbers are copied. JavaScript writes no number outside these bounds.
   return exists (
-    select from jsonb_path_query(value, 'strict $.** ? (@.type() == "number")') n
+    -- jsonb_path_query takes quadratic time for many results.
+    select from jsonb_array_elements(jsonb_path_query_array(value, 'strict $.** ? (@.type() == "number")')) n
     where abs(n::numeric) > 1e309 or scale(n::numeric) > 400);
 end
 $$;
@@ -89,7 +90,8 @@ set search_path = ''
 as $$
 begin
   return exists (
-    select from jsonb_path_query(value, 'strict $.** ? (@.type() == "string")') s
+    -- jsonb_path_query takes quadratic time for many results.
+    select from jsonb_array_elements(jsonb_path_query_array(value, 'strict $.** ? (@.type() == "string")')) s
     where char_length(s #>> '{}') > max_characters);
 end
 $$;
@@ -2698,6 +2700,20 @@ $$;
 comment on function private.get_invited_role is
   'The role of the invitation to the home that the caller accepted in the current transaction, else null.';
 
+-- 30_access/has_left_home.sql
+
+create or replace function private.has_left_home(home_id uuid, person_id uuid) returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return has_left_home.home_id = any (array(select private.my_homes())) and not exists (
+    select from public.home_members m
+    where m.home_id = has_left_home.home_id and m.person_id = has_left_home.person_id and m.revoked_at is null);
+end
+$$;
+comment on function private.has_left_home is 'Whether a person is no active member of this home of the caller.';
+
 -- 30_access/home_today.sql
 
 create or replace function private.home_today(home_id uuid) returns date
@@ -4468,7 +4484,7 @@ begin
     ('requires_action', 'running'), ('requires_action', 'completed'),
     ('completed', 'running')
   ) then
-    raise exception 'Cannot move a turn from "%" to "%"', old.status, new.status using errcode = '23514';
+    raise exception 'Cannot move a turn to that status' using errcode = '23514';
   end if;
 
   if old.status = 'completed' and new.status = 'running' and new.attempt = old.attempt then
@@ -4476,8 +4492,7 @@ begin
   end if;
 
   if new.attempt < old.attempt then
-    raise exception 'Cannot lower the attempt of a turn from "%" to "%"', old.attempt, new.attempt
-      using errcode = '23514';
+    raise exception 'Cannot lower the attempt of a turn' using errcode = '23514';
   end if;
 
   if new.stop_requested_at is distinct from old.stop_requested_at and new.attempt = old.attempt
@@ -4538,7 +4553,7 @@ create policy "erase_home, deletions and redactions select" on public.chat_messa
     or (home_id = any (array(select private.my_homes())) and exists (
       select from public.chat_threads t
       where t.id = thread_id and t.home_id = chat_messages.home_id
-        and t.person_id = (select private.caller_id())
+        and (t.person_id = (select private.caller_id()) or t.visibility = 'household')
       offset 0))
     or ((select private.caller_id()) is null and thread_id = any (array(select private.list_threads_to_blank())))
   );
@@ -4550,7 +4565,7 @@ create policy "deletions blank and redactions redact" on public.chat_messages
     or (home_id = any (array(select private.my_homes())) and exists (
       select from public.chat_threads t
       where t.id = thread_id and t.home_id = chat_messages.home_id
-        and t.person_id = (select private.caller_id())
+        and (t.person_id = (select private.caller_id()) or t.visibility = 'household')
       offset 0))
     or ((select private.caller_id()) is null and thread_id = any (array(select private.list_threads_to_blank())))
   );
@@ -4673,7 +4688,8 @@ create policy "erase_home, deletions and redactions select" on public.chat_threa
   using (
     home_id = any (array(select private.list_homes_being_erased()))
     or home_id = any (array(select private.my_homes('owner')))
-    or (person_id = (select private.caller_id()) and home_id = any (array(select private.my_homes())))
+    or (home_id = any (array(select private.my_homes()))
+      and (person_id = (select private.caller_id()) or visibility = 'household'))
     or ((select private.caller_id()) is null and id = any (array(select private.list_threads_to_blank())))
   );
 
@@ -4681,7 +4697,8 @@ create policy "deletions blank and redactions redact" on public.chat_threads
   for update to home_eraser
   using (
     home_id = any (array(select private.my_homes('owner')))
-    or (person_id = (select private.caller_id()) and home_id = any (array(select private.my_homes())))
+    or (home_id = any (array(select private.my_homes()))
+      and (person_id = (select private.caller_id()) or visibility = 'household'))
     or ((select private.caller_id()) is null and id = any (array(select private.list_threads_to_blank())))
   );
 
@@ -4732,7 +4749,7 @@ create policy "erase_home, deletions and redactions select" on public.chat_turn_
     or (home_id = any (array(select private.my_homes())) and exists (
       select from public.chat_threads t
       where t.id = thread_id and t.home_id = chat_turn_events.home_id
-        and t.person_id = (select private.caller_id())
+        and (t.person_id = (select private.caller_id()) or t.visibility = 'household')
       offset 0))
     or ((select private.caller_id()) is null and thread_id = any (array(select private.list_threads_to_blank())))
   );
@@ -4745,7 +4762,7 @@ create policy "erase_home, deletions and redactions delete" on public.chat_turn_
     or (home_id = any (array(select private.my_homes())) and exists (
       select from public.chat_threads t
       where t.id = thread_id and t.home_id = chat_turn_events.home_id
-        and t.person_id = (select private.caller_id())
+        and (t.person_id = (select private.caller_id()) or t.visibility = 'household')
       offset 0))
     or ((select private.caller_id()) is null and thread_id = any (array(select private.list_threads_to_blank())))
   );
@@ -4799,7 +4816,7 @@ create policy "erase_home, deletions and redactions select" on public.chat_turns
     or (home_id = any (array(select private.my_homes())) and exists (
       select from public.chat_threads t
       where t.id = thread_id and t.home_id = chat_turns.home_id
-        and t.person_id = (select private.caller_id())
+        and (t.person_id = (select private.caller_id()) or t.visibility = 'household')
       offset 0))
     or ((select private.caller_id()) is null and thread_id = any (array(select private.list_threads_to_blank())))
   );
@@ -4811,7 +4828,7 @@ create policy "deletions blank and redactions redact" on public.chat_turns
     or (home_id = any (array(select private.my_homes())) and exists (
       select from public.chat_threads t
       where t.id = thread_id and t.home_id = chat_turns.home_id
-        and t.person_id = (select private.caller_id())
+        and (t.person_id = (select private.caller_id()) or t.visibility = 'household')
       offset 0))
     or ((select private.caller_id()) is null and thread_id = any (array(select private.list_threads_to_blank())))
   );
@@ -11029,8 +11046,10 @@ begin
         case change #>> '{from_provenance,source}'
           when 'photo' then 'read from a photo' when 'document' then 'from a document'
           when 'permit' then 'from a permit'
-          when 'pro' then 'from a professional' else 'stated by ' || (select p.display_name from public.people p
-            where p.id = private.parse_uuid(change #>> '{from_provenance,person_id}')) end || ')', '') else '' end, '')
+          when 'pro' then 'from a professional'
+          -- No name: the text is stored, and a name goes with its account.
+          else case when private.parse_uuid(change #>> '{from_provenance,person_id}') <> private.caller_id()
+            then 'stated by another person' end end || ')', '') else '' end, '')
     || ' to ' || coalesce(private.format_asset_value(field, change -> 'to', change -> 'to_detail'), 'none');
 end
 $$;
@@ -11288,7 +11307,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  result_type constant text := 'home_asset_not_updated';
+  result_type constant text := 'home_asset_updated';
   home public.homes;
   asset public.home_assets;
   parsed_input record;
@@ -11872,14 +11891,17 @@ begin
   select call.home_id, call.id, private.hash_call(call),
     coalesce(
       nullif(private.format_preview(private.build_preview(call)), ''),
-      nullif(private.format_preview(given_preview), ''),
+      -- The approver must read what the tool says about the call, never what the caller says about it.
+      case when private.find_tool_function('preview', call.tool_name) is null
+        then nullif(private.format_preview(given_preview), '') end,
       'The assistant asks to ' || replace(call.tool_name, '_', ' ') || '.'),
     p.min_role, clock_timestamp() + make_interval(secs => hours * 3600)
   from private.tool_policies p where p.tool_name = call.tool_name;
 end
 $$;
 comment on function private.request_approval is
-  'Stores the call''s approval with the tool''s preview, else given_preview. It expires after 24 (at most 720) hours.';
+  'Stores the call''s approval with the tool''s preview; given_preview only for a tool that has none. '
+    'It expires after 24 (at most 720) hours.';
 
 -- 75_tool_calls/execution/add_reading_notes.sql
 
@@ -11903,23 +11925,28 @@ comment on function private.add_reading_notes is
 
 -- 75_tool_calls/execution/bound_calls.sql
 
-create or replace function private.bound_calls(calls jsonb, earlier_count bigint) returns setof jsonb
+create or replace function private.bound_calls(calls jsonb, earlier_count bigint, max_bytes int) returns setof jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
 declare
   max_calls constant int := 64;
-  max_bytes constant int := 262144;
 begin
   return query
   select c.call || jsonb_build_object(
+      'id', case when sum(coalesce(octet_length(c.call ->> 'id'), 0)) over earlier <= max_bytes
+        then c.call ->> 'id' else 'call_' || md5(c.place || ' ' || (c.call ->> 'id')) end,
+      'provider_call_id', case when sum(coalesce(octet_length(c.call ->> 'provider_call_id'), 0)) over earlier
+        <= max_bytes then c.call ->> 'provider_call_id' end,
       'arguments', case when sum(coalesce(octet_length(c.call ->> 'arguments'), 0)) over earlier <= max_bytes
         then coalesce(c.call ->> 'arguments', '') else '"arguments omitted: too long"' end,
       'provider', case when sum(coalesce(octet_length(c.call ->> 'provider'), 0)) over earlier <= max_bytes
         then coalesce(c.call ->> 'provider', '') else '' end,
       'input', case when sum(coalesce(pg_column_size(c.call -> 'input'), 0)) over earlier <= max_bytes
         then coalesce(c.call -> 'input', 'null') else 'null' end,
-      'result', case when coalesce(pg_column_size(c.call -> 'result'), 0) <= 131072
+      'ignored', case when sum(coalesce(pg_column_size(c.call -> 'ignored'), 0)) over earlier <= max_bytes
+        then coalesce(c.call -> 'ignored', '[]') else '[]' end,
+      'result', case when sum(coalesce(pg_column_size(c.call -> 'result'), 0)) over earlier <= max_bytes
         then coalesce(c.call -> 'result', 'null')
         else private.build_not_executed_result('internal', 'Not executed: its result is too long.') end)
   from jsonb_array_elements(case when jsonb_typeof(calls) = 'array' then calls else '[]' end)
@@ -11929,9 +11956,9 @@ begin
 end
 $$;
 comment on function private.bound_calls is
-  'The calls of a request of run_tools, at most 64 with those of the turn''s earlier pass. Arguments, provider texts '
-    'and inputs are kept up to 256 kB each for all calls together: a provider text beyond it is dropped, and the '
-    'call is replayed without provider fields.';
+  'The calls of a request of run_tools, at most 64 with those of the turn''s earlier pass. Of ids, arguments, provider '
+    'texts, inputs and results each, max_bytes are kept for all calls together: a provider text beyond it is dropped, '
+    'and the call is replayed without provider fields.';
 
 -- 75_tool_calls/execution/build_call_context.sql
 
@@ -12217,6 +12244,21 @@ comment on function private.count_storage is
   'Counts what the caller stores today. Called once a request: each update of a row makes the next one in the same '
     'transaction slower.';
 
+-- 75_tool_calls/limits/get_text_limit.sql
+
+create or replace function private.get_text_limit(home_id uuid) returns int
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return case when private.is_storage_exhausted(private.caller_id(),
+      private.resolve_limits(private.caller_id(), get_text_limit.home_id)) then 32768 else 262144 end;
+end
+$$;
+comment on function private.get_text_limit is
+  'The bytes that the caller may store of each kind of text in one request: 256 kB, and 32 kB once they have stored '
+    'all that the limits allow today. A turn that began before then still records what happened.';
+
 -- 75_tool_calls/limits/has_added_all_events.sql
 
 create or replace function private.has_added_all_events(home_id uuid) returns boolean
@@ -12428,12 +12470,11 @@ $$;
 comment on function private.fit_part is
   'A part without provider fields, for a plain replay. From level 2 without long inputs and outputs too.';
 
-create or replace function private.fit_parts(parts jsonb) returns jsonb
+create or replace function private.fit_parts(parts jsonb, max_bytes int default 262144) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
 declare
-  max_bytes constant int := 262144;
   fitting jsonb := parts;
 begin
   -- Other values are rejected by the table.
@@ -12452,8 +12493,8 @@ begin
 end
 $$;
 comment on function private.fit_parts is
-  'The parts of an assistant message within 256 kB. It drops what does not fit: first the provider''s fields, so that '
-    'the message is replayed without them, then long inputs and outputs, then parts.';
+  'The parts of an assistant message within max_bytes, 256 kB by default. It drops what does not fit: first the '
+    'provider''s fields, so that the message is replayed without them, then long inputs and outputs, then parts.';
 
 -- 75_tool_calls/parts/store_result_in_message.sql
 
@@ -12826,20 +12867,23 @@ comment on function private.extend_lease is
 -- 80_turn_state/leases/holds_lease.sql
 
 create or replace function private.holds_lease(turn public.chat_turns, request jsonb) returns boolean
-language plpgsql stable
+language plpgsql volatile
 set search_path = ''
 as $$
 begin
   return turn.lease_person_id = private.caller_id()
     and turn.lease_token = (request ->> 'lease_token')::uuid
     and turn.status = 'running' and turn.lease_expires_at is not null
+    -- Else a person could begin turns until a limit stops them, and fill all of them later.
+    and turn.attempt_began_at > clock_timestamp() - interval '11 minutes'
     -- A former member has no access to the thread: they must neither write into it nor keep its members waiting.
     and exists (select from public.chat_threads c where c.home_id = turn.home_id and c.id = turn.thread_id);
 end
 $$;
 comment on function private.holds_lease is
   'Whether the request''s lease_token is that of the running turn, whose lease is the caller''s and whose thread they '
-    'see. An expired lease counts until another attempt takes it over.';
+    'see. An expired lease counts until another attempt takes it over, and at most 11 minutes after the attempt '
+    'began.';
 
 -- 80_turn_state/leases/take_over_turn.sql
 
@@ -13084,14 +13128,14 @@ comment on function private.find_history_start is
 
 -- 80_turn_state/messages/fit_reply.sql
 
-create or replace function private.fit_reply(reply text) returns text
+create or replace function private.fit_reply(reply text, max_bytes int default 1048576) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
 declare
   fields jsonb;
 begin
-  if reply is null or octet_length(reply) <= 1048576 then
+  if reply is null or octet_length(reply) <= max_bytes then
     return reply;
   end if;
   fields := private.parse_json(reply);
@@ -13102,7 +13146,7 @@ begin
     'message', left(fields ->> 'message', 16000), 'toolCalls', '[]'::jsonb))::text;
 end
 $$;
-comment on function private.fit_reply is 'The reply; beyond 1 MB without its tool calls.';
+comment on function private.fit_reply is 'The reply; beyond max_bytes, 1 MB by default, without its tool calls.';
 
 -- 80_turn_state/messages/import_history.sql
 
@@ -13183,8 +13227,9 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  kept_parts constant jsonb := private.fit_parts(parts);
-  kept_message constant text := private.keep_text(provider_message);
+  text_limit constant int := private.get_text_limit(turn.home_id);
+  kept_parts constant jsonb := private.fit_parts(parts, text_limit);
+  kept_message constant text := private.keep_text(provider_message, text_limit);
 begin
   update public.chat_messages m
   set parts = kept_parts, model = store_assistant_message.model, provider = kept_message
@@ -13198,7 +13243,7 @@ end
 $$;
 comment on function private.store_assistant_message is
   'Stores or replaces the turn''s assistant message, at the number reserved for it after the user '
-    'message. Drops what is longer than 256 kB: see fit_parts and keep_text.';
+    'message. Drops what is longer than the caller''s text limit: see fit_parts and keep_text.';
 
 -- 80_turn_state/messages/store_user_message.sql
 
@@ -15121,16 +15166,22 @@ language plpgsql security definer
 set search_path = '' set jit = off
 as $$
 declare
+  caller constant uuid := private.caller_id();
   message public.chat_messages;
+  author_id uuid;
   thread public.chat_threads;
 begin
   select m.* into message from public.chat_messages m
   where m.id = delete_message.message_id and m.home_id = any (array(select private.my_homes()));
+  select coalesce(t.person_id, message.person_id) into author_id
+  from (select) one left join public.chat_turns t on t.home_id = message.home_id and t.id = message.turn_id;
   select t.* into thread from public.chat_threads t
-  where t.id = message.thread_id and t.person_id = private.caller_id()
+  where t.id = message.thread_id and (t.person_id = caller or t.visibility = 'household')
+    and (caller in (t.person_id, author_id) or private.may_delete_for(t.home_id, author_id))
   for no key update;
   if thread.id is null then
-    raise exception 'Only the person of a thread can delete its messages' using errcode = '42501';
+    raise exception 'Only its author and the person of the thread can delete a message' using errcode = '42501',
+      hint = 'message_id: once its author has left the home, an owner can delete it';
   end if;
   if message.turn_id is not null then
     perform private.blank_turns(thread.home_id, array[message.turn_id]);
@@ -15145,8 +15196,9 @@ begin
 end
 $$;
 comment on function private.delete_message is
-  'Removes the texts of a message in a thread of the caller, and of the whole turn that it belongs to. What the turn '
-    'recorded about the home stays.';
+  'Removes the texts of a message in a thread that the caller sees, and of the whole turn that it belongs to. The '
+    'caller is the person of the thread or of the turn, or an owner once the person of the turn has left. What the '
+    'turn recorded about the home stays.';
 
 -- 90_use_cases/deletions/delete_thread.sql
 
@@ -15160,19 +15212,35 @@ declare
   remaining bigint;
 begin
   select t.* into thread from public.chat_threads t
-  where t.id = delete_thread.thread_id and t.person_id = private.caller_id()
-    and t.home_id = any (array(select private.my_homes()))
+  where t.id = delete_thread.thread_id and t.home_id = any (array(select private.my_homes()))
+    and (t.person_id = private.caller_id()
+      or t.visibility = 'household' and private.may_delete_for(t.home_id, t.person_id))
   for no key update;
   if thread.id is null then
-    raise exception 'Only the person of a thread can delete it' using errcode = '42501';
+    raise exception 'Only the person of a thread can delete it' using errcode = '42501',
+      hint = 'thread_id: once that person has left the home, an owner can delete a household thread';
   end if;
   remaining := private.blank_thread(thread);
   return jsonb_build_object('done', remaining = 0, 'remaining', remaining);
 end
 $$;
 comment on function private.delete_thread is
-  'Removes the texts of a thread of the caller; see private.blank_thread. Returns { done, remaining: number of turns }'
+  'Removes the texts of a thread of the caller, or, for an owner, of a household thread whose person has left; see '
+    'private.blank_thread. Returns { done, remaining: number of turns }'
     ': a very long thread needs several calls. What its turns recorded about the home stays.';
+
+-- 90_use_cases/deletions/may_delete_for.sql
+
+create or replace function private.may_delete_for(home_id uuid, person_id uuid) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return home_id = any (array(select private.my_homes('owner'))) and private.has_left_home(home_id, person_id);
+end
+$$;
+comment on function private.may_delete_for is
+  'Whether the caller may delete what this person wrote to the household: an owner, once the person has left the home.';
 
 -- 90_use_cases/erasures/continue_erasures.sql
 
@@ -15428,7 +15496,8 @@ begin
       using errcode = '23514', hint = 'Finish it with the status "requires_action"';
   end if;
   update public.chat_turns t
-  set status = request ->> 'status', reply = private.fit_reply(request ->> 'reply'),
+  set status = request ->> 'status',
+      reply = private.fit_reply(request ->> 'reply', 4 * private.get_text_limit(t.home_id)),
       degraded = coalesce((request ->> 'degraded')::boolean, false),
       outcome = private.limit_turn_outcome(t, request ->> 'outcome'),
       finished_at = now(), lease_expires_at = null
@@ -15507,7 +15576,12 @@ begin
   end if;
   reason := case when invitation.accepted_at is not null then 'invitation_used'
     when invitation.revoked_at is not null then 'invitation_revoked'
-    when invitation.expires_at <= now() then 'invitation_expired' end;
+    when invitation.expires_at <= now() then 'invitation_expired'
+    -- Whoever is removed may hold another token of the same home.
+    when exists (
+      select from public.home_members m
+      where m.home_id = invitation.home_id and m.person_id = caller and m.changed_by is distinct from caller
+        and m.revoked_at > invitation.created_at) then 'invitation_revoked' end;
   if reason is not null then
     raise exception 'This invitation is not valid any more' using errcode = 'PT410', detail = reason,
       hint = 'token: ask an owner of the home for a new invitation';
@@ -16672,13 +16746,13 @@ set search_path = ''
 as $$
 declare
   number constant int := private.parse_pass_number(request);
+  text_limit constant int := private.get_text_limit(turn.home_id);
   stored_pass public.chat_passes;
 begin
   -- Renews the lease too: a takeover that waited for this transaction must not succeed. A copy of this request waits
   -- for the row.
   update public.chat_turns t set lease_expires_at = private.extend_lease(t, t.lease_seconds)
-  where t.id = turn.id and t.lease_token = turn.lease_token
-    and t.status = 'running' and t.lease_expires_at is not null and t.stop_requested_at is null;
+  where t.id = turn.id and private.holds_lease(t, request) and t.stop_requested_at is null;
   if not found or private.has_stored_pass(turn, number) then
     return null;
   end if;
@@ -16687,7 +16761,7 @@ begin
       using errcode = '23514';
   end if;
   insert into public.chat_passes (home_id, turn_id, pass, message, model, finish_reason, context_text)
-  values (turn.home_id, turn.id, number, coalesce(private.keep_text(request #>> '{pass,message}'), ''),
+  values (turn.home_id, turn.id, number, coalesce(private.keep_text(request #>> '{pass,message}', text_limit), ''),
     request #>> '{pass,model}', request #>> '{pass,finish_reason}', request ->> 'context_text')
   returning * into stored_pass;
   return stored_pass;
@@ -16760,7 +16834,8 @@ declare
 begin
   for requested_call in
     select e.value from private.bound_calls(request -> 'calls', (
-      select count(*) from public.tool_calls c where c.home_id = turn.home_id and c.turn_id = turn.id)) e (value)
+      select count(*) from public.tool_calls c where c.home_id = turn.home_id and c.turn_id = turn.id),
+      private.get_text_limit(turn.home_id)) e (value)
     order by not private.is_discovery(e.value), (e.value ->> 'ordinal')::int
   loop
     stored_call := private.store_call(turn, pass, requested_call);
@@ -17697,6 +17772,7 @@ grant execute on function private.is_creating_home to home_writer;
 grant execute on function private.get_invited_role to home_writer;
 grant execute on function private.get_claim_time to home_writer;
 grant execute on function private.get_departure_time to home_eraser;
+grant execute on function private.has_left_home to home_eraser;
 grant execute on function private.my_homes to authenticated, home_writer, home_eraser;
 grant execute on function private.list_people_of_my_homes to authenticated, home_writer;
 grant execute on function private.my_role to authenticated, home_writer, home_eraser;
@@ -17980,6 +18056,7 @@ grant execute on function private.store_result to home_writer;
 grant execute on function private.count_storage to home_writer;
 grant execute on function private.has_added_all_events to home_writer;
 grant execute on function private.is_storage_exhausted to home_writer;
+grant execute on function private.get_text_limit to home_writer;
 grant execute on function private.resolve_limits to home_writer;
 
 -- 75_tool_calls/parts
@@ -18135,6 +18212,7 @@ grant execute on function private.begin_turn to authenticated;
 -- 90_use_cases/deletions
 grant execute on function private.blank_turns to home_eraser;
 grant execute on function private.blank_thread to home_eraser;
+grant execute on function private.may_delete_for to home_eraser;
 grant execute on function private.delete_thread to authenticated;
 grant execute on function private.delete_message to authenticated;
 

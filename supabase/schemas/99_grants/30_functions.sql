@@ -99,6 +99,7 @@ grant execute on function private.is_creating_home to home_writer;
 grant execute on function private.get_invited_role to home_writer;
 grant execute on function private.get_claim_time to home_writer;
 grant execute on function private.get_departure_time to home_eraser;
+grant execute on function private.has_left_home to home_eraser;
 grant execute on function private.my_homes to authenticated, home_writer, home_eraser;
 grant execute on function private.list_people_of_my_homes to authenticated, home_writer;
 grant execute on function private.my_role to authenticated, home_writer, home_eraser;
@@ -382,6 +383,7 @@ grant execute on function private.store_result to home_writer;
 grant execute on function private.count_storage to home_writer;
 grant execute on function private.has_added_all_events to home_writer;
 grant execute on function private.is_storage_exhausted to home_writer;
+grant execute on function private.get_text_limit to home_writer;
 grant execute on function private.resolve_limits to home_writer;
 
 -- 75_tool_calls/parts
@@ -537,6 +539,7 @@ grant execute on function private.begin_turn to authenticated;
 -- 90_use_cases/deletions
 grant execute on function private.blank_turns to home_eraser;
 grant execute on function private.blank_thread to home_eraser;
+grant execute on function private.may_delete_for to home_eraser;
 grant execute on function private.delete_thread to authenticated;
 grant execute on function private.delete_message to authenticated;
 

@@ -4,7 +4,8 @@ set search_path = ''
 as $$
 begin
   return exists (
-    select from jsonb_path_query(value, 'strict $.** ? (@.type() == "string")') s
+    -- jsonb_path_query takes quadratic time for many results.
+    select from jsonb_array_elements(jsonb_path_query_array(value, 'strict $.** ? (@.type() == "string")')) s
     where char_length(s #>> '{}') > max_characters);
 end
 $$;

@@ -28,7 +28,7 @@ begin
     ('requires_action', 'running'), ('requires_action', 'completed'),
     ('completed', 'running')
   ) then
-    raise exception 'Cannot move a turn from "%" to "%"', old.status, new.status using errcode = '23514';
+    raise exception 'Cannot move a turn to that status' using errcode = '23514';
   end if;
 
   if old.status = 'completed' and new.status = 'running' and new.attempt = old.attempt then
@@ -36,8 +36,7 @@ begin
   end if;
 
   if new.attempt < old.attempt then
-    raise exception 'Cannot lower the attempt of a turn from "%" to "%"', old.attempt, new.attempt
-      using errcode = '23514';
+    raise exception 'Cannot lower the attempt of a turn' using errcode = '23514';
   end if;
 
   if new.stop_requested_at is distinct from old.stop_requested_at and new.attempt = old.attempt

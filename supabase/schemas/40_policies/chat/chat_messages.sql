@@ -34,7 +34,7 @@ create policy "erase_home, deletions and redactions select" on public.chat_messa
     or (home_id = any (array(select private.my_homes())) and exists (
       select from public.chat_threads t
       where t.id = thread_id and t.home_id = chat_messages.home_id
-        and t.person_id = (select private.caller_id())
+        and (t.person_id = (select private.caller_id()) or t.visibility = 'household')
       offset 0))
     or ((select private.caller_id()) is null and thread_id = any (array(select private.list_threads_to_blank())))
   );
@@ -46,7 +46,7 @@ create policy "deletions blank and redactions redact" on public.chat_messages
     or (home_id = any (array(select private.my_homes())) and exists (
       select from public.chat_threads t
       where t.id = thread_id and t.home_id = chat_messages.home_id
-        and t.person_id = (select private.caller_id())
+        and (t.person_id = (select private.caller_id()) or t.visibility = 'household')
       offset 0))
     or ((select private.caller_id()) is null and thread_id = any (array(select private.list_threads_to_blank())))
   );

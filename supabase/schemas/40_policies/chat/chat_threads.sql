@@ -26,7 +26,8 @@ create policy "erase_home, deletions and redactions select" on public.chat_threa
   using (
     home_id = any (array(select private.list_homes_being_erased()))
     or home_id = any (array(select private.my_homes('owner')))
-    or (person_id = (select private.caller_id()) and home_id = any (array(select private.my_homes())))
+    or (home_id = any (array(select private.my_homes()))
+      and (person_id = (select private.caller_id()) or visibility = 'household'))
     or ((select private.caller_id()) is null and id = any (array(select private.list_threads_to_blank())))
   );
 
@@ -34,7 +35,8 @@ create policy "deletions blank and redactions redact" on public.chat_threads
   for update to home_eraser
   using (
     home_id = any (array(select private.my_homes('owner')))
-    or (person_id = (select private.caller_id()) and home_id = any (array(select private.my_homes())))
+    or (home_id = any (array(select private.my_homes()))
+      and (person_id = (select private.caller_id()) or visibility = 'household'))
     or ((select private.caller_id()) is null and id = any (array(select private.list_threads_to_blank())))
   );
 

@@ -36,7 +36,7 @@ create policy "erase_home, deletions and redactions select" on public.chat_turn_
     or (home_id = any (array(select private.my_homes())) and exists (
       select from public.chat_threads t
       where t.id = thread_id and t.home_id = chat_turn_events.home_id
-        and t.person_id = (select private.caller_id())
+        and (t.person_id = (select private.caller_id()) or t.visibility = 'household')
       offset 0))
     or ((select private.caller_id()) is null and thread_id = any (array(select private.list_threads_to_blank())))
   );
@@ -49,7 +49,7 @@ create policy "erase_home, deletions and redactions delete" on public.chat_turn_
     or (home_id = any (array(select private.my_homes())) and exists (
       select from public.chat_threads t
       where t.id = thread_id and t.home_id = chat_turn_events.home_id
-        and t.person_id = (select private.caller_id())
+        and (t.person_id = (select private.caller_id()) or t.visibility = 'household')
       offset 0))
     or ((select private.caller_id()) is null and thread_id = any (array(select private.list_threads_to_blank())))
   );

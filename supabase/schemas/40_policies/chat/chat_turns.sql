@@ -45,7 +45,7 @@ create policy "erase_home, deletions and redactions select" on public.chat_turns
     or (home_id = any (array(select private.my_homes())) and exists (
       select from public.chat_threads t
       where t.id = thread_id and t.home_id = chat_turns.home_id
-        and t.person_id = (select private.caller_id())
+        and (t.person_id = (select private.caller_id()) or t.visibility = 'household')
       offset 0))
     or ((select private.caller_id()) is null and thread_id = any (array(select private.list_threads_to_blank())))
   );
@@ -57,7 +57,7 @@ create policy "deletions blank and redactions redact" on public.chat_turns
     or (home_id = any (array(select private.my_homes())) and exists (
       select from public.chat_threads t
       where t.id = thread_id and t.home_id = chat_turns.home_id
-        and t.person_id = (select private.caller_id())
+        and (t.person_id = (select private.caller_id()) or t.visibility = 'household')
       offset 0))
     or ((select private.caller_id()) is null and thread_id = any (array(select private.list_threads_to_blank())))
   );

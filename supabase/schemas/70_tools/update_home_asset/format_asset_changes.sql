@@ -11,8 +11,10 @@ begin
         case change #>> '{from_provenance,source}'
           when 'photo' then 'read from a photo' when 'document' then 'from a document'
           when 'permit' then 'from a permit'
-          when 'pro' then 'from a professional' else 'stated by ' || (select p.display_name from public.people p
-            where p.id = private.parse_uuid(change #>> '{from_provenance,person_id}')) end || ')', '') else '' end, '')
+          when 'pro' then 'from a professional'
+          -- No name: the text is stored, and a name goes with its account.
+          else case when private.parse_uuid(change #>> '{from_provenance,person_id}') <> private.caller_id()
+            then 'stated by another person' end end || ')', '') else '' end, '')
     || ' to ' || coalesce(private.format_asset_value(field, change -> 'to', change -> 'to_detail'), 'none');
 end
 $$;

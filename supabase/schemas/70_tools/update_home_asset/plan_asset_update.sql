@@ -50,7 +50,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  result_type constant text := 'home_asset_not_updated';
+  result_type constant text := 'home_asset_updated';
   home public.homes;
   asset public.home_assets;
   parsed_input record;

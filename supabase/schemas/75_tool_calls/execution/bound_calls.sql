@@ -1,20 +1,25 @@
-create or replace function private.bound_calls(calls jsonb, earlier_count bigint) returns setof jsonb
+create or replace function private.bound_calls(calls jsonb, earlier_count bigint, max_bytes int) returns setof jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
 declare
   max_calls constant int := 64;
-  max_bytes constant int := 262144;
 begin
   return query
   select c.call || jsonb_build_object(
+      'id', case when sum(coalesce(octet_length(c.call ->> 'id'), 0)) over earlier <= max_bytes
+        then c.call ->> 'id' else 'call_' || md5(c.place || ' ' || (c.call ->> 'id')) end,
+      'provider_call_id', case when sum(coalesce(octet_length(c.call ->> 'provider_call_id'), 0)) over earlier
+        <= max_bytes then c.call ->> 'provider_call_id' end,
       'arguments', case when sum(coalesce(octet_length(c.call ->> 'arguments'), 0)) over earlier <= max_bytes
         then coalesce(c.call ->> 'arguments', '') else '"arguments omitted: too long"' end,
       'provider', case when sum(coalesce(octet_length(c.call ->> 'provider'), 0)) over earlier <= max_bytes
         then coalesce(c.call ->> 'provider', '') else '' end,
       'input', case when sum(coalesce(pg_column_size(c.call -> 'input'), 0)) over earlier <= max_bytes
         then coalesce(c.call -> 'input', 'null') else 'null' end,
-      'result', case when coalesce(pg_column_size(c.call -> 'result'), 0) <= 131072
+      'ignored', case when sum(coalesce(pg_column_size(c.call -> 'ignored'), 0)) over earlier <= max_bytes
+        then coalesce(c.call -> 'ignored', '[]') else '[]' end,
+      'result', case when sum(coalesce(pg_column_size(c.call -> 'result'), 0)) over earlier <= max_bytes
         then coalesce(c.call -> 'result', 'null')
         else private.build_not_executed_result('internal', 'Not executed: its result is too long.') end)
   from jsonb_array_elements(case when jsonb_typeof(calls) = 'array' then calls else '[]' end)
@@ -24,6 +29,6 @@ begin
 end
 $$;
 comment on function private.bound_calls is
-  'The calls of a request of run_tools, at most 64 with those of the turn''s earlier pass. Arguments, provider texts '
-    'and inputs are kept up to 256 kB each for all calls together: a provider text beyond it is dropped, and the '
-    'call is replayed without provider fields.';
+  'The calls of a request of run_tools, at most 64 with those of the turn''s earlier pass. Of ids, arguments, provider '
+    'texts, inputs and results each, max_bytes are kept for all calls together: a provider text beyond it is dropped, '
+    'and the call is replayed without provider fields.';

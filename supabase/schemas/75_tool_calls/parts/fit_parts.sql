@@ -34,12 +34,11 @@ $$;
 comment on function private.fit_part is
   'A part without provider fields, for a plain replay. From level 2 without long inputs and outputs too.';
 
-create or replace function private.fit_parts(parts jsonb) returns jsonb
+create or replace function private.fit_parts(parts jsonb, max_bytes int default 262144) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
 declare
-  max_bytes constant int := 262144;
   fitting jsonb := parts;
 begin
   -- Other values are rejected by the table.
@@ -58,5 +57,5 @@ begin
 end
 $$;
 comment on function private.fit_parts is
-  'The parts of an assistant message within 256 kB. It drops what does not fit: first the provider''s fields, so that '
-    'the message is replayed without them, then long inputs and outputs, then parts.';
+  'The parts of an assistant message within max_bytes, 256 kB by default. It drops what does not fit: first the '
+    'provider''s fields, so that the message is replayed without them, then long inputs and outputs, then parts.';

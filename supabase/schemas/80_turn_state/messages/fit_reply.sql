@@ -1,11 +1,11 @@
-create or replace function private.fit_reply(reply text) returns text
+create or replace function private.fit_reply(reply text, max_bytes int default 1048576) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
 declare
   fields jsonb;
 begin
-  if reply is null or octet_length(reply) <= 1048576 then
+  if reply is null or octet_length(reply) <= max_bytes then
     return reply;
   end if;
   fields := private.parse_json(reply);
@@ -16,4 +16,4 @@ begin
     'message', left(fields ->> 'message', 16000), 'toolCalls', '[]'::jsonb))::text;
 end
 $$;
-comment on function private.fit_reply is 'The reply; beyond 1 MB without its tool calls.';
+comment on function private.fit_reply is 'The reply; beyond max_bytes, 1 MB by default, without its tool calls.';

@@ -4,8 +4,9 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  kept_parts constant jsonb := private.fit_parts(parts);
-  kept_message constant text := private.keep_text(provider_message);
+  text_limit constant int := private.get_text_limit(turn.home_id);
+  kept_parts constant jsonb := private.fit_parts(parts, text_limit);
+  kept_message constant text := private.keep_text(provider_message, text_limit);
 begin
   update public.chat_messages m
   set parts = kept_parts, model = store_assistant_message.model, provider = kept_message
@@ -19,4 +20,4 @@ end
 $$;
 comment on function private.store_assistant_message is
   'Stores or replaces the turn''s assistant message, at the number reserved for it after the user '
-    'message. Drops what is longer than 256 kB: see fit_parts and keep_text.';
+    'message. Drops what is longer than the caller''s text limit: see fit_parts and keep_text.';

@@ -4,16 +4,22 @@ language plpgsql security definer
 set search_path = '' set jit = off
 as $$
 declare
+  caller constant uuid := private.caller_id();
   message public.chat_messages;
+  author_id uuid;
   thread public.chat_threads;
 begin
   select m.* into message from public.chat_messages m
   where m.id = delete_message.message_id and m.home_id = any (array(select private.my_homes()));
+  select coalesce(t.person_id, message.person_id) into author_id
+  from (select) one left join public.chat_turns t on t.home_id = message.home_id and t.id = message.turn_id;
   select t.* into thread from public.chat_threads t
-  where t.id = message.thread_id and t.person_id = private.caller_id()
+  where t.id = message.thread_id and (t.person_id = caller or t.visibility = 'household')
+    and (caller in (t.person_id, author_id) or private.may_delete_for(t.home_id, author_id))
   for no key update;
   if thread.id is null then
-    raise exception 'Only the person of a thread can delete its messages' using errcode = '42501';
+    raise exception 'Only its author and the person of the thread can delete a message' using errcode = '42501',
+      hint = 'message_id: once its author has left the home, an owner can delete it';
   end if;
   if message.turn_id is not null then
     perform private.blank_turns(thread.home_id, array[message.turn_id]);
@@ -28,5 +34,6 @@ begin
 end
 $$;
 comment on function private.delete_message is
-  'Removes the texts of a message in a thread of the caller, and of the whole turn that it belongs to. What the turn '
-    'recorded about the home stays.';
+  'Removes the texts of a message in a thread that the caller sees, and of the whole turn that it belongs to. The '
+    'caller is the person of the thread or of the turn, or an owner once the person of the turn has left. What the '
+    'turn recorded about the home stays.';

@@ -8,16 +8,19 @@ declare
   remaining bigint;
 begin
   select t.* into thread from public.chat_threads t
-  where t.id = delete_thread.thread_id and t.person_id = private.caller_id()
-    and t.home_id = any (array(select private.my_homes()))
+  where t.id = delete_thread.thread_id and t.home_id = any (array(select private.my_homes()))
+    and (t.person_id = private.caller_id()
+      or t.visibility = 'household' and private.may_delete_for(t.home_id, t.person_id))
   for no key update;
   if thread.id is null then
-    raise exception 'Only the person of a thread can delete it' using errcode = '42501';
+    raise exception 'Only the person of a thread can delete it' using errcode = '42501',
+      hint = 'thread_id: once that person has left the home, an owner can delete a household thread';
   end if;
   remaining := private.blank_thread(thread);
   return jsonb_build_object('done', remaining = 0, 'remaining', remaining);
 end
 $$;
 comment on function private.delete_thread is
-  'Removes the texts of a thread of the caller; see private.blank_thread. Returns { done, remaining: number of turns }'
+  'Removes the texts of a thread of the caller, or, for an owner, of a household thread whose person has left; see '
+    'private.blank_thread. Returns { done, remaining: number of turns }'
     ': a very long thread needs several calls. What its turns recorded about the home stays.';

@@ -28,7 +28,8 @@ begin
       using errcode = '23514', hint = 'Finish it with the status "requires_action"';
   end if;
   update public.chat_turns t
-  set status = request ->> 'status', reply = private.fit_reply(request ->> 'reply'),
+  set status = request ->> 'status',
+      reply = private.fit_reply(request ->> 'reply', 4 * private.get_text_limit(t.home_id)),
       degraded = coalesce((request ->> 'degraded')::boolean, false),
       outcome = private.limit_turn_outcome(t, request ->> 'outcome'),
       finished_at = now(), lease_expires_at = null

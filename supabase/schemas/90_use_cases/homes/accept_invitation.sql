@@ -36,7 +36,12 @@ begin
   end if;
   reason := case when invitation.accepted_at is not null then 'invitation_used'
     when invitation.revoked_at is not null then 'invitation_revoked'
-    when invitation.expires_at <= now() then 'invitation_expired' end;
+    when invitation.expires_at <= now() then 'invitation_expired'
+    -- Whoever is removed may hold another token of the same home.
+    when exists (
+      select from public.home_members m
+      where m.home_id = invitation.home_id and m.person_id = caller and m.changed_by is distinct from caller
+        and m.revoked_at > invitation.created_at) then 'invitation_revoked' end;
   if reason is not null then
     raise exception 'This invitation is not valid any more' using errcode = 'PT410', detail = reason,
       hint = 'token: ask an owner of the home for a new invitation';

@@ -14,13 +14,13 @@ set search_path = ''
 as $$
 declare
   number constant int := private.parse_pass_number(request);
+  text_limit constant int := private.get_text_limit(turn.home_id);
   stored_pass public.chat_passes;
 begin
   -- Renews the lease too: a takeover that waited for this transaction must not succeed. A copy of this request waits
   -- for the row.
   update public.chat_turns t set lease_expires_at = private.extend_lease(t, t.lease_seconds)
-  where t.id = turn.id and t.lease_token = turn.lease_token
-    and t.status = 'running' and t.lease_expires_at is not null and t.stop_requested_at is null;
+  where t.id = turn.id and private.holds_lease(t, request) and t.stop_requested_at is null;
   if not found or private.has_stored_pass(turn, number) then
     return null;
   end if;
@@ -29,7 +29,7 @@ begin
       using errcode = '23514';
   end if;
   insert into public.chat_passes (home_id, turn_id, pass, message, model, finish_reason, context_text)
-  values (turn.home_id, turn.id, number, coalesce(private.keep_text(request #>> '{pass,message}'), ''),
+  values (turn.home_id, turn.id, number, coalesce(private.keep_text(request #>> '{pass,message}', text_limit), ''),
     request #>> '{pass,model}', request #>> '{pass,finish_reason}', request ->> 'context_text')
   returning * into stored_pass;
   return stored_pass;
@@ -102,7 +102,8 @@ declare
 begin
   for requested_call in
     select e.value from private.bound_calls(request -> 'calls', (
-      select count(*) from public.tool_calls c where c.home_id = turn.home_id and c.turn_id = turn.id)) e (value)
+      select count(*) from public.tool_calls c where c.home_id = turn.home_id and c.turn_id = turn.id),
+      private.get_text_limit(turn.home_id)) e (value)
     order by not private.is_discovery(e.value), (e.value ->> 'ordinal')::int
   loop
     stored_call := private.store_call(turn, pass, requested_call);

@@ -88,7 +88,7 @@ select tests.sign_in(tests.id('owner'));
 select tests.begin_pending_turn('broken', '{}', tests.tool_call(0, 'replace_home_asset',
   jsonb_build_object('old_asset_id', (select id from home_assets where kind = 'water_heater' and status = 'active')), '{"id": "broken", "preview": "Replace a system."}'));
 select results_eq($$ select c.state, a.preview from tool_approvals a join tool_calls c on c.id = a.tool_call_id where c.call_id = 'broken' $$,
-  $$ values ('approval-requested', 'Replace a system.') $$, 'uses the given preview when the preview function fails');
+  $$ values ('approval-requested', 'The assistant asks to replace home asset.') $$, 'never shows the caller''s preview of a tool that has its own');
 select is((select count(*)::int from tool_approvals where decision is null), 1, 'still creates one approval');
 
 select * from finish();

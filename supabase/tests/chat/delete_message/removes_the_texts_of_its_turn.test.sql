@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(16);
+select plan(24);
 select tests.make_world();
 select tests.sign_in(tests.id('member'));
 select tests.begin_turn('first', '{"imported_history": [{"role": "user", "content": "imported words"}]}');
@@ -20,7 +20,7 @@ $$;
 grant execute on function pg_temp.texts to public;
 select is(pg_temp.texts(), 'imported words, first, Done., second, Done.', 'the thread has five messages');
 select is(tests.try_as_each_role($$ select public.delete_message((tests.stored('question') #>> '{}')::uuid) $$),
-  'owner 42501, member 1, contributor 42501, viewer 42501, stranger 42501, anonymous 42501', 'only the person of the thread deletes a message');
+  'owner 42501, member 1, contributor 42501, viewer 42501, stranger 42501, anonymous 42501', 'only the person of the thread deletes a message there');
 select is(tests.try_as('service role', $$ select public.delete_message((tests.stored('question') #>> '{}')::uuid) $$), '42501', 'denies execute to the service role');
 select is(tests.try_as('member', $$ select public.delete_message(gen_random_uuid()) $$), '42501', 'an unknown message is rejected in the same way');
 
@@ -40,5 +40,38 @@ select is(tests.begin_turn('third') ->> 'outcome', 'new', 'the next turn begins'
 select tests.as_superuser();
 update home_members set revoked_at = now() where person_id = tests.id('member');
 select is(tests.try_as('member', $$ select public.delete_message((tests.stored('question') #>> '{}')::uuid) $$), '42501', 'a person who left the home deletes nothing: a job does');
+
+-- In a thread of the owner that all see, a message of each.
+select tests.sign_in(tests.id('owner'));
+select tests.begin_turn('owner''s', '{"thread_key": "shared"}');
+select tests.finish_turn('owner''s');
+select tests.as_superuser();
+update chat_threads set visibility = 'household' where key = 'shared';
+select tests.sign_in(tests.id('viewer'));
+select tests.begin_turn('viewer''s', jsonb_build_object('thread_key', (select id from chat_threads where key = 'shared')));
+select tests.finish_turn('viewer''s');
+select tests.store('of viewer', tests.stored('viewer''s') -> 'turn' -> 'user_message_id');
+select tests.store('of owner', tests.stored('owner''s') -> 'turn' -> 'assistant_message_id');
+select is(tests.try_as_each_role($$ select public.delete_message((tests.stored('of viewer') #>> '{}')::uuid) $$),
+  'owner 1, member 42501, contributor 42501, viewer 1, stranger 42501, anonymous 42501', 'the person of the thread and the author delete a message');
+select is(tests.try_as_each_role($$ select public.delete_message((tests.stored('of owner') #>> '{}')::uuid) $$),
+  'owner 1, member 42501, contributor 42501, viewer 42501, stranger 42501, anonymous 42501', 'nobody else deletes an answer to the owner');
+select tests.sign_in(tests.id('viewer'));
+select lives_ok($$ select delete_message((tests.stored('of viewer') #>> '{}')::uuid) $$, 'deletes an own message in a thread of another person');
+select tests.as_superuser();
+select is((select string_agg(m.parts #>> '{0,text}', ', ' order by m.seq) from chat_messages m join chat_threads t on t.id = m.thread_id where t.key = 'shared'),
+  'owner''s, Done., [removed], [removed]', 'removes it with its answer alone');
+update chat_threads set visibility = 'private' where key = 'shared';
+select is(tests.try_as('viewer', $$ select public.delete_message((tests.stored('of viewer') #>> '{}')::uuid) $$), '42501', 'a thread that the author no longer sees hides its messages');
+
+-- The author and the person of the thread have left.
+update chat_threads set visibility = 'household', person_id = tests.id('contributor') where key = 'shared';
+select is(tests.try_as_each_role($$ select public.delete_message((tests.stored('of viewer') #>> '{}')::uuid) $$),
+  'owner 42501, member 42501, contributor 1, viewer 1, stranger 42501, anonymous 42501', 'an owner deletes no message of a member');
+update home_members set revoked_at = now() where person_id = tests.id('viewer');
+select is(tests.try_as_each_role($$ select public.delete_message((tests.stored('of viewer') #>> '{}')::uuid) $$),
+  'owner 1, member 42501, contributor 1, viewer 42501, stranger 42501, anonymous 42501', 'an owner deletes a message of a person who has left');
+update chat_threads set visibility = 'private' where key = 'shared';
+select is(tests.try_as('owner', $$ select public.delete_message((tests.stored('of viewer') #>> '{}')::uuid) $$), '42501', 'but none in a private thread');
 select * from finish();
 rollback;

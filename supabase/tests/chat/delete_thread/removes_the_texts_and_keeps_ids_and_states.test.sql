@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(43);
+select plan(46);
 select tests.make_world();
 select tests.make_approval_tools();
 
@@ -104,6 +104,19 @@ select tests.as_superuser();
 select is_empty($$ select * from pg_temp.rows_with('secret') $$, 'nothing of it is stored');
 select results_eq($$ select status from chat_turns where id = tests.id('turn next') $$, array['abandoned'], 'it is abandoned');
 select is((select count(*) from chat_turns t where t.id = tests.id('turn fresh') and t.blanked_at is null), 1::bigint, 'the new thread stays');
+
+-- A household thread whose person has left.
+update chat_threads set visibility = 'household' where key = 'other';
+select tests.store('other', to_jsonb(id)) from chat_threads where key = 'other';
+select is(tests.try_as_each_role($$ select public.delete_thread((tests.stored('other') #>> '{}')::uuid) $$),
+  'owner 42501, member 1, contributor 42501, viewer 42501, stranger 42501, anonymous 42501', 'nobody deletes the household thread of a member');
+update home_members set revoked_at = now() where person_id = tests.id('member');
+select is(tests.try_as_each_role($$ select public.delete_thread((tests.stored('other') #>> '{}')::uuid) $$),
+  'owner 1, member 42501, contributor 42501, viewer 42501, stranger 42501, anonymous 42501', 'an owner deletes that of a person who has left');
+update chat_threads set visibility = 'private' where key = 'other';
+select is(tests.try_as('owner', $$ select public.delete_thread((tests.stored('other') #>> '{}')::uuid) $$), '42501', 'but no private one');
+update chat_threads set visibility = 'household' where key = 'other';
+update home_members set revoked_at = null where person_id = tests.id('member');
 
 -- As the table owner no rule is lifted.
 select is(tests.try_as('table owner', $$ update public.tool_calls set arguments = 'x' $$), '23514', 'the table owner cannot change a call');

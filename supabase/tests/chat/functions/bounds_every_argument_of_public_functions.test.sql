@@ -1,7 +1,7 @@
 -- Calls each public function with one long argument, the others null. A new function needs check_request or check_texts.
 begin;
 set local search_path = public, extensions;
-select plan(6);
+select plan(7);
 select tests.make_world();
 
 create temp table arguments as
@@ -52,6 +52,11 @@ select is_empty($$ select function, name from arguments where type = 'jsonb'
   'each jsonb argument is rejected with numbers of 10,000 decimals');
 select is_empty($$ select function, name from arguments where type = 'jsonb' and pg_temp.try_argument(function, list, '[]') <> '22023' $$,
   'each jsonb argument is an object');
+
+-- A function that looks at each number needs a second; one that takes quadratic time needs a minute.
+set local statement_timeout = '20s';
+select lives_ok($$ select public.finish_turn((select jsonb_build_object('a', jsonb_agg(1), 'turn_id', gen_random_uuid(), 'lease_token', gen_random_uuid()) from generate_series(1, 690000))) $$,
+  'a request of 690,000 numbers is read in linear time');
 
 select * from finish();
 rollback;

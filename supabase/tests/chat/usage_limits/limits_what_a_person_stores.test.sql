@@ -1,8 +1,12 @@
 begin;
 set local search_path = public, extensions;
-select plan(17);
+select plan(21);
 create function pg_temp.stored(name text) returns bigint
 language sql security definer as $$ select bytes from private.person_storage_days where person_id = tests.id(name) $$;
+create function pg_temp.stored_bytes(turn text) returns numeric language sql security definer as $$
+  select sum(octet_length(c::text)) + (select sum(octet_length(p::text)) from public.chat_passes p where p.turn_id = tests.id('turn ' || turn))
+  from public.tool_calls c where c.turn_id = tests.id('turn ' || turn)
+$$;
 
 select tests.make_world();
 select tests.make_test_tool();
@@ -57,7 +61,7 @@ select results_eq($$ select length(provider), left(arguments, 20) from tool_call
   $$ values (200000, '{"note": "a"}'), (0, '"arguments omitted: ') $$, 'drops provider texts and arguments beyond 256 kB');
 select is(tests.finish_turn('long', jsonb_build_object('message', jsonb_build_object('provider', repeat('p', 300000), 'parts', jsonb_build_array(
     jsonb_build_object('type', 'tool-call', 'toolCallId', 'call_0', 'toolName', 'test_effect', 'state', 'output-available', 'input', '{"note": "a"}'::jsonb,
-      'provider', repeat('p', 260000), 'output', jsonb_build_object('type', 't', 'success', true, 'code', 'ok', 'message', 'Done.', 'data', repeat('d', 200000))),
+      'provider', repeat('p', 216000), 'output', jsonb_build_object('type', 't', 'success', true, 'code', 'ok', 'message', 'Done.', 'data', repeat('d', 200000))),
     jsonb_build_object('type', 'tool-result', 'toolCallId', 'call_0', 'toolName', 'test_effect',
       'output', jsonb_build_object('type', 't', 'success', true, 'code', 'ok', 'message', 'Done.', 'data', repeat('d', 200000))),
     '{"type": "text", "text": "Done."}'::jsonb)))) ->> 'outcome', 'ok', 'stores a message over 256 kB');
@@ -67,6 +71,21 @@ select results_eq($$ select p - 'input' from chat_messages m, jsonb_array_elemen
       "output": {"type": "t", "success": true, "code": "ok", "message": "Done."}}'::jsonb),
     ('{"type": "tool-result", "toolCallId": "call_0", "toolName": "test_effect", "output": {"type": "t", "success": true, "code": "ok", "message": "Done."}}'),
     ('{"type": "text", "text": "Done."}') $$, 'keeps every call with its outcome and the text');
+
+-- Texts in every field, within the limits and beyond the bytes of the day.
+create function pg_temp.fill(turn text) returns jsonb language sql as $$
+  select run_tools(tests.lease(turn) || jsonb_build_object('pass', jsonb_build_object('message', repeat('m', 200000)), 'context_text', repeat('c', 190000), 'calls',
+    (select jsonb_agg(tests.tool_call(i, 'unknown', '{}', jsonb_build_object('id', i || repeat('i', 16000), 'provider_call_id', repeat('p', 16000),
+      'arguments', repeat('a', 16000), 'provider', repeat('p', 16000), 'ignored', jsonb_build_array(repeat('g', 16000)), 'input', jsonb_build_object('x', repeat('x', 16000)),
+      'result', jsonb_build_object('success', false, 'message', repeat('r', 16000))))) from generate_series(0, 63) i)))
+$$;
+select tests.begin_turn('full', '{"thread_key": "full"}');
+select is(jsonb_array_length(pg_temp.fill('full') -> 'calls'), 64, 'stores 64 calls');
+select cmp_ok(pg_temp.stored_bytes('full'), '<', 2400000::numeric, 'with at most 256 kB of each kind of text');
+select tests.begin_turn('exhausted', '{"thread_key": "exhausted"}');
+select tests.set_limits('{"bytes_per_day": 1000}');
+select is(jsonb_array_length(pg_temp.fill('exhausted') -> 'calls'), 64, 'a turn that began before the bytes of the day were used up stores its calls');
+select cmp_ok(pg_temp.stored_bytes('exhausted'), '<', 500000::numeric, 'with at most 32 kB of each kind of text');
 
 select * from finish();
 rollback;

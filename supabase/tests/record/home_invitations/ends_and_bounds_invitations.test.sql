@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(33);
+select plan(36);
 select tests.make_world();
 select tests.make_departed();
 select tests.make_person('newcomer');
@@ -29,6 +29,29 @@ select accept_invitation(token) from tokens where name = 'accepted';
 select leave_home(tests.id('Maple Street'));
 select tests.as_superuser();
 
+-- Whoever was removed may hold more tokens.
+select tests.make_person('removed');
+create temp table first as select tests.invite('viewer') as token;
+grant select on first to public;
+select tests.sign_in(tests.id('removed'));
+select accept_invitation(token) from first;
+select tests.as_superuser();
+create temp table older as select tests.invite('owner') as token;
+grant select on older to public;
+update home_invitations set created_at = now() - interval '1 minute' where token_hash = (select sha256(convert_to(token, 'UTF8')) from older);
+select tests.sign_in(tests.id('owner'));
+select revoke_home_member(tests.id('Maple Street'), tests.id('removed'));
+select is(tests.try_as('removed', format('select public.accept_invitation(%L)', token)), 'PT410', 'a removed person does not return with an older invitation') from older;
+select tests.sign_in(tests.id('removed'));
+select throws_ok(format('select accept_invitation(%L)', token), 'PT410', 'This invitation is not valid any more', 'and reads that it is revoked') from older;
+select tests.as_superuser();
+update home_members set changed_by = person_id where person_id = tests.id('removed');
+update home_invitations set accepted_xact = '1' where accepted_by = tests.id('removed');
+select is(tests.try_as('removed', format('select public.accept_invitation(%L)', token)), '1', 'a person who left by themselves does') from older;
+select tests.sign_in(tests.id('owner'));
+select revoke_home_member(tests.id('Maple Street'), tests.id('removed'));
+select tests.as_superuser();
+
 -- Revoking.
 create temp table revoked as select id from home_invitations i join tokens t on i.token_hash = sha256(convert_to(t.token, 'UTF8')) where t.name = 'revoked';
 grant select on revoked to public;
@@ -42,7 +65,7 @@ select tests.as_superuser();
 select is(pg_temp.accept(token), 'PT410', 'nobody accepts a revoked invitation') from tokens where name = 'revoked';
 
 -- Expiry.
-select is((select count(*)::int from home_invitations where expires_at = created_at + interval '7 days'), 4, 'an invitation expires after seven days');
+select is((select count(*)::int from home_invitations where expires_at = created_at + interval '7 days'), 5, 'an invitation expires after seven days');
 update home_invitations i set created_at = created_at - interval '7 days', expires_at = expires_at - interval '7 days'
 from tokens t where i.token_hash = sha256(convert_to(t.token, 'UTF8')) and t.name = 'expired';
 select is(pg_temp.accept(token), 'PT410', 'nobody accepts an expired invitation') from tokens where name = 'expired';

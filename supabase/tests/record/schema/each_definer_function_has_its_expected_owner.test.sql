@@ -18,7 +18,7 @@ select set_eq(
     -- locks rows without the right to change them
     'lock_rows_to_erase',
     -- becoming a member or an owner, and a row lock that viewers may take
-    'get_invited_role', 'redeem_invitation', 'get_claim_time', 'get_departure_time', 'lock_home',
+    'get_invited_role', 'redeem_invitation', 'get_claim_time', 'get_departure_time', 'has_left_home', 'lock_home',
     -- reference data
     'get_kind_label', 'find_asset_kind',
     -- writes states of issues, which no other role may write

@@ -410,6 +410,7 @@ private.get_removed_text | caller | home_eraser
 private.get_role_rank | caller | home_writer
 private.get_source_strength | caller | home_writer
 private.get_text_configuration | caller | home_writer
+private.get_text_limit | caller | home_writer
 private.get_thread_key | caller | home_writer
 private.get_undo_window | caller | home_writer
 private.handle_deleted_account | migrator | nobody
@@ -418,6 +419,7 @@ private.has_amounts | caller | home_writer
 private.has_answered_question | caller | home_writer
 private.has_changed_assets | caller | home_writer
 private.has_decided_call | caller | home_writer
+private.has_left_home | migrator | home_eraser
 private.has_long_number | caller | authenticated, home_writer
 private.has_long_text | caller | home_writer
 private.has_pending_calls | caller | home_writer
@@ -560,6 +562,7 @@ private.match_report | caller | home_writer
 private.may_call_model | caller | home_writer
 private.may_call_tools_again | caller | home_writer
 private.may_decide | caller | home_writer
+private.may_delete_for | caller | home_eraser
 private.merge_corrections | caller | home_writer
 private.merge_result_into_parts | caller | home_writer
 private.move_schedules | caller | home_writer

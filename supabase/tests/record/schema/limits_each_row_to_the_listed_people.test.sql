@@ -22,6 +22,8 @@ chat_messages | home_writer insert, person_id of another | nobody
 chat_messages | home_writer select | member
 chat_messages | home_writer update | member
 household chat_messages | authenticated select | owner, member, contributor, viewer
+household chat_messages | home_eraser select | owner, member, contributor, viewer
+household chat_messages | home_eraser update | owner, member, contributor, viewer
 household chat_messages | home_writer insert | owner, member, contributor, viewer
 household chat_messages | home_writer select | owner, member, contributor, viewer
 household chat_messages | home_writer update | owner, member, contributor, viewer
@@ -30,6 +32,8 @@ chat_passes | home_eraser select | owner, member
 chat_passes | home_eraser update | owner, member
 chat_passes | home_writer insert | member
 chat_passes | home_writer select | member
+household chat_passes | home_eraser select | owner, member, contributor, viewer
+household chat_passes | home_eraser update | owner, member, contributor, viewer
 household chat_passes | home_writer select | owner, member, contributor, viewer
 left chat_passes | home_writer select | member
 chat_regenerations | authenticated select | member
@@ -39,6 +43,8 @@ chat_regenerations | home_eraser update | owner, member
 chat_regenerations | home_writer insert | member
 chat_regenerations | home_writer insert, person_id of another | nobody
 chat_regenerations | home_writer select | member
+household chat_regenerations | home_eraser select | owner, member, contributor, viewer
+household chat_regenerations | home_eraser update | owner, member, contributor, viewer
 chat_threads | authenticated select | member
 chat_threads | authenticated update | member
 chat_threads | home_eraser delete | nobody
@@ -49,6 +55,8 @@ chat_threads | home_writer insert, person_id of another | nobody
 chat_threads | home_writer select | member
 chat_threads | home_writer update | member
 household chat_threads | authenticated select | owner, member, contributor, viewer
+household chat_threads | home_eraser select | owner, member, contributor, viewer
+household chat_threads | home_eraser update | owner, member, contributor, viewer
 household chat_threads | home_writer select | owner, member, contributor, viewer
 household chat_threads | home_writer update | owner, member, contributor, viewer
 chat_turn_events | home_eraser delete | owner, member
@@ -56,6 +64,8 @@ chat_turn_events | home_eraser select | owner, member
 chat_turn_events | home_writer delete | member
 chat_turn_events | home_writer insert | member
 chat_turn_events | home_writer select | member
+household chat_turn_events | home_eraser delete | owner, member, contributor, viewer
+household chat_turn_events | home_eraser select | owner, member, contributor, viewer
 household chat_turn_events | home_writer delete | owner, member, contributor, viewer
 household chat_turn_events | home_writer select | owner, member, contributor, viewer
 chat_turns | authenticated select | member
@@ -69,6 +79,8 @@ chat_turns | home_writer select | member
 chat_turns | home_writer update | member
 chat_turns | home_writer update, lease_person_id of another | member
 household chat_turns | authenticated select | owner, member, contributor, viewer
+household chat_turns | home_eraser select | owner, member, contributor, viewer
+household chat_turns | home_eraser update | owner, member, contributor, viewer
 household chat_turns | home_writer insert | owner, member, contributor, viewer
 household chat_turns | home_writer select | owner, member, contributor, viewer
 household chat_turns | home_writer update | owner, member, contributor, viewer
@@ -176,6 +188,8 @@ tool_approvals | home_writer select | member
 tool_approvals | home_writer update | member
 tool_approvals | home_writer update, decided_by of another | nobody
 household tool_approvals | authenticated select | owner, member, contributor, viewer
+household tool_approvals | home_eraser select | owner, member, contributor, viewer
+household tool_approvals | home_eraser update | owner, member, contributor, viewer
 household tool_approvals | home_writer select | owner, member, contributor, viewer
 household tool_approvals | home_writer update | owner, member, contributor, viewer
 left tool_approvals | home_writer select | member
@@ -189,6 +203,8 @@ tool_calls | home_writer select | member
 tool_calls | home_writer update | member
 tool_calls | home_writer update, answered_by of another | nobody
 household tool_calls | authenticated select | owner, member, contributor, viewer
+household tool_calls | home_eraser select | owner, member, contributor, viewer
+household tool_calls | home_eraser update | owner, member, contributor, viewer
 household tool_calls | home_writer select | owner, member, contributor, viewer
 household tool_calls | home_writer update | owner, member, contributor, viewer
 left tool_calls | home_writer select | member

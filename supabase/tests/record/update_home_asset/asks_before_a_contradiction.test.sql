@@ -38,7 +38,7 @@ select is(pg_temp.ask('photo', 'owner', '{"manufacturer": "LG"}'),
 select is((select manufacturer from home_assets), 'Samsung', 'nothing changes before the answer');
 select is(pg_temp.answer('photo', 'owner', tests.denial()), 'Samsung WF50 S2', 'a denial keeps the value');
 select is(pg_temp.ask('other', 'member', '{"model": "WF60"}'),
-  'Change what is on file of the Washing machine (laundry room): the model from WF50 (stated by Dana) to WF60. Nothing is saved until you confirm; it can be undone for 24 hours.',
+  'Change what is on file of the Washing machine (laundry room): the model from WF50 (stated by another person) to WF60. Nothing is saved until you confirm; it can be undone for 24 hours.',
   'another person''s statement is asked about');
 select is(pg_temp.answer('other', 'member', tests.approval()), 'Samsung WF60 S2', 'an approval changes it');
 select is((select provenance #>> '{model,source}' from home_assets), 'confirmed', 'a value that a person chose is confirmed');
@@ -47,7 +47,7 @@ select is(pg_temp.ask('removed', 'member', '{"removed": true}'),
   'Take the Washing machine (laundry room) off the list of your systems. Nothing is saved until you confirm; it can be undone for 24 hours.', 'another person''s asset is not removed unasked');
 select pg_temp.answer('removed', 'member', tests.denial());
 select is(pg_temp.ask('both', 'owner', '{"manufacturer": "LG", "model": "WM40"}'),
-  'Change what is on file of the Washing machine (laundry room): the maker from Samsung (read from a photo) to LG and the model from WF61 (stated by member) to WM40. Nothing is saved until you confirm; it can be undone for 24 hours.',
+  'Change what is on file of the Washing machine (laundry room): the maker from Samsung (read from a photo) to LG and the model from WF61 (stated by another person) to WM40. Nothing is saved until you confirm; it can be undone for 24 hours.',
   'shows every value with its source');
 select is(pg_temp.answer('both', 'owner', tests.approval()), 'LG WM40 S2', 'an approval changes both');
 select is((select payload #>> '{changes,0,from}' from home_events order by seq desc limit 1), 'Samsung', 'the event has the value before');

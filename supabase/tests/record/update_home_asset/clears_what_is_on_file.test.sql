@@ -37,7 +37,7 @@ select is(pg_temp.update('new', '{"kind": "dryer", "clear": ["serial"]}') #>> '{
 -- Another person's entry and a stronger source
 select is(pg_temp.update('other', '{"kind": "furnace", "clear": ["serial"]}', 'member') -> 'result', 'null', 'another person''s entry is asked about');
 select is((select a.preview from tool_approvals a join tool_calls c on c.id = a.tool_call_id where c.tool_name = 'update_home_asset' order by c.created_at desc limit 1),
-  'Change what is on file of the Furnace: the serial number from X-1 (stated by owner) to none. Nothing is saved until you confirm; it can be undone for 24 hours.', 'the question shows the value');
+  'Change what is on file of the Furnace: the serial number from X-1 (stated by another person) to none. Nothing is saved until you confirm; it can be undone for 24 hours.', 'the question shows the value');
 select is(pg_temp.update('contributor', '{"kind": "furnace", "clear": ["serial"]}', 'contributor') #>> '{result,code}', 'forbidden', 'a contributor clears nothing');
 select is(pg_temp.update('viewer', '{"kind": "furnace", "clear": ["serial"]}', 'viewer') #>> '{result,code}', 'forbidden', 'nor does a viewer');
 

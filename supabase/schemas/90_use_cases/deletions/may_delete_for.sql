@@ -1,0 +1,10 @@
+create or replace function private.may_delete_for(home_id uuid, person_id uuid) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return home_id = any (array(select private.my_homes('owner'))) and private.has_left_home(home_id, person_id);
+end
+$$;
+comment on function private.may_delete_for is
+  'Whether the caller may delete what this person wrote to the household: an owner, once the person has left the home.';
