@@ -557,7 +557,7 @@ declare
   formatted text := value::text;
 begin
   if octet_length(formatted) > octet_length(content) then
-    formatted := regexp_replace(formatted, '("(?:[^"\\]|\\.)*")|\s+', '\1', 'g');
+    formatted := private.format_compact_json(value);
   end if;
   -- 1e300 has 301 digits.
   return case when octet_length(formatted) <= octet_length(content) then formatted
@@ -1149,6 +1149,19 @@ end
 $$;
 comment on function private.format_asset_name is
   'Formats an asset with its room: "Water heater (garage)". The room is left out when the name already contains it.';
+
+-- 10_helpers/text/format_compact_json.sql
+
+create or replace function private.format_compact_json(value jsonb) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return regexp_replace(value::text, '("(?:[^"\\]|\\.)*")|\s+', '\1', 'g');
+end
+$$;
+comment on function private.format_compact_json is
+  'The JSON as text without spaces, like JSON.stringify in JavaScript.';
 
 -- 10_helpers/text/format_count.sql
 
@@ -2137,8 +2150,8 @@ create table public.chat_turns (
   foreign key (home_id, thread_id) references public.chat_threads (home_id, id),
   constraint chat_turns_status_lease_expires_at_check
     check (status = 'running' or lease_expires_at is null),
-  constraint chat_turns_status_reply_finished_at_check
-    check (status not in ('completed', 'requires_action') or (reply is not null and finished_at is not null))
+  constraint chat_turns_status_finished_at_check
+    check (status not in ('completed', 'requires_action') or finished_at is not null)
 );
 
 comment on table public.chat_turns is
@@ -2164,6 +2177,9 @@ comment on column public.chat_turns.continues is
 comment on column public.chat_turns.stop_requested_at is
   'When a person asked to stop the attempt. renew_turn and append_turn_events report it to the process, the edge '
     'function invocation that holds the lease.';
+comment on column public.chat_turns.reply is
+  'The reply, JSON text byte for byte, for replays. Null before the first one and from 30 days after the end: then a '
+    'replay is built from the message.';
 comment on column public.chat_turns.outcome is
   'What became of the calls that write to the home record; waiting: a call, even one that writes nothing, is pending. '
     'Null until a reply or a call response sets it.';
@@ -2175,6 +2191,7 @@ create index chat_turns_thread_id_requires_action_idx on public.chat_turns (thre
 create index chat_turns_lease_person_id_idx on public.chat_turns (lease_person_id);
 create index chat_turns_lease_person_id_running_idx on public.chat_turns (lease_person_id) where status = 'running';
 create index chat_turns_home_id_thread_id_idx on public.chat_turns (home_id, thread_id);
+create index chat_turns_finished_at_idx on public.chat_turns (finished_at) where reply is not null;
 
 alter table public.chat_turns enable row level security;
 revoke all on public.chat_turns from public, anon, authenticated, service_role;
@@ -2198,11 +2215,15 @@ comment on table public.chat_passes is
   'The passes of a turn that returned tool calls. A pass is one request to the model; at most two of a turn offer '
     'tools. Append-only. A pass that returned only text is stored in its message alone.';
 comment on column public.chat_passes.pass is 'The number of the pass in its turn, from 1.';
-comment on column public.chat_passes.message is 'The assistant message, JSON text as its provider sent it.';
-comment on column public.chat_passes.context_text is 'The home context as the pass read it.';
+comment on column public.chat_passes.message is
+  'The assistant message, JSON text as its provider sent it. Empty after 30 days.';
+comment on column public.chat_passes.context_text is 'The home context as the pass read it. Null after 30 days.';
 comment on column public.chat_passes.calls_stored_at is
   'When the pass was stored, which claims the right to run its calls once. From then on the pass is never requested '
     'from the model again. Its calls may still be pending.';
+
+create index chat_passes_calls_stored_at_idx on public.chat_passes (calls_stored_at)
+  where message <> '' or context_text is not null;
 
 alter table public.chat_passes enable row level security;
 revoke all on public.chat_passes from public, anon, authenticated, service_role;
@@ -2223,6 +2244,7 @@ create table public.chat_messages (
   model text check (char_length(model) <= 200),
   provider text check (octet_length(provider) <= 262144),
   created_at timestamptz not null default now(),
+  reply_fields jsonb check (jsonb_typeof(reply_fields) = 'object' and octet_length(reply_fields::text) <= 524288),
   unique (thread_id, seq),
   unique (thread_id, client_id, person_id),
   unique (home_id, id),
@@ -2247,6 +2269,9 @@ comment on column public.chat_messages.origin is
   'turn: written by a turn. app: by the app. client_import: earlier history from an app, never used as tool history.';
 comment on column public.chat_messages.provider is
   'The provider message of an assistant message, JSON text byte for byte, for its replay to the provider.';
+comment on column public.chat_messages.reply_fields is
+  'The fields of an answer''s reply that its parts do not have: suggestions, focus, status, outcome, notice, usage and '
+    'the like. functionResultOf: the id of the call whose output is the functionResult. Null: nothing is stored.';
 
 create index chat_messages_home_id_thread_id_idx on public.chat_messages (home_id, thread_id);
 create index chat_messages_home_id_turn_id_idx on public.chat_messages (home_id, turn_id);
@@ -2403,12 +2428,14 @@ create table public.chat_turn_events (
 );
 
 comment on table public.chat_turn_events is
-  'The turn event log: a row is a batch of the streamed events of a thread''s last turn and attempt.';
+  'The turn event log: a row is a batch of the streamed events of a thread''s last turn and attempt. '
+    'A job deletes it minutes after the turn''s end.';
 comment on column public.chat_turn_events.attempt is
   'The attempt that streamed the batch. Each attempt streams from the beginning.';
 comment on column public.chat_turn_events.seq is 'The batch''s number within the attempt, from 1.';
 
 create index chat_turn_events_home_id_thread_id_idx on public.chat_turn_events (home_id, thread_id);
+create index chat_turn_events_created_at_idx on public.chat_turn_events (created_at);
 
 alter table public.chat_turn_events enable row level security;
 revoke all on public.chat_turn_events from public, anon, authenticated, service_role;
@@ -4507,11 +4534,17 @@ begin
     raise exception 'Cannot change the reply of a turn unless the same update finishes it' using errcode = '23514';
   end if;
 
+  -- The reply of a paused turn may have been dropped before its calls are cancelled.
+  if new.reply is null and old.status = 'running' and new.status in ('completed', 'requires_action') then
+    raise exception 'Cannot finish a turn without a reply' using errcode = '23514';
+  end if;
+
   return new;
 end
 $$;
 comment on function private.check_turn_change is
-  'Trigger: rejects changes of the request columns, of the reply unless the update finishes the turn, of the '
+  'Trigger: rejects changes of the request columns, of the reply unless the update finishes the turn, an '
+    'end without a reply, of the '
     'idempotency key within 24 hours, a withdrawn stop request, a lower attempt and a '
     'status transition that it does not list. home_eraser may change all that its grants permit.';
 
@@ -4606,13 +4639,18 @@ create policy "insert passes of own turns" on public.chat_passes
 create policy "erase_home and deletions select" on public.chat_passes
   for select to home_eraser
   using (
-    home_id = any (array(select private.list_homes_being_erased()))
+    -- The job drop_old_texts. First, because the rest costs more.
+    ((select private.caller_id()) is null and calls_stored_at < now() - interval '30 days')
+    or home_id = any (array(select private.list_homes_being_erased()))
     or exists (select from public.chat_turns t where t.id = turn_id and t.home_id = chat_passes.home_id offset 0)
   );
 
 create policy "deletions blank" on public.chat_passes
   for update to home_eraser
-  using (exists (select from public.chat_turns t where t.id = turn_id and t.home_id = chat_passes.home_id offset 0));
+  using (
+    ((select private.caller_id()) is null and calls_stored_at < now() - interval '30 days')
+    or exists (select from public.chat_turns t where t.id = turn_id and t.home_id = chat_passes.home_id offset 0)
+  );
 
 create policy "erase_home deletes" on public.chat_passes
   for delete to home_eraser
@@ -4744,7 +4782,9 @@ create policy "delete superseded events of visible threads" on public.chat_turn_
 create policy "erase_home, deletions and redactions select" on public.chat_turn_events
   for select to home_eraser
   using (
-    home_id = any (array(select private.list_homes_being_erased()))
+    -- The job delete_old_turn_events. First, because the rest costs more.
+    ((select private.caller_id()) is null and created_at < now() - interval '15 minutes')
+    or home_id = any (array(select private.list_homes_being_erased()))
     or home_id = any (array(select private.my_homes('owner')))
     or (home_id = any (array(select private.my_homes())) and exists (
       select from public.chat_threads t
@@ -4757,7 +4797,9 @@ create policy "erase_home, deletions and redactions select" on public.chat_turn_
 create policy "erase_home, deletions and redactions delete" on public.chat_turn_events
   for delete to home_eraser
   using (
-    home_id = any (array(select private.list_homes_being_erased()))
+    -- The job delete_old_turn_events. First, because the rest costs more.
+    ((select private.caller_id()) is null and created_at < now() - interval '15 minutes')
+    or home_id = any (array(select private.list_homes_being_erased()))
     or home_id = any (array(select private.my_homes('owner')))
     or (home_id = any (array(select private.my_homes())) and exists (
       select from public.chat_threads t
@@ -4811,7 +4853,9 @@ create policy "update own turns and turns of visible threads" on public.chat_tur
 create policy "erase_home, deletions and redactions select" on public.chat_turns
   for select to home_eraser
   using (
-    home_id = any (array(select private.list_homes_being_erased()))
+    -- The job drop_old_texts. First, because the rest costs more.
+    ((select private.caller_id()) is null and finished_at < now() - interval '30 days')
+    or home_id = any (array(select private.list_homes_being_erased()))
     or home_id = any (array(select private.my_homes('owner')))
     or (home_id = any (array(select private.my_homes())) and exists (
       select from public.chat_threads t
@@ -4824,7 +4868,9 @@ create policy "erase_home, deletions and redactions select" on public.chat_turns
 create policy "deletions blank and redactions redact" on public.chat_turns
   for update to home_eraser
   using (
-    home_id = any (array(select private.my_homes('owner')))
+    -- The job drop_old_texts. First, because the rest costs more.
+    ((select private.caller_id()) is null and finished_at < now() - interval '30 days')
+    or home_id = any (array(select private.my_homes('owner')))
     or (home_id = any (array(select private.my_homes())) and exists (
       select from public.chat_threads t
       where t.id = thread_id and t.home_id = chat_turns.home_id
@@ -13104,6 +13150,67 @@ comment on function private.lock_caller is
   'Serialises a person''s requests until the transaction ends: they must not race for idempotency keys, new threads '
     'and limits.';
 
+-- 80_turn_state/messages/build_stored_answer.sql
+
+create or replace function private.build_stored_answer(turn public.chat_turns) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  message public.chat_messages;
+begin
+  select m.* into message from public.chat_messages m
+  where m.home_id = turn.home_id and m.id = turn.assistant_message_id;
+  return jsonb_build_object('parts', message.parts, 'reply_fields',
+    private.get_reply_fields(message.reply_fields, message.parts) || case when turn.outcome is null then '{}'
+      else jsonb_build_object('outcome', turn.outcome) end);
+end
+$$;
+comment on function private.build_stored_answer is
+  'The turn''s assistant message for a replay: { parts, reply_fields }, with the outcome of the turn now. Both null '
+    'when no message is stored.';
+
+-- 80_turn_state/messages/extract_reply_fields.sql
+
+create or replace function private.find_call_of_result(parts jsonb, result_text text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return (
+    select p.part ->> 'toolCallId' from jsonb_array_elements(parts) with ordinality p (part, place)
+    where p.part ->> 'type' = 'tool-call' and p.part ? 'output'
+      and private.format_compact_json(p.part -> 'output') = result_text
+    order by p.place limit 1);
+end
+$$;
+comment on function private.find_call_of_result is
+  'The id of the first call of a message whose output is this JSON text byte for byte. Null when there is none.';
+
+create or replace function private.extract_reply_fields(reply text, parts jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  -- The message has them.
+  message_fields constant text[] := array['message', 'toolCalls', 'threadId', 'messageId'];
+  fields jsonb := private.parse_json(reply);
+  call_id text;
+begin
+  if jsonb_typeof(fields) is distinct from 'object' then
+    return null;
+  end if;
+  fields := fields - message_fields - 'functionResultOf';
+  call_id := private.find_call_of_result(parts, fields ->> 'functionResult');
+  if call_id is not null then
+    fields := fields - 'functionResult' || jsonb_build_object('functionResultOf', call_id);
+  end if;
+  return case when pg_column_size(fields) <= 262144 then fields else fields - 'functionCall' - 'functionResult' end;
+end
+$$;
+comment on function private.extract_reply_fields is
+  'The fields of a reply for chat_messages.reply_fields. Null when the reply is no JSON object.';
+
 -- 80_turn_state/messages/find_history_start.sql
 
 create or replace function private.find_history_start(user_message_seq bigint, history_limit int) returns bigint
@@ -13147,6 +13254,28 @@ begin
 end
 $$;
 comment on function private.fit_reply is 'The reply; beyond max_bytes, 1 MB by default, without its tool calls.';
+
+-- 80_turn_state/messages/get_reply_fields.sql
+
+create or replace function private.get_reply_fields(stored_fields jsonb, parts jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  if stored_fields is null or not stored_fields ? 'functionResultOf' then
+    return stored_fields;
+  end if;
+  return stored_fields - 'functionResultOf' || coalesce((
+    select jsonb_build_object('functionResult', private.format_compact_json(p.part -> 'output'))
+    from jsonb_array_elements(parts) p (part)
+    where p.part ->> 'type' = 'tool-call' and p.part ? 'output'
+      and p.part ->> 'toolCallId' = stored_fields ->> 'functionResultOf'
+    limit 1), '{}');
+end
+$$;
+comment on function private.get_reply_fields is
+  'The fields of an answer''s reply that its parts do not have, with functionResult, from the columns reply_fields and '
+    'parts of chat_messages. Null when no reply is stored.';
 
 -- 80_turn_state/messages/import_history.sql
 
@@ -13222,7 +13351,7 @@ comment on function private.read_history is
 -- 80_turn_state/messages/store_assistant_message.sql
 
 create or replace function private.store_assistant_message(turn public.chat_turns, parts jsonb, model text,
-  provider_message text) returns void
+  provider_message text, reply text default null) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -13230,20 +13359,23 @@ declare
   text_limit constant int := private.get_text_limit(turn.home_id);
   kept_parts constant jsonb := private.fit_parts(parts, text_limit);
   kept_message constant text := private.keep_text(provider_message, text_limit);
+  new_fields constant jsonb := private.extract_reply_fields(reply, kept_parts);
 begin
   update public.chat_messages m
-  set parts = kept_parts, model = store_assistant_message.model, provider = kept_message
+  set parts = kept_parts, model = store_assistant_message.model, provider = kept_message,
+      reply_fields = case when store_assistant_message.reply is null then m.reply_fields else new_fields end
   where m.id = turn.assistant_message_id;
   if not found then
-    insert into public.chat_messages (id, home_id, thread_id, seq, role, parts, turn_id, model, provider)
+    insert into public.chat_messages (id, home_id, thread_id, seq, role, parts, turn_id, model, provider, reply_fields)
     values (turn.assistant_message_id, turn.home_id, turn.thread_id, turn.user_message_seq + 1, 'assistant',
-      kept_parts, turn.id, store_assistant_message.model, kept_message);
+      kept_parts, turn.id, store_assistant_message.model, kept_message, new_fields);
   end if;
 end
 $$;
 comment on function private.store_assistant_message is
-  'Stores or replaces the turn''s assistant message, at the number reserved for it after the user '
-    'message. Drops what is longer than the caller''s text limit: see fit_parts and keep_text.';
+  'Stores or replaces the turn''s assistant message, at the number reserved for it after the user message. Without a '
+    'reply the fields of an earlier one stay. Drops what is longer than the caller''s text limit: see fit_parts and '
+    'keep_text.';
 
 -- 80_turn_state/messages/store_user_message.sql
 
@@ -13345,16 +13477,18 @@ create or replace function private.build_replay_outcome(turn public.chat_turns) 
 language plpgsql stable
 set search_path = ''
 as $$
+declare
+  answer constant jsonb := private.build_stored_answer(turn);
 begin
   return jsonb_build_object(
     'outcome', 'replay', 'turn', private.describe_turn(turn) - 'lease_token',
-    'reply', turn.reply, 'status', turn.status,
-    'parts', (
-      select m.parts from public.chat_messages m where m.home_id = turn.home_id and m.id = turn.assistant_message_id));
+    'reply', turn.reply, 'status', turn.status)
+    || case when turn.reply is null then answer else answer - 'reply_fields' end;
 end
 $$;
 comment on function private.build_replay_outcome is
-  'The outcome replay: the stored reply byte for byte, and the parts of the assistant message, null when not stored.';
+  'The outcome replay: the stored reply byte for byte, and the parts of the assistant message, null when not stored. '
+    'Null for a reply that was dropped, with reply_fields.';
 
 -- 80_turn_state/outcomes/build_turn_running_outcome.sql
 
@@ -14580,12 +14714,14 @@ begin
   return jsonb_build_object('outcome', 'waiting', 'turn', private.describe_turn(turn) - 'lease_token',
     -- The reply of a running turn is about an earlier pass.
     'reply', case when turn.status = 'requires_action' then private.build_current_reply(turn) end,
-    'calls', private.list_calls(turn));
+    'calls', private.list_calls(turn))
+    || case when turn.status = 'requires_action' and turn.reply is null then private.build_stored_answer(turn)
+      else '{}' end;
 end
 $$;
 comment on function private.build_waiting_outcome is
   'The outcome waiting: other calls of the turn are pending. reply is null until the process that stored them has '
-    'stored one.';
+    'stored one, and after it was dropped: then it has parts and reply_fields.';
 
 -- 85_responses/pending_turns/cancel_pending_turns.sql
 
@@ -14656,9 +14792,12 @@ begin
   update public.chat_turns t set status = 'completed', outcome = private.compute_turn_outcome(t),
     reply = private.build_closing_reply(t, notice)
   where t.id = turn.id and t.status = 'requires_action' and not private.has_pending_calls(t);
-  if found and notice is not null then
-    update public.chat_messages m set parts = m.parts || jsonb_build_array(jsonb_build_object(
-      'type', 'text', 'text', notice, 'by', 'app', 'notice', 'results'))
+  if found then
+    update public.chat_messages m
+    set parts = m.parts || case when notice is null then '[]' else jsonb_build_array(jsonb_build_object(
+          'type', 'text', 'text', notice, 'by', 'app', 'notice', 'results')) end,
+        reply_fields = m.reply_fields || '{"status": "completed"}' || case when notice is null then '{}'
+          else jsonb_build_object('notice', concat_ws(E'\n\n', m.reply_fields ->> 'notice', notice)) end
     where m.home_id = turn.home_id and m.id = turn.assistant_message_id;
   end if;
 end
@@ -15149,7 +15288,8 @@ begin
   where r.home_id = blank_turns.home_id and r.turn_id = any (turn_ids);
 
   update public.chat_messages m
-  set parts = private.blank_parts(m.parts), provider = null, client_id = private.hash_key(m.thread_id, m.client_id)
+  set parts = private.blank_parts(m.parts), provider = null, client_id = private.hash_key(m.thread_id, m.client_id),
+      reply_fields = case when m.reply_fields is not null then '{}'::jsonb end
   where m.home_id = blank_turns.home_id and m.turn_id = any (turn_ids);
 end
 $$;
@@ -15524,7 +15664,7 @@ begin
   end if;
   perform private.count_storage(pg_column_size(request), 2);
   perform private.store_assistant_message(turn, request -> 'message' -> 'parts',
-    request -> 'message' ->> 'model', request -> 'message' ->> 'provider');
+    request -> 'message' ->> 'model', request -> 'message' ->> 'provider', turn.reply);
   perform private.record_usage(turn, request -> 'usage');
   perform private.release_reservation(turn);
   -- Followers also read the reply: a batch that is too large is left out instead of failing the turn.
@@ -16143,6 +16283,75 @@ comment on function private.void_events_of_person is
   'Records one void of all events that a person recorded in a period, and returns its id. Reopens the schedules that '
     'they completed and removes the assets that they added. Owner only.';
 
+-- 90_use_cases/jobs/delete_old_turn_events.sql
+
+create or replace function private.delete_old_turn_events(max_rows int default 10000) returns jsonb
+-- jit: compiling the policies takes seconds, the batch milliseconds.
+language plpgsql security definer
+set search_path = '' set jit = off
+as $$
+declare
+  row_limit constant int := greatest(max_rows, 1);
+  deleted_count int;
+begin
+  if private.caller_id() is not null then
+    raise exception 'Only a job deletes the turn events of all homes' using errcode = '42501';
+  end if;
+  -- An attempt has its lease for at most 11 minutes.
+  delete from public.chat_turn_events e
+  using (
+    select o.home_id, o.turn_id, o.attempt, o.seq from public.chat_turn_events o
+    where o.created_at < now() - interval '15 minutes'
+    order by o.created_at limit row_limit) o
+  where e.home_id = o.home_id and e.turn_id = o.turn_id and e.attempt = o.attempt and e.seq = o.seq;
+  get diagnostics deleted_count = row_count;
+  return jsonb_build_object('done', deleted_count < row_limit, 'deleted', deleted_count);
+end
+$$;
+comment on function private.delete_old_turn_events is
+  'Deletes at most max_rows batches of turn events that are 15 minutes old: their turns have ended. Returns { done, '
+    'deleted: number of rows }.';
+
+-- 90_use_cases/jobs/drop_old_texts.sql
+
+create or replace function private.drop_old_texts(max_rows int default 2000) returns jsonb
+-- jit: compiling the policies takes seconds, the batch milliseconds.
+language plpgsql security definer
+set search_path = '' set jit = off
+as $$
+declare
+  row_limit constant int := greatest(max_rows, 1);
+  old_before constant timestamptz := now() - interval '30 days';
+  reply_count int;
+  pass_count int;
+begin
+  if private.caller_id() is not null then
+    raise exception 'Only a job drops the texts of all homes' using errcode = '42501';
+  end if;
+  update public.chat_turns t set reply = null
+  where t.id = any (array(
+    select o.id from public.chat_turns o
+    where o.reply is not null and o.finished_at < old_before and o.status <> 'running'
+    order by o.finished_at limit row_limit
+    for no key update skip locked));
+  get diagnostics reply_count = row_count;
+
+  update public.chat_passes p set message = '', context_text = null
+  from (
+    select o.home_id, o.turn_id, o.pass from public.chat_passes o
+    where (o.message <> '' or o.context_text is not null) and o.calls_stored_at < old_before
+    order by o.calls_stored_at limit row_limit
+    for no key update skip locked) o
+  where p.home_id = o.home_id and p.turn_id = o.turn_id and p.pass = o.pass;
+  get diagnostics pass_count = row_count;
+  return jsonb_build_object('done', reply_count < row_limit and pass_count < row_limit,
+    'replies', reply_count, 'passes', pass_count);
+end
+$$;
+comment on function private.drop_old_texts is
+  'Drops at most max_rows replies that were stored 30 days ago, and as many passes'' messages and context texts. '
+    'Messages and calls stay. Returns { done, replies, passes: number of rows }.';
+
 -- 90_use_cases/jobs/list_jobs.sql
 
 create or replace function private.list_jobs() returns table (name text, schedule text, command text)
@@ -16155,7 +16364,9 @@ begin
     ('purge_abandoned_homes', '17 3 * * *', 'select private.purge_abandoned_homes()'),
     ('continue_erasures', '* * * * *', 'select private.continue_erasures()'),
     ('continue_stemming', '* * * * *', 'select private.continue_stemming()'),
-    ('blank_departed_threads', '*/10 * * * *', 'select private.blank_departed_threads()');
+    ('blank_departed_threads', '*/10 * * * *', 'select private.blank_departed_threads()'),
+    ('delete_old_turn_events', '* * * * *', 'select private.delete_old_turn_events()'),
+    ('drop_old_texts', '* * * * *', 'select private.drop_old_texts()');
 end
 $$;
 comment on function private.list_jobs is
@@ -16212,21 +16423,6 @@ comment on function private.find_message_in_progress is
   'The assistant message that the thread''s running turn is writing again from the start; its stored version is '
     'outdated and hidden. Null when there is none.';
 
-create or replace function private.extract_extra_reply_fields(reply text) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  -- Left out: the message already has them.
-  message_fields constant text[] := array['message', 'toolCalls', 'threadId', 'messageId'];
-  fields constant jsonb := private.parse_json(reply);
-begin
-  return case when jsonb_typeof(fields) = 'object' then fields - message_fields end;
-end
-$$;
-comment on function private.extract_extra_reply_fields is
-  'The fields of a reply that its message does not have. Null when the reply is no JSON object.';
-
 create or replace function private.read_message_page(thread public.chat_threads, before_seq bigint, page_size int)
   returns jsonb
 language plpgsql stable
@@ -16251,7 +16447,8 @@ begin
       'messages', coalesce(jsonb_agg(jsonb_build_object(
         'id', p.id, 'role', p.role, 'parts', p.parts, 'origin', p.origin, 'model', p.model, 'client_id', p.client_id,
         'created_at', p.created_at, 'turn_id', p.turn_id, 'turn_status', t.status
-      ) || case when p.role = 'assistant' then jsonb_build_object('shown', private.extract_extra_reply_fields(t.reply)
+      ) || case when p.role = 'assistant' then jsonb_build_object(
+          'shown', private.get_reply_fields(p.reply_fields, p.parts)
           -- A call response changes the outcome before the turn has a new reply.
           || case when t.outcome is null then '{}' else jsonb_build_object('outcome', t.outcome) end)
         else '{}' end
@@ -16384,7 +16581,8 @@ begin
     where p.home_id = list_turns_of_events.home_id and p.context_text ~ any (ids_pattern)
     union
     select m.turn_id from public.chat_messages m
-    where m.home_id = list_turns_of_events.home_id and m.turn_id is not null and m.parts::text ~ any (ids_pattern));
+    where m.home_id = list_turns_of_events.home_id and m.turn_id is not null
+      and (m.parts::text ~ any (ids_pattern) or m.reply_fields::text ~ any (ids_pattern)));
 end
 $$;
 comment on function private.list_turns_of_events is
@@ -16405,13 +16603,14 @@ declare
 begin
   update public.chat_messages m
   set parts = private.remove_texts_from_json(m.parts, s.patterns),
+      reply_fields = private.remove_texts_from_json(m.reply_fields, s.patterns),
       provider = case when not coalesce(private.parse_json(m.provider)::text, m.provider) ~* any (any_text)
         then m.provider end
   from (
     select r.id, case when r.turn_id = any (related_turns) then all_patterns else long_patterns end as patterns
     from public.chat_messages r
     where r.home_id = redact_chat_copies.home_id and (r.turn_id = any (related_turns)
-      or r.parts::text ~* any (long_text)
+      or concat_ws(' ', r.parts, r.reply_fields) ~* any (long_text)
       or coalesce(private.parse_json(r.provider)::text, r.provider) ~* any (long_text))) s
   where m.home_id = redact_chat_copies.home_id and m.id = s.id;
 
@@ -17618,8 +17817,8 @@ grant select, insert on public.chat_passes to home_writer;
 grant select, update (message, context_text), delete on public.chat_passes to home_eraser;
 
 grant select on public.chat_messages to authenticated, service_role, home_writer;
-grant insert, update (parts, model, provider) on public.chat_messages to home_writer;
-grant select, update (parts, provider, client_id), delete on public.chat_messages to home_eraser;
+grant insert, update (parts, model, provider, reply_fields) on public.chat_messages to home_writer;
+grant select, update (parts, provider, client_id, reply_fields), delete on public.chat_messages to home_eraser;
 
 grant select on public.tool_calls to authenticated, service_role, home_writer;
 grant insert, update (state, result, error_text, finished_at, answered_by, answer_key,
@@ -17741,6 +17940,7 @@ grant execute on function private.hash_home_name to home_eraser;
 grant execute on function private.hash_token to home_writer;
 grant execute on function private.get_removed_text to home_eraser;
 grant execute on function private.escape_pattern to home_eraser;
+grant execute on function private.format_compact_json to home_writer, home_eraser;
 grant execute on function private.build_removal_patterns to home_eraser;
 grant execute on function private.remove_texts to home_eraser;
 grant execute on function private.format_asset_name to home_writer;
@@ -18255,7 +18455,10 @@ grant execute on function private.update_home to authenticated;
 
 -- 90_use_cases/read_messages
 grant execute on function private.find_message_in_progress to home_writer;
-grant execute on function private.extract_extra_reply_fields to home_writer;
+grant execute on function private.find_call_of_result to home_writer;
+grant execute on function private.extract_reply_fields to home_writer;
+grant execute on function private.get_reply_fields to home_writer;
+grant execute on function private.build_stored_answer to home_writer;
 grant execute on function private.read_message_page to home_writer;
 grant execute on function private.read_messages to authenticated;
 
@@ -18402,9 +18605,11 @@ alter function private.delete_thread owner to home_eraser;
 alter function private.delete_message owner to home_eraser;
 alter function private.blank_departed_threads owner to home_eraser;
 alter function private.redact_home_event owner to home_eraser;
+alter function private.delete_old_turn_events owner to home_eraser;
+alter function private.drop_old_texts owner to home_eraser;
 -- Granted by the owner: the jobs of private.list_jobs run as the role that runs migrations.
-grant execute on function private.continue_erasures, private.purge_abandoned_homes, private.blank_departed_threads
-  to current_user;
+grant execute on function private.continue_erasures, private.purge_abandoned_homes, private.blank_departed_threads,
+  private.delete_old_turn_events, private.drop_old_texts to current_user;
 do $$
 begin
   if pg_catalog.current_setting('server_version_num')::int >= 160000 then

@@ -79,8 +79,8 @@ grant select, insert on public.chat_passes to home_writer;
 grant select, update (message, context_text), delete on public.chat_passes to home_eraser;
 
 grant select on public.chat_messages to authenticated, service_role, home_writer;
-grant insert, update (parts, model, provider) on public.chat_messages to home_writer;
-grant select, update (parts, provider, client_id), delete on public.chat_messages to home_eraser;
+grant insert, update (parts, model, provider, reply_fields) on public.chat_messages to home_writer;
+grant select, update (parts, provider, client_id, reply_fields), delete on public.chat_messages to home_eraser;
 
 grant select on public.tool_calls to authenticated, service_role, home_writer;
 grant insert, update (state, result, error_text, finished_at, answered_by, answer_key,

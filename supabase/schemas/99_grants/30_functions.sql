@@ -68,6 +68,7 @@ grant execute on function private.hash_home_name to home_eraser;
 grant execute on function private.hash_token to home_writer;
 grant execute on function private.get_removed_text to home_eraser;
 grant execute on function private.escape_pattern to home_eraser;
+grant execute on function private.format_compact_json to home_writer, home_eraser;
 grant execute on function private.build_removal_patterns to home_eraser;
 grant execute on function private.remove_texts to home_eraser;
 grant execute on function private.format_asset_name to home_writer;
@@ -582,7 +583,10 @@ grant execute on function private.update_home to authenticated;
 
 -- 90_use_cases/read_messages
 grant execute on function private.find_message_in_progress to home_writer;
-grant execute on function private.extract_extra_reply_fields to home_writer;
+grant execute on function private.find_call_of_result to home_writer;
+grant execute on function private.extract_reply_fields to home_writer;
+grant execute on function private.get_reply_fields to home_writer;
+grant execute on function private.build_stored_answer to home_writer;
 grant execute on function private.read_message_page to home_writer;
 grant execute on function private.read_messages to authenticated;
 

@@ -41,9 +41,11 @@ alter function private.delete_thread owner to home_eraser;
 alter function private.delete_message owner to home_eraser;
 alter function private.blank_departed_threads owner to home_eraser;
 alter function private.redact_home_event owner to home_eraser;
+alter function private.delete_old_turn_events owner to home_eraser;
+alter function private.drop_old_texts owner to home_eraser;
 -- Granted by the owner: the jobs of private.list_jobs run as the role that runs migrations.
-grant execute on function private.continue_erasures, private.purge_abandoned_homes, private.blank_departed_threads
-  to current_user;
+grant execute on function private.continue_erasures, private.purge_abandoned_homes, private.blank_departed_threads,
+  private.delete_old_turn_events, private.drop_old_texts to current_user;
 do $$
 begin
   if pg_catalog.current_setting('server_version_num')::int >= 160000 then

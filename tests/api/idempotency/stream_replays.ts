@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { inHome } from "../../support/in_world.ts";
-import { startApprovalTurn } from "../../support/pending_calls.ts";
+import { bypassTriggers, startApprovalTurn } from "../../support/pending_calls.ts";
 import type { Person } from "../../support/person.ts";
 import { ANSWER, CALL, MESSAGE } from "../../support/running_turn.ts";
 import { recordLeak } from "../../support/tool_calls.ts";
@@ -90,7 +90,70 @@ for (const [name, arrange] of TURNS) {
     const texts = textsOf(chunks);
     assert(texts.join("\n\n").endsWith(reply.message), texts.join("\n\n"));
   });
+
+  test(`F-I03: ${name} has the same reply, stream and message when its reply was dropped`, async ({ world, person }) => {
+    await arrange(world, person);
+    const headers = { "idempotency-key": crypto.randomUUID() };
+    const stream = await openStream(world, person, MESSAGE, { headers });
+    const first = await stream.readToEnd();
+    const before = await person.ask(MESSAGE, headers);
+    const thread = await person.readThread(before.reply.threadId);
+    await dropTexts(world, person);
+
+    const json = await person.ask(MESSAGE, headers);
+    assertEquals([json.status, json.headers.get("idempotent-replayed")], [200, "true"]);
+    assertEquals(json.reply, before.reply);
+    assertEquals(Object.keys(json.reply), Object.keys(before.reply));
+    assertEquals(await person.readThread(before.reply.threadId), thread);
+    const again = await openStream(world, person, MESSAGE, { headers });
+    assertEquals(withoutInputDeltas(await again.readToEnd()), withoutInputDeltas(first));
+    world.model.script.next({ text: "You are welcome." });
+    const next = await person.ask("Thanks");
+    assert(next.reply.message.startsWith("You are welcome."), next.text);
+  });
 }
+
+/** Drops what a turn keeps for 30 days, as if these had passed. */
+async function dropTexts(world: World, person: Person): Promise<void> {
+  const days = "interval '31 days'";
+  await bypassTriggers(
+    world,
+    `update public.chat_turns set finished_at = finished_at - ${days} where home_id = $1`,
+    [person.homeId],
+  );
+  await bypassTriggers(
+    world,
+    `update public.chat_passes set calls_stored_at = calls_stored_at - ${days} where home_id = $1`,
+    [person.homeId],
+  );
+  await world.sql("select private.drop_old_texts()");
+  const [row] = await world.sql<{ kept: number }>(
+    `select (select count(*) from public.chat_turns where home_id = $1 and reply is not null)
+       + (select count(*) from public.chat_passes where home_id = $1 and message <> '') as kept`,
+    [person.homeId],
+  );
+  assertEquals(Number(row!.kept), 0);
+}
+
+test("F-I03: an approval gets its result again when the replies of its turn were dropped", async ({ world }) => {
+  const { person, call } = await startApprovalTurn(world, {
+    calls: [recordLeak(), recordLeak("call_1", "Another leak")],
+  });
+  const yes = { ...call, output: "approved" };
+  const waiting = await person.respond(yes);
+  assertEquals(waiting.reply.status, "requires_action");
+  await dropTexts(world, person);
+  const again = await person.respond(yes);
+  assertEquals([again.status, again.reply], [200, waiting.reply]);
+  const done = await person.respond({ ...call, toolCallId: "call_1", output: "denied" });
+  assertEquals([done.status, done.reply.status, done.reply.outcome], [
+    200,
+    "completed",
+    "partly_saved",
+  ]);
+  await dropTexts(world, person);
+  assertEquals((await person.respond(yes)).reply, done.reply);
+});
 
 test("F-I13: an approval that was streamed is replayed as JSON and as a stream", async ({ world }) => {
   const { person, call, reply } = await startApprovalTurn(world);

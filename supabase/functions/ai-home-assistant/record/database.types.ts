@@ -7,14 +7,14 @@ export type Database = {
           Tables: {
             "chat_messages": {
                   Row: {
-                    "client_id": string | null,"created_at": string,"home_id": string,"id": string,"model": string | null,"origin": string,"parts": NonNullable<Json>,"person_id": string | null,"provider": string | null,"role": string,"seq": number,"thread_id": string,"turn_id": string | null
+                    "client_id": string | null,"created_at": string,"home_id": string,"id": string,"model": string | null,"origin": string,"parts": NonNullable<Json>,"person_id": string | null,"provider": string | null,"reply_fields": Json | null,"role": string,"seq": number,"thread_id": string,"turn_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "client_id"?: string | null,"created_at"?: string,"home_id": string,"id"?: string,"model"?: string | null,"origin"?: string,"parts": NonNullable<Json>,"person_id"?: string | null,"provider"?: string | null,"role": string,"seq": number,"thread_id": string,"turn_id"?: string | null
+                    "client_id"?: string | null,"created_at"?: string,"home_id": string,"id"?: string,"model"?: string | null,"origin"?: string,"parts": NonNullable<Json>,"person_id"?: string | null,"provider"?: string | null,"reply_fields"?: Json | null,"role": string,"seq": number,"thread_id": string,"turn_id"?: string | null
                   }
                   Update: {
-                    "client_id"?: string | null,"created_at"?: string,"home_id"?: string,"id"?: string,"model"?: string | null,"origin"?: string,"parts"?: NonNullable<Json>,"person_id"?: string | null,"provider"?: string | null,"role"?: string,"seq"?: number,"thread_id"?: string,"turn_id"?: string | null
+                    "client_id"?: string | null,"created_at"?: string,"home_id"?: string,"id"?: string,"model"?: string | null,"origin"?: string,"parts"?: NonNullable<Json>,"person_id"?: string | null,"provider"?: string | null,"reply_fields"?: Json | null,"role"?: string,"seq"?: number,"thread_id"?: string,"turn_id"?: string | null
                   }
                   Relationships: [
                     {

@@ -6,7 +6,7 @@ declare
   formatted text := value::text;
 begin
   if octet_length(formatted) > octet_length(content) then
-    formatted := regexp_replace(formatted, '("(?:[^"\\]|\\.)*")|\s+', '\1', 'g');
+    formatted := private.format_compact_json(value);
   end if;
   -- 1e300 has 301 digits.
   return case when octet_length(formatted) <= octet_length(content) then formatted

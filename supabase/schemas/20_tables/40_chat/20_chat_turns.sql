@@ -34,8 +34,8 @@ create table public.chat_turns (
   foreign key (home_id, thread_id) references public.chat_threads (home_id, id),
   constraint chat_turns_status_lease_expires_at_check
     check (status = 'running' or lease_expires_at is null),
-  constraint chat_turns_status_reply_finished_at_check
-    check (status not in ('completed', 'requires_action') or (reply is not null and finished_at is not null))
+  constraint chat_turns_status_finished_at_check
+    check (status not in ('completed', 'requires_action') or finished_at is not null)
 );
 
 comment on table public.chat_turns is
@@ -61,6 +61,9 @@ comment on column public.chat_turns.continues is
 comment on column public.chat_turns.stop_requested_at is
   'When a person asked to stop the attempt. renew_turn and append_turn_events report it to the process, the edge '
     'function invocation that holds the lease.';
+comment on column public.chat_turns.reply is
+  'The reply, JSON text byte for byte, for replays. Null before the first one and from 30 days after the end: then a '
+    'replay is built from the message.';
 comment on column public.chat_turns.outcome is
   'What became of the calls that write to the home record; waiting: a call, even one that writes nothing, is pending. '
     'Null until a reply or a call response sets it.';
@@ -72,6 +75,7 @@ create index chat_turns_thread_id_requires_action_idx on public.chat_turns (thre
 create index chat_turns_lease_person_id_idx on public.chat_turns (lease_person_id);
 create index chat_turns_lease_person_id_running_idx on public.chat_turns (lease_person_id) where status = 'running';
 create index chat_turns_home_id_thread_id_idx on public.chat_turns (home_id, thread_id);
+create index chat_turns_finished_at_idx on public.chat_turns (finished_at) where reply is not null;
 
 alter table public.chat_turns enable row level security;
 revoke all on public.chat_turns from public, anon, authenticated, service_role;

@@ -15,11 +15,15 @@ comment on table public.chat_passes is
   'The passes of a turn that returned tool calls. A pass is one request to the model; at most two of a turn offer '
     'tools. Append-only. A pass that returned only text is stored in its message alone.';
 comment on column public.chat_passes.pass is 'The number of the pass in its turn, from 1.';
-comment on column public.chat_passes.message is 'The assistant message, JSON text as its provider sent it.';
-comment on column public.chat_passes.context_text is 'The home context as the pass read it.';
+comment on column public.chat_passes.message is
+  'The assistant message, JSON text as its provider sent it. Empty after 30 days.';
+comment on column public.chat_passes.context_text is 'The home context as the pass read it. Null after 30 days.';
 comment on column public.chat_passes.calls_stored_at is
   'When the pass was stored, which claims the right to run its calls once. From then on the pass is never requested '
     'from the model again. Its calls may still be pending.';
+
+create index chat_passes_calls_stored_at_idx on public.chat_passes (calls_stored_at)
+  where message <> '' or context_text is not null;
 
 alter table public.chat_passes enable row level security;
 revoke all on public.chat_passes from public, anon, authenticated, service_role;

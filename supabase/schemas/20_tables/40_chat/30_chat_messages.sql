@@ -12,6 +12,7 @@ create table public.chat_messages (
   model text check (char_length(model) <= 200),
   provider text check (octet_length(provider) <= 262144),
   created_at timestamptz not null default now(),
+  reply_fields jsonb check (jsonb_typeof(reply_fields) = 'object' and octet_length(reply_fields::text) <= 524288),
   unique (thread_id, seq),
   unique (thread_id, client_id, person_id),
   unique (home_id, id),
@@ -36,6 +37,9 @@ comment on column public.chat_messages.origin is
   'turn: written by a turn. app: by the app. client_import: earlier history from an app, never used as tool history.';
 comment on column public.chat_messages.provider is
   'The provider message of an assistant message, JSON text byte for byte, for its replay to the provider.';
+comment on column public.chat_messages.reply_fields is
+  'The fields of an answer''s reply that its parts do not have: suggestions, focus, status, outcome, notice, usage and '
+    'the like. functionResultOf: the id of the call whose output is the functionResult. Null: nothing is stored.';
 
 create index chat_messages_home_id_thread_id_idx on public.chat_messages (home_id, thread_id);
 create index chat_messages_home_id_turn_id_idx on public.chat_messages (home_id, turn_id);

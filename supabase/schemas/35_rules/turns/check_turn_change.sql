@@ -51,10 +51,16 @@ begin
     raise exception 'Cannot change the reply of a turn unless the same update finishes it' using errcode = '23514';
   end if;
 
+  -- The reply of a paused turn may have been dropped before its calls are cancelled.
+  if new.reply is null and old.status = 'running' and new.status in ('completed', 'requires_action') then
+    raise exception 'Cannot finish a turn without a reply' using errcode = '23514';
+  end if;
+
   return new;
 end
 $$;
 comment on function private.check_turn_change is
-  'Trigger: rejects changes of the request columns, of the reply unless the update finishes the turn, of the '
+  'Trigger: rejects changes of the request columns, of the reply unless the update finishes the turn, an '
+    'end without a reply, of the '
     'idempotency key within 24 hours, a withdrawn stop request, a lower attempt and a '
     'status transition that it does not list. home_eraser may change all that its grants permit.';

@@ -40,7 +40,9 @@ create policy "update own turns and turns of visible threads" on public.chat_tur
 create policy "erase_home, deletions and redactions select" on public.chat_turns
   for select to home_eraser
   using (
-    home_id = any (array(select private.list_homes_being_erased()))
+    -- The job drop_old_texts. First, because the rest costs more.
+    ((select private.caller_id()) is null and finished_at < now() - interval '30 days')
+    or home_id = any (array(select private.list_homes_being_erased()))
     or home_id = any (array(select private.my_homes('owner')))
     or (home_id = any (array(select private.my_homes())) and exists (
       select from public.chat_threads t
@@ -53,7 +55,9 @@ create policy "erase_home, deletions and redactions select" on public.chat_turns
 create policy "deletions blank and redactions redact" on public.chat_turns
   for update to home_eraser
   using (
-    home_id = any (array(select private.my_homes('owner')))
+    -- The job drop_old_texts. First, because the rest costs more.
+    ((select private.caller_id()) is null and finished_at < now() - interval '30 days')
+    or home_id = any (array(select private.my_homes('owner')))
     or (home_id = any (array(select private.my_homes())) and exists (
       select from public.chat_threads t
       where t.id = thread_id and t.home_id = chat_turns.home_id

@@ -43,9 +43,12 @@ begin
   update public.chat_turns t set status = 'completed', outcome = private.compute_turn_outcome(t),
     reply = private.build_closing_reply(t, notice)
   where t.id = turn.id and t.status = 'requires_action' and not private.has_pending_calls(t);
-  if found and notice is not null then
-    update public.chat_messages m set parts = m.parts || jsonb_build_array(jsonb_build_object(
-      'type', 'text', 'text', notice, 'by', 'app', 'notice', 'results'))
+  if found then
+    update public.chat_messages m
+    set parts = m.parts || case when notice is null then '[]' else jsonb_build_array(jsonb_build_object(
+          'type', 'text', 'text', notice, 'by', 'app', 'notice', 'results')) end,
+        reply_fields = m.reply_fields || '{"status": "completed"}' || case when notice is null then '{}'
+          else jsonb_build_object('notice', concat_ws(E'\n\n', m.reply_fields ->> 'notice', notice)) end
     where m.home_id = turn.home_id and m.id = turn.assistant_message_id;
   end if;
 end

@@ -39,7 +39,8 @@ begin
   where r.home_id = blank_turns.home_id and r.turn_id = any (turn_ids);
 
   update public.chat_messages m
-  set parts = private.blank_parts(m.parts), provider = null, client_id = private.hash_key(m.thread_id, m.client_id)
+  set parts = private.blank_parts(m.parts), provider = null, client_id = private.hash_key(m.thread_id, m.client_id),
+      reply_fields = case when m.reply_fields is not null then '{}'::jsonb end
   where m.home_id = blank_turns.home_id and m.turn_id = any (turn_ids);
 end
 $$;

@@ -56,7 +56,7 @@ begin
   end if;
   perform private.count_storage(pg_column_size(request), 2);
   perform private.store_assistant_message(turn, request -> 'message' -> 'parts',
-    request -> 'message' ->> 'model', request -> 'message' ->> 'provider');
+    request -> 'message' ->> 'model', request -> 'message' ->> 'provider', turn.reply);
   perform private.record_usage(turn, request -> 'usage');
   perform private.release_reservation(turn);
   -- Followers also read the reply: a batch that is too large is left out instead of failing the turn.

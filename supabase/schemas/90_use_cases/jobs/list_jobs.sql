@@ -8,7 +8,9 @@ begin
     ('purge_abandoned_homes', '17 3 * * *', 'select private.purge_abandoned_homes()'),
     ('continue_erasures', '* * * * *', 'select private.continue_erasures()'),
     ('continue_stemming', '* * * * *', 'select private.continue_stemming()'),
-    ('blank_departed_threads', '*/10 * * * *', 'select private.blank_departed_threads()');
+    ('blank_departed_threads', '*/10 * * * *', 'select private.blank_departed_threads()'),
+    ('delete_old_turn_events', '* * * * *', 'select private.delete_old_turn_events()'),
+    ('drop_old_texts', '* * * * *', 'select private.drop_old_texts()');
 end
 $$;
 comment on function private.list_jobs is

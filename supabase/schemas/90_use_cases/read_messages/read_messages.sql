@@ -14,21 +14,6 @@ comment on function private.find_message_in_progress is
   'The assistant message that the thread''s running turn is writing again from the start; its stored version is '
     'outdated and hidden. Null when there is none.';
 
-create or replace function private.extract_extra_reply_fields(reply text) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  -- Left out: the message already has them.
-  message_fields constant text[] := array['message', 'toolCalls', 'threadId', 'messageId'];
-  fields constant jsonb := private.parse_json(reply);
-begin
-  return case when jsonb_typeof(fields) = 'object' then fields - message_fields end;
-end
-$$;
-comment on function private.extract_extra_reply_fields is
-  'The fields of a reply that its message does not have. Null when the reply is no JSON object.';
-
 create or replace function private.read_message_page(thread public.chat_threads, before_seq bigint, page_size int)
   returns jsonb
 language plpgsql stable
@@ -53,7 +38,8 @@ begin
       'messages', coalesce(jsonb_agg(jsonb_build_object(
         'id', p.id, 'role', p.role, 'parts', p.parts, 'origin', p.origin, 'model', p.model, 'client_id', p.client_id,
         'created_at', p.created_at, 'turn_id', p.turn_id, 'turn_status', t.status
-      ) || case when p.role = 'assistant' then jsonb_build_object('shown', private.extract_extra_reply_fields(t.reply)
+      ) || case when p.role = 'assistant' then jsonb_build_object(
+          'shown', private.get_reply_fields(p.reply_fields, p.parts)
           -- A call response changes the outcome before the turn has a new reply.
           || case when t.outcome is null then '{}' else jsonb_build_object('outcome', t.outcome) end)
         else '{}' end

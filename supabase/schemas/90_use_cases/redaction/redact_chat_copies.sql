@@ -19,7 +19,8 @@ begin
     where p.home_id = list_turns_of_events.home_id and p.context_text ~ any (ids_pattern)
     union
     select m.turn_id from public.chat_messages m
-    where m.home_id = list_turns_of_events.home_id and m.turn_id is not null and m.parts::text ~ any (ids_pattern));
+    where m.home_id = list_turns_of_events.home_id and m.turn_id is not null
+      and (m.parts::text ~ any (ids_pattern) or m.reply_fields::text ~ any (ids_pattern)));
 end
 $$;
 comment on function private.list_turns_of_events is
@@ -40,13 +41,14 @@ declare
 begin
   update public.chat_messages m
   set parts = private.remove_texts_from_json(m.parts, s.patterns),
+      reply_fields = private.remove_texts_from_json(m.reply_fields, s.patterns),
       provider = case when not coalesce(private.parse_json(m.provider)::text, m.provider) ~* any (any_text)
         then m.provider end
   from (
     select r.id, case when r.turn_id = any (related_turns) then all_patterns else long_patterns end as patterns
     from public.chat_messages r
     where r.home_id = redact_chat_copies.home_id and (r.turn_id = any (related_turns)
-      or r.parts::text ~* any (long_text)
+      or concat_ws(' ', r.parts, r.reply_fields) ~* any (long_text)
       or coalesce(private.parse_json(r.provider)::text, r.provider) ~* any (long_text))) s
   where m.home_id = redact_chat_copies.home_id and m.id = s.id;
 

@@ -29,8 +29,8 @@ select set_eq(
     'log_member_change', 'log_invitation', 'log_home_update', 'check_status_change',
     'set_event_defaults', 'create_person', 'save_issue_state', 'save_last_event', 'save_last_event_of_assets'],
   'the migrator owns only these definer functions');
-select set_eq($$ select name from pg_temp.definers where owner = 'home_eraser' $$, array['erase_home', 'delete_message', 'delete_thread', 'blank_departed_threads', 'redact_home_event', 'continue_erasures', 'purge_abandoned_homes'],
-  'home_eraser owns only what erases');
+select set_eq($$ select name from pg_temp.definers where owner = 'home_eraser' $$, array['erase_home', 'delete_message', 'delete_thread', 'blank_departed_threads', 'redact_home_event', 'continue_erasures', 'purge_abandoned_homes', 'drop_old_texts', 'delete_old_turn_events'],
+  'home_eraser owns only what erases and drops');
 select is_empty($$ select * from pg_temp.definers where owner not in ('the migrator', 'home_eraser', 'home_writer') $$,
   'home_writer owns every other definer function');
 select is_empty(

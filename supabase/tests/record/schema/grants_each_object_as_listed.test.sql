@@ -33,8 +33,8 @@ private.person_usage_months | home_writer | select, insert, update (tokens)
 private.tool_policies | home_writer | select
 private.turn_attempts | home_writer | select, insert, update (reserved_tokens)
 public.chat_messages | authenticated | select
-public.chat_messages | home_eraser | select, update (parts, client_id, provider), delete
-public.chat_messages | home_writer | select, insert, update (parts, model, provider)
+public.chat_messages | home_eraser | select, update (parts, client_id, provider, reply_fields), delete
+public.chat_messages | home_writer | select, insert, update (parts, model, provider, reply_fields)
 public.chat_messages | service_role | select
 public.chat_passes | home_eraser | select, update (message, context_text), delete
 public.chat_passes | home_writer | select, insert
@@ -306,6 +306,9 @@ private.describe_partial_matches | caller | home_writer
 private.describe_schedule_outcome | caller | home_writer
 private.describe_streamed_turn | caller | home_writer
 private.describe_turn | caller | home_writer
+private.build_stored_answer | caller | home_writer
+private.delete_old_turn_events | home_eraser | home_eraser
+private.drop_old_texts | home_eraser | home_eraser
 private.end_expired_lease | caller | home_writer
 private.end_schedules | caller | home_writer
 private.ensure_person | migrator | home_writer
@@ -315,8 +318,8 @@ private.estimate_input_tokens | caller | home_writer
 private.expire_overdue_approvals | caller | home_writer
 private.extend_lease | caller | home_writer
 private.extract_complaint_stems | caller | home_writer
-private.extract_extra_reply_fields | caller | home_writer
 private.extract_place | caller | home_writer
+private.extract_reply_fields | caller | home_writer
 private.find_approval | caller | home_writer
 private.find_asset_by_kind | caller | home_writer
 private.find_asset_change_conflict | caller | home_writer
@@ -325,6 +328,7 @@ private.find_asset_outcome | caller | home_writer
 private.find_asset_to_update | caller | home_writer
 private.find_brand_in_text | caller | home_writer
 private.find_call | caller | home_writer
+private.find_call_of_result | caller | home_writer
 private.find_call_rejection | caller | home_writer
 private.find_counted_event | caller | home_writer
 private.find_current_redaction | caller | home_eraser
@@ -378,6 +382,7 @@ private.format_asset_name | caller | home_writer
 private.format_asset_value | caller | home_writer
 private.format_change | caller | home_writer
 private.format_changes | caller | home_writer
+private.format_compact_json | caller | home_eraser, home_writer
 private.format_cost_figures | caller | home_writer
 private.format_cost_range | caller | home_writer
 private.format_cost_sums | caller | home_writer
@@ -407,6 +412,7 @@ private.get_invited_role | migrator | home_writer
 private.get_kind_label | migrator | home_writer
 private.get_max_confidence | caller | home_eraser, home_writer
 private.get_removed_text | caller | home_eraser
+private.get_reply_fields | caller | home_writer
 private.get_role_rank | caller | home_writer
 private.get_source_strength | caller | home_writer
 private.get_text_configuration | caller | home_writer

@@ -4,7 +4,7 @@ import type { BegunTurn } from "./begin_turn.ts";
 import { claimedTurnFields } from "./claimed_turn.ts";
 import type { ThreadKey } from "./thread_key.ts";
 import type { RpcFunction } from "./rpc_function.ts";
-import { storedParts } from "./stored_message.ts";
+import { replyFields, storedParts } from "./stored_message.ts";
 import { storedToolCallRow } from "./tool_call_row.ts";
 
 /** A person's decision on a pending call, or its client tool output. */
@@ -42,8 +42,11 @@ export interface RespondToCallRequest extends ThreadKey {
 const pausedTurn = z.object({
   outcome: z.literal("waiting"),
   turn: z.object({ id: z.string(), thread_id: z.string(), assistant_message_id: z.string() }),
-  /** JSON text; null if the process died before it finished the turn. */
+  /** JSON text; null if the process died before it finished the turn, and 30 days after the turn paused. */
   reply: z.string().nullable(),
+  /** With the message's `reply_fields` instead of a reply that was dropped. */
+  parts: storedParts.nullable().exactOptional(),
+  reply_fields: replyFields.exactOptional(),
   calls: z.array(storedToolCallRow),
   responded_pass: respondedPass,
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Part } from "../../contract/parts.ts";
 import { claimedTurnFields, usageLimit } from "./claimed_turn.ts";
 import type { RpcFunction } from "./rpc_function.ts";
-import { storedParts } from "./stored_message.ts";
+import { replyFields, storedParts } from "./stored_message.ts";
 
 export interface BeginTurnRequest {
   turn_id: string;
@@ -42,11 +42,12 @@ export const respondedPass = z.int().exactOptional();
 /** The turn is completed or requires action. */
 export const replayedTurn = z.object({
   outcome: z.literal("replay"),
-  turn: z.object({ id: z.string() }),
-  /** JSON text, byte for byte. */
-  reply: z.string(),
+  turn: z.object({ id: z.string(), thread_id: z.string(), assistant_message_id: z.string() }),
+  /** JSON text, byte for byte; null 30 days after the turn. */
+  reply: z.string().nullable(),
   /** The parts of the assistant's message; null when none is stored. */
   parts: storedParts.nullable(),
+  reply_fields: replyFields.exactOptional(),
   responded_pass: respondedPass,
 });
 export type ReplayedTurn = z.infer<typeof replayedTurn>;

@@ -43,8 +43,8 @@ export const claimedTurnFields = z.object({
   undecided_calls: z.array(storedToolCallRow).exactOptional(),
   /** The passes that proposed `calls`, in order. Both are absent if no tools of the turn have run. */
   passes: z.array(
-    // `context_text` is as in `run_tools`.
-    z.object({ message: z.string(), model: z.string(), context_text: z.string() }),
+    // As in `run_tools`; 30 days later `message` is empty and `context_text` null.
+    z.object({ message: z.string(), model: z.string(), context_text: z.string().nullable() }),
   ).exactOptional(),
   calls: z.array(storedToolCallRow).exactOptional(),
   /** Whether the next pass offers tools once more: the person has answered a question of the first one. */

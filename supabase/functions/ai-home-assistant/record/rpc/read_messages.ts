@@ -1,8 +1,7 @@
 import { z } from "zod";
-import type { ReplyFields } from "../../contract/reply_fields.ts";
 import { type ThreadKey, threadRejection } from "./thread_key.ts";
 import type { RpcFunction } from "./rpc_function.ts";
-import { storedMessage } from "./stored_message.ts";
+import { replyFields, storedMessage } from "./stored_message.ts";
 
 export interface ReadMessagesRequest extends ThreadKey {
   /** The id of a message: only earlier messages are returned. */
@@ -10,9 +9,9 @@ export interface ReadMessagesRequest extends ThreadKey {
   limit: number;
 }
 
-/** `shown`: the fields of the reply of an assistant's message; null if no reply is stored. */
+/** `shown`: of an assistant's message. */
 const threadMessage = storedMessage.omit({ provider: true }).extend({
-  shown: z.custom<ReplyFields>((value) => typeof value === "object").nullable().exactOptional(),
+  shown: replyFields.exactOptional(),
 });
 
 const readMessagesResult = z.discriminatedUnion("outcome", [

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isObject } from "../../json_value.ts";
 import { type Part, part, type StoredMessage } from "../../contract/parts.ts";
+import type { ReplyFields } from "../../contract/reply_fields.ts";
 
 const partTypes = new Set<unknown>(part.options.map(({ shape }) => shape.type.value));
 
@@ -15,6 +16,9 @@ function areStoredParts(value: unknown): boolean {
 }
 
 const ORIGINS = ["app", "turn", "client_import"] as const;
+
+/** The fields of an answer's reply that its parts do not have; null if no reply was stored. */
+export const replyFields = z.custom<ReplyFields>((value) => typeof value === "object").nullable();
 
 export const storedMessage = z.object({
   id: z.string(),

@@ -7,6 +7,7 @@ import { homeRequired, NEEDS_HOME } from "../../threads/thread_errors.ts";
 import type { TurnDependencies } from "../dependencies.ts";
 import type { TurnInput } from "../turn_inputs.ts";
 import { type Claim, claimRunning } from "./claim.ts";
+import { restoreReply } from "./restore_reply.ts";
 import { readStoredProgress } from "./stored_progress.ts";
 import { readTypedDecision } from "./decision/read_typed_decision.ts";
 import { buildUserMessageParts } from "./build_user_message_parts.ts";
@@ -37,7 +38,8 @@ export async function beginTurn(input: TurnInput, deps: TurnDependencies): Promi
       return { ...logged, type: "held", row, progress, userParts, screen: input.request };
     }
     case "replay": {
-      const { turn: { id: turnId }, outcome, reply, parts } = row;
+      const { turn: { id: turnId }, outcome, parts } = row;
+      const reply = row.reply ?? restoreReply(row, tools);
       const event = { type: "finished" as const, turnId, reply, replayed: true, parts };
       return { turnId, sqlOutcome: outcome, type: "replied", event };
     }

@@ -1,12 +1,19 @@
 import { HISTORY_LIMIT } from "../../contract/limits.ts";
 import { TurnError } from "../../errors.ts";
 import { NEEDS_HOME } from "../../threads/thread_errors.ts";
-import type { RespondToCallRequest, RespondToCallResult } from "../../record/turn_database.ts";
+import type { Sentences } from "../../language/sentences.ts";
+import type {
+  PausedTurn,
+  RespondToCallRequest,
+  RespondToCallResult,
+} from "../../record/turn_database.ts";
+import type { Tool } from "../../tools/tool.ts";
 import type { TurnDependencies } from "../dependencies.ts";
 import type { CallResponseInput } from "../turn_inputs.ts";
 import { buildPendingReply } from "./build_pending_reply.ts";
 import { type Claim, claimRunning } from "./claim.ts";
 import { readCallResponse } from "./read_call_response.ts";
+import { restoreReply } from "./restore_reply.ts";
 import { readStoredProgress } from "./stored_progress.ts";
 
 /**
@@ -38,8 +45,8 @@ export async function claimContinuedTurn(
     case "waiting": {
       const { turn: { id: turnId }, outcome, responded_pass: shownPassCount } = row;
       const event = row.outcome === "replay"
-        ? { reply: row.reply, replayed: true, parts: row.parts }
-        : { reply: row.reply ?? buildPendingReply(row, tools, sentences), replayed: false };
+        ? { reply: row.reply ?? restoreReply(row, tools), replayed: true, parts: row.parts }
+        : { reply: readWaitingReply(row, tools, sentences), replayed: false };
       return {
         turnId,
         sqlOutcome: outcome,
@@ -58,6 +65,11 @@ export async function claimContinuedTurn(
     default:
       throw toRejection(row.outcome);
   }
+}
+
+function readWaitingReply(row: PausedTurn, tools: readonly Tool[], sentences: Sentences): string {
+  if (row.reply !== null) return row.reply;
+  return row.reply_fields ? restoreReply(row, tools) : buildPendingReply(row, tools, sentences);
 }
 
 function buildRequest(

@@ -61,7 +61,8 @@ function readSteps(
   sentences: Sentences,
 ): ToolStep[] {
   return passes.map(({ model, message }, i) => ({
-    providerMessage: { model, rawMessage: message },
+    // An empty one was dropped or redacted.
+    providerMessage: message === "" ? null : { model, rawMessage: message },
     preface: sanitiseText(readRawMessageText(message)),
     calls: calls.filter(({ pass }) => pass === i + 1)
       .map((call) => fromToolCallRow(call, tools, sentences)),

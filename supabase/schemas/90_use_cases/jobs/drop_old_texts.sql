@@ -1,0 +1,37 @@
+create or replace function private.drop_old_texts(max_rows int default 2000) returns jsonb
+-- jit: compiling the policies takes seconds, the batch milliseconds.
+language plpgsql security definer
+set search_path = '' set jit = off
+as $$
+declare
+  row_limit constant int := greatest(max_rows, 1);
+  old_before constant timestamptz := now() - interval '30 days';
+  reply_count int;
+  pass_count int;
+begin
+  if private.caller_id() is not null then
+    raise exception 'Only a job drops the texts of all homes' using errcode = '42501';
+  end if;
+  update public.chat_turns t set reply = null
+  where t.id = any (array(
+    select o.id from public.chat_turns o
+    where o.reply is not null and o.finished_at < old_before and o.status <> 'running'
+    order by o.finished_at limit row_limit
+    for no key update skip locked));
+  get diagnostics reply_count = row_count;
+
+  update public.chat_passes p set message = '', context_text = null
+  from (
+    select o.home_id, o.turn_id, o.pass from public.chat_passes o
+    where (o.message <> '' or o.context_text is not null) and o.calls_stored_at < old_before
+    order by o.calls_stored_at limit row_limit
+    for no key update skip locked) o
+  where p.home_id = o.home_id and p.turn_id = o.turn_id and p.pass = o.pass;
+  get diagnostics pass_count = row_count;
+  return jsonb_build_object('done', reply_count < row_limit and pass_count < row_limit,
+    'replies', reply_count, 'passes', pass_count);
+end
+$$;
+comment on function private.drop_old_texts is
+  'Drops at most max_rows replies that were stored 30 days ago, and as many passes'' messages and context texts. '
+    'Messages and calls stay. Returns { done, replies, passes: number of rows }.';

@@ -1,0 +1,96 @@
+begin;
+set local search_path = public, extensions;
+set local client_min_messages = warning;
+select plan(28);
+
+select tests.make_world();
+select tests.make_test_tool();
+-- Moves a turn into the past.
+create function pg_temp.age(name text, age interval) returns void language plpgsql as $$ begin
+  perform tests.as_superuser();
+  set local session_replication_role = replica;
+  update chat_turns set finished_at = finished_at - age, created_at = created_at - age where id = tests.id('turn ' || name);
+  update chat_passes set calls_stored_at = calls_stored_at - age where turn_id = tests.id('turn ' || name);
+  update chat_turn_events set created_at = created_at - age where turn_id = tests.id('turn ' || name);
+  set local session_replication_role = origin;
+end $$;
+create function pg_temp.page() returns jsonb language sql as $$ select read_messages('{"limit": 2}') - 'home_id' $$;
+create function pg_temp.finish(name text, status text default 'completed') returns jsonb language sql as $$
+  select tests.finish_turn(name, jsonb_build_object('status', status,
+    'reply', '{"message": "Noted.", "functionCall": {"name": "test_effect", "arguments": "{}"}, "functionResult": "{\"code\":\"ok\",\"message\":\"a  b\"}", "toolCalls": [], "suggestions": ["And now?"], "focus": {"type": "issue"}, "status": "' || status || '", "notice": "Not all.", "usage": {"inputTokens": 1}}',
+    'message', '{"model": "m", "provider": "{\"role\": \"assistant\"}", "parts": [
+      {"type": "tool-call", "toolCallId": "call_0", "toolName": "test_effect", "state": "output-available", "input": {}, "output": {"code": "ok", "message": "a  b"}},
+      {"type": "tool-result", "toolCallId": "call_0", "toolName": "test_effect", "output": {"code": "ok", "message": "a  b"}},
+      {"type": "text", "text": "Noted."}]}'::jsonb)) $$;
+create function pg_temp.ask(name text) returns void language sql as $$
+  select tests.begin_turn(name, jsonb_build_object('thread_key', name, 'message', jsonb_build_object('client_id', 'm ' || name, 'parts', jsonb_build_array(jsonb_build_object('type', 'text', 'text', name)))));
+  select tests.run_tools(name, tests.tool_call(0, 'test_effect', '{"note": "a"}'));
+  select tests.append_events(name, 1, 'streamed');
+  select pg_temp.finish(name);
+$$;
+
+select tests.sign_in(tests.id('member'));
+select pg_temp.ask(name) from unnest(array['old', 'older', 'young']) name;
+select tests.store('page', read_messages('{"thread_key": "old"}'));
+select is(tests.stored('page') #>> '{messages,1,shown,functionResult}', '{"code":"ok","message":"a  b"}', 'a reload returns the result byte for byte');
+select is((select count(*) from chat_messages where reply_fields ? 'functionResult'), 0::bigint, 'the message has no second copy of the result');
+select pg_temp.age('young', '29 days');
+select is(private.drop_old_texts(), '{"done": true, "replies": 0, "passes": 0}', 'keeps texts of 29 days');
+select pg_temp.age('old', '31 days');
+select pg_temp.age('older', '32 days');
+select is(private.drop_old_texts(1), '{"done": false, "replies": 1, "passes": 1}', 'drops as many as asked for');
+select ok((select reply is null from chat_turns where id = tests.id('turn older')), 'the oldest first');
+select is(private.drop_old_texts(2), '{"done": true, "replies": 1, "passes": 1}', 'and then the rest');
+select is(private.drop_old_texts(), '{"done": true, "replies": 0, "passes": 0}', 'finds nothing the next time');
+select results_eq($$ select t.reply is null, p.message, p.context_text is null from chat_turns t join chat_passes p on p.turn_id = t.id order by t.finished_at $$,
+  $$ values (true, '', true), (true, '', true), (false, '{"role":  "assistant"}', false) $$, 'drops reply, message of the pass and context text');
+select results_eq($$ select arguments, provider, result ->> 'message' from tool_calls where turn_id = tests.id('turn old') $$,
+  $$ values ('{"note": "a"}', '{"provider": "0"}', 'Noted a.') $$, 'keeps the call and its result');
+select is((select provider from chat_messages where turn_id = tests.id('turn old') and role = 'assistant'), '{"role": "assistant"}', 'keeps the message of the provider');
+
+select tests.sign_in(tests.id('member'));
+select is(read_messages('{"thread_key": "old"}'), tests.stored('page'), 'a reload shows the same');
+select is(tests.retry_turn('old', jsonb_build_object('idempotency_key', 'later', 'thread_key', 'old', 'message', '{"client_id": "m old", "parts": [{"type": "text", "text": "old"}]}'::jsonb, 'request_hash', md5('old'))) - 'turn' - 'parts',
+  '{"outcome": "replay", "status": "completed", "reply": null, "reply_fields": {"functionCall": {"name": "test_effect", "arguments": "{}"}, "functionResult": "{\"code\":\"ok\",\"message\":\"a  b\"}", "suggestions": ["And now?"], "focus": {"type": "issue"}, "status": "completed", "notice": "Not all.", "usage": {"inputTokens": 1}, "outcome": "saved"}}',
+  'a replay has the fields of the reply instead of the reply');
+select is(jsonb_array_length(tests.stored('old') -> 'parts'), 3, 'and the parts of the message');
+select is(tests.begin_turn('next', '{"thread_key": "old"}') #> '{history,1,parts,0,output}', '{"code": "ok", "message": "a  b"}', 'the history keeps the call with its result');
+select is(tests.stored('next') #>> '{history,1,provider}', '{"role": "assistant"}', 'and the message of the provider');
+select tests.finish_turn('next');
+
+-- A turn that waits for a person for a month.
+select tests.begin_turn('paused', '{"thread_key": "paused", "message": {"client_id": "m-2", "parts": [{"type": "text", "text": "ask"}]}}');
+select tests.run_tools('paused', tests.tool_call(0, 'test_client', '{}'));
+select tests.finish_turn('paused', '{"status": "requires_action", "reply": "{\"message\": \"Well?\", \"status\": \"requires_action\", \"suggestions\": []}", "message": {"model": "m", "provider": null, "parts": [{"type": "tool-call", "toolCallId": "call_0", "toolName": "test_client", "state": "input-available", "input": {}}, {"type": "text", "text": "Well?"}]}}');
+select pg_temp.age('paused', '31 days');
+select is(private.drop_old_texts() -> 'replies', '1', 'drops the reply of a paused turn');
+select tests.sign_in(tests.id('member'));
+select is(tests.retry_turn('paused', '{"thread_key": "paused", "message": {"client_id": "m-2", "parts": [{"type": "text", "text": "ask"}]}}') -> 'reply_fields' ->> 'status', 'requires_action', 'replays it as paused');
+select is(tests.begin_turn('after', '{"thread_key": "paused"}') ->> 'outcome', 'new', 'a new message cancels its call');
+select is((read_messages('{"thread_key": "paused"}') -> 'messages' -> 1 -> 'shown') - 'suggestions', '{"status": "completed", "outcome": "not_saved"}', 'and completes it for a reload');
+select tests.finish_turn('after');
+select tests.begin_turn('again', '{"thread_key": "again"}');
+select tests.run_tools('again', tests.tool_call(0, 'test_client', '{}'));
+select tests.finish_turn('again', '{"status": "requires_action", "message": {"model": "m", "provider": null, "parts": [{"type": "tool-call", "toolCallId": "call_0", "toolName": "test_client", "state": "input-available", "input": {}}]}}');
+select pg_temp.age('again', '31 days');
+select private.drop_old_texts();
+select tests.sign_in(tests.id('member'));
+select is(tests.respond('again', 'call_0', tests.client_output('{"answer": "late"}'), '{"thread_key": "again"}') -> 'passes', '[{"model": "m", "message": "", "context_text": null}]', 'a late output continues the turn without the dropped texts');
+select is(tests.finish_turn('again') ->> 'outcome', 'ok', 'which can finish');
+
+-- Turn events.
+select tests.as_superuser();
+select is(private.delete_old_turn_events(1), '{"done": false, "deleted": 1}', 'deletes as many batches of turn events as asked for');
+select is(private.delete_old_turn_events() -> 'done', 'true', 'and then the rest');
+select is((select count(*) from chat_turn_events where created_at < now() - interval '15 minutes'), 0::bigint, 'none is older than 15 minutes');
+select tests.sign_in(tests.id('member'));
+select tests.begin_turn('running', '{"thread_key": "running"}'), tests.append_events('running', 1, 'streamed');
+select tests.as_superuser();
+select is(private.delete_old_turn_events() -> 'deleted', '0', 'keeps those of a running turn');
+
+select is(tests.try_as(who, format('select private.%s()', job)), '42501', who || ' cannot run ' || job)
+from unnest(array['owner', 'service role']) who, unnest(array['drop_old_texts']) job;
+select tests.as_table_owner();
+select is(private.drop_old_texts() -> 'done', 'true', 'the role that migrates runs the job');
+select * from finish();
+rollback;
