@@ -1756,7 +1756,7 @@ comment on column public.home_assets.last_event_seq is
   'The seq of the newest event about the asset; 0 without one. Written only by a trigger on home_events.';
 
 create index home_assets_home_id_kind_idx on public.home_assets (home_id, kind) where status = 'active';
-create index home_assets_home_id_last_event_seq_idx on public.home_assets (home_id, last_event_seq desc)
+create index home_assets_home_id_last_event_seq_id_idx on public.home_assets (home_id, last_event_seq desc, id)
   where status = 'active';
 create index home_assets_home_id_warranty_until_idx on public.home_assets (home_id, warranty_until)
   where warranty_until is not null;
@@ -1963,6 +1963,7 @@ create table public.home_event_states (
   body text check (octet_length(body) <= 8192),
   performed_by text check (char_length(btrim(performed_by)) between 1 and 120),
   words tsvector not null,
+  is_followed boolean not null,
   primary key (home_id, event_id),
 
   unique (home_id, seq),
@@ -1973,6 +1974,8 @@ comment on table public.home_event_states is
     'applied, whether it is voided, and its word stems. Written only by triggers on home_events.';
 comment on column public.home_event_states.cost_actual_minor is
   'Null while another event, counted_event_id, has the same cost: it counts once.';
+comment on column public.home_event_states.is_followed is
+  'Whether an event with a review date has a later one in its chain: its review is over.';
 comment on column public.home_event_states.language is 'The language of the stems in words.';
 
 create index home_event_states_home_id_occurred_on_seq_idx
@@ -1985,7 +1988,10 @@ create index home_event_states_home_id_vendor_id_idx on public.home_event_states
 create index home_event_states_home_id_root_event_id_seq_idx
   on public.home_event_states (home_id, root_event_id, seq);
 create index home_event_states_home_id_review_on_idx on public.home_event_states (home_id, review_on)
-  where not voided and review_on is not null;
+  where not voided and review_on is not null and not is_followed;
+-- "seq > 0", which is always true, keeps it from queries that need the index above.
+create index home_event_states_home_id_root_event_id_idx on public.home_event_states (home_id, root_event_id)
+  where review_on is not null and seq > 0;
 create index home_event_states_home_id_counted_event_id_idx on public.home_event_states (home_id, counted_event_id)
   where counted_event_id is not null;
 -- Behind a policy no text operator uses an index: only private.find_events_by_words reads this one. Without a pending
@@ -2273,7 +2279,7 @@ comment on column public.chat_messages.reply_fields is
   'The fields of an answer''s reply that its parts do not have: suggestions, focus, status, outcome, notice, usage and '
     'the like. functionResultOf: the id of the call whose output is the functionResult. Null: nothing is stored.';
 
-create index chat_messages_home_id_thread_id_idx on public.chat_messages (home_id, thread_id);
+create index chat_messages_home_id_thread_id_seq_idx on public.chat_messages (home_id, thread_id, seq);
 create index chat_messages_home_id_turn_id_idx on public.chat_messages (home_id, turn_id);
 create index chat_messages_person_id_idx on public.chat_messages (person_id);
 
@@ -2613,6 +2619,39 @@ comment on table private.person_storage_days is
 
 alter table private.person_storage_days enable row level security;
 revoke all on private.person_storage_days from public, anon, authenticated, service_role;
+
+-- 20_tables/60_statistics/distinct_values.sql
+
+-- Every home, thread and person is planned like a large one. A policy repeats the condition on home_id, and Postgres multiplies the
+-- two: it expects one row of a home, and then reads all of them, once for each row of a join or to sort them.
+alter table public.chat_messages alter column home_id set (n_distinct = 100);
+alter table public.chat_passes alter column home_id set (n_distinct = 100);
+alter table public.chat_regenerations alter column home_id set (n_distinct = 100);
+alter table public.chat_threads alter column home_id set (n_distinct = 100);
+alter table public.chat_turn_events alter column home_id set (n_distinct = 100);
+alter table public.chat_turns alter column home_id set (n_distinct = 100);
+alter table public.home_assets alter column home_id set (n_distinct = 100);
+alter table public.home_audit_log alter column home_id set (n_distinct = 100);
+alter table public.home_event_states alter column home_id set (n_distinct = 100);
+alter table public.home_events alter column home_id set (n_distinct = 100);
+alter table public.home_issue_states alter column home_id set (n_distinct = 100);
+alter table public.maintenance_occurrences alter column home_id set (n_distinct = 100);
+alter table public.maintenance_schedules alter column home_id set (n_distinct = 100);
+alter table public.tool_approvals alter column home_id set (n_distinct = 100);
+alter table public.tool_calls alter column home_id set (n_distinct = 100);
+alter table public.usage_events alter column home_id set (n_distinct = 100);
+alter table public.vendors alter column home_id set (n_distinct = 100);
+alter table public.chat_messages alter column thread_id set (n_distinct = 100);
+alter table public.chat_turn_events alter column thread_id set (n_distinct = 100);
+alter table public.chat_turns alter column thread_id set (n_distinct = 100);
+alter table public.chat_messages alter column person_id set (n_distinct = 1000);
+alter table public.chat_regenerations alter column person_id set (n_distinct = 1000);
+alter table public.chat_threads alter column person_id set (n_distinct = 1000);
+alter table public.chat_turns alter column lease_person_id set (n_distinct = 1000);
+alter table public.chat_turns alter column person_id set (n_distinct = 1000);
+alter table public.home_events alter column actor_person_id set (n_distinct = 1000);
+alter table public.usage_events alter column person_id set (n_distinct = 1000);
+alter table private.turn_attempts alter column person_id set (n_distinct = 1000);
 
 -- 30_access/caller_id.sql
 
@@ -3230,6 +3269,10 @@ begin
   state.cost_high_minor := event.cost_high_minor;
   state.occurred_on := event.occurred_on;
   state.review_on := event.review_on;
+  state.is_followed := event.review_on is not null and exists (
+    select from public.home_events e
+    where e.home_id = event.home_id and e.root_event_id = event.root_event_id and e.seq > event.seq
+      and e.event_type not in ('correction', 'void', 'redaction') and not private.is_voided(e.home_id, e.id));
   state.is_corrected := is_corrected;
   state.voided := voided;
   state.event_type := event.event_type;
@@ -3629,6 +3672,25 @@ $$;
 comment on function private.save_event_state is
   'Trigger: stores the state of a new event, or of the events that a correction or void concerns.';
 
+-- 35_rules/events/save_followed_reviews.sql
+
+create or replace function private.save_followed_reviews() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update public.home_event_states r set is_followed = not r.is_followed
+  where r.home_id = new.home_id and r.root_event_id = new.root_event_id and r.review_on is not null
+    and r.seq > 0 and r.seq < new.seq
+    and r.is_followed <> exists (
+      select from public.home_event_states s
+      where s.home_id = r.home_id and s.root_event_id = r.root_event_id and s.seq > r.seq and not s.voided);
+  return null;
+end
+$$;
+comment on function private.save_followed_reviews is
+  'Trigger: stores is_followed of the earlier events of a chain when an event was added, voided or restored.';
+
 -- 35_rules/events/save_issue_state.sql
 
 create or replace function private.is_bulk_event(event public.home_events) returns boolean
@@ -3990,7 +4052,7 @@ begin
     is_corrected = excluded.is_corrected, voided = excluded.voided, occurred_precision = excluded.occurred_precision,
     severity = excluded.severity, currency = excluded.currency, cost_payer = excluded.cost_payer,
     language = excluded.language, title = excluded.title, body = excluded.body, performed_by = excluded.performed_by,
-    words = excluded.words
+    words = excluded.words, is_followed = excluded.is_followed
   where s.* is distinct from excluded.*;
 end
 $$;
@@ -4764,10 +4826,13 @@ create policy "insert events of leased turns" on public.chat_turn_events
   with check (
     home_id = any (array(select private.my_homes()))
     and exists (
-      select from public.chat_turns t
-      where t.id = turn_id and t.home_id = chat_turn_events.home_id and t.thread_id = chat_turn_events.thread_id
-        and t.lease_person_id = (select private.caller_id())
-      offset 0
+      -- The inner query finds the turn by its id: an index that has thread_id leads to every turn of the thread.
+      select from (
+        select t.thread_id, t.lease_person_id from public.chat_turns t
+        where t.id = turn_id and t.home_id = chat_turn_events.home_id
+        offset 0
+      ) turn
+      where turn.thread_id = chat_turn_events.thread_id and turn.lease_person_id = (select private.caller_id())
     )
   );
 
@@ -5293,6 +5358,14 @@ create policy "erase_home deletes" on public.home_event_states
   for delete to home_eraser
   using (home_id = any (array(select private.list_homes_being_erased())));
 
+create trigger save_followed_reviews after insert on public.home_event_states
+  for each row when (new.event_id <> new.root_event_id)
+  execute function private.save_followed_reviews();
+
+create trigger save_followed_reviews_of_voided after update of voided on public.home_event_states
+  for each row when (new.event_id <> new.root_event_id and new.voided <> old.voided)
+  execute function private.save_followed_reviews();
+
 -- 40_policies/record/home_events.sql
 
 create policy "select events of own homes" on public.home_events
@@ -5815,13 +5888,9 @@ union all
 -- Events outside issues with a review date, until another event follows in their chain.
 select e.home_id, 'review', e.event_id, e.asset_id, e.title, e.review_on
 from public.home_event_states e
-where e.review_on is not null and not e.voided and e.event_type <> 'status_change'
+where e.review_on is not null and not e.voided and not e.is_followed and e.event_type <> 'status_change'
   and not exists (
-    select from public.home_issue_states s where s.home_id = e.home_id and s.issue_id = e.root_event_id)
-  and not exists (
-    select from public.home_event_states later
-    where later.home_id = e.home_id and later.root_event_id = e.root_event_id and later.seq > e.seq
-      and not later.voided)
+    select from public.home_issue_states s where s.home_id = e.home_id and s.issue_id = e.root_event_id offset 0)
 union all
 select w.home_id, 'warranty', w.id, w.asset_id, w.title, w.due_on
 from (
@@ -6458,30 +6527,13 @@ begin
         'vendor', n.vendor_name, 'by', n.performed_by)
       order by n.occurred_on desc nulls last, n.seq desc), '[]')
     from (
-      select t.id, t.asset_id, t.event_type, t.occurred_on, t.occurred_precision, t.seq, t.cost_actual_minor,
-        t.cost_low_minor, t.cost_high_minor, t.cost_payer, t.currency, t.vendor_name, t.performed_by,
-        t.title || coalesce(': ' || i.title, '') as title
-      from (
-        select w.home_id, w.id, bool_or(w.is_last) as is_last
-        from (
-          -- The stored date is indexed, the corrected one is not. Twice max_events: voided events are removed below.
-          (select e.home_id, e.id, false as is_last from public.home_events e
-           where e.home_id = list_recent_events.home_id and e.event_type not in ('correction', 'void', 'redaction')
-           order by e.occurred_on desc nulls last, e.seq desc limit max_events * 2)
-          union all
-          -- "Undo that" may refer to what was recorded last, whatever its date.
-          (select e.home_id, e.id, true from public.home_events e
-           where e.home_id = list_recent_events.home_id and e.event_type not in ('correction', 'void', 'redaction')
-           order by e.seq desc limit 3)
-        ) w
-        group by w.home_id, w.id
-      ) newest
-      join public.home_timeline t on t.home_id = newest.home_id and t.id = newest.id
-      left join public.home_issues i
-        on t.event_type = 'status_change' and i.home_id = t.home_id and i.issue_id = t.root_event_id
-      -- Repeated for the planner: each part of the view uses an index that begins with home_id.
-      where t.home_id = list_recent_events.home_id
-      order by newest.is_last desc, t.occurred_on desc nulls last, t.seq desc limit max_events
+      select c.event_id as id, c.asset_id, c.event_type, c.occurred_on, c.occurred_precision, c.seq,
+        c.cost_actual_minor, c.cost_low_minor, c.cost_high_minor, c.cost_payer, c.currency, c.performed_by,
+        c.title || coalesce(': ' || (
+          select i.title from public.home_issues i
+          where c.event_type = 'status_change' and i.home_id = c.home_id and i.issue_id = c.root_event_id), '') as title,
+        (select v.name from public.vendors v where v.home_id = c.home_id and v.id = c.vendor_id) as vendor_name
+      from private.list_newest_events(list_recent_events.home_id, max_events) c
     ) n);
 end
 $$;
@@ -6529,10 +6581,12 @@ comment on function private.home_context is
 
 -- 60_record/home_context/list_leading_assets.sql
 
+-- No sort and no bitmap: Postgres may expect so few rows of a home that it reads and sorts all of them. jit: a sort that it
+-- cannot avoid has a cost for which it compiles the query.
 create or replace function private.list_leading_assets(home_id uuid, max_assets int)
   returns table (place bigint, asset public.home_assets)
-language plpgsql stable
-set search_path = ''
+language plpgsql stable rows 40
+set search_path = '' set enable_sort = off set enable_bitmapscan = off set jit = off
 as $$
 begin
   -- Each list is bounded, so that a home with many assets costs no more.
@@ -6547,18 +6601,19 @@ begin
      where i.home_id = list_leading_assets.home_id and i.kind in ('overdue', 'due') and i.asset_id is not null
      order by i.due_on limit max_assets)
   ),
-  newest as (
-    select a.id from public.home_assets a
-    where a.home_id = list_leading_assets.home_id and a.status = 'active'
-    order by a.last_event_seq desc, a.id limit max_assets
+  chosen as (
+    select 1 as rank, a.asset from urgent u
+    cross join lateral (
+      select x as asset from public.home_assets x
+      where x.id = u.asset_id and x.home_id = list_leading_assets.home_id and x.status = 'active' offset 0) a
+    union all
+    (select 2, x from public.home_assets x
+     where x.home_id = list_leading_assets.home_id and x.status = 'active'
+       and x.id <> all (array(select u.asset_id from urgent u))
+     order by x.last_event_seq desc, x.id limit max_assets)
   )
-  select row_number() over (order by a.is_urgent desc, a.last_event_seq desc, a.id), a.asset
-  from (
-    select x.last_event_seq, x.id, x as asset, x.id in (select u.asset_id from urgent u) as is_urgent
-    from public.home_assets x
-    where x.home_id = list_leading_assets.home_id and x.status = 'active'
-      and x.id = any (array(select u.asset_id from urgent u union select n.id from newest n))
-  ) a
+  select row_number() over (order by l.rank, (l.asset).last_event_seq desc, (l.asset).id), l.asset
+  from chosen l
   order by 1
   limit max_assets;
 end
@@ -6567,11 +6622,45 @@ comment on function private.list_leading_assets is
   'Lists active assets of a home in the order of their place: those with an open issue or a due schedule, then the '
     'others, each by their newest event, the last one first.';
 
+-- 60_record/home_context/list_newest_events.sql
+
+-- No sort and no bitmap: Postgres may expect so few rows of a home that it reads and sorts all of them. jit: a sort that it
+-- cannot avoid has a cost for which it compiles the query.
+create or replace function private.list_newest_events(home_id uuid, max_events int)
+  returns setof public.home_event_states
+language plpgsql stable rows 15
+set search_path = '' set enable_sort = off set enable_bitmapscan = off set jit = off
+as $$
+declare
+  -- "Undo that" may refer to what was recorded last, whatever its date.
+  last_events constant public.home_event_states[] := array(
+    select s from public.home_event_states s
+    where s.home_id = list_newest_events.home_id and not s.voided
+    order by s.seq desc limit least(max_events, 3));
+  newest_events constant public.home_event_states[] := array(
+    select s from public.home_event_states s
+    where s.home_id = list_newest_events.home_id and not s.voided
+    order by s.occurred_on desc nulls last, s.seq desc limit max_events);
+begin
+  return query
+  select l.* from unnest(last_events) l
+  union all
+  (select n.* from unnest(newest_events) n
+   where n.event_id <> all (array(select l.event_id from unnest(last_events) l))
+   limit max_events - cardinality(last_events));
+end
+$$;
+comment on function private.list_newest_events is
+  'Returns the states of the three events that were recorded last and of those with the newest dates, in all at most '
+    'max_events.';
+
 -- 60_record/home_context/list_recent_vendors.sql
 
+-- No sort and no bitmap: Postgres may expect so few rows of a home that it reads and sorts all of them. jit: a sort that it
+-- cannot avoid has a cost for which it compiles the query.
 create or replace function private.list_recent_vendors(home_id uuid, max_vendors int) returns jsonb
 language plpgsql stable
-set search_path = ''
+set search_path = '' set enable_sort = off set enable_bitmapscan = off set jit = off
 as $$
 begin
   return (
@@ -18026,6 +18115,7 @@ grant execute on function private.lock_home to home_writer, home_eraser;
 grant execute on function private.list_recent_events to home_writer;
 grant execute on function private.home_context to home_writer;
 grant execute on function private.list_leading_assets to home_writer;
+grant execute on function private.list_newest_events to home_writer;
 grant execute on function private.list_recent_vendors to home_writer;
 
 -- 60_record/issues

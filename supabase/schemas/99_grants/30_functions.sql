@@ -154,6 +154,7 @@ grant execute on function private.lock_home to home_writer, home_eraser;
 grant execute on function private.list_recent_events to home_writer;
 grant execute on function private.home_context to home_writer;
 grant execute on function private.list_leading_assets to home_writer;
+grant execute on function private.list_newest_events to home_writer;
 grant execute on function private.list_recent_vendors to home_writer;
 
 -- 60_record/issues

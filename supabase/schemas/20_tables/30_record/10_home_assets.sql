@@ -42,7 +42,7 @@ comment on column public.home_assets.last_event_seq is
   'The seq of the newest event about the asset; 0 without one. Written only by a trigger on home_events.';
 
 create index home_assets_home_id_kind_idx on public.home_assets (home_id, kind) where status = 'active';
-create index home_assets_home_id_last_event_seq_idx on public.home_assets (home_id, last_event_seq desc)
+create index home_assets_home_id_last_event_seq_id_idx on public.home_assets (home_id, last_event_seq desc, id)
   where status = 'active';
 create index home_assets_home_id_warranty_until_idx on public.home_assets (home_id, warranty_until)
   where warranty_until is not null;

@@ -25,6 +25,7 @@ create table public.home_event_states (
   body text check (octet_length(body) <= 8192),
   performed_by text check (char_length(btrim(performed_by)) between 1 and 120),
   words tsvector not null,
+  is_followed boolean not null,
   primary key (home_id, event_id),
 
   unique (home_id, seq),
@@ -35,6 +36,8 @@ comment on table public.home_event_states is
     'applied, whether it is voided, and its word stems. Written only by triggers on home_events.';
 comment on column public.home_event_states.cost_actual_minor is
   'Null while another event, counted_event_id, has the same cost: it counts once.';
+comment on column public.home_event_states.is_followed is
+  'Whether an event with a review date has a later one in its chain: its review is over.';
 comment on column public.home_event_states.language is 'The language of the stems in words.';
 
 create index home_event_states_home_id_occurred_on_seq_idx
@@ -47,7 +50,10 @@ create index home_event_states_home_id_vendor_id_idx on public.home_event_states
 create index home_event_states_home_id_root_event_id_seq_idx
   on public.home_event_states (home_id, root_event_id, seq);
 create index home_event_states_home_id_review_on_idx on public.home_event_states (home_id, review_on)
-  where not voided and review_on is not null;
+  where not voided and review_on is not null and not is_followed;
+-- "seq > 0", which is always true, keeps it from queries that need the index above.
+create index home_event_states_home_id_root_event_id_idx on public.home_event_states (home_id, root_event_id)
+  where review_on is not null and seq > 0;
 create index home_event_states_home_id_counted_event_id_idx on public.home_event_states (home_id, counted_event_id)
   where counted_event_id is not null;
 -- Behind a policy no text operator uses an index: only private.find_events_by_words reads this one. Without a pending

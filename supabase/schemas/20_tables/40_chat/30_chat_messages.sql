@@ -41,7 +41,7 @@ comment on column public.chat_messages.reply_fields is
   'The fields of an answer''s reply that its parts do not have: suggestions, focus, status, outcome, notice, usage and '
     'the like. functionResultOf: the id of the call whose output is the functionResult. Null: nothing is stored.';
 
-create index chat_messages_home_id_thread_id_idx on public.chat_messages (home_id, thread_id);
+create index chat_messages_home_id_thread_id_seq_idx on public.chat_messages (home_id, thread_id, seq);
 create index chat_messages_home_id_turn_id_idx on public.chat_messages (home_id, turn_id);
 create index chat_messages_person_id_idx on public.chat_messages (person_id);
 

@@ -13,10 +13,13 @@ create policy "insert events of leased turns" on public.chat_turn_events
   with check (
     home_id = any (array(select private.my_homes()))
     and exists (
-      select from public.chat_turns t
-      where t.id = turn_id and t.home_id = chat_turn_events.home_id and t.thread_id = chat_turn_events.thread_id
-        and t.lease_person_id = (select private.caller_id())
-      offset 0
+      -- The inner query finds the turn by its id: an index that has thread_id leads to every turn of the thread.
+      select from (
+        select t.thread_id, t.lease_person_id from public.chat_turns t
+        where t.id = turn_id and t.home_id = chat_turn_events.home_id
+        offset 0
+      ) turn
+      where turn.thread_id = chat_turn_events.thread_id and turn.lease_person_id = (select private.caller_id())
     )
   );
 

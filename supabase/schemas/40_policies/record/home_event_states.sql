@@ -9,3 +9,11 @@ create policy "erase_home selects" on public.home_event_states
 create policy "erase_home deletes" on public.home_event_states
   for delete to home_eraser
   using (home_id = any (array(select private.list_homes_being_erased())));
+
+create trigger save_followed_reviews after insert on public.home_event_states
+  for each row when (new.event_id <> new.root_event_id)
+  execute function private.save_followed_reviews();
+
+create trigger save_followed_reviews_of_voided after update of voided on public.home_event_states
+  for each row when (new.event_id <> new.root_event_id and new.voided <> old.voided)
+  execute function private.save_followed_reviews();

@@ -22,13 +22,9 @@ union all
 -- Events outside issues with a review date, until another event follows in their chain.
 select e.home_id, 'review', e.event_id, e.asset_id, e.title, e.review_on
 from public.home_event_states e
-where e.review_on is not null and not e.voided and e.event_type <> 'status_change'
+where e.review_on is not null and not e.voided and not e.is_followed and e.event_type <> 'status_change'
   and not exists (
-    select from public.home_issue_states s where s.home_id = e.home_id and s.issue_id = e.root_event_id)
-  and not exists (
-    select from public.home_event_states later
-    where later.home_id = e.home_id and later.root_event_id = e.root_event_id and later.seq > e.seq
-      and not later.voided)
+    select from public.home_issue_states s where s.home_id = e.home_id and s.issue_id = e.root_event_id offset 0)
 union all
 select w.home_id, 'warranty', w.id, w.asset_id, w.title, w.due_on
 from (

@@ -14,30 +14,13 @@ begin
         'vendor', n.vendor_name, 'by', n.performed_by)
       order by n.occurred_on desc nulls last, n.seq desc), '[]')
     from (
-      select t.id, t.asset_id, t.event_type, t.occurred_on, t.occurred_precision, t.seq, t.cost_actual_minor,
-        t.cost_low_minor, t.cost_high_minor, t.cost_payer, t.currency, t.vendor_name, t.performed_by,
-        t.title || coalesce(': ' || i.title, '') as title
-      from (
-        select w.home_id, w.id, bool_or(w.is_last) as is_last
-        from (
-          -- The stored date is indexed, the corrected one is not. Twice max_events: voided events are removed below.
-          (select e.home_id, e.id, false as is_last from public.home_events e
-           where e.home_id = list_recent_events.home_id and e.event_type not in ('correction', 'void', 'redaction')
-           order by e.occurred_on desc nulls last, e.seq desc limit max_events * 2)
-          union all
-          -- "Undo that" may refer to what was recorded last, whatever its date.
-          (select e.home_id, e.id, true from public.home_events e
-           where e.home_id = list_recent_events.home_id and e.event_type not in ('correction', 'void', 'redaction')
-           order by e.seq desc limit 3)
-        ) w
-        group by w.home_id, w.id
-      ) newest
-      join public.home_timeline t on t.home_id = newest.home_id and t.id = newest.id
-      left join public.home_issues i
-        on t.event_type = 'status_change' and i.home_id = t.home_id and i.issue_id = t.root_event_id
-      -- Repeated for the planner: each part of the view uses an index that begins with home_id.
-      where t.home_id = list_recent_events.home_id
-      order by newest.is_last desc, t.occurred_on desc nulls last, t.seq desc limit max_events
+      select c.event_id as id, c.asset_id, c.event_type, c.occurred_on, c.occurred_precision, c.seq,
+        c.cost_actual_minor, c.cost_low_minor, c.cost_high_minor, c.cost_payer, c.currency, c.performed_by,
+        c.title || coalesce(': ' || (
+          select i.title from public.home_issues i
+          where c.event_type = 'status_change' and i.home_id = c.home_id and i.issue_id = c.root_event_id), '') as title,
+        (select v.name from public.vendors v where v.home_id = c.home_id and v.id = c.vendor_id) as vendor_name
+      from private.list_newest_events(list_recent_events.home_id, max_events) c
     ) n);
 end
 $$;

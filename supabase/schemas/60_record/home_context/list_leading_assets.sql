@@ -1,7 +1,9 @@
+-- No sort and no bitmap: Postgres may expect so few rows of a home that it reads and sorts all of them. jit: a sort that it
+-- cannot avoid has a cost for which it compiles the query.
 create or replace function private.list_leading_assets(home_id uuid, max_assets int)
   returns table (place bigint, asset public.home_assets)
-language plpgsql stable
-set search_path = ''
+language plpgsql stable rows 40
+set search_path = '' set enable_sort = off set enable_bitmapscan = off set jit = off
 as $$
 begin
   -- Each list is bounded, so that a home with many assets costs no more.
@@ -16,18 +18,19 @@ begin
      where i.home_id = list_leading_assets.home_id and i.kind in ('overdue', 'due') and i.asset_id is not null
      order by i.due_on limit max_assets)
   ),
-  newest as (
-    select a.id from public.home_assets a
-    where a.home_id = list_leading_assets.home_id and a.status = 'active'
-    order by a.last_event_seq desc, a.id limit max_assets
+  chosen as (
+    select 1 as rank, a.asset from urgent u
+    cross join lateral (
+      select x as asset from public.home_assets x
+      where x.id = u.asset_id and x.home_id = list_leading_assets.home_id and x.status = 'active' offset 0) a
+    union all
+    (select 2, x from public.home_assets x
+     where x.home_id = list_leading_assets.home_id and x.status = 'active'
+       and x.id <> all (array(select u.asset_id from urgent u))
+     order by x.last_event_seq desc, x.id limit max_assets)
   )
-  select row_number() over (order by a.is_urgent desc, a.last_event_seq desc, a.id), a.asset
-  from (
-    select x.last_event_seq, x.id, x as asset, x.id in (select u.asset_id from urgent u) as is_urgent
-    from public.home_assets x
-    where x.home_id = list_leading_assets.home_id and x.status = 'active'
-      and x.id = any (array(select u.asset_id from urgent u union select n.id from newest n))
-  ) a
+  select row_number() over (order by l.rank, (l.asset).last_event_seq desc, (l.asset).id), l.asset
+  from chosen l
   order by 1
   limit max_assets;
 end

@@ -2,7 +2,7 @@
 -- functions of a single event compute them from the ledger.
 begin;
 set local search_path = public, extensions;
-select plan(9);
+select plan(10);
 select tests.make_world();
 select tests.make_asset('furnace', 'Furnace');
 select tests.make_asset('roof', 'Roof');
@@ -12,6 +12,8 @@ create view pg_temp.folded as
 select c.id, c.title, c.body, c.performed_by, c.asset_id, c.vendor_id, c.occurred_on, c.occurred_precision, c.review_on, c.severity, c.currency,
   c.cost_payer, c.cost_low_minor, c.cost_high_minor, e.seq, e.root_event_id, e.event_type,
   case when not coalesce(private.is_cost_counted_in(e.home_id, (e.payload ->> 'counted_event_id')::uuid), false) then c.cost_actual_minor end as cost,
+  c.review_on is not null and exists (select from home_events l where l.home_id = e.home_id and l.root_event_id = e.root_event_id and l.seq > e.seq
+    and l.event_type not in ('correction', 'void', 'redaction') and not private.is_voided(l.home_id, l.id)) as is_followed,
   private.is_voided(e.home_id, e.id) as voided, private.merge_corrections(e.home_id, e.id) <> '{}' as is_corrected,
   setweight(to_tsvector('english', c.title), 'A')
     || to_tsvector('english', concat_ws(' ', c.body, c.performed_by, replace(c.event_type, '_', ' '))) as words
@@ -20,7 +22,7 @@ where e.home_id = tests.id('Maple Street') and e.event_type not in ('correction'
 
 create view pg_temp.stored as
 select event_id, title, body, performed_by, asset_id, vendor_id, occurred_on, occurred_precision, review_on, severity, currency,
-  cost_payer, cost_low_minor, cost_high_minor, seq, root_event_id, event_type, cost_actual_minor, voided, is_corrected, words
+  cost_payer, cost_low_minor, cost_high_minor, seq, root_event_id, event_type, cost_actual_minor, is_followed, voided, is_corrected, words
 from home_event_states where home_id = tests.id('Maple Street');
 
 create function pg_temp.pick(condition text) returns uuid language plpgsql as $$
@@ -45,7 +47,7 @@ begin
     when 'event' then
       perform tests.make_event(key, (array['note', 'repair_completed', 'issue_reported', 'quote_received'])[1 + floor(random() * 4)::int],
         jsonb_build_object('actor_person_id', pg_temp.person(), 'asset_id', asset, 'body', case when random() < 0.5 then 'leaking ' || number end,
-          'cost_actual_minor', case when random() < 0.6 then number end, 'parent_event_id', case when random() < 0.2
+          'cost_actual_minor', case when random() < 0.6 then number end, 'review_on', case when random() < 0.4 then current_date + 9 end, 'parent_event_id', case when random() < 0.2
             then pg_temp.pick('event_type not in (''correction'', ''void'', ''redaction'')') end));
     when 'correction' then
       perform tests.make_event(key, 'correction', jsonb_build_object('actor_person_id', pg_temp.person(),
@@ -93,6 +95,7 @@ select is_empty($$ select seed, number, action, difference from steps where diff
 select cmp_ok((select count(distinct action) from steps where action not like '% refused'), '=', 6::bigint, 'each kind of step is taken');
 select cmp_ok((select count(*) from home_event_states where voided), '>', 5::bigint, 'some events are voided');
 select cmp_ok((select count(*) from home_event_states where is_corrected and not voided), '>', 3::bigint, 'some are corrected');
+select cmp_ok((select count(*) from home_event_states where is_followed and not voided), '>', 1::bigint, 'some reviews are over');
 select is_empty($$ select private.find_wrong_event_states(tests.id('Maple Street')) $$, 'the check for operators finds no difference');
 
 -- What operators use after a load without triggers.

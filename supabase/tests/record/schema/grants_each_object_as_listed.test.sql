@@ -527,6 +527,7 @@ private.list_links | caller | home_writer
 private.list_matching_terms | caller | home_writer
 private.list_matching_threads | caller | home_writer
 private.list_name_words | caller | home_writer
+private.list_newest_events | caller | home_writer
 private.list_open_issues | caller | home_writer
 private.list_open_issues_of_asset | caller | home_writer
 private.list_open_links | caller | home_writer
@@ -659,6 +660,7 @@ private.run_tool_function | caller | home_writer
 private.run_tools | home_writer | authenticated, home_writer
 private.save_event_state | migrator | nobody
 private.save_home_event | caller | home_writer
+private.save_followed_reviews | migrator | nobody
 private.save_issue_state | migrator | nobody
 private.save_last_event | migrator | nobody
 private.save_last_event_of_assets | migrator | nobody

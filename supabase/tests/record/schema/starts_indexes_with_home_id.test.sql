@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(5);
+select plan(6);
 select tests.make_world();
 
 -- Exceptions: primary keys and the indexes of foreign keys to people.
@@ -39,6 +39,14 @@ select is_empty($$
     select from pg_index x where x.indrelid = f.conrelid
       and (select array_agg(k order by n) from unnest(x.indkey::int2[]) with ordinality u (k, n) where n <= cardinality(f.conkey)) = f.conkey)
 $$, 'an index covers every foreign key');
+
+select is_empty($$
+  select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'home_id'
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+    and not coalesce(a.attoptions, '{}') @> array['n_distinct=100']
+    -- Few rows a home.
+    and c.relname not in ('home_members', 'home_invitations', 'home_settings', 'usage_limits', 'usage_months')
+$$, 'every table that grows with a home is planned for a large one');
 
 select * from finish();
 rollback;
