@@ -2622,8 +2622,9 @@ revoke all on private.person_storage_days from public, anon, authenticated, serv
 
 -- 20_tables/60_statistics/distinct_values.sql
 
--- Every home, thread and person is planned like a large one. A policy repeats the condition on home_id, and Postgres multiplies the
--- two: it expects one row of a home, and then reads all of them, once for each row of a join or to sort them.
+-- Every home, thread and person is planned like a large one. A policy repeats the condition on home_id, and Postgres
+-- multiplies the two: it expects one row of a home, and then reads all of them, once for each row of a join or to sort
+-- them.
 alter table public.chat_messages alter column home_id set (n_distinct = 100);
 alter table public.chat_passes alter column home_id set (n_distinct = 100);
 alter table public.chat_regenerations alter column home_id set (n_distinct = 100);
@@ -6531,7 +6532,8 @@ begin
         c.cost_actual_minor, c.cost_low_minor, c.cost_high_minor, c.cost_payer, c.currency, c.performed_by,
         c.title || coalesce(': ' || (
           select i.title from public.home_issues i
-          where c.event_type = 'status_change' and i.home_id = c.home_id and i.issue_id = c.root_event_id), '') as title,
+          where c.event_type = 'status_change' and i.home_id = c.home_id and i.issue_id = c.root_event_id), '')
+          as title,
         (select v.name from public.vendors v where v.home_id = c.home_id and v.id = c.vendor_id) as vendor_name
       from private.list_newest_events(list_recent_events.home_id, max_events) c
     ) n);
@@ -6581,8 +6583,8 @@ comment on function private.home_context is
 
 -- 60_record/home_context/list_leading_assets.sql
 
--- No sort and no bitmap: Postgres may expect so few rows of a home that it reads and sorts all of them. jit: a sort that it
--- cannot avoid has a cost for which it compiles the query.
+-- No sort and no bitmap: Postgres may expect so few rows of a home that it reads and sorts all of them. jit: a sort
+-- that it cannot avoid has a cost for which it compiles the query.
 create or replace function private.list_leading_assets(home_id uuid, max_assets int)
   returns table (place bigint, asset public.home_assets)
 language plpgsql stable rows 40
@@ -6624,8 +6626,8 @@ comment on function private.list_leading_assets is
 
 -- 60_record/home_context/list_newest_events.sql
 
--- No sort and no bitmap: Postgres may expect so few rows of a home that it reads and sorts all of them. jit: a sort that it
--- cannot avoid has a cost for which it compiles the query.
+-- No sort and no bitmap: Postgres may expect so few rows of a home that it reads and sorts all of them. jit: a sort
+-- that it cannot avoid has a cost for which it compiles the query.
 create or replace function private.list_newest_events(home_id uuid, max_events int)
   returns setof public.home_event_states
 language plpgsql stable rows 15
@@ -6656,8 +6658,8 @@ comment on function private.list_newest_events is
 
 -- 60_record/home_context/list_recent_vendors.sql
 
--- No sort and no bitmap: Postgres may expect so few rows of a home that it reads and sorts all of them. jit: a sort that it
--- cannot avoid has a cost for which it compiles the query.
+-- No sort and no bitmap: Postgres may expect so few rows of a home that it reads and sorts all of them. jit: a sort
+-- that it cannot avoid has a cost for which it compiles the query.
 create or replace function private.list_recent_vendors(home_id uuid, max_vendors int) returns jsonb
 language plpgsql stable
 set search_path = '' set enable_sort = off set enable_bitmapscan = off set jit = off

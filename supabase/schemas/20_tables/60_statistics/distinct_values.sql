@@ -1,5 +1,6 @@
--- Every home, thread and person is planned like a large one. A policy repeats the condition on home_id, and Postgres multiplies the
--- two: it expects one row of a home, and then reads all of them, once for each row of a join or to sort them.
+-- Every home, thread and person is planned like a large one. A policy repeats the condition on home_id, and Postgres
+-- multiplies the two: it expects one row of a home, and then reads all of them, once for each row of a join or to sort
+-- them.
 alter table public.chat_messages alter column home_id set (n_distinct = 100);
 alter table public.chat_passes alter column home_id set (n_distinct = 100);
 alter table public.chat_regenerations alter column home_id set (n_distinct = 100);

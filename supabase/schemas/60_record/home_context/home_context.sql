@@ -18,7 +18,8 @@ begin
         c.cost_actual_minor, c.cost_low_minor, c.cost_high_minor, c.cost_payer, c.currency, c.performed_by,
         c.title || coalesce(': ' || (
           select i.title from public.home_issues i
-          where c.event_type = 'status_change' and i.home_id = c.home_id and i.issue_id = c.root_event_id), '') as title,
+          where c.event_type = 'status_change' and i.home_id = c.home_id and i.issue_id = c.root_event_id), '')
+          as title,
         (select v.name from public.vendors v where v.home_id = c.home_id and v.id = c.vendor_id) as vendor_name
       from private.list_newest_events(list_recent_events.home_id, max_events) c
     ) n);

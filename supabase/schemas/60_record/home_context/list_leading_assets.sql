@@ -1,5 +1,5 @@
--- No sort and no bitmap: Postgres may expect so few rows of a home that it reads and sorts all of them. jit: a sort that it
--- cannot avoid has a cost for which it compiles the query.
+-- No sort and no bitmap: Postgres may expect so few rows of a home that it reads and sorts all of them. jit: a sort
+-- that it cannot avoid has a cost for which it compiles the query.
 create or replace function private.list_leading_assets(home_id uuid, max_assets int)
   returns table (place bigint, asset public.home_assets)
 language plpgsql stable rows 40
