@@ -4,6 +4,7 @@ import { measureGrowth } from "./growth.ts";
 import type { Options, Part } from "./options.ts";
 import { logProgress } from "./progress.ts";
 import { formatAddedSection, formatGrowthSection, formatTextSection } from "./report.ts";
+import { measureTokens } from "./tokens.ts";
 import { formatTurnCostSection } from "./turn_cost/format_turn_cost.ts";
 import { measureTurnCost } from "./turn_cost/measure_turn_cost.ts";
 import { startWorld, type World } from "./world.ts";
@@ -13,6 +14,7 @@ type MeasurePart = (options: Options) => Promise<string>;
 
 export const MEASURED_PARTS: Record<Part, MeasurePart> = {
   cost: async ({ quick }) => formatTurnCostSection(await measureTurnCost(quick)),
+  tokens: measureTokens,
   added: async (options) =>
     formatAddedSection(await onEachDatabase("added", options, measureAddedLatency)),
   text: async (options) =>

@@ -3,31 +3,15 @@
  * function take a turn, and prints the requests that the offline model got.
  */
 import { bold, dim } from "./terminal/colours.ts";
-import { postJson, signInDemoPerson } from "./terminal/demo_session.ts";
-import { startOfflineModel } from "./offline_model.ts";
-import { startStack } from "./stack.ts";
+import { captureRequests } from "./capture_requests.ts";
 
 const MESSAGE = "My water heater is leaking, what should I do?";
 
 if (import.meta.main) Deno.exit(await printPrompt(Deno.args.join(" ").trim() || MESSAGE));
 
 async function printPrompt(message: string): Promise<number> {
-  const model = await startOfflineModel();
-  const stack = await startStack({ modelUrl: model.url });
-  try {
-    const token = await signInDemoPerson(stack.url);
-    const reply = await postJson(stack.functionUrl, {
-      headers: { authorization: `Bearer ${token}` },
-      body: { message },
-    });
-    if (!reply.ok) throw new Error(`The turn failed: ${await reply.text()}`);
-    const passes = model.script.requests().filter(({ pass }) => pass > 0);
-    for (const { pass, bodyText } of passes) print(pass, bodyText);
-    return 0;
-  } finally {
-    await stack.close();
-    await model.close();
-  }
+  for (const { pass, bodyText } of await captureRequests([message])) print(pass, bodyText);
+  return 0;
 }
 
 /** The request's text is printed as it was sent, part by part, and each part's size beside it. */

@@ -1,9 +1,14 @@
 import { readFileSync } from "node:fs";
 import { ROOT } from "../constants.ts";
-import type { Asset } from "./conversation.ts";
+import type { AssetLine } from "../fake_provider/completion/read_home_context.ts";
 
 /** What a text is about: a kind that the record knows, and the one asset on record that fits. */
-export type Subject = { kind: string; category: string; words: string; asset?: Asset | undefined };
+export type Subject = {
+  kind: string;
+  category: string;
+  words: string;
+  asset?: AssetLine | undefined;
+};
 
 /** The rows of `private.asset_kinds`: the demo knows the kinds and aliases that the record knows. */
 const SQL = new URL("supabase/schemas/50_reference_data/asset_kinds.sql", ROOT);
@@ -26,7 +31,7 @@ export function fold(text: string): string {
 }
 
 /** The system that a text names first, by the name of an asset on record or by a known kind. */
-export function findSubject(said: string, assets: Asset[]): Subject | undefined {
+export function findSubject(said: string, assets: AssetLine[]): Subject | undefined {
   const text = fold(said).replaceAll("a/c", "ac");
   const named = assets.map((asset) => ({
     kind: asset.kind,

@@ -1,5 +1,10 @@
 import type { ChatRequest } from "../fake_provider/completion/chat_request.ts";
 import { parseJsonObject, type ToolMessage } from "../fake_provider/completion/tool_messages.ts";
+import {
+  type HomeContext,
+  type IssueLine,
+  readHomeContext,
+} from "../fake_provider/completion/read_home_context.ts";
 
 /** A request as the rules read it. */
 export type Conversation = {
@@ -12,29 +17,17 @@ export type Conversation = {
   tapped: unknown;
 };
 
-/** The part of the home context that the rules use. */
-export type Home = {
-  today: string;
-  you: { name?: string };
-  assets: Asset[];
-  vendors: { name: string; trades?: string[] | null; phone?: string | null }[];
-  open_issues: Issue[];
-  settled_issues: Issue[];
-  attention: { id: string; type?: string; asset_id?: string | null; title: string }[];
-};
-
-export type Asset = { id: string; kind: string; name: string; installed?: string | null };
-export type Issue = { issue_id: string; asset_id?: string | null; title: string };
+export type Home = HomeContext;
+export type Issue = Pick<IssueLine, "issue_id" | "asset_id" | "title">;
 
 export function readConversation({ userTexts, earlierResults }: ChatRequest): Conversation {
   const message = userTexts.findLast((text) => readSpeech(text) !== "") ?? "";
   const context = userTexts.findLast((text) => text.includes("<home_context")) ?? "";
-  const lists = { assets: [], vendors: [], open_issues: [], settled_issues: [], attention: [] };
   return {
     said: readSpeech(message),
-    home: { today: "", you: {}, ...lists, ...readBlock("home_context", context) },
+    home: readHomeContext(context),
     earlier: earlierResults,
-    tapped: readBlock("follow_up_context", message)["id"],
+    tapped: readFollowUp(message)["id"],
   };
 }
 
@@ -50,7 +43,7 @@ function readSpeech(text: string): string {
     .replace(/\b(?:e-?mail|letter|message|note|report)(?: says)? ?:[^]*$/i, " ").trim();
 }
 
-/** The JSON object in a block of data, `{}` without one. */
-function readBlock(tag: string, text: string): ToolMessage["output"] {
-  return parseJsonObject(new RegExp(`<${tag}[^>]*>[^{]*([^]*?)</${tag}>`).exec(text)?.[1] ?? "");
+/** What the person tapped on, `{}` without it. */
+function readFollowUp(text: string): ToolMessage["output"] {
+  return parseJsonObject(/<follow_up_context>\s*([^]*?)<\/follow/.exec(text)?.[1] ?? "");
 }

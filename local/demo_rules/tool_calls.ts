@@ -120,5 +120,5 @@ function findSameComplaint({ text, subject }: Fact, issues: Issue[]): string | u
 function findDue({ text, subject }: Fact, { attention }: Home): string | undefined {
   const done = new Set(ownStems(text, subject));
   return attention.filter(({ asset_id }) => asset_id === subject?.asset?.id)
-    .find(({ type, title }) => type !== "warranty" && stemsOf(title).some(done.has, done))?.id;
+    .find(({ kind, title }) => kind !== "warranty" && stemsOf(title).some(done.has, done))?.id;
 }

@@ -122,6 +122,74 @@ end
 $$;
 comment on function private.keep_text is 'The text, or null when it is longer than max_bytes, 256 kB by default.';
 
+-- 10_helpers/ids/format_short_id.sql
+
+-- short_id.ts of the edge function has the same algorithm.
+create or replace function private.format_short_id(prefix text, number bigint) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  -- 19 is prime: a wrong digit, two swapped digits and another prefix each give another letter.
+  return prefix || number::text
+    || substr('bcdfghjkmnpqrstvwxz', ((number + 5 * position(prefix in 'aesv')) % 19)::int + 1, 1);
+end
+$$;
+comment on function private.format_short_id is
+  'The id of a row that a model reads: a (asset), e (event), s (schedule) or v (vendor), the row''s number in its home '
+    'and a check letter, such as a12x.';
+
+-- 10_helpers/ids/get_id_prefixes.sql
+
+create or replace function private.get_id_prefixes(field text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case
+    when field ~ '(^|_)asset_id$' then 'a'
+    when field ~ '(^|_)(event|issue)_id$' then 'e'
+    when field ~ '(^|_)schedule_id$' then 's'
+    when field ~ '(^|_)vendor_id$' then 'v'
+    when field = 'settles' then 'es' end;
+end
+$$;
+comment on function private.get_id_prefixes is
+  'The prefixes of the short ids that a tool''s argument takes. Null for an argument that is no id.';
+
+-- 10_helpers/ids/list_uuids.sql
+
+create or replace function private.list_uuids(content jsonb) returns uuid[]
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return array(
+    select distinct m.found[1]::uuid
+    from regexp_matches(content::text, '"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"', 'g') m (found));
+end
+$$;
+comment on function private.list_uuids is 'The texts of a JSON value that are uuids in lower case, each once.';
+
+-- 10_helpers/ids/parse_short_id.sql
+
+create or replace function private.parse_short_id(input text, out prefix text, out number bigint) returns record
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  given constant text := lower(btrim(input));
+  found text[] := regexp_match(given, '^([aesv])([1-9][0-9]{0,14})[a-z]$');
+begin
+  if private.format_short_id(found[1], found[2]::bigint) = given then
+    prefix := found[1];
+    number := found[2]::bigint;
+  end if;
+end
+$$;
+comment on function private.parse_short_id is
+  'The parts of a short id, in any case. Nulls for any other text, also for a wrong check letter.';
+
 -- 10_helpers/kinds/list_appliance_brands.sql
 
 create or replace function private.list_appliance_brands() returns text[]
@@ -1054,9 +1122,10 @@ begin
         select distinct private.escape_pattern(p.piece) as pattern
         from unnest(texts) t (content)
         cross join lateral (
-          -- In JSON text a quotation mark, a backslash and a control character are escaped: the longest piece without
-          -- them.
-          select left(s.piece, 60) as piece from regexp_split_to_table(t.content, '["\\[:cntrl:]]+') s (piece)
+          -- The longest piece without what JSON text escapes (a quotation mark, a backslash, a control character) and
+          -- what the home context replaces ("|", "<", runs of white space).
+          select left(s.piece, 60) as piece
+          from regexp_split_to_table(t.content, '["\\[:cntrl:]|<]+|\s{2,}') s (piece)
           order by char_length(s.piece) desc limit 1) p
         where btrim(p.piece) <> '') d) g
     group by g.number);
@@ -1738,8 +1807,12 @@ create table public.home_assets (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   last_event_seq bigint not null default 0 check (last_event_seq >= 0),
+  number bigint not null,
+  short_id text generated always as (private.format_short_id('a', number)) stored
+    check (char_length(short_id) <= 20),
 
   unique (home_id, id),
+  unique (home_id, number),
   foreign key (home_id, replaced_by_id) references public.home_assets (home_id, id),
   constraint home_assets_installed_on_installed_precision_check
     check ((installed_on is null) = (installed_precision is null)),
@@ -1751,6 +1824,8 @@ create table public.home_assets (
 comment on table public.home_assets is
   'The systems and appliances of a home in their current state. provenance holds { source, event_id?, person_id?, at } '
     'per field; a weaker source never overwrites a stronger one.';
+comment on column public.home_assets.number is 'The order of adding, without gaps within a home. Never used again.';
+comment on column public.home_assets.short_id is 'The id that a model reads. See private.format_short_id.';
 
 comment on column public.home_assets.last_event_seq is
   'The seq of the newest event about the asset; 0 without one. Written only by a trigger on home_events.';
@@ -1783,12 +1858,18 @@ create table public.vendors (
   external_id text check (char_length(external_id) between 1 and 200),
   created_by uuid not null references public.people (id),
   created_at timestamptz not null default now(),
+  number bigint not null,
+  short_id text generated always as (private.format_short_id('v', number)) stored
+    check (char_length(short_id) <= 20),
 
   unique (home_id, id),
+  unique (home_id, number),
   unique (home_id, external_source, external_id),
   constraint vendors_external_source_external_id_check check ((external_source is null) = (external_id is null))
 );
 comment on table public.vendors is 'The people and companies that a home has worked with.';
+comment on column public.vendors.number is 'The order of adding, without gaps within a home. Never used again.';
+comment on column public.vendors.short_id is 'The id that a model reads. See private.format_short_id.';
 
 create unique index vendors_home_id_name_idx on public.vendors (home_id, lower(name));
 create index vendors_created_by_idx on public.vendors (created_by);
@@ -1832,6 +1913,8 @@ create table public.home_events (
   corrects_event_id uuid,
   payload jsonb not null default '{}'
     check (jsonb_typeof(payload) = 'object' and octet_length(payload::text) <= 16384),
+  short_id text generated always as (private.format_short_id('e', seq)) stored
+    check (char_length(short_id) <= 20),
 
   unique (home_id, id),
   unique (home_id, seq),
@@ -1862,6 +1945,7 @@ comment on table public.home_events is
     'the home. The views apply corrections and voids, which '
     'are rows of their own.';
 comment on column public.home_events.seq is 'The order of recording, without gaps within a home.';
+comment on column public.home_events.short_id is 'The id that a model reads. See private.format_short_id.';
 comment on column public.home_events.root_event_id is
   'The first event of the chain, or the event itself when it has no parent. A chain is an event with its follow-ups '
     '(parent_event_id) and their corrections and voids.';
@@ -2018,8 +2102,12 @@ create table public.maintenance_schedules (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   lead_days int check (lead_days between 0 and 365),
+  number bigint not null,
+  short_id text generated always as (private.format_short_id('s', number)) stored
+    check (char_length(short_id) <= 20),
 
   unique (home_id, id),
+  unique (home_id, number),
   foreign key (home_id, asset_id) references public.home_assets (home_id, id),
   constraint maintenance_schedules_recurrence_interval_months_check
     check ((recurrence = 'one_off') = (interval_months is null))
@@ -2027,6 +2115,9 @@ create table public.maintenance_schedules (
 comment on table public.maintenance_schedules is
   'Planned work: one_off, after_completion (interval_months after it was last done) or fixed_calendar (every '
     'interval_months from anchor_on).';
+comment on column public.maintenance_schedules.number is
+  'The order of adding, without gaps within a home. Never used again.';
+comment on column public.maintenance_schedules.short_id is 'The id that a model reads. See private.format_short_id.';
 comment on column public.maintenance_schedules.lead_days is
   'How many days before its date the work counts as due. Null: 7 days for each month of the interval, at most 30.';
 
@@ -2300,11 +2391,13 @@ create table public.tool_calls (
   arguments text not null check (octet_length(arguments) <= 262144),
   provider text not null check (octet_length(provider) <= 262144),
   input jsonb,
+  resolved_input jsonb,
   ignored jsonb not null default '[]' check (jsonb_typeof(ignored) = 'array' and octet_length(ignored::text) <= 65536),
   note text not null default '' check (char_length(note) <= 2000),
   state text not null default 'input-available' check (state in (
     'input-available', 'approval-requested', 'approval-responded',
     'output-available', 'output-error', 'output-denied')),
+  short_ids jsonb check (jsonb_typeof(short_ids) = 'object'),
   result jsonb check (octet_length(result::text) <= 4194304),
   error_text text check (char_length(error_text) <= 2000),
   answered_by uuid references public.people (id),
@@ -2340,6 +2433,10 @@ comment on column public.tool_calls.provider is
   'The whole call as the provider sent it, JSON text byte for byte, for its replay to the provider.';
 comment on column public.tool_calls.input is
   'The arguments as parsed and validated by the edge function. Null or other JSON than an object: they were invalid.';
+comment on column public.tool_calls.resolved_input is
+  'The input with uuids in place of short ids. Null: the input has no short id.';
+comment on column public.tool_calls.short_ids is
+  'The short ids of the rows that the result names: { uuid: short id }. The model reads the result with them.';
 comment on column public.tool_calls.ignored is
   'The arguments that are not in the input, or only in part: [{ field, reason, given }]. The result lists them.';
 comment on column public.tool_calls.note is
@@ -3093,6 +3190,8 @@ begin
   -- What save_last_event_of_assets writes: not a change of the asset.
   if tg_op = 'UPDATE' and new.last_event_seq <> old.last_event_seq then
     old.last_event_seq := new.last_event_seq;
+    -- Postgres computes it after this trigger.
+    old.short_id := new.short_id;
     if new is distinct from old then
       raise exception 'Cannot change the asset % and its last_event_seq at once', old.id using errcode = '23514';
     end if;
@@ -3104,8 +3203,8 @@ begin
     return new;
   end if;
 
-  if new.home_id <> old.home_id or new.id <> old.id or new.created_by <> old.created_by then
-    raise exception 'Cannot change the id, home or creator of the asset %', old.id using errcode = '42501';
+  if (new.home_id, new.id, new.number, new.created_by) <> (old.home_id, old.id, old.number, old.created_by) then
+    raise exception 'Cannot change the id, number, home or creator of the asset %', old.id using errcode = '42501';
   end if;
   perform private.check_fact_changes(old, new);
   new.version := old.version + 1;
@@ -4371,6 +4470,22 @@ comment on function private.settle_ownership is
     'deleted, the oldest membership with the role member becomes owner, or the only person left; otherwise claim_home '
     'makes an owner.';
 
+-- 35_rules/ids/set_number.sql
+
+create or replace function private.set_number() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- Locks the home's row, so rows are numbered one at a time. No row is deleted before its home, so no number returns.
+  perform from public.homes h where h.id = new.home_id for no key update;
+  execute format('select coalesce(max(r.number), 0) + 1 from %s r where r.home_id = $1', tg_relid::regclass)
+    into new.number using new.home_id;
+  return new;
+end
+$$;
+comment on function private.set_number is 'Trigger: locks the home and gives a new row the next number of its table.';
+
 -- 35_rules/people/anonymise_person.sql
 
 create or replace function private.anonymise_person() returns trigger
@@ -4506,10 +4621,10 @@ begin
     return new;
   end if;
   if (new.id, new.home_id, new.turn_id, new.pass, new.ordinal, new.call_id, new.provider_call_id, new.tool_name,
-      new.arguments, new.provider, new.input, new.ignored, new.note, new.created_at)
+      new.arguments, new.provider, new.input, new.resolved_input, new.ignored, new.note, new.created_at)
     is distinct from
      (old.id, old.home_id, old.turn_id, old.pass, old.ordinal, old.call_id, old.provider_call_id, old.tool_name,
-      old.arguments, old.provider, old.input, old.ignored, old.note, old.created_at)
+      old.arguments, old.provider, old.input, old.resolved_input, old.ignored, old.note, old.created_at)
   then
     raise exception 'Cannot change the request of a tool call' using errcode = '23514';
   end if;
@@ -5345,6 +5460,9 @@ create trigger reject_delete before delete on public.home_assets
 create trigger reject_truncate before truncate on public.home_assets
   for each statement execute function private.reject_change();
 
+create trigger set_number before insert on public.home_assets
+  for each row execute function private.set_number();
+
 -- 40_policies/record/home_event_states.sql
 
 create policy "select event states of own homes" on public.home_event_states
@@ -5520,6 +5638,9 @@ create trigger reject_delete before delete on public.maintenance_schedules
 create trigger reject_truncate before truncate on public.maintenance_schedules
   for each statement execute function private.reject_change();
 
+create trigger set_number before insert on public.maintenance_schedules
+  for each row execute function private.set_number();
+
 -- 40_policies/record/vendors.sql
 
 create policy "select vendors of own homes" on public.vendors
@@ -5548,6 +5669,9 @@ create trigger reject_delete before delete on public.vendors
 
 create trigger reject_truncate before truncate on public.vendors
   for each statement execute function private.reject_change();
+
+create trigger set_number before insert on public.vendors
+  for each row execute function private.set_number();
 
 -- 40_policies/usage/home_creations.sql
 
@@ -6666,7 +6790,8 @@ set search_path = '' set enable_sort = off set enable_bitmapscan = off set jit =
 as $$
 begin
   return (
-    select coalesce(jsonb_agg(jsonb_build_object('name', v.name, 'trades', v.trades, 'phone', v.phone, 'email', v.email)
+    select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'name', v.name, 'trades', v.trades, 'phone', v.phone,
+        'email', v.email)
       order by recent.last_seq desc), '[]')
     from (
       -- A fixed number of events bounds the cost in a home with a long record.
@@ -6681,7 +6806,124 @@ begin
 end
 $$;
 comment on function private.list_recent_vendors is
-  'Lists the vendors of the newest 50 events that name one, the last one first: [{ name, trades, phone, email }].';
+  'Lists the vendors of the newest 50 events that name one, the last one first: [{ id, name, trades, phone, email }].';
+
+-- 60_record/ids/add_short_ids.sql
+
+create or replace function private.add_short_ids(home_id uuid, parts jsonb) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  short_ids constant jsonb := private.list_short_ids(home_id, private.list_uuids(parts));
+begin
+  if short_ids = '{}' then
+    return parts;
+  end if;
+  return (
+    select jsonb_agg(p.part || case when p.part ->> 'type' = 'follow-up-context' and short_ids ? (p.part ->> 'id')
+      then jsonb_build_object('shortId', short_ids -> (p.part ->> 'id')) else '{}' end order by p.place)
+    from jsonb_array_elements(parts) with ordinality p (part, place));
+end
+$$;
+comment on function private.add_short_ids is
+  'The parts of a person''s message, with the short id of what they tapped on: the model reads it in later turns too.';
+
+-- 60_record/ids/build_short_ids_pattern.sql
+
+create or replace function private.build_short_ids_pattern(home_id uuid, event_ids uuid[]) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select '\y(' || string_agg(e.short_id, '|') || ')\y' from public.home_events e
+    where e.home_id = build_short_ids_pattern.home_id and e.id = any (event_ids));
+end
+$$;
+comment on function private.build_short_ids_pattern is
+  'A regular expression that matches the short ids of events. Null for no event.';
+
+-- 60_record/ids/find_current_asset.sql
+
+create or replace function private.find_current_asset(home_id uuid, asset_id uuid, happened_on text) returns uuid
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  asset public.home_assets;
+  successor public.home_assets;
+begin
+  select a.* into asset from public.home_assets a where a.home_id = find_current_asset.home_id and a.id = asset_id;
+  -- A replacement cannot name an asset that has been replaced, so a chain has an end.
+  while asset.replaced_by_id is not null loop
+    select a.* into successor from public.home_assets a
+    where a.home_id = find_current_asset.home_id and a.id = asset.replaced_by_id;
+    exit when successor.id is null or happened_on < coalesce(successor.installed_on::text, '');
+    asset := successor;
+  end loop;
+  return coalesce(asset.id, asset_id);
+end
+$$;
+comment on function private.find_current_asset is
+  'The asset that stood in the place of an asset on a day (YYYY, YYYY-MM or YYYY-MM-DD; null: today): after its '
+    'replacement the new one.';
+
+-- 60_record/ids/find_row_id.sql
+
+create or replace function private.find_row_id(home_id uuid, given_id text, prefixes text) returns uuid
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  given record;
+begin
+  if private.parse_uuid(given_id) is not null then
+    return given_id::uuid;
+  end if;
+  select p.prefix, p.number into given from private.parse_short_id(given_id) p;
+  return case when position(given.prefix in prefixes) > 0 then
+    case given.prefix
+      when 'a' then (select a.id from public.home_assets a
+        where a.home_id = find_row_id.home_id and a.number = given.number)
+      when 'e' then (select e.id from public.home_events e
+        where e.home_id = find_row_id.home_id and e.seq = given.number)
+      when 's' then (select s.id from public.maintenance_schedules s
+        where s.home_id = find_row_id.home_id and s.number = given.number)
+      when 'v' then (select v.id from public.vendors v
+        where v.home_id = find_row_id.home_id and v.number = given.number) end end;
+end
+$$;
+comment on function private.find_row_id is
+  'The id of the row that a short id with one of these prefixes names in a home; null if there is none. A uuid is '
+    'returned as it is: the tools say whether the home has it.';
+
+-- 60_record/ids/list_short_ids.sql
+
+create or replace function private.list_short_ids(home_id uuid, ids uuid[]) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_object_agg(r.id, r.short_id), '{}')
+    from (
+      select a.id, a.short_id from public.home_assets a
+      where a.home_id = list_short_ids.home_id and a.id = any (ids)
+      union all
+      select e.id, e.short_id from public.home_events e
+      where e.home_id = list_short_ids.home_id and e.id = any (ids)
+      union all
+      select s.id, s.short_id from public.maintenance_schedules s
+      where s.home_id = list_short_ids.home_id and s.id = any (ids)
+      union all
+      select v.id, v.short_id from public.vendors v
+      where v.home_id = list_short_ids.home_id and v.id = any (ids)
+    ) r);
+end
+$$;
+comment on function private.list_short_ids is
+  'The short ids of the assets, events, schedules and vendors of a home with these ids: { id: short id }.';
 
 -- 60_record/issues/extract_complaint_stems.sql
 
@@ -11836,7 +12078,8 @@ begin
     return null;
   end if;
   select t.* into turn from public.chat_turns t where t.home_id = call.home_id and t.id = call.turn_id;
-  return private.run_tool_function(preview_function, private.build_call_context(turn, call), call.input);
+  return private.run_tool_function(preview_function, private.build_call_context(turn, call),
+    private.get_resolved_input(call));
 end
 $$;
 comment on function private.build_preview is
@@ -11932,10 +12175,11 @@ language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return encode(sha256(convert_to(jsonb_build_array(call.tool_name, call.input)::text, 'UTF8')), 'hex');
+  return encode(sha256(convert_to(jsonb_build_array(
+    call.tool_name, private.get_resolved_input(call))::text, 'UTF8')), 'hex');
 end
 $$;
-comment on function private.hash_call is 'SHA-256 of the tool''s name and the input, hexadecimal.';
+comment on function private.hash_call is 'SHA-256 of the tool''s name and the resolved input, hexadecimal.';
 
 -- 75_tool_calls/approvals/is_approved.sql
 
@@ -12167,7 +12411,8 @@ begin
   ) then
     return null;
   end if;
-  issue := private.find_issue_of_event(turn.home_id, private.parse_uuid(call.input ->> 'issue_id'));
+  issue := private.find_issue_of_event(turn.home_id,
+    private.parse_uuid(private.get_resolved_input(call) ->> 'issue_id'));
   if issue.issue_id is null then
     return null;
   end if;
@@ -12201,13 +12446,14 @@ begin
     'Not executed: it is the same as another action of this message, which waits for a person.'))
   from public.tool_calls c
   where c.turn_id = call.turn_id and c.ordinal < call.ordinal
-    and c.tool_name = call.tool_name and c.arguments = call.arguments
+    and c.tool_name = call.tool_name
+    and (c.arguments = call.arguments or private.get_resolved_input(c) = private.get_resolved_input(call))
   order by c.ordinal
   limit 1;
 end
 $$;
 comment on function private.find_duplicate_result is
-  'The result of the turn''s earlier call of the same tool with byte-identical arguments, or conflict while that call '
+  'The result of the turn''s earlier call of the same tool with the same arguments, or conflict while that call '
     'is pending. Null when there is no such call.';
 
 -- 75_tool_calls/execution/is_discovery.sql
@@ -12234,7 +12480,8 @@ set search_path = ''
 as $$
 begin
   return private.add_reading_notes(
-    private.run_tool(call.tool_name, private.build_call_context(turn, call), call.input), call);
+    private.run_tool(call.tool_name, private.build_call_context(turn, call), private.get_resolved_input(call)),
+    call);
 end
 $$;
 comment on function private.run_call is 'Runs the tool of a stored call and returns the result with its reading notes.';
@@ -12322,12 +12569,13 @@ declare
   stored_call public.tool_calls;
 begin
   insert into public.tool_calls (
-    home_id, turn_id, pass, ordinal, call_id, provider_call_id, tool_name, arguments, provider, input, ignored,
-    note)
+    home_id, turn_id, pass, ordinal, call_id, provider_call_id, tool_name, arguments, provider, input, resolved_input,
+    ignored, note)
   values (
     turn.home_id, turn.id, store_call.pass, (requested_call ->> 'ordinal')::int, requested_call ->> 'id',
     requested_call ->> 'provider_call_id', requested_call ->> 'name', coalesce(requested_call ->> 'arguments', ''),
     requested_call ->> 'provider', nullif(requested_call -> 'input', 'null'),
+    nullif(requested_call -> 'resolved_input', requested_call -> 'input'),
     coalesce(requested_call -> 'ignored', '[]'), left(coalesce(requested_call ->> 'note', ''), 2000))
   returning * into stored_call;
   return stored_call;
@@ -12354,6 +12602,7 @@ begin
   set state = final_state,
       error_text = case when final_state = 'output-error' then left(coalesce(message, 'Not executed.'), 2000) end,
       result = store_result.result,
+      short_ids = nullif(private.list_short_ids(c.home_id, private.list_uuids(store_result.result)), '{}'),
       finished_at = now()
   where c.id = tool_call_id and c.result is null
   returning c.* into finished_call;
@@ -12363,6 +12612,161 @@ $$;
 comment on function private.store_result is
   'Stores a call''s result and returns the row. Default state: output-error for success false, else output-available. '
   'Null row when the call has a result.';
+
+-- 75_tool_calls/ids/describe_ids.sql
+
+create or replace function private.describe_ids(call public.tool_calls) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return jsonb_strip_nulls(jsonb_build_object(
+    'short_ids', call.short_ids, 'is_duplicate', nullif(private.find_duplicate_result(call) is not null, false)));
+end
+$$;
+comment on function private.describe_ids is
+  'What short ids change for a call: { short_ids?, is_duplicate? }. is_duplicate: an earlier call of the turn has the '
+    'same tool and resolved input.';
+
+-- 75_tool_calls/ids/get_resolved_input.sql
+
+create or replace function private.get_resolved_input(call public.tool_calls) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return coalesce(call.resolved_input, call.input);
+end
+$$;
+comment on function private.get_resolved_input is
+  'The input with uuids: what the tool runs with, what an approval is bound to and what makes two calls the same.';
+
+-- 75_tool_calls/ids/resolve_call.sql
+
+create or replace function private.resolve_call(turn public.chat_turns, requested_call jsonb) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  resolution record;
+begin
+  if nullif(requested_call -> 'result', 'null') is not null then
+    return requested_call;
+  end if;
+  select r.resolved, r.ignored, r.rejection into resolution
+  from private.resolve_input(turn.home_id, requested_call ->> 'name', requested_call -> 'input') r;
+  return requested_call
+    || jsonb_build_object('resolved_input', resolution.resolved,
+      'ignored', coalesce(requested_call -> 'ignored', '[]') || resolution.ignored)
+    || case when resolution.rejection is null then '{}'
+      else jsonb_build_object('result', resolution.rejection) end;
+end
+$$;
+comment on function private.resolve_call is
+  'A call of a request of run_tools with its resolved_input, or with the result that rejects it.';
+
+-- 75_tool_calls/ids/resolve_input.sql
+
+create or replace function private.list_id_choices(home_id uuid, prefixes text) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(c.short_id || ' ' || private.truncate_text(c.title, 40) order by c.place, c.title), '[]')
+    from (
+      (select a.short_id, a.name as title, 1 as place from public.home_assets a
+       where a.home_id = list_id_choices.home_id and a.status = 'active' and position('a' in prefixes) > 0
+       order by a.name limit 8)
+      union all
+      (select private.format_short_id('e', e.seq), i.title, 2 from public.home_issue_states i
+       join public.home_events e on e.home_id = i.home_id and e.id = i.issue_id
+       where i.home_id = list_id_choices.home_id and not i.voided and i.status in ('open', 'in_progress', 'deferred')
+         and position('e' in prefixes) > 0
+       order by i.last_seq desc limit 8)
+      union all
+      (select s.short_id, s.title, 3 from public.maintenance_schedules s
+       where s.home_id = list_id_choices.home_id and s.status = 'active' and position('s' in prefixes) > 0
+       order by s.title limit 8)
+    ) c);
+end
+$$;
+comment on function private.list_id_choices is
+  'What an argument may name, at most eight of each: assets in use, open issues, active schedules: ["a12x Roof"].';
+
+create or replace function private.resolve_ids(home_id uuid, given_ids jsonb, prefixes text) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if jsonb_typeof(given_ids) = 'array' then
+    return (select coalesce(jsonb_agg(private.find_row_id(home_id, i.id, prefixes) order by i.place)
+        filter (where private.find_row_id(home_id, i.id, prefixes) is not null), '[]')
+      from jsonb_array_elements_text(given_ids) with ordinality i (id, place));
+  end if;
+  return to_jsonb(private.find_row_id(home_id, given_ids #>> '{}', prefixes));
+end
+$$;
+comment on function private.resolve_ids is
+  'The uuid of an id, or those of a list of ids, without what names nothing. Null for an id that names nothing.';
+
+create or replace function private.resolve_input(home_id uuid, tool_name text, input jsonb,
+  out resolved jsonb, out ignored jsonb, out rejection jsonb
+) returns record
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  argument record;
+  ids jsonb;
+  is_droppable constant boolean := tool_name = 'record_home_event';
+begin
+  resolved := input;
+  ignored := jsonb_build_array();
+  -- What is too long is rejected later.
+  if jsonb_typeof(input) is distinct from 'object' or pg_column_size(input) > 65536 then
+    return;
+  end if;
+  for argument in
+    select a.key, a.value, private.get_id_prefixes(a.key) as prefixes
+    from jsonb_each(input) a
+    where private.get_id_prefixes(a.key) is not null and jsonb_typeof(a.value) in ('string', 'array')
+  loop
+    ids := private.resolve_ids(home_id, argument.value, argument.prefixes);
+    -- Work and what it settles may be about the old one.
+    if argument.key = 'asset_id' and ids is not null and not input ? 'settles' and input ->> 'event_type'
+      in ('issue_reported', 'observation', 'diagnosis', 'inspection', 'maintenance_performed') then
+      ids := to_jsonb(private.find_current_asset(home_id, (ids #>> '{}')::uuid, input ->> 'occurred_on'));
+    end if;
+    if ids is null and not argument.value #>> '{}' ~* '^[aesv][0-9]+[a-z]?$' then
+      -- No id at all: the tool says so.
+      continue;
+    elsif ids is null and not is_droppable then
+      rejection := private.build_not_executed_result('not_found', 'Not executed: the home''s record has no such entry.')
+        || jsonb_build_object('data', jsonb_build_object('field', argument.key,
+          'given', left(argument.value #>> '{}', 60), 'may_be', private.list_id_choices(home_id, argument.prefixes)));
+      return;
+    elsif ids is null then
+      resolved := resolved - argument.key;
+      ignored := ignored || jsonb_build_object('field', argument.key, 'reason', 'not_found',
+        'given', left(argument.value #>> '{}', 60));
+    else
+      resolved := jsonb_set(resolved, array[argument.key], ids);
+    end if;
+    if jsonb_typeof(argument.value) = 'array' then
+      ignored := ignored || (
+        select coalesce(jsonb_agg(jsonb_build_object('field', argument.key || '[' || i.place - 1 || ']',
+          'reason', 'not_found', 'given', left(i.id, 60)) order by i.place), '[]')
+        from jsonb_array_elements_text(argument.value) with ordinality i (id, place)
+        where private.find_row_id(home_id, i.id, argument.prefixes) is null and i.place <= 20);
+    end if;
+  end loop;
+end
+$$;
+comment on function private.resolve_input is
+  'The arguments of a call with uuids in place of short ids. An id that names nothing, or a row of another kind, is '
+    'dropped and listed in ignored where the fact is worth keeping without it; else rejection is the call''s result '
+    'and says what the argument may be.';
 
 -- 75_tool_calls/limits/count_storage.sql
 
@@ -12478,6 +12882,8 @@ begin
     -- A client error is stored as result and as error_text. It appears as errorText only.
     || case when call.result is null or call.result is not distinct from to_jsonb(call.error_text) then '{}'
       else jsonb_build_object('output', call.result) end
+    || case when item ->> 'type' = 'tool-call' and call.short_ids is not null
+      then jsonb_build_object('shortIds', call.short_ids) else '{}' end
     || case when approval.id is null then '{}'
       else jsonb_build_object('approval', jsonb_strip_nulls(jsonb_build_object(
         'id', approval.id, 'expiresAt', approval.expires_at, 'preview', approval.preview,
@@ -12803,12 +13209,12 @@ begin
     'id', call.call_id, 'pass', call.pass, 'ordinal', call.ordinal, 'name', call.tool_name, 'arguments', call.arguments,
     'provider', call.provider, 'provider_call_id', call.provider_call_id, 'input', call.input,
     'state', call.state, 'result', call.result, 'error_text', call.error_text
-  ) || private.build_approval_field(private.find_approval(call));
+  ) || private.describe_ids(call) || private.build_approval_field(private.find_approval(call));
 end
 $$;
 comment on function private.describe_call is
   'The call as stored: { id, pass, ordinal, name, arguments, provider, provider_call_id, input, state, result, '
-    'error_text, approval }.';
+    'error_text, short_ids, is_duplicate, approval }.';
 
 -- 75_tool_calls/results/is_clarified_later.sql
 
@@ -12858,7 +13264,7 @@ begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', c.call_id, 'ordinal', c.ordinal, 'name', c.tool_name, 'state', c.state, 'result', c.result
-    ) || private.build_approval_field(a) order by c.ordinal), '[]')
+    ) || private.describe_ids(c) || private.build_approval_field(a) order by c.ordinal), '[]')
     from public.tool_calls c
     left join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
     where c.home_id = turn.home_id and c.turn_id = turn.id and c.pass = list_results.pass
@@ -13477,7 +13883,8 @@ as $$
 begin
   insert into public.chat_messages (id, home_id, thread_id, seq, role, parts, client_id, turn_id, person_id)
   values (turn.user_message_id, turn.home_id, turn.thread_id, turn.user_message_seq, 'user',
-    message -> 'parts', nullif(message ->> 'client_id', ''), turn.id, turn.person_id);
+    private.add_short_ids(turn.home_id, message -> 'parts'), nullif(message ->> 'client_id', ''),
+    turn.id, turn.person_id);
 end
 $$;
 comment on function private.store_user_message is 'Stores the turn''s user message.';
@@ -13535,6 +13942,8 @@ declare
       and (a.id is null or private.may_decide(t, a, c.tool_name, true))
       and t.user_message_seq < turn.user_message_seq);
 begin
+  outcome := outcome || jsonb_build_object('short_ids', private.list_short_ids(turn.home_id, private.list_uuids(
+    jsonb_build_array(outcome -> 'home_context', request #> '{message,parts}', request -> 'screen_id'))));
   outcome := outcome
     || case when decided_calls is null then '{}' else jsonb_build_object('decided_calls', decided_calls) end
     || case when undecided_calls is null then '{}' else jsonb_build_object('undecided_calls', undecided_calls) end;
@@ -13560,7 +13969,8 @@ comment on function private.build_claimed_outcome is
   'The outcome for the attempt that holds the turn''s lease: new, or resume with the stored passes and their calls. '
     'decided_calls: the call that the turn''s message decided. undecided_calls: the pending calls to which the '
     'message, a plain yes or no, gave no clear answer. Updates the thread''s summary and counts the attempt. With '
-    'exceeded_limit the attempt must not call the model and is not counted.';
+    'exceeded_limit the attempt must not call the model and is not counted. short_ids: { uuid: short id } of what the '
+    'context, the message and screen_id name.';
 
 -- 80_turn_state/outcomes/build_replay_outcome.sql
 
@@ -15365,7 +15775,8 @@ begin
     and c.turn_id = any (turn_ids);
 
   update public.tool_calls c
-  set arguments = '', provider = '', input = '{}', ignored = '[]', note = '', answer_key = null, answer_hash = null,
+  set arguments = '', provider = '', input = '{}', resolved_input = null, ignored = '[]', note = '', answer_key = null,
+      answer_hash = null,
       result = coalesce(private.blank_output(c.result), private.build_not_executed_result('denied', removed)),
       state = case when c.state like 'output-%' then c.state else 'output-error' end,
       error_text = case when c.error_text is not null or c.state not like 'output-%' then removed end,
@@ -16656,7 +17067,8 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  ids_pattern constant text[] := private.build_match_patterns(event_ids::text[]);
+  ids_pattern constant text[] := private.build_match_patterns(event_ids::text[])
+    || private.build_short_ids_pattern(list_turns_of_events.home_id, event_ids);
 begin
   return array(
     select c.turn_id from public.tool_calls c
@@ -16710,6 +17122,7 @@ begin
       provider = case when coalesce(private.parse_json(c.provider)::text, c.provider) ~* any (any_text) then ''
         else c.provider end,
       input = private.remove_texts_from_json(c.input, s.patterns),
+      resolved_input = private.remove_texts_from_json(c.resolved_input, s.patterns),
       ignored = private.remove_texts_from_json(c.ignored, s.patterns),
       note = private.remove_texts(c.note, s.patterns), error_text = private.remove_texts(c.error_text, s.patterns),
       result = private.remove_texts_from_json(c.result, s.patterns)
@@ -17128,13 +17541,14 @@ begin
       private.get_text_limit(turn.home_id)) e (value)
     order by not private.is_discovery(e.value), (e.value ->> 'ordinal')::int
   loop
+    requested_call := private.resolve_call(turn, requested_call);
     stored_call := private.store_call(turn, pass, requested_call);
     result := private.find_result_without_run(
       turn, stored_call, nullif(requested_call -> 'result', 'null'), accepted_count);
     if result is null then
       accepted_count := accepted_count + 1;
       call_context := private.build_call_context(turn, stored_call);
-      case private.resolve_call_kind(stored_call.tool_name, call_context, stored_call.input)
+      case private.resolve_call_kind(stored_call.tool_name, call_context, private.get_resolved_input(stored_call))
         when 'server' then
           result := private.run_call(turn, stored_call);
         when 'approval' then
@@ -17912,10 +18326,10 @@ grant insert, update (parts, model, provider, reply_fields) on public.chat_messa
 grant select, update (parts, provider, client_id, reply_fields), delete on public.chat_messages to home_eraser;
 
 grant select on public.tool_calls to authenticated, service_role, home_writer;
-grant insert, update (state, result, error_text, finished_at, answered_by, answer_key,
+grant insert, update (state, result, short_ids, error_text, finished_at, answered_by, answer_key,
   answer_hash, cancelled_by_turn_id, decided_by_turn_id) on public.tool_calls to home_writer;
-grant select, update (arguments, provider, input, ignored, note, answer_key, answer_hash, result, state, error_text,
-  finished_at), delete on public.tool_calls to home_eraser;
+grant select, update (arguments, provider, input, resolved_input, ignored, note, answer_key, answer_hash, result, state,
+  error_text, finished_at), delete on public.tool_calls to home_eraser;
 
 grant select on public.tool_approvals to authenticated, service_role, home_writer;
 grant insert, update (decision, decided_by, decided_at, reason) on public.tool_approvals to home_writer;
@@ -17971,6 +18385,12 @@ grant execute on function private.has_long_number to authenticated, home_writer;
 grant execute on function private.has_long_text to home_writer;
 grant execute on function private.is_deep to home_writer, home_eraser;
 grant execute on function private.keep_text to home_writer;
+
+-- 10_helpers/ids
+grant execute on function private.format_short_id to home_writer, home_eraser;
+grant execute on function private.parse_short_id to home_writer;
+grant execute on function private.list_uuids to home_writer;
+grant execute on function private.get_id_prefixes to home_writer;
 
 -- 10_helpers/kinds
 grant execute on function private.list_appliance_brands to home_writer;
@@ -18119,6 +18539,13 @@ grant execute on function private.home_context to home_writer;
 grant execute on function private.list_leading_assets to home_writer;
 grant execute on function private.list_newest_events to home_writer;
 grant execute on function private.list_recent_vendors to home_writer;
+
+-- 60_record/ids
+grant execute on function private.add_short_ids to home_writer;
+grant execute on function private.build_short_ids_pattern to home_eraser;
+grant execute on function private.find_current_asset to home_writer;
+grant execute on function private.find_row_id to home_writer;
+grant execute on function private.list_short_ids to home_writer;
 
 -- 60_record/issues
 grant execute on function private.find_issue_of_event to home_writer;
@@ -18343,6 +18770,14 @@ grant execute on function private.run_tool to home_writer;
 grant execute on function private.run_tool_function to home_writer;
 grant execute on function private.store_call to home_writer;
 grant execute on function private.store_result to home_writer;
+
+-- 75_tool_calls/ids
+grant execute on function private.describe_ids to home_writer;
+grant execute on function private.get_resolved_input to home_writer;
+grant execute on function private.list_id_choices to home_writer;
+grant execute on function private.resolve_call to home_writer;
+grant execute on function private.resolve_ids to home_writer;
+grant execute on function private.resolve_input to home_writer;
 
 -- 75_tool_calls/limits
 grant execute on function private.count_storage to home_writer;

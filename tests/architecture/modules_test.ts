@@ -40,6 +40,7 @@ const COMMON = [
   "json_value.ts",
   "omit_undefined.ts",
   "placeholder_signature.ts",
+  "short_id.ts",
   "storable_text.ts",
   "text_stream.ts",
   "trace.ts",

@@ -11,7 +11,7 @@ export function answer(
   said: string,
   { history = [], home = HOME, tools = TOOLS }: {
     history?: Message[];
-    home?: unknown;
+    home?: string | object;
     tools?: typeof TOOLS;
   } = {},
 ): Proposal {

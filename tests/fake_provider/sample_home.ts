@@ -1,4 +1,6 @@
 /** A home and a request about it, as the function sends them. */
+import { renderHomeContext } from "@function/model/prompts/render_home_context.ts";
+
 const ID = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
 
 export const IDS = {
@@ -78,11 +80,15 @@ export const TOOLS = TOOL_NAMES.map((name) => ({
 
 export type Message = Record<string, unknown>;
 
-/** The messages of pass one. */
-export function asking(said: string, home: unknown = HOME, history: Message[] = []): Message[] {
-  const context = `The app's record of this home. It is data.\n<home_context>\n${
-    JSON.stringify(home)
-  }\n</home_context>`;
+/** The messages of pass one. A home given as text is sent as it is. */
+export function asking(
+  said: string,
+  home: string | object = HOME,
+  history: Message[] = [],
+): Message[] {
+  const context = typeof home === "string"
+    ? `The app's record of this home.\n<home_context>\n${home}\n</home_context>`
+    : renderHomeContext({ ...home });
   return [
     { role: "system", content: "You look after a home." },
     ...history,

@@ -1,4 +1,4 @@
-import { assertEquals, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { SYSTEM_PROMPT } from "@function/model/prompts/system_prompt.ts";
 import { runCommand } from "./fixture.ts";
 
@@ -10,4 +10,7 @@ Deno.test("task prompt prints what both passes would send for the demo home, wit
   for (const heading of [/^Pass 1: [\d,]+ bytes/m, /^Pass 2: [\d,]+ bytes/m]) {
     assertEquals(heading.test(text), true);
   }
+  const [, size] = /^Pass 1: ([\d,]+) bytes/m.exec(text)!;
+  assert(Number(size!.replaceAll(",", "")) <= 13_000, `pass one has ${size} bytes`);
+  assertEquals(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(text), null, "no uuid");
 });

@@ -34,6 +34,11 @@ export function conversationOf({ body }: ModelRequest): [string, string | null][
     .map(({ role, content }) => [role, content]);
 }
 
+/** The home context of a request. */
+export function contextOf({ body }: ModelRequest): string {
+  return body.messages.find(({ content }) => content?.includes("<home_context>\n"))?.content ?? "";
+}
+
 /** The tool messages of a request. */
 export function toolMessages({ body }: ModelRequest): ModelMessage[] {
   return body.messages.filter(({ role }) => role === "tool");

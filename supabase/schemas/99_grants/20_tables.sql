@@ -83,10 +83,10 @@ grant insert, update (parts, model, provider, reply_fields) on public.chat_messa
 grant select, update (parts, provider, client_id, reply_fields), delete on public.chat_messages to home_eraser;
 
 grant select on public.tool_calls to authenticated, service_role, home_writer;
-grant insert, update (state, result, error_text, finished_at, answered_by, answer_key,
+grant insert, update (state, result, short_ids, error_text, finished_at, answered_by, answer_key,
   answer_hash, cancelled_by_turn_id, decided_by_turn_id) on public.tool_calls to home_writer;
-grant select, update (arguments, provider, input, ignored, note, answer_key, answer_hash, result, state, error_text,
-  finished_at), delete on public.tool_calls to home_eraser;
+grant select, update (arguments, provider, input, resolved_input, ignored, note, answer_key, answer_hash, result, state,
+  error_text, finished_at), delete on public.tool_calls to home_eraser;
 
 grant select on public.tool_approvals to authenticated, service_role, home_writer;
 grant insert, update (decision, decided_by, decided_at, reason) on public.tool_approvals to home_writer;

@@ -9,6 +9,12 @@ grant execute on function private.has_long_text to home_writer;
 grant execute on function private.is_deep to home_writer, home_eraser;
 grant execute on function private.keep_text to home_writer;
 
+-- 10_helpers/ids
+grant execute on function private.format_short_id to home_writer, home_eraser;
+grant execute on function private.parse_short_id to home_writer;
+grant execute on function private.list_uuids to home_writer;
+grant execute on function private.get_id_prefixes to home_writer;
+
 -- 10_helpers/kinds
 grant execute on function private.list_appliance_brands to home_writer;
 grant execute on function private.list_kind_modifiers to home_writer;
@@ -156,6 +162,13 @@ grant execute on function private.home_context to home_writer;
 grant execute on function private.list_leading_assets to home_writer;
 grant execute on function private.list_newest_events to home_writer;
 grant execute on function private.list_recent_vendors to home_writer;
+
+-- 60_record/ids
+grant execute on function private.add_short_ids to home_writer;
+grant execute on function private.build_short_ids_pattern to home_eraser;
+grant execute on function private.find_current_asset to home_writer;
+grant execute on function private.find_row_id to home_writer;
+grant execute on function private.list_short_ids to home_writer;
 
 -- 60_record/issues
 grant execute on function private.find_issue_of_event to home_writer;
@@ -380,6 +393,14 @@ grant execute on function private.run_tool to home_writer;
 grant execute on function private.run_tool_function to home_writer;
 grant execute on function private.store_call to home_writer;
 grant execute on function private.store_result to home_writer;
+
+-- 75_tool_calls/ids
+grant execute on function private.describe_ids to home_writer;
+grant execute on function private.get_resolved_input to home_writer;
+grant execute on function private.list_id_choices to home_writer;
+grant execute on function private.resolve_call to home_writer;
+grant execute on function private.resolve_ids to home_writer;
+grant execute on function private.resolve_input to home_writer;
 
 -- 75_tool_calls/limits
 grant execute on function private.count_storage to home_writer;

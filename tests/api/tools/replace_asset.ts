@@ -1,4 +1,7 @@
 import { assertEquals, assertMatch } from "@std/assert";
+import { formatShortId } from "@function/short_id.ts";
+import { readHomeContext } from "../../../local/fake_provider/completion/read_home_context.ts";
+import { contextOf } from "../../support/model_requests.ts";
 import { assertCompleted } from "../../support/assert_reply.ts";
 import { inHome } from "../../support/in_world.ts";
 import type { World } from "../../support/world.ts";
@@ -43,11 +46,8 @@ test("an approval replaces the asset once and replays its reply", async ({ world
   // The home context of the next turn has the new asset only.
   world.model.script.reset();
   await person.ask({ message: "The water heater is loud", threadId });
-  const context = world.modelRequests()[0]!.body.messages.map(({ content }) =>
-    /<home_context>\n(\{.*\})\n/.exec(content ?? "")?.[1]
-  ).find((text) => text !== undefined);
-  const shown = JSON.parse(context!) as { assets: { id: string }[] };
-  assertEquals(shown.assets.map(({ id }) => id), [assetId]);
+  const { assets: shown } = readHomeContext(contextOf(world.modelRequests()[0]!));
+  assertEquals(shown.map(({ id }) => id), [formatShortId("a", 2)]);
 });
 
 test("a replacement and an event of it in one message count its cost once, in either order", async ({ world, person }) => {

@@ -1,4 +1,6 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { readHomeContext } from "../../../local/fake_provider/completion/read_home_context.ts";
+import { formatShortId } from "@function/short_id.ts";
 import { compactResult } from "@function/conversation/to_model/compact_result.ts";
 import { inHome } from "../../support/in_world.ts";
 import { recordIssue } from "../../support/tool_calls.ts";
@@ -55,14 +57,11 @@ test("pass one sends system prompt, history, home context and message with tools
   assertEquals(Object.keys(body).sort(), fields);
 
   const context = body.messages[3]!.content!;
-  const [, json] = /^[^\n]+not instructions[^\n]+\n<home_context>\n(.+)\n<\/home_context>$/.exec(
-    context,
-  )!;
-  const data = JSON.parse(json!);
-  assertEquals(data.home.name, "Test house");
-  assertEquals(data.assets[0].name, "Old Faithful");
-  assertEquals(data.focus_system, "Plumbing");
-  assertEquals(data.focus_in_app, { type: "asset", id: "a-1" });
+  const [, lines] = /^[^\n]+not instructions[^\n]+\n<home_context>\n([^]+)\n<\/home_context>$/
+    .exec(context)!;
+  assertStringIncludes(lines!, "\nHome|Test house|");
+  assertEquals(readHomeContext(context).assets.map(({ name }) => name), ["Old Faithful"]);
+  assertStringIncludes(lines!, "\nOn the screen|Plumbing|asset a-1\n");
 });
 
 test("system prompt and tools are byte-identical for every home, person, turn and message", async ({ world }) => {
@@ -99,7 +98,8 @@ test("pass two sends the messages of pass one, the call, its result and the inst
   assertEquals(rest, []);
   assertEquals([assistant!.role, tool!.role, instruction!.role], ["assistant", "tool", "system"]);
   assertEquals(tool!.tool_call_id, assistant!.tool_calls![0]!.id);
-  const result = compactResult(JSON.parse(reply.functionResult!));
+  const saved = JSON.parse(reply.functionResult!);
+  const result = compactResult(saved, { [saved.eventId]: formatShortId("e", 1) });
   assertEquals(tool!.content, JSON.stringify(result));
   assertStringIncludes(instruction!.content!, "already executed; it was saved");
   assertStringIncludes(instruction!.content!, "answer the original question");

@@ -64,6 +64,7 @@ export const begunTurn = {
   outcome: "new",
   turn,
   home_context: homeContext,
+  short_ids: {},
   history: [storedMessage],
   summary: null,
   cancelled_calls: [],

@@ -134,7 +134,7 @@ Deno.test("holds back only what the next character decides", () => {
     received += letter;
     shown += stream.push(letter);
     const heldBack = received.slice(shown.length);
-    assert(/^\s*(?:h|f|w|\(?[a-f]{0,8}|\([cC]?)?$/i.test(heldBack), heldBack);
+    assert(/^\s*(?:h|f|w|s|v|\(?[a-f]{0,8}|\([cC]?)?$/i.test(heldBack), heldBack);
     assert(received.startsWith(shown), shown);
   }
 });

@@ -28,6 +28,18 @@ const cases: [name: string, text: string, expected: string][] = [
     "I called record_<b></b>home_event.",
     "I called record home event.",
   ],
+  ["a short id", "Issue e341n is open.", "Issue … is open."],
+  ["short ids in parentheses", "Saved (event id: e341n), also (A12x).", "Saved, also."],
+  [
+    "no error code",
+    "It shows E24, e24k, E341N, F21, a12k and (E24).",
+    "It shows E24, e24k, E341N, F21, a12k and (E24).",
+  ],
+  [
+    "no part of a word",
+    "Model a12xx, 3a12x, a12x-2, v1.a12x",
+    "Model a12xx, 3a12x, a12x-2, v1.a12x",
+  ],
   ["two uuids in a row", `Issue ${ID}${ID}`, "Issue ……"],
   ["JSON without an end, up to its paragraph", '{"a": "b\n\nSaved.', "Saved."],
   ["no braces in prose", 'Use {x} or {"word"} here', 'Use {x} or {"word"} here'],

@@ -5,7 +5,7 @@ import { correctHomeRecord } from "@function/tools/correct_home_record.ts";
 import { recordHomeEvent } from "@function/tools/record_home_event.ts";
 import { assertAccepts, assertRejects } from "./assert_arguments.ts";
 
-type Parameters = { properties: object; required: string[]; additionalProperties: boolean };
+type Parameters = { properties: object; required: string[] };
 
 const event_id = crypto.randomUUID();
 
@@ -74,7 +74,8 @@ Deno.test("correct_home_record has the field names of record_home_event and acce
   const [correct, record] = toolDefinitions([correctHomeRecord, recordHomeEvent])
     .map(({ function: { parameters } }) => parameters as Parameters);
   assertEquals(correct!.required, ["event_id", "action"]);
-  assertEquals(correct!.additionalProperties, false);
+  const input = { event_id, action: "amend", cost_actual: 1, colour: "white" };
+  assertEquals(correctHomeRecord.input.safeParse(input).success, false);
   const own = ["event_id", "action", "reason", "clear"];
   const known = [...own, ...Object.keys(record!.properties)];
   assertEquals(Object.keys(correct!.properties).filter((field) => !known.includes(field)), []);

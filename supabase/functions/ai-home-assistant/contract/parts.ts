@@ -32,6 +32,8 @@ export const part = z.discriminatedUnion("type", [
     errorText: z.string().optional(),
     /** The raw call, not the provider's name: JSON text as the provider sent it. `ToolCall.rawCall`. */
     provider: z.string().optional(),
+    /** The short ids of the rows that the output names, by uuid: the model reads the output with them. */
+    shortIds: z.record(z.string(), z.string()).optional(),
   }),
   z.object({
     type: z.literal("tool-result"),
@@ -46,7 +48,11 @@ export const part = z.discriminatedUnion("type", [
     url: z.string(),
     name: z.string().optional(),
   }),
-  followUpContext.extend({ type: z.literal("follow-up-context") }),
+  followUpContext.extend({
+    type: z.literal("follow-up-context"),
+    /** The short id of `id`, which the model reads. */
+    shortId: z.string().optional(),
+  }),
 ]);
 export type Part = z.infer<typeof part>;
 export type TextPart = Extract<Part, { type: "text" }>;

@@ -169,14 +169,14 @@ isOneToOne: false
                   ]
                 },"home_assets": {
                   Row: {
-                    "category": string,"created_at": string,"created_by": string,"home_id": string,"id": string,"installed_on": string | null,"installed_precision": string | null,"kind": string,"last_event_seq": number,"manufacturer": string | null,"model": string | null,"name": string,"price_currency": string | null,"price_minor": number | null,"provenance": NonNullable<Json>,"purchased_on": string | null,"purchased_precision": string | null,"replaced_by_id": string | null,"serial": string | null,"space": string | null,"status": string,"updated_at": string,"version": number,"warranty_until": string | null
+                    "category": string,"created_at": string,"created_by": string,"home_id": string,"id": string,"installed_on": string | null,"installed_precision": string | null,"kind": string,"last_event_seq": number,"manufacturer": string | null,"model": string | null,"name": string,"number": number,"price_currency": string | null,"price_minor": number | null,"provenance": NonNullable<Json>,"purchased_on": string | null,"purchased_precision": string | null,"replaced_by_id": string | null,"serial": string | null,"short_id": string | null,"space": string | null,"status": string,"updated_at": string,"version": number,"warranty_until": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "category": string,"created_at"?: string,"created_by": string,"home_id": string,"id"?: string,"installed_on"?: string | null,"installed_precision"?: string | null,"kind": string,"last_event_seq"?: number,"manufacturer"?: string | null,"model"?: string | null,"name": string,"price_currency"?: string | null,"price_minor"?: number | null,"provenance"?: NonNullable<Json>,"purchased_on"?: string | null,"purchased_precision"?: string | null,"replaced_by_id"?: string | null,"serial"?: string | null,"space"?: string | null,"status"?: string,"updated_at"?: string,"version"?: number,"warranty_until"?: string | null
+                    "category": string,"created_at"?: string,"created_by": string,"home_id": string,"id"?: string,"installed_on"?: string | null,"installed_precision"?: string | null,"kind": string,"last_event_seq"?: number,"manufacturer"?: string | null,"model"?: string | null,"name": string,"number": number,"price_currency"?: string | null,"price_minor"?: number | null,"provenance"?: NonNullable<Json>,"purchased_on"?: string | null,"purchased_precision"?: string | null,"replaced_by_id"?: string | null,"serial"?: string | null,"short_id"?: never,"space"?: string | null,"status"?: string,"updated_at"?: string,"version"?: number,"warranty_until"?: string | null
                   }
                   Update: {
-                    "category"?: string,"created_at"?: string,"created_by"?: string,"home_id"?: string,"id"?: string,"installed_on"?: string | null,"installed_precision"?: string | null,"kind"?: string,"last_event_seq"?: number,"manufacturer"?: string | null,"model"?: string | null,"name"?: string,"price_currency"?: string | null,"price_minor"?: number | null,"provenance"?: NonNullable<Json>,"purchased_on"?: string | null,"purchased_precision"?: string | null,"replaced_by_id"?: string | null,"serial"?: string | null,"space"?: string | null,"status"?: string,"updated_at"?: string,"version"?: number,"warranty_until"?: string | null
+                    "category"?: string,"created_at"?: string,"created_by"?: string,"home_id"?: string,"id"?: string,"installed_on"?: string | null,"installed_precision"?: string | null,"kind"?: string,"last_event_seq"?: number,"manufacturer"?: string | null,"model"?: string | null,"name"?: string,"number"?: number,"price_currency"?: string | null,"price_minor"?: number | null,"provenance"?: NonNullable<Json>,"purchased_on"?: string | null,"purchased_precision"?: string | null,"replaced_by_id"?: string | null,"serial"?: string | null,"short_id"?: never,"space"?: string | null,"status"?: string,"updated_at"?: string,"version"?: number,"warranty_until"?: string | null
                   }
                   Relationships: [
                     {
@@ -253,14 +253,14 @@ isOneToOne: false
                   ]
                 },"home_events": {
                   Row: {
-                    "actor_person_id": string,"asset_id": string | null,"body": string | null,"confidence": number,"corrects_event_id": string | null,"cost_actual_minor": number | null,"cost_high_minor": number | null,"cost_low_minor": number | null,"cost_payer": string | null,"currency": string | null,"event_type": string,"home_id": string,"id": string,"occurred_on": string | null,"occurred_precision": string,"parent_event_id": string | null,"payload": NonNullable<Json>,"performed_by": string | null,"recorded_at": string,"review_on": string | null,"root_event_id": string,"seq": number,"severity": string | null,"source": string,"title": string,"to_status": string | null,"tool_call_id": string | null,"vendor_id": string | null
+                    "actor_person_id": string,"asset_id": string | null,"body": string | null,"confidence": number,"corrects_event_id": string | null,"cost_actual_minor": number | null,"cost_high_minor": number | null,"cost_low_minor": number | null,"cost_payer": string | null,"currency": string | null,"event_type": string,"home_id": string,"id": string,"occurred_on": string | null,"occurred_precision": string,"parent_event_id": string | null,"payload": NonNullable<Json>,"performed_by": string | null,"recorded_at": string,"review_on": string | null,"root_event_id": string,"seq": number,"severity": string | null,"short_id": string | null,"source": string,"title": string,"to_status": string | null,"tool_call_id": string | null,"vendor_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "actor_person_id": string,"asset_id"?: string | null,"body"?: string | null,"confidence": number,"corrects_event_id"?: string | null,"cost_actual_minor"?: number | null,"cost_high_minor"?: number | null,"cost_low_minor"?: number | null,"cost_payer"?: string | null,"currency"?: string | null,"event_type": string,"home_id": string,"id"?: string,"occurred_on"?: string | null,"occurred_precision": string,"parent_event_id"?: string | null,"payload"?: NonNullable<Json>,"performed_by"?: string | null,"recorded_at": string,"review_on"?: string | null,"root_event_id": string,"seq": number,"severity"?: string | null,"source": string,"title": string,"to_status"?: string | null,"tool_call_id"?: string | null,"vendor_id"?: string | null
+                    "actor_person_id": string,"asset_id"?: string | null,"body"?: string | null,"confidence": number,"corrects_event_id"?: string | null,"cost_actual_minor"?: number | null,"cost_high_minor"?: number | null,"cost_low_minor"?: number | null,"cost_payer"?: string | null,"currency"?: string | null,"event_type": string,"home_id": string,"id"?: string,"occurred_on"?: string | null,"occurred_precision": string,"parent_event_id"?: string | null,"payload"?: NonNullable<Json>,"performed_by"?: string | null,"recorded_at": string,"review_on"?: string | null,"root_event_id": string,"seq": number,"severity"?: string | null,"short_id"?: never,"source": string,"title": string,"to_status"?: string | null,"tool_call_id"?: string | null,"vendor_id"?: string | null
                   }
                   Update: {
-                    "actor_person_id"?: string,"asset_id"?: string | null,"body"?: string | null,"confidence"?: number,"corrects_event_id"?: string | null,"cost_actual_minor"?: number | null,"cost_high_minor"?: number | null,"cost_low_minor"?: number | null,"cost_payer"?: string | null,"currency"?: string | null,"event_type"?: string,"home_id"?: string,"id"?: string,"occurred_on"?: string | null,"occurred_precision"?: string,"parent_event_id"?: string | null,"payload"?: NonNullable<Json>,"performed_by"?: string | null,"recorded_at"?: string,"review_on"?: string | null,"root_event_id"?: string,"seq"?: number,"severity"?: string | null,"source"?: string,"title"?: string,"to_status"?: string | null,"tool_call_id"?: string | null,"vendor_id"?: string | null
+                    "actor_person_id"?: string,"asset_id"?: string | null,"body"?: string | null,"confidence"?: number,"corrects_event_id"?: string | null,"cost_actual_minor"?: number | null,"cost_high_minor"?: number | null,"cost_low_minor"?: number | null,"cost_payer"?: string | null,"currency"?: string | null,"event_type"?: string,"home_id"?: string,"id"?: string,"occurred_on"?: string | null,"occurred_precision"?: string,"parent_event_id"?: string | null,"payload"?: NonNullable<Json>,"performed_by"?: string | null,"recorded_at"?: string,"review_on"?: string | null,"root_event_id"?: string,"seq"?: number,"severity"?: string | null,"short_id"?: never,"source"?: string,"title"?: string,"to_status"?: string | null,"tool_call_id"?: string | null,"vendor_id"?: string | null
                   }
                   Relationships: [
                     {
@@ -501,14 +501,14 @@ isOneToOne: false
                   ]
                 },"maintenance_schedules": {
                   Row: {
-                    "anchor_on": string,"asset_id": string | null,"created_at": string,"created_by": string,"home_id": string,"id": string,"interval_months": number | null,"lead_days": number | null,"notes": string | null,"recurrence": string,"status": string,"title": string,"updated_at": string
+                    "anchor_on": string,"asset_id": string | null,"created_at": string,"created_by": string,"home_id": string,"id": string,"interval_months": number | null,"lead_days": number | null,"notes": string | null,"number": number,"recurrence": string,"short_id": string | null,"status": string,"title": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "anchor_on": string,"asset_id"?: string | null,"created_at"?: string,"created_by": string,"home_id": string,"id"?: string,"interval_months"?: number | null,"lead_days"?: number | null,"notes"?: string | null,"recurrence": string,"status"?: string,"title": string,"updated_at"?: string
+                    "anchor_on": string,"asset_id"?: string | null,"created_at"?: string,"created_by": string,"home_id": string,"id"?: string,"interval_months"?: number | null,"lead_days"?: number | null,"notes"?: string | null,"number": number,"recurrence": string,"short_id"?: never,"status"?: string,"title": string,"updated_at"?: string
                   }
                   Update: {
-                    "anchor_on"?: string,"asset_id"?: string | null,"created_at"?: string,"created_by"?: string,"home_id"?: string,"id"?: string,"interval_months"?: number | null,"lead_days"?: number | null,"notes"?: string | null,"recurrence"?: string,"status"?: string,"title"?: string,"updated_at"?: string
+                    "anchor_on"?: string,"asset_id"?: string | null,"created_at"?: string,"created_by"?: string,"home_id"?: string,"id"?: string,"interval_months"?: number | null,"lead_days"?: number | null,"notes"?: string | null,"number"?: number,"recurrence"?: string,"short_id"?: never,"status"?: string,"title"?: string,"updated_at"?: string
                   }
                   Relationships: [
                     {
@@ -573,14 +573,14 @@ isOneToOne: true
                   ]
                 },"tool_calls": {
                   Row: {
-                    "answer_hash": string | null,"answer_key": string | null,"answered_by": string | null,"arguments": string,"call_id": string,"cancelled_by_turn_id": string | null,"created_at": string,"decided_by_turn_id": string | null,"error_text": string | null,"finished_at": string | null,"home_id": string,"id": string,"ignored": NonNullable<Json>,"input": Json | null,"note": string,"ordinal": number,"pass": number,"provider": string,"provider_call_id": string | null,"result": Json | null,"state": string,"tool_name": string,"turn_id": string
+                    "answer_hash": string | null,"answer_key": string | null,"answered_by": string | null,"arguments": string,"call_id": string,"cancelled_by_turn_id": string | null,"created_at": string,"decided_by_turn_id": string | null,"error_text": string | null,"finished_at": string | null,"home_id": string,"id": string,"ignored": NonNullable<Json>,"input": Json | null,"note": string,"ordinal": number,"pass": number,"provider": string,"provider_call_id": string | null,"resolved_input": Json | null,"result": Json | null,"short_ids": Json | null,"state": string,"tool_name": string,"turn_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "answer_hash"?: string | null,"answer_key"?: string | null,"answered_by"?: string | null,"arguments": string,"call_id": string,"cancelled_by_turn_id"?: string | null,"created_at"?: string,"decided_by_turn_id"?: string | null,"error_text"?: string | null,"finished_at"?: string | null,"home_id": string,"id"?: string,"ignored"?: NonNullable<Json>,"input"?: Json | null,"note"?: string,"ordinal": number,"pass"?: number,"provider": string,"provider_call_id"?: string | null,"result"?: Json | null,"state"?: string,"tool_name": string,"turn_id": string
+                    "answer_hash"?: string | null,"answer_key"?: string | null,"answered_by"?: string | null,"arguments": string,"call_id": string,"cancelled_by_turn_id"?: string | null,"created_at"?: string,"decided_by_turn_id"?: string | null,"error_text"?: string | null,"finished_at"?: string | null,"home_id": string,"id"?: string,"ignored"?: NonNullable<Json>,"input"?: Json | null,"note"?: string,"ordinal": number,"pass"?: number,"provider": string,"provider_call_id"?: string | null,"resolved_input"?: Json | null,"result"?: Json | null,"short_ids"?: Json | null,"state"?: string,"tool_name": string,"turn_id": string
                   }
                   Update: {
-                    "answer_hash"?: string | null,"answer_key"?: string | null,"answered_by"?: string | null,"arguments"?: string,"call_id"?: string,"cancelled_by_turn_id"?: string | null,"created_at"?: string,"decided_by_turn_id"?: string | null,"error_text"?: string | null,"finished_at"?: string | null,"home_id"?: string,"id"?: string,"ignored"?: NonNullable<Json>,"input"?: Json | null,"note"?: string,"ordinal"?: number,"pass"?: number,"provider"?: string,"provider_call_id"?: string | null,"result"?: Json | null,"state"?: string,"tool_name"?: string,"turn_id"?: string
+                    "answer_hash"?: string | null,"answer_key"?: string | null,"answered_by"?: string | null,"arguments"?: string,"call_id"?: string,"cancelled_by_turn_id"?: string | null,"created_at"?: string,"decided_by_turn_id"?: string | null,"error_text"?: string | null,"finished_at"?: string | null,"home_id"?: string,"id"?: string,"ignored"?: NonNullable<Json>,"input"?: Json | null,"note"?: string,"ordinal"?: number,"pass"?: number,"provider"?: string,"provider_call_id"?: string | null,"resolved_input"?: Json | null,"result"?: Json | null,"short_ids"?: Json | null,"state"?: string,"tool_name"?: string,"turn_id"?: string
                   }
                   Relationships: [
                     {
@@ -689,14 +689,14 @@ isOneToOne: false
                   ]
                 },"vendors": {
                   Row: {
-                    "created_at": string,"created_by": string,"email": string | null,"external_id": string | null,"external_source": string | null,"home_id": string,"id": string,"name": string,"notes": string | null,"phone": string | null,"trades": (string)[],"website": string | null
+                    "created_at": string,"created_by": string,"email": string | null,"external_id": string | null,"external_source": string | null,"home_id": string,"id": string,"name": string,"notes": string | null,"number": number,"phone": string | null,"short_id": string | null,"trades": (string)[],"website": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"created_by": string,"email"?: string | null,"external_id"?: string | null,"external_source"?: string | null,"home_id": string,"id"?: string,"name": string,"notes"?: string | null,"phone"?: string | null,"trades"?: (string)[],"website"?: string | null
+                    "created_at"?: string,"created_by": string,"email"?: string | null,"external_id"?: string | null,"external_source"?: string | null,"home_id": string,"id"?: string,"name": string,"notes"?: string | null,"number": number,"phone"?: string | null,"short_id"?: never,"trades"?: (string)[],"website"?: string | null
                   }
                   Update: {
-                    "created_at"?: string,"created_by"?: string,"email"?: string | null,"external_id"?: string | null,"external_source"?: string | null,"home_id"?: string,"id"?: string,"name"?: string,"notes"?: string | null,"phone"?: string | null,"trades"?: (string)[],"website"?: string | null
+                    "created_at"?: string,"created_by"?: string,"email"?: string | null,"external_id"?: string | null,"external_source"?: string | null,"home_id"?: string,"id"?: string,"name"?: string,"notes"?: string | null,"number"?: number,"phone"?: string | null,"short_id"?: never,"trades"?: (string)[],"website"?: string | null
                   }
                   Relationships: [
                     {

@@ -2,18 +2,18 @@ import { createStorableTextStream, type TextTransform } from "../text_stream.ts"
 import { createFinishStream } from "./finish_stream.ts";
 import { findEmptyFence } from "./finders/find_empty_fence.ts";
 import { createToolNameFinder } from "./finders/find_tool_name.ts";
-import { createUuidFinder } from "./finders/find_uuid.ts";
+import { createIdFinder } from "./finders/find_id.ts";
 import { createJsonFilter } from "./json_filter.ts";
 import { createLinkSanitiser } from "./link_sanitiser.ts";
 import { chainTextTransforms, createReplaceStream } from "./replace_stream.ts";
 import { createThinkFilter } from "./think_filter.ts";
 
 const FENCE_TRIGGER = /`/;
-/** A possible uuid, or its opening parenthesis with the space before, may begin at the end of a delta. */
-const UUID_TRIGGER = /[-(]|[ \t0-9a-f]$/i;
+/** A possible id, or its opening parenthesis with the space before, may begin at the end of a delta. */
+const ID_TRIGGER = /[-(]|[aesv]\d|[ \t0-9a-fsv]$/i;
 
 /**
- * Sanitises streamed text for storage and display: no links, images, HTML, JSON, uuids, tool names or thinking.
+ * Sanitises streamed text for storage and display: no links, images, HTML, JSON, ids, tool names or thinking.
  * The concatenated output equals `sanitiseText` of the whole text. Only what may become one of these, and possibly
  * trailing white space, is held back.
  *
@@ -30,7 +30,7 @@ export function createSanitiseStream(toolNames: readonly string[] = []): TextTra
     createReplaceStream(findEmptyFence, FENCE_TRIGGER),
     createToolNameFilter(),
     createLinkSanitiser(),
-    createReplaceStream(createUuidFinder(onRemoved), UUID_TRIGGER),
+    createReplaceStream(createIdFinder(onRemoved), ID_TRIGGER),
     // Again, because a removed tag may join two halves, as in `{<b></b>"id": 1}`.
     createJsonFilter(onRemoved),
     createReplaceStream(findEmptyFence, FENCE_TRIGGER),

@@ -3,10 +3,10 @@ import { hasWords } from "./finish_stream.ts";
 import { createSanitiseStream } from "./sanitise_stream.ts";
 
 /** A text without any of these has nothing to remove: the filters of `createSanitiseStream` begin with one each. */
-const SUSPECT = /[<&[\]{}`_]|:\S|\/\/|www|[0-9a-f]{8}-/i;
+const SUSPECT = /[<&[\]{}`_]|:\S|\/\/|www|[0-9a-f]{8}-|[aesv]\d+[a-z]/i;
 
 /**
- * Returns a text without links, images, HTML, JSON, uuids, tool names, thinking and unstorable characters, trimmed.
+ * Returns a text without links, images, HTML, JSON, ids, tool names, thinking and unstorable characters, trimmed.
  * Returns "" only for a blank text and for one that is nothing but JSON, ids or thinking.
  */
 export function sanitiseText(text: string, toolNames?: readonly string[]): string {

@@ -4,16 +4,19 @@ import { isCalendarDate } from "./arguments/dates/calendar.ts";
 
 /** Argument fields that several tools share. The database checks the same rules. */
 
-export const contextId = (what: string) =>
-  z.uuid().register(argumentKinds, { kind: "id" }).describe(`${what}: an id from the home context`);
+/** A short id or a uuid; SQL resolves it and says whether the home has it. */
+const rowId = () =>
+  z.string().regex(
+    /^(?:[aesv]\d{1,15}[a-z]?|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i,
+    "must be an id",
+  );
+
+export const contextId = () => rowId().register(argumentKinds, { kind: "id" });
 
 /** An id that earlier definitions asked for: accepted, and no longer offered. */
-export const formerId = z.uuid().register(argumentKinds, { kind: "id", isOffered: false });
+export const formerId = rowId().register(argumentKinds, { kind: "id", isOffered: false });
 
-export const systemKind = z.string().min(1).max(60)
-  .describe(
-    "Kind of system or appliance in plain words, e.g. water_heater, furnace, dishwasher, roof",
-  );
+export const systemKind = z.string().min(1).max(60);
 
 /** A date as exact as it is known. */
 export const occurredOn = z.string().regex(
@@ -29,6 +32,12 @@ export const laterDay = z.string().regex(
 ).refine(isCalendarDate, "must be a day of the calendar")
   .register(argumentKinds, { kind: "later_day" });
 
+/**
+ * Leaves the choices out of the definition: the model knows them from another field, or from the names of the tool's
+ * own fields. The schema checks them all the same.
+ */
+export const choicesKnown = { enum: undefined };
+
 export const severity = z.enum(["info", "low", "medium", "high", "critical"]);
 
 /** An amount in units of the home's currency, e.g. 185.5; the server converts it. */
@@ -36,15 +45,11 @@ export const amount = z.number().min(0).max(100_000_000)
   .register(argumentKinds, { kind: "amount" });
 
 /** Where a system is and what it is called: "upstairs toilet" and "downstairs toilet" stay two. */
-export const space = z.string().min(1).max(80)
-  .describe("The room or place of the system, e.g. kitchen, upstairs bathroom, second floor");
+export const space = z.string().min(1).max(80);
 
-export const assetName = z.string().min(1).max(120)
-  .describe("What the person calls the system, when it is more than its kind, e.g. Beer fridge");
+export const assetName = z.string().min(1).max(120);
 
-export const isAdditional = z.boolean().describe(
-  "true: the person says that this is another one beside the one on record; false: they say that it is that one",
-);
+export const isAdditional = z.boolean();
 
 /** Event types that the model may write. A replacement is recorded by `replace_home_asset`. */
 export const EVENT_TYPES = [

@@ -6,14 +6,12 @@ import { defineTool } from "./tool.ts";
 export const composeMessage = defineTool({
   name: "compose_message",
   kind: "client",
-  description:
-    "Open the phone's mail or message composer with a draft to a vendor. The person reads it and sends it themselves; " +
-    "nothing is sent by you.",
+  description: "Open a draft to a vendor on the phone; the person sends it.",
   input: z.strictObject({
     channel: z.enum(["email", "sms"]),
-    to_name: z.string().max(120).optional().describe("Whom it is for, as the person knows them"),
+    to_name: z.string().max(120).optional(),
     to: z.string().max(200).optional().describe(
-      "Address or number, only when it is on record or was given",
+      "On record or given",
     ),
     subject: z.string().max(200).optional(),
     body: z.string().min(1).max(4_000),

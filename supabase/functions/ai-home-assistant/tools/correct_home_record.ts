@@ -2,45 +2,45 @@ import { z } from "zod";
 import { englishSentences } from "../language/english_sentences.ts";
 import {
   amount,
+  choicesKnown,
   contextId,
   COST_PAYERS,
   laterDay,
   occurredOn,
   severity,
 } from "./argument_fields.ts";
-import { argumentKinds } from "./arguments/argument_kind.ts";
 import { defineTool } from "./tool.ts";
 
 /** The fields of an amendment: values to set, with the names of `record_home_event`, and fields to `clear`. */
 const amendableFields = {
   title: z.string().min(1).max(200).optional(),
   description: z.string().min(1).max(8_000).optional(),
-  severity: severity.optional(),
-  asset_id: contextId("The system or appliance it is really about").optional(),
-  occurred_on: occurredOn.optional().describe(
-    "When it really happened, only as exactly as the person said: YYYY, YYYY-MM or YYYY-MM-DD",
-  ),
-  cost_actual: amount.optional().describe("What was really paid, in the home's currency"),
-  cost_payer: z.enum(COST_PAYERS).optional().describe("Who really paid it"),
+  severity: severity.meta(choicesKnown).optional(),
+  asset_id: contextId().optional(),
+  occurred_on: occurredOn.optional(),
+  cost_actual: amount.optional(),
+  cost_payer: z.enum(COST_PAYERS).meta(choicesKnown).optional(),
   cost_estimate_low: amount.optional(),
   cost_estimate_high: amount.optional(),
-  performed_by: z.string().min(1).max(120).optional().describe("Who really did it"),
-  vendor_name: z.string().min(1).max(120).optional().describe("The company that really did it"),
+  performed_by: z.string().min(1).max(120).optional(),
+  vendor_name: z.string().min(1).max(120).optional(),
   review_on: laterDay.optional(),
   /** A list and not `null` values: models fill optional fields with null, which must not erase data. */
-  clear: z.array(z.enum([
-    "description",
-    "severity",
-    "asset_id",
-    "occurred_on",
-    "cost_actual",
-    "cost_payer",
-    "cost_estimate_low",
-    "cost_estimate_high",
-    "performed_by",
-    "vendor_name",
-    "review_on",
-  ])).min(1).max(11).optional().describe("Fields to empty, because nothing should stand there"),
+  clear: z.array(
+    z.enum([
+      "description",
+      "severity",
+      "asset_id",
+      "occurred_on",
+      "cost_actual",
+      "cost_payer",
+      "cost_estimate_low",
+      "cost_estimate_high",
+      "performed_by",
+      "vendor_name",
+      "review_on",
+    ]).meta(choicesKnown),
+  ).min(1).max(11).optional().describe("Fields to empty"),
 };
 
 const fieldNames = Object.keys(amendableFields) as (keyof typeof amendableFields)[];
@@ -55,18 +55,14 @@ export const correctHomeRecord = defineTool({
   kind: "server",
   writes: true,
   description:
-    "Correct an entry of the record: amend it ('that was wrong, it was 180, not 80') or void it ('undo that', 'delete " +
-    "the entry about the gutters'). Voiding takes back everything that the same call wrote, such as the status it set. " +
-    "To undo what a tool did, pass the undo of its result; to undo an undo, the undo of that result. The person is " +
-    "asked first when the entry is older than a day or somebody else's.",
+    "Amend an entry ('it was 180, not 80') or void it ('undo that', 'delete that') with all that its call wrote. To undo " +
+    "a result, also an undo, pass its undo.",
   input: z.strictObject({
-    event_id: z.uuid().register(argumentKinds, { kind: "id" }).describe(
-      "The entry: an id from the home context or a search, or the eventId of a tool result",
-    ),
+    event_id: contextId(),
     action: z.enum(["amend", "void"]).describe(
-      "amend sets the fields given here; void takes the entry out and has no other fields",
+      "void sets no fields",
     ),
-    reason: z.string().max(2_000).optional().describe("Why, in the person's words"),
+    reason: z.string().max(2_000).optional(),
     ...amendableFields,
   }).superRefine((input, context) => {
     const given = fieldNames.filter((field) => input[field] !== undefined);

@@ -11,26 +11,22 @@ export const replaceHomeAsset = defineTool({
   kind: "approval",
   writes: true,
   description:
-    "Put a new system or appliance in the place of one on record: the old one is retired, the new one added, its " +
-    "maintenance schedules go over, and the replacement is recorded with its cost. Use it only when the person says " +
-    "that the whole thing has been replaced, or asks to enter that; never for a part, a plan or a quote. It is the " +
-    "whole record of it: do not record the same replacement with record_home_event too. The person is asked first.",
+    "A whole system on record has been replaced by a new one, which these details describe: never a part, plan or quote. " +
+    "It records the replacement too. The person is asked first.",
   input: z.strictObject({
-    old_asset_id: contextId("The system or appliance that was replaced"),
+    old_asset_id: contextId(),
     system_kind: systemKind.optional().describe(
-      "Kind of the new one, only when it is another kind of thing, e.g. heat_pump for a furnace",
+      "If of another kind",
     ),
-    manufacturer: z.string().max(120).optional().describe("Of the new one"),
-    model: z.string().max(120).optional().describe("Of the new one"),
-    occurred_on: occurredOn.optional().describe(
-      "When the new one was installed, only as exactly as the person said: YYYY, YYYY-MM or YYYY-MM-DD; left out means today",
-    ),
-    cost_actual: amount.optional().describe("What was paid in all, in the home's currency"),
-    vendor_name: z.string().max(120).optional().describe("The company that did it"),
+    manufacturer: z.string().max(120).optional(),
+    model: z.string().max(120).optional(),
+    occurred_on: occurredOn.optional(),
+    cost_actual: amount.optional(),
+    vendor_name: z.string().max(120).optional(),
     disposition: z.enum(["disposed", "recycled", "sold", "given_away", "moved", "kept"]).optional()
-      .describe("What became of the old one, when the person says so"),
+      .describe("Of the old one"),
     is_separate: z.boolean().optional().describe(
-      "true only when the person says that this was paid besides the same amount on record",
+      "They say: paid besides that on record",
     ),
   }),
   preview: ({ manufacturer, model, system_kind }, { previews }) => {

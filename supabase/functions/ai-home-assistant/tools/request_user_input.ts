@@ -6,14 +6,13 @@ export const requestUserInput = defineTool({
   name: "request_user_input",
   kind: "client",
   description:
-    "Ask the person for one thing that must be known before something can be recorded or recommended: a choice, a " +
-    "date, an amount, a photo, a yes or no. Their phone shows the question. Ask in words instead when any answer will do.",
+    "Ask on the phone for one thing that must be known first. Ask in words when any answer will do.",
   input: z.strictObject({
-    question: z.string().min(1).max(300).describe("What the person reads"),
+    question: z.string().min(1).max(300),
     kind: z.enum(["choice", "text", "date", "amount", "photo", "yes_no"]),
     options: z.array(z.string().min(1).max(120)).min(2).max(8).optional()
-      .describe("What they can choose from; for kind choice"),
-    reason: z.string().max(300).optional().describe("Why it is needed, shown below the question"),
+      .describe("For kind choice"),
+    reason: z.string().max(300).optional(),
   }),
   output: z.strictObject({
     answer: z.union([

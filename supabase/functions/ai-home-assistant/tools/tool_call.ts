@@ -1,4 +1,5 @@
 import type { ToolCallState } from "../contract/tool_call_view.ts";
+import type { ShortIds } from "../short_id.ts";
 import type { IgnoredArgument, ToolResult } from "../contract/tool_result.ts";
 
 /** A request for a person's approval of a tool call, and their decision once there is one. */
@@ -40,6 +41,10 @@ export interface ToolCall {
   readonly output?: unknown;
   /** Equal to `output`, except for a client-side tool: a result that replaces its output. Absent while pending. */
   readonly result?: ToolResult;
+  /** The short ids of the rows that `output` names, which the model reads. */
+  readonly shortIds?: ShortIds;
+  /** Whether an earlier call of the turn has the same tool and arguments, so that this one did not run. */
+  readonly isDuplicate?: boolean;
   readonly approval?: Approval;
   /** What the tool is about to do, as a sentence for the person. */
   readonly preview?: string;

@@ -31,15 +31,26 @@ function defineForModel(tool: Tool): ChatTool {
   return definition;
 }
 
+/**
+ * Every pass pays for them, and `readArguments` checks and repairs what a model writes. Gemini's gateway rejects
+ * `$schema` and the format `uuid`.
+ */
+const LEFT_OUT = [
+  "format",
+  "pattern",
+  "minLength",
+  "maxLength",
+  "minItems",
+  "maxItems",
+  "minimum",
+  "maximum",
+  "additionalProperties",
+] as const;
+
 function parametersOf(tool: Tool): Record<string, unknown> {
-  // Gemini's gateway rejects `$schema` and the format `uuid`, and no provider needs them.
   const { $schema: _, ...parameters } = z.toJSONSchema(tool.input, {
     io: "input",
-    override({ jsonSchema }) {
-      if (jsonSchema.format !== "uuid") return;
-      delete jsonSchema.format;
-      delete jsonSchema.pattern;
-    },
+    override: ({ jsonSchema }) => LEFT_OUT.forEach((keyword) => delete jsonSchema[keyword]),
   });
   if (tool.input instanceof z.ZodObject) {
     const properties = parameters.properties ?? {};

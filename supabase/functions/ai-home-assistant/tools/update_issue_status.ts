@@ -8,13 +8,12 @@ export const updateIssueStatus = defineTool({
   kind: "server",
   writes: true,
   description:
-    "Change the status of a recorded issue when the person asks for it: 'mark this as fixed', 'reopen that', " +
-    "'leave it till April' (deferred, with review_on), 'never mind' (dismissed). Work that was done is recorded " +
-    "with record_home_event and settles instead.",
+    "When asked: 'mark as fixed', 'reopen that', 'leave it till April' (deferred, with review_on), 'never mind' " +
+    "(dismissed). Work that was done is record_home_event with settles.",
   input: z.strictObject({
-    issue_id: contextId("The issue"),
+    issue_id: contextId(),
     to_status: z.enum(ISSUE_STATUSES),
-    note: z.string().max(2_000).optional().describe("Why, in the person's words"),
-    review_on: laterDay.optional().describe("Required with deferred: when to look at it again"),
+    note: z.string().max(2_000).optional(),
+    review_on: laterDay.optional(),
   }),
 });

@@ -14,9 +14,10 @@ begin
         select distinct private.escape_pattern(p.piece) as pattern
         from unnest(texts) t (content)
         cross join lateral (
-          -- In JSON text a quotation mark, a backslash and a control character are escaped: the longest piece without
-          -- them.
-          select left(s.piece, 60) as piece from regexp_split_to_table(t.content, '["\\[:cntrl:]]+') s (piece)
+          -- The longest piece without what JSON text escapes (a quotation mark, a backslash, a control character) and
+          -- what the home context replaces ("|", "<", runs of white space).
+          select left(s.piece, 60) as piece
+          from regexp_split_to_table(t.content, '["\\[:cntrl:]|<]+|\s{2,}') s (piece)
           order by char_length(s.piece) desc limit 1) p
         where btrim(p.piece) <> '') d) g
     group by g.number);

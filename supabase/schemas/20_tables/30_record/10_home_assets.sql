@@ -24,8 +24,12 @@ create table public.home_assets (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   last_event_seq bigint not null default 0 check (last_event_seq >= 0),
+  number bigint not null,
+  short_id text generated always as (private.format_short_id('a', number)) stored
+    check (char_length(short_id) <= 20),
 
   unique (home_id, id),
+  unique (home_id, number),
   foreign key (home_id, replaced_by_id) references public.home_assets (home_id, id),
   constraint home_assets_installed_on_installed_precision_check
     check ((installed_on is null) = (installed_precision is null)),
@@ -37,6 +41,8 @@ create table public.home_assets (
 comment on table public.home_assets is
   'The systems and appliances of a home in their current state. provenance holds { source, event_id?, person_id?, at } '
     'per field; a weaker source never overwrites a stronger one.';
+comment on column public.home_assets.number is 'The order of adding, without gaps within a home. Never used again.';
+comment on column public.home_assets.short_id is 'The id that a model reads. See private.format_short_id.';
 
 comment on column public.home_assets.last_event_seq is
   'The seq of the newest event about the asset; 0 without one. Written only by a trigger on home_events.';

@@ -12,12 +12,18 @@ create table public.vendors (
   external_id text check (char_length(external_id) between 1 and 200),
   created_by uuid not null references public.people (id),
   created_at timestamptz not null default now(),
+  number bigint not null,
+  short_id text generated always as (private.format_short_id('v', number)) stored
+    check (char_length(short_id) <= 20),
 
   unique (home_id, id),
+  unique (home_id, number),
   unique (home_id, external_source, external_id),
   constraint vendors_external_source_external_id_check check ((external_source is null) = (external_id is null))
 );
 comment on table public.vendors is 'The people and companies that a home has worked with.';
+comment on column public.vendors.number is 'The order of adding, without gaps within a home. Never used again.';
+comment on column public.vendors.short_id is 'The id that a model reads. See private.format_short_id.';
 
 create unique index vendors_home_id_name_idx on public.vendors (home_id, lower(name));
 create index vendors_created_by_idx on public.vendors (created_by);

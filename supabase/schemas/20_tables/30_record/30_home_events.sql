@@ -32,6 +32,8 @@ create table public.home_events (
   corrects_event_id uuid,
   payload jsonb not null default '{}'
     check (jsonb_typeof(payload) = 'object' and octet_length(payload::text) <= 16384),
+  short_id text generated always as (private.format_short_id('e', seq)) stored
+    check (char_length(short_id) <= 20),
 
   unique (home_id, id),
   unique (home_id, seq),
@@ -62,6 +64,7 @@ comment on table public.home_events is
     'the home. The views apply corrections and voids, which '
     'are rows of their own.';
 comment on column public.home_events.seq is 'The order of recording, without gaps within a home.';
+comment on column public.home_events.short_id is 'The id that a model reads. See private.format_short_id.';
 comment on column public.home_events.root_event_id is
   'The first event of the chain, or the event itself when it has no parent. A chain is an event with its follow-ups '
     '(parent_event_id) and their corrections and voids.';

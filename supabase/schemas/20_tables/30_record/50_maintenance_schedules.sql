@@ -12,8 +12,12 @@ create table public.maintenance_schedules (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   lead_days int check (lead_days between 0 and 365),
+  number bigint not null,
+  short_id text generated always as (private.format_short_id('s', number)) stored
+    check (char_length(short_id) <= 20),
 
   unique (home_id, id),
+  unique (home_id, number),
   foreign key (home_id, asset_id) references public.home_assets (home_id, id),
   constraint maintenance_schedules_recurrence_interval_months_check
     check ((recurrence = 'one_off') = (interval_months is null))
@@ -21,6 +25,9 @@ create table public.maintenance_schedules (
 comment on table public.maintenance_schedules is
   'Planned work: one_off, after_completion (interval_months after it was last done) or fixed_calendar (every '
     'interval_months from anchor_on).';
+comment on column public.maintenance_schedules.number is
+  'The order of adding, without gaps within a home. Never used again.';
+comment on column public.maintenance_schedules.short_id is 'The id that a model reads. See private.format_short_id.';
 comment on column public.maintenance_schedules.lead_days is
   'How many days before its date the work counts as due. Null: 7 days for each month of the interval, at most 30.';
 

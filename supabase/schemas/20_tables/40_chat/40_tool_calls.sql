@@ -10,11 +10,13 @@ create table public.tool_calls (
   arguments text not null check (octet_length(arguments) <= 262144),
   provider text not null check (octet_length(provider) <= 262144),
   input jsonb,
+  resolved_input jsonb,
   ignored jsonb not null default '[]' check (jsonb_typeof(ignored) = 'array' and octet_length(ignored::text) <= 65536),
   note text not null default '' check (char_length(note) <= 2000),
   state text not null default 'input-available' check (state in (
     'input-available', 'approval-requested', 'approval-responded',
     'output-available', 'output-error', 'output-denied')),
+  short_ids jsonb check (jsonb_typeof(short_ids) = 'object'),
   result jsonb check (octet_length(result::text) <= 4194304),
   error_text text check (char_length(error_text) <= 2000),
   answered_by uuid references public.people (id),
@@ -50,6 +52,10 @@ comment on column public.tool_calls.provider is
   'The whole call as the provider sent it, JSON text byte for byte, for its replay to the provider.';
 comment on column public.tool_calls.input is
   'The arguments as parsed and validated by the edge function. Null or other JSON than an object: they were invalid.';
+comment on column public.tool_calls.resolved_input is
+  'The input with uuids in place of short ids. Null: the input has no short id.';
+comment on column public.tool_calls.short_ids is
+  'The short ids of the rows that the result names: { uuid: short id }. The model reads the result with them.';
 comment on column public.tool_calls.ignored is
   'The arguments that are not in the input, or only in part: [{ field, reason, given }]. The result lists them.';
 comment on column public.tool_calls.note is

@@ -64,6 +64,8 @@ begin
   -- What save_last_event_of_assets writes: not a change of the asset.
   if tg_op = 'UPDATE' and new.last_event_seq <> old.last_event_seq then
     old.last_event_seq := new.last_event_seq;
+    -- Postgres computes it after this trigger.
+    old.short_id := new.short_id;
     if new is distinct from old then
       raise exception 'Cannot change the asset % and its last_event_seq at once', old.id using errcode = '23514';
     end if;
@@ -75,8 +77,8 @@ begin
     return new;
   end if;
 
-  if new.home_id <> old.home_id or new.id <> old.id or new.created_by <> old.created_by then
-    raise exception 'Cannot change the id, home or creator of the asset %', old.id using errcode = '42501';
+  if (new.home_id, new.id, new.number, new.created_by) <> (old.home_id, old.id, old.number, old.created_by) then
+    raise exception 'Cannot change the id, number, home or creator of the asset %', old.id using errcode = '42501';
   end if;
   perform private.check_fact_changes(old, new);
   new.version := old.version + 1;

@@ -8,10 +8,10 @@ begin
     return new;
   end if;
   if (new.id, new.home_id, new.turn_id, new.pass, new.ordinal, new.call_id, new.provider_call_id, new.tool_name,
-      new.arguments, new.provider, new.input, new.ignored, new.note, new.created_at)
+      new.arguments, new.provider, new.input, new.resolved_input, new.ignored, new.note, new.created_at)
     is distinct from
      (old.id, old.home_id, old.turn_id, old.pass, old.ordinal, old.call_id, old.provider_call_id, old.tool_name,
-      old.arguments, old.provider, old.input, old.ignored, old.note, old.created_at)
+      old.arguments, old.provider, old.input, old.resolved_input, old.ignored, old.note, old.created_at)
   then
     raise exception 'Cannot change the request of a tool call' using errcode = '23514';
   end if;

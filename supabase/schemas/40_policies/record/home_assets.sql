@@ -27,3 +27,6 @@ create trigger reject_delete before delete on public.home_assets
 
 create trigger reject_truncate before truncate on public.home_assets
   for each statement execute function private.reject_change();
+
+create trigger set_number before insert on public.home_assets
+  for each row execute function private.set_number();

@@ -24,3 +24,6 @@ create trigger reject_delete before delete on public.vendors
 
 create trigger reject_truncate before truncate on public.vendors
   for each statement execute function private.reject_change();
+
+create trigger set_number before insert on public.vendors
+  for each row execute function private.set_number();

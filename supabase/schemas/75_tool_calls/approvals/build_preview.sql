@@ -10,7 +10,8 @@ begin
     return null;
   end if;
   select t.* into turn from public.chat_turns t where t.home_id = call.home_id and t.id = call.turn_id;
-  return private.run_tool_function(preview_function, private.build_call_context(turn, call), call.input);
+  return private.run_tool_function(preview_function, private.build_call_context(turn, call),
+    private.get_resolved_input(call));
 end
 $$;
 comment on function private.build_preview is

@@ -3,7 +3,8 @@ language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return encode(sha256(convert_to(jsonb_build_array(call.tool_name, call.input)::text, 'UTF8')), 'hex');
+  return encode(sha256(convert_to(jsonb_build_array(
+    call.tool_name, private.get_resolved_input(call))::text, 'UTF8')), 'hex');
 end
 $$;
-comment on function private.hash_call is 'SHA-256 of the tool''s name and the input, hexadecimal.';
+comment on function private.hash_call is 'SHA-256 of the tool''s name and the resolved input, hexadecimal.';

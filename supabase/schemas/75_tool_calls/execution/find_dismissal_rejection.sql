@@ -15,7 +15,8 @@ begin
   ) then
     return null;
   end if;
-  issue := private.find_issue_of_event(turn.home_id, private.parse_uuid(call.input ->> 'issue_id'));
+  issue := private.find_issue_of_event(turn.home_id,
+    private.parse_uuid(private.get_resolved_input(call) ->> 'issue_id'));
   if issue.issue_id is null then
     return null;
   end if;

@@ -4,7 +4,8 @@ set search_path = ''
 as $$
 begin
   return private.add_reading_notes(
-    private.run_tool(call.tool_name, private.build_call_context(turn, call), call.input), call);
+    private.run_tool(call.tool_name, private.build_call_context(turn, call), private.get_resolved_input(call)),
+    call);
 end
 $$;
 comment on function private.run_call is 'Runs the tool of a stored call and returns the result with its reading notes.';

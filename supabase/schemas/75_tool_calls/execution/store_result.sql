@@ -14,6 +14,7 @@ begin
   set state = final_state,
       error_text = case when final_state = 'output-error' then left(coalesce(message, 'Not executed.'), 2000) end,
       result = store_result.result,
+      short_ids = nullif(private.list_short_ids(c.home_id, private.list_uuids(store_result.result)), '{}'),
       finished_at = now()
   where c.id = tool_call_id and c.result is null
   returning c.* into finished_call;

@@ -12,6 +12,8 @@ begin
     -- A client error is stored as result and as error_text. It appears as errorText only.
     || case when call.result is null or call.result is not distinct from to_jsonb(call.error_text) then '{}'
       else jsonb_build_object('output', call.result) end
+    || case when item ->> 'type' = 'tool-call' and call.short_ids is not null
+      then jsonb_build_object('shortIds', call.short_ids) else '{}' end
     || case when approval.id is null then '{}'
       else jsonb_build_object('approval', jsonb_strip_nulls(jsonb_build_object(
         'id', approval.id, 'expiresAt', approval.expires_at, 'preview', approval.preview,

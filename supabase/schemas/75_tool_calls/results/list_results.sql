@@ -6,7 +6,7 @@ begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', c.call_id, 'ordinal', c.ordinal, 'name', c.tool_name, 'state', c.state, 'result', c.result
-    ) || private.build_approval_field(a) order by c.ordinal), '[]')
+    ) || private.describe_ids(c) || private.build_approval_field(a) order by c.ordinal), '[]')
     from public.tool_calls c
     left join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
     where c.home_id = turn.home_id and c.turn_id = turn.id and c.pass = list_results.pass

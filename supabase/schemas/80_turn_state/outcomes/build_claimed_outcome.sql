@@ -33,6 +33,8 @@ declare
       and (a.id is null or private.may_decide(t, a, c.tool_name, true))
       and t.user_message_seq < turn.user_message_seq);
 begin
+  outcome := outcome || jsonb_build_object('short_ids', private.list_short_ids(turn.home_id, private.list_uuids(
+    jsonb_build_array(outcome -> 'home_context', request #> '{message,parts}', request -> 'screen_id'))));
   outcome := outcome
     || case when decided_calls is null then '{}' else jsonb_build_object('decided_calls', decided_calls) end
     || case when undecided_calls is null then '{}' else jsonb_build_object('undecided_calls', undecided_calls) end;
@@ -58,4 +60,5 @@ comment on function private.build_claimed_outcome is
   'The outcome for the attempt that holds the turn''s lease: new, or resume with the stored passes and their calls. '
     'decided_calls: the call that the turn''s message decided. undecided_calls: the pending calls to which the '
     'message, a plain yes or no, gave no clear answer. Updates the thread''s summary and counts the attempt. With '
-    'exceeded_limit the attempt must not call the model and is not counted.';
+    'exceeded_limit the attempt must not call the model and is not counted. short_ids: { uuid: short id } of what the '
+    'context, the message and screen_id name.';

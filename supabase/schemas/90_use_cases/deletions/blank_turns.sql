@@ -25,7 +25,8 @@ begin
     and c.turn_id = any (turn_ids);
 
   update public.tool_calls c
-  set arguments = '', provider = '', input = '{}', ignored = '[]', note = '', answer_key = null, answer_hash = null,
+  set arguments = '', provider = '', input = '{}', resolved_input = null, ignored = '[]', note = '', answer_key = null,
+      answer_hash = null,
       result = coalesce(private.blank_output(c.result), private.build_not_executed_result('denied', removed)),
       state = case when c.state like 'output-%' then c.state else 'output-error' end,
       error_text = case when c.error_text is not null or c.state not like 'output-%' then removed end,

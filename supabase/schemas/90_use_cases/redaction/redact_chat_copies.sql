@@ -3,7 +3,8 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  ids_pattern constant text[] := private.build_match_patterns(event_ids::text[]);
+  ids_pattern constant text[] := private.build_match_patterns(event_ids::text[])
+    || private.build_short_ids_pattern(list_turns_of_events.home_id, event_ids);
 begin
   return array(
     select c.turn_id from public.tool_calls c
@@ -57,6 +58,7 @@ begin
       provider = case when coalesce(private.parse_json(c.provider)::text, c.provider) ~* any (any_text) then ''
         else c.provider end,
       input = private.remove_texts_from_json(c.input, s.patterns),
+      resolved_input = private.remove_texts_from_json(c.resolved_input, s.patterns),
       ignored = private.remove_texts_from_json(c.ignored, s.patterns),
       note = private.remove_texts(c.note, s.patterns), error_text = private.remove_texts(c.error_text, s.patterns),
       result = private.remove_texts_from_json(c.result, s.patterns)

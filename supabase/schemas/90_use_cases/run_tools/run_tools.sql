@@ -106,13 +106,14 @@ begin
       private.get_text_limit(turn.home_id)) e (value)
     order by not private.is_discovery(e.value), (e.value ->> 'ordinal')::int
   loop
+    requested_call := private.resolve_call(turn, requested_call);
     stored_call := private.store_call(turn, pass, requested_call);
     result := private.find_result_without_run(
       turn, stored_call, nullif(requested_call -> 'result', 'null'), accepted_count);
     if result is null then
       accepted_count := accepted_count + 1;
       call_context := private.build_call_context(turn, stored_call);
-      case private.resolve_call_kind(stored_call.tool_name, call_context, stored_call.input)
+      case private.resolve_call_kind(stored_call.tool_name, call_context, private.get_resolved_input(stored_call))
         when 'server' then
           result := private.run_call(turn, stored_call);
         when 'approval' then

@@ -51,7 +51,7 @@ select tests.make_event('Older drip', 'issue_reported', jsonb_build_object('occu
 select tests.make_event('Fixed before', 'status_change', jsonb_build_object('parent_event_id', tests.id('Older drip'), 'to_status', 'resolved', 'occurred_on', current_date - 100));
 select tests.set_claims(tests.id('viewer'));
 select tests.store('later', private.home_context(tests.id('Maple Street')));
-select is(tests.stored('later') -> 'vendors', '[{"name": "Acme", "trades": ["plumbing"], "phone": "555", "email": null}]', 'the context has the vendors of the newest events');
+select is(tests.stored('later') -> 'vendors' #- '{0,id}', '[{"name": "Acme", "trades": ["plumbing"], "phone": "555", "email": null}]', 'the context has the vendors of the newest events');
 select is((select e - 'id' - 'asset_id' from jsonb_array_elements(tests.stored('later') -> 'recent_events') e where e ->> 'title' = 'Pump replaced')
   - 'occurred_on' - 'event_type' - 'title', '{"cost": null, "payer": null, "cost_low": 500, "cost_high": 700, "vendor": "Acme", "by": "Ann"}',
   'a recent event has vendor, performer and the range of a quote');

@@ -27,7 +27,7 @@ select set_eq(
     'save_event_state', 'save_redacted_state', 'stem_events_again',
     'check_correction', 'anonymise_person', 'set_root_event', 'check_asset_provenance', 'handle_deleted_account', 'settle_ownership', 'close_invitations',
     'log_member_change', 'log_invitation', 'log_home_update', 'check_status_change',
-    'set_event_defaults', 'create_person', 'save_issue_state', 'save_last_event', 'save_last_event_of_assets', 'save_followed_reviews'],
+    'set_event_defaults', 'set_number', 'create_person', 'save_issue_state', 'save_last_event', 'save_last_event_of_assets', 'save_followed_reviews'],
   'the migrator owns only these definer functions');
 select set_eq($$ select name from pg_temp.definers where owner = 'home_eraser' $$, array['erase_home', 'delete_message', 'delete_thread', 'blank_departed_threads', 'redact_home_event', 'continue_erasures', 'purge_abandoned_homes', 'drop_old_texts', 'delete_old_turn_events'],
   'home_eraser owns only what erases and drops');

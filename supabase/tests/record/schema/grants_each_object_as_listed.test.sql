@@ -117,8 +117,8 @@ public.tool_approvals | home_eraser | select, update (input_hash, preview, decis
 public.tool_approvals | home_writer | select, insert, update (decision, decided_by, decided_at, reason)
 public.tool_approvals | service_role | select
 public.tool_calls | authenticated | select
-public.tool_calls | home_eraser | select, update (arguments, provider, input, ignored, note, state, result, error_text, answer_key, answer_hash, finished_at), delete
-public.tool_calls | home_writer | select, insert, update (state, result, error_text, answered_by, answer_key, answer_hash, finished_at, cancelled_by_turn_id, decided_by_turn_id)
+public.tool_calls | home_eraser | select, update (arguments, provider, input, resolved_input, ignored, note, state, result, error_text, answer_key, answer_hash, finished_at), delete
+public.tool_calls | home_writer | select, insert, update (state, short_ids, result, error_text, answered_by, answer_key, answer_hash, finished_at, cancelled_by_turn_id, decided_by_turn_id)
 public.tool_calls | service_role | select
 public.usage_events | authenticated | select
 public.usage_events | home_eraser | select, delete
@@ -157,6 +157,7 @@ private.add_notice | caller | home_writer
 private.add_reading_notes | caller | home_writer
 private.add_replacement_event | caller | home_writer
 private.add_retirement_event | caller | home_writer
+private.add_short_ids | caller | home_writer
 private.add_stopping | caller | home_writer
 private.add_tokens | caller | home_writer
 private.add_usage | caller | home_writer
@@ -217,6 +218,7 @@ private.build_search_message | caller | home_writer
 private.build_search_results | caller | home_writer
 private.build_settled_effects | caller | home_writer
 private.build_settled_outcomes | caller | home_writer
+private.build_short_ids_pattern | caller | home_eraser
 private.build_sum_message | caller | home_writer
 private.build_summary_lines | caller | home_writer
 private.build_text_query | caller | home_writer
@@ -300,6 +302,7 @@ private.describe_completed_schedule | caller | home_writer
 private.describe_correction | caller | home_writer
 private.describe_correction_outcome | caller | home_writer
 private.describe_further_links | caller | home_writer
+private.describe_ids | caller | home_writer
 private.describe_issue_change | caller | home_writer
 private.describe_open_work | caller | home_writer
 private.describe_partial_matches | caller | home_writer
@@ -331,6 +334,7 @@ private.find_call | caller | home_writer
 private.find_call_of_result | caller | home_writer
 private.find_call_rejection | caller | home_writer
 private.find_counted_event | caller | home_writer
+private.find_current_asset | caller | home_writer
 private.find_current_redaction | caller | home_eraser
 private.find_dismissal_rejection | caller | home_writer
 private.find_duplicate_result | caller | home_writer
@@ -354,6 +358,7 @@ private.find_regeneration | caller | home_writer
 private.find_related_event | caller | home_writer
 private.find_replacement_conflict | caller | home_writer
 private.find_result_without_run | caller | home_writer
+private.find_row_id | caller | home_writer
 private.find_running_outcome | caller | home_writer
 private.find_search_term | caller | home_writer
 private.find_searched_kind | caller | home_writer
@@ -400,6 +405,7 @@ private.format_new_asset | caller | home_writer
 private.format_old_asset | caller | home_writer
 private.format_options | caller | home_writer
 private.format_preview | caller | home_writer
+private.format_short_id | caller | home_eraser, home_writer
 private.get_call_date | caller | home_writer
 private.get_claim_time | migrator | home_writer
 private.get_companion_field | caller | home_writer
@@ -408,11 +414,13 @@ private.get_currency_digits | caller | home_writer
 private.get_current_month | caller | home_writer
 private.get_departure_time | migrator | home_eraser
 private.get_highest_severity | caller | home_writer
+private.get_id_prefixes | caller | home_writer
 private.get_invited_role | migrator | home_writer
 private.get_kind_label | migrator | home_writer
 private.get_max_confidence | caller | home_eraser, home_writer
 private.get_removed_text | caller | home_eraser
 private.get_reply_fields | caller | home_writer
+private.get_resolved_input | caller | home_writer
 private.get_role_rank | caller | home_writer
 private.get_source_strength | caller | home_writer
 private.get_text_configuration | caller | home_writer
@@ -516,6 +524,7 @@ private.list_event_texts | caller | home_eraser
 private.list_events_of_same_call | caller | home_writer
 private.list_events_to_void | caller | home_writer
 private.list_homes_being_erased | migrator | home_eraser, home_writer
+private.list_id_choices | caller | home_writer
 private.list_importable_messages | caller | home_writer
 private.list_jobs | caller | nobody
 private.list_json_texts | caller | home_eraser
@@ -545,12 +554,14 @@ private.list_search_keys | caller | nobody
 private.list_search_patterns | caller | home_writer
 private.list_searched_event_types | caller | home_writer
 private.list_settled_issues | caller | home_writer
+private.list_short_ids | caller | home_writer
 private.list_synonyms | caller | home_writer
 private.list_texts | caller | home_writer
 private.list_threads_to_blank | migrator | home_eraser
 private.list_trades | caller | home_writer
 private.list_turn_event_batches | caller | home_writer
 private.list_turns_of_events | caller | home_eraser
+private.list_uuids | caller | home_writer
 private.lock_caller | caller | home_writer
 private.lock_chats_of_home | caller | home_eraser
 private.lock_home | migrator | home_eraser, home_writer
@@ -586,6 +597,7 @@ private.parse_pass_number | caller | home_writer
 private.parse_search_input | caller | home_writer
 private.parse_search_scope | caller | home_writer
 private.parse_search_subjects | caller | home_writer
+private.parse_short_id | caller | home_writer
 private.parse_uuid | caller | home_writer
 private.parse_uuids | caller | home_writer
 private.plan_amendment | caller | home_writer
@@ -640,9 +652,12 @@ private.request_approval | caller | home_writer
 private.request_stop | caller | home_writer
 private.reserve_usage | caller | home_writer
 private.resolve_asset_kind | caller | home_writer
+private.resolve_call | caller | home_writer
 private.resolve_call_kind | caller | home_writer
 private.resolve_event_asset | caller | home_writer
 private.resolve_home | caller | home_writer
+private.resolve_ids | caller | home_writer
+private.resolve_input | caller | home_writer
 private.resolve_limits | caller | home_writer
 private.resolve_thread | caller | home_writer
 private.respond_to_finished_call | caller | home_writer
@@ -674,6 +689,7 @@ private.search_events | caller | home_writer
 private.search_vendors | caller | home_writer
 private.set_event_defaults | migrator | nobody
 private.set_home_member_role | home_writer | authenticated, home_writer
+private.set_number | migrator | nobody
 private.set_root_event | migrator | nobody
 private.set_tool_policy | home_writer | authenticated, home_writer
 private.settle_by_first_entry | caller | home_writer

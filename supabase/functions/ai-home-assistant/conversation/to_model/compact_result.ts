@@ -1,4 +1,7 @@
-import { isObject } from "../../json_value.ts";
+import { isObject, type JsonObject } from "../../json_value.ts";
+import type { ShortIds } from "../../short_id.ts";
+import { isUuidShaped } from "../../uuid.ts";
+import { fitResult } from "./fit_result.ts";
 
 /** What only the app reads, or what `code`, `message` and `data` say too. */
 const APP_FIELDS = new Set([
@@ -16,10 +19,11 @@ const APP_FIELDS = new Set([
 ]);
 
 /**
- * Returns the result of a server tool without the fields that only the app reads; its dates are as exact as they are
- * known: "2015", never "2015-01-01". Any other output is returned as it is.
+ * Returns the result of a server tool without the fields that only the app reads, in few bytes; its dates are as exact as
+ * they are known: "2015", never "2015-01-01". Ids are short ids; a uuid without one is left out, because the model
+ * could do nothing with it. Any other output is returned as it is.
  */
-export function compactResult(output: unknown): unknown {
+export function compactResult(output: unknown, shortIds: ShortIds = {}): unknown {
   if (!isToolResult(output)) return output;
   const { eventId, ...rest } = output;
   const hasOwnId = isObject(output["data"]) && "event_id" in output["data"];
@@ -27,7 +31,12 @@ export function compactResult(output: unknown): unknown {
     .filter(([field, value]) => value !== null && !APP_FIELDS.has(field));
   const undo = findOtherUndo(output);
   if (undo) kept.push(["undo", undo]);
-  return shortenDates(Object.fromEntries(kept));
+  const compact = shorten(Object.fromEntries(kept), shortIds) as JsonObject;
+  return fitResult(compact, output["success"] === true && !writes(output));
+}
+
+function writes({ effects, eventId }: JsonObject): boolean {
+  return typeof eventId === "string" || (Array.isArray(effects) && effects.length > 0);
 }
 
 /** The arguments that undo a result, unless they only void its own event. */
@@ -45,20 +54,29 @@ function isToolResult(output: unknown): output is Record<string, unknown> {
     ["type", "code", "message"].every((field) => typeof output[field] === "string");
 }
 
-/** Cuts each `…_on` by its `…_precision`, which is left out. */
-function shortenDates(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(shortenDates);
+/** Cuts each `…_on` by its `…_precision`, which is left out, and shortens ids. */
+function shorten(value: unknown, shortIds: ShortIds): unknown {
+  if (typeof value === "string") return shortenId(value, shortIds);
+  if (Array.isArray(value)) {
+    return value.map((item) => shorten(item, shortIds)).filter((item) => item !== undefined);
+  }
   if (!isObject(value)) return value;
   const shortened = Object.entries(value).flatMap(([field, one]): [string, unknown][] => {
     const isPrecision = field.endsWith("_precision");
     if (isPrecision && typeof value[field.replace(/_precision$/, "_on")] === "string") return [];
     const precision = field.endsWith("_on") && value[field.replace(/_on$/, "_precision")];
     if (typeof precision !== "string" || typeof one !== "string") {
-      return [[field, shortenDates(one)]];
+      const short = shorten(one, shortIds);
+      return short === undefined ? [] : [[field, short]];
     }
     return precision === "unknown" ? [] : [[field, shortenDate(one, precision)]];
   });
   return Object.fromEntries(shortened);
+}
+
+function shortenId(text: string, shortIds: ShortIds): string | undefined {
+  if (!isUuidShaped(text)) return text;
+  return Object.hasOwn(shortIds, text) ? shortIds[text] : undefined;
 }
 
 function shortenDate(date: string, precision: string): string {

@@ -17,7 +17,7 @@ import { toToolContent } from "../tool_content.ts";
  * @param now milliseconds since the epoch; without it no approval has expired
  */
 export function renderCallOutcome(call: ToolCallPart, now?: number): string {
-  if (call.output !== undefined) return toToolContent(compactResult(call.output));
+  if (call.output !== undefined) return toToolContent(compactResult(call.output, call.shortIds));
   switch (call.state) {
     case "output-error":
       return call.errorText ?? FAILED_WITHOUT_REASON;

@@ -95,7 +95,7 @@ function toUiPart(part: Part): UiPart[] {
       return [{ type: "file", mediaType, url, ...(name !== undefined && { filename: name }) }];
     }
     case "follow-up-context": {
-      const { type: _, ...data } = part;
+      const { type: _, shortId: __, ...data } = part;
       return [{ type: FOLLOW_UP_PART, data }];
     }
     default:

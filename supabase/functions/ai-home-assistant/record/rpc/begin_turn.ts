@@ -17,6 +17,8 @@ export interface BeginTurnRequest {
   thread_key: string | null;
   /** `client_id`: the client's own id of the message. */
   message: { client_id: string | null; parts: Part[] };
+  /** The id of what the app shows; the outcome has its short id. */
+  screen_id: string | null;
   /** `client_id` names the message to answer again: by its client's id or by its stored id. */
   regenerate: boolean;
   /** If the message is a plain yes or no: the decision on the only pending approval of the turn before. */

@@ -31,6 +31,8 @@ export const claimedTurnFields = z.object({
     attempt: z.int(),
   }),
   home_context: homeContext,
+  /** The short ids of the rows that the context, the message and the screen name, by uuid. */
+  short_ids: z.record(z.string(), z.string()),
   /** Oldest first, all before the turn's user message. */
   history: z.custom<StoredMessage[]>(isHistory),
   /** A summary of the messages before `history`: null if there are none, `""` if nothing was recorded in them. */

@@ -10,6 +10,10 @@ export const toolCallRow = z.object({
   /** The tool's result or the client tool output, any JSON; null while the call is pending. */
   result: z.unknown(),
   error_text: z.string().nullable().exactOptional(),
+  /** The short ids of the rows that the result names, by uuid. */
+  short_ids: z.record(z.string(), z.string()).nullable().exactOptional(),
+  /** Whether an earlier call of the turn has the same tool and the same resolved input. */
+  is_duplicate: z.boolean().exactOptional(),
   approval: z.object({
     id: z.string(),
     expires_at: z.string(),

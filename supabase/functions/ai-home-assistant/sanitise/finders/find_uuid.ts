@@ -1,10 +1,5 @@
-import {
-  buildPartialPattern,
-  buildPrefixPattern,
-  END_OF_TEXT,
-  execFrom,
-  type FindMatch,
-} from "../replace_stream.ts";
+import { buildPartialPattern, END_OF_TEXT, execFrom, type FindMatch } from "../replace_stream.ts";
+import { gapBefore, ID_OPENING, PARTIAL_ID_OPENING } from "./id_opening.ts";
 
 const CHARACTERS = [8, 4, 4, 4, 12].flatMap((length, i) => [
   ...(i > 0 ? ["-"] : []),
@@ -12,23 +7,12 @@ const CHARACTERS = [8, 4, 4, 4, 12].flatMap((length, i) => [
 ]);
 const UUID = CHARACTERS.join("");
 const PARTIAL_UUID = buildPartialPattern(CHARACTERS);
-const OWNERS =
-  "event issue asset schedule review home thread call vendor quote record entry reference";
-const LABELS = [
-  "id",
-  "uuid",
-  "ref",
-  ...OWNERS.split(" ").flatMap((name) => [`${name} id`, `${name}_id`, name]),
-];
-/** `(event id: ` */
-const OPENING = `[ \\t]?\\((?:(?:${LABELS.join("|")})[ :#=]{1,3})?\`?`;
-const PARTIAL_OPENING = `[ \\t]?\\((?:${buildPrefixPattern(LABELS)}[ :#=]{0,3})?\`?`;
 /** No hex digit inside a word is held back, except after another uuid. */
 const START = `(?:(?<![0-9a-z])|(?<=${UUID}))`;
 
 const PATTERN = new RegExp(
-  `(${OPENING}${UUID}\`?\\))|(${START}${UUID})` +
-    `|${PARTIAL_OPENING}${END_OF_TEXT}|${OPENING}(?:${PARTIAL_UUID})|${OPENING}${UUID}\`?${END_OF_TEXT}` +
+  `(${ID_OPENING}${UUID}\`?\\))|(${START}${UUID})` +
+    `|${PARTIAL_ID_OPENING}|${ID_OPENING}(?:${PARTIAL_UUID})|${ID_OPENING}${UUID}\`?${END_OF_TEXT}` +
     `|${START}(?:${PARTIAL_UUID})|[ \\t]${END_OF_TEXT}`,
   "gi",
 );
@@ -50,8 +34,7 @@ export function createUuidFinder(onRemoved: () => void): FindMatch {
       if (bare === undefined && next.length < 2 && !isEnd) return { start };
       onRemoved();
       if (bare !== undefined) return { start, end, replacement: "…" };
-      // Without the space, the texts on both sides could form a URL.
-      return { start, end, replacement: /^(?:$|\s|[,;!?)]|\.(?:\s|$))/.test(next) ? "" : " " };
+      return { start, end, replacement: gapBefore(next) };
     }
   };
 }

@@ -87,11 +87,11 @@ function readLaterDay(given: unknown, context: ReadingContext): ValueReading {
   return { value: date + "-01-01".slice(date.length - 4), ...rest, ...(loss && { loss }) };
 }
 
-/** The one uuid of a short text: `"urn:uuid:…"`, `"issue …"`. */
+/** The one uuid or short id of a short text: `"urn:uuid:…"`, `"issue e12f"`. */
 function readId(given: unknown): string | undefined {
   if (typeof given !== "string" || given.length > 100) return undefined;
   const found = given.match(
-    /(?<![0-9a-f-])[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![0-9a-f-])/gi,
+    /(?<![0-9a-f-])[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![0-9a-f-])|(?<![\w-])[aesv]\d{1,15}[a-z]?(?![\w-])/gi,
   );
   return found?.length === 1 && !isBlank(found[0]) ? found[0] : undefined;
 }

@@ -2,6 +2,7 @@ import { HISTORY_LIMIT } from "../../contract/limits.ts";
 import type { Part } from "../../contract/parts.ts";
 import { TurnError } from "../../errors.ts";
 import type { BeginTurnRequest, BeginTurnResult } from "../../record/turn_database.ts";
+import type { ShortIds } from "../../short_id.ts";
 import { toStorableText } from "../../storable_text.ts";
 import { homeRequired, NEEDS_HOME } from "../../threads/thread_errors.ts";
 import type { TurnDependencies } from "../dependencies.ts";
@@ -35,7 +36,8 @@ export async function beginTurn(input: TurnInput, deps: TurnDependencies): Promi
     case "resume": {
       const logged = { turnId: row.turn.id, sqlOutcome: row.outcome };
       const progress = readStoredProgress(row, tools, sentences);
-      return { ...logged, type: "held", row, progress, userParts, screen: input.request };
+      const parts = addShortIds(userParts, row.short_ids);
+      return { ...logged, type: "held", row, progress, userParts: parts, screen: input.request };
     }
     case "replay": {
       const { turn: { id: turnId }, outcome, parts } = row;
@@ -64,6 +66,7 @@ function buildRequest(
     home_id: request.propertyId ?? null,
     thread_key: request.threadId ?? null,
     message: { client_id: request.messageId ?? null, parts: userParts },
+    screen_id: request.activeFocus?.id ?? null,
     regenerate,
     decision: regenerate ? null : readTypedDecision(request),
     imported_history: (request.conversationHistory ?? [])
@@ -72,6 +75,14 @@ function buildRequest(
     history_limit: HISTORY_LIMIT,
     lease_seconds: settings.leaseSeconds,
   };
+}
+
+/** The parts as SQL stores them: with the short id of what the person tapped on. */
+function addShortIds(parts: Part[], shortIds: ShortIds): Part[] {
+  return parts.map((part) => {
+    const shortId = part.type === "follow-up-context" && shortIds[part.id ?? ""];
+    return shortId ? { ...part, shortId } : part;
+  });
 }
 
 type Rejected = Exclude<

@@ -49,12 +49,13 @@ export interface Prompt {
  * @param now milliseconds since the epoch
  */
 export function buildPrompt(
-  { passes, home_context, history, summary, decided_calls = [] }: ClaimedTurn,
+  { passes, home_context, short_ids, history, summary, decided_calls = [] }: ClaimedTurn,
   screen: ScreenContext,
   userParts: Part[],
   now: number,
 ): Prompt {
-  const contextText = passes?.[0]?.context_text ?? renderHomeContext(home_context, screen);
+  const contextText = passes?.[0]?.context_text ??
+    renderHomeContext(home_context, screen, short_ids);
   // The database sends a summary only if the thread has more messages than the history.
   const selectWindow = (limits: WindowLimits) =>
     selectHistoryWindow(history, limits, {

@@ -30,7 +30,9 @@ function buildShownParts({ preface, calls, replacedCalls = [], isInHistory }: To
  * `tool-result` part for the model's history.
  */
 export function buildStepParts(text: string, calls: readonly ToolCall[]): Part[] {
-  const callParts = calls.map((call) => toToolCallPart(buildToolCallView(call), call.rawCall));
+  const callParts = calls.map((call) =>
+    toToolCallPart(buildToolCallView(call), call.rawCall, call.shortIds)
+  );
   const resultParts = calls.filter((call) => !isPending(call)).map(toToolResultPart);
   return [...toTextParts(text), ...callParts, ...resultParts];
 }

@@ -48,6 +48,8 @@ export function fromToolCallRow(
     input,
     state: row.state,
     ...(!isPending(row) && { output: row.result, result: resultOf(row, sentences) }),
+    ...(row.short_ids && { shortIds: row.short_ids }),
+    ...(row.is_duplicate && { isDuplicate: true }),
     ...(preview && { preview }),
     ...(row.approval && { approval: toApproval(row.approval) }),
   };

@@ -1,5 +1,6 @@
 import type { ToolCallPart } from "../../../contract/parts.ts";
 import { isObject, type JsonObject, parseObject } from "../../../json_value.ts";
+import type { ShortIds } from "../../../short_id.ts";
 import { toToolContent } from "../../tool_content.ts";
 import { compactResult } from "../compact_result.ts";
 import { cutText, sizeOfText } from "./cut_text.ts";
@@ -29,7 +30,7 @@ export interface ShortCall {
 
 /** Returns the short form of a call. It depends on the stored call alone, so that it is the same in every later turn. */
 export function shortenCall(call: ToolCallPart): ShortCall {
-  const result = call.output === undefined ? undefined : readResult(call.output);
+  const result = call.output === undefined ? undefined : readResult(call.output, call.shortIds);
   const short = result && shortenResult(result);
   const content = short ? JSON.stringify(short) : shortenOutcome(call);
   const input = shortenInput(call.input, MAX_SHORT_CALL_BYTES - sizeOfText(content));
@@ -42,8 +43,8 @@ export function shortenCall(call: ToolCallPart): ShortCall {
 }
 
 /** The result of a server tool as its turn sends it; undefined for any other output. */
-function readResult(output: unknown): JsonObject | undefined {
-  const compact = compactResult(output);
+function readResult(output: unknown, shortIds?: ShortIds): JsonObject | undefined {
+  const compact = compactResult(output, shortIds);
   return isObject(compact) && compact !== output ? compact : undefined;
 }
 

@@ -24,9 +24,10 @@ export function computeOutcome(calls: readonly ToolCall[], tools: readonly Tool[
 export function selectCountedCalls(calls: readonly ToolCall[]): ToolCall[] {
   return selectSettledCalls(
     calls.filter((call, i) =>
+      !call.isDuplicate &&
       calls.findIndex(({ name, arguments: text }) =>
-        name === call.name && text === call.arguments
-      ) === i
+          name === call.name && text === call.arguments
+        ) === i
     ),
   );
 }

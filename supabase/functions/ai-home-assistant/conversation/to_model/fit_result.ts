@@ -1,0 +1,54 @@
+import { isObject, type JsonObject } from "../../json_value.ts";
+
+/** Bytes of a tool result for the model. */
+const MAX_WRITE = 600;
+const MAX_LOOK_UP = 2_000;
+const TEXT_LENGTHS = [300, 120, 60];
+
+/**
+ * Returns a result that the model reads in few bytes: 2,000 for a look-up that found something, else 600. Long texts are
+ * cut first, then the last rows of the longest lists are left out, and `left_out` counts them.
+ */
+export function fitResult(result: JsonObject, isLookUp: boolean): JsonObject {
+  const maxBytes = isLookUp ? MAX_LOOK_UP : MAX_WRITE;
+  let fitted = result;
+  for (const length of TEXT_LENGTHS) {
+    if (bytesOf(fitted) <= maxBytes) return fitted;
+    fitted = cutTexts(fitted, length) as JsonObject;
+  }
+  for (let leftOut = 1; bytesOf(fitted) > maxBytes; leftOut++) {
+    const list = findLongestList(fitted);
+    if (!list) return pickOutcome(fitted);
+    list.pop();
+    fitted["left_out"] = leftOut;
+  }
+  return fitted;
+}
+
+function bytesOf(value: unknown): number {
+  return new TextEncoder().encode(JSON.stringify(value)).length;
+}
+
+/** Returns a copy. The sentence for the person keeps the length of its first cut: nothing else says it. */
+function cutTexts(value: unknown, length: number, field = ""): unknown {
+  if (typeof value === "string") {
+    const max = field === "message" ? TEXT_LENGTHS[0]! : length;
+    return value.length <= max ? value : `${value.slice(0, max - 1).toWellFormed()}…`;
+  }
+  if (Array.isArray(value)) return value.map((item) => cutTexts(item, length));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, cutTexts(inner, length, key)]),
+  );
+}
+
+function findLongestList(value: unknown): unknown[] | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  const lists = [value, ...Object.values(value).map(findLongestList)]
+    .filter((one): one is unknown[] => Array.isArray(one) && one.length > 0);
+  return lists.sort((a, b) => bytesOf(b) - bytesOf(a))[0];
+}
+
+function pickOutcome({ type, code, message, undo }: JsonObject): JsonObject {
+  return { type, code, message, ...(undo !== undefined && { undo }) };
+}

@@ -1,0 +1,13 @@
+/**
+ * Models count days badly: returns today as `Sun 2026-11-22` and the seven days before it as
+ * `last days: Sat 11-21, …`.
+ */
+export function nameDays(today: string): string[] {
+  const daysAgo = (count: number) => new Date(Date.parse(today) - count * DAY_MS);
+  const last = [1, 2, 3, 4, 5, 6, 7].map(daysAgo)
+    .map((day) => `${WEEKDAY.format(day)} ${day.toISOString().slice(5, 10)}`);
+  return [`${WEEKDAY.format(daysAgo(0))} ${today}`, `last days: ${last.join(", ")}`];
+}
+
+const DAY_MS = 86_400_000;
+const WEEKDAY = new Intl.DateTimeFormat("en-US", { weekday: "short", timeZone: "UTC" });

@@ -1,0 +1,13 @@
+create or replace function private.set_number() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- Locks the home's row, so rows are numbered one at a time. No row is deleted before its home, so no number returns.
+  perform from public.homes h where h.id = new.home_id for no key update;
+  execute format('select coalesce(max(r.number), 0) + 1 from %s r where r.home_id = $1', tg_relid::regclass)
+    into new.number using new.home_id;
+  return new;
+end
+$$;
+comment on function private.set_number is 'Trigger: locks the home and gives a new row the next number of its table.';

@@ -1,0 +1,100 @@
+create or replace function private.list_id_choices(home_id uuid, prefixes text) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(c.short_id || ' ' || private.truncate_text(c.title, 40) order by c.place, c.title), '[]')
+    from (
+      (select a.short_id, a.name as title, 1 as place from public.home_assets a
+       where a.home_id = list_id_choices.home_id and a.status = 'active' and position('a' in prefixes) > 0
+       order by a.name limit 8)
+      union all
+      (select private.format_short_id('e', e.seq), i.title, 2 from public.home_issue_states i
+       join public.home_events e on e.home_id = i.home_id and e.id = i.issue_id
+       where i.home_id = list_id_choices.home_id and not i.voided and i.status in ('open', 'in_progress', 'deferred')
+         and position('e' in prefixes) > 0
+       order by i.last_seq desc limit 8)
+      union all
+      (select s.short_id, s.title, 3 from public.maintenance_schedules s
+       where s.home_id = list_id_choices.home_id and s.status = 'active' and position('s' in prefixes) > 0
+       order by s.title limit 8)
+    ) c);
+end
+$$;
+comment on function private.list_id_choices is
+  'What an argument may name, at most eight of each: assets in use, open issues, active schedules: ["a12x Roof"].';
+
+create or replace function private.resolve_ids(home_id uuid, given_ids jsonb, prefixes text) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if jsonb_typeof(given_ids) = 'array' then
+    return (select coalesce(jsonb_agg(private.find_row_id(home_id, i.id, prefixes) order by i.place)
+        filter (where private.find_row_id(home_id, i.id, prefixes) is not null), '[]')
+      from jsonb_array_elements_text(given_ids) with ordinality i (id, place));
+  end if;
+  return to_jsonb(private.find_row_id(home_id, given_ids #>> '{}', prefixes));
+end
+$$;
+comment on function private.resolve_ids is
+  'The uuid of an id, or those of a list of ids, without what names nothing. Null for an id that names nothing.';
+
+create or replace function private.resolve_input(home_id uuid, tool_name text, input jsonb,
+  out resolved jsonb, out ignored jsonb, out rejection jsonb
+) returns record
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  argument record;
+  ids jsonb;
+  is_droppable constant boolean := tool_name = 'record_home_event';
+begin
+  resolved := input;
+  ignored := jsonb_build_array();
+  -- What is too long is rejected later.
+  if jsonb_typeof(input) is distinct from 'object' or pg_column_size(input) > 65536 then
+    return;
+  end if;
+  for argument in
+    select a.key, a.value, private.get_id_prefixes(a.key) as prefixes
+    from jsonb_each(input) a
+    where private.get_id_prefixes(a.key) is not null and jsonb_typeof(a.value) in ('string', 'array')
+  loop
+    ids := private.resolve_ids(home_id, argument.value, argument.prefixes);
+    -- Work and what it settles may be about the old one.
+    if argument.key = 'asset_id' and ids is not null and not input ? 'settles' and input ->> 'event_type'
+      in ('issue_reported', 'observation', 'diagnosis', 'inspection', 'maintenance_performed') then
+      ids := to_jsonb(private.find_current_asset(home_id, (ids #>> '{}')::uuid, input ->> 'occurred_on'));
+    end if;
+    if ids is null and not argument.value #>> '{}' ~* '^[aesv][0-9]+[a-z]?$' then
+      -- No id at all: the tool says so.
+      continue;
+    elsif ids is null and not is_droppable then
+      rejection := private.build_not_executed_result('not_found', 'Not executed: the home''s record has no such entry.')
+        || jsonb_build_object('data', jsonb_build_object('field', argument.key,
+          'given', left(argument.value #>> '{}', 60), 'may_be', private.list_id_choices(home_id, argument.prefixes)));
+      return;
+    elsif ids is null then
+      resolved := resolved - argument.key;
+      ignored := ignored || jsonb_build_object('field', argument.key, 'reason', 'not_found',
+        'given', left(argument.value #>> '{}', 60));
+    else
+      resolved := jsonb_set(resolved, array[argument.key], ids);
+    end if;
+    if jsonb_typeof(argument.value) = 'array' then
+      ignored := ignored || (
+        select coalesce(jsonb_agg(jsonb_build_object('field', argument.key || '[' || i.place - 1 || ']',
+          'reason', 'not_found', 'given', left(i.id, 60)) order by i.place), '[]')
+        from jsonb_array_elements_text(argument.value) with ordinality i (id, place)
+        where private.find_row_id(home_id, i.id, argument.prefixes) is null and i.place <= 20);
+    end if;
+  end loop;
+end
+$$;
+comment on function private.resolve_input is
+  'The arguments of a call with uuids in place of short ids. An id that names nothing, or a row of another kind, is '
+    'dropped and listed in ignored where the fact is worth keeping without it; else rejection is the call''s result '
+    'and says what the argument may be.';
