@@ -2,9 +2,9 @@
 
 /**
  * Maximum number of earlier messages of a thread that are loaded for a turn and sent to the model. SQL
- * `find_history_start` leaves out 20 at once, so a long thread has 5 to 24 of them.
+ * `find_history_start` leaves out 20 at once, so a long thread has 3 to 22 of them.
  */
-export const HISTORY_LIMIT = 24;
+export const HISTORY_LIMIT = 22;
 
 /**
  * Maximum number of tool calls of one model answer that run; later calls get a result that says so. SQL

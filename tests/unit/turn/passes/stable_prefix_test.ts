@@ -128,5 +128,5 @@ Deno.test("buildPrompt() moves the window by 20 messages", () => {
   const thread = Array.from({ length: 40 }, (_, n) => [user(`m${n}`), assistant(`a${n}`)]);
   const firsts = thread.map((_, n) => promptAfter(thread.slice(0, n).flat(), 0)[1]);
   const moves = firsts.flatMap((first, n) => n > 1 && first !== firsts[n - 1] ? [n] : []);
-  assertEquals(moves, [13, 23, 33]);
+  assertEquals(moves, [12, 22, 32]);
 });
