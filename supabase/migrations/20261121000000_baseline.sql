@@ -1880,7 +1880,7 @@ revoke all on public.vendors from public, anon, authenticated, service_role;
 -- 20_tables/30_record/30_home_events.sql
 
 create table public.home_events (
-  id uuid primary key default gen_random_uuid(),
+  id uuid not null default gen_random_uuid(),
   home_id uuid not null references public.homes (id),
   seq bigint not null,
   asset_id uuid,
@@ -1916,7 +1916,8 @@ create table public.home_events (
   short_id text generated always as (private.format_short_id('e', seq)) stored
     check (char_length(short_id) <= 20),
 
-  unique (home_id, id),
+  -- Every unique key has the home, so that the table can be partitioned by it.
+  primary key (home_id, id),
   unique (home_id, seq),
   foreign key (home_id, asset_id) references public.home_assets (home_id, id),
   foreign key (home_id, parent_event_id) references public.home_events (home_id, id),
@@ -1960,10 +1961,7 @@ comment on column public.home_events.payload is
     'relates to.';
 
 create index home_events_home_id_root_event_id_seq_idx on public.home_events (home_id, root_event_id, seq);
-create index home_events_home_id_occurred_on_seq_idx
-  on public.home_events (home_id, occurred_on desc nulls last, seq desc);
-create index home_events_home_id_asset_id_seq_idx on public.home_events (home_id, asset_id, seq desc);
-create index home_events_home_id_event_type_seq_idx on public.home_events (home_id, event_type, seq desc);
+create index home_events_home_id_asset_id_idx on public.home_events (home_id, asset_id) where asset_id is not null;
 create index home_events_home_id_parent_event_id_idx on public.home_events (home_id, parent_event_id)
   where parent_event_id is not null;
 create index home_events_home_id_corrects_event_id_seq_idx on public.home_events (home_id, corrects_event_id, seq)
@@ -1974,7 +1972,6 @@ create index home_events_home_id_vendor_id_idx on public.home_events (home_id, v
 create index home_events_home_id_seq_idx on public.home_events (home_id, seq desc) where vendor_id is not null;
 create index home_events_home_id_tool_call_id_idx on public.home_events (home_id, tool_call_id)
   where tool_call_id is not null;
-create index home_events_home_id_review_on_idx on public.home_events (home_id, review_on) where review_on is not null;
 create index home_events_actor_person_id_recorded_at_idx on public.home_events (actor_person_id, recorded_at);
 
 alter table public.home_events enable row level security;
@@ -7619,7 +7616,7 @@ begin
           and e.event_type not in ('correction', 'void', 'redaction')
         union
         select c.home_id, c.corrects_event_id from public.home_events c
-        where c.home_id = asset.home_id and c.event_type = 'correction'
+        where c.home_id = asset.home_id and c.event_type = 'correction' and c.corrects_event_id is not null
           and c.payload #>> '{patch,asset_id}' = asset.id::text
       ) candidate
       join public.home_timeline t on t.home_id = candidate.home_id and t.id = candidate.id

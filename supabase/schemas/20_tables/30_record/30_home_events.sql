@@ -1,5 +1,5 @@
 create table public.home_events (
-  id uuid primary key default gen_random_uuid(),
+  id uuid not null default gen_random_uuid(),
   home_id uuid not null references public.homes (id),
   seq bigint not null,
   asset_id uuid,
@@ -35,7 +35,8 @@ create table public.home_events (
   short_id text generated always as (private.format_short_id('e', seq)) stored
     check (char_length(short_id) <= 20),
 
-  unique (home_id, id),
+  -- Every unique key has the home, so that the table can be partitioned by it.
+  primary key (home_id, id),
   unique (home_id, seq),
   foreign key (home_id, asset_id) references public.home_assets (home_id, id),
   foreign key (home_id, parent_event_id) references public.home_events (home_id, id),
@@ -79,10 +80,7 @@ comment on column public.home_events.payload is
     'relates to.';
 
 create index home_events_home_id_root_event_id_seq_idx on public.home_events (home_id, root_event_id, seq);
-create index home_events_home_id_occurred_on_seq_idx
-  on public.home_events (home_id, occurred_on desc nulls last, seq desc);
-create index home_events_home_id_asset_id_seq_idx on public.home_events (home_id, asset_id, seq desc);
-create index home_events_home_id_event_type_seq_idx on public.home_events (home_id, event_type, seq desc);
+create index home_events_home_id_asset_id_idx on public.home_events (home_id, asset_id) where asset_id is not null;
 create index home_events_home_id_parent_event_id_idx on public.home_events (home_id, parent_event_id)
   where parent_event_id is not null;
 create index home_events_home_id_corrects_event_id_seq_idx on public.home_events (home_id, corrects_event_id, seq)
@@ -93,7 +91,6 @@ create index home_events_home_id_vendor_id_idx on public.home_events (home_id, v
 create index home_events_home_id_seq_idx on public.home_events (home_id, seq desc) where vendor_id is not null;
 create index home_events_home_id_tool_call_id_idx on public.home_events (home_id, tool_call_id)
   where tool_call_id is not null;
-create index home_events_home_id_review_on_idx on public.home_events (home_id, review_on) where review_on is not null;
 create index home_events_actor_person_id_recorded_at_idx on public.home_events (actor_person_id, recorded_at);
 
 alter table public.home_events enable row level security;

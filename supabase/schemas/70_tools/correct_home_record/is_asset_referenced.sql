@@ -12,7 +12,7 @@ begin
           and e.event_type not in ('correction', 'void', 'redaction')
         union
         select c.home_id, c.corrects_event_id from public.home_events c
-        where c.home_id = asset.home_id and c.event_type = 'correction'
+        where c.home_id = asset.home_id and c.event_type = 'correction' and c.corrects_event_id is not null
           and c.payload #>> '{patch,asset_id}' = asset.id::text
       ) candidate
       join public.home_timeline t on t.home_id = candidate.home_id and t.id = candidate.id
