@@ -84,7 +84,7 @@ function createRequestHandler(): (request: Request) => Promise<Response> {
   // Everything that a client reads passes this gate. A reply has passed it when it is stored, and of a turn that is
   // not streamed the client gets nothing else.
   const gate = createOutputGate(TOOLS);
-  const gateEvents = (events: AsyncGenerator<TurnEvent, void>, { isStreamed }: TurnContext) =>
+  const gateEvents = (events: AsyncIterable<TurnEvent>, { isStreamed }: TurnContext) =>
     isStreamed ? gate.sanitiseEvents(events) : events;
 
   return createHandler({

@@ -19,9 +19,9 @@ export function joinDeltas<E extends { type: string }>(
   const textField: string | undefined = textFields[next.type as E["type"]];
   if (!last || !textField || last.type !== next.type) return undefined;
   const lastFields: Record<string, unknown> = last;
-  const isSamePart = Object.entries(next).every(([key, value]) =>
-    key === textField || value === lastFields[key]
-  );
-  const added = (next as Record<string, unknown>)[textField];
-  return isSamePart ? { ...last, [textField]: `${lastFields[textField]}${added}` } : undefined;
+  const nextFields: Record<string, unknown> = next;
+  for (const key in nextFields) {
+    if (key !== textField && nextFields[key] !== lastFields[key]) return undefined;
+  }
+  return { ...last, [textField]: `${lastFields[textField]}${nextFields[textField]}` };
 }

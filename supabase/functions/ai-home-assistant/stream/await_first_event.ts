@@ -12,12 +12,17 @@ export interface StartedEvents<T> {
 export async function awaitFirstEvent<T>(events: AsyncIterable<T>): Promise<StartedEvents<T>> {
   const iterator = events[Symbol.asyncIterator]();
   let next = await iterator.next();
+  let isFirst = true;
+  // No generator: each one between a turn and its client costs several promises for every event.
+  const rest: AsyncIterator<T> = {
+    async next() {
+      if (!isFirst) next = await iterator.next();
+      isFirst = false;
+      return next;
+    },
+  };
   return {
     first: next.done ? undefined : next.value,
-    events: {
-      async *[Symbol.asyncIterator]() {
-        for (; !next.done; next = await iterator.next()) yield next.value;
-      },
-    },
+    events: { [Symbol.asyncIterator]: () => rest },
   };
 }

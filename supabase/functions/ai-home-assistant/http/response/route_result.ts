@@ -93,13 +93,20 @@ function streamResult(
   return { kind: "stream", body, replayed, ended: ended.promise };
 }
 
-async function* recordOutcome(
+function recordOutcome(
   events: AsyncIterable<TurnEvent>,
   outcome: RouteOutcome,
-): AsyncGenerator<TurnEvent> {
-  for await (const event of events) {
-    if (event.type === "reply-fields" && event.fields.usage) outcome.usage = event.fields.usage;
-    if (event.type === "finished") outcome.replayed = event.replayed;
-    yield event;
-  }
+): AsyncIterable<TurnEvent> {
+  const iterator = events[Symbol.asyncIterator]();
+  const recording: AsyncIterator<TurnEvent> = {
+    async next() {
+      const next = await iterator.next();
+      if (next.done) return next;
+      const event = next.value;
+      if (event.type === "reply-fields" && event.fields.usage) outcome.usage = event.fields.usage;
+      if (event.type === "finished") outcome.replayed = event.replayed;
+      return next;
+    },
+  };
+  return { [Symbol.asyncIterator]: () => recording };
 }

@@ -19,7 +19,7 @@ export interface OutputGate {
   /** A reply, before it is stored: what is replayed later is what was sent. */
   sanitiseReply(reply: TurnReply): TurnReply;
   /** The events of one turn, live or followed. Leaves out the input of client-side tools while it is written. */
-  sanitiseEvents(events: AsyncIterable<TurnEvent>): AsyncGenerator<TurnEvent, void>;
+  sanitiseEvents(events: AsyncIterable<TurnEvent>): AsyncIterable<TurnEvent>;
   /** A stored message, before a client gets it. A person's own message stays as it is. */
   sanitiseMessage<Message extends Pick<StoredMessage, "role" | "parts">>(message: Message): Message;
 }
@@ -96,18 +96,28 @@ export function createOutputGate(tools: readonly GatedTool[]): OutputGate {
       message: sanitise(reply.message),
       toolCalls: reply.toolCalls.map(sanitiseCall),
     }),
-    async *sanitiseEvents(events) {
+    sanitiseEvents(events) {
       const clientCalls = new Set<string>();
       /** The text of the deltas since the last other event; their source has sanitised it. */
       let streamed = "";
-      for await (const event of events) {
-        if (event.type === "tool-input-start" && clientTools.has(event.toolName)) {
-          clientCalls.add(event.toolCallId);
-        }
-        if (event.type === "tool-input-delta" && clientCalls.has(event.toolCallId)) continue;
-        yield event.type === "text" && event.text === streamed ? event : sanitiseEvent(event);
-        streamed = event.type === "text-delta" ? streamed + event.text : "";
-      }
+      const iterator = events[Symbol.asyncIterator]();
+      const sanitised: AsyncIterator<TurnEvent> = {
+        async next() {
+          for (;;) {
+            const next = await iterator.next();
+            if (next.done) return next;
+            const event = next.value;
+            if (event.type === "tool-input-start" && clientTools.has(event.toolName)) {
+              clientCalls.add(event.toolCallId);
+            }
+            if (event.type === "tool-input-delta" && clientCalls.has(event.toolCallId)) continue;
+            const isStreamed = event.type === "text" && event.text === streamed;
+            streamed = event.type === "text-delta" ? streamed + event.text : "";
+            return { done: false, value: isStreamed ? event : sanitiseEvent(event) };
+          }
+        },
+      };
+      return { [Symbol.asyncIterator]: () => sanitised };
     },
     sanitiseMessage: (message) =>
       message.role === "user" ? message : { ...message, parts: message.parts.map(sanitisePart) },

@@ -14,11 +14,16 @@ export function sanitiseValue(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return sanitiseString(value);
   if (typeof value !== "object" || value === null) return value;
   if (depth > MAX_DEPTH) return null;
-  const entries = Object.entries(value).map(([key, inner]) =>
-    [key, sanitiseValue(inner, depth + 1)] as const
-  );
-  if (entries.every(([key, inner]) => inner === (value as JsonObject)[key])) return value;
-  return Array.isArray(value) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
+  let sanitised: JsonObject | undefined;
+  for (const key of Object.keys(value)) {
+    const inner = (value as JsonObject)[key];
+    const kept = sanitiseValue(inner, depth + 1);
+    if (kept === inner) continue;
+    // `Object.fromEntries` makes an own field of a key such as `__proto__`.
+    sanitised ??= Object.fromEntries(Object.entries(value));
+    Object.defineProperty(sanitised, key, { value: kept });
+  }
+  return sanitised && Array.isArray(value) ? Object.values(sanitised) : sanitised ?? value;
 }
 
 /** Does the same for JSON text, and leaves it as it is if there is nothing to remove. */

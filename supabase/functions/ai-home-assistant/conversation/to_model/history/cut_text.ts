@@ -3,6 +3,8 @@ const ELLIPSIS = "…";
 
 /** The size of a text in UTF-8; bytes. */
 export function sizeOfText(text: string): number {
+  // deno-lint-ignore no-control-regex -- all of ASCII
+  if (/^[\x00-\x7f]*$/.test(text)) return text.length;
   return encoder.encode(text).length;
 }
 
