@@ -10469,20 +10469,6 @@ comment on function private.tool_replace_home_asset is
     'events replacement and asset_changed. Open issues of the old asset stay open and are listed. Codes: ok, '
     'already_done, conflict, not_found, invalid_arguments, forbidden.';
 
--- 70_tools/search_home_record/build_event_document.sql
-
-create or replace function private.build_event_document(event public.home_timeline, vendor_text text) returns tsvector
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return to_tsvector('pg_catalog.english', concat_ws(' ', event.title, event.body, event.asset_name, event.asset_space,
-    replace(event.asset_kind, '_', ' '), vendor_text, event.performed_by, replace(event.event_type, '_', ' ')));
-end
-$$;
-comment on function private.build_event_document is
-  'Builds the text of an event that a search compares with its terms.';
-
 -- 70_tools/search_home_record/build_event_json.sql
 
 create or replace function private.build_event_json(event public.home_timeline) returns jsonb
@@ -10650,7 +10636,7 @@ as $$
 begin
   return (
     with payers as (
-      select c ->> 'currency' as currency, c ->> 'payer' as payer, count(*) as entries,
+      select c ->> 'currency' as currency, c ->> 'payer' as payer, sum((c -> 'entries')::bigint)::bigint as entries,
         sum((c -> 'minor')::bigint)::bigint as minor
       from jsonb_array_elements(costs) c group by 1, 2
     ), currencies as (
@@ -10670,66 +10656,152 @@ begin
 end
 $$;
 comment on function private.list_cost_sums is
-  'Sums costs [{ currency, payer, minor }] by currency: [{ currency, entries, amount, said, paid_by_others, others }]. '
+  'Sums costs [{ currency, payer, entries, minor }] by currency: [{ currency, entries, amount, said, paid_by_others, others }]. '
     'entries and amount are what the owner paid; others has the same for each other payer: [{ payer, entries, amount, '
     'said }].';
 
+create or replace function private.list_best_scores(groups jsonb) returns int[]
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return array(
+    select max(s.score::int) from jsonb_array_elements(groups) g
+    cross join lateral jsonb_array_elements_text(g -> 'scores') with ordinality s (score, number)
+    group by s.number order by s.number);
+end
+$$;
+comment on function private.list_best_scores is
+  'Lists the highest number of terms of each subject that an event of count_search_hits matches.';
+
+create or replace function private.list_best_groups(groups jsonb, best_scores int[]) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  -- Only the best score of each subject: a sum must not include events that match only some of its words.
+  return (
+    select coalesce(jsonb_agg(g), '[]') from jsonb_array_elements(groups) g
+    where best_scores = '{}' or exists (
+      select from jsonb_array_elements_text(g -> 'scores') with ordinality s (score, number)
+      where s.score::int > 0 and s.score::int = best_scores[s.number]));
+end
+$$;
+comment on function private.list_best_groups is
+  'Leaves out the groups of count_search_hits that match fewer terms of each subject than others; none without subjects.';
+
 create or replace function private.build_search_results(
-  home_id uuid, search jsonb,
+  home_id uuid, search jsonb, stop_at timestamptz,
   out total bigint, out events jsonb, out sums jsonb, out left_out jsonb, out partial_matches jsonb
 ) returns record
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  is_sum boolean := search ->> 'find' = 'sum';
   max_events int := (search ->> 'max_events')::int;
   -- The newest ones show which words were found.
   max_compared constant int := 200;
+  resolved constant jsonb := private.resolve_search(home_id, search);
+  groups jsonb := private.count_search_hits(home_id, resolved, stop_at);
+  best_scores constant int[] := private.list_best_scores(groups);
+  paid_groups jsonb;
   newest_ids uuid[];
+  listed_ids uuid[];
 begin
-  with hits as materialized (
-    select h as event, h.cost_actual_minor is not null and private.is_paid_event_type(h.event_type) as is_paid,
-      row_number() over (order by h.occurred_on desc nulls last, h.seq desc) as place
-    from private.search_events(home_id, search) h
-  ), listed as (
-    select h.event, row_number() over (order by h.place) as place from hits h where not is_sum or h.is_paid
-  )
-  select (select count(*) from hits),
-    (select coalesce(jsonb_agg(private.build_event_json(l.event) order by l.place), '[]') from listed l
-      where l.place <= max_events),
-    (select private.list_cost_sums(coalesce(jsonb_agg(jsonb_build_object('currency', (h.event).currency,
-        'payer', coalesce((h.event).cost_payer, 'owner'), 'minor', (h.event).cost_actual_minor)), '[]'))
-      from hits h where h.is_paid),
-    (select jsonb_build_object(
-        'estimates', count(*) filter (where not h.is_paid and coalesce((h.event).cost_actual_minor,
-          (h.event).cost_low_minor, (h.event).cost_high_minor) is not null),
-        'without_cost', count(*) filter (where coalesce((h.event).cost_actual_minor, (h.event).cost_low_minor,
-          (h.event).cost_high_minor) is null))
-      from hits h),
-    (select array_agg((h.event).id) from hits h where h.place <= max_compared)
-  into total, events, sums, left_out, newest_ids;
-  partial_matches := private.find_partial_matches(home_id, search -> 'subjects', newest_ids, total <= max_compared);
+  if groups is null then
+    return;
+  end if;
+  groups := private.list_best_groups(groups, best_scores);
+  newest_ids := private.list_newest_hits(home_id, resolved, groups, best_scores,
+    case when search -> 'subjects' = '[]' then max_events else greatest(max_compared, max_events) end);
+  listed_ids := newest_ids[:max_events];
+  if search ->> 'find' = 'sum' then
+    paid_groups := jsonb_path_query_array(groups, '$[*] ? (@.kind == "paid")');
+    listed_ids := private.list_newest_hits(home_id, resolved, paid_groups, best_scores, max_events);
+    sums := private.list_cost_sums(paid_groups);
+    left_out := (
+      select jsonb_build_object(
+        'estimates', coalesce(sum((g ->> 'entries')::int) filter (where g ->> 'kind' = 'estimate'), 0),
+        'without_cost', coalesce(sum((g ->> 'entries')::int) filter (where g ->> 'kind' = 'no cost'), 0))
+      from jsonb_array_elements(groups) g);
+  end if;
+  total := (select coalesce(sum((g ->> 'entries')::bigint), 0)::bigint from jsonb_array_elements(groups) g);
+  events := (
+    select coalesce(jsonb_agg(private.build_event_json(t) order by t.occurred_on desc nulls last, t.seq desc), '[]')
+    from public.home_timeline t where t.home_id = build_search_results.home_id and t.id = any (listed_ids));
+  partial_matches := private.find_partial_matches(
+    home_id, resolved -> 'subjects', newest_ids[:max_compared], total <= max_compared);
 end
 $$;
 comment on function private.build_search_results is
   'Searches events and returns their number, the newest max_events of them, for the mode sum only those with a paid '
     'cost, their costs by currency (list_cost_sums), how many a sum leaves out, { estimates, without_cost }, and the '
-    'subjects that they match only in part (find_partial_matches).';
+    'subjects that they match only in part (find_partial_matches). Null values after stop_at.';
 
 -- 70_tools/search_home_record/count_matching_terms.sql
 
-create or replace function private.count_matching_terms(
-  terms jsonb, content tsvector, title tsvector, category text
-) returns int
+create or replace function private.count_matching_terms(terms jsonb, content tsvector, category text) returns int
 language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return cardinality(private.list_matching_terms(terms, content, title, category));
+  return (
+    select count(*) from jsonb_array_elements(terms) t
+    where content @@ (t ->> 'query')::tsquery or t ->> 'category' = category);
 end
 $$;
-comment on function private.count_matching_terms is 'Counts the terms that match a text or its category.';
+comment on function private.count_matching_terms is
+  'Counts the terms that match the words of an asset or vendor or its category.';
+
+-- 70_tools/search_home_record/count_search_hits.sql
+
+create or replace function private.count_search_hits(home_id uuid, search jsonb, stop_at timestamptz) returns jsonb
+language plpgsql stable
+set search_path = '' set jit = off
+as $$
+declare
+  rows_at_once constant int := 20000;
+  is_sum constant boolean := search ->> 'find' = 'sum';
+  candidates constant bigint[] := private.list_search_candidates(home_id, search);
+  -- The event types are those of private.is_paid_event_type.
+  statement constant text := 'select jsonb_agg(to_jsonb(g)) from (select '
+    || private.format_search_scores(search) || ' as scores, '
+    || case when is_sum then
+      'case when s.cost_actual_minor is not null and s.event_type <> all (''{issue_reported,user_decision,'
+      'recommendation,quote_received,contractor_referred}''::text[]) then ''paid'' when coalesce(s.cost_actual_minor, '
+      's.cost_low_minor, s.cost_high_minor) is null then ''no cost'' else ''estimate'' end'
+      else 'null' end || ' as kind, '
+    || case when is_sum then 's.currency' else 'null' end || ' as currency, '
+    || case when is_sum then 'coalesce(s.cost_payer, ''owner'')' else 'null' end || ' as payer, '
+    'count(*) as entries, sum(s.cost_actual_minor)::bigint as minor, '
+    'case when count(*) <= 1000 then array_agg(s.seq) end as seqs '
+    'from public.home_event_states s where ' || private.format_search_condition(home_id, search);
+  grouping constant text := ' group by 1, 2, 3, 4) g';
+  batch jsonb;
+  groups jsonb := jsonb_build_array();
+  next_seq bigint;
+begin
+  if candidates is not null then
+    execute statement || ' and s.seq = any ($1)' || grouping into batch using candidates;
+    return coalesce(batch, '[]');
+  end if;
+  next_seq := (select max(s.seq) from public.home_event_states s where s.home_id = count_search_hits.home_id);
+  while next_seq > 0 loop
+    if clock_timestamp() > stop_at then
+      return null;
+    end if;
+    execute statement || ' and s.seq > $1 and s.seq <= $2' || grouping into batch
+      using next_seq - rows_at_once, next_seq;
+    groups := groups || coalesce(batch, '[]');
+    next_seq := next_seq - rows_at_once;
+  end loop;
+  return groups;
+end
+$$;
+comment on function private.count_search_hits is
+  'Counts the events that match a search of resolve_search: [{ scores, kind, currency, payer, entries, minor, seqs }]. '
+    'scores: the number of terms that match of each subject; kind, currency, payer and minor for a sum; seqs: the '
+    'events, null when there are more than 1,000. Null after stop_at.';
 
 -- 70_tools/search_home_record/describe_partial_matches.sql
 
@@ -10754,6 +10826,35 @@ comment on function private.describe_partial_matches is
   'Describes what find_partial_matches returned, before a space: "No entry has both “gutters” and “guards”; these have '
     '“gutters”. "; empty for [].';
 
+-- 70_tools/search_home_record/find_events_by_words.sql
+
+-- Belongs to the owner of the table: no text operator is leakproof, so behind a policy no text index works.
+-- enable_seqscan: before the first ANALYZE the planner would read the table.
+create or replace function private.find_events_by_words(home_id uuid, stems jsonb, max_events int) returns setof bigint
+language plpgsql stable security definer rows 1000
+set search_path = '' set enable_seqscan = off
+as $$
+begin
+  if home_id <> all (array(select private.my_homes())) then
+    return;
+  end if;
+  return query
+  select distinct e.seq
+  from jsonb_array_elements(stems) p (stems)
+  cross join lateral (
+    select s.home_id, s.seq from public.home_event_states s
+    where private.list_search_keys(s.home_id, s.words) @> private.hash_stems(
+        find_events_by_words.home_id, array(select jsonb_array_elements_text(p.stems)))
+      and not s.voided
+    limit max_events) e
+  where e.home_id = find_events_by_words.home_id
+  limit max_events;
+end
+$$;
+comment on function private.find_events_by_words is
+  'Returns the seq of at most max_events events, not voided, of a home of the caller that have all stems of any of the '
+    'phrases, in no order. Two stems may share a key: compare the words too.';
+
 -- 70_tools/search_home_record/find_partial_matches.sql
 
 create or replace function private.find_partial_matches(
@@ -10764,17 +10865,16 @@ set search_path = ''
 as $$
 begin
   return (
-    with documents as (
-      select t.id, private.build_event_document(t, concat_ws(' ', v.name, array_to_string(v.trades, ' '))) as content,
-        to_tsvector('pg_catalog.english', t.title) as title,
-        case when a.id is not null then private.find_kind_category(a.kind, a.category) end as category
-      from public.home_timeline t
-      left join public.home_assets a on a.home_id = t.home_id and a.id = t.asset_id
-      left join public.vendors v on v.home_id = t.home_id and v.id = t.vendor_id
-      where t.home_id = find_partial_matches.home_id and t.id = any (event_ids)
-    ), matches as (
-      select s.number, s.terms, private.list_matching_terms(s.terms, d.content, d.title, d.category) as found
-      from jsonb_array_elements(subjects) with ordinality s (terms, number) cross join documents d
+    with matches as (
+      select s.number, s.terms, array(
+        select t ->> 'said' from jsonb_array_elements(s.terms) with ordinality a (t, place)
+        where e.words @@ (t ->> 'query')::tsquery or t -> 'asset_ids' ? e.asset_id::text
+          or t -> 'vendor_ids' ? e.vendor_id::text
+          or (e.asset_id is null and e.words @@ (t ->> 'title_query')::tsquery)
+        order by place) as found
+      from jsonb_array_elements(subjects) with ordinality s (terms, number)
+      cross join public.home_event_states e
+      where e.home_id = find_partial_matches.home_id and e.event_id = any (event_ids)
     ), best as (
       select m.number, m.terms, m.found,
         cardinality(m.found) = max(cardinality(m.found)) over (partition by m.number) as is_best
@@ -10796,22 +10896,111 @@ comment on function private.find_partial_matches is
   'Lists the subjects of which the events match only some terms, or, when these are all events found, none: [{ terms, '
     'found, are_together }]. are_together: one event matches all that were found.';
 
--- 70_tools/search_home_record/is_in_scope.sql
+-- 70_tools/search_home_record/format_search_condition.sql
 
-create or replace function private.is_in_scope(scope jsonb, asset public.home_assets, title text) returns boolean
-language plpgsql stable
+create or replace function private.format_search_condition(home_id uuid, search jsonb) returns text
+language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return case when scope is null then true
-    when asset.id is not null then asset.kind = scope ->> 'kind'
-      or private.find_kind_category(asset.kind, asset.category) = scope ->> 'category'
-    else coalesce(to_tsvector('pg_catalog.english', title) @@ (scope ->> 'query')::tsquery, false)
-      or coalesce(to_tsvector('pg_catalog.english', title) @@ (scope ->> 'title_query')::tsquery, false) end;
+  return concat_ws(' and ',
+    pg_catalog.format('s.home_id = %L and not s.voided and s.event_type = any (%L::text[])', home_id,
+      array(select jsonb_array_elements_text(search -> 'event_types'))),
+    's.asset_id = ' || pg_catalog.quote_literal(search ->> 'asset_id'),
+    's.occurred_on >= ' || pg_catalog.quote_literal(search ->> 'since'),
+    's.occurred_on <= ' || pg_catalog.quote_literal(search ->> 'until'),
+    case when search ? 'scope' then private.format_term(search -> 'scope') end,
+    -- "Open" in a question includes what is in progress or deferred.
+    case when search ? 'status' then
+      'exists (select from public.home_issue_states i where i.home_id = s.home_id and i.issue_id = s.event_id'
+      ' and i.status = any (' || pg_catalog.quote_literal(case search ->> 'status'
+        when 'open' then '{open,in_progress,deferred}' else array[search ->> 'status']::text end) || '::text[]))' end,
+    'exists (select from public.home_events e where e.home_id = s.home_id and e.id = s.event_id'
+      ' and e.recorded_at >= ' || pg_catalog.quote_literal(search ->> 'recorded_from')
+      || ' and e.recorded_at < ' || pg_catalog.quote_literal(search ->> 'recorded_before') || ')',
+    '(' || (
+      select string_agg(private.format_term(t), ' or ') from jsonb_array_elements(search -> 'subjects') s
+      cross join lateral jsonb_array_elements(s) t) || ')');
 end
 $$;
-comment on function private.is_in_scope is
-  'Whether an event belongs to the kind or category of the search: by its asset, without one by its title.';
+comment on function private.format_search_condition is
+  'Formats a search of resolve_search as an SQL condition on the event state s: every filter matches, and any term of '
+    'any subject.';
+
+-- 70_tools/search_home_record/format_search_scores.sql
+
+create or replace function private.format_search_scores(search jsonb) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return 'array[' || coalesce((
+    select string_agg(s.score, ', ' order by s.number) from (
+      select a.number, string_agg(private.format_term(t) || '::int', ' + ') as score
+      from jsonb_array_elements(search -> 'subjects') with ordinality a (terms, number)
+      cross join lateral jsonb_array_elements(a.terms) t
+      group by a.number) s), '') || ']::int[]';
+end
+$$;
+comment on function private.format_search_scores is
+  'Formats an SQL expression on the event state s: how many terms of each subject it matches.';
+
+-- 70_tools/search_home_record/format_term.sql
+
+create or replace function private.format_ids(ids jsonb) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return pg_catalog.format('%L::uuid[]', array(select jsonb_array_elements_text(ids)));
+end
+$$;
+comment on function private.format_ids is 'Formats a JSON array of ids as an SQL literal.';
+
+create or replace function private.format_term(term jsonb) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return 'coalesce(' || concat_ws(' or ',
+    's.words @@ ' || pg_catalog.quote_literal(term ->> 'query') || '::tsquery',
+    case when term -> 'asset_ids' <> '[]' then 's.asset_id = any (' || private.format_ids(term -> 'asset_ids') || ')' end,
+    case when term -> 'vendor_ids' <> '[]' then
+      's.vendor_id = any (' || private.format_ids(term -> 'vendor_ids') || ')' end,
+    's.asset_id is null and s.words @@ ' || pg_catalog.quote_literal(nullif(term ->> 'title_query', '')) || '::tsquery',
+    'false') || ', false)';
+end
+$$;
+comment on function private.format_term is
+  'Formats a term or scope of resolve_search as an SQL condition on the event state s: its words, its asset or its '
+    'vendor match, or without an asset its title.';
+
+-- 70_tools/search_home_record/get_search_budget.sql
+
+create or replace function private.get_search_budget() returns interval
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return interval '3 seconds';
+end
+$$;
+comment on function private.get_search_budget is
+  'Returns how long the searches of a turn may look for events together. A statement of the Data API has 8 seconds.';
+
+-- 70_tools/search_home_record/limit_to_titles.sql
+
+create or replace function private.limit_to_titles(query text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  -- A stem in a query is quoted, and a quote in it is doubled.
+  return pg_catalog.regexp_replace(query, '''([^'']|'''')+''', '\&:A', 'g');
+end
+$$;
+comment on function private.limit_to_titles is
+  'Limits a text search query to stems of weight A: in home_event_states these are the words of the title.';
 
 -- 70_tools/search_home_record/list_active_schedules.sql
 
@@ -10836,24 +11025,166 @@ $$;
 comment on function private.list_active_schedules is
   'Lists the active schedules of an asset: [{ id, title, every_months, due_on, last_done_on }]; null without any.';
 
--- 70_tools/search_home_record/list_matching_terms.sql
+-- 70_tools/search_home_record/list_newest_hits.sql
 
-create or replace function private.list_matching_terms(
-  terms jsonb, content tsvector, title tsvector, category text
-) returns text[]
-language plpgsql immutable
-set search_path = ''
+-- enable_sort: the index by date has the order. Sorting all matches takes longer than leaving out what does not match.
+create or replace function private.list_newest_hits(
+  home_id uuid, search jsonb, groups jsonb, best_scores int[], max_events int
+) returns uuid[]
+language plpgsql stable
+set search_path = '' set jit = off set enable_sort = off
 as $$
+declare
+  event_ids uuid[];
 begin
-  return array(
-    select t ->> 'said' from jsonb_array_elements(terms) with ordinality a (t, place)
-    where content @@ (t ->> 'query')::tsquery or t ->> 'category' = category
-      or (category is null and title @@ (t ->> 'title_query')::tsquery)
-    order by place);
+  if not exists (select from jsonb_array_elements(groups) g where g -> 'seqs' = 'null') then
+    return array(
+      select s.event_id from public.home_event_states s
+      where s.home_id = list_newest_hits.home_id and s.seq = any (array(
+        select jsonb_array_elements_text(g -> 'seqs')::bigint from jsonb_array_elements(groups) g))
+      order by s.occurred_on desc nulls last, s.seq desc limit max_events);
+  end if;
+  execute pg_catalog.format('select array(select s.event_id from public.home_event_states s where %s%s%s'
+      ' order by s.occurred_on desc nulls last, s.seq desc limit $1)',
+    private.format_search_condition(home_id, search),
+    -- Several subjects: the best score of any.
+    (select ' and (' || string_agg(pg_catalog.format('(%s)[%s] = %s', private.format_search_scores(search), b.number,
+        b.score), ' or ') || ')'
+      from unnest(best_scores) with ordinality b (score, number) where b.score > 0),
+    case when not exists (select from jsonb_array_elements(groups) g where g ->> 'kind' is distinct from 'paid')
+      then ' and s.cost_actual_minor is not null and s.event_type <> all (''{issue_reported,user_decision,'
+        'recommendation,quote_received,contractor_referred}''::text[])' end)
+    into event_ids using max_events;
+  return event_ids;
 end
 $$;
-comment on function private.list_matching_terms is
-  'Lists the terms that match a text or its category, as they were said. Without a category, the title can show it.';
+comment on function private.list_newest_hits is
+  'Lists the newest events of groups of count_search_hits, at most max_events: all of a search with these best scores, '
+    'or those with a paid cost.';
+
+-- 70_tools/search_home_record/list_search_candidates.sql
+
+create or replace function private.find_events_of_terms(home_id uuid, terms jsonb, max_events int) returns bigint[]
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  asset_ids constant uuid[] := array(
+    select i.id::uuid from jsonb_array_elements(terms) t
+    cross join lateral jsonb_array_elements_text(t -> 'asset_ids') i (id));
+  vendor_ids constant uuid[] := array(
+    select i.id::uuid from jsonb_array_elements(terms) t
+    cross join lateral jsonb_array_elements_text(t -> 'vendor_ids') i (id));
+  stems constant jsonb := (
+    select coalesce(jsonb_agg(distinct p), '[]') from jsonb_array_elements(terms) t
+    cross join lateral jsonb_array_elements(t -> 'stems') p);
+begin
+  return array(
+    select f.seq from private.find_events_by_words(home_id, stems, max_events) f (seq)
+    union
+    (select s.seq from public.home_event_states s
+    where s.home_id = find_events_of_terms.home_id and s.asset_id = any (asset_ids) and not s.voided limit max_events)
+    union
+    (select s.seq from public.home_event_states s
+    where s.home_id = find_events_of_terms.home_id and s.vendor_id = any (vendor_ids) and not s.voided limit max_events)
+    limit max_events);
+end
+$$;
+comment on function private.find_events_of_terms is
+  'Lists the seq of at most max_events events that may match a term, from indexes.';
+
+create or replace function private.list_search_candidates(home_id uuid, search jsonb) returns bigint[]
+language plpgsql stable
+set search_path = '' set jit = off
+as $$
+declare
+  max_events constant int := 5000;
+  terms constant jsonb := (
+    select jsonb_agg(t) from jsonb_array_elements(search -> 'subjects') s cross join lateral jsonb_array_elements(s) t);
+  candidates bigint[];
+begin
+  if search ? 'asset_id' then
+    candidates := array(
+      select s.seq from public.home_event_states s
+      where s.home_id = list_search_candidates.home_id and s.asset_id = (search ->> 'asset_id')::uuid and not s.voided
+      limit max_events);
+    if cardinality(candidates) < max_events then
+      return candidates;
+    end if;
+  end if;
+  if terms is not null then
+    candidates := private.find_events_of_terms(home_id, terms, max_events);
+    if cardinality(candidates) < max_events then
+      return candidates;
+    end if;
+  end if;
+  if search ? 'since' or search ? 'until' then
+    candidates := array(
+      select s.seq from public.home_event_states s
+      where s.home_id = list_search_candidates.home_id and not s.voided
+        and s.occurred_on between coalesce((search ->> 'since')::date, '-infinity')
+          and coalesce((search ->> 'until')::date, 'infinity')
+      limit max_events);
+    if cardinality(candidates) < max_events then
+      return candidates;
+    end if;
+  end if;
+  if search ? 'scope' then
+    candidates := private.find_events_of_terms(home_id, jsonb_build_array(search -> 'scope'), max_events);
+    if cardinality(candidates) < max_events then
+      return candidates;
+    end if;
+  end if;
+  return null;
+end
+$$;
+comment on function private.list_search_candidates is
+  'Lists the seq of the events among which all matches of a search of resolve_search are, from an index. Null when it '
+    'would be long.';
+
+-- 70_tools/search_home_record/resolve_search.sql
+
+create or replace function private.resolve_search(home_id uuid, search jsonb) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  configuration constant regconfig := private.get_text_configuration((
+    select h.language from public.homes h where h.id = resolve_search.home_id));
+begin
+  return (
+    with assets as materialized (
+      select a.id, a.kind, private.find_kind_category(a.kind, a.category) as category,
+        to_tsvector(configuration, concat_ws(' ', a.name, a.space, replace(a.kind, '_', ' '))) as words
+      from public.home_assets a where a.home_id = resolve_search.home_id
+    ), vendors as materialized (
+      select v.id, to_tsvector(configuration, concat_ws(' ', v.name, array_to_string(v.trades, ' '))) as words
+      from public.vendors v where v.home_id = resolve_search.home_id
+    ), terms as (
+      select s.number, t.place, t.term || jsonb_strip_nulls(jsonb_build_object(
+        'asset_ids', array(select a.id from assets a
+          where a.words @@ (t.term ->> 'query')::tsquery or a.category = t.term ->> 'category'),
+        'vendor_ids', array(select v.id from vendors v where v.words @@ (t.term ->> 'query')::tsquery),
+        'title_query', private.limit_to_titles(t.term ->> 'title_query'))) as term
+      from jsonb_array_elements(search -> 'subjects') with ordinality s (terms, number)
+      cross join lateral jsonb_array_elements(s.terms) with ordinality t (term, place)
+    ), subjects as (
+      select t.number, jsonb_agg(t.term order by t.place) as terms from terms t group by t.number
+    )
+    select search || jsonb_build_object('subjects', (
+        select coalesce(jsonb_agg(s.terms order by s.number), '[]') from subjects s))
+      || case when search -> 'scope' is null then '{}'::jsonb else jsonb_build_object('scope',
+        jsonb_strip_nulls(jsonb_build_object(
+          'stems', search #> '{scope,stems}',
+          'asset_ids', array(select a.id from assets a
+            where a.kind = search #>> '{scope,kind}' or a.category = search #>> '{scope,category}'),
+          'title_query', private.limit_to_titles(
+            concat_ws(' | ', search #>> '{scope,query}', search #>> '{scope,title_query}'))))) end);
+end
+$$;
+comment on function private.resolve_search is
+  'Adds to each term of a search the assets and vendors that it names, and replaces the scope by { stems, asset_ids, '
+    'title_query }. A title_query becomes one of titles. Assets can be renamed, so events do not store their words.';
 
 -- 70_tools/search_home_record/search_assets.sql
 
@@ -10863,19 +11194,22 @@ set search_path = ''
 as $$
 declare
   is_filtered boolean := search ->> 'asset_id' is not null or search -> 'scope' is not null;
+  configuration constant regconfig := private.get_text_configuration((
+    select h.language from public.homes h where h.id = search_assets.home_id));
 begin
   return (
     with filtered as (
       select a as asset, private.find_kind_category(a.kind, a.category) as category,
-        to_tsvector('pg_catalog.english', concat_ws(' ', a.name, a.space, replace(a.kind, '_', ' '), a.manufacturer,
+        to_tsvector(configuration, concat_ws(' ', a.name, a.space, replace(a.kind, '_', ' '), a.manufacturer,
           a.model, a.serial, case when a.serial is not null then 'serial number' end,
           case when a.warranty_until is not null then 'warranty guarantee' end)) as content
       from public.home_assets a
       where a.home_id = search_assets.home_id
         and (search ->> 'asset_id' is null or a.id = (search ->> 'asset_id')::uuid)
-        and private.is_in_scope(search -> 'scope', a, null)
+        and (search -> 'scope' is null or a.kind = search #>> '{scope,kind}'
+          or private.find_kind_category(a.kind, a.category) = search #>> '{scope,category}')
     ), scored as (
-      select f.asset, s.number, private.count_matching_terms(s.terms, f.content, f.content, f.category) as score
+      select f.asset, s.number, private.count_matching_terms(s.terms, f.content, f.category) as score
       from filtered f cross join jsonb_array_elements(search -> 'subjects') with ordinality s (terms, number)
     ), best as (
       select (f.asset).* from filtered f
@@ -10900,107 +11234,26 @@ comment on function private.search_assets is
   'Lists at most ten assets that the search names or that match most of the terms of a subject, with their schedules. '
     'The word warranty matches those with a warranty on file.';
 
--- 70_tools/search_home_record/search_events.sql
-
-create or replace function private.list_search_patterns(subjects jsonb) returns text[]
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  -- A stem is the beginning of its word except for its last letter: the stem of "battery" is "batteri".
-  return array(
-    select distinct '%' || left(w[1], greatest(3, char_length(w[1]) - 1)) || '%'
-    from jsonb_array_elements(subjects) s
-    cross join lateral jsonb_array_elements(s) t
-    cross join lateral pg_catalog.regexp_matches(concat_ws(' ', t ->> 'query', t ->> 'title_query'),
-      '''([^'']+)''', 'g') w);
-end
-$$;
-comment on function private.list_search_patterns is 'Lists LIKE patterns, one of which a matching text contains.';
-
-create or replace function private.search_events(home_id uuid, search jsonb) returns setof public.home_timeline
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  subjects jsonb := search -> 'subjects';
-  patterns text[] := private.list_search_patterns(subjects);
-  event_types text[] := array(select jsonb_array_elements_text(search -> 'event_types'));
-begin
-  return query
-  with matching_assets as (
-    select a.id from public.home_assets a
-    where a.home_id = search_events.home_id and exists (
-      select from jsonb_array_elements(subjects) s
-      where private.count_matching_terms(s, to_tsvector('pg_catalog.english', concat_ws(' ', a.name, a.space,
-        replace(a.kind, '_', ' '))), null, private.find_kind_category(a.kind, a.category)) > 0)
-  ), vendor_texts as materialized (
-    select v.id, concat_ws(' ', v.name, array_to_string(v.trades, ' ')) as content from public.vendors v
-    where v.home_id = search_events.home_id
-  ), candidates as materialized (
-    -- Cheap tests on the stored rows, before corrections are applied and terms are counted.
-    select e.id from public.home_events e
-    where e.home_id = search_events.home_id and e.event_type = any (event_types)
-      and (subjects = '[]' or e.title ilike any (patterns) or e.body ilike any (patterns)
-        or e.performed_by ilike any (patterns) or e.event_type ilike any (patterns)
-        or e.asset_id in (select id from matching_assets)
-        or e.vendor_id in (select id from vendor_texts v where v.content ilike any (patterns)))
-    union
-    select c.corrects_event_id from public.home_events c
-    where c.home_id = search_events.home_id and c.event_type = 'correction'
-  ), filtered as materialized (
-    select t as event, t.title, private.build_event_document(t, v.content) as content,
-      case when a.id is not null then private.find_kind_category(a.kind, a.category) end as category
-    from candidates l
-    join public.home_timeline t on t.home_id = search_events.home_id and t.id = l.id
-    left join public.home_issue_states s on s.home_id = t.home_id and s.issue_id = t.id
-    left join public.home_assets a on a.home_id = t.home_id and a.id = t.asset_id
-    left join vendor_texts v on v.id = t.vendor_id
-    where t.event_type = any (event_types)
-      and (search ->> 'asset_id' is null or t.asset_id = (search ->> 'asset_id')::uuid)
-      and private.is_in_scope(search -> 'scope', a, t.title)
-      -- "Open" in a question includes what is in progress or deferred.
-      and (search ->> 'status' is null or s.status = search ->> 'status'
-        or (search ->> 'status' = 'open' and s.status in ('in_progress', 'deferred')))
-      and (search ->> 'since' is null or t.occurred_on >= (search ->> 'since')::date)
-      and (search ->> 'until' is null or t.occurred_on <= (search ->> 'until')::date)
-      and (search ->> 'recorded_from' is null or t.recorded_at >= (search ->> 'recorded_from')::timestamptz)
-      and (search ->> 'recorded_before' is null or t.recorded_at < (search ->> 'recorded_before')::timestamptz)
-  ), scored as (
-    select f.event, s.number, private.count_matching_terms(s.terms, f.content,
-      to_tsvector('pg_catalog.english', f.title), f.category) as score
-    from filtered f cross join jsonb_array_elements(subjects) with ordinality s (terms, number)
-  ), best as (
-    -- Only the best score of each subject: a sum must not include events that match only some of its words.
-    select distinct (r.event).id from (
-      select s.event, s.score, max(s.score) over (partition by s.number) as best_score from scored s) r
-    where r.score > 0 and r.score = r.best_score
-  )
-  select (f.event).* from filtered f
-  where subjects = '[]' or (f.event).id in (select id from best)
-  order by (f.event).occurred_on desc nulls last, (f.event).seq desc;
-end
-$$;
-comment on function private.search_events is
-  'Returns the events of the timeline that match every filter and most of the terms of any subject; newest first.';
-
 -- 70_tools/search_home_record/search_vendors.sql
 
 create or replace function private.search_vendors(home_id uuid, search jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
+declare
+  configuration constant regconfig := private.get_text_configuration((
+    select h.language from public.homes h where h.id = search_vendors.home_id));
 begin
   return (
     select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', m.id, 'name', m.name,
       'trades', nullif(to_jsonb(m.trades), '[]'), 'phone', m.phone, 'email', m.email)) order by m.name), '[]')
     from (
       select v.* from public.vendors v
-      cross join lateral to_tsvector('pg_catalog.english', concat_ws(' ', v.name, array_to_string(v.trades, ' ')))
+      cross join lateral to_tsvector(configuration, concat_ws(' ', v.name, array_to_string(v.trades, ' ')))
         as w (content)
       where v.home_id = search_vendors.home_id and exists (
         select from jsonb_array_elements(search -> 'subjects') s
-        where private.count_matching_terms(s, w.content, w.content, '') > 0)
+        where private.count_matching_terms(s, w.content, '') > 0)
       order by v.name limit 10
     ) m
   );
@@ -11011,6 +11264,17 @@ comment on function private.search_vendors is
 
 -- 70_tools/search_home_record/tool_search_home_record.sql
 
+create or replace function private.build_search_timeout(result_type text) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return private.build_tool_result(result_type, 'timeout',
+    'That search took too long, so I did not finish it. A shorter period or one system is faster.');
+end
+$$;
+comment on function private.build_search_timeout is 'Builds the result of a search that ended after its time.';
+
 create or replace function private.tool_search_home_record(call jsonb, input jsonb) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -11018,6 +11282,9 @@ as $$
 declare
   result_type constant text := 'home_record_search';
   call_home_id uuid := private.parse_uuid(call ->> 'home_id');
+  -- Of all searches of a turn, which run in one statement. Each one may look for a moment.
+  stop_at constant timestamptz := greatest(
+    statement_timestamp() + private.get_search_budget(), clock_timestamp() + private.get_search_budget() / 10);
   search jsonb;
   has_subject boolean;
   results record;
@@ -11047,7 +11314,10 @@ begin
       jsonb_build_object('data', data));
   end if;
 
-  select r.* into results from private.build_search_results(call_home_id, search) r;
+  select r.* into results from private.build_search_results(call_home_id, search, stop_at) r;
+  if results.total is null then
+    return private.build_search_timeout(result_type);
+  end if;
   data := data || jsonb_build_object('total', results.total)
     || case when search ? 'recorded_from' then jsonb_build_object('recorded_on', input -> 'recorded_on') else '{}' end;
   if results.total > 0 and results.partial_matches <> '[]' then
@@ -11063,7 +11333,10 @@ begin
   end if;
   if search ->> 'find' = 'last' and results.total = 0 and coalesce(input -> 'event_types', '[]') = '[]' then
     select r.* into other_results from private.build_search_results(call_home_id, search || jsonb_build_object(
-      'event_types', private.list_searched_event_types('{}'))) r;
+      'event_types', private.list_searched_event_types('{}')), stop_at) r;
+    if other_results.total is null then
+      return private.build_search_timeout(result_type);
+    end if;
     data := data || jsonb_strip_nulls(jsonb_build_object('other_entries', other_results.total,
       'newest_other_entry', other_results.events -> 0));
   end if;
@@ -11077,15 +11350,15 @@ comment on function private.tool_search_home_record is
 
 -- 70_tools/search_input/build_text_query.sql
 
-create or replace function private.build_text_query(phrases text[]) returns text
+create or replace function private.build_text_query(languages text[], phrases text[]) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
 begin
   return (
     select string_agg(distinct '(' || q.phrase_query::text || ')', ' | ')
-    from unnest(phrases) p
-    cross join lateral phraseto_tsquery('pg_catalog.english', p) as q (phrase_query)
+    from unnest(languages) l (language) cross join unnest(phrases) p (phrase)
+    cross join lateral phraseto_tsquery(private.get_text_configuration(l.language), p.phrase) as q (phrase_query)
     where numnode(q.phrase_query) > 0);
 end
 $$;
@@ -11159,13 +11432,15 @@ end
 $$;
 comment on function private.list_synonyms is 'Lists the word and words that a record uses for the same work.';
 
-create or replace function private.find_search_term(home_id uuid, phrase text) returns jsonb
+create or replace function private.find_search_term(home_id uuid, languages text[], phrase text) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 declare
   trade record;
   kind text;
+  phrases text[];
+  kind_phrases text[];
   text_query text;
 begin
   select t.*, phrase = any (t.workers) or phrase = any (select w || 's' from unnest(t.workers) w) as is_worker
@@ -11173,18 +11448,25 @@ begin
   where pg_catalog.regexp_replace(phrase, '([^s])s$', '\1') = any (t.names || t.workers)
     or phrase = any (t.names || t.workers) limit 1;
   if trade.trade is not null then
+    phrases := array[trade.trade] || trade.names || trade.workers;
+    if not trade.is_worker and trade.category is not null then
+      kind_phrases := private.list_kind_phrases(null, trade.category);
+    end if;
     return jsonb_strip_nulls(jsonb_build_object('type', 'trade', 'id', trade.trade, 'said', phrase,
-      'query', private.build_text_query(array[trade.trade] || trade.names || trade.workers),
-      'category', case when not trade.is_worker then trade.category end, 'title_query', case when not trade.is_worker
-        then private.build_text_query(private.list_kind_phrases(null, trade.category)) end));
+      'query', private.build_text_query(languages, phrases),
+      'category', case when not trade.is_worker then trade.category end,
+      'title_query', private.build_text_query(languages, kind_phrases),
+      'stems', private.list_phrase_stems(languages, phrases || kind_phrases)));
   end if;
   kind := private.find_searched_kind(home_id, phrase);
   if kind is not null then
-    return jsonb_build_object('type', 'kind', 'id', kind, 'said', phrase, 'category', null, 'query',
-      private.build_text_query(array[phrase] || private.list_kind_phrases(kind, null)),
+    phrases := array[phrase] || private.list_kind_phrases(kind, null);
+    return jsonb_build_object('type', 'kind', 'id', kind, 'said', phrase, 'category', null,
+      'query', private.build_text_query(languages, phrases), 'stems', private.list_phrase_stems(languages, phrases),
       'splits', private.find_kind_category(kind, 'other') <> 'structure');
   end if;
-  text_query := private.build_text_query(private.list_synonyms(phrase));
+  phrases := private.list_synonyms(phrase);
+  text_query := private.build_text_query(languages, phrases);
   if position(' ' in phrase) > 0 or text_query is null
     or to_tsvector('pg_catalog.english', 'last time ever much many often total sum altogether year month week day date'
       ' spend spent cost pay paid price money bill expense amount record recorded history today yesterday home house'
@@ -11193,13 +11475,53 @@ begin
       @@ plainto_tsquery('pg_catalog.english', phrase) then
     return null;
   end if;
-  return jsonb_build_object('type', 'word', 'id', phrase, 'said', phrase, 'query', text_query);
+  return jsonb_build_object('type', 'word', 'id', phrase, 'said', phrase, 'query', text_query,
+    'stems', private.list_phrase_stems(languages, phrases));
 end
 $$;
 comment on function private.find_search_term is
-  'Returns what a phrase of a query looks for: { type: trade | kind | word, id, said, query, category?, '
-    'title_query? }; said is the phrase, category and title_query match further events of a category. Null for a word '
-    'that asks for a date, a count or a sum, and for a phrase that is unknown.';
+  'Returns what a phrase of a query looks for: { type: trade | kind | word, id, said, query, stems, category?, '
+    'title_query? }; said is the phrase, stems those of list_phrase_stems, category and title_query match further '
+    'events of a category, by their asset or their title. Null for a word that asks for a date, a count or a sum, and for a phrase that is unknown.';
+
+-- 70_tools/search_input/list_phrase_stems.sql
+
+create or replace function private.list_phrase_stems(languages text[], phrases text[]) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(distinct to_jsonb(s.stems)), '[]')
+    from unnest(languages) l (language) cross join unnest(phrases) p (phrase)
+    cross join lateral (
+      select tsvector_to_array(to_tsvector(private.get_text_configuration(l.language), p.phrase)) as stems) s
+    where s.stems <> '{}');
+end
+$$;
+comment on function private.list_phrase_stems is
+  'Lists the word stems of each phrase with a content word: an event that matches the phrase has all of them.';
+
+-- 70_tools/search_input/list_search_languages.sql
+
+create or replace function private.list_search_languages(home_id uuid) returns text[]
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  home public.homes;
+begin
+  select h.* into home from public.homes h where h.id = list_search_languages.home_id;
+  if home.stemming_since is null then
+    return array[home.language];
+  end if;
+  return array(
+    select distinct s.language from public.home_event_states s where s.home_id = home.id
+    union select home.language order by 1);
+end
+$$;
+comment on function private.list_search_languages is
+  'Lists the languages whose stems the events of a home have: one, except while a changed language is applied.';
 
 -- 70_tools/search_input/list_searched_event_types.sql
 
@@ -11258,31 +11580,34 @@ comment on function private.list_trades is
 
 -- 70_tools/search_input/parse_search_input.sql
 
-create or replace function private.parse_search_scope(home_id uuid, system_kind text) returns jsonb
+create or replace function private.parse_search_scope(home_id uuid, languages text[], system_kind text) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 declare
   phrase text := btrim(replace(lower(system_kind), '_', ' '));
-  trade jsonb := private.find_search_term(home_id, phrase);
+  trade jsonb := private.find_search_term(home_id, languages, phrase);
   kind text := private.resolve_asset_kind(system_kind);
+  kind_words constant text[] := pg_catalog.regexp_split_to_array(replace(kind, '_', ' '), ' ');
 begin
   if trade ->> 'category' is not null then
     return trade;
   end if;
-  return case when kind is not null then jsonb_build_object('kind', kind, 'query',
-    private.build_text_query(pg_catalog.regexp_split_to_array(replace(kind, '_', ' '), ' '))) end;
+  return case when kind is not null then jsonb_strip_nulls(jsonb_build_object('kind', kind,
+    'query', private.build_text_query(languages, kind_words),
+    'stems', private.list_phrase_stems(languages, kind_words))) end;
 end
 $$;
 comment on function private.parse_search_scope is
-  'Returns what the argument system_kind limits the search to, a category or a kind: { category?, kind?, query, '
-    'title_query? }. Null for a blank one.';
+  'Returns what the argument system_kind limits the search to, a category or a kind: { category?, kind?, query?, '
+    'stems, title_query? }. Null for a blank one.';
 
 create or replace function private.parse_search_input(home_id uuid, input jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 declare
+  languages constant text[] := private.list_search_languages(home_id);
   result_mode text := coalesce(input ->> 'find', 'list');
   zone text := (select h.time_zone from public.homes h where h.id = parse_search_input.home_id);
   since record;
@@ -11303,11 +11628,11 @@ begin
   return jsonb_strip_nulls(jsonb_build_object(
     'find', result_mode, 'event_types', private.list_searched_event_types(input),
     'asset_id', private.parse_uuid(input ->> 'asset_id'),
-    'scope', private.parse_search_scope(home_id, input ->> 'system_kind'), 'status', input ->> 'status',
+    'scope', private.parse_search_scope(home_id, languages, input ->> 'system_kind'), 'status', input ->> 'status',
     'since', since.first_day, 'until', until.last_day,
     'recorded_from', recorded.first_day::timestamp at time zone zone,
     'recorded_before', (recorded.last_day + 1)::timestamp at time zone zone,
-    'subjects', private.parse_search_subjects(home_id, left(input ->> 'query', 200)),
+    'subjects', private.parse_search_subjects(home_id, languages, left(input ->> 'query', 200)),
     'max_events', case when result_mode = 'last' then 1
       else least(greatest(coalesce((input ->> 'limit')::numeric, 10), 1), 50)::int end));
 end
@@ -11332,7 +11657,7 @@ comment on function private.split_query_words is
   'Splits a query into words in lower case. A sign that separates subjects becomes the word "and".';
 
 create or replace function private.find_longest_term(
-  home_id uuid, words text[], out term jsonb, out word_count int
+  home_id uuid, languages text[], words text[], out term jsonb, out word_count int
 ) returns record
 language plpgsql stable
 set search_path = ''
@@ -11340,7 +11665,7 @@ as $$
 begin
   for length in reverse least(4, cardinality(words)) .. 1 loop
     word_count := length;
-    term := private.find_search_term(home_id, array_to_string(words[:length], ' '));
+    term := private.find_search_term(home_id, languages, array_to_string(words[:length], ' '));
     exit when term is not null;
   end loop;
 end
@@ -11360,7 +11685,7 @@ $$;
 comment on function private.is_place_word is
   'Whether a word alone names no subject: in "upstairs and downstairs toilets" the first subject is a toilet too.';
 
-create or replace function private.parse_search_subjects(home_id uuid, query text) returns jsonb
+create or replace function private.parse_search_subjects(home_id uuid, languages text[], query text) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
@@ -11374,7 +11699,7 @@ declare
   subjects jsonb := '[]'::jsonb;
 begin
   while place <= cardinality(words) + 1 loop
-    select f.* into longest from private.find_longest_term(home_id, words[place:]) f;
+    select f.* into longest from private.find_longest_term(home_id, languages, words[place:]) f;
     is_separator := place > cardinality(words)
       or words[place] in ('and', 'or', 'plus', 'y', 'und', 'et', 'oder', 'ou');
     is_other_subject := longest.term ->> 'type' = 'trade' or (longest.term ->> 'splits')::boolean;
@@ -12500,6 +12825,8 @@ begin
   end if;
   return result;
 exception
+  when query_canceled then
+    return private.build_failed_result(tool_name, 'timeout', 'That took too long, so it was not done.');
   when transaction_rollback or insufficient_resources or operator_intervention or system_error
     or lock_not_available then
     -- The caller repeats the whole request.
@@ -18682,6 +19009,8 @@ grant execute on function private.add_retirement_event to home_writer;
 -- 70_tools/search_home_record
 grant execute on function private.list_trades to home_writer;
 grant execute on function private.build_text_query to home_writer;
+grant execute on function private.list_phrase_stems to home_writer;
+grant execute on function private.list_search_languages to home_writer;
 grant execute on function private.list_kind_phrases to home_writer;
 grant execute on function private.find_searched_kind to home_writer;
 grant execute on function private.find_kind_category to home_writer;
@@ -18691,20 +19020,30 @@ grant execute on function private.split_query_words to home_writer;
 grant execute on function private.find_longest_term to home_writer;
 grant execute on function private.is_place_word to home_writer;
 grant execute on function private.parse_search_subjects to home_writer;
-grant execute on function private.list_matching_terms to home_writer;
 grant execute on function private.count_matching_terms to home_writer;
-grant execute on function private.build_event_document to home_writer;
 grant execute on function private.find_partial_matches to home_writer;
 grant execute on function private.describe_partial_matches to home_writer;
 grant execute on function private.list_cost_sums to home_writer;
 grant execute on function private.format_cost_sums to home_writer;
-grant execute on function private.list_search_patterns to home_writer;
-grant execute on function private.is_in_scope to home_writer;
 grant execute on function private.build_event_json to home_writer;
 grant execute on function private.build_search_results to home_writer;
 grant execute on function private.list_active_schedules to home_writer;
 grant execute on function private.search_assets to home_writer;
-grant execute on function private.search_events to home_writer;
+grant execute on function private.resolve_search to home_writer;
+grant execute on function private.limit_to_titles to home_writer;
+grant execute on function private.format_ids to home_writer;
+grant execute on function private.format_term to home_writer;
+grant execute on function private.format_search_condition to home_writer;
+grant execute on function private.format_search_scores to home_writer;
+grant execute on function private.find_events_by_words to home_writer;
+grant execute on function private.find_events_of_terms to home_writer;
+grant execute on function private.list_search_candidates to home_writer;
+grant execute on function private.count_search_hits to home_writer;
+grant execute on function private.list_newest_hits to home_writer;
+grant execute on function private.list_best_scores to home_writer;
+grant execute on function private.list_best_groups to home_writer;
+grant execute on function private.get_search_budget to home_writer;
+grant execute on function private.build_search_timeout to home_writer;
 grant execute on function private.search_vendors to home_writer;
 grant execute on function private.format_found_event to home_writer;
 grant execute on function private.format_asset_cards to home_writer;

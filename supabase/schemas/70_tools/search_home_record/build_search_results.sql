@@ -5,7 +5,7 @@ as $$
 begin
   return (
     with payers as (
-      select c ->> 'currency' as currency, c ->> 'payer' as payer, count(*) as entries,
+      select c ->> 'currency' as currency, c ->> 'payer' as payer, sum((c -> 'entries')::bigint)::bigint as entries,
         sum((c -> 'minor')::bigint)::bigint as minor
       from jsonb_array_elements(costs) c group by 1, 2
     ), currencies as (
@@ -25,49 +25,84 @@ begin
 end
 $$;
 comment on function private.list_cost_sums is
-  'Sums costs [{ currency, payer, minor }] by currency: [{ currency, entries, amount, said, paid_by_others, others }]. '
+  'Sums costs [{ currency, payer, entries, minor }] by currency: [{ currency, entries, amount, said, paid_by_others, others }]. '
     'entries and amount are what the owner paid; others has the same for each other payer: [{ payer, entries, amount, '
     'said }].';
 
+create or replace function private.list_best_scores(groups jsonb) returns int[]
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return array(
+    select max(s.score::int) from jsonb_array_elements(groups) g
+    cross join lateral jsonb_array_elements_text(g -> 'scores') with ordinality s (score, number)
+    group by s.number order by s.number);
+end
+$$;
+comment on function private.list_best_scores is
+  'Lists the highest number of terms of each subject that an event of count_search_hits matches.';
+
+create or replace function private.list_best_groups(groups jsonb, best_scores int[]) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  -- Only the best score of each subject: a sum must not include events that match only some of its words.
+  return (
+    select coalesce(jsonb_agg(g), '[]') from jsonb_array_elements(groups) g
+    where best_scores = '{}' or exists (
+      select from jsonb_array_elements_text(g -> 'scores') with ordinality s (score, number)
+      where s.score::int > 0 and s.score::int = best_scores[s.number]));
+end
+$$;
+comment on function private.list_best_groups is
+  'Leaves out the groups of count_search_hits that match fewer terms of each subject than others; none without subjects.';
+
 create or replace function private.build_search_results(
-  home_id uuid, search jsonb,
+  home_id uuid, search jsonb, stop_at timestamptz,
   out total bigint, out events jsonb, out sums jsonb, out left_out jsonb, out partial_matches jsonb
 ) returns record
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  is_sum boolean := search ->> 'find' = 'sum';
   max_events int := (search ->> 'max_events')::int;
   -- The newest ones show which words were found.
   max_compared constant int := 200;
+  resolved constant jsonb := private.resolve_search(home_id, search);
+  groups jsonb := private.count_search_hits(home_id, resolved, stop_at);
+  best_scores constant int[] := private.list_best_scores(groups);
+  paid_groups jsonb;
   newest_ids uuid[];
+  listed_ids uuid[];
 begin
-  with hits as materialized (
-    select h as event, h.cost_actual_minor is not null and private.is_paid_event_type(h.event_type) as is_paid,
-      row_number() over (order by h.occurred_on desc nulls last, h.seq desc) as place
-    from private.search_events(home_id, search) h
-  ), listed as (
-    select h.event, row_number() over (order by h.place) as place from hits h where not is_sum or h.is_paid
-  )
-  select (select count(*) from hits),
-    (select coalesce(jsonb_agg(private.build_event_json(l.event) order by l.place), '[]') from listed l
-      where l.place <= max_events),
-    (select private.list_cost_sums(coalesce(jsonb_agg(jsonb_build_object('currency', (h.event).currency,
-        'payer', coalesce((h.event).cost_payer, 'owner'), 'minor', (h.event).cost_actual_minor)), '[]'))
-      from hits h where h.is_paid),
-    (select jsonb_build_object(
-        'estimates', count(*) filter (where not h.is_paid and coalesce((h.event).cost_actual_minor,
-          (h.event).cost_low_minor, (h.event).cost_high_minor) is not null),
-        'without_cost', count(*) filter (where coalesce((h.event).cost_actual_minor, (h.event).cost_low_minor,
-          (h.event).cost_high_minor) is null))
-      from hits h),
-    (select array_agg((h.event).id) from hits h where h.place <= max_compared)
-  into total, events, sums, left_out, newest_ids;
-  partial_matches := private.find_partial_matches(home_id, search -> 'subjects', newest_ids, total <= max_compared);
+  if groups is null then
+    return;
+  end if;
+  groups := private.list_best_groups(groups, best_scores);
+  newest_ids := private.list_newest_hits(home_id, resolved, groups, best_scores,
+    case when search -> 'subjects' = '[]' then max_events else greatest(max_compared, max_events) end);
+  listed_ids := newest_ids[:max_events];
+  if search ->> 'find' = 'sum' then
+    paid_groups := jsonb_path_query_array(groups, '$[*] ? (@.kind == "paid")');
+    listed_ids := private.list_newest_hits(home_id, resolved, paid_groups, best_scores, max_events);
+    sums := private.list_cost_sums(paid_groups);
+    left_out := (
+      select jsonb_build_object(
+        'estimates', coalesce(sum((g ->> 'entries')::int) filter (where g ->> 'kind' = 'estimate'), 0),
+        'without_cost', coalesce(sum((g ->> 'entries')::int) filter (where g ->> 'kind' = 'no cost'), 0))
+      from jsonb_array_elements(groups) g);
+  end if;
+  total := (select coalesce(sum((g ->> 'entries')::bigint), 0)::bigint from jsonb_array_elements(groups) g);
+  events := (
+    select coalesce(jsonb_agg(private.build_event_json(t) order by t.occurred_on desc nulls last, t.seq desc), '[]')
+    from public.home_timeline t where t.home_id = build_search_results.home_id and t.id = any (listed_ids));
+  partial_matches := private.find_partial_matches(
+    home_id, resolved -> 'subjects', newest_ids[:max_compared], total <= max_compared);
 end
 $$;
 comment on function private.build_search_results is
   'Searches events and returns their number, the newest max_events of them, for the mode sum only those with a paid '
     'cost, their costs by currency (list_cost_sums), how many a sum leaves out, { estimates, without_cost }, and the '
-    'subjects that they match only in part (find_partial_matches).';
+    'subjects that they match only in part (find_partial_matches). Null values after stop_at.';

@@ -1,11 +1,12 @@
-create or replace function private.count_matching_terms(
-  terms jsonb, content tsvector, title tsvector, category text
-) returns int
+create or replace function private.count_matching_terms(terms jsonb, content tsvector, category text) returns int
 language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return cardinality(private.list_matching_terms(terms, content, title, category));
+  return (
+    select count(*) from jsonb_array_elements(terms) t
+    where content @@ (t ->> 'query')::tsquery or t ->> 'category' = category);
 end
 $$;
-comment on function private.count_matching_terms is 'Counts the terms that match a text or its category.';
+comment on function private.count_matching_terms is
+  'Counts the terms that match the words of an asset or vendor or its category.';

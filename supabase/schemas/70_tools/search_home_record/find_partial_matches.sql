@@ -6,17 +6,16 @@ set search_path = ''
 as $$
 begin
   return (
-    with documents as (
-      select t.id, private.build_event_document(t, concat_ws(' ', v.name, array_to_string(v.trades, ' '))) as content,
-        to_tsvector('pg_catalog.english', t.title) as title,
-        case when a.id is not null then private.find_kind_category(a.kind, a.category) end as category
-      from public.home_timeline t
-      left join public.home_assets a on a.home_id = t.home_id and a.id = t.asset_id
-      left join public.vendors v on v.home_id = t.home_id and v.id = t.vendor_id
-      where t.home_id = find_partial_matches.home_id and t.id = any (event_ids)
-    ), matches as (
-      select s.number, s.terms, private.list_matching_terms(s.terms, d.content, d.title, d.category) as found
-      from jsonb_array_elements(subjects) with ordinality s (terms, number) cross join documents d
+    with matches as (
+      select s.number, s.terms, array(
+        select t ->> 'said' from jsonb_array_elements(s.terms) with ordinality a (t, place)
+        where e.words @@ (t ->> 'query')::tsquery or t -> 'asset_ids' ? e.asset_id::text
+          or t -> 'vendor_ids' ? e.vendor_id::text
+          or (e.asset_id is null and e.words @@ (t ->> 'title_query')::tsquery)
+        order by place) as found
+      from jsonb_array_elements(subjects) with ordinality s (terms, number)
+      cross join public.home_event_states e
+      where e.home_id = find_partial_matches.home_id and e.event_id = any (event_ids)
     ), best as (
       select m.number, m.terms, m.found,
         cardinality(m.found) = max(cardinality(m.found)) over (partition by m.number) as is_best

@@ -4,19 +4,22 @@ set search_path = ''
 as $$
 declare
   is_filtered boolean := search ->> 'asset_id' is not null or search -> 'scope' is not null;
+  configuration constant regconfig := private.get_text_configuration((
+    select h.language from public.homes h where h.id = search_assets.home_id));
 begin
   return (
     with filtered as (
       select a as asset, private.find_kind_category(a.kind, a.category) as category,
-        to_tsvector('pg_catalog.english', concat_ws(' ', a.name, a.space, replace(a.kind, '_', ' '), a.manufacturer,
+        to_tsvector(configuration, concat_ws(' ', a.name, a.space, replace(a.kind, '_', ' '), a.manufacturer,
           a.model, a.serial, case when a.serial is not null then 'serial number' end,
           case when a.warranty_until is not null then 'warranty guarantee' end)) as content
       from public.home_assets a
       where a.home_id = search_assets.home_id
         and (search ->> 'asset_id' is null or a.id = (search ->> 'asset_id')::uuid)
-        and private.is_in_scope(search -> 'scope', a, null)
+        and (search -> 'scope' is null or a.kind = search #>> '{scope,kind}'
+          or private.find_kind_category(a.kind, a.category) = search #>> '{scope,category}')
     ), scored as (
-      select f.asset, s.number, private.count_matching_terms(s.terms, f.content, f.content, f.category) as score
+      select f.asset, s.number, private.count_matching_terms(s.terms, f.content, f.category) as score
       from filtered f cross join jsonb_array_elements(search -> 'subjects') with ordinality s (terms, number)
     ), best as (
       select (f.asset).* from filtered f

@@ -2,17 +2,20 @@ create or replace function private.search_vendors(home_id uuid, search jsonb) re
 language plpgsql stable
 set search_path = ''
 as $$
+declare
+  configuration constant regconfig := private.get_text_configuration((
+    select h.language from public.homes h where h.id = search_vendors.home_id));
 begin
   return (
     select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', m.id, 'name', m.name,
       'trades', nullif(to_jsonb(m.trades), '[]'), 'phone', m.phone, 'email', m.email)) order by m.name), '[]')
     from (
       select v.* from public.vendors v
-      cross join lateral to_tsvector('pg_catalog.english', concat_ws(' ', v.name, array_to_string(v.trades, ' ')))
+      cross join lateral to_tsvector(configuration, concat_ws(' ', v.name, array_to_string(v.trades, ' ')))
         as w (content)
       where v.home_id = search_vendors.home_id and exists (
         select from jsonb_array_elements(search -> 'subjects') s
-        where private.count_matching_terms(s, w.content, w.content, '') > 0)
+        where private.count_matching_terms(s, w.content, '') > 0)
       order by v.name limit 10
     ) m
   );

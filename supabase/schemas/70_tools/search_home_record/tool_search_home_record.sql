@@ -1,3 +1,14 @@
+create or replace function private.build_search_timeout(result_type text) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return private.build_tool_result(result_type, 'timeout',
+    'That search took too long, so I did not finish it. A shorter period or one system is faster.');
+end
+$$;
+comment on function private.build_search_timeout is 'Builds the result of a search that ended after its time.';
+
 create or replace function private.tool_search_home_record(call jsonb, input jsonb) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -5,6 +16,9 @@ as $$
 declare
   result_type constant text := 'home_record_search';
   call_home_id uuid := private.parse_uuid(call ->> 'home_id');
+  -- Of all searches of a turn, which run in one statement. Each one may look for a moment.
+  stop_at constant timestamptz := greatest(
+    statement_timestamp() + private.get_search_budget(), clock_timestamp() + private.get_search_budget() / 10);
   search jsonb;
   has_subject boolean;
   results record;
@@ -34,7 +48,10 @@ begin
       jsonb_build_object('data', data));
   end if;
 
-  select r.* into results from private.build_search_results(call_home_id, search) r;
+  select r.* into results from private.build_search_results(call_home_id, search, stop_at) r;
+  if results.total is null then
+    return private.build_search_timeout(result_type);
+  end if;
   data := data || jsonb_build_object('total', results.total)
     || case when search ? 'recorded_from' then jsonb_build_object('recorded_on', input -> 'recorded_on') else '{}' end;
   if results.total > 0 and results.partial_matches <> '[]' then
@@ -50,7 +67,10 @@ begin
   end if;
   if search ->> 'find' = 'last' and results.total = 0 and coalesce(input -> 'event_types', '[]') = '[]' then
     select r.* into other_results from private.build_search_results(call_home_id, search || jsonb_build_object(
-      'event_types', private.list_searched_event_types('{}'))) r;
+      'event_types', private.list_searched_event_types('{}')), stop_at) r;
+    if other_results.total is null then
+      return private.build_search_timeout(result_type);
+    end if;
     data := data || jsonb_strip_nulls(jsonb_build_object('other_entries', other_results.total,
       'newest_other_entry', other_results.events -> 0));
   end if;

@@ -51,13 +51,15 @@ end
 $$;
 comment on function private.list_synonyms is 'Lists the word and words that a record uses for the same work.';
 
-create or replace function private.find_search_term(home_id uuid, phrase text) returns jsonb
+create or replace function private.find_search_term(home_id uuid, languages text[], phrase text) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 declare
   trade record;
   kind text;
+  phrases text[];
+  kind_phrases text[];
   text_query text;
 begin
   select t.*, phrase = any (t.workers) or phrase = any (select w || 's' from unnest(t.workers) w) as is_worker
@@ -65,18 +67,25 @@ begin
   where pg_catalog.regexp_replace(phrase, '([^s])s$', '\1') = any (t.names || t.workers)
     or phrase = any (t.names || t.workers) limit 1;
   if trade.trade is not null then
+    phrases := array[trade.trade] || trade.names || trade.workers;
+    if not trade.is_worker and trade.category is not null then
+      kind_phrases := private.list_kind_phrases(null, trade.category);
+    end if;
     return jsonb_strip_nulls(jsonb_build_object('type', 'trade', 'id', trade.trade, 'said', phrase,
-      'query', private.build_text_query(array[trade.trade] || trade.names || trade.workers),
-      'category', case when not trade.is_worker then trade.category end, 'title_query', case when not trade.is_worker
-        then private.build_text_query(private.list_kind_phrases(null, trade.category)) end));
+      'query', private.build_text_query(languages, phrases),
+      'category', case when not trade.is_worker then trade.category end,
+      'title_query', private.build_text_query(languages, kind_phrases),
+      'stems', private.list_phrase_stems(languages, phrases || kind_phrases)));
   end if;
   kind := private.find_searched_kind(home_id, phrase);
   if kind is not null then
-    return jsonb_build_object('type', 'kind', 'id', kind, 'said', phrase, 'category', null, 'query',
-      private.build_text_query(array[phrase] || private.list_kind_phrases(kind, null)),
+    phrases := array[phrase] || private.list_kind_phrases(kind, null);
+    return jsonb_build_object('type', 'kind', 'id', kind, 'said', phrase, 'category', null,
+      'query', private.build_text_query(languages, phrases), 'stems', private.list_phrase_stems(languages, phrases),
       'splits', private.find_kind_category(kind, 'other') <> 'structure');
   end if;
-  text_query := private.build_text_query(private.list_synonyms(phrase));
+  phrases := private.list_synonyms(phrase);
+  text_query := private.build_text_query(languages, phrases);
   if position(' ' in phrase) > 0 or text_query is null
     or to_tsvector('pg_catalog.english', 'last time ever much many often total sum altogether year month week day date'
       ' spend spent cost pay paid price money bill expense amount record recorded history today yesterday home house'
@@ -85,10 +94,11 @@ begin
       @@ plainto_tsquery('pg_catalog.english', phrase) then
     return null;
   end if;
-  return jsonb_build_object('type', 'word', 'id', phrase, 'said', phrase, 'query', text_query);
+  return jsonb_build_object('type', 'word', 'id', phrase, 'said', phrase, 'query', text_query,
+    'stems', private.list_phrase_stems(languages, phrases));
 end
 $$;
 comment on function private.find_search_term is
-  'Returns what a phrase of a query looks for: { type: trade | kind | word, id, said, query, category?, '
-    'title_query? }; said is the phrase, category and title_query match further events of a category. Null for a word '
-    'that asks for a date, a count or a sum, and for a phrase that is unknown.';
+  'Returns what a phrase of a query looks for: { type: trade | kind | word, id, said, query, stems, category?, '
+    'title_query? }; said is the phrase, stems those of list_phrase_stems, category and title_query match further '
+    'events of a category, by their asset or their title. Null for a word that asks for a date, a count or a sum, and for a phrase that is unknown.';

@@ -1,28 +1,31 @@
-create or replace function private.parse_search_scope(home_id uuid, system_kind text) returns jsonb
+create or replace function private.parse_search_scope(home_id uuid, languages text[], system_kind text) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 declare
   phrase text := btrim(replace(lower(system_kind), '_', ' '));
-  trade jsonb := private.find_search_term(home_id, phrase);
+  trade jsonb := private.find_search_term(home_id, languages, phrase);
   kind text := private.resolve_asset_kind(system_kind);
+  kind_words constant text[] := pg_catalog.regexp_split_to_array(replace(kind, '_', ' '), ' ');
 begin
   if trade ->> 'category' is not null then
     return trade;
   end if;
-  return case when kind is not null then jsonb_build_object('kind', kind, 'query',
-    private.build_text_query(pg_catalog.regexp_split_to_array(replace(kind, '_', ' '), ' '))) end;
+  return case when kind is not null then jsonb_strip_nulls(jsonb_build_object('kind', kind,
+    'query', private.build_text_query(languages, kind_words),
+    'stems', private.list_phrase_stems(languages, kind_words))) end;
 end
 $$;
 comment on function private.parse_search_scope is
-  'Returns what the argument system_kind limits the search to, a category or a kind: { category?, kind?, query, '
-    'title_query? }. Null for a blank one.';
+  'Returns what the argument system_kind limits the search to, a category or a kind: { category?, kind?, query?, '
+    'stems, title_query? }. Null for a blank one.';
 
 create or replace function private.parse_search_input(home_id uuid, input jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 declare
+  languages constant text[] := private.list_search_languages(home_id);
   result_mode text := coalesce(input ->> 'find', 'list');
   zone text := (select h.time_zone from public.homes h where h.id = parse_search_input.home_id);
   since record;
@@ -43,11 +46,11 @@ begin
   return jsonb_strip_nulls(jsonb_build_object(
     'find', result_mode, 'event_types', private.list_searched_event_types(input),
     'asset_id', private.parse_uuid(input ->> 'asset_id'),
-    'scope', private.parse_search_scope(home_id, input ->> 'system_kind'), 'status', input ->> 'status',
+    'scope', private.parse_search_scope(home_id, languages, input ->> 'system_kind'), 'status', input ->> 'status',
     'since', since.first_day, 'until', until.last_day,
     'recorded_from', recorded.first_day::timestamp at time zone zone,
     'recorded_before', (recorded.last_day + 1)::timestamp at time zone zone,
-    'subjects', private.parse_search_subjects(home_id, left(input ->> 'query', 200)),
+    'subjects', private.parse_search_subjects(home_id, languages, left(input ->> 'query', 200)),
     'max_events', case when result_mode = 'last' then 1
       else least(greatest(coalesce((input ->> 'limit')::numeric, 10), 1), 50)::int end));
 end

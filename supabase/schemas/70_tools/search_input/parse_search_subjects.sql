@@ -12,7 +12,7 @@ comment on function private.split_query_words is
   'Splits a query into words in lower case. A sign that separates subjects becomes the word "and".';
 
 create or replace function private.find_longest_term(
-  home_id uuid, words text[], out term jsonb, out word_count int
+  home_id uuid, languages text[], words text[], out term jsonb, out word_count int
 ) returns record
 language plpgsql stable
 set search_path = ''
@@ -20,7 +20,7 @@ as $$
 begin
   for length in reverse least(4, cardinality(words)) .. 1 loop
     word_count := length;
-    term := private.find_search_term(home_id, array_to_string(words[:length], ' '));
+    term := private.find_search_term(home_id, languages, array_to_string(words[:length], ' '));
     exit when term is not null;
   end loop;
 end
@@ -40,7 +40,7 @@ $$;
 comment on function private.is_place_word is
   'Whether a word alone names no subject: in "upstairs and downstairs toilets" the first subject is a toilet too.';
 
-create or replace function private.parse_search_subjects(home_id uuid, query text) returns jsonb
+create or replace function private.parse_search_subjects(home_id uuid, languages text[], query text) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
@@ -54,7 +54,7 @@ declare
   subjects jsonb := '[]'::jsonb;
 begin
   while place <= cardinality(words) + 1 loop
-    select f.* into longest from private.find_longest_term(home_id, words[place:]) f;
+    select f.* into longest from private.find_longest_term(home_id, languages, words[place:]) f;
     is_separator := place > cardinality(words)
       or words[place] in ('and', 'or', 'plus', 'y', 'und', 'et', 'oder', 'ou');
     is_other_subject := longest.term ->> 'type' = 'trade' or (longest.term ->> 'splits')::boolean;

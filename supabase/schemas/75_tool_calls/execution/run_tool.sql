@@ -13,6 +13,8 @@ begin
   end if;
   return result;
 exception
+  when query_canceled then
+    return private.build_failed_result(tool_name, 'timeout', 'That took too long, so it was not done.');
   when transaction_rollback or insufficient_resources or operator_intervention or system_error
     or lock_not_available then
     -- The caller repeats the whole request.

@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(16);
+select plan(17);
 
 select tests.make_world();
 select tests.make_test_tool();
@@ -31,18 +31,16 @@ select is(tests.stored('result') -> 'calls' -> 3 -> 'result' ->> 'code', 'intern
 select is(tests.tool_effects(), 'said no', 'rolls back failed tools only');
 select tests.finish_turn('odd');
 
+select tests.begin_turn('slow');
+select is(tests.run_tools('slow', tests.tool_call(0, 'test_effect', '{"note": "before"}'), tests.tool_call(1, 'test_effect', '{"note": "cancelled", "then": "57014"}'),
+  tests.tool_call(2, 'test_effect', '{"note": "after"}')) #>> '{calls,1,result,code}', 'timeout', 'returns timeout for a cancelled statement');
+select is((select string_agg(state, ', ' order by ordinal) from tool_calls where turn_id = tests.id('turn slow')), 'output-available, output-error, output-available',
+  'keeps what the turn recorded before and after');
+select tests.finish_turn('slow');
+
 select tests.begin_turn('retry');
 select throws_ok($$ select tests.run_tools('retry', tests.tool_call(0, 'test_effect', '{"note": "a"}'), tests.tool_call(1, 'test_effect', '{"note": "b", "then": "40001"}')) $$, '40001', null, 'raises a serialization failure');
 select throws_ok($$ select tests.run_tools('retry', tests.tool_call(0, 'test_effect', '{"note": "a", "then": "40P01"}')) $$, '40P01', null, 'raises a deadlock');
--- throws_ok does not catch query_canceled.
-create function pg_temp.raises_query_canceled() returns boolean language plpgsql as $$
-begin
-  perform tests.run_tools('retry', tests.tool_call(0, 'test_effect', '{"note": "a", "then": "57014"}'));
-  return false;
-exception when query_canceled then return true;
-end
-$$;
-select ok(pg_temp.raises_query_canceled(), 'raises a cancelled statement');
 select throws_ok($$ select tests.run_tools('retry', tests.tool_call(0, 'test_effect', '{"note": "a", "then": "53300"}')) $$, '53300', null, 'raises insufficient resources');
 select is_empty($$ select id from tool_calls where turn_id = tests.id('turn retry') $$, 'stores no call when it raises');
 select is(tests.run_tools('retry', tests.tool_call(0, 'test_effect', '{"note": "now"}')) -> 'calls' -> 0 -> 'result' ->> 'success', 'true', 'runs the calls in a later request');

@@ -191,7 +191,6 @@ private.build_correction_preview | caller | home_writer
 private.build_current_reply | caller | home_writer
 private.build_denied_result | caller | home_writer
 private.build_display_name | caller | nobody
-private.build_event_document | caller | home_writer
 private.build_event_json | caller | home_writer
 private.build_event_state | caller | nobody
 private.build_event_words | caller | nobody
@@ -216,6 +215,7 @@ private.build_running_outcome | caller | home_writer
 private.build_saved_event_fields | caller | home_writer
 private.build_search_message | caller | home_writer
 private.build_search_results | caller | home_writer
+private.build_search_timeout | caller | home_writer
 private.build_settled_effects | caller | home_writer
 private.build_settled_outcomes | caller | home_writer
 private.build_short_ids_pattern | caller | home_eraser
@@ -283,6 +283,7 @@ private.correct_usage_month | caller | nobody
 private.count_accepted_calls | caller | home_writer
 private.count_matching_terms | caller | home_writer
 private.count_rows_to_erase | caller | home_eraser
+private.count_search_hits | caller | home_writer
 private.count_shown_passes | caller | home_writer
 private.count_storage | caller | home_writer
 private.create_home | home_writer | authenticated, home_writer
@@ -341,6 +342,8 @@ private.find_duplicate_result | caller | home_writer
 private.find_end_of_running_turns | caller | home_writer
 private.find_event_chain | caller | home_writer
 private.find_event_to_void | caller | home_writer
+private.find_events_by_words | migrator | home_writer
+private.find_events_of_terms | caller | home_writer
 private.find_exceeded_limit | caller | home_writer
 private.find_history_start | caller | home_writer
 private.find_issue_of_event | caller | home_writer
@@ -398,6 +401,7 @@ private.format_event_details | caller | home_writer
 private.format_event_fields | caller | home_writer
 private.format_event_label | caller | home_writer
 private.format_found_event | caller | home_writer
+private.format_ids | caller | home_writer
 private.format_installation_date | caller | home_writer
 private.format_json_within | caller | home_eraser
 private.format_money | caller | home_writer
@@ -405,7 +409,10 @@ private.format_new_asset | caller | home_writer
 private.format_old_asset | caller | home_writer
 private.format_options | caller | home_writer
 private.format_preview | caller | home_writer
+private.format_search_condition | caller | home_writer
+private.format_search_scores | caller | home_writer
 private.format_short_id | caller | home_eraser, home_writer
+private.format_term | caller | home_writer
 private.get_call_date | caller | home_writer
 private.get_claim_time | migrator | home_writer
 private.get_companion_field | caller | home_writer
@@ -422,6 +429,7 @@ private.get_removed_text | caller | home_eraser
 private.get_reply_fields | caller | home_writer
 private.get_resolved_input | caller | home_writer
 private.get_role_rank | caller | home_writer
+private.get_search_budget | caller | home_writer
 private.get_source_strength | caller | home_writer
 private.get_text_configuration | caller | home_writer
 private.get_text_limit | caller | home_writer
@@ -470,7 +478,6 @@ private.is_discovery | caller | home_writer
 private.is_evidence_of_asset | caller | home_writer
 private.is_finished | caller | home_writer
 private.is_home_without_members | migrator | home_eraser
-private.is_in_scope | caller | home_writer
 private.is_in_voided_period | caller | home_writer
 private.is_key_reused | caller | home_writer
 private.is_last_turn | caller | home_writer
@@ -504,6 +511,7 @@ private.keep_text | caller | home_writer
 private.leave_home | home_writer | authenticated, home_writer
 private.limit_home_tokens | caller | home_writer
 private.limit_texts | caller | home_eraser
+private.limit_to_titles | caller | home_writer
 private.limit_turn_outcome | caller | home_writer
 private.link_unlinked_work | caller | home_writer
 private.list_active_schedules | caller | home_writer
@@ -514,6 +522,8 @@ private.list_asset_options | caller | home_writer
 private.list_assets_in_succession | caller | home_writer
 private.list_attention_items | caller | home_writer
 private.list_attention_phrases | caller | home_writer
+private.list_best_groups | caller | home_writer
+private.list_best_scores | caller | home_writer
 private.list_calls | caller | home_writer
 private.list_correctable_fields | caller | nobody
 private.list_corrections_of_event | caller | home_eraser
@@ -533,10 +543,10 @@ private.list_kind_phrases | caller | home_writer
 private.list_leading_assets | caller | home_writer
 private.list_linked_ids | caller | home_writer
 private.list_links | caller | home_writer
-private.list_matching_terms | caller | home_writer
 private.list_matching_threads | caller | home_writer
 private.list_name_words | caller | home_writer
 private.list_newest_events | caller | home_writer
+private.list_newest_hits | caller | home_writer
 private.list_open_issues | caller | home_writer
 private.list_open_issues_of_asset | caller | home_writer
 private.list_open_links | caller | home_writer
@@ -544,14 +554,16 @@ private.list_open_work | caller | home_writer
 private.list_originals | caller | nobody
 private.list_passes | caller | home_writer
 private.list_people_of_my_homes | migrator | authenticated, home_writer
+private.list_phrase_stems | caller | home_writer
 private.list_place_words | caller | home_writer
 private.list_recent_events | caller | home_writer
 private.list_recent_vendors | caller | home_writer
 private.list_results | caller | home_writer
 private.list_schedules_of_asset | caller | home_writer
 private.list_schedules_to_complete_again | caller | home_writer
+private.list_search_candidates | caller | home_writer
 private.list_search_keys | caller | nobody
-private.list_search_patterns | caller | home_writer
+private.list_search_languages | caller | home_writer
 private.list_searched_event_types | caller | home_writer
 private.list_settled_issues | caller | home_writer
 private.list_short_ids | caller | home_writer
@@ -659,6 +671,7 @@ private.resolve_home | caller | home_writer
 private.resolve_ids | caller | home_writer
 private.resolve_input | caller | home_writer
 private.resolve_limits | caller | home_writer
+private.resolve_search | caller | home_writer
 private.resolve_thread | caller | home_writer
 private.respond_to_finished_call | caller | home_writer
 private.respond_to_pending_call | caller | home_writer
@@ -685,7 +698,6 @@ private.save_states_of_reports | caller | nobody
 private.says_it_is_back | caller | home_writer
 private.schedule_jobs | caller | nobody
 private.search_assets | caller | home_writer
-private.search_events | caller | home_writer
 private.search_vendors | caller | home_writer
 private.set_event_defaults | migrator | nobody
 private.set_home_member_role | home_writer | authenticated, home_writer

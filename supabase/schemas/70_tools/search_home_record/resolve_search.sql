@@ -1,0 +1,41 @@
+create or replace function private.resolve_search(home_id uuid, search jsonb) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  configuration constant regconfig := private.get_text_configuration((
+    select h.language from public.homes h where h.id = resolve_search.home_id));
+begin
+  return (
+    with assets as materialized (
+      select a.id, a.kind, private.find_kind_category(a.kind, a.category) as category,
+        to_tsvector(configuration, concat_ws(' ', a.name, a.space, replace(a.kind, '_', ' '))) as words
+      from public.home_assets a where a.home_id = resolve_search.home_id
+    ), vendors as materialized (
+      select v.id, to_tsvector(configuration, concat_ws(' ', v.name, array_to_string(v.trades, ' '))) as words
+      from public.vendors v where v.home_id = resolve_search.home_id
+    ), terms as (
+      select s.number, t.place, t.term || jsonb_strip_nulls(jsonb_build_object(
+        'asset_ids', array(select a.id from assets a
+          where a.words @@ (t.term ->> 'query')::tsquery or a.category = t.term ->> 'category'),
+        'vendor_ids', array(select v.id from vendors v where v.words @@ (t.term ->> 'query')::tsquery),
+        'title_query', private.limit_to_titles(t.term ->> 'title_query'))) as term
+      from jsonb_array_elements(search -> 'subjects') with ordinality s (terms, number)
+      cross join lateral jsonb_array_elements(s.terms) with ordinality t (term, place)
+    ), subjects as (
+      select t.number, jsonb_agg(t.term order by t.place) as terms from terms t group by t.number
+    )
+    select search || jsonb_build_object('subjects', (
+        select coalesce(jsonb_agg(s.terms order by s.number), '[]') from subjects s))
+      || case when search -> 'scope' is null then '{}'::jsonb else jsonb_build_object('scope',
+        jsonb_strip_nulls(jsonb_build_object(
+          'stems', search #> '{scope,stems}',
+          'asset_ids', array(select a.id from assets a
+            where a.kind = search #>> '{scope,kind}' or a.category = search #>> '{scope,category}'),
+          'title_query', private.limit_to_titles(
+            concat_ws(' | ', search #>> '{scope,query}', search #>> '{scope,title_query}'))))) end);
+end
+$$;
+comment on function private.resolve_search is
+  'Adds to each term of a search the assets and vendors that it names, and replaces the scope by { stems, asset_ids, '
+    'title_query }. A title_query becomes one of titles. Assets can be renamed, so events do not store their words.';
