@@ -1,0 +1,36 @@
+-- A search with few candidates reads these; with many it reads all events of the home.
+begin;
+set local search_path = public, extensions;
+set local client_min_messages = warning;
+select plan(5);
+select tests.make_world();
+select tests.make_asset('furnace', 'Furnace', 'basement'), tests.make_asset('toilet', 'Toilet', 'upstairs bathroom');
+insert into vendors (id, home_id, name, trades, created_by) values (tests.id('ABC'), tests.id('Maple Street'), 'ABC Plumbing', '{plumber}', tests.id('owner'));
+select tests.make_event(verb || ' the ' || thing || ' ' || n, (array['repair_completed', 'inspection', 'note', 'quote_received'])[1 + n % 4], jsonb_build_object(
+  'asset_id', case n % 3 when 1 then tests.id('Furnace') when 2 then tests.id('Toilet') end, 'vendor_id', case when n % 5 = 0 then tests.id('ABC') end,
+  'body', case when n % 4 = 0 then 'No trouble with the ' || thing end, 'cost_actual_minor', case when n % 2 = 0 then n * 100 end, 'occurred_on', date '2025-01-01' + n))
+from unnest(array['Checked', 'Replaced', 'Cleaned']) with ordinality v (verb, v) cross join unnest(array['filter', 'valve', 'flapper', 'gutter']) with ordinality t (thing, t)
+cross join lateral (select (v * 40 + t)::int as n) m;
+select tests.make_event('Other home filter', 'note', jsonb_build_object('home_id', tests.id('Elm Street'), 'actor_person_id', tests.id('stranger')));
+
+create temp table searches as
+select jsonb_strip_nulls(jsonb_build_object('find', find, 'query', query, 'since', since, 'system_kind', kind)) as input
+from unnest(array['list', 'last', 'count', 'sum']) find,
+  unnest(array['filter', 'replaced valve', 'plumbing', 'furnace filter and gutters', 'plumber', 'unicorn', 'toilet trouble', null]) query,
+  unnest(array['2025-03', null]) since, unnest(array['plumbing', null]) kind;
+create temp table found as select input, tests.call_tool('search_home_record', 'viewer', input) as result from searches;
+select cmp_ok((select count(*) from found where (result #>> '{data,total}')::int > 0), '>', 60::bigint, 'most searches find something');
+
+create or replace function private.list_search_candidates(home_id uuid, search jsonb) returns bigint[]
+language sql stable set search_path = '' as $$ select null::bigint[] $$;
+select is_empty($$ select f.input, f.result, g.result from found f cross join lateral tests.call_tool('search_home_record', 'viewer', f.input) g (result) where f.result <> g.result $$,
+  'the same without candidates');
+
+select tests.set_claims(tests.id('stranger'));
+select is_empty($$ select private.find_events_by_words(tests.id('Maple Street'), '[["filter"]]', 10) $$, 'the index shows nothing of a home of others');
+select tests.set_claims(tests.id('viewer'));
+select is((select count(*) from private.find_events_by_words(tests.id('Maple Street'), '[["filter"]]', 10)), 3::bigint, 'a member finds events of the home only');
+select is((select count(*) from private.find_events_by_words(tests.id('Maple Street'), '[["filter", "check"], ["gutter"]]', 10)), 4::bigint, 'with all words of any phrase');
+
+select * from finish();
+rollback;
