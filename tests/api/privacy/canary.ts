@@ -53,10 +53,8 @@ test("no log line, error or header has a person's words, a token or a key", asyn
 
   for (const code of ["23505", "23514", "22003", "P0001", "57014", "XX000"]) {
     model.script.next({ toolCalls: [issue, BROKEN], times: 2, when: { pass: 1 } });
-    // A cancelled statement is raised again, with words of Postgres alone.
-    const words = code === "57014" ? () => "cancelled" : mark;
-    const raise = `raise exception '${words("sqlerrm")}'
-      using errcode = '${code}', detail = '${words("detail")}', hint = '${words("hint")}';`;
+    const raise = `raise exception '${mark("sqlerrm")}'
+      using errcode = '${code}', detail = '${mark("detail")}', hint = '${mark("hint")}';`;
     await withBrokenTool(world, raise, () => ask(`tool ${code}`));
     api.break({
       name: "begin_turn",
