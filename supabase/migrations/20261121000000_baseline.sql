@@ -10728,7 +10728,10 @@ begin
   total := (select coalesce(sum((g ->> 'entries')::bigint), 0)::bigint from jsonb_array_elements(groups) g);
   events := (
     select coalesce(jsonb_agg(private.build_event_json(t) order by t.occurred_on desc nulls last, t.seq desc), '[]')
-    from public.home_timeline t where t.home_id = build_search_results.home_id and t.id = any (listed_ids));
+    from unnest(listed_ids) l (id)
+    cross join lateral (
+      select h.* from public.home_timeline h
+      where h.home_id = build_search_results.home_id and h.id = l.id offset 0) t);
   partial_matches := private.find_partial_matches(
     home_id, resolved -> 'subjects', newest_ids[:max_compared], total <= max_compared);
 end
@@ -10775,14 +10778,18 @@ declare
     || case when is_sum then 'coalesce(s.cost_payer, ''owner'')' else 'null' end || ' as payer, '
     'count(*) as entries, sum(s.cost_actual_minor)::bigint as minor, '
     'case when count(*) <= 1000 then array_agg(s.seq) end as seqs '
-    'from public.home_event_states s where ' || private.format_search_condition(home_id, search);
-  grouping constant text := ' group by 1, 2, 3, 4) g';
+    'from %s s where ';
+  condition constant text := private.format_search_condition(home_id, search) || ' group by 1, 2, 3, 4) g';
+  -- "offset 0" keeps it a look-up for each candidate: the planner expects few events of a home and would read them all.
+  from_candidates constant text := 'unnest($1) c (seq) cross join lateral (select e.* from public.home_event_states e '
+    'where e.home_id = $2 and e.seq = c.seq offset 0)';
   batch jsonb;
   groups jsonb := jsonb_build_array();
   next_seq bigint;
 begin
   if candidates is not null then
-    execute statement || ' and s.seq = any ($1)' || grouping into batch using candidates;
+    execute pg_catalog.format(statement, from_candidates) || condition into batch
+      using candidates, count_search_hits.home_id;
     return coalesce(batch, '[]');
   end if;
   next_seq := (select max(s.seq) from public.home_event_states s where s.home_id = count_search_hits.home_id);
@@ -10790,8 +10797,8 @@ begin
     if clock_timestamp() > stop_at then
       return null;
     end if;
-    execute statement || ' and s.seq > $1 and s.seq <= $2' || grouping into batch
-      using next_seq - rows_at_once, next_seq;
+    execute pg_catalog.format(statement, 'public.home_event_states') || 's.seq > $1 and s.seq <= $2 and ' || condition
+      into batch using next_seq - rows_at_once, next_seq;
     groups := groups || coalesce(batch, '[]');
     next_seq := next_seq - rows_at_once;
   end loop;
@@ -10873,8 +10880,10 @@ begin
           or (e.asset_id is null and e.words @@ (t ->> 'title_query')::tsquery)
         order by place) as found
       from jsonb_array_elements(subjects) with ordinality s (terms, number)
-      cross join public.home_event_states e
-      where e.home_id = find_partial_matches.home_id and e.event_id = any (event_ids)
+      cross join unnest(event_ids) i (id)
+      cross join lateral (
+        select h.asset_id, h.vendor_id, h.words from public.home_event_states h
+        where h.home_id = find_partial_matches.home_id and h.event_id = i.id offset 0) e
     ), best as (
       select m.number, m.terms, m.found,
         cardinality(m.found) = max(cardinality(m.found)) over (partition by m.number) as is_best
@@ -10964,7 +10973,8 @@ as $$
 begin
   return 'coalesce(' || concat_ws(' or ',
     's.words @@ ' || pg_catalog.quote_literal(term ->> 'query') || '::tsquery',
-    case when term -> 'asset_ids' <> '[]' then 's.asset_id = any (' || private.format_ids(term -> 'asset_ids') || ')' end,
+    case when term -> 'asset_ids' <> '[]' then
+      's.asset_id = any (' || private.format_ids(term -> 'asset_ids') || ')' end,
     case when term -> 'vendor_ids' <> '[]' then
       's.vendor_id = any (' || private.format_ids(term -> 'vendor_ids') || ')' end,
     's.asset_id is null and s.words @@ ' || pg_catalog.quote_literal(nullif(term ->> 'title_query', '')) || '::tsquery',
@@ -11027,6 +11037,22 @@ comment on function private.list_active_schedules is
 
 -- 70_tools/search_home_record/list_newest_hits.sql
 
+create or replace function private.list_newest_of(home_id uuid, seqs bigint[], max_events int) returns uuid[]
+language plpgsql stable
+set search_path = '' set enable_sort = on
+as $$
+begin
+  return array(
+    select s.event_id from unnest(seqs) c (seq)
+    -- "offset 0": a look-up for each event, as in private.count_search_hits.
+    cross join lateral (
+      select e.event_id, e.occurred_on, e.seq from public.home_event_states e
+      where e.home_id = list_newest_of.home_id and e.seq = c.seq offset 0) s
+    order by s.occurred_on desc nulls last, s.seq desc limit max_events);
+end
+$$;
+comment on function private.list_newest_of is 'Lists the newest of these events of a home, at most max_events.';
+
 -- enable_sort: the index by date has the order. Sorting all matches takes longer than leaving out what does not match.
 create or replace function private.list_newest_hits(
   home_id uuid, search jsonb, groups jsonb, best_scores int[], max_events int
@@ -11038,11 +11064,8 @@ declare
   event_ids uuid[];
 begin
   if not exists (select from jsonb_array_elements(groups) g where g -> 'seqs' = 'null') then
-    return array(
-      select s.event_id from public.home_event_states s
-      where s.home_id = list_newest_hits.home_id and s.seq = any (array(
-        select jsonb_array_elements_text(g -> 'seqs')::bigint from jsonb_array_elements(groups) g))
-      order by s.occurred_on desc nulls last, s.seq desc limit max_events);
+    return private.list_newest_of(home_id, array(
+      select jsonb_array_elements_text(g -> 'seqs')::bigint from jsonb_array_elements(groups) g), max_events);
   end if;
   execute pg_catalog.format('select array(select s.event_id from public.home_event_states s where %s%s%s'
       ' order by s.occurred_on desc nulls last, s.seq desc limit $1)',
@@ -11082,11 +11105,16 @@ begin
   return array(
     select f.seq from private.find_events_by_words(home_id, stems, max_events) f (seq)
     union
-    (select s.seq from public.home_event_states s
-    where s.home_id = find_events_of_terms.home_id and s.asset_id = any (asset_ids) and not s.voided limit max_events)
+    -- "offset 0": a look-up for each asset and vendor, as in private.count_search_hits.
+    (select e.seq from unnest(asset_ids) a (id)
+    cross join lateral (
+      select s.seq from public.home_event_states s
+      where s.home_id = find_events_of_terms.home_id and s.asset_id = a.id and not s.voided offset 0) e limit max_events)
     union
-    (select s.seq from public.home_event_states s
-    where s.home_id = find_events_of_terms.home_id and s.vendor_id = any (vendor_ids) and not s.voided limit max_events)
+    (select e.seq from unnest(vendor_ids) v (id)
+    cross join lateral (
+      select s.seq from public.home_event_states s
+      where s.home_id = find_events_of_terms.home_id and s.vendor_id = v.id and not s.voided offset 0) e limit max_events)
     limit max_events);
 end
 $$;
@@ -11154,9 +11182,10 @@ declare
 begin
   return (
     with assets as materialized (
-      select a.id, a.kind, private.find_kind_category(a.kind, a.category) as category,
+      select a.id, a.kind, coalesce(k.category, a.category) as category,
         to_tsvector(configuration, concat_ws(' ', a.name, a.space, replace(a.kind, '_', ' '))) as words
-      from public.home_assets a where a.home_id = resolve_search.home_id
+      from public.home_assets a left join private.asset_kinds k on k.kind = a.kind
+      where a.home_id = resolve_search.home_id
     ), vendors as materialized (
       select v.id, to_tsvector(configuration, concat_ws(' ', v.name, array_to_string(v.trades, ' '))) as words
       from public.vendors v where v.home_id = resolve_search.home_id
@@ -11199,18 +11228,23 @@ declare
 begin
   return (
     with filtered as (
-      select a as asset, private.find_kind_category(a.kind, a.category) as category,
+      select a as asset, coalesce(k.category, a.category) as category,
         to_tsvector(configuration, concat_ws(' ', a.name, a.space, replace(a.kind, '_', ' '), a.manufacturer,
           a.model, a.serial, case when a.serial is not null then 'serial number' end,
           case when a.warranty_until is not null then 'warranty guarantee' end)) as content
-      from public.home_assets a
+      from public.home_assets a left join private.asset_kinds k on k.kind = a.kind
       where a.home_id = search_assets.home_id
         and (search ->> 'asset_id' is null or a.id = (search ->> 'asset_id')::uuid)
         and (search -> 'scope' is null or a.kind = search #>> '{scope,kind}'
-          or private.find_kind_category(a.kind, a.category) = search #>> '{scope,category}')
+          or coalesce(k.category, a.category) = search #>> '{scope,category}')
+    ), terms as materialized (
+      select s.number, (t ->> 'query')::tsquery as query, t ->> 'category' as category
+      from jsonb_array_elements(search -> 'subjects') with ordinality s (terms, number)
+      cross join lateral jsonb_array_elements(s.terms) t
     ), scored as (
-      select f.asset, s.number, private.count_matching_terms(s.terms, f.content, f.category) as score
-      from filtered f cross join jsonb_array_elements(search -> 'subjects') with ordinality s (terms, number)
+      select f.asset, t.number, count(*) as score
+      from filtered f join terms t on f.content @@ t.query or f.category = t.category
+      group by f.asset, t.number
     ), best as (
       select (f.asset).* from filtered f
       where is_filtered or (f.asset).id in (

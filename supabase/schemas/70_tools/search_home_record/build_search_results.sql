@@ -97,7 +97,10 @@ begin
   total := (select coalesce(sum((g ->> 'entries')::bigint), 0)::bigint from jsonb_array_elements(groups) g);
   events := (
     select coalesce(jsonb_agg(private.build_event_json(t) order by t.occurred_on desc nulls last, t.seq desc), '[]')
-    from public.home_timeline t where t.home_id = build_search_results.home_id and t.id = any (listed_ids));
+    from unnest(listed_ids) l (id)
+    cross join lateral (
+      select h.* from public.home_timeline h
+      where h.home_id = build_search_results.home_id and h.id = l.id offset 0) t);
   partial_matches := private.find_partial_matches(
     home_id, resolved -> 'subjects', newest_ids[:max_compared], total <= max_compared);
 end

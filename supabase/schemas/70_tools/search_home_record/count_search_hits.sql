@@ -18,14 +18,18 @@ declare
     || case when is_sum then 'coalesce(s.cost_payer, ''owner'')' else 'null' end || ' as payer, '
     'count(*) as entries, sum(s.cost_actual_minor)::bigint as minor, '
     'case when count(*) <= 1000 then array_agg(s.seq) end as seqs '
-    'from public.home_event_states s where ' || private.format_search_condition(home_id, search);
-  grouping constant text := ' group by 1, 2, 3, 4) g';
+    'from %s s where ';
+  condition constant text := private.format_search_condition(home_id, search) || ' group by 1, 2, 3, 4) g';
+  -- "offset 0" keeps it a look-up for each candidate: the planner expects few events of a home and would read them all.
+  from_candidates constant text := 'unnest($1) c (seq) cross join lateral (select e.* from public.home_event_states e '
+    'where e.home_id = $2 and e.seq = c.seq offset 0)';
   batch jsonb;
   groups jsonb := jsonb_build_array();
   next_seq bigint;
 begin
   if candidates is not null then
-    execute statement || ' and s.seq = any ($1)' || grouping into batch using candidates;
+    execute pg_catalog.format(statement, from_candidates) || condition into batch
+      using candidates, count_search_hits.home_id;
     return coalesce(batch, '[]');
   end if;
   next_seq := (select max(s.seq) from public.home_event_states s where s.home_id = count_search_hits.home_id);
@@ -33,8 +37,8 @@ begin
     if clock_timestamp() > stop_at then
       return null;
     end if;
-    execute statement || ' and s.seq > $1 and s.seq <= $2' || grouping into batch
-      using next_seq - rows_at_once, next_seq;
+    execute pg_catalog.format(statement, 'public.home_event_states') || 's.seq > $1 and s.seq <= $2 and ' || condition
+      into batch using next_seq - rows_at_once, next_seq;
     groups := groups || coalesce(batch, '[]');
     next_seq := next_seq - rows_at_once;
   end loop;

@@ -14,8 +14,10 @@ begin
           or (e.asset_id is null and e.words @@ (t ->> 'title_query')::tsquery)
         order by place) as found
       from jsonb_array_elements(subjects) with ordinality s (terms, number)
-      cross join public.home_event_states e
-      where e.home_id = find_partial_matches.home_id and e.event_id = any (event_ids)
+      cross join unnest(event_ids) i (id)
+      cross join lateral (
+        select h.asset_id, h.vendor_id, h.words from public.home_event_states h
+        where h.home_id = find_partial_matches.home_id and h.event_id = i.id offset 0) e
     ), best as (
       select m.number, m.terms, m.found,
         cardinality(m.found) = max(cardinality(m.found)) over (partition by m.number) as is_best

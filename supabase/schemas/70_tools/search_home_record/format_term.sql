@@ -15,7 +15,8 @@ as $$
 begin
   return 'coalesce(' || concat_ws(' or ',
     's.words @@ ' || pg_catalog.quote_literal(term ->> 'query') || '::tsquery',
-    case when term -> 'asset_ids' <> '[]' then 's.asset_id = any (' || private.format_ids(term -> 'asset_ids') || ')' end,
+    case when term -> 'asset_ids' <> '[]' then
+      's.asset_id = any (' || private.format_ids(term -> 'asset_ids') || ')' end,
     case when term -> 'vendor_ids' <> '[]' then
       's.vendor_id = any (' || private.format_ids(term -> 'vendor_ids') || ')' end,
     's.asset_id is null and s.words @@ ' || pg_catalog.quote_literal(nullif(term ->> 'title_query', '')) || '::tsquery',

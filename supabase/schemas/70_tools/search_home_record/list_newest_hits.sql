@@ -1,3 +1,19 @@
+create or replace function private.list_newest_of(home_id uuid, seqs bigint[], max_events int) returns uuid[]
+language plpgsql stable
+set search_path = '' set enable_sort = on
+as $$
+begin
+  return array(
+    select s.event_id from unnest(seqs) c (seq)
+    -- "offset 0": a look-up for each event, as in private.count_search_hits.
+    cross join lateral (
+      select e.event_id, e.occurred_on, e.seq from public.home_event_states e
+      where e.home_id = list_newest_of.home_id and e.seq = c.seq offset 0) s
+    order by s.occurred_on desc nulls last, s.seq desc limit max_events);
+end
+$$;
+comment on function private.list_newest_of is 'Lists the newest of these events of a home, at most max_events.';
+
 -- enable_sort: the index by date has the order. Sorting all matches takes longer than leaving out what does not match.
 create or replace function private.list_newest_hits(
   home_id uuid, search jsonb, groups jsonb, best_scores int[], max_events int
@@ -9,11 +25,8 @@ declare
   event_ids uuid[];
 begin
   if not exists (select from jsonb_array_elements(groups) g where g -> 'seqs' = 'null') then
-    return array(
-      select s.event_id from public.home_event_states s
-      where s.home_id = list_newest_hits.home_id and s.seq = any (array(
-        select jsonb_array_elements_text(g -> 'seqs')::bigint from jsonb_array_elements(groups) g))
-      order by s.occurred_on desc nulls last, s.seq desc limit max_events);
+    return private.list_newest_of(home_id, array(
+      select jsonb_array_elements_text(g -> 'seqs')::bigint from jsonb_array_elements(groups) g), max_events);
   end if;
   execute pg_catalog.format('select array(select s.event_id from public.home_event_states s where %s%s%s'
       ' order by s.occurred_on desc nulls last, s.seq desc limit $1)',

@@ -16,11 +16,16 @@ begin
   return array(
     select f.seq from private.find_events_by_words(home_id, stems, max_events) f (seq)
     union
-    (select s.seq from public.home_event_states s
-    where s.home_id = find_events_of_terms.home_id and s.asset_id = any (asset_ids) and not s.voided limit max_events)
+    -- "offset 0": a look-up for each asset and vendor, as in private.count_search_hits.
+    (select e.seq from unnest(asset_ids) a (id)
+    cross join lateral (
+      select s.seq from public.home_event_states s
+      where s.home_id = find_events_of_terms.home_id and s.asset_id = a.id and not s.voided offset 0) e limit max_events)
     union
-    (select s.seq from public.home_event_states s
-    where s.home_id = find_events_of_terms.home_id and s.vendor_id = any (vendor_ids) and not s.voided limit max_events)
+    (select e.seq from unnest(vendor_ids) v (id)
+    cross join lateral (
+      select s.seq from public.home_event_states s
+      where s.home_id = find_events_of_terms.home_id and s.vendor_id = v.id and not s.voided offset 0) e limit max_events)
     limit max_events);
 end
 $$;

@@ -8,9 +8,10 @@ declare
 begin
   return (
     with assets as materialized (
-      select a.id, a.kind, private.find_kind_category(a.kind, a.category) as category,
+      select a.id, a.kind, coalesce(k.category, a.category) as category,
         to_tsvector(configuration, concat_ws(' ', a.name, a.space, replace(a.kind, '_', ' '))) as words
-      from public.home_assets a where a.home_id = resolve_search.home_id
+      from public.home_assets a left join private.asset_kinds k on k.kind = a.kind
+      where a.home_id = resolve_search.home_id
     ), vendors as materialized (
       select v.id, to_tsvector(configuration, concat_ws(' ', v.name, array_to_string(v.trades, ' '))) as words
       from public.vendors v where v.home_id = resolve_search.home_id

@@ -9,18 +9,23 @@ declare
 begin
   return (
     with filtered as (
-      select a as asset, private.find_kind_category(a.kind, a.category) as category,
+      select a as asset, coalesce(k.category, a.category) as category,
         to_tsvector(configuration, concat_ws(' ', a.name, a.space, replace(a.kind, '_', ' '), a.manufacturer,
           a.model, a.serial, case when a.serial is not null then 'serial number' end,
           case when a.warranty_until is not null then 'warranty guarantee' end)) as content
-      from public.home_assets a
+      from public.home_assets a left join private.asset_kinds k on k.kind = a.kind
       where a.home_id = search_assets.home_id
         and (search ->> 'asset_id' is null or a.id = (search ->> 'asset_id')::uuid)
         and (search -> 'scope' is null or a.kind = search #>> '{scope,kind}'
-          or private.find_kind_category(a.kind, a.category) = search #>> '{scope,category}')
+          or coalesce(k.category, a.category) = search #>> '{scope,category}')
+    ), terms as materialized (
+      select s.number, (t ->> 'query')::tsquery as query, t ->> 'category' as category
+      from jsonb_array_elements(search -> 'subjects') with ordinality s (terms, number)
+      cross join lateral jsonb_array_elements(s.terms) t
     ), scored as (
-      select f.asset, s.number, private.count_matching_terms(s.terms, f.content, f.category) as score
-      from filtered f cross join jsonb_array_elements(search -> 'subjects') with ordinality s (terms, number)
+      select f.asset, t.number, count(*) as score
+      from filtered f join terms t on f.content @@ t.query or f.category = t.category
+      group by f.asset, t.number
     ), best as (
       select (f.asset).* from filtered f
       where is_filtered or (f.asset).id in (
