@@ -547,6 +547,7 @@ private.list_matching_threads | caller | home_writer
 private.list_name_words | caller | home_writer
 private.list_newest_events | caller | home_writer
 private.list_newest_hits | caller | home_writer
+private.list_newest_of | caller | home_writer
 private.list_open_issues | caller | home_writer
 private.list_open_issues_of_asset | caller | home_writer
 private.list_open_links | caller | home_writer
