@@ -10656,8 +10656,8 @@ begin
 end
 $$;
 comment on function private.list_cost_sums is
-  'Sums costs [{ currency, payer, entries, minor }] by currency: [{ currency, entries, amount, said, paid_by_others, others }]. '
-    'entries and amount are what the owner paid; others has the same for each other payer: [{ payer, entries, amount, '
+  'Sums costs [{ currency, payer, entries, minor }] by currency: [{ currency, entries, amount, said, paid_by_others, '
+    'others }]. entries and amount are what the owner paid; others has the same for each other payer: [{ payer, entries, amount, '
     'said }].';
 
 create or replace function private.list_best_scores(groups jsonb) returns int[]
@@ -10688,7 +10688,8 @@ begin
 end
 $$;
 comment on function private.list_best_groups is
-  'Leaves out the groups of count_search_hits that match fewer terms of each subject than others; none without subjects.';
+  'Leaves out the groups of count_search_hits that match fewer terms of each subject than others; none without '
+    'subjects.';
 
 create or replace function private.build_search_results(
   home_id uuid, search jsonb, stop_at timestamptz,
@@ -11109,12 +11110,14 @@ begin
     (select e.seq from unnest(asset_ids) a (id)
     cross join lateral (
       select s.seq from public.home_event_states s
-      where s.home_id = find_events_of_terms.home_id and s.asset_id = a.id and not s.voided offset 0) e limit max_events)
+      where s.home_id = find_events_of_terms.home_id and s.asset_id = a.id and not s.voided offset 0) e
+    limit max_events)
     union
     (select e.seq from unnest(vendor_ids) v (id)
     cross join lateral (
       select s.seq from public.home_event_states s
-      where s.home_id = find_events_of_terms.home_id and s.vendor_id = v.id and not s.voided offset 0) e limit max_events)
+      where s.home_id = find_events_of_terms.home_id and s.vendor_id = v.id and not s.voided offset 0) e
+    limit max_events)
     limit max_events);
 end
 $$;
@@ -11516,7 +11519,8 @@ $$;
 comment on function private.find_search_term is
   'Returns what a phrase of a query looks for: { type: trade | kind | word, id, said, query, stems, category?, '
     'title_query? }; said is the phrase, stems those of list_phrase_stems, category and title_query match further '
-    'events of a category, by their asset or their title. Null for a word that asks for a date, a count or a sum, and for a phrase that is unknown.';
+    'events of a category, by their asset or their title. Null for a word that asks for a '
+    'date, a count or a sum, and for a phrase that is unknown.';
 
 -- 70_tools/search_input/list_phrase_stems.sql
 

@@ -25,8 +25,8 @@ begin
 end
 $$;
 comment on function private.list_cost_sums is
-  'Sums costs [{ currency, payer, entries, minor }] by currency: [{ currency, entries, amount, said, paid_by_others, others }]. '
-    'entries and amount are what the owner paid; others has the same for each other payer: [{ payer, entries, amount, '
+  'Sums costs [{ currency, payer, entries, minor }] by currency: [{ currency, entries, amount, said, paid_by_others, '
+    'others }]. entries and amount are what the owner paid; others has the same for each other payer: [{ payer, entries, amount, '
     'said }].';
 
 create or replace function private.list_best_scores(groups jsonb) returns int[]
@@ -57,7 +57,8 @@ begin
 end
 $$;
 comment on function private.list_best_groups is
-  'Leaves out the groups of count_search_hits that match fewer terms of each subject than others; none without subjects.';
+  'Leaves out the groups of count_search_hits that match fewer terms of each subject than others; none without '
+    'subjects.';
 
 create or replace function private.build_search_results(
   home_id uuid, search jsonb, stop_at timestamptz,

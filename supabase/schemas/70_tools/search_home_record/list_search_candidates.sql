@@ -20,12 +20,14 @@ begin
     (select e.seq from unnest(asset_ids) a (id)
     cross join lateral (
       select s.seq from public.home_event_states s
-      where s.home_id = find_events_of_terms.home_id and s.asset_id = a.id and not s.voided offset 0) e limit max_events)
+      where s.home_id = find_events_of_terms.home_id and s.asset_id = a.id and not s.voided offset 0) e
+    limit max_events)
     union
     (select e.seq from unnest(vendor_ids) v (id)
     cross join lateral (
       select s.seq from public.home_event_states s
-      where s.home_id = find_events_of_terms.home_id and s.vendor_id = v.id and not s.voided offset 0) e limit max_events)
+      where s.home_id = find_events_of_terms.home_id and s.vendor_id = v.id and not s.voided offset 0) e
+    limit max_events)
     limit max_events);
 end
 $$;

@@ -101,4 +101,5 @@ $$;
 comment on function private.find_search_term is
   'Returns what a phrase of a query looks for: { type: trade | kind | word, id, said, query, stems, category?, '
     'title_query? }; said is the phrase, stems those of list_phrase_stems, category and title_query match further '
-    'events of a category, by their asset or their title. Null for a word that asks for a date, a count or a sum, and for a phrase that is unknown.';
+    'events of a category, by their asset or their title. Null for a word that asks for a '
+    'date, a count or a sum, and for a phrase that is unknown.';
