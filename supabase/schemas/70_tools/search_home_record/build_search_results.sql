@@ -26,8 +26,8 @@ end
 $$;
 comment on function private.list_cost_sums is
   'Sums costs [{ currency, payer, entries, minor }] by currency: [{ currency, entries, amount, said, paid_by_others, '
-    'others }]. entries and amount are what the owner paid; others has the same for each other payer: [{ payer, entries, amount, '
-    'said }].';
+    'others }]. entries and amount are what the owner paid; others has the same for each other payer: [{ payer, '
+    'entries, amount, said }].';
 
 create or replace function private.list_best_scores(groups jsonb) returns int[]
 language plpgsql immutable
