@@ -1,5 +1,6 @@
 /** Runs the SQL of docs/scale.md and checks its arithmetic. */
 import { assert } from "@std/assert";
+import { splitStatements } from "../../local/database/migrations/sql_statements.ts";
 import { startWorld } from "../support/world.ts";
 
 const page = await Deno.readTextFile(new URL("../../docs/scale.md", import.meta.url));
@@ -16,10 +17,8 @@ Deno.test({
     const blocks = blocksOf("sql");
     assert(blocks.length >= 5);
     for (const block of blocks) {
-      const statements = block.split(/;\s*$/m).map((text) => text.trim()).filter(Boolean);
       await world.stack.database.transaction(async (sql) => {
-        for (const statement of statements) await sql(statement);
-        await sql("set local role none");
+        for (const { text } of splitStatements(block)) await sql(text);
       });
     }
   },
