@@ -164,9 +164,11 @@ language plpgsql immutable
 set search_path = ''
 as $$
 begin
+  -- No regular expression: this runs for every context and every result.
   return array(
-    select distinct m.found[1]::uuid
-    from regexp_matches(content::text, '"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"', 'g') m (found));
+    select distinct t.piece::uuid from string_to_table(content::text, '"') t (piece)
+    where octet_length(t.piece) = 36 and t.piece like '________-____-____-____-____________'
+      and octet_length(replace(t.piece, '-', '')) = 32 and translate(t.piece, '0123456789abcdef-', '') = '');
 end
 $$;
 comment on function private.list_uuids is 'The texts of a JSON value that are uuids in lower case, each once.';
@@ -6701,6 +6703,24 @@ comment on function private.home_context is
   'Builds the description of a home that the model gets: { today, home, you, assets (at most 40), vendors (12), '
     'open_issues (20), settled_issues (8, of the last 90 days), attention (20), recent_events (15) }. '
     'Null for a home of which the caller is not a member.';
+
+-- 60_record/home_context/list_context_ids.sql
+
+create or replace function private.list_context_ids(home_context jsonb) returns uuid[]
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return array(
+    select distinct i.id::uuid
+    from jsonb_each(home_context) l
+    cross join lateral jsonb_array_elements(case jsonb_typeof(l.value) when 'array' then l.value else '[]' end) r
+    cross join lateral (values (r.value ->> 'id'), (r.value ->> 'issue_id'), (r.value ->> 'asset_id')) i (id)
+    where i.id is not null);
+end
+$$;
+comment on function private.list_context_ids is
+  'The ids of the assets, events, schedules and vendors that a home context lists, each once.';
 
 -- 60_record/home_context/list_leading_assets.sql
 
@@ -14304,8 +14324,9 @@ declare
       and (a.id is null or private.may_decide(t, a, c.tool_name, true))
       and t.user_message_seq < turn.user_message_seq);
 begin
-  outcome := outcome || jsonb_build_object('short_ids', private.list_short_ids(turn.home_id, private.list_uuids(
-    jsonb_build_array(outcome -> 'home_context', request #> '{message,parts}', request -> 'screen_id'))));
+  outcome := outcome || jsonb_build_object('short_ids', private.list_short_ids(turn.home_id,
+    private.list_context_ids(outcome -> 'home_context')
+      || private.list_uuids(jsonb_build_array(request #> '{message,parts}', request -> 'screen_id'))));
   outcome := outcome
     || case when decided_calls is null then '{}' else jsonb_build_object('decided_calls', decided_calls) end
     || case when undecided_calls is null then '{}' else jsonb_build_object('undecided_calls', undecided_calls) end;
@@ -18896,6 +18917,7 @@ grant execute on function private.get_call_date to home_writer;
 grant execute on function private.lock_home to home_writer, home_eraser;
 
 -- 60_record/home_context
+grant execute on function private.list_context_ids to home_writer;
 grant execute on function private.list_recent_events to home_writer;
 grant execute on function private.home_context to home_writer;
 grant execute on function private.list_leading_assets to home_writer;

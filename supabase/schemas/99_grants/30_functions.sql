@@ -157,6 +157,7 @@ grant execute on function private.get_call_date to home_writer;
 grant execute on function private.lock_home to home_writer, home_eraser;
 
 -- 60_record/home_context
+grant execute on function private.list_context_ids to home_writer;
 grant execute on function private.list_recent_events to home_writer;
 grant execute on function private.home_context to home_writer;
 grant execute on function private.list_leading_assets to home_writer;

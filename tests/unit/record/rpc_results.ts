@@ -84,7 +84,11 @@ const continuedTurn = {
 };
 
 const stored = { reply: "{}", status: "completed", parts: null };
-const replayedTurn = { outcome: "replay", turn: { id: id(5) }, ...stored };
+const replayedTurn = {
+  outcome: "replay",
+  turn: { id: id(5), thread_id: id(8), assistant_message_id: id(4) },
+  ...stored,
+};
 const runningTurn = { outcome: "running", retry_after: 5 };
 const threadRefusals = ["not_found", "home_required", "unauthenticated"]
   .map((outcome) => ({ outcome }));

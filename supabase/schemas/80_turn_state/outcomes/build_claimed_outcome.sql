@@ -33,8 +33,9 @@ declare
       and (a.id is null or private.may_decide(t, a, c.tool_name, true))
       and t.user_message_seq < turn.user_message_seq);
 begin
-  outcome := outcome || jsonb_build_object('short_ids', private.list_short_ids(turn.home_id, private.list_uuids(
-    jsonb_build_array(outcome -> 'home_context', request #> '{message,parts}', request -> 'screen_id'))));
+  outcome := outcome || jsonb_build_object('short_ids', private.list_short_ids(turn.home_id,
+    private.list_context_ids(outcome -> 'home_context')
+      || private.list_uuids(jsonb_build_array(request #> '{message,parts}', request -> 'screen_id'))));
   outcome := outcome
     || case when decided_calls is null then '{}' else jsonb_build_object('decided_calls', decided_calls) end
     || case when undecided_calls is null then '{}' else jsonb_build_object('undecided_calls', undecided_calls) end;

@@ -525,6 +525,7 @@ private.list_attention_phrases | caller | home_writer
 private.list_best_groups | caller | home_writer
 private.list_best_scores | caller | home_writer
 private.list_calls | caller | home_writer
+private.list_context_ids | caller | home_writer
 private.list_correctable_fields | caller | nobody
 private.list_corrections_of_event | caller | home_eraser
 private.list_cost_sums | caller | home_writer

@@ -1,0 +1,44 @@
+import { assert, assertEquals } from "@std/assert";
+import fc from "fast-check";
+import { compactResult } from "@function/conversation/to_model/compact_result.ts";
+
+const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
+const outcome = { type: "t", success: true, code: "ok", message: "Done." };
+
+Deno.test("a look-up for the model leaves out its last rows and says how many", () => {
+  const entries = Array.from({ length: 100 }, (_, i) => ({ title: `Entry ${i} of the record` }));
+  const fitted = compactResult({ ...outcome, data: { entries, total: 100 } }) as {
+    data: { entries: typeof entries; total: number };
+    left_out: number;
+  };
+  assert(bytesOf(fitted) <= 2_000 && bytesOf(fitted) > 1_900, `${bytesOf(fitted)} bytes`);
+  assertEquals(fitted.data.entries.length + fitted.left_out, 100);
+  assertEquals(fitted.data.entries[0], entries[0]);
+  assertEquals(fitted.data.total, 100);
+});
+
+Deno.test("a write for the model keeps its sentence, ids and undo where its texts are long", () => {
+  const undo = { tool: "correct_home_record", args: { action: "void", event_id: "e2r" } };
+  const data = { event_id: "e1q", title: "x".repeat(200), description: "y".repeat(4_000) };
+  const fitted = compactResult({ ...outcome, eventId: "e1q", undo, data }) as {
+    message: string;
+    undo: unknown;
+    data: { event_id: string };
+  };
+  assert(bytesOf(fitted) <= 600, `${bytesOf(fitted)} bytes`);
+  assertEquals([fitted.message, fitted.undo], ["Done.", undo.args]);
+  assertEquals(fitted.data.event_id, "e1q");
+});
+
+Deno.test("a result for the model has at most 600 bytes, or 2,000 of a look-up, whatever is in it", () => {
+  const text = fc.string({ unit: "grapheme", maxLength: 5_000 });
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.array(text), text, (data, rows, message) => {
+      const result = { ...outcome, message, data: { data, rows } };
+      assert(bytesOf(compactResult(result)) <= 2_000);
+      const effects = [{ kind: "event", id: "e1q" }];
+      assert(bytesOf(compactResult({ ...result, effects })) <= 600);
+    }),
+    { numRuns: 100 },
+  );
+});
