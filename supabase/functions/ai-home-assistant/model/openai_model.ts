@@ -66,11 +66,16 @@ export function createOpenAiModel(
     send(requestBody, timeoutMs, callerSignal, onDelta) {
       const accept = onDelta ? EVENT_STREAM : "application/json";
       const headers = { "content-type": "application/json", accept };
+      let body: string | undefined = requestBody;
       return sendWithSdk({
         timeoutMs,
         callerSignal,
         now,
-        start: (signal) => client.post("/chat/completions", { body: requestBody, headers, signal }),
+        start(signal) {
+          const sent = client.post("/chat/completions", { body, headers, signal });
+          body = undefined;
+          return sent;
+        },
         readBody: onDelta &&
           (({ body }, signal) => readStreamedCompletion(body, onDelta, limits, signal)),
       });

@@ -69,14 +69,14 @@ export async function attempt(pass: PassState, at: Attempt): Promise<Completion>
   let request = { ...at.request, onDelta: at.onDelta };
   let dialect = deps.dialectOf(model);
   const bodyOf = () => buildRequestBody(request, { model, isRaised, dialect, reasoningEffort });
-  let body = bodyOf();
   for (let isShort = false;;) {
     request.signal?.throwIfAborted();
     const remainingMs = end - deps.now();
     if (remainingMs <= 0) throw new ModelFailure("timeout");
     pass.requestCount++;
     const onDelta = dialect.stream === "none" ? undefined : at.onDelta;
-    const response = await deps.send(body, remainingMs, request.signal, onDelta);
+    // The body is not kept while its answer is read: it is the largest text of a turn.
+    const response = await deps.send(bodyOf(), remainingMs, request.signal, onDelta);
     if (response.status === 200) {
       const { usesReasoning, ...completion } = readCompletion(response.text);
       addUsage(pass.usage, completion.usage);
@@ -87,15 +87,14 @@ export async function attempt(pass: PassState, at: Attempt): Promise<Completion>
       return { ...completion, model: id, requestCount, usage: { ...usage } };
     }
     const failure = failureOfStatus(response.status, response.text, response.retryAfterMs);
+    const sent = bodyOf();
     if (failure.kind === "too_long" && !isShort && request.messagesFor) {
       isShort = true;
       request = { ...request, messages: request.messagesFor(id, { isShort }) };
     } else if (failure.kind === "rejected") {
       dialect = adaptDialect(request, dialect, response.text) ?? dialect;
     } else throw failure;
-    const changed = bodyOf();
-    if (changed === body) throw failure;
-    body = changed;
+    if (bodyOf() === sent) throw failure;
   }
 }
 
