@@ -868,21 +868,29 @@ language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  -- Tool results cannot come from a user. Strict mode, because lax mode unwraps a nested array and accepts its items.
+  -- Strict mode, because lax mode unwraps a nested array and accepts its items. The type of a missing field is an
+  -- error, which "is unknown" finds.
   return case when jsonb_typeof(parts) = 'array' then
-    jsonb_array_length(parts) = jsonb_array_length(case role
-      when 'user' then jsonb_path_query_array(parts,
-        'strict $[*] ? (@.type == "text" || @.type == "file"
-          || (@.type == "follow-up-context" && @.kind.type() == "string"))')
-      else jsonb_path_query_array(parts,
-        'strict $[*] ? (@.type == "text" || @.type == "file" || @.type == "tool-call" || @.type == "tool-result")')
-    end)
+    jsonb_array_length(parts) =
+      jsonb_array_length(jsonb_path_query_array(parts, 'strict $[*] ?
+        (@.type == "text" && @.text.type() == "string"
+          || @.type == "file" && @.mediaType.type() == "string" && @.url.type() == "string")'))
+      -- Tool calls and results cannot come from a user.
+      + jsonb_array_length(case role
+        when 'user' then jsonb_path_query_array(parts, 'strict $[*] ?
+          (@.type == "follow-up-context" && @.kind.type() == "string"
+            && ((@.id.type() == "string") is unknown || @.id.type() == "string")
+            && ((@.text.type() == "string") is unknown || @.text.type() == "string"))')
+        else jsonb_path_query_array(parts, 'strict $[*] ?
+          ((@.type == "tool-call" && @.state.type() == "string" || @.type == "tool-result")
+            && @.toolCallId.type() == "string" && @.toolName.type() == "string")')
+      end)
   else false end;
 end
 $$;
 comment on function private.is_valid_parts is
-  'Whether parts is an array of message parts that the role may have. user: text, file, follow-up-context; '
-    'assistant: text, file, tool-call, tool-result.';
+  'Whether parts is an array of message parts that the role may have, with their ids and texts. user: text, file, '
+    'follow-up-context; assistant: text, file, tool-call, tool-result.';
 
 -- 10_helpers/rules/is_valid_turn_event_batch.sql
 

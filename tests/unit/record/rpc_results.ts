@@ -1,4 +1,4 @@
-/** One valid result of each SQL function, as PostgREST returns it. */
+/** One valid result of each SQL function, with the fields that the function reads. */
 import type { RPC_FUNCTIONS } from "@function/record/rpc_functions.ts";
 
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
@@ -29,7 +29,7 @@ export const toolCall = {
   result: { type: "home_event_recorded", success: true, code: "ok", message: "Done.", more: 1 },
 };
 
-const approval = { id: id(2), expires_at: "2026-11-22T10:00:00+00:00", needed_role: "owner" };
+const approval = { id: id(2), expires_at: "2026-11-22T10:00:00+00:00" };
 const pendingCall = { ...toolCall, state: "approval-requested", result: null, approval };
 
 const storedToolCall = {
@@ -45,11 +45,13 @@ const storedToolCall = {
 export const storedMessage = {
   id: id(4),
   role: "assistant",
-  parts: [{ type: "text", text: "Hello.", added: true }],
+  parts: [{ type: "text", text: "Hello." }],
   origin: "turn",
   model: "m",
   provider: '{ "role": "assistant",  "content": "Hello." }',
 };
+
+const { provider: _, ...threadMessage } = storedMessage;
 
 const ids = { id: id(5), attempt: 1, thread_id: id(8), assistant_message_id: id(4) };
 const turn = {
@@ -70,6 +72,7 @@ export const begunTurn = {
   cancelled_calls: [],
 };
 
+const waitingTurn = { id: id(5), thread_id: id(8), assistant_message_id: id(4) };
 const followedTurn = { ...ids, status: "running", live: true, continues: false };
 
 const continuedTurn = {
@@ -79,16 +82,12 @@ const continuedTurn = {
   may_call_tools_again: true,
   responded_pass: 1,
   calls: [storedToolCall],
-  user_message: { id: id(1), client_id: null, parts: [{ type: "text", text: "Yes." }] },
+  user_message: { parts: [{ type: "text", text: "Yes." }] },
   message_parts: null,
 };
 
-const stored = { reply: "{}", status: "completed", parts: null };
-const replayedTurn = {
-  outcome: "replay",
-  turn: { id: id(5), thread_id: id(8), assistant_message_id: id(4) },
-  ...stored,
-};
+const stored = { reply: "{}", parts: null };
+const replayedTurn = { outcome: "replay", turn: waitingTurn, ...stored };
 const runningTurn = { outcome: "running", retry_after: 5 };
 const threadRefusals = ["not_found", "home_required", "unauthenticated"]
   .map((outcome) => ({ outcome }));
@@ -109,10 +108,10 @@ export const rpcResults: Record<
     { outcome: "home_required" },
     { outcome: "home_missing" },
   ],
-  runTools: [{ outcome: "ok", calls: [toolCall, pendingCall] }, { outcome: "stopped", calls: [] }],
+  runTools: [{ outcome: "ok", calls: [toolCall, pendingCall] }, { outcome: "stopped" }],
   respondToCall: [
     continuedTurn,
-    { outcome: "waiting", turn, reply: null, calls: [storedToolCall] },
+    { outcome: "waiting", turn: waitingTurn, reply: null, calls: [storedToolCall] },
     replayedTurn,
     runningTurn,
     { outcome: "already_decided" },
@@ -121,11 +120,10 @@ export const rpcResults: Record<
     {
       outcome: "ok",
       thread_id: id(8),
-      home_id: id(7),
       messages: [
-        { ...storedMessage, client_id: null, turn_status: "completed", shown: null },
-        { ...storedMessage, shown: { suggestions: [], added: true } },
-        { ...storedMessage, role: "user" },
+        { ...threadMessage, shown: null },
+        { ...threadMessage, shown: { suggestions: [] } },
+        { ...threadMessage, role: "user" },
       ],
       has_more: false,
     },
@@ -139,7 +137,7 @@ export const rpcResults: Record<
     {
       outcome: "ok",
       turn: followedTurn,
-      batches: [{ seq: 1, events: [{ type: "text-delta", text: "Hel" }, { type: "added" }] }],
+      batches: [{ seq: 1, events: [{ type: "text-delta", text: "Hel" }] }],
       reply: null,
       parts: null,
     },

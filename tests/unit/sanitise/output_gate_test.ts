@@ -82,6 +82,64 @@ Deno.test("the gate sanitises texts, calls and fields of events, and the stored 
   );
 });
 
+Deno.test("the gate leaves the bytes of a stored reply that it has passed before", async () => {
+  const json = JSON.stringify(gate.sanitiseReply(reply), null, 2);
+  const compact = JSON.stringify(gate.sanitiseReply(reply));
+  for (const stored of [compact, json]) {
+    const event = { type: "finished" as const, turnId: ID, reply: stored, replayed: true };
+    assertEquals(await pass({ ...event, isStored: true }), [{ ...event, isStored: true }]);
+  }
+});
+
+Deno.test("the gate sanitises a stored reply that another caller wrote, and fills in what it lacks", async () => {
+  const empty = {
+    message: "",
+    toolCalls: [],
+    suggestions: [],
+    status: "completed",
+    outcome: "nothing_to_save",
+    threadId: "",
+    messageId: "",
+    usage: reply.usage,
+  };
+  const stored: [reply: string, shown: object][] = [
+    ...["", "null", "[]", "7", "x"].map((text): [string, object] => [text, empty]),
+    [JSON.stringify(reply), gate.sanitiseReply(reply)],
+    [JSON.stringify({ ...reply, emergency: LINK }), gate.sanitiseReply(reply)],
+    [
+      JSON.stringify({ message: 5, toolCalls: [7, call], notice: LINK, suggestions: 7 }),
+      { ...empty, toolCalls: [cleanCall], notice: PLAIN },
+    ],
+    [
+      JSON.stringify({ ...empty, functionCall: "x", functionResult: {}, usage: "x" }),
+      empty,
+    ],
+    [
+      JSON.stringify({ ...empty, focus: { type: "asset", id: LINK.slice(0, 60) } }),
+      { ...empty, focus: { type: "asset", id: PLAIN } },
+    ],
+  ];
+  for (const [json, shown] of stored) {
+    const event = { type: "finished" as const, turnId: ID, reply: json, replayed: true };
+    const [finished] = await pass({ ...event, isStored: true });
+    assertEquals(JSON.parse((finished as typeof event).reply), shown, json);
+  }
+});
+
+Deno.test("the gate sanitises the reply of a thread's message, and shows files with https: only", () => {
+  const files = ["https://a.example/a.png", "javascript:alert(1)", "data:text/html,x", "http://a"]
+    .map((url) => ({ type: "file" as const, mediaType: "image/png", url }));
+  for (const role of ["user", "assistant"] as const) {
+    assertEquals(gate.sanitiseMessage({ role, parts: files }).parts, files.slice(0, 1));
+  }
+  const shown = { notice: LINK, suggestions: [LINK], functionResult: `{"a":"${LINK}"}` };
+  assertEquals(gate.sanitiseMessage({ role: "assistant", parts: [], shown }).shown, {
+    notice: PLAIN,
+    suggestions: [PLAIN],
+    functionResult: `{"a":"${PLAIN}"}`,
+  });
+});
+
 Deno.test("the gate streams the arguments of server tools only", async () => {
   const events = ["record_home_event", "request_user_input"].flatMap((toolName): TurnEvent[] => [
     { type: "tool-input-start", toolCallId: toolName, toolName },

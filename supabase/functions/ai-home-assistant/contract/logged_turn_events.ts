@@ -1,5 +1,7 @@
+import { z } from "zod";
 import type { ReplyFields } from "./reply_fields.ts";
-import type { ToolCallView } from "./tool_call_view.ts";
+import { readReplyFields } from "./stored_reply.ts";
+import { type ToolCallView, toolCallView } from "./tool_call_view.ts";
 
 /**
  * The events that the turn event log stores for followers. The stream encodes them. A JSON response is made
@@ -33,3 +35,27 @@ export type LoggedTurnEvent =
   | { type: "tool-result"; call: ToolCallView }
   | { type: "next-step" }
   | { type: "reply-fields"; fields: ReplyFields };
+
+const text = z.string();
+
+/** A logged event as any caller may have stored it through `append_turn_events`. */
+export const loggedTurnEvent: z.ZodType<LoggedTurnEvent> = z.discriminatedUnion("type", [
+  z.object({
+    type: z.literal("started"),
+    turnId: text,
+    threadId: text,
+    messageId: text,
+    isContinuation: z.boolean().exactOptional(),
+  }),
+  z.object({ type: z.literal("text-delta"), text }),
+  z.object({ type: z.literal("text"), text }),
+  z.object({ type: z.literal("tool-input-start"), toolCallId: text, toolName: text }),
+  z.object({ type: z.literal("tool-input-delta"), toolCallId: text, text }),
+  z.object({ type: z.literal("tool-call"), call: toolCallView }),
+  z.object({ type: z.literal("tool-result"), call: toolCallView }),
+  z.object({ type: z.literal("next-step") }),
+  z.object({
+    type: z.literal("reply-fields"),
+    fields: z.record(text, z.unknown()).transform(readReplyFields),
+  }),
+]);

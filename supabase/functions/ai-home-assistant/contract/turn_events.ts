@@ -19,6 +19,8 @@ export interface FinishedEvent {
    * reply may be a stored one.
    */
   replayed: boolean;
+  /** Whether `reply` comes from the database, where any caller may have stored it: it passes the gate again. */
+  isStored?: boolean;
   /** The parts of the stored message of a replay; null if none is stored. */
   parts?: Part[] | null;
   /** Whether the client already shows the message up to its pending calls, because it responded to one. */

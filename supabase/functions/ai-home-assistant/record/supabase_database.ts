@@ -1,7 +1,6 @@
 /** The SQL functions over Supabase's Data API: the only file that imports supabase-js. */
 import { createClient } from "@supabase/supabase-js";
 import type { PostgrestError } from "@supabase/supabase-js";
-import type { z } from "zod";
 import { TurnError } from "../errors.ts";
 import type { TurnDatabase } from "./turn_database.ts";
 import type { RpcFunction } from "./rpc/rpc_function.ts";
@@ -64,7 +63,7 @@ export function connectDatabase(config: DatabaseConfig): DatabaseConnection {
   ): Promise<Result> {
     for (let attempt = 1;; attempt++) {
       const { data, error, status } = await callOnce(accessToken, rpc.name, request);
-      if (!error) return checkedResult(rpc, data);
+      if (!error) return parseResult(rpc, data);
       if (attempt === ATTEMPTS || !mayRetry(error, status)) throw toTurnError(error, status);
       await new Promise((resume) => setTimeout(resume, 50 * attempt * attempt));
     }
@@ -87,14 +86,10 @@ export function connectDatabase(config: DatabaseConfig): DatabaseConnection {
   };
 }
 
-/** Returns the data itself, with the fields that the schema does not name. */
-function checkedResult<Result>({ name, result }: RpcFunction<Result>, data: unknown): Result {
-  if (matches(result, data)) return data;
+function parseResult<Result>({ name, result }: RpcFunction<Result>, data: unknown): Result {
+  const parsed = result.safeParse(data);
+  if (parsed.success) return parsed.data;
   throw new TurnError("internal", { logReason: `rpc_result_${name}` });
-}
-
-function matches<T>(schema: z.ZodType<T>, data: unknown): data is T {
-  return schema.safeParse(data).success;
 }
 
 /** A call that used its whole time is not repeated: the person has waited long enough. */

@@ -1,5 +1,6 @@
 import type { Part } from "../contract/parts.ts";
 import type { TurnEvent } from "../contract/turn_events.ts";
+import { readStoredReply } from "../contract/stored_reply.ts";
 import { TurnError } from "../errors.ts";
 import type { FollowedTurn, ReadTurnEventsResult, TurnDatabase } from "../record/turn_database.ts";
 import { replayEvents, replayUntilResponses } from "../stream/replay_events.ts";
@@ -75,7 +76,7 @@ export async function* followTurn(
         });
       }
       if (lastSeq === 0) yield* replayReply(turn, reply, parts);
-      yield { type: "finished", turnId: turn.id, reply, replayed: true };
+      yield { type: "finished", turnId: turn.id, reply, replayed: true, isStored: true };
       return;
     }
     if (!turn.live) break;
@@ -150,6 +151,6 @@ function replayReply(
   reply: string,
   parts: Part[] | null,
 ): TurnEvent[] {
-  const events = replayEvents(id, JSON.parse(reply), { parts, isContinuation: continues });
+  const events = replayEvents(id, readStoredReply(reply), { parts, isContinuation: continues });
   return events.filter(({ type }) => type !== "started");
 }

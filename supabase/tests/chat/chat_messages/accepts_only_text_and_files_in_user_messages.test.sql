@@ -11,11 +11,12 @@ select is_empty($$ select id from chat_turns $$, 'stores no turn for the rejecte
 
 select tests.as_superuser();
 select ok(private.is_valid_parts('user', '[]'), 'accepts no parts');
-select ok(private.is_valid_parts('user', '[{"type": "text", "text": "a"}, {"type": "file", "url": "b"}]'), 'accepts text and file parts in a user message');
-select ok(private.is_valid_parts('assistant', '[{"type": "tool-call"}, {"type": "tool-result"}, {"type": "text"}]'), 'accepts tool parts in an assistant message');
-select ok(not private.is_valid_parts('user', '[{"type": "text"}, {"type": "tool-call"}]'), 'rejects a tool call in a user message');
+select ok(private.is_valid_parts('user', '[{"type": "text", "text": "a"}, {"type": "file", "mediaType": "c", "url": "b"}]'), 'accepts text and file parts in a user message');
+select ok(private.is_valid_parts('assistant', '[{"type": "tool-call", "toolCallId": "a", "toolName": "b", "state": "c"},
+  {"type": "tool-result", "toolCallId": "a", "toolName": "b"}, {"type": "text", "text": ""}]'), 'accepts tool parts in an assistant message');
+select ok(not private.is_valid_parts('user', '[{"type": "text", "text": "a"}, {"type": "tool-call", "toolCallId": "a", "toolName": "b", "state": "c"}]'), 'rejects a tool call in a user message');
 select ok(not private.is_valid_parts('user', '[{"text": "a"}]'), 'rejects a part without a type');
-select ok(not private.is_valid_parts('user', '[[{"type": "text"}]]'), 'rejects a nested list');
+select ok(not private.is_valid_parts('user', '[[{"type": "text", "text": "a"}]]'), 'rejects a nested list');
 select ok(not private.is_valid_parts('user', '[{"type": ["text"]}]'), 'rejects a type that is a list');
 select ok(not private.is_valid_parts('user', '["text", null, 1]'), 'rejects scalars');
 select ok(not private.is_valid_parts('user', '{"type": "text"}'), 'rejects an object instead of a list');

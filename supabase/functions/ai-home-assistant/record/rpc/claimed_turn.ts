@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { homeContext } from "./home_context.ts";
-import type { StoredMessage } from "../../contract/parts.ts";
-import { isStoredMessage } from "./stored_message.ts";
+import { storedMessage } from "./stored_message.ts";
 import { storedToolCallRow } from "./tool_call_row.ts";
 
 /** A limit of `usage_limits`; `storage_per_day` is both its bytes and its rows. */
@@ -12,11 +11,6 @@ export const usageLimit = z.enum([
   "storage_per_day",
   "tokens_per_month",
 ]);
-
-/** One check of the whole list: a schema of each message would copy all of them. */
-function isHistory(value: unknown): boolean {
-  return Array.isArray(value) && value.every(isStoredMessage);
-}
 
 /** What the process that claims a turn gets, without the `outcome`. Not every field is used. */
 export const claimedTurnFields = z.object({
@@ -34,7 +28,7 @@ export const claimedTurnFields = z.object({
   /** The short ids of the rows that the context, the message and the screen name, by uuid. */
   short_ids: z.record(z.string(), z.string()),
   /** Oldest first, all before the turn's user message. */
-  history: z.custom<StoredMessage[]>(isHistory),
+  history: z.array(storedMessage),
   /** A summary of the messages before `history`: null if there are none, `""` if nothing was recorded in them. */
   summary: z.string().nullable(),
   /** The pending calls of earlier turns that this turn's message cancelled. */

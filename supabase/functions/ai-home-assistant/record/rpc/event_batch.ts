@@ -1,17 +1,10 @@
 import { z } from "zod";
-import type { LoggedTurnEvent } from "../../contract/logged_turn_events.ts";
+import { loggedTurnEvent } from "../../contract/logged_turn_events.ts";
+import { listOf } from "./list_of.ts";
 
 /**
- * Consecutive events of an attempt. `seq` counts the attempt's batches from 1. Only the type of an
- * event is checked: an instance of another version may have written it.
+ * Consecutive events of an attempt. `seq` counts the attempt's batches from 1. An unknown event is left out: an
+ * instance of another version may have written it, or a caller through `append_turn_events`.
  */
-export const eventBatch = z.object({
-  seq: z.int(),
-  events: z.array(z.custom<LoggedTurnEvent>(hasType)),
-});
+export const eventBatch = z.object({ seq: z.int(), events: listOf(loggedTurnEvent) });
 export type EventBatch = z.infer<typeof eventBatch>;
-
-function hasType(event: unknown): boolean {
-  return typeof event === "object" && event !== null && "type" in event &&
-    typeof event.type === "string";
-}

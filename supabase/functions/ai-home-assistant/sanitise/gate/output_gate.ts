@@ -1,9 +1,11 @@
 import type { Part, StoredMessage } from "../../contract/parts.ts";
 import type { TurnReply } from "../../contract/reply.ts";
 import type { ReplyFields } from "../../contract/reply_fields.ts";
+import { readStoredReply } from "../../contract/stored_reply.ts";
 import { toToolCallPart, toToolCallView } from "../../contract/tool_call_part.ts";
 import type { ToolCallView } from "../../contract/tool_call_view.ts";
 import type { TurnEvent } from "../../contract/turn_events.ts";
+import { parseObject } from "../../json_value.ts";
 import { EMPTY_SIGN } from "../finish_stream.ts";
 import { sanitiseText } from "../sanitise_text.ts";
 import { sanitiseJsonText, sanitiseString, sanitiseValue } from "./sanitise_value.ts";
@@ -14,14 +16,19 @@ export interface GatedTool {
   kind: "server" | "approval" | "client";
 }
 
+type GatedMessage = Pick<StoredMessage, "role" | "parts"> & { shown?: ReplyFields | null };
+
 /** The last step of everything that leaves the function: every text of a reply, a stream and a thread passes it. */
 export interface OutputGate {
   /** A reply, before it is stored: what is replayed later is what was sent. */
   sanitiseReply(reply: TurnReply): TurnReply;
   /** The events of one turn, live or followed. Leaves out the input of client-side tools while it is written. */
   sanitiseEvents(events: AsyncIterable<TurnEvent>): AsyncIterable<TurnEvent>;
-  /** A stored message, before a client gets it. A person's own message stays as it is. */
-  sanitiseMessage<Message extends Pick<StoredMessage, "role" | "parts">>(message: Message): Message;
+  /**
+   * A stored message with its reply, before a client gets it: any caller may have stored it. A person's text stays as
+   * it is, because apps show it as plain text.
+   */
+  sanitiseMessage<Message extends GatedMessage>(message: Message): Message;
 }
 
 /**
@@ -36,39 +43,49 @@ export function createOutputGate(tools: readonly GatedTool[]): OutputGate {
   const sanitise = (text: string) => sanitiseText(text, toolNames);
 
   function sanitiseCall(call: ToolCallView): ToolCallView {
-    const { name, input, output, errorText, approval } = call;
+    const { id, errorText } = call;
     return {
-      ...call,
-      name: sanitiseString(name),
-      input: sanitiseValue(input),
-      ...(output !== undefined && { output: sanitiseValue(output) }),
+      ...sanitiseValue(call, -1) as ToolCallView,
+      id,
       ...(errorText !== undefined && { errorText: sanitise(errorText) || EMPTY_SIGN }),
-      ...(approval && { approval: sanitiseValue(approval) as NonNullable<typeof approval> }),
     };
   }
 
-  function sanitiseFields<Fields extends ReplyFields & { notice?: string | undefined }>(
-    fields: Fields,
-  ): Fields {
-    const { functionCall: badge, functionResult, suggestions, notice } = fields;
+  function sanitiseFields<Fields extends Partial<TurnReply>>(fields: Fields): Fields {
+    const { message, functionCall, functionResult, toolCalls, suggestions, notice, ...others } =
+      fields;
     return {
       ...fields,
-      ...(badge && {
+      ...sanitiseValue(others, -1) as typeof others,
+      ...(message !== undefined && { message: sanitise(message) }),
+      ...(functionCall && {
         functionCall: {
-          name: sanitiseString(badge.name),
-          arguments: sanitiseJsonText(badge.arguments),
+          name: sanitiseString(functionCall.name),
+          arguments: sanitiseJsonText(functionCall.arguments),
         },
       }),
       ...(functionResult !== undefined && { functionResult: sanitiseJsonText(functionResult) }),
+      ...(toolCalls && { toolCalls: toolCalls.map(sanitiseCall) }),
       ...(suggestions && { suggestions: suggestions.map(sanitise).filter((text) => text !== "") }),
       ...(notice !== undefined && { notice: sanitise(notice) }),
     };
+  }
+
+  /** A caller may have stored any reply. One that this function stored keeps its bytes. */
+  function sanitiseStoredReply(json: string): string {
+    const sanitised = JSON.stringify(sanitiseFields(readStoredReply(json)));
+    return sanitised === JSON.stringify(parseObject(json)) ? json : sanitised;
   }
 
   function sanitisePart(part: Part): Part {
     if (part.type === "text") return { ...part, text: sanitise(part.text) || EMPTY_SIGN };
     if (part.type !== "tool-call") return part;
     return toToolCallPart(sanitiseCall(toToolCallView(part)), part.provider);
+  }
+
+  function sanitiseParts({ role, parts }: Pick<StoredMessage, "role" | "parts">): Part[] {
+    const shown = parts.filter((part) => part.type !== "file" || /^https:\/\//i.test(part.url));
+    return role === "user" ? shown : shown.map(sanitisePart);
   }
 
   function sanitiseEvent(event: TurnEvent): TurnEvent {
@@ -83,19 +100,18 @@ export function createOutputGate(tools: readonly GatedTool[]): OutputGate {
       case "reply-fields":
         return { ...event, fields: sanitiseFields(event.fields) };
       case "finished":
-        // Its reply has passed the gate before it was stored.
-        return event.parts ? { ...event, parts: event.parts.map(sanitisePart) } : event;
+        return {
+          ...event,
+          ...(event.isStored && { reply: sanitiseStoredReply(event.reply) }),
+          ...(event.parts && { parts: sanitiseParts({ role: "assistant", parts: event.parts }) }),
+        };
       default:
         return event;
     }
   }
 
   return {
-    sanitiseReply: (reply) => ({
-      ...sanitiseFields(reply),
-      message: sanitise(reply.message),
-      toolCalls: reply.toolCalls.map(sanitiseCall),
-    }),
+    sanitiseReply: sanitiseFields,
     sanitiseEvents(events) {
       const clientCalls = new Set<string>();
       /** The text of the deltas since the last other event; their source has sanitised it. */
@@ -119,7 +135,10 @@ export function createOutputGate(tools: readonly GatedTool[]): OutputGate {
       };
       return { [Symbol.asyncIterator]: () => sanitised };
     },
-    sanitiseMessage: (message) =>
-      message.role === "user" ? message : { ...message, parts: message.parts.map(sanitisePart) },
+    sanitiseMessage: (message) => ({
+      ...message,
+      parts: sanitiseParts(message),
+      ...(message.shown && { shown: sanitiseFields(message.shown) }),
+    }),
   };
 }

@@ -42,7 +42,14 @@ export async function beginTurn(input: TurnInput, deps: TurnDependencies): Promi
     case "replay": {
       const { turn: { id: turnId }, outcome, parts } = row;
       const reply = row.reply ?? restoreReply(row, tools);
-      const event = { type: "finished" as const, turnId, reply, replayed: true, parts };
+      const event = {
+        type: "finished" as const,
+        turnId,
+        reply,
+        replayed: true,
+        isStored: true,
+        parts,
+      };
       return { turnId, sqlOutcome: outcome, type: "replied", event };
     }
     case "running":

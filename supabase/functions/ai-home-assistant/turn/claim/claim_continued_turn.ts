@@ -45,8 +45,13 @@ export async function claimContinuedTurn(
     case "waiting": {
       const { turn: { id: turnId }, outcome, responded_pass: shownPassCount } = row;
       const event = row.outcome === "replay"
-        ? { reply: row.reply ?? restoreReply(row, tools), replayed: true, parts: row.parts }
-        : { reply: readWaitingReply(row, tools, sentences), replayed: false };
+        ? {
+          reply: row.reply ?? restoreReply(row, tools),
+          replayed: true,
+          isStored: true,
+          parts: row.parts,
+        }
+        : { reply: readWaitingReply(row, tools, sentences), replayed: false, isStored: true };
       return {
         turnId,
         sqlOutcome: outcome,
