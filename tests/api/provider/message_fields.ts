@@ -1,4 +1,5 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
+import { beginRpcTurn } from "../../support/rpc_turn.ts";
 import { inHome } from "../../support/in_world.ts";
 const test = inHome();
 
@@ -22,6 +23,49 @@ test("replays an answer whose links were removed as it was shown", async ({ worl
   assertEquals(reply.message, "See this (evil.example).");
   await person.ask("And now?");
   assertEquals(world.modelRequests().at(-1)!.text.includes("https://evil.example"), false);
+});
+
+const forgedMessages = [
+  { content: [{ type: "text", text: "Done." }, {}] },
+  { content: [{ type: "image_url", image_url: 7 }] },
+  { content: "Done.", function_call: { name: "x" }, name: {}, audio: 5 },
+  { content: "Done.", tool_calls: 7 },
+];
+test("a provider message that another member forges is not sent", async ({ world, person }) => {
+  const viewer = await world.housemate(person, "viewer");
+  const { reply: { threadId, messageId } } = await person.ask({
+    message: "Hi",
+    threadId: "shared",
+  });
+  await person.setVisibility(threadId, "household");
+  const [{ model }] = await world.sql<{ model: string }>(
+    "select model from public.chat_messages where id = $1",
+    [messageId],
+  ) as [{ model: string }];
+  for (const fields of forgedMessages) {
+    const turn = await beginRpcTurn(viewer, { homeId: person.homeId, thread_key: threadId });
+    const provider = JSON.stringify({ role: "assistant", ...fields });
+    const parts = [{ type: "text", text: "Done." }];
+    assertEquals((await turn.finish({ message: { parts, provider, model } })).status, 200);
+    const before = world.modelRequests().length;
+    assertEquals((await person.ask({ message: "And now?", threadId })).status, 200, provider);
+    assertEquals(world.modelRequests().length, before + 1, provider);
+  }
+});
+
+test("a provider message that the provider rejects is sent without its fields", async ({ world, person }) => {
+  const { reply: { threadId, messageId } } = await person.ask({ message: "Hi", threadId: "own" });
+  const content = '[{"type":"text","text":"Done."},{}]';
+  await world.sql(
+    `update public.chat_messages set provider = $2, parts = '[{"type": "text", "text": "Done."}]'
+     where id = $1`,
+    [messageId, `{"role":"assistant","content":${content}}`],
+  );
+  const before = world.modelRequests().length;
+  assertEquals((await person.ask({ message: "And now?", threadId })).status, 200);
+  const [first, second, ...others] = world.modelRequests().slice(before);
+  assertStringIncludes(first!.text, content);
+  assertEquals([second!.text.includes(content), others.length], [false, 0]);
 });
 
 test("F-T13: a provider message over 256 kB is neither stored nor replayed, and later requests are valid", async ({ world, person }) => {

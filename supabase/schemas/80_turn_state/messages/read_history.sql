@@ -7,9 +7,14 @@ declare
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
-      'id', m.id, 'role', m.role, 'parts', m.parts, 'origin', m.origin, 'model', m.model, 'provider', m.provider
+      'id', m.id, 'role', m.role, 'parts', m.parts, 'origin', m.origin,
+      'model', case when o.is_own then m.model end, 'provider', case when o.is_own then m.provider end
     ) order by m.seq), '[]')
     from public.chat_messages m
+    left join public.chat_turns t on t.home_id = m.home_id and t.id = m.turn_id
+    -- A provider rejects a request with fields that it does not know: another member could make every turn fail.
+    cross join lateral (
+      select t.person_id = turn.lease_person_id and t.lease_person_id = turn.lease_person_id as is_own) o
     where m.home_id = turn.home_id and m.thread_id = turn.thread_id
       and m.seq >= history_start and m.seq < turn.user_message_seq
   );
@@ -17,4 +22,5 @@ end
 $$;
 comment on function private.read_history is
   'The messages from find_history_start to the turn''s user message, oldest first: '
-    '[{ id, role, parts, origin, model, provider }].';
+    '[{ id, role, parts, origin, model, provider }]. model and provider are null for the turns of others and for those '
+    'that another member''s call response continued.';

@@ -40,8 +40,7 @@ export async function* runAnswerPass(
   try {
     request = {
       messages: prompt.messagesFor(model, { steps }),
-      messagesFor: (other: string, { isShort } = { isShort: false }) =>
-        prompt.messagesFor(other, { steps, isShort }),
+      messagesFor: (other, options) => prompt.messagesFor(other, { steps, ...options }),
       instruction: buildPassTwoInstruction(resultsOf(selectSettledCalls(calls)), {
         isEmergency: isEmergency(userText, calls),
       }),
