@@ -14488,14 +14488,17 @@ as $$
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
-      'message', p.message, 'model', p.model, 'context_text', p.context_text) order by p.pass), '[]')
+      'message', p.message, 'context_text', p.context_text,
+      -- Without its model a message is sent without provider fields, by the operator's model: see read_history.
+      'model', case when turn.lease_person_id = turn.person_id then coalesce(p.model, '') else '' end) order by p.pass), '[]')
     from public.chat_passes p
     where p.home_id = turn.home_id and p.turn_id = turn.id
   );
 end
 $$;
 comment on function private.list_passes is
-  'The stored passes of the turn, in order: [{ message, model, context_text }].';
+  'The stored passes of the turn, in order: [{ message, model, context_text }]. model is empty when another member''s '
+    'call response continues the turn.';
 
 -- 80_turn_state/passes/may_call_tools_again.sql
 

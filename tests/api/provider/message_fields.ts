@@ -47,25 +47,10 @@ test("a provider message that another member forges is not sent", async ({ world
     const provider = JSON.stringify({ role: "assistant", ...fields });
     const parts = [{ type: "text", text: "Done." }];
     assertEquals((await turn.finish({ message: { parts, provider, model } })).status, 200);
-    const before = world.modelRequests().length;
+    const before = world.model.script.requests().length;
     assertEquals((await person.ask({ message: "And now?", threadId })).status, 200, provider);
-    assertEquals(world.modelRequests().length, before + 1, provider);
+    assertEquals(world.model.script.requests().length, before + 1, provider);
   }
-});
-
-test("a provider message that the provider rejects is sent without its fields", async ({ world, person }) => {
-  const { reply: { threadId, messageId } } = await person.ask({ message: "Hi", threadId: "own" });
-  const content = '[{"type":"text","text":"Done."},{}]';
-  await world.sql(
-    `update public.chat_messages set provider = $2, parts = '[{"type": "text", "text": "Done."}]'
-     where id = $1`,
-    [messageId, `{"role":"assistant","content":${content}}`],
-  );
-  const before = world.modelRequests().length;
-  assertEquals((await person.ask({ message: "And now?", threadId })).status, 200);
-  const [first, second, ...others] = world.modelRequests().slice(before);
-  assertStringIncludes(first!.text, content);
-  assertEquals([second!.text.includes(content), others.length], [false, 0]);
 });
 
 test("F-T13: a provider message over 256 kB is neither stored nor replayed, and later requests are valid", async ({ world, person }) => {

@@ -85,15 +85,11 @@ export type CompletionRequest = {
   messages: RequestMessage[];
   /**
    * The messages for another model, without provider fields of the first one; with `isShort` those with a
-   * shorter history, for a model whose context is too small; with `isPlain` those without any provider fields, for a
-   * provider that rejects its own.
+   * shorter history, for a model whose context is too small.
    *
    * @param model the id of the model
    */
-  messagesFor?: (
-    model: string,
-    options?: { isShort?: boolean; isPlain?: boolean },
-  ) => RequestMessage[];
+  messagesFor?: (model: string, options?: { isShort: boolean }) => RequestMessage[];
   /** Follows the messages. The provider's dialect decides its role and place. */
   instruction?: string;
   /** Sent with `tool_choice: "auto"`. */

@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(5);
+select plan(7);
 
 select tests.make_world();
 create function pg_temp.answer(name text) returns void language plpgsql as $$
@@ -34,6 +34,19 @@ select pg_temp.answer('second');
 
 select tests.run_as_superuser(format('update chat_turns set lease_person_id = %L', tests.id('viewer')));
 select is(pg_temp.providers('third'), '[null, null, null]', 'returns none of a turn that another member continued');
+select tests.finish_turn('third');
+select tests.as_superuser();
+
+insert into chat_turns (id, home_id, thread_id, person_id, lease_person_id, route, request_hash, user_message_id,
+  user_message_seq, attempt_id, lease_seconds) values (tests.id('turn'), tests.id('Maple Street'), tests.id('thread'),
+  tests.id('viewer'), tests.id('viewer'), 'turn', '00', gen_random_uuid(), 99, gen_random_uuid(), 30);
+insert into chat_passes (home_id, turn_id, pass, message, model, context_text)
+  values (tests.id('Maple Street'), tests.id('turn'), 1, '{}', 'm', '');
+select is(private.list_passes(t) #>> '{0,model}', 'm', 'returns the model of the own passes') from chat_turns t
+  where id = tests.id('turn');
+update chat_turns set lease_person_id = tests.id('owner') where id = tests.id('turn');
+select is(private.list_passes(t) #>> '{0,model}', '', 'returns no model of another member''s passes') from chat_turns t
+  where id = tests.id('turn');
 
 select * from finish();
 rollback;

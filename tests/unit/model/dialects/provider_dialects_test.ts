@@ -125,7 +125,7 @@ const tooLong = json({
     code: "context_length_exceeded",
   },
 }, { status: 400 });
-const messagesFor = (model: string, { isShort = false }: { isShort?: boolean } = {}) => [
+const messagesFor = (model: string, { isShort } = { isShort: false }) => [
   { role: "user" as const, content: `${model.split("@")[0]}, ${isShort ? "short" : "full"}` },
 ];
 
@@ -137,27 +137,6 @@ Deno.test("repeats a request beyond the context once with a shorter history", as
     "main-model, full",
     "main-model, short",
   ]);
-});
-
-const rejected = json({ error: { message: "Missing content part.", type: "x" } }, { status: 400 });
-const rawAndPlain: CompletionRequest["messagesFor"] = (_, { isPlain = false } = {}) => [
-  ...buildRequest().messages,
-  '{"role":"assistant","content":"Hi."' + (isPlain ? "}" : ',"audio":5}'),
-];
-
-Deno.test("repeats a rejected request once without provider fields", async () => {
-  await using provider = fakeProvider(rejected, hello);
-  const request = buildRequest({ messages: rawAndPlain!("m"), messagesFor: rawAndPlain! });
-  assertEquals((await modelAt(provider.url).complete(request)).requestCount, 2);
-  assertEquals(provider.seen.map(({ body }) => body.messages.at(-1).audio), [5, undefined]);
-});
-
-Deno.test("rejects a request whose messages have no provider fields after one response", async () => {
-  await using provider = fakeProvider(rejected);
-  const messagesFor = () => buildRequest().messages;
-  const request = buildRequest({ messages: messagesFor(), messagesFor });
-  await assertRejects(() => modelAt(provider.url).complete(request), TurnError);
-  assertEquals(provider.seen.length, 1);
 });
 
 Deno.test("F-L01: tries the fallback model after two requests beyond the context", async () => {

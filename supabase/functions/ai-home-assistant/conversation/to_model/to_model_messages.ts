@@ -24,8 +24,6 @@ type UserMessage = { role: "user"; content: string };
 export interface ToModelOptions {
   /** The model to which the messages are sent. It receives no raw JSON of another model. */
   model: string;
-  /** Whether the model receives no raw JSON of its own either: its provider has rejected it. */
-  isPlain?: boolean | undefined;
   /** Milliseconds since the epoch. Tells an expired approval from a pending one. */
   now?: number | undefined;
   /** A summary of the conversation before these messages. */
@@ -94,13 +92,8 @@ export function toModelMessages(
 }
 
 /** Returns the user message of a person's message, none if it is blank; or the steps of an answer. */
-function entriesOf(
-  message: StoredMessage,
-  { model, isPlain = false }: ToModelOptions,
-): (UserMessage | Step)[] {
-  if (message.role === "assistant") {
-    return splitSteps(isPlain ? { ...message, model: null } : message, model);
-  }
+function entriesOf(message: StoredMessage, { model }: ToModelOptions): (UserMessage | Step)[] {
+  if (message.role === "assistant") return splitSteps(message, model);
   const content = renderUserContent(message.parts);
   return content === "" ? [] : [{ role: "user", content }];
 }

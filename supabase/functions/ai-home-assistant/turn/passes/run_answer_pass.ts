@@ -40,7 +40,8 @@ export async function* runAnswerPass(
   try {
     request = {
       messages: prompt.messagesFor(model, { steps }),
-      messagesFor: (other, options) => prompt.messagesFor(other, { steps, ...options }),
+      messagesFor: (other: string, { isShort } = { isShort: false }) =>
+        prompt.messagesFor(other, { steps, isShort }),
       instruction: buildPassTwoInstruction(resultsOf(selectSettledCalls(calls)), {
         isEmergency: isEmergency(userText, calls),
       }),

@@ -34,7 +34,8 @@ export async function* runToolPass(
   const request: CompletionRequest = {
     messages: prompt.messagesFor(model, { steps }),
     temperature: TEMPERATURE,
-    messagesFor: (other, options) => prompt.messagesFor(other, { steps, ...options }),
+    messagesFor: (other, { isShort } = { isShort: false }) =>
+      prompt.messagesFor(other, { steps, isShort }),
     ...(steps.length > 0 && { model, instruction: buildToolPassInstruction(homeContext.today) }),
     tools: toolDefinitions(deps.tools),
     maxTokens: MAX_TOKENS,
