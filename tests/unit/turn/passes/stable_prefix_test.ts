@@ -110,7 +110,9 @@ Deno.test("buildPrompt() sends in each turn the messages of the turn before, exc
       const isKept = prefix.every((message, i) => message === after[i]);
       if (!isKept) {
         moves++;
-        assertEquals(prefix[1] === after[1], false, "the window begins with another message");
+        // Before the first message there may be a summary, which stays where nothing was recorded.
+        const hasSameStart = prefix[1] === after[1] && prefix[2] === after[2];
+        assertEquals(hasSameStart, false, "the window begins with another message");
       }
       before = after;
     }
