@@ -1,6 +1,5 @@
-import { postJson, signInDemoPerson } from "../local/terminal/demo_session.ts";
-import { startOfflineModel } from "../local/offline_model.ts";
-import { startStack } from "../local/stack.ts";
+import { captureRequests } from "../local/capture_requests.ts";
+import { formatTable } from "./table.ts";
 
 /** Reports, look-ups and corrections of the demo home. Each needs a tool; some need what an earlier turn recorded. */
 const MESSAGES = [
@@ -25,9 +24,6 @@ const MESSAGES = [
 
 /** What the model was sent in a turn. */
 export interface TurnInput {
-  message: string;
-  /** The tool of the turn's first call. */
-  tool: string | undefined;
   /** The messages of pass one, as JSON text each. */
   messages: string[];
   /** The size of each pass's request; bytes. */
@@ -36,29 +32,12 @@ export interface TurnInput {
 
 /** Sends a thread of 17 turns, each with a tool, through the function, on a stack in memory with the demo home. */
 export async function measureThreadInput(): Promise<TurnInput[]> {
-  const model = await startOfflineModel();
-  const stack = await startStack({ modelUrl: model.url });
-  try {
-    const headers = { authorization: `Bearer ${await signInDemoPerson(stack.url)}` };
-    const turns: TurnInput[] = [];
-    for (const message of MESSAGES) {
-      model.script.reset();
-      const response = await postJson(stack.functionUrl, { headers, body: { message } });
-      const reply = await response.json();
-      if (!response.ok) throw new Error(`The turn failed: ${JSON.stringify(reply)}`);
-      const passes = model.script.requests().filter(({ pass }) => pass > 0);
-      turns.push({
-        message,
-        tool: reply.functionCall?.name,
-        messages: readMessages(passes[0]!.bodyText),
-        bytes: passes.map(({ bodyText }) => sizeOf(bodyText)),
-      });
-    }
-    return turns;
-  } finally {
-    await stack.close();
-    await model.close();
+  const turns: TurnInput[] = [];
+  for (const { pass, bodyText } of await captureRequests(MESSAGES)) {
+    if (pass === 1) turns.push({ messages: readMessages(bodyText), bytes: [] });
+    turns.at(-1)!.bytes.push(sizeOf(bodyText));
   }
+  return turns;
 }
 
 /** The size of all requests of a turn; bytes. */
@@ -66,10 +45,40 @@ export function totalBytes({ bytes }: TurnInput): number {
   return bytes.reduce((sum, size) => sum + size, 0);
 }
 
-/** The bytes of a turn's messages that the turn before sent as well, from the first on: a provider can cache them. */
-export function countSharedBytes(before: TurnInput, turn: TurnInput): number {
-  const end = turn.messages.findIndex((message, i) => message !== before.messages[i]);
-  return sizeOf(turn.messages.slice(0, end).join(""));
+/** Returns the section of the report. */
+export function formatThreadInput(turns: readonly TurnInput[]): string {
+  const first = turns[0]!;
+  const rows = turns.map((turn, i) => {
+    const [one = 0, two = 0] = turn.bytes;
+    const shared = i === 0 ? 0 : countSharedBytes(turns[i - 1]!, turn);
+    return [
+      i + 1,
+      one.toLocaleString("en"),
+      two.toLocaleString("en"),
+      `${(one / first.bytes[0]!).toFixed(2)} ×`,
+      `${(totalBytes(turn) / totalBytes(first)).toFixed(2)} ×`,
+      shared.toLocaleString("en"),
+    ];
+  });
+  const columns = [
+    "turn",
+    "pass one",
+    "pass two",
+    "growth of pass one",
+    "of both",
+    "the same as before",
+  ];
+  return `### A thread of ${turns.length} turns with tools
+
+Bytes of JSON. Pass one stays below 1.6 times that of the first turn. The last column: the first messages of pass one that
+the turn before sent byte for byte, which providers cache.
+
+${formatTable(columns, rows)}`;
+}
+
+function countSharedBytes(before: TurnInput, { messages }: TurnInput): number {
+  const end = messages.findIndex((message, i) => message !== before.messages[i]);
+  return sizeOf(messages.slice(0, end).join(""));
 }
 
 function readMessages(bodyText: string): string[] {

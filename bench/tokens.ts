@@ -1,5 +1,6 @@
 import { type CapturedRequest, captureRequests } from "../local/capture_requests.ts";
 import { formatTable } from "./table.ts";
+import { formatThreadInput, measureThreadInput } from "./thread_input.ts";
 
 /** A write, a look-up of one fact and one of everything. */
 const MESSAGES = [
@@ -36,7 +37,9 @@ ${
       ["", "bytes", "at most"],
       rows.map(([name, value, most]) => [name, size(value), most]),
     )
-  }`;
+  }
+
+${formatThreadInput(await measureThreadInput())}`;
 }
 
 function readBody({ bodyText }: CapturedRequest): Body {

@@ -7,9 +7,8 @@ const MAX_GROWTH = 1.6;
 Deno.test("a thread of 17 tool turns stays below 1.6 times the input of its first turn", async () => {
   const turns = await measureThreadInput();
   const first = turns[0]!;
-  for (const { message, tool, bytes } of turns) {
-    assertEquals([message, tool !== undefined, bytes.length], [message, true, 2]);
-  }
+  // Each has calls, so it has two passes.
+  assertEquals(turns.map(({ bytes }) => bytes.length), Array(17).fill(2));
   const growth = turns.map(({ bytes }) => bytes[0]! / first.bytes[0]!);
   console.log(`growth of pass one: ${growth.map((factor) => factor.toFixed(2)).join(" ")}`);
   assertEquals(growth.filter((factor) => factor >= MAX_GROWTH), []);
