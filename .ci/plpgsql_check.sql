@@ -1,4 +1,4 @@
--- plpgsql_check over every PL/pgSQL function of ours, trigger functions with each table they stand on.
+-- plpgsql_check over every PL/pgSQL function of ours, trigger functions with each table and transition table that they belong to.
 -- Fails when it finds anything.
 create temp table findings as
 with ours as (
@@ -8,14 +8,14 @@ with ours as (
   where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
     and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
 ), checked as (
-  select oid, 0::oid as relation from ours where not is_trigger
+  select oid, 0::oid as relation, null::name as old_rows, null::name as new_rows from ours where not is_trigger
   union all
-  select o.oid, t.tgrelid from ours o join pg_trigger t on t.tgfoid = o.oid where o.is_trigger
+  select o.oid, t.tgrelid, t.tgoldtable, t.tgnewtable from ours o join pg_trigger t on t.tgfoid = o.oid where o.is_trigger
 )
 select c.oid::regprocedure as function, f.lineno, f.level, f.message, f.detail, f.hint
 from checked c
 cross join lateral plpgsql_check_function_tb(
-  c.oid, c.relation, fatal_errors => false, other_warnings => true, extra_warnings => true,
+  c.oid, c.relation, oldtable => c.old_rows, newtable => c.new_rows, fatal_errors => false, other_warnings => true, extra_warnings => true,
   performance_warnings => false, security_warnings => true) f;
 
 select * from findings;

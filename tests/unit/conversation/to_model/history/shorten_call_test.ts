@@ -95,7 +95,7 @@ const WITHOUT_OUTPUT: [more: Partial<ToolCallPart>, content: string][] = [
       state: "approval-requested",
       approval: { id: "x", expiresAt: "2026-11-23T10:00:00.123Z" },
     },
-    '{"code":"awaiting_approval","until":"2026-11-23T10:00"}',
+    '{"code":"awaiting_approval","message":"Still waiting","until":"2026-11-23T10:00"}',
   ],
   [
     { state: "approval-responded", approval: { id: "x", approved: true } },

@@ -70,8 +70,8 @@ function renderCode(code: string): string {
 
 /** The content must not change when the approval expires, so it says when that is. */
 function renderPending(expiresAt: unknown): string {
-  if (typeof expiresAt !== "string") return renderCode("awaiting_approval");
-  return JSON.stringify({ code: "awaiting_approval", until: expiresAt.slice(0, 16) });
+  const until = typeof expiresAt === "string" ? expiresAt.slice(0, 16) : undefined;
+  return JSON.stringify({ code: "awaiting_approval", message: "Still waiting", until });
 }
 
 /** The code, the undo if it is more than a void of the event, and the ids of what was made or changed. */
