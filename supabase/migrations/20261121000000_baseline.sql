@@ -2074,6 +2074,10 @@ create index home_event_states_home_id_occurred_on_seq_idx
 create index home_event_states_home_id_asset_id_occurred_on_seq_idx
   on public.home_event_states (home_id, asset_id, occurred_on desc nulls last, seq desc)
   where not voided and asset_id is not null;
+-- home_costs reads sums from it alone.
+create index home_event_states_home_id_occurred_on_cost_idx
+  on public.home_event_states (home_id, occurred_on) include (event_type, currency, cost_payer, cost_actual_minor)
+  where not voided and cost_actual_minor is not null;
 create index home_event_states_home_id_vendor_id_idx on public.home_event_states (home_id, vendor_id)
   where not voided and vendor_id is not null;
 create index home_event_states_home_id_root_event_id_seq_idx
@@ -10787,38 +10791,52 @@ comment on function private.count_matching_terms is
 
 -- 70_tools/search_home_record/count_search_hits.sql
 
+create or replace function private.format_hits_query(home_id uuid, search jsonb, source text, seqs text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  is_sum constant boolean := search ->> 'find' = 'sum';
+  terms constant jsonb := jsonb_path_query_array(search, '$.subjects[*][*]');
+  is_one_term constant boolean := jsonb_array_length(terms) = 1;
+begin
+  -- The event types are those of private.is_paid_event_type. "offset 0" keeps scores from being computed twice.
+  return concat_ws(' ', 'select jsonb_agg(to_jsonb(g)) from (select s.scores, s.kind, s.currency, s.payer,',
+    'count(*) as entries, sum(s.cost_actual_minor)::bigint as minor,', seqs, 'as seqs from (select',
+    case when is_one_term then 'array[1]' else private.format_search_scores(search) end, 'as scores,',
+    case when is_sum then 's.currency, coalesce(s.cost_payer, ''owner'') as payer, case '
+        'when s.cost_actual_minor is not null and s.event_type <> all (''{issue_reported,user_decision,recommendation,'
+        'quote_received,contractor_referred}''::text[]) then ''paid'' when coalesce(s.cost_actual_minor, '
+        's.cost_low_minor, s.cost_high_minor) is null then ''no cost'' else ''estimate'' end as kind,'
+      else 'null as currency, null as payer, null as kind,' end,
+    's.cost_actual_minor, s.seq, s.occurred_on from', source, 's where',
+    private.format_search_condition(home_id, search), case when is_one_term then
+      'and ' || private.format_term(terms -> 0) end, 'offset 0) s',
+    case when jsonb_array_length(terms) > 1 then 'where 0 < any (s.scores)' end, 'group by 1, 2, 3, 4) g');
+end
+$$;
+comment on function private.format_hits_query is
+  'Formats the query of count_search_hits. source has the event states, seqs is the expression of that column.';
+
 create or replace function private.count_search_hits(home_id uuid, search jsonb, stop_at timestamptz) returns jsonb
 language plpgsql stable
 set search_path = '' set jit = off
 as $$
 declare
   rows_at_once constant int := 20000;
-  is_sum constant boolean := search ->> 'find' = 'sum';
   candidates constant bigint[] := private.list_search_candidates(home_id, search);
-  -- The event types are those of private.is_paid_event_type.
-  statement constant text := 'select jsonb_agg(to_jsonb(g)) from (select '
-    || private.format_search_scores(search) || ' as scores, '
-    || case when is_sum then
-      'case when s.cost_actual_minor is not null and s.event_type <> all (''{issue_reported,user_decision,'
-      'recommendation,quote_received,contractor_referred}''::text[]) then ''paid'' when coalesce(s.cost_actual_minor, '
-      's.cost_low_minor, s.cost_high_minor) is null then ''no cost'' else ''estimate'' end'
-      else 'null' end || ' as kind, '
-    || case when is_sum then 's.currency' else 'null' end || ' as currency, '
-    || case when is_sum then 'coalesce(s.cost_payer, ''owner'')' else 'null' end || ' as payer, '
-    'count(*) as entries, sum(s.cost_actual_minor)::bigint as minor, '
-    'case when count(*) <= 1000 then array_agg(s.seq) end as seqs '
-    'from %s s where ';
-  condition constant text := private.format_search_condition(home_id, search) || ' group by 1, 2, 3, 4) g';
-  -- "offset 0" keeps it a look-up for each candidate: the planner expects few events of a home and would read them all.
-  from_candidates constant text := 'unnest($1) c (seq) cross join lateral (select e.* from public.home_event_states e '
-    'where e.home_id = $2 and e.seq = c.seq offset 0)';
+  batch_query constant text := private.format_hits_query(home_id, search, '(select e.* from public.home_event_states e '
+    'where e.home_id = $3 and e.seq > $1 and e.seq <= $2)', 'case when count(*) <= 1000 then array_agg(s.seq) end');
   batch jsonb;
   groups jsonb := jsonb_build_array();
   next_seq bigint;
 begin
   if candidates is not null then
-    execute pg_catalog.format(statement, from_candidates) || condition into batch
-      using candidates, count_search_hits.home_id;
+    -- "offset 0" keeps it a look-up for each candidate: the planner expects few events of a home and would read all.
+    execute private.format_hits_query(home_id, search, '(select e.* from unnest($1) c (seq) cross join lateral ('
+        'select t.* from public.home_event_states t where t.home_id = $2 and t.seq = c.seq offset 0) e)',
+        '(array_agg(s.seq order by s.occurred_on desc nulls last, s.seq desc))[1:200]')
+      into batch using candidates, count_search_hits.home_id;
     return coalesce(batch, '[]');
   end if;
   next_seq := (select max(s.seq) from public.home_event_states s where s.home_id = count_search_hits.home_id);
@@ -10826,8 +10844,7 @@ begin
     if clock_timestamp() > stop_at then
       return null;
     end if;
-    execute pg_catalog.format(statement, 'public.home_event_states') || 's.seq > $1 and s.seq <= $2 and ' || condition
-      into batch using next_seq - rows_at_once, next_seq;
+    execute batch_query into batch using next_seq - rows_at_once, next_seq, count_search_hits.home_id;
     groups := groups || coalesce(batch, '[]');
     next_seq := next_seq - rows_at_once;
   end loop;
@@ -10837,7 +10854,7 @@ $$;
 comment on function private.count_search_hits is
   'Counts the events that match a search of resolve_search: [{ scores, kind, currency, payer, entries, minor, seqs }]. '
     'scores: the number of terms that match of each subject; kind, currency, payer and minor for a sum; seqs: the '
-    'events, null when there are more than 1,000. Null after stop_at.';
+    'newest events, at least 200, null when there are many. Null after stop_at.';
 
 -- 70_tools/search_home_record/describe_partial_matches.sql
 
@@ -10955,15 +10972,11 @@ begin
         when 'open' then '{open,in_progress,deferred}' else array[search ->> 'status']::text end) || '::text[]))' end,
     'exists (select from public.home_events e where e.home_id = s.home_id and e.id = s.event_id'
       ' and e.recorded_at >= ' || pg_catalog.quote_literal(search ->> 'recorded_from')
-      || ' and e.recorded_at < ' || pg_catalog.quote_literal(search ->> 'recorded_before') || ')',
-    '(' || (
-      select string_agg(private.format_term(t), ' or ') from jsonb_array_elements(search -> 'subjects') s
-      cross join lateral jsonb_array_elements(s) t) || ')');
+      || ' and e.recorded_at < ' || pg_catalog.quote_literal(search ->> 'recorded_before') || ')');
 end
 $$;
 comment on function private.format_search_condition is
-  'Formats a search of resolve_search as an SQL condition on the event state s: every filter matches, and any term of '
-    'any subject.';
+  'Formats the filters of resolve_search, without the subjects, as an SQL condition on the event state s.';
 
 -- 70_tools/search_home_record/format_search_scores.sql
 
@@ -19119,6 +19132,7 @@ grant execute on function private.list_search_candidates to home_writer;
 grant execute on function private.count_search_hits to home_writer;
 grant execute on function private.list_newest_hits to home_writer;
 grant execute on function private.list_newest_of to home_writer;
+grant execute on function private.format_hits_query to home_writer;
 grant execute on function private.list_best_scores to home_writer;
 grant execute on function private.list_best_groups to home_writer;
 grant execute on function private.get_search_budget to home_writer;

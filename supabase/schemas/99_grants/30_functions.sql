@@ -341,6 +341,7 @@ grant execute on function private.list_search_candidates to home_writer;
 grant execute on function private.count_search_hits to home_writer;
 grant execute on function private.list_newest_hits to home_writer;
 grant execute on function private.list_newest_of to home_writer;
+grant execute on function private.format_hits_query to home_writer;
 grant execute on function private.list_best_scores to home_writer;
 grant execute on function private.list_best_groups to home_writer;
 grant execute on function private.get_search_budget to home_writer;

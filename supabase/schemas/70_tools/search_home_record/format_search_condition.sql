@@ -17,12 +17,8 @@ begin
         when 'open' then '{open,in_progress,deferred}' else array[search ->> 'status']::text end) || '::text[]))' end,
     'exists (select from public.home_events e where e.home_id = s.home_id and e.id = s.event_id'
       ' and e.recorded_at >= ' || pg_catalog.quote_literal(search ->> 'recorded_from')
-      || ' and e.recorded_at < ' || pg_catalog.quote_literal(search ->> 'recorded_before') || ')',
-    '(' || (
-      select string_agg(private.format_term(t), ' or ') from jsonb_array_elements(search -> 'subjects') s
-      cross join lateral jsonb_array_elements(s) t) || ')');
+      || ' and e.recorded_at < ' || pg_catalog.quote_literal(search ->> 'recorded_before') || ')');
 end
 $$;
 comment on function private.format_search_condition is
-  'Formats a search of resolve_search as an SQL condition on the event state s: every filter matches, and any term of '
-    'any subject.';
+  'Formats the filters of resolve_search, without the subjects, as an SQL condition on the event state s.';

@@ -409,6 +409,7 @@ private.format_new_asset | caller | home_writer
 private.format_old_asset | caller | home_writer
 private.format_options | caller | home_writer
 private.format_preview | caller | home_writer
+private.format_hits_query | caller | home_writer
 private.format_search_condition | caller | home_writer
 private.format_search_scores | caller | home_writer
 private.format_short_id | caller | home_eraser, home_writer
