@@ -24,6 +24,7 @@ test("an owner corrects name, address, time zone, currency and units of a home",
     currency: "EUR",
     units: "metric",
     year_built: 1987,
+    language: "de",
   };
   const { status, body } = await update(person, changes);
   assertEquals([status, body], [200, { id: person.homeId, ...changes }]);

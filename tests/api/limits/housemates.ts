@@ -11,7 +11,7 @@ test("a viewer's message leaves an approval pending, and the later decision is t
   await person.setVisibility(call.threadId, "household");
   const message = { message: "Hello", propertyId: person.homeId, threadId: call.threadId };
   assertEquals((await viewer.ask(message)).status, 200);
-  assert(world.modelRequests().at(-1)!.text.includes("Still waiting"), "the model reads so");
+  assert(world.modelRequests().at(-1)!.text.includes("awaiting_approval"), "the model reads so");
 
   const decision = { ...call, output: "approved" };
   const streamed = await person.respond(decision, { headers: { accept: "text/event-stream" } });
