@@ -3897,7 +3897,7 @@ comment on function private.save_issue_state is
 
 create or replace function private.save_last_event() returns trigger
 language plpgsql security definer
-set search_path = '' set plan_cache_mode = force_custom_plan
+set search_path = ''
 as $$
 begin
   if exists (
@@ -6538,11 +6538,9 @@ comment on function private.list_events_to_void is
 
 -- 60_record/events/add_event.sql
 
--- force_custom_plan: a plan of the triggers or of a foreign key, made while the table was small, may read all events of
--- the home for each event that a transaction adds.
 create or replace function private.add_event(fields jsonb) returns public.home_events
 language plpgsql
-set search_path = '' set plan_cache_mode = force_custom_plan
+set search_path = ''
 as $$
 declare
   given public.home_events := jsonb_populate_record(null::public.home_events, fields);
@@ -9185,7 +9183,9 @@ begin
   from public.home_timeline t
   join public.home_events e on e.home_id = t.home_id and e.id = t.id
   left join public.tool_calls c on c.home_id = t.home_id and c.id = t.tool_call_id
-  where t.home_id = call_home_id and t.source = 'chat' and t.recorded_at > now() - interval '24 hours'
+  -- Both cases below are about these assets: an index leads to their events.
+  where t.home_id = call_home_id and t.asset_id = any (asset_ids) and t.source = 'chat'
+    and t.recorded_at > now() - interval '24 hours'
     and (t.vendor_name is null or nullif(btrim(find_counted_event.input ->> 'vendor_name'), '') is null
       or lower(t.vendor_name) = lower(btrim(find_counted_event.input ->> 'vendor_name')))
     and (t.cost_payer = fields ->> 'cost_payer') is not false
@@ -15850,9 +15850,11 @@ $$;
 comment on function private.respond_to_finished_call is
   'Continues the turn for a repeated call response. Rejects a different response.';
 
+-- force_generic_plan: planning takes longer than most statements of a turn, and the first five plans of each would be
+-- for its values.
 create or replace function private.answer_call(request jsonb) returns jsonb
 language plpgsql security definer
-set search_path = ''
+set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
 declare
   caller uuid := private.try_ensure_person();
@@ -16004,9 +16006,11 @@ $$;
 comment on function private.create_turn is
   'Stores a new turn with its user message. The thread must be locked and have no running turn.';
 
+-- force_generic_plan: planning takes longer than most statements of a turn, and the first five plans of each would be
+-- for its values.
 create or replace function private.begin_turn(request jsonb) returns jsonb
 language plpgsql security definer
-set search_path = ''
+set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
 declare
   caller uuid := private.try_ensure_person();
@@ -16566,9 +16570,11 @@ comment on function private.store_reply is
   'Stores the reply and the final status of the running turn with this lease. Null row when the lease is lost or the '
   'turn has finished. Raises 23514 for status completed with pending calls.';
 
+-- force_generic_plan: planning takes longer than most statements of a turn, and the first five plans of each would be
+-- for its values.
 create or replace function private.finish_turn(request jsonb) returns jsonb
 language plpgsql security definer
-set search_path = ''
+set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
 declare
   turn public.chat_turns := private.store_reply(request);
@@ -17983,9 +17989,11 @@ comment on function private.run_calls is
   'Stores the request''s calls, discoveries first, else in order. Runs at most 8 of a turn and stores their results, '
   'or leaves them pending.';
 
+-- force_generic_plan: planning takes longer than most statements of a turn, and the first five plans of each would be
+-- for its values.
 create or replace function private.run_tools(request jsonb) returns jsonb
 language plpgsql security definer
-set search_path = ''
+set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
 declare
   pass constant int := private.parse_pass_number(request);

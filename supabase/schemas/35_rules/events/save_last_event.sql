@@ -1,6 +1,6 @@
 create or replace function private.save_last_event() returns trigger
 language plpgsql security definer
-set search_path = '' set plan_cache_mode = force_custom_plan
+set search_path = ''
 as $$
 begin
   if exists (

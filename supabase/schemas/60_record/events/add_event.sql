@@ -1,8 +1,6 @@
--- force_custom_plan: a plan of the triggers or of a foreign key, made while the table was small, may read all events of
--- the home for each event that a transaction adds.
 create or replace function private.add_event(fields jsonb) returns public.home_events
 language plpgsql
-set search_path = '' set plan_cache_mode = force_custom_plan
+set search_path = ''
 as $$
 declare
   given public.home_events := jsonb_populate_record(null::public.home_events, fields);

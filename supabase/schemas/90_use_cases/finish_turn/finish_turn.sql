@@ -42,9 +42,11 @@ comment on function private.store_reply is
   'Stores the reply and the final status of the running turn with this lease. Null row when the lease is lost or the '
   'turn has finished. Raises 23514 for status completed with pending calls.';
 
+-- force_generic_plan: planning takes longer than most statements of a turn, and the first five plans of each would be
+-- for its values.
 create or replace function private.finish_turn(request jsonb) returns jsonb
 language plpgsql security definer
-set search_path = ''
+set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
 declare
   turn public.chat_turns := private.store_reply(request);

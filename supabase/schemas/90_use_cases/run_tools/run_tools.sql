@@ -134,9 +134,11 @@ comment on function private.run_calls is
   'Stores the request''s calls, discoveries first, else in order. Runs at most 8 of a turn and stores their results, '
   'or leaves them pending.';
 
+-- force_generic_plan: planning takes longer than most statements of a turn, and the first five plans of each would be
+-- for its values.
 create or replace function private.run_tools(request jsonb) returns jsonb
 language plpgsql security definer
-set search_path = ''
+set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
 declare
   pass constant int := private.parse_pass_number(request);
