@@ -1,0 +1,104 @@
+/**
+ * No statement of a turn and no screen reads more rows than it returns or adds up, times a small number: among 30,000
+ * homes, in an ordinary home and in one with 100,000 events, with plans for known and for unknown homes. Postgres
+ * counts the rows, so those of policies, triggers and functions are in. Runs on Postgres only: `deno task scale`.
+ */
+import { assert, assertEquals } from "@std/assert";
+import { takeDatabase } from "../support/database.ts";
+import { openPrepared } from "../sql/prepared_database.ts";
+import { listSteps, PLACES } from "./steps.ts";
+import { SCREENS } from "./screens.ts";
+
+/** What a function plans for the values of a call, and what it plans once for all values. */
+const PLANS = ["force_custom_plan", "force_generic_plan"];
+
+/** A summary reads 200 messages, and a plan may read all 150 systems of the large home for a join, three times a turn. */
+const FEW = 600;
+/** Rows that a screen may read of one table for each row that it shows. */
+const PER_ROW = 4;
+
+interface Read {
+  text: string;
+  answer: unknown;
+  read: Record<string, { scanned: number; found: number }>;
+}
+
+/** Tables with the same few rows however many homes there are. */
+const REFERENCE_TABLES = ["asset_kinds", "erasable_tables", "tool_policies", "usage_limits"];
+
+if (!Deno.env.get("TEST_DATABASE_URL")) {
+  throw new Error(
+    "Set TEST_DATABASE_URL to a Postgres server, for example postgres://postgres@localhost",
+  );
+}
+const temporary = await takeDatabase();
+const database = await openPrepared(temporary.url);
+for (const file of ["load.sql", "count_rows.sql"]) {
+  await database.script(await Deno.readTextFile(new URL(`sql/${file}`, import.meta.url)));
+}
+
+for (const place of PLACES) {
+  for (const plans of PLANS) {
+    Deno.test(`a turn with ${place.size} reads few rows (${plans})`, async () => {
+      await rolledBack(plans, async (count) => {
+        for (const [what, expression, answer] of listSteps(place, plans)) {
+          const result = await count(expression, place.person);
+          assert(result.text.includes(answer), `${what}: ${result.text.slice(0, 2000)}`);
+          check(what, result, FEW);
+        }
+      });
+    });
+  }
+}
+
+for (const plans of PLANS) {
+  Deno.test(`a screen reads few rows more than it shows (${plans})`, async () => {
+    await rolledBack(plans, async (count) => {
+      for (const [what, person, query, rows] of SCREENS) {
+        const result = await count(`array(select to_jsonb(q) from (${query}) q)`, person);
+        const shown = (result.answer as unknown[]).length;
+        assertEquals(shown, rows, what);
+        check(what, result, PER_ROW * (shown + 10));
+      }
+    });
+  });
+}
+
+Deno.test("the database is dropped", async () => {
+  await database.close();
+  await temporary.drop();
+});
+
+function check(what: string, { read }: Read, few: number) {
+  for (const [table, { scanned, found }] of Object.entries(read)) {
+    if (REFERENCE_TABLES.includes(table)) continue;
+    assert(scanned <= 10, `${what} scans ${scanned} rows of ${table}`);
+    assert(found <= few, `${what} reads ${found} rows of ${table}`);
+  }
+}
+
+class Undone extends Error {}
+
+/** Runs work in a transaction with these plans, and undoes what it wrote. */
+async function rolledBack(
+  plans: string,
+  work: (count: (expression: string, person: string) => Promise<Read>) => Promise<void>,
+) {
+  try {
+    await database.transaction(async (sql) => {
+      await sql(`set local plan_cache_mode = ${plans}`);
+      // A plan that reads millions of rows fails in time.
+      await sql("set local statement_timeout = '30s'");
+      await work(async (expression, person) => {
+        const [row] = await sql<{ read: string }>("select tests.rows_read($1, $2)::text as read", [
+          expression,
+          person,
+        ]);
+        return { text: row!.read, ...JSON.parse(row!.read) };
+      });
+      throw new Undone();
+    });
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error;
+  }
+}
