@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 
 /** The parts of the benchmark, in the order they run. parts.ts has the code of each. */
-export const PARTS = ["cost", "tokens", "added", "text", "growth"] as const;
+export const PARTS = ["cost", "tokens", "added", "text", "growth", "database"] as const;
 export type Part = (typeof PARTS)[number];
 
 export interface Options {

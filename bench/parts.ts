@@ -1,4 +1,5 @@
 import { measureAddedLatency } from "./added_latency.ts";
+import { measureDatabase } from "./database/measure_database.ts";
 import { measureFirstText } from "./first_text.ts";
 import { measureGrowth } from "./growth.ts";
 import type { Options, Part } from "./options.ts";
@@ -21,6 +22,7 @@ export const MEASURED_PARTS: Record<Part, MeasurePart> = {
     formatTextSection(await onEachDatabase("text", options, measureFirstText)),
   growth: async (options) =>
     formatGrowthSection(await onEachDatabase("growth", options, measureGrowth)),
+  database: measureDatabase,
 };
 
 /** Measures on PGlite and, if its URL is given, on Postgres. No part sees the rows of another one. */
