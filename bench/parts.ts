@@ -5,6 +5,7 @@ import { measureGrowth } from "./growth.ts";
 import type { Options, Part } from "./options.ts";
 import { logProgress } from "./progress.ts";
 import { formatAddedSection, formatGrowthSection, formatTextSection } from "./report.ts";
+import { measureSearch } from "./search/measure_search.ts";
 import { measureTokens } from "./tokens.ts";
 import { formatTurnCostSection } from "./turn_cost/format_turn_cost.ts";
 import { measureTurnCost } from "./turn_cost/measure_turn_cost.ts";
@@ -22,7 +23,8 @@ export const MEASURED_PARTS: Record<Part, MeasurePart> = {
     formatTextSection(await onEachDatabase("text", options, measureFirstText)),
   growth: async (options) =>
     formatGrowthSection(await onEachDatabase("growth", options, measureGrowth)),
-  database: measureDatabase,
+  database: async (options) =>
+    [await measureDatabase(options), await measureSearch(options)].join("\n\n"),
 };
 
 /** Measures on PGlite and, if its URL is given, on Postgres. No part sees the rows of another one. */

@@ -1,0 +1,117 @@
+import { openPrepared } from "../../tests/sql/prepared_database.ts";
+import type { Options } from "../options.ts";
+import { logProgress } from "../progress.ts";
+import { median } from "../statistics.ts";
+import { formatTable } from "../table.ts";
+import { createDatabase } from "../temporary_database.ts";
+
+type Database = Awaited<ReturnType<typeof openPrepared>>;
+
+/** Searches for few matches take at most 10 ms, those for more than 1,000 matches at most 50 ms. */
+const SEARCHES: [string, Record<string, unknown>][] = [
+  ["the last one with a word", { find: "last", query: "zebra" }],
+  ["a word that no event has", { find: "last", query: "unicorn" }],
+  ["count of a word", { find: "count", query: "quarterly" }],
+  ["sum of a word", { find: "sum", query: "quarterly" }],
+  ["list of a word", { find: "list", query: "quarterly" }],
+  ["sum of a word since a year", { find: "sum", query: "quarterly", since: "2024" }],
+  ["list since a day", { find: "list", since: "2025-11-20" }],
+  ["list of one system", { find: "list", asset_id: "SYSTEM" }],
+  ["sum of one system and a word", { find: "sum", query: "filter", asset_id: "SYSTEM" }],
+  ["the last one with a frequent word", { find: "last", query: "valve" }],
+  ["sum of a frequent word", { find: "sum", query: "filter" }],
+  ["list of a frequent word", { find: "list", query: "checked" }],
+  ["count of a word of every second event", { find: "count", query: "trouble" }],
+  ["count of all events", { find: "count" }],
+  ["sum of all events", { find: "sum" }],
+  ["sum of a trade", { find: "sum", query: "plumbing" }],
+];
+
+const VIEWS: [string, string, number][] = [
+  [
+    "`home_timeline`, newest 50",
+    `select * from home_timeline where home_id = tests.id('Maple Street')
+      order by occurred_on desc nulls last, seq desc limit 50`,
+    5,
+  ],
+  [
+    "`home_costs` by year",
+    `select year, currency, payer, sum(amount_minor) from home_costs
+      where home_id = tests.id('Maple Street') group by 1, 2, 3`,
+    50,
+  ],
+];
+
+/** Measures searches and views of a large home in Postgres itself. Returns a part of the section "The database". */
+export async function measureSearch({ postgres, quick }: Options): Promise<string> {
+  if (postgres === undefined) {
+    return `### Searches and views of a large home\n\nNot measured: it needs \`--postgres\`.`;
+  }
+  const [events, homes] = quick ? [2_000, 5] : [100_000, 350];
+  const place = await createDatabase(postgres);
+  const database = await openPrepared(place.url);
+  try {
+    logProgress(`search: loading ${events + homes * 1_000} events`);
+    const load = await Deno.readTextFile(new URL("load_home.sql", import.meta.url));
+    await database.script(load.replaceAll("$EVENTS", `${events}`).replaceAll("$HOMES", `${homes}`));
+    await database.script(await Deno.readTextFile(new URL("time_statements.sql", import.meta.url)));
+    await database.sql("vacuum analyze");
+    const runs = quick ? 3 : 50;
+    return `### Searches and views of a large home
+
+A home with ${events.toLocaleString("en")} events among ${
+      (homes * 1_000).toLocaleString("en")
+    } of other homes,
+Postgres ${place.version}, medians of
+${runs}, milliseconds.
+
+${
+      formatTable(["", "matches", "ms", "at most"], [
+        ...await timeSearches(database, runs),
+        ...await timeViews(database, runs),
+      ])
+    }`;
+  } finally {
+    await database.close();
+    await place.drop();
+  }
+}
+
+async function timeSearches(database: Database, runs: number) {
+  const [row] = await database.sql<{ id: string }>("select md5('0 asset 5')::uuid as id");
+  const lines = [];
+  for (const [name, search] of SEARCHES) {
+    const input = JSON.stringify(search).replace("SYSTEM", row!.id);
+    const timings = [];
+    for (let run = 0; run < runs; run++) {
+      const [timed] = await database.sql<{ ms: number; total: string | null }>(
+        "select t.ms, t.total from tests.time_search($1) t",
+        [input],
+      );
+      timings.push(timed!);
+    }
+    const total = Number(timings[0]!.total);
+    lines.push([
+      name,
+      total.toLocaleString("en"),
+      median(timings.map(({ ms }) => ms)).toFixed(1),
+      total > 1_000 ? 50 : 10,
+    ]);
+  }
+  return lines;
+}
+
+async function timeViews(database: Database, runs: number) {
+  const lines = [];
+  for (const [name, query, most] of VIEWS) {
+    const timings = [];
+    for (let run = 0; run < runs; run++) {
+      const [timed] = await database.sql<{ ms: number }>("select tests.time_query($1) as ms", [
+        query,
+      ]);
+      timings.push(timed!.ms);
+    }
+    lines.push([name, "–", median(timings).toFixed(1), most]);
+  }
+  return lines;
+}
