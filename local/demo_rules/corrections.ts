@@ -84,7 +84,9 @@ export function chooseOption({ earlier, said, home }: Conversation): Answer {
     const asset_id = home.assets.filter(({ kind }) => kind === (system_kind ?? kind))
       .find(({ name }) => `${name} (`.toLowerCase().startsWith(chosen.slice(0, name.length)))?.id;
     if (!option && !asset_id) return [];
-    const event_type = option === "a part" ? "repair_completed" : input["event_type"];
+    const event_type = option === "a part"
+      ? "repair_completed"
+      : input["event_type"] ?? "issue_reported";
     const answer = option ? { system_kind, is_additional: option === "another" } : { asset_id };
     return [toolCall(tool, { ...input, event_type, ...answer })];
   });
