@@ -73,7 +73,7 @@ async function countRows(database: Database) {
         return { rows, shown: Array.isArray(answer) ? answer.length : "–" };
       };
       for (const place of PLACES) {
-        for (const [what, expression] of listSteps(place, "bench").slice(9, 12)) {
+        for (const [what, expression] of listSteps(place, place.home).slice(9, 12)) {
           const { rows, shown } = await count(expression, place.person);
           lines.push([what.split(" ")[0]!, place.size, rows.toLocaleString("en"), shown]);
         }

@@ -15851,10 +15851,10 @@ comment on function private.respond_to_finished_call is
   'Continues the turn for a repeated call response. Rejects a different response.';
 
 -- force_generic_plan: planning takes longer than most statements of a turn, and the first five plans of each would be
--- for its values.
+-- for its values. jit: statements that read few rows gain nothing from being compiled.
 create or replace function private.answer_call(request jsonb) returns jsonb
 language plpgsql security definer
-set search_path = '' set plan_cache_mode = force_generic_plan
+set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
 as $$
 declare
   caller uuid := private.try_ensure_person();
@@ -16007,10 +16007,10 @@ comment on function private.create_turn is
   'Stores a new turn with its user message. The thread must be locked and have no running turn.';
 
 -- force_generic_plan: planning takes longer than most statements of a turn, and the first five plans of each would be
--- for its values.
+-- for its values. jit: statements that read few rows gain nothing from being compiled.
 create or replace function private.begin_turn(request jsonb) returns jsonb
 language plpgsql security definer
-set search_path = '' set plan_cache_mode = force_generic_plan
+set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
 as $$
 declare
   caller uuid := private.try_ensure_person();
@@ -16571,10 +16571,10 @@ comment on function private.store_reply is
   'turn has finished. Raises 23514 for status completed with pending calls.';
 
 -- force_generic_plan: planning takes longer than most statements of a turn, and the first five plans of each would be
--- for its values.
+-- for its values. jit: statements that read few rows gain nothing from being compiled.
 create or replace function private.finish_turn(request jsonb) returns jsonb
 language plpgsql security definer
-set search_path = '' set plan_cache_mode = force_generic_plan
+set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
 as $$
 declare
   turn public.chat_turns := private.store_reply(request);
@@ -17990,10 +17990,10 @@ comment on function private.run_calls is
   'or leaves them pending.';
 
 -- force_generic_plan: planning takes longer than most statements of a turn, and the first five plans of each would be
--- for its values.
+-- for its values. jit: statements that read few rows gain nothing from being compiled.
 create or replace function private.run_tools(request jsonb) returns jsonb
 language plpgsql security definer
-set search_path = '' set plan_cache_mode = force_generic_plan
+set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
 as $$
 declare
   pass constant int := private.parse_pass_number(request);

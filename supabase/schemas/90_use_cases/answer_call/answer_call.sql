@@ -126,10 +126,10 @@ comment on function private.respond_to_finished_call is
   'Continues the turn for a repeated call response. Rejects a different response.';
 
 -- force_generic_plan: planning takes longer than most statements of a turn, and the first five plans of each would be
--- for its values.
+-- for its values. jit: statements that read few rows gain nothing from being compiled.
 create or replace function private.answer_call(request jsonb) returns jsonb
 language plpgsql security definer
-set search_path = '' set plan_cache_mode = force_generic_plan
+set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
 as $$
 declare
   caller uuid := private.try_ensure_person();

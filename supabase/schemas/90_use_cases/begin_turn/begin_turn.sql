@@ -37,10 +37,10 @@ comment on function private.create_turn is
   'Stores a new turn with its user message. The thread must be locked and have no running turn.';
 
 -- force_generic_plan: planning takes longer than most statements of a turn, and the first five plans of each would be
--- for its values.
+-- for its values. jit: statements that read few rows gain nothing from being compiled.
 create or replace function private.begin_turn(request jsonb) returns jsonb
 language plpgsql security definer
-set search_path = '' set plan_cache_mode = force_generic_plan
+set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
 as $$
 declare
   caller uuid := private.try_ensure_person();

@@ -43,10 +43,10 @@ comment on function private.store_reply is
   'turn has finished. Raises 23514 for status completed with pending calls.';
 
 -- force_generic_plan: planning takes longer than most statements of a turn, and the first five plans of each would be
--- for its values.
+-- for its values. jit: statements that read few rows gain nothing from being compiled.
 create or replace function private.finish_turn(request jsonb) returns jsonb
 language plpgsql security definer
-set search_path = '' set plan_cache_mode = force_generic_plan
+set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
 as $$
 declare
   turn public.chat_turns := private.store_reply(request);

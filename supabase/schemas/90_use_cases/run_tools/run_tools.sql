@@ -135,10 +135,10 @@ comment on function private.run_calls is
   'or leaves them pending.';
 
 -- force_generic_plan: planning takes longer than most statements of a turn, and the first five plans of each would be
--- for its values.
+-- for its values. jit: statements that read few rows gain nothing from being compiled.
 create or replace function private.run_tools(request jsonb) returns jsonb
 language plpgsql security definer
-set search_path = '' set plan_cache_mode = force_generic_plan
+set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
 as $$
 declare
   pass constant int := private.parse_pass_number(request);
