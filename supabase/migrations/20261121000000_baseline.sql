@@ -13421,11 +13421,17 @@ language plpgsql immutable
 set search_path = ''
 as $$
 declare
+  -- Two passes with 64 calls have 128 calls, 128 results and a few texts.
+  max_parts constant int := 300;
   fitting jsonb := parts;
 begin
   -- Other values are rejected by the table.
   if parts is null or not private.is_valid_parts('assistant', parts) then
     return parts;
+  end if;
+  if jsonb_array_length(parts) > max_parts then
+    parts := jsonb_path_query_array(parts, 'strict $[0 to $last]', jsonb_build_object('last', max_parts - 1));
+    fitting := parts;
   end if;
   for level in 0 .. 3 loop
     if level > 0 then
@@ -17345,26 +17351,44 @@ comment on function private.find_message_in_progress is
   'The assistant message that the thread''s running turn is writing again from the start; its stored version is '
     'outdated and hidden. Null when there is none.';
 
+create or replace function private.find_page_start(thread public.chat_threads, before_seq bigint, page_size int,
+  message_in_progress uuid) returns bigint
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  max_bytes constant bigint := 2097152;
+  total bigint := 0;
+  start_seq bigint;
+  message record;
+begin
+  for message in
+    select m.seq, octet_length(m.parts::text) as bytes from public.chat_messages m
+    where m.home_id = thread.home_id and m.thread_id = thread.id and m.seq < before_seq
+      and m.id is distinct from message_in_progress
+    order by m.seq desc
+    limit page_size
+  loop
+    total := total + message.bytes;
+    exit when total > max_bytes and start_seq is not null;
+    start_seq := message.seq;
+  end loop;
+  return start_seq;
+end
+$$;
+comment on function private.find_page_start is
+  'The number of the oldest message of a page: of page_size messages, or of fewer that have 2 MB. Null for none.';
+
 create or replace function private.read_message_page(thread public.chat_threads, before_seq bigint, page_size int)
   returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  message_in_progress uuid := private.find_message_in_progress(thread.id);
+  message_in_progress constant uuid := private.find_message_in_progress(thread.id);
+  start_seq constant bigint := private.find_page_start(thread, before_seq, page_size, message_in_progress);
 begin
   return (
-    with newest as (
-      select m.* from public.chat_messages m
-      where m.home_id = thread.home_id and m.thread_id = thread.id and m.seq < before_seq
-        and m.id is distinct from message_in_progress
-      order by m.seq desc
-      -- One more than the page has: it sets has_more.
-      limit page_size + 1
-    ),
-    page as (
-      select n.* from newest n order by n.seq desc limit page_size
-    )
     select jsonb_build_object(
       'messages', coalesce(jsonb_agg(jsonb_build_object(
         'id', p.id, 'role', p.role, 'parts', p.parts, 'origin', p.origin, 'model', p.model, 'client_id', p.client_id,
@@ -17375,14 +17399,20 @@ begin
           || case when t.outcome is null then '{}' else jsonb_build_object('outcome', t.outcome) end)
         else '{}' end
       order by p.seq), '[]'),
-      'has_more', (select count(*) from newest) > page_size)
-    from page p
+      'has_more', exists (
+        select from public.chat_messages e
+        where e.home_id = thread.home_id and e.thread_id = thread.id and e.seq < start_seq
+          and e.id is distinct from message_in_progress))
+    from public.chat_messages p
     left join public.chat_turns t on t.home_id = p.home_id and t.id = p.turn_id
+    where p.home_id = thread.home_id and p.thread_id = thread.id and p.seq < before_seq and p.seq >= start_seq
+      and p.id is distinct from message_in_progress
   );
 end
 $$;
 comment on function private.read_message_page is
-  'The thread''s last messages before a number, oldest first, without the one in progress: { messages, has_more }.';
+  'The thread''s last messages before a number, oldest first, without the one in progress: { messages, has_more }. '
+    'At most 2 MB, and at least one message.';
 
 create or replace function private.read_messages(request jsonb) returns jsonb
 language plpgsql stable security definer
@@ -19423,6 +19453,7 @@ grant execute on function private.find_call_of_result to home_writer;
 grant execute on function private.extract_reply_fields to home_writer;
 grant execute on function private.get_reply_fields to home_writer;
 grant execute on function private.build_stored_answer to home_writer;
+grant execute on function private.find_page_start to home_writer;
 grant execute on function private.read_message_page to home_writer;
 grant execute on function private.read_messages to authenticated;
 

@@ -60,10 +60,10 @@ export function readElementTexts(text: string): string[] {
 export function setMember(text: string, key: string, value: string): string {
   const same = findMembers(text).filter((candidate) => candidate.key === key);
   if (same.length > 0) {
-    return same.reduceRight(
-      (result, { value: span }) => result.slice(0, span.start) + value + result.slice(span.end),
-      text,
-    );
+    const starts = [0, ...same.map(({ value: span }) => span.end)];
+    const kept = [...same.map(({ value: span }) => span.start), text.length]
+      .map((end, i) => text.slice(starts[i], end));
+    return kept.join(value);
   }
   const close = text.lastIndexOf("}");
   const comma = findMembers(text).length > 0 ? "," : "";

@@ -25,7 +25,6 @@ export function createHoldingStream(
   return { push: (delta) => run(delta, false), end: () => run("", true) };
 }
 
-const trailingSpace = /\s+$/;
 const trailingHighSurrogate = /[\ud800-\udbff]$/;
 
 /**
@@ -43,12 +42,10 @@ export function createStorableTextStream({ trim }: { trim: boolean }): TextTrans
       if (!hasStarted) text = text.trimStart();
       if (text === "") return "";
       hasStarted = true;
-      const tail = trailingHighSurrogate.exec(text) ?? (trim ? trailingSpace.exec(text) : null);
-      if (tail) {
-        held = text.slice(tail.index);
-        text = text.slice(0, tail.index);
-      }
-      return text.toWellFormed();
+      const isCutEmoji = trailingHighSurrogate.test(text);
+      const end = isCutEmoji ? text.length - 1 : trim ? text.trimEnd().length : text.length;
+      held = text.slice(end);
+      return text.slice(0, end).toWellFormed();
     },
 
     end() {

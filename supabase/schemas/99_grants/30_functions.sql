@@ -624,6 +624,7 @@ grant execute on function private.find_call_of_result to home_writer;
 grant execute on function private.extract_reply_fields to home_writer;
 grant execute on function private.get_reply_fields to home_writer;
 grant execute on function private.build_stored_answer to home_writer;
+grant execute on function private.find_page_start to home_writer;
 grant execute on function private.read_message_page to home_writer;
 grant execute on function private.read_messages to authenticated;
 

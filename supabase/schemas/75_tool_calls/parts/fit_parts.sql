@@ -39,11 +39,17 @@ language plpgsql immutable
 set search_path = ''
 as $$
 declare
+  -- Two passes with 64 calls have 128 calls, 128 results and a few texts.
+  max_parts constant int := 300;
   fitting jsonb := parts;
 begin
   -- Other values are rejected by the table.
   if parts is null or not private.is_valid_parts('assistant', parts) then
     return parts;
+  end if;
+  if jsonb_array_length(parts) > max_parts then
+    parts := jsonb_path_query_array(parts, 'strict $[0 to $last]', jsonb_build_object('last', max_parts - 1));
+    fitting := parts;
   end if;
   for level in 0 .. 3 loop
     if level > 0 then

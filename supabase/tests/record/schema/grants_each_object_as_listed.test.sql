@@ -356,6 +356,7 @@ private.find_message_in_progress | caller | home_writer
 private.find_or_add_vendor | caller | home_writer
 private.find_original_event | caller | home_eraser, home_writer
 private.find_own_erasure | caller | home_eraser
+private.find_page_start | caller | home_writer
 private.find_partial_matches | caller | home_writer
 private.find_regeneration | caller | home_writer
 private.find_related_event | caller | home_writer

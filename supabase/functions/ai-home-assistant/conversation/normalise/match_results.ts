@@ -1,16 +1,6 @@
-import type { ToolCallPart, ToolResultPart } from "../../contract/parts.ts";
-import { hasSameContent } from "../tool_content.ts";
+import type { ToolResultPart } from "../../contract/parts.ts";
 import { isFirstCallOfStep, type UnnormalisedMessage } from "./unnormalised_message.ts";
-import { resultOf } from "./resolve_call.ts";
-
-/** A call to which no result is matched yet, and its place. */
-interface UnmatchedCall {
-  call: ToolCallPart;
-  messageIndex: number;
-  partIndex: number;
-  /** Counts the steps of the whole conversation. */
-  step: number;
-}
+import { createUnmatchedCalls, type UnmatchedCalls } from "./unmatched_calls.ts";
 
 export interface MatchedResults {
   /** For each message, the results of its calls by the index of the call's part. */
@@ -35,22 +25,14 @@ export interface MatchedResults {
 export function matchResults(messages: readonly UnnormalisedMessage[]): MatchedResults {
   const byMessage = messages.map(() => new Map<number, ToolResultPart>());
   const orphaned: ToolResultPart[] = [];
-  const unmatchedCalls = new Map<string, UnmatchedCall[]>();
+  const unmatchedCalls = new Map<string, UnmatchedCalls>();
   let step = 0;
-
-  function addUnmatchedCall(call: ToolCallPart, messageIndex: number, partIndex: number): void {
-    const sameId = unmatchedCalls.get(call.toolCallId) ?? [];
-    unmatchedCalls.set(call.toolCallId, [...sameId, { call, messageIndex, partIndex, step }]);
-  }
 
   /** Returns whether there was a call for the result. */
   function matchResult(result: ToolResultPart, messageIndex: number): boolean {
-    const candidates = unmatchedCalls.get(result.toolCallId) ?? [];
-    const match = findCall(result, candidates, messageIndex);
-    if (!match) return false;
-    byMessage[match.messageIndex]!.set(match.partIndex, result);
-    unmatchedCalls.set(result.toolCallId, candidates.filter((candidate) => candidate !== match));
-    return true;
+    const match = unmatchedCalls.get(result.toolCallId)?.take(result, messageIndex);
+    if (match) byMessage[match.messageIndex]!.set(match.partIndex, result);
+    return match !== undefined;
   }
 
   for (const [messageIndex, { parts }] of messages.entries()) {
@@ -58,7 +40,9 @@ export function matchResults(messages: readonly UnnormalisedMessage[]): MatchedR
     for (const [partIndex, part] of parts.entries()) {
       if (part.type === "tool-call") {
         if (isFirstCallOfStep(parts, partIndex)) step++;
-        addUnmatchedCall(part, messageIndex, partIndex);
+        const sameId = unmatchedCalls.get(part.toolCallId) ?? createUnmatchedCalls();
+        unmatchedCalls.set(part.toolCallId, sameId);
+        sameId.add({ call: part, messageIndex, partIndex, step });
       } else if (part.type === "tool-result" && !matchResult(part, messageIndex)) {
         unmatched.push(part);
       }
@@ -67,31 +51,4 @@ export function matchResults(messages: readonly UnnormalisedMessage[]): MatchedR
     orphaned.push(...unmatched.filter((result) => !matchResult(result, messageIndex)));
   }
   return { byMessage, orphaned };
-}
-
-/** The call that a result of the given message belongs to, by rules 1 to 3. `candidates` are in order and have its id. */
-function findCall(
-  result: ToolResultPart,
-  candidates: readonly UnmatchedCall[],
-  messageIndex: number,
-): UnmatchedCall | undefined {
-  const repeated = candidates.find((candidate) =>
-    candidate.messageIndex === messageIndex && hasOutput(candidate) &&
-    hasOutputOf(candidate, result)
-  );
-  if (repeated) return repeated;
-  const nearest = candidates.findLast((candidate) => !hasOutput(candidate));
-  if (nearest) return candidates.find(({ call, step }) => step === nearest.step && !resultOf(call));
-  // Rule 3: such a call accepts a different output only from its own message.
-  return candidates.findLast((candidate) =>
-    candidate.messageIndex === messageIndex || hasOutputOf(candidate, result)
-  );
-}
-
-function hasOutput({ call }: UnmatchedCall): boolean {
-  return resultOf(call) !== undefined;
-}
-
-function hasOutputOf({ call }: UnmatchedCall, result: ToolResultPart): boolean {
-  return hasSameContent(resultOf(call)?.output, result.output);
 }

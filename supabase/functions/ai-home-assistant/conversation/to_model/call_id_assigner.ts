@@ -16,22 +16,32 @@ export interface CallIdAssigner {
 
 export function createCallIdAssigner(taken: Iterable<string> = []): CallIdAssigner {
   const used = new Set(taken);
+  /** The next number of each base: a search from 2 would take minutes for thousands of calls with one id. */
+  const nextNumbers = new Map<string, number>();
   return {
     used,
     assign(id, { keepsProviderId, stepIds }) {
       const isKept = keepsProviderId && id !== "" && !stepIds.includes(id);
-      const assigned = isKept ? id : makeUnique(id, used);
+      const assigned = isKept ? id : makeUnique(id, used, nextNumbers);
       used.add(assigned);
       return assigned;
     },
   };
 }
 
-function makeUnique(id: string, used: ReadonlySet<string>): string {
+function makeUnique(
+  id: string,
+  used: ReadonlySet<string>,
+  nextNumbers: Map<string, number>,
+): string {
   const base = id.replace(/[^A-Za-z0-9_-]/g, "_").slice(0, MAX_LENGTH) || "call";
-  let unique = base;
-  for (let n = 2; used.has(unique); n++) {
+  if (!used.has(base)) return base;
+  let n = nextNumbers.get(base) ?? 2;
+  let unique: string;
+  do {
     unique = `${base.slice(0, MAX_LENGTH - String(n).length - 1)}_${n}`;
-  }
+    n++;
+  } while (used.has(unique));
+  nextNumbers.set(base, n);
   return unique;
 }

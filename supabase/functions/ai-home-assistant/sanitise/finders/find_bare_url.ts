@@ -19,10 +19,13 @@ const BARE_URL = new RegExp(
     `|(?<![a-z])(?:www\\\\?\\.)*www\\\\?\\.?${END_OF_TEXT}|${COLON_PREFIX}|${RELATIVE}/{1,2}${END_OF_TEXT})`,
   "gi",
 );
+/** A dot after these is in no host. */
+const MAX_HOST_LENGTH = 300;
 const DELIMITER = /[\s<>"')\]]/g;
 
 /** Replaces a bare URL with its host. After another scheme it puts a space, so that no app makes a link of it. */
 export const findBareUrl: FindMatch = (text, from, isEnd) => {
+  let end = -1;
   for (let position = from;;) {
     const opening = execFrom(BARE_URL, text, position);
     if (!opening) return undefined;
@@ -30,14 +33,14 @@ export const findBareUrl: FindMatch = (text, from, isEnd) => {
     if (held === undefined && colon === undefined) return isEnd ? undefined : { start };
     const urlStart = start + opening[0].length;
     position = urlStart;
-    const end = execFrom(DELIMITER, text, urlStart)?.index ?? text.length;
+    if (end < urlStart) end = execFrom(DELIMITER, text, urlStart)?.index ?? text.length;
     if (end === text.length && !isEnd) return { start, awaits: /[\s<>"')\]]/ };
     const rest = withoutPunctuation(text.slice(urlStart, end));
     if (colon !== undefined) {
       return { start, end: urlStart + rest.length, replacement: toPlainRest(rest) };
     }
     const isRelative = held === "//";
-    if (rest === "" || (isRelative && !/[\w-]\.\w/.test(rest))) continue;
+    if (rest === "" || (isRelative && !/[\w-]\.\w/.test(rest.slice(0, MAX_HOST_LENGTH)))) continue;
     const hasScheme = !isRelative && !/^www/i.test(held!);
     const url = hasScheme ? `${held}${rest}` : `http://${rest}`;
     return { start, end: urlStart + rest.length, replacement: describeUrl(url) ?? "" };

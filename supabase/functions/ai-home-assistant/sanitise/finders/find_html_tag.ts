@@ -124,10 +124,10 @@ function readDeclaration(text: string, start: number, isEnd: boolean): Tag {
   if (!isComment && !/^<[!?][a-z[]/i.test(text.slice(start, start + 3))) {
     return start + 2 >= text.length && !isEnd ? "undecided" : "inert";
   }
-  const close = text.indexOf(isComment ? "-->" : ">", start + 2);
-  const end = close + (isComment ? 3 : 1);
-  if (close >= 0 && end - start <= MAX_TAG_LENGTH) return { end, removedAs: "" };
-  return close >= 0 || isEnd || text.length - start >= MAX_TAG_LENGTH ? "unclosed" : "undecided";
+  const window = text.slice(start, start + MAX_TAG_LENGTH);
+  const close = window.indexOf(isComment ? "-->" : ">", 2);
+  if (close >= 0) return { end: start + close + (isComment ? 3 : 1), removedAs: "" };
+  return isEnd || text.length - start >= MAX_TAG_LENGTH ? "unclosed" : "undecided";
 }
 
 /** The readable part of an autolink; without one, the target with a space after its colon, so that it is no link. */

@@ -20,11 +20,11 @@ export const findImage: FindMatch = (text, from, isEnd) => {
     if (position === text.length) return isEnd ? undefined : { start };
     const closing = text[position] === "(" ? ")" : text[position] === "[" ? "]" : undefined;
     if (closing === undefined) continue;
-    const close = text.indexOf(closing, position + 1);
+    const { close, isDecided } = findClosing(text, position + 1, closing, isEnd);
     if (close >= 0) {
       return { start, end: close + 1, replacement: text.slice(start + 2, labelEnd) };
     }
-    if (!isEnd) return { start, awaits: closing === ")" ? /\)/ : /\]/ };
+    if (!isDecided) return { start, awaits: closing === ")" ? /\)/ : /\]/ };
   }
 };
 
@@ -35,9 +35,9 @@ export const findLink: FindMatch = (text, from, isEnd) => {
     if (label?.end === undefined) return label;
     const { start, end: labelEnd } = label;
     position = labelEnd;
-    const close = text.indexOf(")", position);
+    const { close, isDecided } = findClosing(text, position + 1, ")", isEnd);
     if (close < 0) {
-      if (!isEnd) return { start, awaits: /\)/ };
+      if (!isDecided) return { start, awaits: /\)/ };
       continue;
     }
     const target = text.slice(position + 1, close);
@@ -53,11 +53,15 @@ export const findLink: FindMatch = (text, from, isEnd) => {
   }
 };
 
+/** A longer target is left to `findRemainingMarkup`: the search for its end would be repeated for each label. */
+const MAX_TARGET_LENGTH = 2_000;
+
 /** Characters of the line before a definition. A quote or a list may contain it. */
 const MAX_LINE_PREFIX = 60;
 const LINE_END = /[\n\r\u2028\u2029]/g;
-const TARGET = /[^\S\n]*\n?[^\S\n]*(<[^<>\n\r\u2028\u2029]*>|\S+)/y;
-const TITLE = /^\s*(?:"[^"]*"|'[^']*'|\([^)]*\))?\s*$/;
+const SPACE = /[^\S\n]*/y;
+const TARGET = /<[^<>\n\r\u2028\u2029]*>|\S+/y;
+const TITLE = /^(?:"[^"]*"|'[^']*'|\([^)]*\))?$/;
 
 /** Removes a definition `[1]: https://…`, also in a quote or a list. `[Important]: Leave the house` stays. */
 export const findDefinition: FindMatch = (text, from, isEnd) => {
@@ -67,15 +71,15 @@ export const findDefinition: FindMatch = (text, from, isEnd) => {
     const { start } = label;
     position = label.end;
     if (!beginsLine(text, start)) continue;
-    const target = execFrom(TARGET, text, position + 1);
+    const target = execFrom(TARGET, text, skipSpace(text, position + 1));
     const targetEnd = target ? target.index + target[0].length : text.length;
     if (targetEnd === text.length && !isEnd) return { start };
-    const kind = target ? classifyTarget(target[1]!) : "text";
+    const kind = target ? classifyTarget(target[0]) : "text";
     if (kind === "text") continue;
     const lineEnd = execFrom(LINE_END, text, targetEnd)?.index;
     if (lineEnd === undefined && !isEnd) return { start, awaits: /[\n\r\u2028\u2029]/ };
     const end = lineEnd ?? text.length;
-    const hasOnlyTitle = TITLE.test(text.slice(targetEnd, end));
+    const hasOnlyTitle = TITLE.test(text.slice(targetEnd, end).trim());
     if (kind === "url" && !hasOnlyTitle) return { start, end: targetEnd, replacement: "" };
     if (kind === "url") {
       const isWholeLine = start === 0 || /[\n\r]/.test(text[start - 1]!);
@@ -105,6 +109,19 @@ function findLabel(text: string, from: number, isEnd: boolean, next: "(" | ":") 
     if (text[end] === next && close > start + 1) return { start, end };
     position = end;
   }
+}
+
+/** Skips space with at most one line break. */
+function skipSpace(text: string, from: number): number {
+  const end = from + execFrom(SPACE, text, from)![0].length;
+  return text[end] === "\n" ? end + 1 + execFrom(SPACE, text, end + 1)![0].length : end;
+}
+
+/** The place of the bracket that closes a target, or -1, and whether more text can change that. */
+function findClosing(text: string, from: number, closing: string, isEnd: boolean) {
+  const close = text.slice(from, from + MAX_TARGET_LENGTH).indexOf(closing);
+  const isDecided = isEnd || text.length - from >= MAX_TARGET_LENGTH;
+  return { close: close < 0 ? close : from + close, isDecided };
 }
 
 function beginsLine(text: string, at: number): boolean {
