@@ -13,8 +13,8 @@ export type TimingName =
 export interface Trace {
   /** Runs a phase and adds up its duration, also when it fails. */
   time<T>(phase: TimingName, run: () => Promise<T>): Promise<T>;
-  /** Does the same for a phase that yields events: yields them and returns the phase's result. */
-  timeEvents<E, T>(phase: TimingName, events: AsyncGenerator<E, T>): AsyncGenerator<E, T>;
+  /** Does the same for a phase that yields events: yields them and returns the phase's result. To be read to its end. */
+  timeEvents<E, T>(phase: TimingName, events: AsyncGenerator<E, T>): TimedEvents<E, T>;
   /** Sets the duration of a phase that was timed elsewhere; milliseconds. */
   setDuration(phase: TimingName, ms: number): void;
   /** Adds fields to the log line. */
@@ -25,6 +25,11 @@ export interface Trace {
   /** Milliseconds of each phase that ran. */
   durations(): Partial<Record<TimingName, number>>;
   notes(): Notes;
+}
+
+export interface TimedEvents<E, T> {
+  next(): Promise<IteratorResult<E, T>>;
+  [Symbol.asyncIterator](): TimedEvents<E, T>;
 }
 
 type Notes = Record<string, string | number | boolean | string[] | undefined>;
@@ -43,13 +48,24 @@ export function createTrace(now: () => number): Trace {
         durations[phase] = (durations[phase] ?? 0) + now() - start;
       }
     },
-    async *timeEvents(phase, events) {
+    timeEvents(phase, events) {
       const start = now();
-      try {
-        return yield* events;
-      } finally {
-        durations[phase] = (durations[phase] ?? 0) + now() - start;
-      }
+      const end = () => void (durations[phase] = (durations[phase] ?? 0) + now() - start);
+      // No generator: it would cost several promises for every event.
+      const timed = {
+        async next() {
+          try {
+            const next = await events.next();
+            if (next.done) end();
+            return next;
+          } catch (error) {
+            end();
+            throw error;
+          }
+        },
+        [Symbol.asyncIterator]: () => timed,
+      };
+      return timed;
     },
     setDuration: (phase, ms) => void (durations[phase] = ms),
     note: (fields) => void Object.assign(notes, fields),

@@ -37,10 +37,8 @@ async function* streamPass(
   const deltas = streamCompletion(model, request);
   for (;;) {
     const { done, value } = await deltas.next();
-    if (done) {
-      yield* partial.end();
-      return value;
-    }
-    yield* partial.push(value);
+    // `yield*` over an array would cost an iterator and further promises for each delta.
+    for (const event of done ? partial.end() : partial.push(value)) yield event;
+    if (done) return value;
   }
 }
