@@ -10737,6 +10737,9 @@ declare
   resolved constant jsonb := private.resolve_search(home_id, search);
   groups jsonb := private.count_search_hits(home_id, resolved, stop_at);
   best_scores constant int[] := private.list_best_scores(groups);
+  is_whole_match constant boolean := coalesce((
+    select bool_and(jsonb_array_length(s.terms) = best_scores[s.number])
+    from jsonb_array_elements(resolved -> 'subjects') with ordinality s (terms, number)), true);
   paid_groups jsonb;
   newest_ids uuid[];
   listed_ids uuid[];
@@ -10746,7 +10749,7 @@ begin
   end if;
   groups := private.list_best_groups(groups, best_scores);
   newest_ids := private.list_newest_hits(home_id, resolved, groups, best_scores,
-    case when search -> 'subjects' = '[]' then max_events else greatest(max_compared, max_events) end);
+    case when is_whole_match then max_events else greatest(max_compared, max_events) end);
   listed_ids := newest_ids[:max_events];
   if search ->> 'find' = 'sum' then
     paid_groups := jsonb_path_query_array(groups, '$[*] ? (@.kind == "paid")');
@@ -10765,8 +10768,8 @@ begin
     cross join lateral (
       select h.* from public.home_timeline h
       where h.home_id = build_search_results.home_id and h.id = l.id offset 0) t);
-  partial_matches := private.find_partial_matches(
-    home_id, resolved -> 'subjects', newest_ids[:max_compared], total <= max_compared);
+  partial_matches := case when is_whole_match then '[]' else private.find_partial_matches(
+    home_id, resolved -> 'subjects', newest_ids[:max_compared], total <= max_compared) end;
 end
 $$;
 comment on function private.build_search_results is
