@@ -12,5 +12,3 @@ comment on column private.asset_kinds.aliases is
   'Other words for the kind, lower case, singular and without accents: "ac".';
 comment on column private.asset_kinds.is_generic is
   'Whether the kind names a trade or a part of which a home has many: a problem of it adds no asset.';
-
-create index asset_kinds_aliases_idx on private.asset_kinds using gin (aliases);
