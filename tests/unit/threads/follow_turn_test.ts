@@ -108,3 +108,17 @@ Deno.test("followTurn() throws where the last events were deleted, and emits no 
   const { texts, error } = await follow([found(1, delta("One")), found(null, delta(""), "{}")]);
   assertEquals([(error as TurnError).code, texts], ["unavailable", ["started", "One"]]);
 });
+
+Deno.test("followTurn() sanitises deltas that another caller may have stored", async () => {
+  const text = (whole: string): LoggedTurnEvent => ({ type: "text", text: whole });
+  const { texts } = await follow([
+    found(1, delta("Pay [here](https://evil.exa")),
+    found(2, delta("mple/a) or <img src=x> soon.")),
+    found(3, { type: "next-step" }),
+    found(4, delta("Done.")),
+    found(5, text("Done."), "{}"),
+  ]);
+  const joined = texts.join("");
+  assertEquals(/https?:|<img/.test(joined), false, joined);
+  assertEquals(texts.includes("Done.") && texts.at(-1) === "finished", true, joined);
+});

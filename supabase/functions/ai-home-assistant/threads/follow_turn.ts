@@ -5,6 +5,7 @@ import { TurnError } from "../errors.ts";
 import type { FollowedTurn, ReadTurnEventsResult, TurnDatabase } from "../record/turn_database.ts";
 import { replayEvents, replayUntilResponses } from "../stream/replay_events.ts";
 import { isUuidShaped } from "../uuid.ts";
+import { createDeltaSanitiser } from "./sanitise_deltas.ts";
 import { toThreadError } from "./thread_errors.ts";
 import { type ThreadRef, toThreadKey } from "./thread_ref.ts";
 
@@ -47,6 +48,7 @@ export async function* followTurn(
   const deadline = now() + settings.turnTimeoutMs + settings.leaseSeconds * 1_000;
   let attempt = requestedAttempt;
   let lastSeq = 0;
+  const sanitiseDeltas = createDeltaSanitiser();
   let intervalMs = MIN_POLL_INTERVAL_MS;
   using _follower = countFollower();
   for (let isFirst = true; now() < deadline && !clientSignal.aborted; isFirst = false) {
@@ -65,7 +67,7 @@ export async function* followTurn(
     }
     for (const batch of batches) {
       lastSeq = batch.seq;
-      yield* batch.events.filter(({ type }) => type !== "started");
+      yield* batch.events.filter(({ type }) => type !== "started").flatMap(sanitiseDeltas);
     }
     if (reply !== null) {
       // The last batch is stored together with the reply, and the next turn of the thread deletes all
