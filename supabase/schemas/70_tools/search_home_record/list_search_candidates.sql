@@ -42,12 +42,16 @@ declare
   max_events constant int := 5000;
   terms constant jsonb := (
     select jsonb_agg(t) from jsonb_array_elements(search -> 'subjects') s cross join lateral jsonb_array_elements(s) t);
+  -- Variables: behind a policy no index evaluates a cast of a text.
+  wanted_asset_id constant uuid := (search ->> 'asset_id')::uuid;
+  first_day constant date := coalesce(search ->> 'since', '-infinity')::date;
+  last_day constant date := coalesce(search ->> 'until', 'infinity')::date;
   candidates bigint[];
 begin
   if search ? 'asset_id' then
     candidates := array(
       select s.seq from public.home_event_states s
-      where s.home_id = list_search_candidates.home_id and s.asset_id = (search ->> 'asset_id')::uuid and not s.voided
+      where s.home_id = list_search_candidates.home_id and s.asset_id = wanted_asset_id and not s.voided
       limit max_events);
     if cardinality(candidates) < max_events then
       return candidates;
@@ -63,8 +67,7 @@ begin
     candidates := array(
       select s.seq from public.home_event_states s
       where s.home_id = list_search_candidates.home_id and not s.voided
-        and s.occurred_on between coalesce((search ->> 'since')::date, '-infinity')
-          and coalesce((search ->> 'until')::date, 'infinity')
+        and s.occurred_on between first_day and last_day
       limit max_events);
     if cardinality(candidates) < max_events then
       return candidates;
