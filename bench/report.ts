@@ -23,7 +23,7 @@ All of it runs on this one machine and shares its cores. Hosted, the function, t
 their own. The model is a process that answers at once or after a scripted time.`;
 }
 
-/** What is true of all measurements with a database. */
+/** The conditions of all measurements with a database. */
 const DATABASE_NOTE = `The database is PGlite, or with
 \`--postgres\` a Postgres server as well. @supabase/lite takes the place of hosted PostgREST and sends the database
 16 statements for each request, one after the other; a plain turn makes two requests, a tool turn three.`;

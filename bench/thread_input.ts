@@ -22,7 +22,7 @@ const MESSAGES = [
   "When did we last clean the gutters?",
 ];
 
-/** What the model was sent in a turn. */
+/** The requests to the model in a turn. */
 export interface TurnInput {
   /** The messages of pass one, as JSON text each. */
   messages: string[];

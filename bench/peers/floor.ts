@@ -30,7 +30,7 @@ const key = await crypto.subtle.importKey(
   false,
   ["verify"],
 );
-/** As the function stores the events of a stream. */
+/** The interval at which the function stores the events of a stream. */
 const BATCH_INTERVAL_MS = 700;
 
 serveTurns(async (request) => {

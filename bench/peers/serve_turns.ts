@@ -1,9 +1,9 @@
-/** What the programs of this folder have in common. Each serves one kind of turn over HTTP. */
+/** The common functions of the programs of this folder. Each program serves one kind of turn over HTTP. */
 import type { RecordedTurn } from "../turn_cost/recorded_turn.ts";
 
 type Respond = (request: Request) => Promise<Response>;
 
-/** The turn whose payloads the program sends: the file named by the first argument. */
+/** Reads the turn whose payloads the program sends from the file that the first argument names. */
 export function readRecordedTurn(): RecordedTurn {
   return JSON.parse(Deno.readTextFileSync(Deno.args[0]!));
 }
@@ -24,7 +24,7 @@ export function isStreamRequested({ headers }: Request): boolean {
   return headers.get("accept") === "text/event-stream";
 }
 
-/** Streams the texts that `write` gets, as server-sent events. */
+/** Returns an event stream of the texts that `produce` writes. */
 export function streamTexts(
   produce: (write: (text: string) => void) => Promise<void>,
 ): Response {

@@ -34,7 +34,7 @@ export interface TurnCost {
 
 export const AT_ONCE = 32;
 export const OPEN_STREAMS = 500;
-/** Of each program and mode, in all rounds. */
+/** Turns of each program and mode, in all rounds. */
 export const TURNS = 2_000;
 
 interface Plan {

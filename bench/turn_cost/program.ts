@@ -9,7 +9,7 @@ const LISTENING = /^function-listening (\d+)$/;
 export interface Program {
   name: string;
   module: string;
-  /** Its own configuration; by default that of the project. */
+  /** The Deno configuration; by default that of the project. */
   config?: string;
   modes: readonly Mode[];
 }
@@ -36,7 +36,7 @@ export const PROGRAMS: readonly Program[] = [
 /** A running program on the last core of the machine. */
 export interface RunningProgram {
   url: string;
-  /** When it was started; milliseconds of `performance.now`. */
+  /** The time of its start; milliseconds of `performance.now`. */
   startedAt: number;
   /** CPU time of all threads so far; milliseconds. */
   readCpu(): Promise<number>;
@@ -79,7 +79,7 @@ export async function startProgram(
     break;
   }
   if (port === undefined) throw new Error(`${module} does not start: ${await errors}`);
-  // What it prints later is read, so that it never waits for this process.
+  // Later output is read, because a full pipe would block the program.
   void drain(lines);
   const { pid } = process;
   return {

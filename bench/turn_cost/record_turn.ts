@@ -3,7 +3,7 @@ import { seedHome } from "../seed_home.ts";
 import { startWorld } from "../world.ts";
 import type { ModelBody, RecordedTurn } from "./recorded_turn.ts";
 
-/** More turns than the history has room for. */
+/** The number of earlier turns: more than the history window holds. */
 const EARLIER_TURNS = 24;
 
 /** Runs a turn of a home with 60 events and a full window of history on PGlite, and returns its payloads. */

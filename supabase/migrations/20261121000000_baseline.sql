@@ -74,7 +74,7 @@ as $$
 begin
   -- Of all nodes only the numbers are copied. JavaScript writes no number outside these bounds.
   return exists (
-    -- jsonb_path_query takes quadratic time for many results.
+    -- jsonb_path_query would take quadratic time for many results.
     select from jsonb_array_elements(jsonb_path_query_array(value, 'strict $.** ? (@.type() == "number")')) n
     where abs(n::numeric) > 1e309 or scale(n::numeric) > 400);
 end
@@ -90,7 +90,7 @@ set search_path = ''
 as $$
 begin
   return exists (
-    -- jsonb_path_query takes quadratic time for many results.
+    -- jsonb_path_query would take quadratic time for many results.
     select from jsonb_array_elements(jsonb_path_query_array(value, 'strict $.** ? (@.type() == "string")')) s
     where char_length(s #>> '{}') > max_characters);
 end
@@ -868,14 +868,14 @@ language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  -- Strict mode, because lax mode unwraps a nested array and accepts its items. The type of a missing field is an
-  -- error, which "is unknown" finds.
+  -- Strict mode rejects a nested array; lax mode unwraps it and accepts its items. In strict mode the type of a missing
+  -- field is an error, and "is unknown" is true for it.
   return case when jsonb_typeof(parts) = 'array' then
     jsonb_array_length(parts) =
       jsonb_array_length(jsonb_path_query_array(parts, 'strict $[*] ?
         (@.type == "text" && @.text.type() == "string"
           || @.type == "file" && @.mediaType.type() == "string" && @.url.type() == "string")'))
-      -- Tool calls and results cannot come from a user.
+      -- A user message has no tool calls and results.
       + jsonb_array_length(case role
         when 'user' then jsonb_path_query_array(parts, 'strict $[*] ?
           (@.type == "follow-up-context" && @.kind.type() == "string"
@@ -1082,7 +1082,7 @@ comment on function private.hash_stems is 'Hashes word stems together with the h
 
 -- 10_helpers/search/list_search_keys.sql
 
--- The index home_event_states_search_idx stores it.
+-- The index home_event_states_search_idx stores the result.
 create or replace function private.list_search_keys(home_id uuid, words tsvector) returns bigint[]
 language plpgsql immutable
 set search_path = ''
@@ -2025,8 +2025,8 @@ revoke all on public.home_issue_states from public, anon, authenticated, service
 
 -- 20_tables/30_record/45_home_event_states.sql
 
--- Triggers on home_events store the state, so that a read applies no corrections and voids. private.fold_events
--- computes it from the ledger at any time.
+-- Triggers on home_events store the state, so a read applies no corrections and voids. private.fold_events computes
+-- the same state from the ledger.
 create table public.home_event_states (
   home_id uuid not null references public.homes (id),
   event_id uuid not null,
@@ -2072,7 +2072,7 @@ create index home_event_states_home_id_occurred_on_seq_idx
 create index home_event_states_home_id_asset_id_occurred_on_seq_idx
   on public.home_event_states (home_id, asset_id, occurred_on desc nulls last, seq desc)
   where not voided and asset_id is not null;
--- home_costs reads sums from it alone.
+-- home_costs computes its sums from this index alone.
 create index home_event_states_home_id_occurred_on_cost_idx
   on public.home_event_states (home_id, occurred_on) include (event_type, currency, cost_payer, cost_actual_minor)
   where not voided and cost_actual_minor is not null;
@@ -2082,13 +2082,13 @@ create index home_event_states_home_id_root_event_id_seq_idx
   on public.home_event_states (home_id, root_event_id, seq);
 create index home_event_states_home_id_review_on_idx on public.home_event_states (home_id, review_on)
   where not voided and review_on is not null and not is_followed;
--- "seq > 0", which is always true, keeps it from queries that need the index above.
+-- "seq > 0" is always true. It keeps Postgres from using this index for queries that need the one above.
 create index home_event_states_home_id_root_event_id_idx on public.home_event_states (home_id, root_event_id)
   where review_on is not null and seq > 0;
 create index home_event_states_home_id_counted_event_id_idx on public.home_event_states (home_id, counted_event_id)
   where counted_event_id is not null;
--- Behind a policy no text operator uses an index: only private.find_events_by_words reads this one. Without a pending
--- list, which each search would read.
+-- Only private.find_events_by_words reads this index: no text operator uses an index behind a policy. fastupdate is
+-- off, because each search would read the pending list.
 create index home_event_states_search_idx on public.home_event_states
   using gin (private.list_search_keys(home_id, words)) with (fastupdate = off) where not voided;
 
@@ -2728,9 +2728,9 @@ revoke all on private.person_storage_days from public, anon, authenticated, serv
 
 -- 20_tables/60_statistics/distinct_values.sql
 
--- Every home, thread and person is planned like a large one. A policy repeats the condition on home_id, and Postgres
--- multiplies the two: it expects one row of a home, and then reads all of them, once for each row of a join or to sort
--- them.
+-- Makes Postgres plan each home, thread and person as a large one. A policy repeats the condition on home_id, and
+-- Postgres multiplies the two estimates. With the true number of homes it expects one row of a home, and chooses plans
+-- that read all rows of the home for each row of a join, or sort them.
 alter table public.chat_messages alter column home_id set (n_distinct = 100);
 alter table public.chat_passes alter column home_id set (n_distinct = 100);
 alter table public.chat_regenerations alter column home_id set (n_distinct = 100);
@@ -3196,10 +3196,10 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- What save_last_event_of_assets writes: not a change of the asset.
+  -- save_last_event_of_assets writes this column. It is no change of the asset.
   if tg_op = 'UPDATE' and new.last_event_seq <> old.last_event_seq then
     old.last_event_seq := new.last_event_seq;
-    -- Postgres computes it after this trigger.
+    -- Postgres computes a generated column after this trigger.
     old.short_id := new.short_id;
     if new is distinct from old then
       raise exception 'Cannot change the asset % and its last_event_seq at once', old.id using errcode = '23514';
@@ -3723,7 +3723,8 @@ begin
 end
 $$;
 comment on function private.list_originals is
-  'Lists the events that these are, correct or void. Leaves out redactions and voids of periods.';
+  'Lists the given events, and in place of a correction or void the event that it changes. Leaves out redactions and '
+    'voids of periods.';
 
 -- 35_rules/events/merge_corrections.sql
 
@@ -4149,7 +4150,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  -- Their cost counts only while the other event has none.
+  -- The cost of these events counts only while the other event has none.
   counting_ids constant uuid[] := array(
     select s.event_id from public.home_event_states s
     where s.home_id = store_event_states.home_id and s.counted_event_id = any (event_ids));
@@ -4488,7 +4489,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- Locks the home's row, so rows are numbered one at a time. No row is deleted before its home, so no number returns.
+  -- The lock of the home lets one row at a time get a number. No number is used again, because no row is deleted
+  -- before its home.
   perform from public.homes h where h.id = new.home_id for no key update;
   execute format('select coalesce(max(r.number), 0) + 1 from %s r where r.home_id = $1', tg_relid::regclass)
     into new.number using new.home_id;
@@ -5744,7 +5746,7 @@ create trigger reject_update_delete before update or delete on public.usage_even
 create trigger reject_truncate before truncate on public.usage_events
   for each statement execute function private.reject_change();
 
--- The rows of others would show when they use their private threads. usage_months has the sum of the home.
+-- The rows of other people would reveal when they use their private threads. usage_months has the sum of the home.
 create policy "select own usage in own homes" on public.usage_events
   for select to authenticated
   using (person_id = (select private.caller_id()) and home_id = any (array(select private.my_homes())));
@@ -6734,8 +6736,8 @@ comment on function private.list_context_ids is
 
 -- 60_record/home_context/list_leading_assets.sql
 
--- No sort and no bitmap: Postgres may expect so few rows of a home that it reads and sorts all of them. jit: a sort
--- that it cannot avoid has a cost for which it compiles the query.
+-- Sorts and bitmap scans are off, because Postgres underestimates the rows of a home and would read and sort all of
+-- them. jit is off, because the cost of a sort that remains would make Postgres compile the query.
 create or replace function private.list_leading_assets(home_id uuid, max_assets int)
   returns table (place bigint, asset public.home_assets)
 language plpgsql stable rows 40
@@ -6772,13 +6774,12 @@ begin
 end
 $$;
 comment on function private.list_leading_assets is
-  'Lists active assets of a home in the order of their place: those with an open issue or a due schedule, then the '
-    'others, each by their newest event, the last one first.';
+  'Lists active assets of a home: first those with an open issue or a due schedule, then the others. Each group begins '
+    'with the asset of the newest event.';
 
 -- 60_record/home_context/list_newest_events.sql
 
--- No sort and no bitmap: Postgres may expect so few rows of a home that it reads and sorts all of them. jit: a sort
--- that it cannot avoid has a cost for which it compiles the query.
+-- The settings: see private.list_leading_assets.
 create or replace function private.list_newest_events(home_id uuid, max_events int)
   returns setof public.home_event_states
 language plpgsql stable rows 15
@@ -6809,8 +6810,7 @@ comment on function private.list_newest_events is
 
 -- 60_record/home_context/list_recent_vendors.sql
 
--- No sort and no bitmap: Postgres may expect so few rows of a home that it reads and sorts all of them. jit: a sort
--- that it cannot avoid has a cost for which it compiles the query.
+-- The settings: see private.list_leading_assets.
 create or replace function private.list_recent_vendors(home_id uuid, max_vendors int) returns jsonb
 language plpgsql stable
 set search_path = '' set enable_sort = off set enable_bitmapscan = off set jit = off
@@ -6893,8 +6893,8 @@ begin
 end
 $$;
 comment on function private.find_current_asset is
-  'The asset that stood in the place of an asset on a day (YYYY, YYYY-MM or YYYY-MM-DD; null: today): after its '
-    'replacement the new one.';
+  'Returns the asset that was in use in the place of an asset on a day (YYYY, YYYY-MM or YYYY-MM-DD; null: today): '
+    'after its replacement the new one.';
 
 -- 60_record/ids/find_row_id.sql
 
@@ -9183,7 +9183,7 @@ begin
   from public.home_timeline t
   join public.home_events e on e.home_id = t.home_id and e.id = t.id
   left join public.tool_calls c on c.home_id = t.home_id and c.id = t.tool_call_id
-  -- Both cases below are about these assets: an index leads to their events.
+  -- Both cases below concern these assets, so that an index finds their events.
   where t.home_id = call_home_id and t.asset_id = any (asset_ids) and t.source = 'chat'
     and t.recorded_at > now() - interval '24 hours'
     and (t.vendor_name is null or nullif(btrim(find_counted_event.input ->> 'vendor_name'), '') is null
@@ -10885,8 +10885,8 @@ comment on function private.describe_partial_matches is
 
 -- 70_tools/search_home_record/find_events_by_words.sql
 
--- Belongs to the owner of the table: no text operator is leakproof, so behind a policy no text index works.
--- enable_seqscan: before the first ANALYZE the planner would read the table.
+-- The owner of the table owns this function: no text operator is leakproof, so no text index works behind a policy.
+-- enable_seqscan is off, because the planner would read the whole table before the first ANALYZE.
 create or replace function private.find_events_by_words(home_id uuid, stems jsonb, max_events int) returns setof bigint
 language plpgsql stable security definer rows 1000
 set search_path = '' set enable_seqscan = off
@@ -11099,7 +11099,7 @@ end
 $$;
 comment on function private.list_newest_of is 'Lists the newest of these events of a home, at most max_events.';
 
--- enable_sort: the index by date has the order. Sorting all matches takes longer than leaving out what does not match.
+-- enable_sort is off, because the index by date has the order. Sorting all matches takes longer than filtering it.
 create or replace function private.list_newest_hits(
   home_id uuid, search jsonb, groups jsonb, best_scores int[], max_events int
 ) returns uuid[]
@@ -11358,7 +11358,7 @@ begin
     'That search took too long, so I did not finish it. A shorter period or one system is faster.');
 end
 $$;
-comment on function private.build_search_timeout is 'Builds the result of a search that ended after its time.';
+comment on function private.build_search_timeout is 'Builds the result of a search that exceeded its time.';
 
 create or replace function private.tool_search_home_record(call jsonb, input jsonb) returns jsonb
 language plpgsql stable security definer
@@ -11367,7 +11367,7 @@ as $$
 declare
   result_type constant text := 'home_record_search';
   call_home_id uuid := private.parse_uuid(call ->> 'home_id');
-  -- Of all searches of a turn, which run in one statement. Each one may look for a moment.
+  -- One statement runs all searches of a turn, so they share the budget. Each one has at least a tenth of it.
   stop_at constant timestamptz := greatest(
     statement_timestamp() + private.get_search_budget(), clock_timestamp() + private.get_search_budget() / 10);
   search jsonb;
@@ -11834,7 +11834,7 @@ begin
           when 'photo' then 'read from a photo' when 'document' then 'from a document'
           when 'permit' then 'from a permit'
           when 'pro' then 'from a professional'
-          -- No name: the text is stored, and a name goes with its account.
+          -- The text has no name of a person: it is stored, and a name is deleted with its account.
           else case when private.parse_uuid(change #>> '{from_provenance,person_id}') <> private.caller_id()
             then 'stated by another person' end end || ')', '') else '' end, '')
     || ' to ' || coalesce(private.format_asset_value(field, change -> 'to', change -> 'to_detail'), 'none');
@@ -13118,7 +13118,8 @@ begin
 end
 $$;
 comment on function private.resolve_ids is
-  'The uuid of an id, or those of a list of ids, without what names nothing. Null for an id that names nothing.';
+  'Returns the uuid of an id, or the uuids of a list of ids. Leaves ids without a row out of a list. Null for one id '
+    'without a row.';
 
 create or replace function private.resolve_input(home_id uuid, tool_name text, input jsonb,
   out resolved jsonb, out ignored jsonb, out rejection jsonb
@@ -13133,7 +13134,7 @@ declare
 begin
   resolved := input;
   ignored := jsonb_build_array();
-  -- What is too long is rejected later.
+  -- A later check rejects an input that is too long.
   if jsonb_typeof(input) is distinct from 'object' or pg_column_size(input) > 65536 then
     return;
   end if;
@@ -13143,13 +13144,13 @@ begin
     where private.get_id_prefixes(a.key) is not null and jsonb_typeof(a.value) in ('string', 'array')
   loop
     ids := private.resolve_ids(home_id, argument.value, argument.prefixes);
-    -- Work and what it settles may be about the old one.
+    -- A replaced asset means its successor, except where the call settles issues: they may be about the old asset.
     if argument.key = 'asset_id' and ids is not null and not input ? 'settles' and input ->> 'event_type'
       in ('issue_reported', 'observation', 'diagnosis', 'inspection', 'maintenance_performed') then
       ids := to_jsonb(private.find_current_asset(home_id, (ids #>> '{}')::uuid, input ->> 'occurred_on'));
     end if;
     if ids is null and not argument.value #>> '{}' ~* '^[aesv][0-9]+[a-z]?$' then
-      -- No id at all: the tool says so.
+      -- The tool itself rejects a text that is no id.
       continue;
     elsif ids is null and not is_droppable then
       rejection := private.build_not_executed_result('not_found', 'Not executed: the home''s record has no such entry.')
@@ -13174,9 +13175,9 @@ begin
 end
 $$;
 comment on function private.resolve_input is
-  'The arguments of a call with uuids in place of short ids. An id that names nothing, or a row of another kind, is '
-    'dropped and listed in ignored where the fact is worth keeping without it; else rejection is the call''s result '
-    'and says what the argument may be.';
+  'Returns the arguments of a call with uuids in place of short ids. record_home_event runs without an id that has no '
+    'row of the right kind; ignored lists it. For any other tool rejection is then the result of the call, with the '
+    'ids that the argument may have.';
 
 -- 75_tool_calls/limits/count_storage.sql
 
@@ -13833,7 +13834,7 @@ begin
   return turn.lease_person_id = private.caller_id()
     and turn.lease_token = (request ->> 'lease_token')::uuid
     and turn.status = 'running' and turn.lease_expires_at is not null
-    -- Else a person could begin turns until a limit stops them, and fill all of them later.
+    -- Without this bound a person could begin all turns that a limit allows, and fill them later.
     and turn.attempt_began_at > clock_timestamp() - interval '11 minutes'
     -- A former member has no access to the thread: they must neither write into it nor keep its members waiting.
     and exists (select from public.chat_threads c where c.home_id = turn.home_id and c.id = turn.thread_id);
@@ -14105,7 +14106,7 @@ language plpgsql immutable
 set search_path = ''
 as $$
 declare
-  -- The message has them.
+  -- The row of the message has these in other columns.
   message_fields constant text[] := array['message', 'toolCalls', 'threadId', 'messageId'];
   fields jsonb := private.parse_json(reply);
   call_id text;
@@ -14515,7 +14516,7 @@ begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
       'message', p.message, 'context_text', p.context_text,
-      -- Without its model a message is sent without provider fields, by the operator's model: see read_history.
+      -- A message without its model is sent without provider fields: see read_history.
       'model', case when turn.lease_person_id = turn.person_id then coalesce(p.model, '') else '' end)
       order by p.pass), '[]')
     from public.chat_passes p
@@ -15080,7 +15081,7 @@ as $$
 declare
   tokens_of_person bigint;
 begin
-  -- The person's row first: its lock serialises the requests of a person, so that each one sees the sum of the others.
+  -- The person's row comes first: its lock serialises the person's requests, so each one reads the sum of the others.
   insert into private.person_usage_months as m (person_id, month, tokens)
   values (private.caller_id(), add_usage.month, private.add_tokens(0, person_tokens))
   on conflict on constraint person_usage_months_pkey do update set tokens = private.add_tokens(m.tokens, person_tokens)
@@ -15093,8 +15094,8 @@ begin
 end
 $$;
 comment on function private.add_usage is
-  'Adds numbers of tokens, which may be negative, to a month of the home and of the caller; to the home''s none of '
-    'a caller who had person_limit tokens before, where that is not 0.';
+  'Adds numbers of tokens, which may be negative, to a month of the home and of the caller. Adds nothing to the home '
+    'when the caller had person_limit tokens before. 0 means no limit.';
 
 -- 80_turn_state/usage/correct_usage_month.sql
 
@@ -15104,7 +15105,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- In the order of private.add_usage.
+  -- Locks the rows in the order of private.add_usage, so that the two cannot deadlock.
   update private.person_usage_months m set tokens = private.add_tokens(0, correct_usage_month.tokens)
   where m.person_id = correct_usage_month.person_id and m.month = correct_usage_month.month;
   update public.usage_months m set tokens = private.add_tokens(0, correct_usage_month.tokens)
@@ -15190,7 +15191,7 @@ begin
   if person_tokens > 0 then
     -- Turns that began before the person reached the limit may report any number.
     person_limit := (private.resolve_limits(private.caller_id(), turn.home_id) ->> 'person_tokens')::bigint;
-    -- The person's month has the estimate of this attempt.
+    -- The person's month already includes the estimate of this attempt.
     person_limit := case when person_limit = 0 then 0 else person_limit + coalesce((
       select a.reserved_tokens from private.turn_attempts a
       where a.turn_id = turn.id and a.attempt = turn.attempt), 0) end;
@@ -16652,7 +16653,7 @@ begin
   reason := case when invitation.accepted_at is not null then 'invitation_used'
     when invitation.revoked_at is not null then 'invitation_revoked'
     when invitation.expires_at <= now() then 'invitation_expired'
-    -- Whoever is removed may hold another token of the same home.
+    -- A removed person may have another token of the same home.
     when exists (
       select from public.home_members m
       where m.home_id = invitation.home_id and m.person_id = caller and m.changed_by is distinct from caller

@@ -52,7 +52,7 @@ for (const place of PLACES) {
 }
 
 for (const plans of PLANS) {
-  Deno.test(`a screen reads few rows more than it shows (${plans})`, async () => {
+  Deno.test(`a screen reads few more rows than it shows (${plans})`, async () => {
     await rolledBack(plans, async (count) => {
       for (const [what, person, query, rows] of SCREENS) {
         const result = await count(`array(select to_jsonb(q) from (${query}) q)`, person);

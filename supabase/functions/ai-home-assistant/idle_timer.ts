@@ -1,4 +1,4 @@
-/** Calls back after a silence. One timer serves many waits: a new timer for each chunk of a stream costs more than it. */
+/** Calls back after a silence. One timer serves many waits, because a new timer costs more than a chunk of a stream. */
 export interface IdleTimer extends Disposable {
   /** Begins a wait of `ms` milliseconds, in place of the wait before. */
   start(ms: number): void;
@@ -18,7 +18,7 @@ export function createIdleTimer(onIdle: () => void): IdleTimer {
     timer = deadline === Infinity ? undefined : setTimeout(check, deadline - performance.now());
   }
 
-  /** A wait that began later than the timer needs it once more. */
+  /** Calls back, or sets the timer again if a later wait moved the deadline. */
   function check(): void {
     // Timers may fire a fraction of a millisecond early.
     if (deadline - performance.now() >= 1) return arm();

@@ -81,8 +81,8 @@ function createRequestHandler(): (request: Request) => Promise<Response> {
   };
   const unread = findUnreadVariables(Object.keys(Deno.env.toObject()));
   for (const sentence of unread) console.warn(sentence);
-  // Everything that a client reads passes this gate. A reply has passed it when it is stored, and of a turn that is
-  // not streamed the client gets nothing else.
+  // Everything that a client reads passes this gate. The events of a turn without a stream need no gate: the client
+  // gets only the reply, which passes the gate before it is stored.
   const gate = createOutputGate(TOOLS);
   const gateEvents = (events: AsyncIterable<TurnEvent>, { isStreamed }: TurnContext) =>
     isStreamed ? gate.sanitiseEvents(events) : events;

@@ -14,7 +14,7 @@ export function formatShortId(prefix: string, number: number): string {
   return `${prefix}${number}${letter}`;
 }
 
-/** Whether the text is a short id with its right check letter, in lower case: "E24" and "a12k" are none. */
+/** Whether the text is a short id with its right check letter, in lower case. "E24" and "a12k" are not. */
 export function isShortId(text: string): boolean {
   const [, prefix, number] = /^([aesv])([1-9]\d{0,14})[a-z]$/.exec(text) ?? [];
   return prefix !== undefined && formatShortId(prefix, Number(number)) === text;

@@ -13,7 +13,7 @@ export type TimingName =
 export interface Trace {
   /** Runs a phase and adds up its duration, also when it fails. */
   time<T>(phase: TimingName, run: () => Promise<T>): Promise<T>;
-  /** Does the same for a phase that yields events: yields them and returns the phase's result. To be read to its end. */
+  /** Times a phase that yields events. Yields them and returns the phase's result. The caller must read it to its end. */
   timeEvents<E, T>(phase: TimingName, events: AsyncGenerator<E, T>): TimedEvents<E, T>;
   /** Sets the duration of a phase that was timed elsewhere; milliseconds. */
   setDuration(phase: TimingName, ms: number): void;

@@ -124,7 +124,7 @@ test("an approval is bound to the row that a short id named, and a replaced asse
   assertEquals(await report({ title: "An old leak", occurred_on: "2015" }), heater);
 });
 
-test("short ids are of one home, stay, and are columns of the Data API", async ({ world, person }) => {
+test("short ids belong to one home, never change and are columns of the Data API", async ({ world, person }) => {
   const other = await world.person();
   await world.addAsset(other, { kind: "roof", name: "Their roof" });
   await world.addAsset(person, { kind: "roof", name: "Roof" });

@@ -7,7 +7,7 @@ import type { Call } from "../../support/weak_turn.ts";
 
 const test = inHome();
 
-test("pass one knows the last seven days, warranties, vendors, quotes, settled issues and what is due", async ({ world, person }) => {
+test("pass one contains the last seven days, warranties, vendors, quotes, settled issues and due items", async ({ world, person }) => {
   const say = async ([name, input]: Call) => {
     world.model.script.next({ toolCalls: [{ name, arguments: input }], when: { pass: 1 } });
     return JSON.parse((await person.ask("Note it")).reply.functionResult!);

@@ -1,6 +1,6 @@
 -- 30,000 homes with 10 turns and 350,000 events in all, beside Maple Street: 100,000 events, a thread of 10,000 messages,
 -- and an owner with 5,000 threads. Elm Street is an ordinary home with 60 events and 20 turns.
--- Straight into the tables in one transaction: the triggers would take minutes and are not what is read here.
+-- Inserts into the tables without triggers, in one transaction. The triggers would take minutes.
 select tests.make_world();
 set local session_replication_role = replica;
 set local synchronous_commit = off;

@@ -89,7 +89,7 @@ const unreadableParts = [
   { ...call, provider: 7 },
   { type: "tool-result", toolCallId: "a" },
 ];
-Deno.test("a message is returned without the parts that are none", async () => {
+Deno.test("a message is returned without malformed parts", async () => {
   const message = { ...storedMessage, parts: [...unreadableParts, ...storedMessage.parts] };
   const { settled } = await callMethod("beginTurn", [ok({ ...begunTurn, history: [message] })]);
   assertEquals(settled, {
@@ -116,7 +116,7 @@ Deno.test("a message is returned with the fields of its reply that have the righ
   }
 });
 
-Deno.test("a batch is returned without the events that are none", async () => {
+Deno.test("a batch is returned without malformed events", async () => {
   const event = { type: "text-delta", text: "Hel" };
   const events = [
     ...[null, {}, { type: 1 }, { type: "added" }, { type: "text-delta", text: 5 }],

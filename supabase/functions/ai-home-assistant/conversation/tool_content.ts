@@ -20,7 +20,7 @@ export function hasSameContent(one: unknown, other: unknown): boolean {
   return one === other || isSameJson(one, other) || toToolContent(one) === toToolContent(other);
 }
 
-/** Whether two values surely have the same JSON text. Comparing takes less time than writing both. */
+/** Whether two values have the same JSON text. False does not prove a difference. Faster than formatting both. */
 function isSameJson(one: unknown, other: unknown): boolean {
   if (typeof one !== "object" || typeof other !== "object" || !one || !other) return one === other;
   const keys = Object.keys(one);

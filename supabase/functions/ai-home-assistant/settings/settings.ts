@@ -20,7 +20,7 @@ export const wholeNumber = z.string().regex(/^\d{1,9}$/, "must be a whole number
   .transform(Number);
 const secondsAsMs = wholeNumber.transform((seconds) => seconds * 1_000);
 
-/** Postgres lets an attempt hold its lease no longer (`private.extend_lease`). */
+/** The longest time for which Postgres extends the lease of an attempt (`private.extend_lease`). */
 const MAX_TURN_SECONDS = 600;
 const turnSecondsAsMs = wholeNumber
   .refine((seconds) => seconds <= MAX_TURN_SECONDS, `must be at most ${MAX_TURN_SECONDS}`)

@@ -33,8 +33,8 @@ export const laterDay = z.string().regex(
   .register(argumentKinds, { kind: "later_day" });
 
 /**
- * Leaves the choices out of the definition: the model knows them from another field, or from the names of the tool's
- * own fields. The schema checks them all the same.
+ * Metadata of a field that leaves its choices out of the definition, because another field or the names of the tool's
+ * own fields list them. The schema still checks them.
  */
 export const choicesKnown = { enum: undefined };
 

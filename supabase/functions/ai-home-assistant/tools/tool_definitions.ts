@@ -32,8 +32,8 @@ function defineForModel(tool: Tool): ChatTool {
 }
 
 /**
- * Every pass pays for them, and `readArguments` checks and repairs what a model writes. Gemini's gateway rejects
- * `$schema` and the format `uuid`.
+ * Left out, because every pass pays for their tokens, and `readArguments` checks and repairs the arguments anyway.
+ * Gemini's gateway rejects `$schema` and the format `uuid`.
  */
 const LEFT_OUT = [
   "format",

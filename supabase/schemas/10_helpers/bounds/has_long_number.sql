@@ -5,7 +5,7 @@ as $$
 begin
   -- Of all nodes only the numbers are copied. JavaScript writes no number outside these bounds.
   return exists (
-    -- jsonb_path_query takes quadratic time for many results.
+    -- jsonb_path_query would take quadratic time for many results.
     select from jsonb_array_elements(jsonb_path_query_array(value, 'strict $.** ? (@.type() == "number")')) n
     where abs(n::numeric) > 1e309 or scale(n::numeric) > 400);
 end

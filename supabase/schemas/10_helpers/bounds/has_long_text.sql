@@ -4,7 +4,7 @@ set search_path = ''
 as $$
 begin
   return exists (
-    -- jsonb_path_query takes quadratic time for many results.
+    -- jsonb_path_query would take quadratic time for many results.
     select from jsonb_array_elements(jsonb_path_query_array(value, 'strict $.** ? (@.type() == "string")')) s
     where char_length(s #>> '{}') > max_characters);
 end

@@ -3,14 +3,14 @@ language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  -- Strict mode, because lax mode unwraps a nested array and accepts its items. The type of a missing field is an
-  -- error, which "is unknown" finds.
+  -- Strict mode rejects a nested array; lax mode unwraps it and accepts its items. In strict mode the type of a missing
+  -- field is an error, and "is unknown" is true for it.
   return case when jsonb_typeof(parts) = 'array' then
     jsonb_array_length(parts) =
       jsonb_array_length(jsonb_path_query_array(parts, 'strict $[*] ?
         (@.type == "text" && @.text.type() == "string"
           || @.type == "file" && @.mediaType.type() == "string" && @.url.type() == "string")'))
-      -- Tool calls and results cannot come from a user.
+      -- A user message has no tool calls and results.
       + jsonb_array_length(case role
         when 'user' then jsonb_path_query_array(parts, 'strict $[*] ?
           (@.type == "follow-up-context" && @.kind.type() == "string"

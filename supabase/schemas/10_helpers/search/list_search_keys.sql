@@ -1,4 +1,4 @@
--- The index home_event_states_search_idx stores it.
+-- The index home_event_states_search_idx stores the result.
 create or replace function private.list_search_keys(home_id uuid, words tsvector) returns bigint[]
 language plpgsql immutable
 set search_path = ''

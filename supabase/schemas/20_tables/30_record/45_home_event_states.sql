@@ -1,5 +1,5 @@
--- Triggers on home_events store the state, so that a read applies no corrections and voids. private.fold_events
--- computes it from the ledger at any time.
+-- Triggers on home_events store the state, so a read applies no corrections and voids. private.fold_events computes
+-- the same state from the ledger.
 create table public.home_event_states (
   home_id uuid not null references public.homes (id),
   event_id uuid not null,
@@ -45,7 +45,7 @@ create index home_event_states_home_id_occurred_on_seq_idx
 create index home_event_states_home_id_asset_id_occurred_on_seq_idx
   on public.home_event_states (home_id, asset_id, occurred_on desc nulls last, seq desc)
   where not voided and asset_id is not null;
--- home_costs reads sums from it alone.
+-- home_costs computes its sums from this index alone.
 create index home_event_states_home_id_occurred_on_cost_idx
   on public.home_event_states (home_id, occurred_on) include (event_type, currency, cost_payer, cost_actual_minor)
   where not voided and cost_actual_minor is not null;
@@ -55,13 +55,13 @@ create index home_event_states_home_id_root_event_id_seq_idx
   on public.home_event_states (home_id, root_event_id, seq);
 create index home_event_states_home_id_review_on_idx on public.home_event_states (home_id, review_on)
   where not voided and review_on is not null and not is_followed;
--- "seq > 0", which is always true, keeps it from queries that need the index above.
+-- "seq > 0" is always true. It keeps Postgres from using this index for queries that need the one above.
 create index home_event_states_home_id_root_event_id_idx on public.home_event_states (home_id, root_event_id)
   where review_on is not null and seq > 0;
 create index home_event_states_home_id_counted_event_id_idx on public.home_event_states (home_id, counted_event_id)
   where counted_event_id is not null;
--- Behind a policy no text operator uses an index: only private.find_events_by_words reads this one. Without a pending
--- list, which each search would read.
+-- Only private.find_events_by_words reads this index: no text operator uses an index behind a policy. fastupdate is
+-- off, because each search would read the pending list.
 create index home_event_states_search_idx on public.home_event_states
   using gin (private.list_search_keys(home_id, words)) with (fastupdate = off) where not voided;
 

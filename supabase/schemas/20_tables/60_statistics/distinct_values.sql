@@ -1,6 +1,6 @@
--- Every home, thread and person is planned like a large one. A policy repeats the condition on home_id, and Postgres
--- multiplies the two: it expects one row of a home, and then reads all of them, once for each row of a join or to sort
--- them.
+-- Makes Postgres plan each home, thread and person as a large one. A policy repeats the condition on home_id, and
+-- Postgres multiplies the two estimates. With the true number of homes it expects one row of a home, and chooses plans
+-- that read all rows of the home for each row of a join, or sort them.
 alter table public.chat_messages alter column home_id set (n_distinct = 100);
 alter table public.chat_passes alter column home_id set (n_distinct = 100);
 alter table public.chat_regenerations alter column home_id set (n_distinct = 100);

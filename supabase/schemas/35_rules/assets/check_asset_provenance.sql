@@ -61,10 +61,10 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- What save_last_event_of_assets writes: not a change of the asset.
+  -- save_last_event_of_assets writes this column. It is no change of the asset.
   if tg_op = 'UPDATE' and new.last_event_seq <> old.last_event_seq then
     old.last_event_seq := new.last_event_seq;
-    -- Postgres computes it after this trigger.
+    -- Postgres computes a generated column after this trigger.
     old.short_id := new.short_id;
     if new is distinct from old then
       raise exception 'Cannot change the asset % and its last_event_seq at once', old.id using errcode = '23514';

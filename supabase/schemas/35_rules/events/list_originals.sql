@@ -15,4 +15,5 @@ begin
 end
 $$;
 comment on function private.list_originals is
-  'Lists the events that these are, correct or void. Leaves out redactions and voids of periods.';
+  'Lists the given events, and in place of a correction or void the event that it changes. Leaves out redactions and '
+    'voids of periods.';

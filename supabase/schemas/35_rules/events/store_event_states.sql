@@ -3,7 +3,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  -- Their cost counts only while the other event has none.
+  -- The cost of these events counts only while the other event has none.
   counting_ids constant uuid[] := array(
     select s.event_id from public.home_event_states s
     where s.home_id = store_event_states.home_id and s.counted_event_id = any (event_ids));

@@ -4,7 +4,7 @@ create trigger reject_update_delete before update or delete on public.usage_even
 create trigger reject_truncate before truncate on public.usage_events
   for each statement execute function private.reject_change();
 
--- The rows of others would show when they use their private threads. usage_months has the sum of the home.
+-- The rows of other people would reveal when they use their private threads. usage_months has the sum of the home.
 create policy "select own usage in own homes" on public.usage_events
   for select to authenticated
   using (person_id = (select private.caller_id()) and home_id = any (array(select private.my_homes())));

@@ -1,5 +1,5 @@
--- No sort and no bitmap: Postgres may expect so few rows of a home that it reads and sorts all of them. jit: a sort
--- that it cannot avoid has a cost for which it compiles the query.
+-- Sorts and bitmap scans are off, because Postgres underestimates the rows of a home and would read and sort all of
+-- them. jit is off, because the cost of a sort that remains would make Postgres compile the query.
 create or replace function private.list_leading_assets(home_id uuid, max_assets int)
   returns table (place bigint, asset public.home_assets)
 language plpgsql stable rows 40
@@ -36,5 +36,5 @@ begin
 end
 $$;
 comment on function private.list_leading_assets is
-  'Lists active assets of a home in the order of their place: those with an open issue or a due schedule, then the '
-    'others, each by their newest event, the last one first.';
+  'Lists active assets of a home: first those with an open issue or a due schedule, then the others. Each group begins '
+    'with the asset of the newest event.';

@@ -1,5 +1,4 @@
--- No sort and no bitmap: Postgres may expect so few rows of a home that it reads and sorts all of them. jit: a sort
--- that it cannot avoid has a cost for which it compiles the query.
+-- The settings: see private.list_leading_assets.
 create or replace function private.list_newest_events(home_id uuid, max_events int)
   returns setof public.home_event_states
 language plpgsql stable rows 15

@@ -1,5 +1,4 @@
--- No sort and no bitmap: Postgres may expect so few rows of a home that it reads and sorts all of them. jit: a sort
--- that it cannot avoid has a cost for which it compiles the query.
+-- The settings: see private.list_leading_assets.
 create or replace function private.list_recent_vendors(home_id uuid, max_vendors int) returns jsonb
 language plpgsql stable
 set search_path = '' set enable_sort = off set enable_bitmapscan = off set jit = off

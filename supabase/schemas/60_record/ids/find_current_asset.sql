@@ -18,5 +18,5 @@ begin
 end
 $$;
 comment on function private.find_current_asset is
-  'The asset that stood in the place of an asset on a day (YYYY, YYYY-MM or YYYY-MM-DD; null: today): after its '
-    'replacement the new one.';
+  'Returns the asset that was in use in the place of an asset on a day (YYYY, YYYY-MM or YYYY-MM-DD; null: today): '
+    'after its replacement the new one.';

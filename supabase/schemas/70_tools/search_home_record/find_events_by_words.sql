@@ -1,5 +1,5 @@
--- Belongs to the owner of the table: no text operator is leakproof, so behind a policy no text index works.
--- enable_seqscan: before the first ANALYZE the planner would read the table.
+-- The owner of the table owns this function: no text operator is leakproof, so no text index works behind a policy.
+-- enable_seqscan is off, because the planner would read the whole table before the first ANALYZE.
 create or replace function private.find_events_by_words(home_id uuid, stems jsonb, max_events int) returns setof bigint
 language plpgsql stable security definer rows 1000
 set search_path = '' set enable_seqscan = off

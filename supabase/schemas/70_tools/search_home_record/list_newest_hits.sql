@@ -14,7 +14,7 @@ end
 $$;
 comment on function private.list_newest_of is 'Lists the newest of these events of a home, at most max_events.';
 
--- enable_sort: the index by date has the order. Sorting all matches takes longer than leaving out what does not match.
+-- enable_sort is off, because the index by date has the order. Sorting all matches takes longer than filtering it.
 create or replace function private.list_newest_hits(
   home_id uuid, search jsonb, groups jsonb, best_scores int[], max_events int
 ) returns uuid[]

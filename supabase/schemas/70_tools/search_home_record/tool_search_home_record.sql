@@ -7,7 +7,7 @@ begin
     'That search took too long, so I did not finish it. A shorter period or one system is faster.');
 end
 $$;
-comment on function private.build_search_timeout is 'Builds the result of a search that ended after its time.';
+comment on function private.build_search_timeout is 'Builds the result of a search that exceeded its time.';
 
 create or replace function private.tool_search_home_record(call jsonb, input jsonb) returns jsonb
 language plpgsql stable security definer
@@ -16,7 +16,7 @@ as $$
 declare
   result_type constant text := 'home_record_search';
   call_home_id uuid := private.parse_uuid(call ->> 'home_id');
-  -- Of all searches of a turn, which run in one statement. Each one may look for a moment.
+  -- One statement runs all searches of a turn, so they share the budget. Each one has at least a tenth of it.
   stop_at constant timestamptz := greatest(
     statement_timestamp() + private.get_search_budget(), clock_timestamp() + private.get_search_budget() / 10);
   search jsonb;

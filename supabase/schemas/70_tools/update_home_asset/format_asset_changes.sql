@@ -12,7 +12,7 @@ begin
           when 'photo' then 'read from a photo' when 'document' then 'from a document'
           when 'permit' then 'from a permit'
           when 'pro' then 'from a professional'
-          -- No name: the text is stored, and a name goes with its account.
+          -- The text has no name of a person: it is stored, and a name is deleted with its account.
           else case when private.parse_uuid(change #>> '{from_provenance,person_id}') <> private.caller_id()
             then 'stated by another person' end end || ')', '') else '' end, '')
     || ' to ' || coalesce(private.format_asset_value(field, change -> 'to', change -> 'to_detail'), 'none');

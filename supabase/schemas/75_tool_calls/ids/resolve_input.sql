@@ -39,7 +39,8 @@ begin
 end
 $$;
 comment on function private.resolve_ids is
-  'The uuid of an id, or those of a list of ids, without what names nothing. Null for an id that names nothing.';
+  'Returns the uuid of an id, or the uuids of a list of ids. Leaves ids without a row out of a list. Null for one id '
+    'without a row.';
 
 create or replace function private.resolve_input(home_id uuid, tool_name text, input jsonb,
   out resolved jsonb, out ignored jsonb, out rejection jsonb
@@ -54,7 +55,7 @@ declare
 begin
   resolved := input;
   ignored := jsonb_build_array();
-  -- What is too long is rejected later.
+  -- A later check rejects an input that is too long.
   if jsonb_typeof(input) is distinct from 'object' or pg_column_size(input) > 65536 then
     return;
   end if;
@@ -64,13 +65,13 @@ begin
     where private.get_id_prefixes(a.key) is not null and jsonb_typeof(a.value) in ('string', 'array')
   loop
     ids := private.resolve_ids(home_id, argument.value, argument.prefixes);
-    -- Work and what it settles may be about the old one.
+    -- A replaced asset means its successor, except where the call settles issues: they may be about the old asset.
     if argument.key = 'asset_id' and ids is not null and not input ? 'settles' and input ->> 'event_type'
       in ('issue_reported', 'observation', 'diagnosis', 'inspection', 'maintenance_performed') then
       ids := to_jsonb(private.find_current_asset(home_id, (ids #>> '{}')::uuid, input ->> 'occurred_on'));
     end if;
     if ids is null and not argument.value #>> '{}' ~* '^[aesv][0-9]+[a-z]?$' then
-      -- No id at all: the tool says so.
+      -- The tool itself rejects a text that is no id.
       continue;
     elsif ids is null and not is_droppable then
       rejection := private.build_not_executed_result('not_found', 'Not executed: the home''s record has no such entry.')
@@ -95,6 +96,6 @@ begin
 end
 $$;
 comment on function private.resolve_input is
-  'The arguments of a call with uuids in place of short ids. An id that names nothing, or a row of another kind, is '
-    'dropped and listed in ignored where the fact is worth keeping without it; else rejection is the call''s result '
-    'and says what the argument may be.';
+  'Returns the arguments of a call with uuids in place of short ids. record_home_event runs without an id that has no '
+    'row of the right kind; ignored lists it. For any other tool rejection is then the result of the call, with the '
+    'ids that the argument may have.';

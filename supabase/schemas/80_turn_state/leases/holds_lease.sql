@@ -6,7 +6,7 @@ begin
   return turn.lease_person_id = private.caller_id()
     and turn.lease_token = (request ->> 'lease_token')::uuid
     and turn.status = 'running' and turn.lease_expires_at is not null
-    -- Else a person could begin turns until a limit stops them, and fill all of them later.
+    -- Without this bound a person could begin all turns that a limit allows, and fill them later.
     and turn.attempt_began_at > clock_timestamp() - interval '11 minutes'
     -- A former member has no access to the thread: they must neither write into it nor keep its members waiting.
     and exists (select from public.chat_threads c where c.home_id = turn.home_id and c.id = turn.thread_id);

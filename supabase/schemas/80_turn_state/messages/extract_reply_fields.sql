@@ -18,7 +18,7 @@ language plpgsql immutable
 set search_path = ''
 as $$
 declare
-  -- The message has them.
+  -- The row of the message has these in other columns.
   message_fields constant text[] := array['message', 'toolCalls', 'threadId', 'messageId'];
   fields jsonb := private.parse_json(reply);
   call_id text;

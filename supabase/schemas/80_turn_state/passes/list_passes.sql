@@ -6,7 +6,7 @@ begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
       'message', p.message, 'context_text', p.context_text,
-      -- Without its model a message is sent without provider fields, by the operator's model: see read_history.
+      -- A message without its model is sent without provider fields: see read_history.
       'model', case when turn.lease_person_id = turn.person_id then coalesce(p.model, '') else '' end)
       order by p.pass), '[]')
     from public.chat_passes p

@@ -7,7 +7,7 @@ as $$
 declare
   tokens_of_person bigint;
 begin
-  -- The person's row first: its lock serialises the requests of a person, so that each one sees the sum of the others.
+  -- The person's row comes first: its lock serialises the person's requests, so each one reads the sum of the others.
   insert into private.person_usage_months as m (person_id, month, tokens)
   values (private.caller_id(), add_usage.month, private.add_tokens(0, person_tokens))
   on conflict on constraint person_usage_months_pkey do update set tokens = private.add_tokens(m.tokens, person_tokens)
@@ -20,5 +20,5 @@ begin
 end
 $$;
 comment on function private.add_usage is
-  'Adds numbers of tokens, which may be negative, to a month of the home and of the caller; to the home''s none of '
-    'a caller who had person_limit tokens before, where that is not 0.';
+  'Adds numbers of tokens, which may be negative, to a month of the home and of the caller. Adds nothing to the home '
+    'when the caller had person_limit tokens before. 0 means no limit.';

@@ -4,7 +4,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- In the order of private.add_usage.
+  -- Locks the rows in the order of private.add_usage, so that the two cannot deadlock.
   update private.person_usage_months m set tokens = private.add_tokens(0, correct_usage_month.tokens)
   where m.person_id = correct_usage_month.person_id and m.month = correct_usage_month.month;
   update public.usage_months m set tokens = private.add_tokens(0, correct_usage_month.tokens)

@@ -38,7 +38,7 @@ begin
   if person_tokens > 0 then
     -- Turns that began before the person reached the limit may report any number.
     person_limit := (private.resolve_limits(private.caller_id(), turn.home_id) ->> 'person_tokens')::bigint;
-    -- The person's month has the estimate of this attempt.
+    -- The person's month already includes the estimate of this attempt.
     person_limit := case when person_limit = 0 then 0 else person_limit + coalesce((
       select a.reserved_tokens from private.turn_attempts a
       where a.turn_id = turn.id and a.attempt = turn.attempt), 0) end;

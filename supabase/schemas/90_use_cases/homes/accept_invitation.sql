@@ -37,7 +37,7 @@ begin
   reason := case when invitation.accepted_at is not null then 'invitation_used'
     when invitation.revoked_at is not null then 'invitation_revoked'
     when invitation.expires_at <= now() then 'invitation_expired'
-    -- Whoever is removed may hold another token of the same home.
+    -- A removed person may have another token of the same home.
     when exists (
       select from public.home_members m
       where m.home_id = invitation.home_id and m.person_id = caller and m.changed_by is distinct from caller

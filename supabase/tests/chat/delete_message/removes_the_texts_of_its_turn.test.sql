@@ -41,7 +41,7 @@ select tests.as_superuser();
 update home_members set revoked_at = now() where person_id = tests.id('member');
 select is(tests.try_as('member', $$ select public.delete_message((tests.stored('question') #>> '{}')::uuid) $$), '42501', 'a person who left the home deletes nothing: a job does');
 
--- In a thread of the owner that all see, a message of each.
+-- A household thread of the owner has a message of each person.
 select tests.sign_in(tests.id('owner'));
 select tests.begin_turn('owner''s', '{"thread_key": "shared"}');
 select tests.finish_turn('owner''s');

@@ -41,7 +41,7 @@ create function pg_temp.rows_with(word text) returns setof text language sql as 
   where row_text like '%' || word || '%'
 $$;
 select set_eq($$ select distinct split_part(r, ':', 1) from pg_temp.rows_with('secret') r $$,
-  array['chat_threads', 'chat_turns', 'chat_passes', 'chat_messages', 'tool_calls', 'chat_regenerations'], 'the words stand in each table before');
+  array['chat_threads', 'chat_turns', 'chat_passes', 'chat_messages', 'tool_calls', 'chat_regenerations'], 'each table has the words before');
 create temp table kept as select c.id, c.call_id, c.tool_name, c.ordinal, c.turn_id from tool_calls c;
 
 select is(tests.try_as_each_role($$ select public.delete_thread((tests.stored('thread') #>> '{}')::uuid) $$),

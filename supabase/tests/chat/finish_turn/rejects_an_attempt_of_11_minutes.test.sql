@@ -1,4 +1,4 @@
--- Else a person could begin as many turns as a day allows, and fill all of them at its end.
+-- Without this bound a person could begin all turns of a day, and fill them at its end.
 begin;
 set local search_path = public, extensions;
 select plan(4);

@@ -58,7 +58,7 @@ select is(tests.begin_turn('next', '{"thread_key": "old"}') #> '{history,1,parts
 select is(tests.stored('next') #>> '{history,1,provider}', '{"role": "assistant"}', 'and the message of the provider');
 select tests.finish_turn('next');
 
--- A turn that waits for a person for a month.
+-- A turn has waited for its person for a month.
 select tests.begin_turn('paused', '{"thread_key": "paused", "message": {"client_id": "m-2", "parts": [{"type": "text", "text": "ask"}]}}');
 select tests.run_tools('paused', tests.tool_call(0, 'test_client', '{}'));
 select tests.finish_turn('paused', '{"status": "requires_action", "reply": "{\"message\": \"Well?\", \"status\": \"requires_action\", \"suggestions\": []}", "message": {"model": "m", "provider": null, "parts": [{"type": "tool-call", "toolCallId": "call_0", "toolName": "test_client", "state": "input-available", "input": {}}, {"type": "text", "text": "Well?"}]}}');

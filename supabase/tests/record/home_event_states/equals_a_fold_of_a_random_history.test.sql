@@ -98,7 +98,7 @@ select cmp_ok((select count(*) from home_event_states where is_corrected and not
 select cmp_ok((select count(*) from home_event_states where is_followed and not voided), '>', 0::bigint, 'some reviews are over');
 select is_empty($$ select private.find_wrong_event_states(tests.id('Maple Street')) $$, 'the check for operators finds no difference');
 
--- What operators use after a load without triggers.
+-- The functions that operators use after a load without triggers.
 create temp table before as select * from home_event_states;
 select tests.run_without_triggers($$ update home_event_states set title = 'wrong' where seq = (select min(seq) from home_event_states) $$);
 select results_eq($$ select private.find_wrong_event_states(tests.id('Maple Street')) $$, $$ select event_id from home_event_states where title = 'wrong' $$, 'it finds a wrong state');

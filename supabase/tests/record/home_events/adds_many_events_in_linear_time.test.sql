@@ -1,6 +1,6 @@
 -- Counts pages, not seconds: what the batches read does not depend on the machine.
 begin;
--- Nor on autovacuum: statistics that it writes during the transaction, or wrote about aborted rows, count no row of it.
+-- Keeps autovacuum from changing the plans: its statistics count no row of the open transaction.
 lock table public.home_events, public.home_event_states, public.home_issue_states in share update exclusive mode;
 update pg_class set relpages = 0, reltuples = -1
 where oid in ('public.home_events'::regclass, 'public.home_event_states'::regclass, 'public.home_issue_states'::regclass);

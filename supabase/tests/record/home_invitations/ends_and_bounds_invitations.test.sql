@@ -29,7 +29,7 @@ select accept_invitation(token) from tokens where name = 'accepted';
 select leave_home(tests.id('Maple Street'));
 select tests.as_superuser();
 
--- Whoever was removed may hold more tokens.
+-- A removed person may have more tokens.
 select tests.make_person('removed');
 create temp table first as select tests.invite('viewer') as token;
 grant select on first to public;

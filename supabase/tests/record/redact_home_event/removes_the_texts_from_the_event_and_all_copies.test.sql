@@ -47,7 +47,7 @@ begin
   end loop;
 end $$;
 select set_eq($$ select distinct split_part(r, ':', 1) from pg_temp.rows_with('zebulon|555-0199') r $$,
-  array['home_events', 'home_event_states', 'home_issue_states', 'chat_threads', 'chat_turns', 'chat_passes', 'chat_messages', 'tool_calls'], 'the words stand in each of these tables before');
+  array['home_events', 'home_event_states', 'home_issue_states', 'chat_threads', 'chat_turns', 'chat_passes', 'chat_messages', 'tool_calls'], 'each of these tables has the words before');
 
 select is(tests.try_as_each_role($$ select public.redact_home_event(tests.id('Maple Street'), (tests.stored('event') #>> '{}')::uuid, 'third_party') $$),
   'owner 1, member 42501, contributor 42501, viewer 42501, stranger 42501, anonymous 42501', 'only an owner redacts');

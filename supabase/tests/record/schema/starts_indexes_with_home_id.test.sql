@@ -44,7 +44,7 @@ select is_empty($$
   select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'home_id'
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
     and not coalesce(a.attoptions, '{}') @> array['n_distinct=100']
-    -- Few rows a home.
+    -- A home has few rows in these tables.
     and c.relname not in ('home_members', 'home_invitations', 'home_settings', 'usage_limits', 'usage_months')
 $$, 'every table that grows with a home is planned for a large one');
 

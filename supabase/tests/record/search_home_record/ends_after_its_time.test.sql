@@ -5,7 +5,7 @@ select plan(7);
 select tests.make_world();
 select tests.make_event('Furnace tune-up', 'maintenance_performed', '{"cost_actual_minor": 100}');
 
--- As after the time of the turn's searches.
+-- The time of the turn's searches is over.
 create or replace function private.get_search_budget() returns interval
 language sql immutable set search_path = '' as $$ select interval '-1 hour' $$;
 select is(tests.call_tool('search_home_record', 'viewer', '{"find": "count"}') ->> 'code', 'timeout', 'a search ends after its time');

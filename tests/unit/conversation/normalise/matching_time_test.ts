@@ -39,7 +39,7 @@ for (const [name, calls] of forms) {
   });
 }
 
-Deno.test(`gives ${COUNT} calls of one id ids of their own in linear time`, () => {
+Deno.test(`assigns unique ids to ${COUNT} calls of one id in linear time`, () => {
   const steps = callsWith(() => ({ state: "output-available", output: 1 }))
     .flatMap((call, i) => i % 8 === 0 ? [{ type: "text" as const, text: "a" }, call] : [call]);
   const start = performance.now();

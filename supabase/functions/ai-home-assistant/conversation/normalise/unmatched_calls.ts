@@ -11,7 +11,7 @@ export interface UnmatchedCall {
   step: number;
 }
 
-/** The unmatched calls of one id, in order. Each call is read a few times in all, however many calls have the id. */
+/** The unmatched calls of one id, in order. Matching all results takes linear time. */
 export interface UnmatchedCalls {
   add(call: UnmatchedCall): void;
   /** Returns the call that a result of the given message belongs to, by rules 1 to 3 of `matchResults`, and removes it. */
@@ -25,9 +25,9 @@ interface Entry extends UnmatchedCall {
 
 export function createUnmatchedCalls(): UnmatchedCalls {
   let count = 0;
-  /** Those without an output, by step. */
+  /** Calls without an output, by step. */
   const steps: { step: number; queue: Queue }[] = [];
-  /** Those with an output. Each is in all three. */
+  /** Calls with an output. Each is in all three maps. */
   const byMessage = new Map<unknown, Queue>();
   const byOutput = new Map<unknown, Queue>();
   const byBoth = new Map<unknown, Queue>();
@@ -74,7 +74,7 @@ export function createUnmatchedCalls(): UnmatchedCalls {
   };
 }
 
-/** Entries in order. What was taken through another queue is skipped, each entry once. */
+/** Entries in order. Drops entries that were taken through another queue. */
 interface Queue {
   add(entry: Entry): void;
   first(): Entry | undefined;

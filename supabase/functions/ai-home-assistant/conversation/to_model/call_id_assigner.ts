@@ -10,7 +10,7 @@ export interface CallIdAssigner {
    * and other providers reject a repeated id.
    */
   assign(id: string, options: { keepsProviderId: boolean; stepIds: readonly string[] }): string;
-  /** The ids assigned so far, and those taken before. */
+  /** The ids that are assigned, including those that were taken at the start. */
   used: ReadonlySet<string>;
 }
 

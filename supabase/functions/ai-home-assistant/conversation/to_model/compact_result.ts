@@ -3,7 +3,7 @@ import type { ShortIds } from "../../short_id.ts";
 import { isUuidShaped } from "../../uuid.ts";
 import { fitResult } from "./fit_result.ts";
 
-/** What only the app reads, or what `code`, `message` and `data` say too. */
+/** Fields that only the app reads, or that repeat `code`, `message` and `data`. */
 const APP_FIELDS = new Set([
   "success",
   "effects",
@@ -19,9 +19,9 @@ const APP_FIELDS = new Set([
 ]);
 
 /**
- * Returns the result of a server tool without the fields that only the app reads, in few bytes; its dates are as exact as
- * they are known: "2015", never "2015-01-01". Ids are short ids; a uuid without one is left out, because the model
- * could do nothing with it. Any other output is returned as it is.
+ * Returns the result of a server tool in few bytes, without the fields that only the app reads. Dates have their
+ * known precision: "2015", not "2015-01-01". Ids are short ids. A uuid without a short id is left out, because the
+ * model cannot use it. Any other output is returned unchanged.
  */
 export function compactResult(output: unknown, shortIds: ShortIds = {}): unknown {
   if (!isToolResult(output)) return output;

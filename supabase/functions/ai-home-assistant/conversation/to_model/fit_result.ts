@@ -1,13 +1,13 @@
 import { isObject, type JsonObject } from "../../json_value.ts";
 
-/** Bytes of a tool result for the model. */
+/** Maximum bytes of a tool result for the model. */
 const MAX_WRITE = 600;
 const MAX_LOOK_UP = 2_000;
 const TEXT_LENGTHS = [300, 120, 60];
 
 /**
- * Returns a result that the model reads in few bytes: 2,000 for a look-up that found something, else 600. Long texts are
- * cut first, then the last rows of the longest lists are left out, and `left_out` counts them.
+ * Returns a result with at most 2,000 bytes for a look-up that found something, and 600 for any other. Cuts long texts
+ * first, then leaves out the last rows of the longest lists. `left_out` counts these rows.
  */
 export function fitResult(result: JsonObject, isLookUp: boolean): JsonObject {
   const maxBytes = isLookUp ? MAX_LOOK_UP : MAX_WRITE;
@@ -29,7 +29,7 @@ function bytesOf(value: unknown): number {
   return new TextEncoder().encode(JSON.stringify(value)).length;
 }
 
-/** Returns a copy. The sentence for the person keeps the length of its first cut: nothing else says it. */
+/** Returns a copy. `message` is cut to the first length only, because no other field repeats it. */
 function cutTexts(value: unknown, length: number, field = ""): unknown {
   if (typeof value === "string") {
     const max = field === "message" ? TEXT_LENGTHS[0]! : length;

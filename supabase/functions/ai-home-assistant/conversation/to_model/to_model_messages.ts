@@ -28,7 +28,7 @@ export interface ToModelOptions {
   now?: number | undefined;
   /** A summary of the conversation before these messages. */
   summary?: string | undefined;
-  /** What was returned for the messages of the same request before these. */
+  /** The return value for the earlier messages of the same request. */
   earlier?: Pick<ModelMessages, "callIds"> | undefined;
   /** Set if all of these messages come from `normaliseMessages` or have no calls. */
   isNormalised?: true;

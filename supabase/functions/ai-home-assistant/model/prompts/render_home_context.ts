@@ -6,7 +6,7 @@ import { renderRow } from "./render_row.ts";
 /** What the person is looking at, as the app sends it. */
 export type ScreenContext = Pick<TurnRequest, "focusSystem" | "activeFocus">;
 
-/** Characters. A large home has less than half of it; a member could fill the record with long names. */
+/** Characters. A large home needs less than half. The bound is for a record that a member fills with long names. */
 const MAX_LENGTH = 30_000;
 
 type Row = Readonly<Record<string, unknown>>;
@@ -27,10 +27,10 @@ export function renderHomeContext(
   shortIds?: ShortIds,
 ): string {
   const issues = [...rowsOf(home, "open_issues"), ...rowsOf(home, "settled_issues")];
-  // The line of an asset has its warranty.
+  // Leaves out warranties: the line of an asset has its own.
   const assetIds = new Set(rowsOf(home, "assets").map(({ id }) => id));
   const due = rowsOf(home, "attention").filter(({ id }) => !assetIds.has(id));
-  // The report of an issue is the issue, and what is to be reviewed stands above too.
+  // Leaves out reports of issues, and events to be reviewed: the sections above list them.
   const shown = new Set([
     ...issues.map(({ issue_id }) => issue_id),
     ...due.map(({ id }) => id),
@@ -82,7 +82,7 @@ function lengthOf(lines: readonly string[]): number {
   return lines.reduce((total, { length }) => total + length + 1, 0);
 }
 
-/** The columns of a line. A list is one column of several words; a label's word alone is no column. */
+/** The columns of a line. An inner list is one column of several words. */
 type Columns = readonly unknown[];
 
 function rowsOf(home: Row, name: string): readonly Row[] {
@@ -121,7 +121,7 @@ function assetColumns(asset: Row): Columns {
   ];
 }
 
-/** What nobody stated can be wrong, or proven. */
+/** Returns a source that is weaker or stronger than a statement. */
 function sourceOf(source: unknown): string | undefined {
   return typeof source === "string" && source !== "stated" ? `(${source})` : undefined;
 }

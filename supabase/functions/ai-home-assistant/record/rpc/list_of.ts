@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * The schema of a list that leaves out the items that `item` rejects. It is for JSON that any caller may have stored:
- * one malformed item must not keep the others of a thread from reading it.
+ * Returns the schema of a list that leaves out the items that `item` rejects. Any caller may have stored the JSON: one
+ * malformed item must not make a thread unreadable for its other members.
  */
 export function listOf<Item>(item: z.ZodType<Item>): z.ZodType<Item[]> {
   return z.array(z.unknown()).transform((values) =>

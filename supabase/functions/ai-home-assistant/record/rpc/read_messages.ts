@@ -9,7 +9,7 @@ export interface ReadMessagesRequest extends ThreadKey {
   limit: number;
 }
 
-/** `shown`: of an assistant's message. */
+/** Only an assistant's message has `shown`, the stored fields of its reply. */
 const threadMessage = storedMessage.omit({ provider: true }).extend({
   shown: replyFields.exactOptional(),
 });

@@ -3,7 +3,7 @@ import { type Part, part, type StoredMessage } from "../../contract/parts.ts";
 import { readReplyFields } from "../../contract/stored_reply.ts";
 import { listOf } from "./list_of.ts";
 
-/** Any caller may store parts through `finish_turn`: what is no part is left out. */
+/** Leaves out malformed parts: any caller may store some through `finish_turn`. */
 export const storedParts: z.ZodType<Part[]> = listOf(part);
 
 /** The fields of an answer's reply that its parts do not have; null if no reply was stored. */

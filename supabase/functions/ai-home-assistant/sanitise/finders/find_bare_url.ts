@@ -19,7 +19,7 @@ const BARE_URL = new RegExp(
     `|(?<![a-z])(?:www\\\\?\\.)*www\\\\?\\.?${END_OF_TEXT}|${COLON_PREFIX}|${RELATIVE}/{1,2}${END_OF_TEXT})`,
   "gi",
 );
-/** A dot after these is in no host. */
+/** A dot after so many characters does not belong to a host. */
 const MAX_HOST_LENGTH = 300;
 const DELIMITER = /[\s<>"')\]]/g;
 

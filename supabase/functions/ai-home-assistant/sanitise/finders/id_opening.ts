@@ -9,15 +9,15 @@ const LABELS = [
   ...OWNERS.split(" ").flatMap((name) => [`${name} id`, `${name}_id`, name]),
 ];
 
-/** Regex source of what stands before an id in parentheses: `(event id: ` */
+/** Regex source of the text before an id in parentheses: `(event id: ` */
 export const ID_OPENING = `[ \\t]?\\((?:(?:${LABELS.join("|")})[ :#=]{1,3})?\`?`;
 
-/** The same, as far as the end of the text has it. */
+/** Regex source of a beginning of `ID_OPENING` at the end of the text. */
 export const PARTIAL_ID_OPENING = `[ \\t]?\\((?:${
   buildPrefixPattern(LABELS)
 }[ :#=]{0,3})?\`?${END_OF_TEXT}`;
 
-/** What replaces an id in parentheses. Without a space, the texts on both sides could form a URL. */
+/** Returns the replacement of an id in parentheses. Without a space, the texts on both sides could form a URL. */
 export function gapBefore(next: string): string {
   return /^(?:$|\s|[,;!?)]|\.(?:\s|$))/.test(next) ? "" : " ";
 }

@@ -10,7 +10,7 @@ import { EMPTY_SIGN } from "../finish_stream.ts";
 import { sanitiseText } from "../sanitise_text.ts";
 import { sanitiseJsonText, sanitiseString, sanitiseValue } from "./sanitise_value.ts";
 
-/** What the gate must know of a tool. */
+/** The fields of a tool that the gate needs. */
 export interface GatedTool {
   name: string;
   kind: "server" | "approval" | "client";
@@ -25,8 +25,8 @@ export interface OutputGate {
   /** The events of one turn, live or followed. Leaves out the input of client-side tools while it is written. */
   sanitiseEvents(events: AsyncIterable<TurnEvent>): AsyncIterable<TurnEvent>;
   /**
-   * A stored message with its reply, before a client gets it: any caller may have stored it. A person's text stays as
-   * it is, because apps show it as plain text.
+   * Sanitises a stored message with its reply, because any caller may have stored it. A person's text is unchanged,
+   * because apps show it as plain text.
    */
   sanitiseMessage<Message extends GatedMessage>(message: Message): Message;
 }
@@ -71,7 +71,7 @@ export function createOutputGate(tools: readonly GatedTool[]): OutputGate {
     };
   }
 
-  /** A caller may have stored any reply. One that this function stored keeps its bytes. */
+  /** Sanitises a stored reply, because any caller may have stored it. A reply that this function stored keeps its bytes. */
   function sanitiseStoredReply(json: string): string {
     const sanitised = JSON.stringify(sanitiseFields(readStoredReply(json)));
     return sanitised === JSON.stringify(parseObject(json)) ? json : sanitised;

@@ -17,7 +17,7 @@ export interface StoredAnswer {
   reply_fields?: ReplyFields | null;
 }
 
-/** Returns the reply that the stored message is of, as JSON text with the fields in their usual order. */
+/** Returns the reply of the stored message as JSON text, with the fields in their usual order. */
 export function restoreReply(
   { turn, parts, reply_fields: fields }: StoredAnswer,
   tools: readonly Tool[],

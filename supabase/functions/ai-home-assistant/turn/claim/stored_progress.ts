@@ -61,7 +61,7 @@ function readSteps(
   sentences: Sentences,
 ): ToolStep[] {
   return passes.map(({ model, message }, i) => ({
-    // An empty one was dropped or redacted.
+    // An empty message was dropped or redacted.
     providerMessage: message === "" ? null : { model, rawMessage: message },
     preface: sanitiseText(readRawMessageText(message)),
     calls: calls.filter(({ pass }) => pass === i + 1)

@@ -79,7 +79,7 @@ export function buildPrompt(
       isNormalised: true,
       ...(window.summary !== undefined && { summary: window.summary }),
     });
-    // As text, because a text takes less memory than its object, and every pass sends it.
+    // Stored as text: it takes less memory than the object, and every pass sends it.
     const texts = messages.map((one) => typeof one === "string" ? one : JSON.stringify(one));
     const beginning = { texts, callIds };
     beginnings.set(key, beginning);

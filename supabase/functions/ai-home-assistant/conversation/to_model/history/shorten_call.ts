@@ -7,15 +7,15 @@ import { cutText, sizeOfText } from "./cut_text.ts";
 
 /** Maximum bytes of a call's arguments and the content of its `tool` message together. */
 export const MAX_SHORT_CALL_BYTES = 120;
-/** Of the content, where it can be cut: the arguments need room as well. */
+/** Maximum bytes of a content that can be cut. The arguments need the rest. */
 const MAX_CONTENT_BYTES = 80;
 const MAX_ARGUMENT_BYTES = 48;
-/** Of a result that has ids: the arguments may be left out. */
+/** Maximum bytes of a result with ids. Its arguments may be left out. */
 const MAX_RESULT_BYTES = MAX_SHORT_CALL_BYTES - "{}".length;
 
-/** Where the arguments say more than the message. */
+/** Codes whose message is left out, because the arguments say more. */
 const SAID_BY_ARGUMENTS = new Set<unknown>(["ok", "already_done", "needs_clarification"]);
-/** What names the row that a call made or changed, as arguments of later calls have it. */
+/** The ids of the rows that a call made or changed. Later calls have them as arguments. */
 const ID_FIELDS = ["event_id", "entry_id", "issue_id", "asset_id"];
 /** The rows that a look-up found. */
 const LIST_FIELDS = ["entries", "items", "open_issues", "assets"];
@@ -24,7 +24,7 @@ const LIST_FIELDS = ["entries", "items", "open_issues", "assets"];
 export interface ShortCall {
   /** The first arguments that fit. */
   input: JsonObject;
-  /** The code of the result and the ids of what the call made, changed or found; of another output its beginning. */
+  /** The code of the result with the ids of the rows that the call made, changed or found, or the beginning of any other output. */
   content: string;
 }
 
@@ -68,7 +68,7 @@ function renderCode(code: string): string {
   return JSON.stringify({ code });
 }
 
-/** The content must not change when the approval expires, so it says when that is. */
+/** The content has the time of expiry, because it must not change when the approval expires. */
 function renderPending(expiresAt: unknown): string {
   const until = typeof expiresAt === "string" ? expiresAt.slice(0, 16) : undefined;
   return JSON.stringify({ code: "awaiting_approval", message: "Still waiting", until });
@@ -106,7 +106,7 @@ function addFoundIds(short: JsonObject, result: JsonObject, maxBytes: number): J
   return longer;
 }
 
-/** Why a call failed. */
+/** Adds the reason of a failure. */
 function addMessage(short: JsonObject, message: unknown): JsonObject {
   const room = MAX_CONTENT_BYTES - sizeOfText(JSON.stringify({ ...short, message: "" }));
   return addIfFits(short, "message", cutText(String(message), room), MAX_CONTENT_BYTES);
