@@ -10821,7 +10821,7 @@ $$;
 comment on function private.format_hits_query is
   'Formats the query of count_search_hits. source has the event states, seqs is the expression of that column.';
 
--- enable_sort: groups are few, and sorting a batch to make them takes as long as reading it.
+-- enable_sort is off, because a batch has few groups, and sorting the batch takes as long as reading it.
 create or replace function private.count_search_hits(home_id uuid, search jsonb, stop_at timestamptz) returns jsonb
 language plpgsql stable
 set search_path = '' set jit = off set enable_sort = off
@@ -11177,7 +11177,7 @@ declare
   max_events constant int := 5000;
   terms constant jsonb := (
     select jsonb_agg(t) from jsonb_array_elements(search -> 'subjects') s cross join lateral jsonb_array_elements(s) t);
-  -- Variables: behind a policy no index evaluates a cast of a text.
+  -- Variables, because no index evaluates a cast of a text behind a policy.
   wanted_asset_id constant uuid := (search ->> 'asset_id')::uuid;
   first_day constant date := coalesce(search ->> 'since', '-infinity')::date;
   last_day constant date := coalesce(search ->> 'until', 'infinity')::date;

@@ -25,7 +25,7 @@ $$;
 comment on function private.format_hits_query is
   'Formats the query of count_search_hits. source has the event states, seqs is the expression of that column.';
 
--- enable_sort: groups are few, and sorting a batch to make them takes as long as reading it.
+-- enable_sort is off, because a batch has few groups, and sorting the batch takes as long as reading it.
 create or replace function private.count_search_hits(home_id uuid, search jsonb, stop_at timestamptz) returns jsonb
 language plpgsql stable
 set search_path = '' set jit = off set enable_sort = off

@@ -42,7 +42,7 @@ declare
   max_events constant int := 5000;
   terms constant jsonb := (
     select jsonb_agg(t) from jsonb_array_elements(search -> 'subjects') s cross join lateral jsonb_array_elements(s) t);
-  -- Variables: behind a policy no index evaluates a cast of a text.
+  -- Variables, because no index evaluates a cast of a text behind a policy.
   wanted_asset_id constant uuid := (search ->> 'asset_id')::uuid;
   first_day constant date := coalesce(search ->> 'since', '-infinity')::date;
   last_day constant date := coalesce(search ->> 'until', 'infinity')::date;
