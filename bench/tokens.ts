@@ -46,7 +46,7 @@ function readBody({ bodyText }: CapturedRequest): Body {
   return JSON.parse(bodyText);
 }
 
-/** A result is its text; JSON of anything else. */
+/** Returns a text as it is, and anything else as JSON. */
 function size(value: unknown): string {
   const text = typeof value === "string" ? value : JSON.stringify(value);
   return new TextEncoder().encode(text).length.toLocaleString("en");

@@ -260,7 +260,7 @@ async function measureStreams(
         }));
       const ended = Promise.all(turns);
       await Promise.race([allOpen.promise, ended]);
-      // Batches of events and garbage of the start belong to an open stream.
+      // Waits until the memory of open streams includes unsent batches of events and uncollected garbage.
       await new Promise((resume) => setTimeout(resume, 3_000));
       const streamsOpen = await one.readMegabytes();
       await model.request({ isHeld: false });

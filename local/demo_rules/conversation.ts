@@ -43,7 +43,7 @@ function readSpeech(text: string): string {
     .replace(/\b(?:e-?mail|letter|message|note|report)(?: says)? ?:[^]*$/i, " ").trim();
 }
 
-/** What the person tapped on, `{}` without it. */
+/** Returns what the person tapped on, or `{}`. */
 function readFollowUp(text: string): ToolMessage["output"] {
   return parseJsonObject(/<follow_up_context>\s*([^]*?)<\/follow/.exec(text)?.[1] ?? "");
 }

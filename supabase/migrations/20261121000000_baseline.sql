@@ -952,7 +952,7 @@ begin
     raise exception 'The fields of a home must be a small JSON object' using errcode = '22023', hint = 'changes';
   end if;
   for field, value in select e.key, e.value from jsonb_each(input) e loop
-    -- The value never stands in a message: Postgres logs messages.
+    -- A message never contains the value, because Postgres logs messages.
     content := btrim(value #>> '{}');
     reason := null;
     if field = 'year_built' then
@@ -1277,7 +1277,7 @@ begin
   return '[removed]';
 end
 $$;
-comment on function private.get_removed_text is 'What stands in place of a deleted or redacted text.';
+comment on function private.get_removed_text is 'Returns the text that replaces a deleted or redacted text.';
 
 -- 10_helpers/text/hash_home_name.sql
 
@@ -13175,9 +13175,9 @@ begin
 end
 $$;
 comment on function private.resolve_input is
-  'Returns the arguments of a call with uuids in place of short ids. record_home_event runs without an id that has no '
-    'row of the right kind; ignored lists it. For any other tool rejection is then the result of the call, with the '
-    'ids that the argument may have.';
+  'Returns the arguments of a call with uuids in place of short ids. Leaves out ids without a row of the right kind, '
+    'and lists them in ignored: those of a list, and all of record_home_event. For any other id without a row, '
+    'rejection is the result of the call, with the ids that the argument may have.';
 
 -- 75_tool_calls/limits/count_storage.sql
 
@@ -13813,7 +13813,7 @@ language plpgsql volatile
 set search_path = ''
 as $$
 begin
-  -- Whoever holds a lease keeps everyone else in the thread waiting.
+  -- The holder of a lease keeps everyone else in the thread waiting.
   return least(
     private.compute_lease_expiry(seconds),
     turn.attempt_began_at + interval '10 minutes',
@@ -17621,7 +17621,7 @@ begin
   set summary = private.remove_texts(t.summary, all_patterns), title = private.remove_texts(t.title, long_patterns)
   where t.home_id = redact_chat_copies.home_id and concat_ws(' ', t.summary, t.title) ~* any (any_text);
 
-  -- A text is streamed in pieces. Whoever follows a turn reads its message at the end.
+  -- A text is streamed in pieces, which the patterns miss. A follower of the turn reads the message at the end.
   delete from public.chat_turn_events e where e.home_id = redact_chat_copies.home_id;
 end
 $$;

@@ -23,7 +23,7 @@ interface Read {
   read: Record<string, { scanned: number; found: number }>;
 }
 
-/** Tables with the same few rows however many homes there are. */
+/** Tables whose few rows do not depend on the number of homes. */
 const REFERENCE_TABLES = ["asset_kinds", "erasable_tables", "tool_policies", "usage_limits"];
 
 if (!Deno.env.get("TEST_DATABASE_URL")) {

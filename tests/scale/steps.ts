@@ -3,7 +3,7 @@ export interface Place {
   home: string;
   person: string;
   thread: string;
-  /** What load.sql made of it, in words. */
+  /** A description of the rows that load.sql inserted. */
   size: string;
   /** How long each call of a turn may take, as a median. */
   milliseconds: number;

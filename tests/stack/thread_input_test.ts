@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { measureThreadInput, totalBytes, type TurnInput } from "../../bench/thread_input.ts";
 
-/** What a thread of 17 tool turns may grow by. */
+/** The maximum growth of a thread of 17 tool turns. */
 const MAX_GROWTH = 1.6;
 
 Deno.test("a thread of 17 tool turns stays below 1.6 times the input of its first turn", async () => {

@@ -113,7 +113,7 @@ for (const [name, arrange] of TURNS) {
   });
 }
 
-/** Drops what a turn keeps for 30 days, as if these had passed. */
+/** Drops the texts that a turn keeps for 30 days, as if 30 days had passed. */
 async function dropTexts(world: World, person: Person): Promise<void> {
   const days = "interval '31 days'";
   await bypassTriggers(

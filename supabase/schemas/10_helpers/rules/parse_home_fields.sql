@@ -16,7 +16,7 @@ begin
     raise exception 'The fields of a home must be a small JSON object' using errcode = '22023', hint = 'changes';
   end if;
   for field, value in select e.key, e.value from jsonb_each(input) e loop
-    -- The value never stands in a message: Postgres logs messages.
+    -- A message never contains the value, because Postgres logs messages.
     content := btrim(value #>> '{}');
     reason := null;
     if field = 'year_built' then

@@ -6,4 +6,4 @@ begin
   return '[removed]';
 end
 $$;
-comment on function private.get_removed_text is 'What stands in place of a deleted or redacted text.';
+comment on function private.get_removed_text is 'Returns the text that replaces a deleted or redacted text.';

@@ -96,6 +96,6 @@ begin
 end
 $$;
 comment on function private.resolve_input is
-  'Returns the arguments of a call with uuids in place of short ids. record_home_event runs without an id that has no '
-    'row of the right kind; ignored lists it. For any other tool rejection is then the result of the call, with the '
-    'ids that the argument may have.';
+  'Returns the arguments of a call with uuids in place of short ids. Leaves out ids without a row of the right kind, '
+    'and lists them in ignored: those of a list, and all of record_home_event. For any other id without a row, '
+    'rejection is the result of the call, with the ids that the argument may have.';

@@ -3,7 +3,7 @@ language plpgsql volatile
 set search_path = ''
 as $$
 begin
-  -- Whoever holds a lease keeps everyone else in the thread waiting.
+  -- The holder of a lease keeps everyone else in the thread waiting.
   return least(
     private.compute_lease_expiry(seconds),
     turn.attempt_began_at + interval '10 minutes',

@@ -99,7 +99,7 @@ begin
   set summary = private.remove_texts(t.summary, all_patterns), title = private.remove_texts(t.title, long_patterns)
   where t.home_id = redact_chat_copies.home_id and concat_ws(' ', t.summary, t.title) ~* any (any_text);
 
-  -- A text is streamed in pieces. Whoever follows a turn reads its message at the end.
+  -- A text is streamed in pieces, which the patterns miss. A follower of the turn reads the message at the end.
   delete from public.chat_turn_events e where e.home_id = redact_chat_copies.home_id;
 end
 $$;

@@ -55,7 +55,7 @@ select tests.store('of owner', tests.stored('owner''s') -> 'turn' -> 'assistant_
 select is(tests.try_as_each_role($$ select public.delete_message((tests.stored('of viewer') #>> '{}')::uuid) $$),
   'owner 1, member 42501, contributor 42501, viewer 1, stranger 42501, anonymous 42501', 'the person of the thread and the author delete a message');
 select is(tests.try_as_each_role($$ select public.delete_message((tests.stored('of owner') #>> '{}')::uuid) $$),
-  'owner 1, member 42501, contributor 42501, viewer 42501, stranger 42501, anonymous 42501', 'nobody else deletes an answer to the owner');
+  'owner 1, member 42501, contributor 42501, viewer 42501, stranger 42501, anonymous 42501', 'only the owner deletes an answer to the owner');
 select tests.sign_in(tests.id('viewer'));
 select lives_ok($$ select delete_message((tests.stored('of viewer') #>> '{}')::uuid) $$, 'deletes an own message in a thread of another person');
 select tests.as_superuser();

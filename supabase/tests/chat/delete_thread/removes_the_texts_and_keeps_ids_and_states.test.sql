@@ -109,10 +109,10 @@ select is((select count(*) from chat_turns t where t.id = tests.id('turn fresh')
 update chat_threads set visibility = 'household' where key = 'other';
 select tests.store('other', to_jsonb(id)) from chat_threads where key = 'other';
 select is(tests.try_as_each_role($$ select public.delete_thread((tests.stored('other') #>> '{}')::uuid) $$),
-  'owner 42501, member 1, contributor 42501, viewer 42501, stranger 42501, anonymous 42501', 'nobody deletes the household thread of a member');
+  'owner 42501, member 1, contributor 42501, viewer 42501, stranger 42501, anonymous 42501', 'only its person deletes the household thread of a member');
 update home_members set revoked_at = now() where person_id = tests.id('member');
 select is(tests.try_as_each_role($$ select public.delete_thread((tests.stored('other') #>> '{}')::uuid) $$),
-  'owner 1, member 42501, contributor 42501, viewer 42501, stranger 42501, anonymous 42501', 'an owner deletes that of a person who has left');
+  'owner 1, member 42501, contributor 42501, viewer 42501, stranger 42501, anonymous 42501', 'an owner deletes the household thread of a person who has left');
 update chat_threads set visibility = 'private' where key = 'other';
 select is(tests.try_as('owner', $$ select public.delete_thread((tests.stored('other') #>> '{}')::uuid) $$), '42501', 'but no private one');
 update chat_threads set visibility = 'household' where key = 'other';

@@ -32,7 +32,7 @@ select is((select count(*)::int from people where id = tests.id('owner')), 1, 'k
 select results_eq($$ select home_id, person_id, reason, finished_at is not null, (deleted_rows ->> 'public.home_events')::int from private.home_erasures $$,
   $$ values (tests.id('Maple Street'), tests.id('owner'), 'requested'::text, true, 2) $$, 'logs the person, the time and the number of rows of each table');
 select is_empty($$ select * from private.home_erasures e where e::text ilike '%maple%' $$, 'logs no name');
-select is((select name_salt from private.home_erasures), null, 'nobody can compare a name with the hash in the log');
+select is((select name_salt from private.home_erasures), null, 'deletes the salt of the name''s hash in the log');
 select isnt((select name_hash from private.home_erasures), private.hash_home_name(tests.id('Maple Street'), 'Maple Street'), 'the id of the home is no salt');
 select is((select count(*)::int from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)

@@ -24,7 +24,7 @@ select cmp_ok((select count(*) from found where (result #>> '{data,total}')::int
 create or replace function private.list_search_candidates(home_id uuid, search jsonb) returns bigint[]
 language sql stable set search_path = '' as $$ select null::bigint[] $$;
 select is_empty($$ select f.input, f.result, g.result from found f cross join lateral tests.call_tool('search_home_record', 'viewer', f.input) g (result) where f.result <> g.result $$,
-  'the same without candidates');
+  'finds the same without candidates');
 
 select tests.set_claims(tests.id('stranger'));
 select is_empty($$ select private.find_events_by_words(tests.id('Maple Street'), '[["filter"]]', 10) $$, 'the index shows nothing of a home of others');

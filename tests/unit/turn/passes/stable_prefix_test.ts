@@ -68,7 +68,7 @@ function toStored({ asked, steps, answer, isSigned }: Turn, n: number): StoredMe
   return [user(`${n}. ${asked}`), { ...message, provider }];
 }
 
-/** As SQL `find_history_start` has it, from 0. */
+/** The same rule as SQL `find_history_start`, counted from 0. */
 function findStart(count: number): number {
   return Math.ceil(Math.max(0, count - HISTORY_LIMIT) / BLOCK) * BLOCK;
 }
@@ -110,7 +110,7 @@ Deno.test("buildPrompt() sends in each turn the messages of the turn before, exc
       const isKept = prefix.every((message, i) => message === after[i]);
       if (!isKept) {
         moves++;
-        // Before the first message there may be a summary, which stays where nothing was recorded.
+        // A summary may come before the first message. It stays the same where nothing was recorded.
         const hasSameStart = prefix[1] === after[1] && prefix[2] === after[2];
         assertEquals(hasSameStart, false, "the window begins with another message");
       }
