@@ -46,7 +46,7 @@ function readBody({ bodyText }: CapturedRequest): Body {
   return JSON.parse(bodyText);
 }
 
-/** Returns a text as it is, and anything else as JSON. */
+/** Formats the bytes of a text, or of the JSON of any other value. */
 function size(value: unknown): string {
   const text = typeof value === "string" ? value : JSON.stringify(value);
   return new TextEncoder().encode(text).length.toLocaleString("en");
