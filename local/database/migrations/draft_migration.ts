@@ -24,6 +24,8 @@ export const ERASER_FUNCTIONS = [
   "delete_message",
   "blank_departed_threads",
   "redact_home_event",
+  "delete_old_turn_events",
+  "drop_old_texts",
 ];
 
 /** The last statement of 99_grants/40_owners.sql: the migrator leaves home_eraser, where it can join again. */
