@@ -35,7 +35,7 @@ export async function* runAnswerPass(
   const start = now();
   const pass = steps.length + 1;
   const calls = callsOf(steps);
-  const model = findAuthorModel(steps, settings.modelId);
+  const model = findAuthorModel(steps, settings);
   let request: CompletionRequest | undefined;
   try {
     request = {
