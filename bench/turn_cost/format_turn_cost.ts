@@ -1,5 +1,6 @@
 import { formatNumber, formatTable } from "../table.ts";
-import { AT_ONCE, OPEN_STREAMS, type TurnCost, TURNS } from "./measure_turn_cost.ts";
+import { AT_ONCE, OPEN_STREAMS, TURNS } from "./plan.ts";
+import type { TurnCost } from "./turn_cost.ts";
 
 export function formatTurnCostSection(costs: TurnCost[]): string {
   const columns = [

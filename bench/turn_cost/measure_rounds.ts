@@ -1,0 +1,62 @@
+import { logProgress } from "../progress.ts";
+import { median } from "../statistics.ts";
+import { AT_ONCE, type Plan, type Row } from "./plan.ts";
+import { type ProgramContext, type RunningProgram, startProgram } from "./program.ts";
+import { repeat, type TurnSender } from "./send_turns.ts";
+import type { TurnCost } from "./turn_cost.ts";
+
+/** CPU, speed and memory of every program, which take turns within each round. */
+export async function measureRounds(
+  rows: Row[],
+  plan: Plan,
+  context: ProgramContext,
+  sender: TurnSender,
+): Promise<Pick<TurnCost, "cpuAtOnce" | "cpuAlone" | "turnsPerSecond" | "megabytes">[]> {
+  const running: RunningProgram[] = [];
+  try {
+    for (const { program, mode } of rows) {
+      const one = await startProgram(program, context);
+      running.push(one);
+      await repeat(plan.warmUp, AT_ONCE, () => sender.send(one, mode));
+    }
+    const samples = rows.map(() => ({
+      atOnce: [] as number[],
+      alone: [] as number[],
+      perSecond: [] as number[],
+    }));
+    for (let round = 0; round < plan.rounds; round++) {
+      for (const [i, { program, mode }] of rows.entries()) {
+        const send = () => sender.send(running[i]!, mode);
+        const atOnce = await measureCpu(running[i]!, plan.atOnceTurns, AT_ONCE, send);
+        const alone = await measureCpu(running[i]!, plan.aloneTurns, 1, send);
+        samples[i]!.atOnce.push(atOnce.cpu);
+        samples[i]!.alone.push(alone.cpu);
+        samples[i]!.perSecond.push(atOnce.perSecond);
+        logProgress(
+          `${program.name}, ${mode}: ${atOnce.cpu.toFixed(2)} ms a turn, ` +
+            `alone ${alone.cpu.toFixed(2)} ms`,
+        );
+      }
+    }
+    return await Promise.all(samples.map(async ({ atOnce, alone, perSecond }, i) => ({
+      cpuAtOnce: median(atOnce),
+      cpuAlone: median(alone),
+      turnsPerSecond: median(perSecond),
+      megabytes: await running[i]!.readMegabytes(),
+    })));
+  } finally {
+    for (const one of running) await one.stop();
+  }
+}
+
+async function measureCpu(
+  program: RunningProgram,
+  turns: number,
+  atOnce: number,
+  send: () => Promise<void>,
+): Promise<{ cpu: number; perSecond: number }> {
+  const [cpu, start] = [await program.readCpu(), performance.now()];
+  await repeat(turns, atOnce, send);
+  const seconds = (performance.now() - start) / 1_000;
+  return { cpu: (await program.readCpu() - cpu) / turns, perSecond: turns / seconds };
+}

@@ -1,0 +1,35 @@
+import type { Mode, Program } from "./program.ts";
+
+export const AT_ONCE = 32;
+export const OPEN_STREAMS = 500;
+/** Turns of each program and mode, in all rounds. */
+export const TURNS = 2_000;
+
+export interface Plan {
+  warmUp: number;
+  rounds: number;
+  atOnceTurns: number;
+  aloneTurns: number;
+  starts: number;
+  streams: number;
+}
+
+export const FULL: Plan = {
+  warmUp: 350,
+  rounds: 3,
+  atOnceTurns: 400,
+  aloneTurns: 150,
+  starts: 7,
+  streams: OPEN_STREAMS,
+};
+export const QUICK: Plan = {
+  warmUp: 40,
+  rounds: 1,
+  atOnceTurns: 64,
+  aloneTurns: 20,
+  starts: 1,
+  streams: 20,
+};
+
+/** A program in one of its modes. */
+export type Row = { program: Program; mode: Mode };

@@ -1,0 +1,18 @@
+import type { Mode } from "./program.ts";
+
+/** What a turn costs the process of one program. Medians of the rounds. */
+export interface TurnCost {
+  program: string;
+  mode: Mode;
+  /** CPU milliseconds of a turn. */
+  cpuAtOnce: number;
+  cpuAlone: number;
+  turnsPerSecond: number;
+  /** RSS in MB after all turns of the rounds. */
+  megabytes: number;
+  /** From the start of the process to the first reply; milliseconds. */
+  start: number;
+  /** RSS in MB with many streams open, and the highest until they ended. NaN for JSON. */
+  streamsOpen: number;
+  streamsHighest: number;
+}
