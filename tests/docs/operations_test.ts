@@ -1,10 +1,9 @@
 /** Runs what docs/operations.md tells operators to run, as far as it runs here. */
 import { assert, assertEquals } from "@std/assert";
 import { startWorld } from "../support/world.ts";
+import { findCodeBlocks } from "../support/code_blocks.ts";
 
 const page = await Deno.readTextFile(new URL("../../docs/operations.md", import.meta.url));
-const blocksOf = (language: string) =>
-  [...page.matchAll(new RegExp("```" + language + "\\n([^]*?)```", "g"))].map(([, code]) => code!);
 
 Deno.test({
   name: "every SQL block of docs/operations.md runs against the schema",
@@ -13,7 +12,7 @@ Deno.test({
   sanitizeResources: false,
   async fn() {
     await using world = await startWorld();
-    const blocks = blocksOf("sql");
+    const blocks = findCodeBlocks(page, "sql");
     assert(blocks.length >= 3);
     for (const block of blocks) {
       const statements = block.split(/;\s*$/m).map((text) => text.trim()).filter(Boolean);

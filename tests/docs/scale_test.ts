@@ -2,10 +2,9 @@
 import { assert } from "@std/assert";
 import { splitStatements } from "../../local/database/migrations/sql_statements.ts";
 import { startWorld } from "../support/world.ts";
+import { findCodeBlocks } from "../support/code_blocks.ts";
 
 const page = await Deno.readTextFile(new URL("../../docs/scale.md", import.meta.url));
-const blocksOf = (language: string) =>
-  [...page.matchAll(new RegExp("```" + language + "\\n([^]*?)```", "g"))].map(([, code]) => code!);
 
 Deno.test({
   name: "every SQL block of docs/scale.md runs against the schema",
@@ -14,7 +13,7 @@ Deno.test({
   sanitizeResources: false,
   async fn() {
     await using world = await startWorld();
-    const blocks = blocksOf("sql");
+    const blocks = findCodeBlocks(page, "sql");
     assert(blocks.length >= 5);
     for (const block of blocks) {
       await world.stack.database.transaction(async (sql) => {
@@ -25,7 +24,7 @@ Deno.test({
 });
 
 Deno.test("each calculation of docs/scale.md has its result", () => {
-  const lines = blocksOf("text").flatMap((block) => block.split("\n")).filter((line) =>
+  const lines = findCodeBlocks(page, "text").flatMap((block) => block.split("\n")).filter((line) =>
     line.trim()
   );
   assert(lines.length >= 10);

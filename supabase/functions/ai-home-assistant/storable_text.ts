@@ -20,3 +20,12 @@ export function toStorableJson(value: unknown): unknown {
 export function removeNul(text: string): string {
   return text.replaceAll("\0", "");
 }
+
+const encoder = new TextEncoder();
+
+/** The size of a text in UTF-8, as Postgres counts it; bytes. */
+export function countBytes(text: string): number {
+  // deno-lint-ignore no-control-regex -- all of ASCII
+  if (/^[\x00-\x7f]*$/.test(text)) return text.length;
+  return encoder.encode(text).length;
+}

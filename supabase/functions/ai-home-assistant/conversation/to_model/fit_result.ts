@@ -1,3 +1,4 @@
+import { countBytes } from "../../storable_text.ts";
 import { isObject, type JsonObject } from "../../json_value.ts";
 
 /** Maximum bytes of a tool result for the model. */
@@ -13,10 +14,10 @@ export function fitResult(result: JsonObject, isLookUp: boolean): JsonObject {
   const maxBytes = isLookUp ? MAX_LOOK_UP : MAX_WRITE;
   let fitted = result;
   for (const length of TEXT_LENGTHS) {
-    if (bytesOf(fitted) <= maxBytes) return fitted;
+    if (countBytesOf(fitted) <= maxBytes) return fitted;
     fitted = cutTexts(fitted, length) as JsonObject;
   }
-  for (let leftOut = 1; bytesOf(fitted) > maxBytes; leftOut++) {
+  for (let leftOut = 1; countBytesOf(fitted) > maxBytes; leftOut++) {
     const list = findLongestList(fitted);
     if (!list) return pickOutcome(fitted);
     list.pop();
@@ -25,8 +26,8 @@ export function fitResult(result: JsonObject, isLookUp: boolean): JsonObject {
   return fitted;
 }
 
-function bytesOf(value: unknown): number {
-  return new TextEncoder().encode(JSON.stringify(value)).length;
+function countBytesOf(value: unknown): number {
+  return countBytes(JSON.stringify(value));
 }
 
 /** Returns a copy. `message` is cut to the first length only, because no other field repeats it. */
@@ -46,7 +47,7 @@ function findLongestList(value: unknown): unknown[] | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   const lists = [value, ...Object.values(value).map(findLongestList)]
     .filter((one): one is unknown[] => Array.isArray(one) && one.length > 0);
-  return lists.sort((a, b) => bytesOf(b) - bytesOf(a))[0];
+  return lists.sort((a, b) => countBytesOf(b) - countBytesOf(a))[0];
 }
 
 function pickOutcome({ type, code, message, undo }: JsonObject): JsonObject {

@@ -1,3 +1,4 @@
+import { countBytes } from "../../storable_text.ts";
 /** The body of `POST /`, in the app's form or in the form of chat clients. */
 import { isObject } from "../../json_value.ts";
 import { checkJsonValue, parseRequestJson } from "./parse_request_json.ts";
@@ -44,5 +45,5 @@ function parseWithLastMessageOnly(text: string): unknown {
 function hasAllowedSize(text: string): boolean {
   // A UTF-16 unit has at most three bytes in UTF-8.
   if (text.length * 3 <= maxBodyBytes) return true;
-  return text.length <= maxBodyBytes && new TextEncoder().encode(text).length <= maxBodyBytes;
+  return countBytes(text) <= maxBodyBytes;
 }

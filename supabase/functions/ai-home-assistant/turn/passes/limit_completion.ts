@@ -1,3 +1,4 @@
+import { countBytes } from "../../storable_text.ts";
 import { MAX_PROVIDER_BYTES } from "../../contract/limits.ts";
 import { readElementTexts, readMemberText, setMember } from "../../json_text.ts";
 import type { Completion } from "../../model/chat_model.ts";
@@ -30,5 +31,5 @@ function keepFirstCalls(rawMessage: string, maxCalls: number): string {
 
 /** Whether the text of a provider fits into the database. */
 export function isStorable(text: string): boolean {
-  return new TextEncoder().encode(text).byteLength <= MAX_PROVIDER_BYTES;
+  return countBytes(text) <= MAX_PROVIDER_BYTES;
 }

@@ -1,7 +1,7 @@
 import { MAX_PROVIDER_BYTES } from "../../contract/limits.ts";
 import { setMember } from "../../json_text.ts";
 import type { ProviderToolCall } from "../../model/chat_model.ts";
-import { toStorableText } from "../../storable_text.ts";
+import { countBytes, toStorableText } from "../../storable_text.ts";
 import { MAX_ARGUMENTS_CHARACTERS } from "../../tools/arguments/parse_arguments.ts";
 import { createToolCall, type ToolCall } from "../../tools/tool_call.ts";
 
@@ -33,7 +33,7 @@ export function normaliseToolCalls(
     const rawCall = toStorableText(
       text === OMITTED || text === CUT_OFF ? withArguments(call.rawCall, name, text) : call.rawCall,
     );
-    providerBytes += new TextEncoder().encode(rawCall).byteLength;
+    providerBytes += countBytes(rawCall);
     return createToolCall({
       id,
       name,

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import fc from "fast-check";
 import type { ToolCallPart } from "@function/contract/parts.ts";
-import { sizeOfText } from "@function/conversation/to_model/history/cut_text.ts";
+import { countBytes } from "@function/storable_text.ts";
 import {
   MAX_SHORT_CALL_BYTES,
   shortenCall,
@@ -122,7 +122,7 @@ Deno.test("shortenCall() has at most 120 bytes for any call, and JSON arguments"
   fc.assert(
     fc.property(values, outputs, states, fc.boolean(), (input, output, state, hasOutput) => {
       const [text, content] = shorten(input, { ...state, ...(hasOutput && { output }) });
-      assertEquals(sizeOfText(text) + sizeOfText(content) <= MAX_SHORT_CALL_BYTES, true);
+      assertEquals(countBytes(text) + countBytes(content) <= MAX_SHORT_CALL_BYTES, true);
       assertEquals(text.startsWith("{"), true);
     }),
     { numRuns: 1_000 },

@@ -1,20 +1,14 @@
-const encoder = new TextEncoder();
-const ELLIPSIS = "…";
+import { countBytes } from "../../../storable_text.ts";
 
-/** The size of a text in UTF-8; bytes. */
-export function sizeOfText(text: string): number {
-  // deno-lint-ignore no-control-regex -- all of ASCII
-  if (/^[\x00-\x7f]*$/.test(text)) return text.length;
-  return encoder.encode(text).length;
-}
+const ELLIPSIS = "…";
 
 /** Returns the text, or its beginning and "…" if it has more bytes in UTF-8. Cuts between characters. */
 export function cutText(text: string, maxBytes: number): string {
-  if (sizeOfText(text) <= maxBytes) return text;
+  if (countBytes(text) <= maxBytes) return text;
   let kept = "";
-  let room = maxBytes - sizeOfText(ELLIPSIS);
+  let room = maxBytes - countBytes(ELLIPSIS);
   for (const character of text) {
-    room -= sizeOfText(character);
+    room -= countBytes(character);
     if (room < 0) break;
     kept += character;
   }

@@ -1,9 +1,10 @@
 import type { ToolCallPart } from "../../../contract/parts.ts";
 import { isObject, type JsonObject, parseObject } from "../../../json_value.ts";
 import type { ShortIds } from "../../../short_id.ts";
+import { countBytes } from "../../../storable_text.ts";
 import { toToolContent } from "../../tool_content.ts";
 import { compactResult } from "../compact_result.ts";
-import { cutText, sizeOfText } from "./cut_text.ts";
+import { cutText } from "./cut_text.ts";
 
 /** Maximum bytes of a call's arguments and the content of its `tool` message together. */
 export const MAX_SHORT_CALL_BYTES = 120;
@@ -33,10 +34,10 @@ export function shortenCall(call: ToolCallPart): ShortCall {
   const result = call.output === undefined ? undefined : readResult(call.output, call.shortIds);
   const short = result && shortenResult(result);
   const content = short ? JSON.stringify(short) : shortenOutcome(call);
-  const input = shortenInput(call.input, MAX_SHORT_CALL_BYTES - sizeOfText(content));
+  const input = shortenInput(call.input, MAX_SHORT_CALL_BYTES - countBytes(content));
   if (!short) return { input, content };
   const room = Math.min(
-    MAX_SHORT_CALL_BYTES - sizeOfText(JSON.stringify(input)),
+    MAX_SHORT_CALL_BYTES - countBytes(JSON.stringify(input)),
     MAX_CONTENT_BYTES,
   );
   return { input, content: JSON.stringify(addFoundIds(short, result, room)) };
@@ -108,7 +109,7 @@ function addFoundIds(short: JsonObject, result: JsonObject, maxBytes: number): J
 
 /** Adds the reason of a failure. */
 function addMessage(short: JsonObject, message: unknown): JsonObject {
-  const room = MAX_CONTENT_BYTES - sizeOfText(JSON.stringify({ ...short, message: "" }));
+  const room = MAX_CONTENT_BYTES - countBytes(JSON.stringify({ ...short, message: "" }));
   return addIfFits(short, "message", cutText(String(message), room), MAX_CONTENT_BYTES);
 }
 
@@ -119,7 +120,7 @@ function addIfFits(
   maxBytes: number,
 ): JsonObject {
   const longer = { ...short, [field]: value };
-  return sizeOfText(JSON.stringify(longer)) <= maxBytes ? longer : short;
+  return countBytes(JSON.stringify(longer)) <= maxBytes ? longer : short;
 }
 
 function dataOf({ data }: JsonObject): JsonObject {
@@ -141,7 +142,7 @@ function shortenInput(input: unknown, maxBytes: number): JsonObject {
   for (const [field, value] of Object.entries(given ?? {})) {
     const kept = typeof value === "string" ? cutText(value, MAX_ARGUMENT_BYTES) : value;
     const longer = { ...short, [field]: kept };
-    if (sizeOfText(JSON.stringify(longer)) <= maxBytes) short = longer;
+    if (countBytes(JSON.stringify(longer)) <= maxBytes) short = longer;
   }
   return short;
 }
