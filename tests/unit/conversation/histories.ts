@@ -1,5 +1,6 @@
 /** Arbitrary conversations, independent of the form in which a client writes them. */
 import fc from "fast-check";
+import { withPlainKeys } from "../../support/plain_keys.ts";
 
 export type Outcome =
   | { kind: "none" }
@@ -32,7 +33,7 @@ const texts = fc.constantFrom(...TEXTS);
 const TOKEN = "out-?.";
 const outputs = fc.oneof(
   fc.constantFrom<unknown>(0, "", false, null, TOKEN, [TOKEN]),
-  fc.record({ token: fc.constant(TOKEN), value: fc.jsonValue({ maxDepth: 2 }) }),
+  fc.record({ token: fc.constant(TOKEN), value: withPlainKeys(fc.jsonValue({ maxDepth: 2 })) }),
 );
 
 const outcomes: fc.Arbitrary<Outcome> = fc.oneof(
@@ -45,7 +46,9 @@ const outcomes: fc.Arbitrary<Outcome> = fc.oneof(
 const called = fc.record({
   id: ids,
   name: names,
-  input: fc.dictionary(fc.string({ maxLength: 5 }), fc.jsonValue({ maxDepth: 1 }), { maxKeys: 2 }),
+  input: withPlainKeys(
+    fc.dictionary(fc.string({ maxLength: 5 }), fc.jsonValue({ maxDepth: 1 }), { maxKeys: 2 }),
+  ),
   outcome: outcomes,
 });
 

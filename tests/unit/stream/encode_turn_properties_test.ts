@@ -4,6 +4,7 @@ import type { TurnEvent } from "@function/contract/turn_events.ts";
 import { createTurnEncoder } from "@function/stream/encode_turn.ts";
 import type { UiChunk } from "@function/stream/ui_chunk.ts";
 import { finished, started } from "./events.ts";
+import { withPlainKeys } from "../../support/plain_keys.ts";
 
 const PAUSED = { status: "requires_action" as const };
 const ids = fc.constantFrom("a", "b", "c");
@@ -15,9 +16,9 @@ const STATES = [
 const view = fc.record({
   id: ids,
   name: fc.constantFrom("record_home_event", ""),
-  input: fc.jsonValue(),
+  input: withPlainKeys(fc.jsonValue()),
   state: fc.constantFrom(...STATES),
-  output: fc.option(fc.jsonValue(), { nil: undefined }),
+  output: fc.option(withPlainKeys(fc.jsonValue()), { nil: undefined }),
   approval: fc.option(fc.record({ id: ids }), { nil: undefined }),
 });
 const anyEvent = fc.oneof(

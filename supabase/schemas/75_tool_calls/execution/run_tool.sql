@@ -14,6 +14,10 @@ begin
   return result;
 exception
   when query_canceled then
+    -- A look-up must not roll back what the turn recorded. A call that writes is repeated with the whole request.
+    if exists (select from private.tool_policies p where p.tool_name = run_tool.tool_name and p.writes) then
+      raise;
+    end if;
     return private.build_failed_result(tool_name, 'timeout', 'That took too long, so it was not done.');
   when transaction_rollback or insufficient_resources or operator_intervention or system_error
     or lock_not_available then
@@ -40,4 +44,5 @@ exception
 end
 $$;
 comment on function private.run_tool is
-  'The result of private.tool_<name>(call_context, input), run in its own savepoint. An error becomes an error result.';
+  'The result of private.tool_<name>(call_context, input), run in its own savepoint. An error becomes an error result, '
+    'unless the whole request can be repeated.';

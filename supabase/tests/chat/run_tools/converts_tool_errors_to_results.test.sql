@@ -1,7 +1,15 @@
 begin;
 set local search_path = public, extensions;
-select plan(17);
+select plan(18);
 
+-- throws_ok() does not catch it.
+create function pg_temp.cancel() returns text language plpgsql as $$
+begin
+  perform tests.run_tools('retry', tests.tool_call(0, 'test_effect', '{"note": "a"}'), tests.tool_call(1, 'test_effect', '{"note": "b", "then": "57014"}'));
+  return 'ran';
+exception when query_canceled then
+  return 'cancelled';
+end $$;
 select tests.make_world();
 select tests.make_test_tool();
 select tests.sign_in(tests.id('member'));
@@ -32,13 +40,16 @@ select is(tests.tool_effects(), 'said no', 'rolls back failed tools only');
 select tests.finish_turn('odd');
 
 select tests.begin_turn('slow');
+select tests.run_as_superuser($$ update private.tool_policies set writes = false where tool_name = 'test_effect' $$);
 select is(tests.run_tools('slow', tests.tool_call(0, 'test_effect', '{"note": "before"}'), tests.tool_call(1, 'test_effect', '{"note": "cancelled", "then": "57014"}'),
-  tests.tool_call(2, 'test_effect', '{"note": "after"}')) #>> '{calls,1,result,code}', 'timeout', 'returns timeout for a cancelled statement');
+  tests.tool_call(2, 'test_effect', '{"note": "after"}')) #>> '{calls,1,result,code}', 'timeout', 'returns timeout for a look-up whose statement is cancelled');
 select is((select string_agg(state, ', ' order by ordinal) from tool_calls where turn_id = tests.id('turn slow')), 'output-available, output-error, output-available',
   'keeps what the turn recorded before and after');
 select tests.finish_turn('slow');
 
+select tests.run_as_superuser($$ update private.tool_policies set writes = true where tool_name = 'test_effect' $$);
 select tests.begin_turn('retry');
+select is(pg_temp.cancel(), 'cancelled', 'raises the cancellation of a call that writes');
 select throws_ok($$ select tests.run_tools('retry', tests.tool_call(0, 'test_effect', '{"note": "a"}'), tests.tool_call(1, 'test_effect', '{"note": "b", "then": "40001"}')) $$, '40001', null, 'raises a serialization failure');
 select throws_ok($$ select tests.run_tools('retry', tests.tool_call(0, 'test_effect', '{"note": "a", "then": "40P01"}')) $$, '40P01', null, 'raises a deadlock');
 select throws_ok($$ select tests.run_tools('retry', tests.tool_call(0, 'test_effect', '{"note": "a", "then": "53300"}')) $$, '53300', null, 'raises insufficient resources');

@@ -1,6 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { compactResult } from "@function/conversation/to_model/compact_result.ts";
+import { withPlainKeys } from "../../../support/plain_keys.ts";
 
 const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
 const outcome = { type: "t", success: true, code: "ok", message: "Done." };
@@ -33,7 +34,7 @@ Deno.test("a write for the model keeps its sentence, ids and undo where its text
 Deno.test("a result for the model has at most 600 bytes, or 2,000 of a look-up, whatever is in it", () => {
   const text = fc.string({ unit: "grapheme", maxLength: 5_000 });
   fc.assert(
-    fc.property(fc.jsonValue(), fc.array(text), text, (data, rows, message) => {
+    fc.property(withPlainKeys(fc.jsonValue()), fc.array(text), text, (data, rows, message) => {
       const result = { ...outcome, message, data: { data, rows } };
       assert(bytesOf(compactResult(result)) <= 2_000);
       const effects = [{ kind: "event", id: "e1q" }];

@@ -13,6 +13,7 @@ import { requiredSchema } from "@function/tools/arguments/argument_kind.ts";
 import { TOOLS } from "@function/tools/registry.ts";
 import { toStorableJson } from "@function/storable_text.ts";
 import { READING_CONTEXT } from "../assert_arguments.ts";
+import { withPlainKeys } from "../../../support/plain_keys.ts";
 
 const numRuns = Number(Deno.env.get("FC_RUNS") ?? 1_000);
 const seed = Number(Deno.env.get("FC_SEED") ?? Date.now() % 2 ** 31);
@@ -41,7 +42,7 @@ const anyValue = fc.oneof(
   fc.integer(),
   fc.boolean(),
   fc.constant(null),
-  fc.jsonValue({ maxDepth: 3 }),
+  withPlainKeys(fc.jsonValue({ maxDepth: 3 })),
 );
 const anyField = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(...fieldNames) },

@@ -8,6 +8,7 @@ import type { ClaimedTurn } from "@function/record/turn_database.ts";
 import { buildPrompt } from "@function/turn/passes/build_prompt.ts";
 import { assistant, call, MODEL, result, user } from "../../conversation/builders.ts";
 import { faultsOf } from "../../conversation/independent_checker.ts";
+import { withPlainKeys } from "../../../support/plain_keys.ts";
 
 const BLOCK = 20;
 const OTHER_MODEL = "openai/gpt-5-mini";
@@ -15,7 +16,7 @@ const OTHER_MODEL = "openai/gpt-5-mini";
 const ids = fc.constantFrom("call_0", "call_1", "h1", "a b", "", "x".repeat(60));
 const names = fc.constantFrom("record_home_event", "request_user_input", "no such tool");
 const outputs = fc.oneof(
-  fc.jsonValue({ maxDepth: 1 }),
+  withPlainKeys(fc.jsonValue({ maxDepth: 1 })),
   fc.record({ eventId: fc.uuid(), message: fc.string(), code: fc.constantFrom("ok", "denied") })
     .map((fields) => ({ type: "x", success: true, ...fields })),
 );
