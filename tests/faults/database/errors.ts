@@ -38,7 +38,7 @@ for (
     const message = await scene.newMessage();
     scene.model.script.next({ toolCalls: [NOTE, BROKEN], times: 2, when: { pass: 1 } });
 
-    const response = await withBrokenTool(scene, raise(code), message.send);
+    const response = await withBrokenTool(scene, raise(code), message.send, { writes: true });
 
     await assertError(scene, response, "unavailable");
     assertEquals(await message.countRows(), ONLY_MESSAGE);
@@ -47,6 +47,20 @@ for (
     assertEquals(await message.countRows(), TWO_CALLS);
   });
 }
+
+test("F-D05: a statement timeout in a look-up keeps what the turn recorded", async (scene) => {
+  const message = await scene.newMessage();
+  scene.model.script.next({ toolCalls: [NOTE, BROKEN], when: { pass: 1 } });
+
+  const { status, reply } = await withBrokenTool(scene, raise("57014"), message.send);
+
+  assertEquals([status, reply.outcome], [200, "saved"]);
+  assertEquals(reply.toolCalls.map(({ output }) => (output as { code: string }).code), [
+    "ok",
+    "timeout",
+  ]);
+  assertEquals(await message.countRows(), TWO_CALLS);
+});
 
 for (const [does, code] of [["serialization failure", "40001"], ["deadlock", "40P01"]] as const) {
   // As PostgREST reports it. @supabase/lite hides the code, so the real database cannot produce it.
