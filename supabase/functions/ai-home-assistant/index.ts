@@ -46,9 +46,6 @@ function createRequestHandler(): (request: Request) => Promise<Response> {
   const turnSettings = {
     ...turn,
     modelId: toModelId(modelSettings.model, modelSettings.baseUrl),
-    fallbackModelId: modelSettings.fallbackModel === undefined
-      ? undefined
-      : toModelId(modelSettings.fallbackModel, modelSettings.baseUrl),
     toolTimeoutMs: TOOL_TIMEOUT_MS,
     leaseSeconds: LEASE_SECONDS,
   };

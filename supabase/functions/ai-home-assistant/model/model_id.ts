@@ -13,9 +13,18 @@ export function toModelId(name: string, baseUrl: string): string {
 
 /** Returns the model's name as requests have it. A bare name is returned as it is. */
 export function readModelName(modelId: string): string {
-  // Names of models contain `@`, too: `@cf/meta/llama`.
+  return modelId.slice(0, endOfName(modelId));
+}
+
+/** Whether both ids are of the same provider. */
+export function isSameProvider(one: string, other: string): boolean {
+  return one.slice(endOfName(one)) === other.slice(endOfName(other));
+}
+
+/** Names of models contain `@`, too: `@cf/meta/llama`. */
+function endOfName(modelId: string): number {
   const at = modelId.search(/@https?:\/\//);
-  return at < 0 ? modelId : modelId.slice(0, at);
+  return at < 0 ? modelId.length : at;
 }
 
 function addressOf(baseUrl: string): string {

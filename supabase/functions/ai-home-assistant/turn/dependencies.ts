@@ -34,8 +34,6 @@ export interface TurnSettings {
    * provider, are sent to it without their provider fields.
    */
   modelId: string;
-  /** The id of the fallback model, if there is one. */
-  fallbackModelId?: string | undefined;
   /** Milliseconds for the whole turn. */
   turnTimeoutMs: number;
   /** Milliseconds for a tool with `execute`. */

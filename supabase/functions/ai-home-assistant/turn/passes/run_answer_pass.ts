@@ -35,7 +35,7 @@ export async function* runAnswerPass(
   const start = now();
   const pass = steps.length + 1;
   const calls = callsOf(steps);
-  const model = findAuthorModel(steps, settings);
+  const model = findAuthorModel(steps, settings.modelId);
   let request: CompletionRequest | undefined;
   try {
     request = {

@@ -30,7 +30,7 @@ export async function* runToolPass(
 ): AsyncGenerator<TurnEvent, Completion> {
   const start = deps.now();
   const pass = steps.length + 1;
-  const model = findAuthorModel(steps, deps.settings);
+  const model = findAuthorModel(steps, deps.settings.modelId);
   const request: CompletionRequest = {
     messages: prompt.messagesFor(model, { steps }),
     temperature: TEMPERATURE,
