@@ -1,4 +1,4 @@
--- plpgsql_check over every PL/pgSQL function of ours, trigger functions with each table and transition table that they belong to.
+-- Runs plpgsql_check on each PL/pgSQL function of ours, and on each trigger function once for each of its triggers.
 -- Fails when it finds anything.
 create temp table findings as
 with ours as (

@@ -14,8 +14,8 @@ const PATTERN = new RegExp(
 );
 
 /**
- * Replaces a short id with "…"; one in parentheses is removed with its label. The check letter and its case tell an id
- * from an error code such as "E24" or "E24K".
+ * Replaces a short id with "…"; one in parentheses is removed with its label. An error code
+ * stays: "E24" has no check letter, "e24k" has another one, and "E341N" has capital letters.
  */
 export function createShortIdFinder(onRemoved: () => void): FindMatch {
   return (text, from, isEnd) => {
