@@ -72,6 +72,12 @@ Deno.test("generateFollowUpSuggestions() does not suggest the message itself", (
   assertEquals(suggest(FILTER).includes(FILTER), false);
 });
 
+Deno.test("generateFollowUpSuggestions() does not ask in other words what the message asks", () => {
+  assertEquals(suggest("When did I last replace the furnace filter?"), [AC, DISHWASHER]);
+  assertEquals(suggest("what to do, the AC rattles at night"), [FILTER, DISHWASHER]);
+  assertEquals(suggest("The furnace filter is dirty"), [FILTER, AC, DISHWASHER]);
+});
+
 Deno.test("generateFollowUpSuggestions() leaves out an issue that this turn resolved", () => {
   const effects = [{ kind: "issue_resolved", id: "i2" }];
   assertEquals(suggestAfter({ effects }, "Mark it as fixed").includes(DISHWASHER), false);

@@ -35,7 +35,7 @@ const MAX_LENGTH = 80;
  * Returns at most three messages that the person may want to send next, in their own voice. None states that
  * something was done that they did not say. If a tool needs a clarification, its options are the suggestions.
  * What this turn is about comes first, then what the message names, then what else is open or due. An undo
- * comes last, whenever there is one. The message itself is not suggested again.
+ * comes last, whenever there is one. The message is not suggested again, in its own words or nearly.
  */
 export function generateFollowUpSuggestions(message: string, context: SuggestionContext): string[] {
   const { results, focus, sentences: { suggestions }, isSilent } = context;
@@ -57,9 +57,15 @@ export function generateFollowUpSuggestions(message: string, context: Suggestion
     ...results.flatMap(listStillOpen).map(suggestions.markAsFixed),
     ...results.flatMap((result) => suggestForResult(result, context)),
     ...fromRecord,
-  ].filter((text) => text.length <= MAX_LENGTH && text !== message.trim());
+  ].filter((text) => text.length <= MAX_LENGTH && !repeats(text, message, words));
   const undo = results.some(({ success, undo }) => success && undo) ? [suggestions.undo] : [];
   return [...[...new Set(all)].slice(0, MAX_SUGGESTIONS - undo.length), ...undo];
+}
+
+/** Whether a suggestion is the message, or has at least three of four of its words. */
+function repeats(text: string, message: string, words: ReadonlySet<string>): boolean {
+  const shared = [...wordsOf(text)].filter((word) => words.has(word)).length;
+  return text === message.trim() || (shared > 1 && shared >= words.size * 0.75);
 }
 
 type Suggestions = Sentences["suggestions"];
