@@ -68,7 +68,8 @@ export function createReplaceStream(findMatch: FindMatch, trigger?: RegExp): Tex
       held += delta;
       return delta === "" || awaits?.test(delta) === false ? "" : emit(false);
     },
-    end: () => emit(true),
+    // What no possible match has held back has been searched.
+    end: () => held === "" ? "" : emit(true),
   };
 }
 

@@ -39,10 +39,13 @@ export class SettingsError extends Error {
   }
 }
 
+/** Without it zod compiles a parser, which takes longer than the only use of it. */
+const PARSED_ONCE = { jitless: true };
+
 /** Reads all settings; an empty variable counts as not set. Throws a SettingsError. */
 export function readSettings(getVariable: (name: string) => string | undefined): Settings {
   const texts = settingRows.map((row) => [row.name, getVariable(row.name)?.trim() || row.default]);
-  const result = environment.safeParse(Object.fromEntries(texts));
+  const result = environment.safeParse(Object.fromEntries(texts), PARSED_ONCE);
   if (!result.success) {
     throw new SettingsError(
       result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`),

@@ -1,12 +1,14 @@
-import { buildPartialPattern, END_OF_TEXT, execFrom, type FindMatch } from "../replace_stream.ts";
+import { END_OF_TEXT, execFrom, type FindMatch } from "../replace_stream.ts";
 import { gapBefore, ID_OPENING, PARTIAL_ID_OPENING } from "./id_opening.ts";
 
-const CHARACTERS = [8, 4, 4, 4, 12].flatMap((length, i) => [
-  ...(i > 0 ? ["-"] : []),
-  ...Array<string>(length).fill("[0-9a-f]"),
-]);
-const UUID = CHARACTERS.join("");
-const PARTIAL_UUID = buildPartialPattern(CHARACTERS);
+const HEX = "[0-9a-f]";
+const UUID = `${HEX}{8}-${HEX}{4}-${HEX}{4}-${HEX}{4}-${HEX}{12}`;
+/** A beginning of a uuid, or a whole one, at the end of the text. */
+const PARTIAL_GROUPS = [4, 4, 4].reduceRight(
+  (rest, length) => `(?:${HEX}{0,${length}}${END_OF_TEXT}|${HEX}{${length}}-${rest})`,
+  `${HEX}{0,12}${END_OF_TEXT}`,
+);
+const PARTIAL_UUID = `${HEX}{1,8}${END_OF_TEXT}|${HEX}{8}-${PARTIAL_GROUPS}`;
 /** No hex digit inside a word is held back, except after another uuid. */
 const START = `(?:(?<![0-9a-z])|(?<=${UUID}))`;
 
