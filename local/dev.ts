@@ -6,6 +6,7 @@ import {
   COMMAND,
   DEFAULT_PORT,
   DEMO_PERSON,
+  FUNCTION_NAME,
   LOCAL_FOLDER,
   PUBLISHABLE_KEY,
   ROOT,
@@ -46,7 +47,7 @@ async function dev(args: string[]): Promise<number> {
       ...options.stack,
       watch: true,
       onStep: printStep,
-      onFunctionLine: (line) => console.log(`             ${line}`),
+      onFunctionLine: printFunctionLine,
       signal: interrupted.signal,
     });
     if (!stack.modelUrl) await checkModel(stack);
@@ -135,6 +136,11 @@ function onSignal(): { happened: Promise<void>; signal: AbortSignal } {
 
 function printStep({ name, detail, ms }: StackStep): void {
   console.log(`${name.padEnd(11)}  ${detail.padEnd(46)} ${(ms / 1000).toFixed(1).padStart(5)} s`);
+}
+
+/** Lines of another function than ai-home-assistant begin with its name. */
+function printFunctionLine(line: string, name: string): void {
+  console.log(`${(name === FUNCTION_NAME ? "" : name).padEnd(11)}  ${line}`);
 }
 
 function formatReadyText(stack: Stack): string {

@@ -3,7 +3,8 @@ import { closeOnce } from "./close_once.ts";
 import type { Database, Sql } from "./database/database.ts";
 import { openDebugLog } from "./http/debug_log.ts";
 import { functionEnvironment } from "./function/function_environment.ts";
-import { type FunctionProcess, superviseFunction } from "./function/function_process.ts";
+import type { FunctionProcess } from "./function/function_process.ts";
+import { createFunctionProcesses, type FunctionProcesses } from "./function/function_processes.ts";
 import { createGateway } from "./http/gateway.ts";
 import { loadJwtSecret } from "./function/load_jwt_secret.ts";
 import { installConsoleDiversion } from "./http/divert_console.ts";
@@ -27,21 +28,19 @@ export interface StackOptions {
   env?: Record<string, string>;
   /** URL of a running offline model; by default one is started when `env` has no OPENAI_API_KEY. */
   modelUrl?: string;
-  /** Path of the deno binary the function runs on; default: this one. */
+  /** Path of the deno binary that functions run on; default: this one. */
   functionRuntime?: string;
   /** Maps the API's URL to the one that the function gets, to put a proxy in between. */
   apiUrlForFunction?: (apiUrl: string) => string | Promise<string>;
-  /** Reloads the function when its files change. A function that does not start is then no error. */
+  /** Reloads a function when its files change. A function that does not start is then no error. */
   watch?: boolean;
-  /** Called with each line the function prints; `functionLog` has them as well. */
-  onFunctionLine?: (line: string) => void;
+  /** Called with each line a function prints and its name; `functionLog` has the lines as well. */
+  onFunctionLine?: (line: string, name: string) => void;
   /** Called after each step of the start. */
   onStep?: (step: StackStep) => void;
   /** Aborts the start; what was started is closed. */
   signal?: AbortSignal;
-  /** The module the function's process runs; default local/function/function_main.ts. */
-  functionMain?: URL;
-  /** What `watch` watches; default supabase/functions/. */
+  /** The folder whose folders with an index.ts are the functions; default supabase/functions/. */
   functionFolder?: URL;
   /** Default supabase/migrations/. */
   migrationsFolder?: URL;
@@ -60,6 +59,7 @@ export interface StackStep {
 export interface Stack {
   /** `http://127.0.0.1:<port>`, without a slash at the end. */
   url: string;
+  /** Of ai-home-assistant; the other functions are beside it. */
   functionUrl: string;
   publishableKey: string;
   secretKey: string;
@@ -68,11 +68,11 @@ export interface Stack {
   modelUrl: string | undefined;
   /** Queries as the superuser, without row-level security. */
   database: { sql: Sql; transaction: Database["transaction"] };
-  /** Process id of the function's current run. */
-  functionPid(): number | undefined;
-  /** The last 1,000 lines the function printed. */
+  /** Process id of a function's current run, by default of ai-home-assistant. Undefined before its first request. */
+  functionPid(name?: string): number | undefined;
+  /** The last 1,000 lines that the functions printed. */
   functionLog: string[];
-  /** Restarts the function. Resolves to false when it does not start. */
+  /** Restarts ai-home-assistant. Resolves to false when it does not start. */
   reloadFunction(): Promise<boolean>;
   /** Ends every process, closes the database, frees the port. Safe to call twice. */
   close(): Promise<void>;
@@ -117,22 +117,27 @@ async function start(
 
   const functionLog: string[] = [];
   const apiUrl = await options.apiUrlForFunction?.(server.url) ?? server.url;
-  const edgeFunction = superviseFunction({
-    main: options.functionMain ?? new URL("local/function/function_main.ts", ROOT),
+  const folder = options.functionFolder ?? new URL("supabase/functions/", ROOT);
+  const functions = createFunctionProcesses({
+    folder,
     runtime: options.functionRuntime ?? Deno.execPath(),
-    environment: functionEnvironment({
-      apiUrl,
-      jwtSecret,
-      offlineModelUrl: modelUrl,
-      operator: withoutLimits(env),
-    }),
-    onLine(line) {
+    environmentOf: (name) =>
+      functionEnvironment(name, {
+        apiUrl,
+        jwtSecret,
+        offlineModelUrl: modelUrl,
+        operator: withoutLimits(env),
+      }),
+    onLine(line, name) {
       functionLog.push(line);
       if (functionLog.length > 1000) functionLog.shift();
-      options.onFunctionLine?.(line);
+      options.onFunctionLine?.(line, name);
     },
   });
-  cleanup.push(() => edgeFunction.close());
+  cleanup.push(() => functions.close());
+  // Not at its first request: a function that cannot start must end the start of the stack.
+  const assistant = functions.open(FUNCTION_NAME);
+  if (!assistant) throw new StackError(`There is no function ${FUNCTION_NAME} in ${folder.href}`);
 
   const { database, api } = await startDatabase({
     ...options,
@@ -145,25 +150,26 @@ async function start(
   await storeLimits(database, limits);
   step("model", modelUrl ? "offline model (no OPENAI_API_KEY)" : describeModel(env));
 
-  const started = await edgeFunction.started;
+  const started = await assistant.started;
   if (!started && !watch) throw new StackError(explainStartFailure(functionLog));
   step("function", started ? FUNCTION_NAME : "does not start, waiting for a change");
 
   if (watch) {
-    const folder = fileURLToPath(options.functionFolder ?? new URL("supabase/functions/", ROOT));
-    cleanup.push(watchFiles(folder, async () => {
+    cleanup.push(watchFiles(fileURLToPath(folder), async (paths) => {
       const began = performance.now();
-      const ok = await edgeFunction.reload();
-      const detail = ok ? "reloaded" : "does not start, waiting for a change";
-      options.onStep?.({ name: "function", detail, ms: performance.now() - began });
+      for (const [name, isStarted] of await functions.reloadChanged(paths)) {
+        const detail = `${name} ${isStarted ? "reloaded" : "does not start, waiting for a change"}`;
+        options.onStep?.({ name: "function", detail, ms: performance.now() - began });
+      }
     }));
   }
-  const gateway = createGateway({ api: api.fetch, edgeFunction });
+  const gateway = createGateway({ api: api.fetch, functions });
   cleanup.push(() => gateway.close());
   server.serve(gateway.handle);
   // Added last, so closed first: no request meets a closed database.
   cleanup.push(() => server.close());
-  return describe({ server, database, edgeFunction, jwtSecret, modelUrl, functionLog, close });
+  const parts = { server, database, functions, assistant };
+  return describe({ ...parts, jwtSecret, modelUrl, functionLog, close });
 }
 
 async function startModel(cleanup: (() => unknown)[]): Promise<string> {
@@ -173,10 +179,11 @@ async function startModel(cleanup: (() => unknown)[]): Promise<string> {
   return model.url;
 }
 
-function describe({ server, database, edgeFunction, ...rest }: {
+function describe({ server, database, functions, assistant, ...rest }: {
   server: Server;
   database: Database;
-  edgeFunction: FunctionProcess;
+  functions: FunctionProcesses;
+  assistant: FunctionProcess;
   jwtSecret: string;
   modelUrl: string | undefined;
   functionLog: string[];
@@ -189,8 +196,8 @@ function describe({ server, database, edgeFunction, ...rest }: {
     publishableKey: PUBLISHABLE_KEY,
     secretKey: SECRET_KEY,
     database: { sql: database.sql, transaction: database.transaction },
-    functionPid: edgeFunction.pid,
-    reloadFunction: edgeFunction.reload,
+    functionPid: (name = FUNCTION_NAME) => functions.find(name)?.pid(),
+    reloadFunction: assistant.reload,
   };
 }
 

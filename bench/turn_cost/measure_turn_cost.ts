@@ -1,4 +1,5 @@
 import { functionEnvironment } from "../../local/function/function_environment.ts";
+import { FUNCTION_NAME } from "../../local/constants.ts";
 import { type Child, startChild } from "../child.ts";
 import { logProgress } from "../progress.ts";
 import { measureRounds } from "./measure_rounds.ts";
@@ -35,7 +36,7 @@ export async function measureTurnCost(quick: boolean): Promise<TurnCost[]> {
     const secret = crypto.randomUUID();
     const context: ProgramContext = {
       recordedPath,
-      env: functionEnvironment({
+      env: functionEnvironment(FUNCTION_NAME, {
         apiUrl: urlOf(dataApi),
         jwtSecret: secret,
         offlineModelUrl: urlOf(model),

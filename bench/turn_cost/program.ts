@@ -1,13 +1,16 @@
 import { readProcessTimes, readResidentMegabytes } from "../process_stats.ts";
+import { buildMainModule } from "../../local/function/build_main_module.ts";
 import { FUNCTION_NAME } from "../../local/constants.ts";
 import { TextLineStream } from "../text_line_stream.ts";
 
 const ROOT = new URL("../../", import.meta.url);
+const INDEX = new URL(`supabase/functions/${FUNCTION_NAME}/index.ts`, ROOT);
 const LISTENING = /^function-listening (\d+)$/;
 
 /** A program whose turns are measured. */
 export interface Program {
   name: string;
+  /** Its path in the repository, or a URL. */
   module: string;
   /** The Deno configuration; by default that of the project. */
   config?: string;
@@ -30,7 +33,7 @@ export const PROGRAMS: readonly Program[] = [
     modes: ["JSON", "streaming"],
   },
   { name: "floor", module: "bench/peers/floor.ts", modes: ["JSON", "streaming"] },
-  { name: "ours", module: "local/function/function_main.ts", modes: ["JSON", "streaming"] },
+  { name: "ours", module: buildMainModule(INDEX).href, modes: ["JSON", "streaming"] },
 ];
 
 /** A running program on the last core of the machine. */
@@ -59,7 +62,7 @@ export async function startProgram(
   const process = new Deno.Command("taskset", {
     args: [
       ...["-c", String(lastCore()), Deno.execPath(), "run", "-A", "--quiet", "--cached-only"],
-      ...["--config", new URL(config, ROOT).pathname, new URL(module, ROOT).pathname, recordedPath],
+      ...["--config", new URL(config, ROOT).pathname, new URL(module, ROOT).href, recordedPath],
     ],
     env,
     stdin: "piped",

@@ -63,7 +63,9 @@ export function spawnFunction(
       ...(isOtherVersion ? ["--no-lock", "--node-modules-dir=none"] : []),
       `--allow-net=${["127.0.0.1:0", ...environment.allowNet].join(",")}`,
       `--allow-env=${environment.allowEnv.join(",")}`,
-      fileURLToPath(main),
+      // Deno finds no configuration for a data URL by itself.
+      ...["--config", fileURLToPath(new URL("deno.json", ROOT))],
+      main.href,
     ],
     cwd: fileURLToPath(ROOT),
     clearEnv: true,

@@ -3,12 +3,12 @@ import {
   settingRows,
   SETTINGS,
 } from "../../supabase/functions/ai-home-assistant/settings/settings.ts";
-import { PUBLISHABLE_KEY } from "../constants.ts";
+import { FUNCTION_NAME, PUBLISHABLE_KEY } from "../constants.ts";
 
-/** The variable with the names of all variables of the function; function_serve.ts reads it. */
+/** The variable with the names of all variables of the process; function_serve.ts reads it. */
 export const VARIABLE_NAMES = "LOCAL_STACK_VARIABLES";
 
-/** The variables and permissions of the function's process. */
+/** The variables and permissions of a function's process. */
 export interface FunctionEnvironment {
   env: Record<string, string>;
   /** Names it may read, set or not. */
@@ -20,46 +20,66 @@ export interface FunctionEnvironment {
 // Set by the hosted runtime, for the library code that reads them.
 const SET_BY_RUNTIME = ["SB_REGION", "SB_EXECUTION_ID"];
 
+interface StackAddresses {
+  /** Where the function finds /rest/v1 and /auth/v1. */
+  apiUrl: string;
+  jwtSecret: string;
+  /** Used when `operator` has no OPENAI_API_KEY. */
+  offlineModelUrl: string | undefined;
+  /** The variables of `.env`. */
+  operator: Record<string, string>;
+}
+
+/** What a function gets beside the platform's variables and the API. */
+interface FunctionAccess {
+  /** Variables with values. */
+  env: Record<string, string>;
+  /** Names that it may read without a value as well. */
+  names: string[];
+  /** URLs of servers that it may connect to. */
+  urls: string[];
+}
+
+/** A function that is not listed gets nothing beside the platform's variables and the API. */
+const ACCESS: Record<string, (addresses: StackAddresses) => FunctionAccess> = {
+  [FUNCTION_NAME]: describeAssistantAccess,
+};
+
 /**
- * Returns the environment of hosted Supabase, without secret keys, plus the operator's variables.
- * Without a model key the model is the offline one.
- *
- * @param apiUrl where the function finds /rest/v1 and /auth/v1
- * @param offlineModelUrl used when `operator` has no OPENAI_API_KEY
+ * Returns the environment of hosted Supabase for a function, without secret keys, plus those of the
+ * operator's variables that the function is to read.
  */
-export function functionEnvironment(
-  { apiUrl, jwtSecret, offlineModelUrl, operator }: {
-    apiUrl: string;
-    jwtSecret: string;
-    offlineModelUrl: string | undefined;
-    operator: Record<string, string>;
-  },
-): FunctionEnvironment {
+export function functionEnvironment(name: string, addresses: StackAddresses): FunctionEnvironment {
+  const access = ACCESS[name]?.(addresses) ?? { env: {}, names: [], urls: [] };
+  const env = {
+    SUPABASE_URL: addresses.apiUrl,
+    SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: PUBLISHABLE_KEY }),
+    SUPABASE_ANON_KEY: PUBLISHABLE_KEY,
+    ...access.env,
+  };
+  const names = [...access.names, ...SET_BY_RUNTIME, VARIABLE_NAMES, ...Object.keys(env)];
+  return {
+    env: { ...env, [VARIABLE_NAMES]: Object.keys(env).join(",") },
+    allowEnv: [...new Set(names)].sort(),
+    allowNet: [...new Set([addresses.apiUrl, ...access.urls].map(hostOf))],
+  };
+}
+
+/** It gets every variable of the operator, because it reports misspelt ones. Without a key the model is the offline one. */
+function describeAssistantAccess(
+  { jwtSecret, offlineModelUrl, operator }: StackAddresses,
+): FunctionAccess {
   const offline = {
     OPENAI_API_KEY: "offline",
     OPENAI_BASE_URL: `${offlineModelUrl}/v1`,
     OPENAI_MODEL: "offline-model",
   };
-  const env = {
-    SUPABASE_URL: apiUrl,
-    SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: PUBLISHABLE_KEY }),
-    SUPABASE_ANON_KEY: PUBLISHABLE_KEY,
-    JWT_SECRET: jwtSecret,
-    ...(offlineModelUrl && offline),
-    ...operator,
-  };
-  const names = [
-    ...settingRows.map(({ name }) => name),
-    ...SET_BY_RUNTIME,
-    // A name that is not allowed throws when the SDK creates a client.
-    ...LIBRARY_VARIABLES,
-    VARIABLE_NAMES,
-  ];
-  const modelUrl = env.OPENAI_BASE_URL ?? SETTINGS.model.baseUrl.default;
+  const env = { JWT_SECRET: jwtSecret, ...(offlineModelUrl && offline), ...operator };
   return {
-    env: { ...env, [VARIABLE_NAMES]: Object.keys(env).join(",") },
-    allowEnv: [...new Set([...names, ...Object.keys(env)])].sort(),
-    allowNet: [...new Set([hostOf(apiUrl), hostOf(modelUrl)])],
+    env,
+    // A name that is not allowed throws when the SDK creates a client.
+    names: [...settingRows.map(({ name }) => name), ...LIBRARY_VARIABLES],
+    urls: [env.OPENAI_BASE_URL ?? SETTINGS.model.baseUrl.default],
   };
 }
 

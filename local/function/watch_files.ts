@@ -1,16 +1,27 @@
 const DEBOUNCE_MS = 100;
 
-/** Calls `onChange` after source files below `folder` change, once for changes within 100 ms. */
-export function watchFiles(folder: string, onChange: () => void): () => void {
+/**
+ * Calls `onChange` with the paths of the source files below `folder` that have changed, once for
+ * changes within 100 ms.
+ */
+export function watchFiles(
+  folder: string,
+  onChange: (paths: readonly string[]) => void,
+): () => void {
   const watcher = Deno.watchFs(folder, { recursive: true });
+  const changed = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   (async () => {
     for await (const event of watcher) {
-      if (event.kind === "access" || !event.paths.some((path) => /\.(ts|json)$/.test(path))) {
-        continue;
-      }
+      const sources = event.paths.filter((path) => /\.(ts|json)$/.test(path));
+      if (event.kind === "access" || sources.length === 0) continue;
+      for (const path of sources) changed.add(path);
       clearTimeout(timer);
-      timer = setTimeout(onChange, DEBOUNCE_MS);
+      timer = setTimeout(() => {
+        const paths = [...changed];
+        changed.clear();
+        onChange(paths);
+      }, DEBOUNCE_MS);
     }
   })();
   return () => {

@@ -1,16 +1,17 @@
 import type { FunctionProcess } from "../function/function_process.ts";
-import { FUNCTION_NAME, HOST } from "../constants.ts";
+import type { FunctionProcesses } from "../function/function_processes.ts";
+import { HOST } from "../constants.ts";
 
 export type Handler = (request: Request) => Promise<Response>;
 
 /**
  * Routes requests as hosted Supabase does: /rest/v1 and /auth/v1 to the API, /functions/v1/<name> to
- * the function's process, without that prefix.
+ * the process of that function, without that prefix. The first request for a function starts it.
  */
 export function createGateway(
-  { api, edgeFunction }: {
+  { api, functions }: {
     api: (request: Request) => Promise<Response>;
-    edgeFunction: FunctionProcess;
+    functions: FunctionProcesses;
   },
 ): { handle: Handler; close(): void } {
   // No idle connections: on a dead one fetch silently sends a POST a second time.
@@ -20,8 +21,13 @@ export function createGateway(
       const { pathname } = new URL(request.url);
       if (/^\/(rest|auth)\/v1(\/|$)/.test(pathname)) return await api(request);
       const name = /^\/functions\/v1\/([^/]+)/.exec(pathname)?.[1];
-      if (name === FUNCTION_NAME) return await forward(request, edgeFunction, client);
-      return buildProblem(404, "not_found", `Nothing is served at "${pathname}"`);
+      if (name === undefined) {
+        return buildProblem(404, "not_found", `Nothing is served at "${pathname}"`);
+      }
+      const edgeFunction = functions.open(name);
+      if (edgeFunction) return await forward(request, edgeFunction, client);
+      const known = functions.names().join(", ");
+      return buildProblem(404, "not_found", `There is no function "${name}". Functions: ${known}`);
     },
     close: () => client.close(),
   };

@@ -80,8 +80,8 @@ Deno.test("addShellModel() takes key and URL from one place", () => {
   assertThrows(() => add({}, { OPENAI_API_KEY: "gateway-key" }), StackError, "of this shell");
 });
 
-Deno.test("functionEnvironment() lets the function read every variable of its settings", () => {
-  const { allowEnv } = functionEnvironment({
+Deno.test("functionEnvironment() lets the assistant read every variable of its settings", () => {
+  const { allowEnv } = functionEnvironment("ai-home-assistant", {
     apiUrl: "http://127.0.0.1:1",
     jwtSecret: "x",
     offlineModelUrl: "http://127.0.0.1:2",

@@ -1,6 +1,7 @@
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { type Stack, type StackOptions, startStack } from "../../local/stack.ts";
 import { startDatabase } from "../../local/database/start_database.ts";
+import { FUNCTION_NAME } from "../../local/constants.ts";
 import { until } from "../support/until.ts";
 
 /** A folder that is removed at the end of the block. */
@@ -15,7 +16,7 @@ export async function temporaryFolder() {
 }
 
 /** What the fixture function returns: where it runs and what it may do. */
-const INDEX = `
+export const INDEX = `
 Deno.serve(async (request) => {
   const { pathname, searchParams } = new URL(request.url);
   const attempt = async (work: () => unknown) => {
@@ -37,31 +38,31 @@ Deno.serve(async (request) => {
 });
 `;
 
-/** A small function, so that these tests depend on the stack alone. */
-export async function fixtureFunction(index = INDEX) {
+/** Small functions, so that these tests depend on the stack alone. */
+async function fixtureFunctions(indexes: Record<string, string>) {
   const folder = await temporaryFolder();
-  const serve = new URL("../../local/function/function_serve.ts", import.meta.url);
-  await folder.write("main.ts", `import "${serve}";\nimport "./index.ts";\n`);
-  await folder.write("index.ts", index);
-  return {
-    ...folder,
-    index,
-    main: new URL("main.ts", folder.url),
-    [Symbol.asyncDispose]: folder[Symbol.asyncDispose],
-  };
+  for (const [name, index] of Object.entries(indexes)) {
+    await Deno.mkdir(new URL(name, folder.url));
+    await folder.write(`${name}/index.ts`, index);
+  }
+  return folder;
 }
 
-/** A stack with the fixture function and without the seed; `await using` closes both. */
+/**
+ * A stack with small functions and without the seed; `await using` closes both.
+ *
+ * @param options.index text of index.ts of ai-home-assistant
+ * @param options.others texts of index.ts of other functions, by name
+ */
 export async function testStack(
-  options: StackOptions & { index?: string } = {},
+  options: StackOptions & { index?: string; others?: Record<string, string> } = {},
 ): Promise<Stack & AsyncDisposable & { functionFolder: URL }> {
-  const { index, ...rest } = options;
-  const fixture = await fixtureFunction(index);
+  const { index = INDEX, others = {}, ...rest } = options;
+  const fixture = await fixtureFunctions({ [FUNCTION_NAME]: index, ...others });
   try {
     const stack = await startStack({
       seed: false,
       modelUrl: "http://127.0.0.1:9",
-      functionMain: fixture.main,
       functionFolder: fixture.url,
       ...rest,
     });

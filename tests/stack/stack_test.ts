@@ -76,6 +76,8 @@ Deno.test("the stack", async (t) => {
       assertEquals([path, response.status], [path, 404]);
       assertEquals((await response.json()).code, "not_found");
     }
+    const { error } = await (await fetch(`${url}/functions/v1/other`)).json();
+    assertEquals(error, 'There is no function "other". Functions: ai-home-assistant');
   });
 
   await t.step("gives the function the API's URL and the publishable key only", async () => {
@@ -113,7 +115,7 @@ Deno.test("the stack", async (t) => {
   await t.step(
     "reports a changed function that does not start, and reloads a good one",
     async () => {
-      const index = new URL("index.ts", stack.functionFolder);
+      const index = new URL("ai-home-assistant/index.ts", stack.functionFolder);
       const text = await Deno.readTextFile(index);
       await Deno.writeTextFile(index, 'import "./missing.ts";');
       await until(async () => (await fetch(functionUrl).then(discard)) === 503);

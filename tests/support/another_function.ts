@@ -1,5 +1,7 @@
+import { buildMainModule } from "../../local/function/build_main_module.ts";
 import { functionEnvironment } from "../../local/function/function_environment.ts";
 import { superviseFunction } from "../../local/function/function_process.ts";
+import { FUNCTION_NAME } from "../../local/constants.ts";
 import type { World } from "./world.ts";
 
 /** A process of the function besides the stack's own, reached without the gateway. */
@@ -19,9 +21,11 @@ export async function startAnotherFunction(
 ): Promise<AnotherFunction> {
   const log: string[] = [];
   const edgeFunction = superviseFunction({
-    main: new URL("../../local/function/function_main.ts", import.meta.url),
+    main: buildMainModule(
+      new URL(`../../supabase/functions/${FUNCTION_NAME}/index.ts`, import.meta.url),
+    ),
     runtime: Deno.env.get("TEST_FUNCTION_RUNTIME") ?? Deno.execPath(),
-    environment: functionEnvironment({
+    environment: functionEnvironment(FUNCTION_NAME, {
       apiUrl: api.url,
       jwtSecret: stack.jwtSecret,
       offlineModelUrl: model.url,
