@@ -2391,7 +2391,7 @@ revoke all on public.chat_messages from public, anon, authenticated, service_rol
 create table public.tool_calls (
   id uuid primary key default gen_random_uuid(),
   home_id uuid not null,
-  turn_id uuid not null,
+  turn_id uuid,
   pass int not null default 1,
   ordinal int not null check (ordinal between 0 and 1000),
   call_id text not null check (char_length(call_id) between 1 and 65536),
@@ -2416,6 +2416,9 @@ create table public.tool_calls (
   finished_at timestamptz,
   cancelled_by_turn_id uuid,
   decided_by_turn_id uuid,
+  origin text not null default 'turn' check (origin in ('turn', 'app', 'mcp')),
+  person_id uuid references public.people (id),
+  idempotency_key text check (char_length(idempotency_key) between 8 and 255),
   unique (home_id, id),
   unique (turn_id, ordinal),
   foreign key (home_id, turn_id) references public.chat_turns (home_id, id),
@@ -2427,21 +2430,34 @@ create table public.tool_calls (
   constraint tool_calls_state_finished_at_check
     check ((state like 'output-%') = (finished_at is not null)),
   constraint tool_calls_answered_by_answer_key_answer_hash_check
-    check (answered_by is not null or (answer_key is null and answer_hash is null))
+    check (answered_by is not null or (answer_key is null and answer_hash is null)),
+  constraint tool_calls_origin_turn_id_person_id_check
+    check ((origin = 'turn') = (turn_id is not null) and (origin = 'turn') = (person_id is null)),
+  constraint tool_calls_idempotency_key_person_id_check check (idempotency_key is null or person_id is not null)
 );
 
 comment on table public.tool_calls is
-  'The tool calls of a turn. A call''s input never changes; its result is written once. The columns answered_by, '
-    'answer_key and answer_hash describe the call response.';
+  'The tool calls of turns, and the writing calls that an app or an agent made without a turn. A call''s input never '
+    'changes; its result is written once. The columns answered_by, answer_key and answer_hash describe the call '
+    'response.';
+comment on column public.tool_calls.turn_id is 'The turn of the call. Null: origin app or mcp.';
+comment on column public.tool_calls.origin is
+  'turn: a model proposed the call. app: its person made it in the app. mcp: an agent made it for its person.';
+comment on column public.tool_calls.person_id is
+  'The person whose call it is. Null for a call of a turn, which has one.';
+comment on column public.tool_calls.idempotency_key is
+  'The key of a call without a turn: 24 hours long, a repeated call with it returns the stored result.';
 comment on column public.tool_calls.pass is 'The pass that proposed the call.';
 comment on column public.tool_calls.ordinal is 'The position of the call in its turn, from 0, over all passes.';
 comment on column public.tool_calls.call_id is
   'The call''s id in messages: the provider''s, or a generated one where the provider sent none or a duplicate.';
-comment on column public.tool_calls.arguments is 'The text of the arguments as the provider sent it.';
+comment on column public.tool_calls.arguments is
+  'The text of the arguments as the provider sent it. Empty for a call without a turn.';
 comment on column public.tool_calls.provider is
   'The whole call as the provider sent it, JSON text byte for byte, for its replay to the provider.';
 comment on column public.tool_calls.input is
-  'The arguments as parsed and validated by the edge function. Null or other JSON than an object: they were invalid.';
+  'The arguments as parsed and validated by the edge function. Null or other JSON than an object: they were invalid, '
+    'or a call without a turn is older than 30 days.';
 comment on column public.tool_calls.resolved_input is
   'The input with uuids in place of short ids. Null: the input has no short id.';
 comment on column public.tool_calls.short_ids is
@@ -2468,6 +2484,10 @@ create index tool_calls_home_id_cancelled_by_turn_id_idx on public.tool_calls (h
   where cancelled_by_turn_id is not null;
 create index tool_calls_home_id_decided_by_turn_id_idx on public.tool_calls (home_id, decided_by_turn_id)
   where decided_by_turn_id is not null;
+create unique index tool_calls_person_id_idempotency_key_idx on public.tool_calls (person_id, idempotency_key)
+  where person_id is not null;
+-- The job drop_old_texts.
+create index tool_calls_finished_at_idx on public.tool_calls (finished_at) where turn_id is null and input is not null;
 create index tool_calls_answered_by_answer_key_idx on public.tool_calls (answered_by, answer_key)
   where answered_by is not null;
 
@@ -4634,12 +4654,23 @@ begin
     return new;
   end if;
   if (new.id, new.home_id, new.turn_id, new.pass, new.ordinal, new.call_id, new.provider_call_id, new.tool_name,
-      new.arguments, new.provider, new.input, new.resolved_input, new.ignored, new.note, new.created_at)
+      new.arguments, new.provider, new.input, new.resolved_input, new.ignored, new.note, new.created_at, new.origin,
+      new.person_id)
     is distinct from
      (old.id, old.home_id, old.turn_id, old.pass, old.ordinal, old.call_id, old.provider_call_id, old.tool_name,
-      old.arguments, old.provider, old.input, old.resolved_input, old.ignored, old.note, old.created_at)
+      old.arguments, old.provider, old.input, old.resolved_input, old.ignored, old.note, old.created_at, old.origin,
+      old.person_id)
+    or (new.idempotency_key is distinct from old.idempotency_key and new.idempotency_key is not null)
   then
     raise exception 'Cannot change the request of a tool call' using errcode = '23514';
+  end if;
+  -- An expired key is free for another call.
+  if old.idempotency_key is not null and new.idempotency_key is null then
+    old.idempotency_key := null;
+    if new is distinct from old then
+      raise exception 'Cannot change a tool call with its key' using errcode = '23514';
+    end if;
+    return new;
   end if;
   if old.result is not null then
     raise exception 'Cannot change a tool call that has a result' using errcode = '23514';
@@ -5166,27 +5197,31 @@ create trigger reject_truncate before truncate on public.tool_calls
   for each statement execute function private.reject_change();
 
 -- Only a turn that the role may see is found: the policies of chat_turns apply in these subqueries too. "offset 0": see
--- chat_messages.
+-- chat_messages. A call without a turn is its person's.
 create policy "select tool calls of visible turns in own homes" on public.tool_calls
   for select to authenticated
   using (
     home_id = any (array(select private.my_homes()))
-    and exists (select from public.chat_turns t where t.id = turn_id and t.home_id = tool_calls.home_id offset 0)
+    and (person_id = (select private.caller_id())
+      or exists (select from public.chat_turns t where t.id = turn_id and t.home_id = tool_calls.home_id offset 0))
   );
 
 create policy "select tool calls of visible turns" on public.tool_calls
   for select to home_writer
-  using (exists (select from public.chat_turns t where t.id = turn_id and t.home_id = tool_calls.home_id offset 0));
+  using (
+    person_id = (select private.caller_id())
+    or exists (select from public.chat_turns t where t.id = turn_id and t.home_id = tool_calls.home_id offset 0)
+  );
 
 create policy "insert tool calls of own turns" on public.tool_calls
   for insert to home_writer
   with check (
     home_id = any (array(select private.my_homes()))
-    and exists (
+    and (person_id = (select private.caller_id()) or person_id is null and exists (
       select from public.chat_turns t
       where t.id = turn_id and t.home_id = tool_calls.home_id and t.person_id = (select private.caller_id())
       offset 0
-    )
+    ))
   );
 
 -- Not only of own turns: another member may decide on a call, and a new message in the thread cancels pending calls.
@@ -5194,19 +5229,21 @@ create policy "update tool calls of visible threads" on public.tool_calls
   for update to home_writer
   using (
     home_id = any (array(select private.my_homes()))
-    and exists (
+    and (person_id = (select private.caller_id()) or exists (
       select from public.chat_turns t
       join public.chat_threads c on c.home_id = t.home_id and c.id = t.thread_id
       where t.id = turn_id and t.home_id = tool_calls.home_id
       offset 0
-    )
+    ))
   )
   with check (answered_by is null or answered_by = (select private.caller_id()));
 
 create policy "erase_home, deletions and redactions select" on public.tool_calls
   for select to home_eraser
   using (
-    home_id = any (array(select private.list_homes_being_erased()))
+    -- The job drop_old_texts. First, because the rest costs more.
+    (turn_id is null and finished_at < now() - interval '30 days' and (select private.caller_id()) is null)
+    or home_id = any (array(select private.list_homes_being_erased()))
     or home_id = any (array(select private.my_homes('owner')))
     or exists (select from public.chat_turns t where t.id = turn_id and t.home_id = tool_calls.home_id offset 0)
   );
@@ -5214,7 +5251,8 @@ create policy "erase_home, deletions and redactions select" on public.tool_calls
 create policy "deletions blank and redactions redact" on public.tool_calls
   for update to home_eraser
   using (
-    home_id = any (array(select private.my_homes('owner')))
+    (turn_id is null and finished_at < now() - interval '30 days' and (select private.caller_id()) is null)
+    or home_id = any (array(select private.my_homes('owner')))
     or exists (select from public.chat_turns t where t.id = turn_id and t.home_id = tool_calls.home_id offset 0)
   );
 
@@ -6604,6 +6642,19 @@ $$;
 comment on function private.get_call_date is
   'Returns the day of a tool call in the home''s time zone: the day it was proposed, not the day it is approved.';
 
+-- 60_record/events/get_event_source.sql
+
+create or replace function private.get_event_source(call jsonb) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case call ->> 'origin' when 'app' then 'manual' else 'chat' end;
+end
+$$;
+comment on function private.get_event_source is
+  'The source of an event that a tool call records: manual for a call that its person made in the app, else chat.';
+
 -- 60_record/events/lock_home.sql
 
 -- Stays with the table owner: a row lock needs an update policy, and a viewer who leaves the home has none.
@@ -7073,7 +7124,8 @@ begin
         when 'dismissed' then 'Dismissed' else 'Put off until ' || private.format_date(review_on) end,
       'body', note, 'review_on', case when status = 'deferred' then review_on end,
       'occurred_on', occurred_on, 'occurred_precision', occurred_precision,
-      'source', 'chat', 'actor_person_id', private.caller_id(), 'tool_call_id', call ->> 'tool_call_id',
+      'source', private.get_event_source(call), 'actor_person_id', private.caller_id(),
+      'tool_call_id', call ->> 'tool_call_id',
       'payload', payload));
   end loop;
   return added.id;
@@ -7313,7 +7365,8 @@ begin
     'title', private.truncate_text(title_prefix || ': ' || target_event.title, 200),
     -- Repeated from the patch, because home_attention finds review dates by the indexed column.
     'review_on', payload #>> '{patch,review_on}',
-    'body', nullif(btrim(reason), ''), 'payload', payload, 'source', 'chat', 'actor_person_id', private.caller_id(),
+    'body', nullif(btrim(reason), ''), 'payload', payload,
+    'source', private.get_event_source(call), 'actor_person_id', private.caller_id(),
     'tool_call_id', call ->> 'tool_call_id'))).id;
 end
 $$;
@@ -9598,7 +9651,8 @@ begin
   note := private.add_event(jsonb_build_object('home_id', first_entry.home_id, 'asset_id', first_entry.asset_id,
     'parent_event_id', first_entry.id, 'event_type', 'note',
     'title', private.truncate_text('Settled more: ' || first_entry.title, 200),
-    'occurred_on', first_entry.occurred_on, 'occurred_precision', first_entry.occurred_precision, 'source', 'chat',
+    'occurred_on', first_entry.occurred_on, 'occurred_precision', first_entry.occurred_precision,
+    'source', private.get_event_source(call),
     'actor_person_id', private.caller_id(), 'tool_call_id', call ->> 'tool_call_id',
     'payload', jsonb_build_object('work_event_id', first_entry.id)));
   settled := private.settle_links(call, input, note, open_links -> 'issue_ids', open_links -> 'schedule_ids',
@@ -10031,7 +10085,8 @@ begin
     end) c;
   issue := private.find_issue_of_event(home.id, chain.issue_id);
   related_event := private.find_related_event(home.id, chain.related_event_id);
-  parsed_input.fields := parsed_input.fields || chain.fields;
+  parsed_input.fields := parsed_input.fields || chain.fields
+    || jsonb_build_object('source', private.get_event_source(call));
 
   select r.* into resolved_asset from private.resolve_event_asset(home.id, input,
     coalesce(links.asset_id,
@@ -10403,7 +10458,7 @@ begin
   return private.add_event(plan -> 'event' || jsonb_build_object(
     'asset_id', new_asset_id,
     'vendor_id', private.find_or_add_vendor(home_id, plan ->> 'vendor'),
-    'tool_call_id', call ->> 'tool_call_id',
+    'tool_call_id', call ->> 'tool_call_id', 'source', private.get_event_source(call),
     'payload', jsonb_strip_nulls(jsonb_build_object('replaces_asset_id', plan -> 'old_asset_id',
       'disposition', plan -> 'disposition', 'counted_event_id', plan #> '{counted_event,event_id}'))));
 end
@@ -10424,7 +10479,8 @@ begin
     'body', 'Replaced with ' || (plan ->> 'new_asset')
       || coalesce('; ' || private.format_disposition(plan ->> 'disposition'), '') || '.',
     'occurred_on', replacement.occurred_on, 'occurred_precision', replacement.occurred_precision,
-    'source', 'chat', 'actor_person_id', private.caller_id(), 'tool_call_id', call ->> 'tool_call_id',
+    'source', private.get_event_source(call), 'actor_person_id', private.caller_id(),
+    'tool_call_id', call ->> 'tool_call_id',
     'payload', jsonb_strip_nulls(jsonb_build_object('status', 'replaced', 'replaced_by_id', replacement.asset_id,
         'disposition', plan -> 'disposition'))
       || jsonb_build_object('schedules_moved', jsonb_path_query_array(plan, '$.schedules_moved[*].id'),
@@ -11818,6 +11874,21 @@ comment on function private.parse_search_subjects is
   'Parses a query into its subjects, each a list of terms of find_search_term: "roof and gutters" has two, and so has '
     '"roof gutters", which names two kinds; "furnace filter" has one. Empty without content words.';
 
+-- 70_tools/update_home_asset/confirm_update_home_asset.sql
+
+create or replace function private.confirm_update_home_asset(call jsonb, input jsonb) returns text
+language plpgsql
+set search_path = ''
+as $$
+begin
+  return case when private.policy_update_home_asset(call, input) = 'approval'
+    then private.preview_update_home_asset(call, input) end;
+end
+$$;
+comment on function private.confirm_update_home_asset is
+  'The question to a person whose own change contradicts a stronger source or another person''s entry. Null for any '
+    'other call.';
+
 -- 70_tools/update_home_asset/format_asset_changes.sql
 
 create or replace function private.format_asset_change(change jsonb, is_source_shown boolean) returns text
@@ -12268,7 +12339,7 @@ set search_path = ''
 as $$
 begin
   return private.add_event(jsonb_build_object('id', event_id, 'home_id', home_id,
-    'occurred_on', private.get_call_date(call), 'occurred_precision', 'day', 'source', 'chat',
+    'occurred_on', private.get_call_date(call), 'occurred_precision', 'day', 'source', private.get_event_source(call),
     'actor_person_id', private.caller_id(), 'tool_call_id', call ->> 'tool_call_id') || fields);
 end
 $$;
@@ -12758,12 +12829,13 @@ as $$
 begin
   -- person_id is the caller, not the turn's person: an approved call runs as its approver.
   return jsonb_build_object(
-    'home_id', turn.home_id, 'person_id', private.caller_id(), 'turn_id', turn.id,
-    'thread_id', turn.thread_id, 'tool_call_id', call.id);
+    'home_id', call.home_id, 'person_id', private.caller_id(), 'turn_id', call.turn_id,
+    'thread_id', turn.thread_id, 'tool_call_id', call.id, 'origin', call.origin);
 end
 $$;
 comment on function private.build_call_context is
-  'A tool function''s first argument: { home_id, person_id, turn_id, thread_id, tool_call_id }.';
+  'A tool function''s first argument: { home_id, person_id, turn_id, thread_id, tool_call_id, origin }. turn is null '
+    'for a call without one.';
 
 -- 75_tool_calls/execution/find_call_rejection.sql
 
@@ -17265,6 +17337,7 @@ declare
   old_before constant timestamptz := now() - interval '30 days';
   reply_count int;
   pass_count int;
+  call_count int;
 begin
   if private.caller_id() is not null then
     raise exception 'Only a job drops the texts of all homes' using errcode = '42501';
@@ -17285,13 +17358,24 @@ begin
     for no key update skip locked) o
   where p.home_id = o.home_id and p.turn_id = o.turn_id and p.pass = o.pass;
   get diagnostics pass_count = row_count;
-  return jsonb_build_object('done', reply_count < row_limit and pass_count < row_limit,
-    'replies', reply_count, 'passes', pass_count);
+
+  update public.tool_calls c
+  set input = null, resolved_input = null, ignored = '[]', note = '', result = private.blank_output(c.result),
+      error_text = case when c.error_text is not null then private.get_removed_text() end
+  where c.id = any (array(
+    select o.id from public.tool_calls o
+    where o.turn_id is null and o.input is not null and o.finished_at < old_before
+    order by o.finished_at limit row_limit
+    for no key update skip locked));
+  get diagnostics call_count = row_count;
+  return jsonb_build_object('done', greatest(reply_count, pass_count, call_count) < row_limit,
+    'replies', reply_count, 'passes', pass_count, 'calls', call_count);
 end
 $$;
 comment on function private.drop_old_texts is
-  'Drops at most max_rows replies that were stored 30 days ago, and as many passes'' messages and context texts. '
-    'Messages and calls stay. Returns { done, replies, passes: number of rows }.';
+  'Drops at most max_rows replies that were stored 30 days ago, as many passes'' messages and context texts, and the '
+    'texts of as many calls without a turn. Messages and the calls of turns stay. Returns { done, replies, passes, '
+    'calls: number of rows }.';
 
 -- 90_use_cases/jobs/list_jobs.sql
 
@@ -17534,7 +17618,8 @@ declare
     || private.build_short_ids_pattern(list_turns_of_events.home_id, event_ids);
 begin
   return array(
-    select c.turn_id from public.tool_calls c
+    -- A call without a turn stands for itself.
+    select coalesce(c.turn_id, c.id) from public.tool_calls c
     where c.home_id = list_turns_of_events.home_id and (
       c.id in (select e.tool_call_id from public.home_events e
         where e.home_id = list_turns_of_events.home_id and e.id = any (event_ids))
@@ -17552,7 +17637,8 @@ begin
 end
 $$;
 comment on function private.list_turns_of_events is
-  'The turns that recorded these events or whose calls, results, context or messages name their ids.';
+  'The turns that recorded these events or whose calls, results, context or messages name their ids, and the calls '
+    'without a turn that did.';
 
 create or replace function private.redact_chat_copies(home_id uuid, event_ids uuid[], texts text[]) returns void
 language plpgsql
@@ -17590,9 +17676,10 @@ begin
       note = private.remove_texts(c.note, s.patterns), error_text = private.remove_texts(c.error_text, s.patterns),
       result = private.remove_texts_from_json(c.result, s.patterns)
   from (
-    select r.id, case when r.turn_id = any (related_turns) then all_patterns else long_patterns end as patterns
+    select r.id, case when coalesce(r.turn_id, r.id) = any (related_turns) then all_patterns else long_patterns end
+      as patterns
     from public.tool_calls r
-    where r.home_id = redact_chat_copies.home_id and (r.turn_id = any (related_turns)
+    where r.home_id = redact_chat_copies.home_id and (coalesce(r.turn_id, r.id) = any (related_turns)
       or concat_ws(' ', r.arguments, r.provider, r.input, r.ignored, r.note, r.error_text, r.result)
         ~* any (long_text))) s
   where c.home_id = redact_chat_copies.home_id and c.id = s.id;
@@ -17631,8 +17718,8 @@ begin
 end
 $$;
 comment on function private.redact_chat_copies is
-  'Removes the texts of events from all conversations of the home. Runs as home_eraser. Threads and running turns must '
-    'be locked.';
+  'Removes the texts of events from all conversations and tool calls of the home. Runs as home_eraser. Threads and '
+    'running turns must be locked.';
 
 -- 90_use_cases/redaction/redact_events.sql
 
@@ -17893,6 +17980,161 @@ end
 $$;
 comment on function private.regenerate_turn is
   'Regenerates the answer of the thread''s last turn. A repeated request does not begin a second regeneration.';
+
+-- 90_use_cases/run_home_tool/run_home_tool.sql
+
+create or replace function private.check_idempotency_key(idempotency_key text) returns void
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  if idempotency_key !~ '^[\x21-\x7e]{8,255}$' then
+    raise exception 'The idempotency key is invalid' using errcode = '22023', detail = 'invalid_field',
+      hint = 'idempotency_key: 8 to 255 visible ASCII characters';
+  end if;
+end
+$$;
+comment on function private.check_idempotency_key is
+  'Raises 22023 unless the key is null or has 8 to 255 visible ASCII characters.';
+
+create or replace function private.find_repeated_result(
+  caller uuid, key text, home_id uuid, tool_name text, input jsonb
+) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  stored_call public.tool_calls;
+begin
+  if key is null then
+    return null;
+  end if;
+  -- Here, so that no cleanup job is needed.
+  update public.tool_calls c set idempotency_key = null
+  where c.person_id = caller and c.idempotency_key = key and c.created_at <= now() - interval '24 hours';
+  select c.* into stored_call from public.tool_calls c where c.person_id = caller and c.idempotency_key = key;
+  if stored_call.id is not null
+    and (stored_call.home_id, stored_call.tool_name, stored_call.input)
+      is distinct from (find_repeated_result.home_id, find_repeated_result.tool_name, find_repeated_result.input) then
+    raise exception 'Another call has used this idempotency key' using errcode = 'PT422',
+      detail = 'idempotency_mismatch', hint = 'idempotency_key';
+  end if;
+  return stored_call.result;
+end
+$$;
+comment on function private.find_repeated_result is
+  'The stored result of the caller''s call with this idempotency key in the last 24 hours. Null without one. Raises '
+    'PT422 when that call was another one.';
+
+create or replace function private.ask_to_confirm(call public.tool_calls, call_context jsonb) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  confirm_function constant regprocedure := private.find_tool_function('confirm', call.tool_name);
+  question text;
+begin
+  if confirm_function is null then
+    return null;
+  end if;
+  question := private.run_tool_function(confirm_function, call_context, private.get_resolved_input(call));
+  if question is null then
+    return null;
+  end if;
+  return private.build_not_executed_result('needs_clarification', question) || jsonb_build_object(
+    'clarification', jsonb_build_object('question', question,
+      'options', jsonb_build_array(jsonb_build_object('id', 'confirm', 'label', 'Yes, do it'))));
+end
+$$;
+comment on function private.ask_to_confirm is
+  'The result that asks the person to confirm their own call, by the tool''s confirm_<name> function. Null when there '
+    'is nothing to confirm.';
+
+-- force_generic_plan, jit: see run_tools.
+create or replace function private.run_home_tool(
+  call_origin text, home_id uuid, tool_name text, input jsonb, idempotency_key text, is_confirmed boolean
+) returns jsonb
+language plpgsql security definer
+set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
+as $$
+declare
+  caller constant uuid := private.caller_id();
+  given_input constant jsonb := coalesce(run_home_tool.input, '{}');
+  policy private.tool_policies;
+  resolution record;
+  call public.tool_calls;
+  call_context jsonb;
+  result jsonb;
+begin
+  perform private.check_idempotency_key(idempotency_key);
+  if private.my_role(run_home_tool.home_id) is null then
+    raise exception 'You are no member of this home' using errcode = 'PT404', detail = 'home_unknown', hint = 'home_id';
+  end if;
+  select p.* into policy from private.tool_policies p where p.tool_name = run_home_tool.tool_name;
+  if policy.tool_name is null or policy.kind = 'client'
+    or private.find_tool_function('tool', policy.tool_name) is null then
+    raise exception 'There is no such tool' using errcode = 'PT404', detail = 'tool_unknown', hint = 'tool_name';
+  end if;
+
+  if policy.writes then
+    -- A repeated call waits for the first one.
+    perform private.lock_home(run_home_tool.home_id);
+    result := private.find_repeated_result(caller, idempotency_key, run_home_tool.home_id, policy.tool_name,
+      given_input);
+    if result is not null then
+      return result;
+    end if;
+  end if;
+  result := private.find_call_rejection(run_home_tool.home_id, policy.tool_name, given_input);
+  if result is null and policy.writes
+    and private.is_storage_exhausted(caller, private.resolve_limits(caller, run_home_tool.home_id)) then
+    result := private.build_not_executed_result('unavailable',
+      'Not executed: you have stored as much as one person can store in a day.');
+  end if;
+  if result is not null then
+    return result;
+  end if;
+  select r.resolved, r.ignored, r.rejection into resolution
+  from private.resolve_input(run_home_tool.home_id, policy.tool_name, given_input) r;
+  if resolution.rejection is not null then
+    return resolution.rejection;
+  end if;
+
+  call.home_id := run_home_tool.home_id;
+  call.origin := call_origin;
+  call.tool_name := policy.tool_name;
+  call.input := given_input;
+  call.resolved_input := nullif(resolution.resolved, given_input);
+  call.ignored := resolution.ignored;
+  call.note := '';
+  if not policy.writes then
+    return private.run_call(null, call);
+  end if;
+  insert into public.tool_calls (
+    home_id, origin, person_id, idempotency_key, ordinal, call_id, tool_name, arguments, provider, input,
+    resolved_input, ignored)
+  values (
+    call.home_id, call.origin, caller, run_home_tool.idempotency_key, 0, 'call_' || gen_random_uuid(), call.tool_name,
+    '', '', call.input, call.resolved_input, call.ignored)
+  returning * into call;
+  call_context := private.build_call_context(null, call);
+  result := coalesce(
+    case when is_confirmed is not true then private.ask_to_confirm(call, call_context) end,
+    private.run_call(null, call));
+  perform private.store_result(call.id, result);
+  if call.idempotency_key is not null and result @> '{"code": "needs_clarification"}' then
+    -- Nothing is written. The person's next call, with what was asked for, may have the same key.
+    update public.tool_calls c set idempotency_key = null where c.home_id = call.home_id and c.id = call.id;
+  end if;
+  perform private.count_storage(pg_column_size(given_input) + pg_column_size(result), 2);
+  return result;
+end
+$$;
+comment on function private.run_home_tool is
+  'Runs a database tool for the caller without a turn and returns its result. A call that writes is stored as a tool '
+    'call of the origin app or mcp, once for each idempotency key; one that is rejected before it runs is not. The '
+    'person''s own act needs no approval: confirm_<tool> asks where it contradicts the record. Raises PT404 '
+    'for another''s home and an unknown tool, PT422 for a key of another call.';
 
 -- 90_use_cases/run_tools/run_tools.sql
 
@@ -18597,6 +18839,26 @@ as $$ select private.revoke_home_member(home_id, person_id) $$;
 comment on function public.revoke_home_member is
   'Revokes another person''s membership. Owner only.';
 
+-- 95_public/run_home_tool.sql
+
+-- result: { type, success, code, message, data?, effects?, clarification?, undo?: { tool, args, until }, focus? }
+create or replace function public.run_home_tool(
+  home_id uuid, tool_name text, input jsonb, idempotency_key text default null, confirm boolean default false
+) returns jsonb
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform private.check_request(input, 131072);
+  perform private.check_texts(tool_name, idempotency_key);
+  return private.run_home_tool('app', home_id, tool_name, input, idempotency_key, confirm);
+end
+$$;
+comment on function public.run_home_tool is
+  'Runs a tool of the assistant for the caller, without a chat, and returns its result. An undo of a result is such a '
+    'call. idempotency_key makes it safe to repeat for 24 hours. confirm: the person has read what '
+    'the result needs_clarification asked.';
+
 -- 95_public/run_tools.sql
 
 -- request: { turn_id, lease_token, pass: { number, message, model, finish_reason, usage }, context_text,
@@ -18792,7 +19054,7 @@ grant select, update (parts, provider, client_id, reply_fields), delete on publi
 
 grant select on public.tool_calls to authenticated, service_role, home_writer;
 grant insert, update (state, result, short_ids, error_text, finished_at, answered_by, answer_key,
-  answer_hash, cancelled_by_turn_id, decided_by_turn_id) on public.tool_calls to home_writer;
+  answer_hash, cancelled_by_turn_id, decided_by_turn_id, idempotency_key) on public.tool_calls to home_writer;
 grant select, update (arguments, provider, input, resolved_input, ignored, note, answer_key, answer_hash, result, state,
   error_text, finished_at), delete on public.tool_calls to home_eraser;
 
@@ -18996,6 +19258,7 @@ grant execute on function private.list_events_to_void to home_writer;
 -- 60_record/events
 grant execute on function private.add_event to home_writer;
 grant execute on function private.get_call_date to home_writer;
+grant execute on function private.get_event_source to home_writer;
 grant execute on function private.lock_home to home_writer, home_eraser;
 
 -- 60_record/home_context
@@ -19211,6 +19474,7 @@ grant execute on function private.format_asset_changes to home_writer;
 grant execute on function private.is_other_appliance to home_writer;
 grant execute on function private.find_asset_to_update to home_writer;
 grant execute on function private.plan_asset_update to home_writer;
+grant execute on function private.confirm_update_home_asset to home_writer;
 grant execute on function private.policy_update_home_asset to home_writer;
 grant execute on function private.preview_update_home_asset to home_writer;
 grant execute on function private.build_asset_update_message to home_writer;
@@ -19492,6 +19756,12 @@ grant execute on function private.is_last_turn to home_writer;
 grant execute on function private.find_regeneration to home_writer;
 grant execute on function private.regenerate_turn to home_writer;
 
+-- 90_use_cases/run_home_tool
+grant execute on function private.check_idempotency_key to home_writer;
+grant execute on function private.find_repeated_result to home_writer;
+grant execute on function private.ask_to_confirm to home_writer;
+grant execute on function private.run_home_tool to authenticated;
+
 -- 90_use_cases/run_tools
 grant execute on function private.parse_pass_number to home_writer;
 grant execute on function private.store_pass to home_writer;
@@ -19555,6 +19825,8 @@ revoke all on function public.revoke_home_invitation from public, anon, authenti
 grant execute on function public.revoke_home_invitation to authenticated;
 revoke all on function public.revoke_home_member from public, anon, authenticated, service_role;
 grant execute on function public.revoke_home_member to authenticated;
+revoke all on function public.run_home_tool from public, anon, authenticated, service_role;
+grant execute on function public.run_home_tool to authenticated;
 revoke all on function public.run_tools from public, anon, authenticated, service_role;
 grant execute on function public.run_tools to authenticated;
 revoke all on function public.set_home_member_role from public, anon, authenticated, service_role;
@@ -19594,6 +19866,7 @@ alter function private.void_events_of_person owner to home_writer;
 alter function private.set_tool_policy owner to home_writer;
 alter function private.check_events_limit owner to home_writer;
 alter function private.read_messages owner to home_writer;
+alter function private.run_home_tool owner to home_writer;
 alter function private.run_tools owner to home_writer;
 alter function private.stop_turn owner to home_writer;
 alter function private.append_turn_events owner to home_writer;

@@ -154,6 +154,7 @@ grant execute on function private.list_events_to_void to home_writer;
 -- 60_record/events
 grant execute on function private.add_event to home_writer;
 grant execute on function private.get_call_date to home_writer;
+grant execute on function private.get_event_source to home_writer;
 grant execute on function private.lock_home to home_writer, home_eraser;
 
 -- 60_record/home_context
@@ -369,6 +370,7 @@ grant execute on function private.format_asset_changes to home_writer;
 grant execute on function private.is_other_appliance to home_writer;
 grant execute on function private.find_asset_to_update to home_writer;
 grant execute on function private.plan_asset_update to home_writer;
+grant execute on function private.confirm_update_home_asset to home_writer;
 grant execute on function private.policy_update_home_asset to home_writer;
 grant execute on function private.preview_update_home_asset to home_writer;
 grant execute on function private.build_asset_update_message to home_writer;
@@ -650,6 +652,12 @@ grant execute on function private.is_last_turn to home_writer;
 grant execute on function private.find_regeneration to home_writer;
 grant execute on function private.regenerate_turn to home_writer;
 
+-- 90_use_cases/run_home_tool
+grant execute on function private.check_idempotency_key to home_writer;
+grant execute on function private.find_repeated_result to home_writer;
+grant execute on function private.ask_to_confirm to home_writer;
+grant execute on function private.run_home_tool to authenticated;
+
 -- 90_use_cases/run_tools
 grant execute on function private.parse_pass_number to home_writer;
 grant execute on function private.store_pass to home_writer;
@@ -713,6 +721,8 @@ revoke all on function public.revoke_home_invitation from public, anon, authenti
 grant execute on function public.revoke_home_invitation to authenticated;
 revoke all on function public.revoke_home_member from public, anon, authenticated, service_role;
 grant execute on function public.revoke_home_member to authenticated;
+revoke all on function public.run_home_tool from public, anon, authenticated, service_role;
+grant execute on function public.run_home_tool to authenticated;
 revoke all on function public.run_tools from public, anon, authenticated, service_role;
 grant execute on function public.run_tools to authenticated;
 revoke all on function public.set_home_member_role from public, anon, authenticated, service_role;

@@ -573,14 +573,14 @@ isOneToOne: true
                   ]
                 },"tool_calls": {
                   Row: {
-                    "answer_hash": string | null,"answer_key": string | null,"answered_by": string | null,"arguments": string,"call_id": string,"cancelled_by_turn_id": string | null,"created_at": string,"decided_by_turn_id": string | null,"error_text": string | null,"finished_at": string | null,"home_id": string,"id": string,"ignored": NonNullable<Json>,"input": Json | null,"note": string,"ordinal": number,"pass": number,"provider": string,"provider_call_id": string | null,"resolved_input": Json | null,"result": Json | null,"short_ids": Json | null,"state": string,"tool_name": string,"turn_id": string
+                    "answer_hash": string | null,"answer_key": string | null,"answered_by": string | null,"arguments": string,"call_id": string,"cancelled_by_turn_id": string | null,"created_at": string,"decided_by_turn_id": string | null,"error_text": string | null,"finished_at": string | null,"home_id": string,"id": string,"idempotency_key": string | null,"ignored": NonNullable<Json>,"input": Json | null,"note": string,"ordinal": number,"origin": string,"pass": number,"person_id": string | null,"provider": string,"provider_call_id": string | null,"resolved_input": Json | null,"result": Json | null,"short_ids": Json | null,"state": string,"tool_name": string,"turn_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "answer_hash"?: string | null,"answer_key"?: string | null,"answered_by"?: string | null,"arguments": string,"call_id": string,"cancelled_by_turn_id"?: string | null,"created_at"?: string,"decided_by_turn_id"?: string | null,"error_text"?: string | null,"finished_at"?: string | null,"home_id": string,"id"?: string,"ignored"?: NonNullable<Json>,"input"?: Json | null,"note"?: string,"ordinal": number,"pass"?: number,"provider": string,"provider_call_id"?: string | null,"resolved_input"?: Json | null,"result"?: Json | null,"short_ids"?: Json | null,"state"?: string,"tool_name": string,"turn_id": string
+                    "answer_hash"?: string | null,"answer_key"?: string | null,"answered_by"?: string | null,"arguments": string,"call_id": string,"cancelled_by_turn_id"?: string | null,"created_at"?: string,"decided_by_turn_id"?: string | null,"error_text"?: string | null,"finished_at"?: string | null,"home_id": string,"id"?: string,"idempotency_key"?: string | null,"ignored"?: NonNullable<Json>,"input"?: Json | null,"note"?: string,"ordinal": number,"origin"?: string,"pass"?: number,"person_id"?: string | null,"provider": string,"provider_call_id"?: string | null,"resolved_input"?: Json | null,"result"?: Json | null,"short_ids"?: Json | null,"state"?: string,"tool_name": string,"turn_id"?: string | null
                   }
                   Update: {
-                    "answer_hash"?: string | null,"answer_key"?: string | null,"answered_by"?: string | null,"arguments"?: string,"call_id"?: string,"cancelled_by_turn_id"?: string | null,"created_at"?: string,"decided_by_turn_id"?: string | null,"error_text"?: string | null,"finished_at"?: string | null,"home_id"?: string,"id"?: string,"ignored"?: NonNullable<Json>,"input"?: Json | null,"note"?: string,"ordinal"?: number,"pass"?: number,"provider"?: string,"provider_call_id"?: string | null,"resolved_input"?: Json | null,"result"?: Json | null,"short_ids"?: Json | null,"state"?: string,"tool_name"?: string,"turn_id"?: string
+                    "answer_hash"?: string | null,"answer_key"?: string | null,"answered_by"?: string | null,"arguments"?: string,"call_id"?: string,"cancelled_by_turn_id"?: string | null,"created_at"?: string,"decided_by_turn_id"?: string | null,"error_text"?: string | null,"finished_at"?: string | null,"home_id"?: string,"id"?: string,"idempotency_key"?: string | null,"ignored"?: NonNullable<Json>,"input"?: Json | null,"note"?: string,"ordinal"?: number,"origin"?: string,"pass"?: number,"person_id"?: string | null,"provider"?: string,"provider_call_id"?: string | null,"resolved_input"?: Json | null,"result"?: Json | null,"short_ids"?: Json | null,"state"?: string,"tool_name"?: string,"turn_id"?: string | null
                   }
                   Relationships: [
                     {
@@ -613,6 +613,12 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "chat_passes"
       referencedColumns: ["home_id","turn_id","pass"]
+    },{
+      foreignKeyName: "tool_calls_person_id_fkey"
+      columns: ["person_id"]
+isOneToOne: false
+      referencedRelation: "people"
+      referencedColumns: ["id"]
     }
                   ]
                 },"usage_events": {
@@ -867,6 +873,9 @@ isOneToOne: false
                            },
 "revoke_home_member":
 { Args: { "home_id": string,"person_id": string }; Returns: undefined
+                           },
+"run_home_tool":
+{ Args: { "confirm"?: boolean,"home_id": string,"idempotency_key"?: string,"input": Json,"tool_name": string }; Returns: Json
                            },
 "run_tools":
 { Args: { "request": Json }; Returns: Json

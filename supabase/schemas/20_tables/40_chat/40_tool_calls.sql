@@ -1,7 +1,7 @@
 create table public.tool_calls (
   id uuid primary key default gen_random_uuid(),
   home_id uuid not null,
-  turn_id uuid not null,
+  turn_id uuid,
   pass int not null default 1,
   ordinal int not null check (ordinal between 0 and 1000),
   call_id text not null check (char_length(call_id) between 1 and 65536),
@@ -26,6 +26,9 @@ create table public.tool_calls (
   finished_at timestamptz,
   cancelled_by_turn_id uuid,
   decided_by_turn_id uuid,
+  origin text not null default 'turn' check (origin in ('turn', 'app', 'mcp')),
+  person_id uuid references public.people (id),
+  idempotency_key text check (char_length(idempotency_key) between 8 and 255),
   unique (home_id, id),
   unique (turn_id, ordinal),
   foreign key (home_id, turn_id) references public.chat_turns (home_id, id),
@@ -37,21 +40,34 @@ create table public.tool_calls (
   constraint tool_calls_state_finished_at_check
     check ((state like 'output-%') = (finished_at is not null)),
   constraint tool_calls_answered_by_answer_key_answer_hash_check
-    check (answered_by is not null or (answer_key is null and answer_hash is null))
+    check (answered_by is not null or (answer_key is null and answer_hash is null)),
+  constraint tool_calls_origin_turn_id_person_id_check
+    check ((origin = 'turn') = (turn_id is not null) and (origin = 'turn') = (person_id is null)),
+  constraint tool_calls_idempotency_key_person_id_check check (idempotency_key is null or person_id is not null)
 );
 
 comment on table public.tool_calls is
-  'The tool calls of a turn. A call''s input never changes; its result is written once. The columns answered_by, '
-    'answer_key and answer_hash describe the call response.';
+  'The tool calls of turns, and the writing calls that an app or an agent made without a turn. A call''s input never '
+    'changes; its result is written once. The columns answered_by, answer_key and answer_hash describe the call '
+    'response.';
+comment on column public.tool_calls.turn_id is 'The turn of the call. Null: origin app or mcp.';
+comment on column public.tool_calls.origin is
+  'turn: a model proposed the call. app: its person made it in the app. mcp: an agent made it for its person.';
+comment on column public.tool_calls.person_id is
+  'The person whose call it is. Null for a call of a turn, which has one.';
+comment on column public.tool_calls.idempotency_key is
+  'The key of a call without a turn: 24 hours long, a repeated call with it returns the stored result.';
 comment on column public.tool_calls.pass is 'The pass that proposed the call.';
 comment on column public.tool_calls.ordinal is 'The position of the call in its turn, from 0, over all passes.';
 comment on column public.tool_calls.call_id is
   'The call''s id in messages: the provider''s, or a generated one where the provider sent none or a duplicate.';
-comment on column public.tool_calls.arguments is 'The text of the arguments as the provider sent it.';
+comment on column public.tool_calls.arguments is
+  'The text of the arguments as the provider sent it. Empty for a call without a turn.';
 comment on column public.tool_calls.provider is
   'The whole call as the provider sent it, JSON text byte for byte, for its replay to the provider.';
 comment on column public.tool_calls.input is
-  'The arguments as parsed and validated by the edge function. Null or other JSON than an object: they were invalid.';
+  'The arguments as parsed and validated by the edge function. Null or other JSON than an object: they were invalid, '
+    'or a call without a turn is older than 30 days.';
 comment on column public.tool_calls.resolved_input is
   'The input with uuids in place of short ids. Null: the input has no short id.';
 comment on column public.tool_calls.short_ids is
@@ -78,6 +94,10 @@ create index tool_calls_home_id_cancelled_by_turn_id_idx on public.tool_calls (h
   where cancelled_by_turn_id is not null;
 create index tool_calls_home_id_decided_by_turn_id_idx on public.tool_calls (home_id, decided_by_turn_id)
   where decided_by_turn_id is not null;
+create unique index tool_calls_person_id_idempotency_key_idx on public.tool_calls (person_id, idempotency_key)
+  where person_id is not null;
+-- The job drop_old_texts.
+create index tool_calls_finished_at_idx on public.tool_calls (finished_at) where turn_id is null and input is not null;
 create index tool_calls_answered_by_answer_key_idx on public.tool_calls (answered_by, answer_key)
   where answered_by is not null;
 

@@ -8,12 +8,23 @@ begin
     return new;
   end if;
   if (new.id, new.home_id, new.turn_id, new.pass, new.ordinal, new.call_id, new.provider_call_id, new.tool_name,
-      new.arguments, new.provider, new.input, new.resolved_input, new.ignored, new.note, new.created_at)
+      new.arguments, new.provider, new.input, new.resolved_input, new.ignored, new.note, new.created_at, new.origin,
+      new.person_id)
     is distinct from
      (old.id, old.home_id, old.turn_id, old.pass, old.ordinal, old.call_id, old.provider_call_id, old.tool_name,
-      old.arguments, old.provider, old.input, old.resolved_input, old.ignored, old.note, old.created_at)
+      old.arguments, old.provider, old.input, old.resolved_input, old.ignored, old.note, old.created_at, old.origin,
+      old.person_id)
+    or (new.idempotency_key is distinct from old.idempotency_key and new.idempotency_key is not null)
   then
     raise exception 'Cannot change the request of a tool call' using errcode = '23514';
+  end if;
+  -- An expired key is free for another call.
+  if old.idempotency_key is not null and new.idempotency_key is null then
+    old.idempotency_key := null;
+    if new is distinct from old then
+      raise exception 'Cannot change a tool call with its key' using errcode = '23514';
+    end if;
+    return new;
   end if;
   if old.result is not null then
     raise exception 'Cannot change a tool call that has a result' using errcode = '23514';

@@ -8,27 +8,31 @@ create trigger reject_truncate before truncate on public.tool_calls
   for each statement execute function private.reject_change();
 
 -- Only a turn that the role may see is found: the policies of chat_turns apply in these subqueries too. "offset 0": see
--- chat_messages.
+-- chat_messages. A call without a turn is its person's.
 create policy "select tool calls of visible turns in own homes" on public.tool_calls
   for select to authenticated
   using (
     home_id = any (array(select private.my_homes()))
-    and exists (select from public.chat_turns t where t.id = turn_id and t.home_id = tool_calls.home_id offset 0)
+    and (person_id = (select private.caller_id())
+      or exists (select from public.chat_turns t where t.id = turn_id and t.home_id = tool_calls.home_id offset 0))
   );
 
 create policy "select tool calls of visible turns" on public.tool_calls
   for select to home_writer
-  using (exists (select from public.chat_turns t where t.id = turn_id and t.home_id = tool_calls.home_id offset 0));
+  using (
+    person_id = (select private.caller_id())
+    or exists (select from public.chat_turns t where t.id = turn_id and t.home_id = tool_calls.home_id offset 0)
+  );
 
 create policy "insert tool calls of own turns" on public.tool_calls
   for insert to home_writer
   with check (
     home_id = any (array(select private.my_homes()))
-    and exists (
+    and (person_id = (select private.caller_id()) or person_id is null and exists (
       select from public.chat_turns t
       where t.id = turn_id and t.home_id = tool_calls.home_id and t.person_id = (select private.caller_id())
       offset 0
-    )
+    ))
   );
 
 -- Not only of own turns: another member may decide on a call, and a new message in the thread cancels pending calls.
@@ -36,19 +40,21 @@ create policy "update tool calls of visible threads" on public.tool_calls
   for update to home_writer
   using (
     home_id = any (array(select private.my_homes()))
-    and exists (
+    and (person_id = (select private.caller_id()) or exists (
       select from public.chat_turns t
       join public.chat_threads c on c.home_id = t.home_id and c.id = t.thread_id
       where t.id = turn_id and t.home_id = tool_calls.home_id
       offset 0
-    )
+    ))
   )
   with check (answered_by is null or answered_by = (select private.caller_id()));
 
 create policy "erase_home, deletions and redactions select" on public.tool_calls
   for select to home_eraser
   using (
-    home_id = any (array(select private.list_homes_being_erased()))
+    -- The job drop_old_texts. First, because the rest costs more.
+    (turn_id is null and finished_at < now() - interval '30 days' and (select private.caller_id()) is null)
+    or home_id = any (array(select private.list_homes_being_erased()))
     or home_id = any (array(select private.my_homes('owner')))
     or exists (select from public.chat_turns t where t.id = turn_id and t.home_id = tool_calls.home_id offset 0)
   );
@@ -56,7 +62,8 @@ create policy "erase_home, deletions and redactions select" on public.tool_calls
 create policy "deletions blank and redactions redact" on public.tool_calls
   for update to home_eraser
   using (
-    home_id = any (array(select private.my_homes('owner')))
+    (turn_id is null and finished_at < now() - interval '30 days' and (select private.caller_id()) is null)
+    or home_id = any (array(select private.my_homes('owner')))
     or exists (select from public.chat_turns t where t.id = turn_id and t.home_id = tool_calls.home_id offset 0)
   );
 

@@ -12,7 +12,8 @@ begin
     'title', private.truncate_text(title_prefix || ': ' || target_event.title, 200),
     -- Repeated from the patch, because home_attention finds review dates by the indexed column.
     'review_on', payload #>> '{patch,review_on}',
-    'body', nullif(btrim(reason), ''), 'payload', payload, 'source', 'chat', 'actor_person_id', private.caller_id(),
+    'body', nullif(btrim(reason), ''), 'payload', payload,
+    'source', private.get_event_source(call), 'actor_person_id', private.caller_id(),
     'tool_call_id', call ->> 'tool_call_id'))).id;
 end
 $$;

@@ -68,7 +68,8 @@ begin
     end) c;
   issue := private.find_issue_of_event(home.id, chain.issue_id);
   related_event := private.find_related_event(home.id, chain.related_event_id);
-  parsed_input.fields := parsed_input.fields || chain.fields;
+  parsed_input.fields := parsed_input.fields || chain.fields
+    || jsonb_build_object('source', private.get_event_source(call));
 
   select r.* into resolved_asset from private.resolve_event_asset(home.id, input,
     coalesce(links.asset_id,

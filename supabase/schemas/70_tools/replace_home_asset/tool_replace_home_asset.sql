@@ -38,7 +38,7 @@ begin
   return private.add_event(plan -> 'event' || jsonb_build_object(
     'asset_id', new_asset_id,
     'vendor_id', private.find_or_add_vendor(home_id, plan ->> 'vendor'),
-    'tool_call_id', call ->> 'tool_call_id',
+    'tool_call_id', call ->> 'tool_call_id', 'source', private.get_event_source(call),
     'payload', jsonb_strip_nulls(jsonb_build_object('replaces_asset_id', plan -> 'old_asset_id',
       'disposition', plan -> 'disposition', 'counted_event_id', plan #> '{counted_event,event_id}'))));
 end
@@ -59,7 +59,8 @@ begin
     'body', 'Replaced with ' || (plan ->> 'new_asset')
       || coalesce('; ' || private.format_disposition(plan ->> 'disposition'), '') || '.',
     'occurred_on', replacement.occurred_on, 'occurred_precision', replacement.occurred_precision,
-    'source', 'chat', 'actor_person_id', private.caller_id(), 'tool_call_id', call ->> 'tool_call_id',
+    'source', private.get_event_source(call), 'actor_person_id', private.caller_id(),
+    'tool_call_id', call ->> 'tool_call_id',
     'payload', jsonb_strip_nulls(jsonb_build_object('status', 'replaced', 'replaced_by_id', replacement.asset_id,
         'disposition', plan -> 'disposition'))
       || jsonb_build_object('schedules_moved', jsonb_path_query_array(plan, '$.schedules_moved[*].id'),

@@ -49,7 +49,7 @@ set search_path = ''
 as $$
 begin
   return private.add_event(jsonb_build_object('id', event_id, 'home_id', home_id,
-    'occurred_on', private.get_call_date(call), 'occurred_precision', 'day', 'source', 'chat',
+    'occurred_on', private.get_call_date(call), 'occurred_precision', 'day', 'source', private.get_event_source(call),
     'actor_person_id', private.caller_id(), 'tool_call_id', call ->> 'tool_call_id') || fields);
 end
 $$;

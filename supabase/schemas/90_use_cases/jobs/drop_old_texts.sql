@@ -8,6 +8,7 @@ declare
   old_before constant timestamptz := now() - interval '30 days';
   reply_count int;
   pass_count int;
+  call_count int;
 begin
   if private.caller_id() is not null then
     raise exception 'Only a job drops the texts of all homes' using errcode = '42501';
@@ -28,10 +29,21 @@ begin
     for no key update skip locked) o
   where p.home_id = o.home_id and p.turn_id = o.turn_id and p.pass = o.pass;
   get diagnostics pass_count = row_count;
-  return jsonb_build_object('done', reply_count < row_limit and pass_count < row_limit,
-    'replies', reply_count, 'passes', pass_count);
+
+  update public.tool_calls c
+  set input = null, resolved_input = null, ignored = '[]', note = '', result = private.blank_output(c.result),
+      error_text = case when c.error_text is not null then private.get_removed_text() end
+  where c.id = any (array(
+    select o.id from public.tool_calls o
+    where o.turn_id is null and o.input is not null and o.finished_at < old_before
+    order by o.finished_at limit row_limit
+    for no key update skip locked));
+  get diagnostics call_count = row_count;
+  return jsonb_build_object('done', greatest(reply_count, pass_count, call_count) < row_limit,
+    'replies', reply_count, 'passes', pass_count, 'calls', call_count);
 end
 $$;
 comment on function private.drop_old_texts is
-  'Drops at most max_rows replies that were stored 30 days ago, and as many passes'' messages and context texts. '
-    'Messages and calls stay. Returns { done, replies, passes: number of rows }.';
+  'Drops at most max_rows replies that were stored 30 days ago, as many passes'' messages and context texts, and the '
+    'texts of as many calls without a turn. Messages and the calls of turns stay. Returns { done, replies, passes, '
+    'calls: number of rows }.';

@@ -7,7 +7,8 @@ declare
     || private.build_short_ids_pattern(list_turns_of_events.home_id, event_ids);
 begin
   return array(
-    select c.turn_id from public.tool_calls c
+    -- A call without a turn stands for itself.
+    select coalesce(c.turn_id, c.id) from public.tool_calls c
     where c.home_id = list_turns_of_events.home_id and (
       c.id in (select e.tool_call_id from public.home_events e
         where e.home_id = list_turns_of_events.home_id and e.id = any (event_ids))
@@ -25,7 +26,8 @@ begin
 end
 $$;
 comment on function private.list_turns_of_events is
-  'The turns that recorded these events or whose calls, results, context or messages name their ids.';
+  'The turns that recorded these events or whose calls, results, context or messages name their ids, and the calls '
+    'without a turn that did.';
 
 create or replace function private.redact_chat_copies(home_id uuid, event_ids uuid[], texts text[]) returns void
 language plpgsql
@@ -63,9 +65,10 @@ begin
       note = private.remove_texts(c.note, s.patterns), error_text = private.remove_texts(c.error_text, s.patterns),
       result = private.remove_texts_from_json(c.result, s.patterns)
   from (
-    select r.id, case when r.turn_id = any (related_turns) then all_patterns else long_patterns end as patterns
+    select r.id, case when coalesce(r.turn_id, r.id) = any (related_turns) then all_patterns else long_patterns end
+      as patterns
     from public.tool_calls r
-    where r.home_id = redact_chat_copies.home_id and (r.turn_id = any (related_turns)
+    where r.home_id = redact_chat_copies.home_id and (coalesce(r.turn_id, r.id) = any (related_turns)
       or concat_ws(' ', r.arguments, r.provider, r.input, r.ignored, r.note, r.error_text, r.result)
         ~* any (long_text))) s
   where c.home_id = redact_chat_copies.home_id and c.id = s.id;
@@ -104,5 +107,5 @@ begin
 end
 $$;
 comment on function private.redact_chat_copies is
-  'Removes the texts of events from all conversations of the home. Runs as home_eraser. Threads and running turns must '
-    'be locked.';
+  'Removes the texts of events from all conversations and tool calls of the home. Runs as home_eraser. Threads and '
+    'running turns must be locked.';

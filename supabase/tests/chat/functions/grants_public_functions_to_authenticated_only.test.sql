@@ -14,7 +14,7 @@ select set_eq(
      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') $$,
   array['accept_invitation', 'answer_call', 'append_turn_events', 'begin_turn', 'claim_home', 'create_home', 'delete_message', 'delete_thread', 'erase_home', 'finish_turn',
     'invite_home_member', 'leave_home', 'read_messages', 'read_turn_events', 'redact_home_event', 'release_turn', 'renew_turn', 'revoke_home_invitation',
-    'revoke_home_member', 'run_tools', 'set_home_member_role', 'set_tool_policy', 'stop_turn', 'update_home', 'void_events_of_person'],
+    'revoke_home_member', 'run_home_tool', 'run_tools', 'set_home_member_role', 'set_tool_policy', 'stop_turn', 'update_home', 'void_events_of_person'],
   'public has only the documented functions');
 select is_empty($$ select p.oid::regprocedure from pg_proc p where p.pronamespace = 'public'::regnamespace
   and (p.prosecdef or not has_function_privilege('authenticated', p.oid, 'execute')

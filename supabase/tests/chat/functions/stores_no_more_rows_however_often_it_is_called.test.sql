@@ -82,6 +82,7 @@ insert into attacks (function, who, statement, expected) values
   ('release_turn', 'owner', $$ select release_turn(tests.lease('held')), tests.retry_turn('held', '{"thread_key": "held"}') $$, 'some rows, then 0'),
   ('renew_turn', 'owner', $$ select renew_turn(tests.lease('held') || '{"lease_seconds": 30}') $$, 'no row, then 0'),
   ('run_tools', 'owner', $$ select tests.run_tools('held', tests.tool_call(0, 'record_home_event', jsonb_build_object('event_type', 'note', 'title', 'Note ' || $1))) $$, 'some rows, then 0'),
+  ('run_home_tool', 'owner', $$ select run_home_tool(tests.id('Maple Street'), 'record_home_event', jsonb_build_object('event_type', 'note', 'title', 'Note ' || $1)) $$, 'some rows, then 0'),
   ('finish_turn', 'owner', $$ select tests.finish_turn('held') $$, 'some rows, then 0'),
   ('append_turn_events', 'owner', $$ select tests.append_events('held', 1, 'Hello') $$, 'some rows, then 0'),
   ('stop_turn', 'owner', $$ select stop_turn(jsonb_build_object('thread_key', 'held')) $$, 'no row, then 0'),

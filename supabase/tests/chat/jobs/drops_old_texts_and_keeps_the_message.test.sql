@@ -35,13 +35,13 @@ select tests.store('page', read_messages('{"thread_key": "old"}'));
 select is(tests.stored('page') #>> '{messages,1,shown,functionResult}', '{"code":"ok","message":"a  b"}', 'a reload returns the result byte for byte');
 select is((select count(*) from chat_messages where reply_fields ? 'functionResult'), 0::bigint, 'the message has no second copy of the result');
 select pg_temp.age('young', '29 days');
-select is(private.drop_old_texts(), '{"done": true, "replies": 0, "passes": 0}', 'keeps texts of 29 days');
+select is(private.drop_old_texts(), '{"done": true, "replies": 0, "passes": 0, "calls": 0}', 'keeps texts of 29 days');
 select pg_temp.age('old', '31 days');
 select pg_temp.age('older', '32 days');
-select is(private.drop_old_texts(1), '{"done": false, "replies": 1, "passes": 1}', 'drops as many as asked for');
+select is(private.drop_old_texts(1), '{"done": false, "replies": 1, "passes": 1, "calls": 0}', 'drops as many as asked for');
 select ok((select reply is null from chat_turns where id = tests.id('turn older')), 'the oldest first');
-select is(private.drop_old_texts(2), '{"done": true, "replies": 1, "passes": 1}', 'and then the rest');
-select is(private.drop_old_texts(), '{"done": true, "replies": 0, "passes": 0}', 'finds nothing the next time');
+select is(private.drop_old_texts(2), '{"done": true, "replies": 1, "passes": 1, "calls": 0}', 'and then the rest');
+select is(private.drop_old_texts(), '{"done": true, "replies": 0, "passes": 0, "calls": 0}', 'finds nothing the next time');
 select results_eq($$ select t.reply is null, p.message, p.context_text is null from chat_turns t join chat_passes p on p.turn_id = t.id order by t.finished_at $$,
   $$ values (true, '', true), (true, '', true), (false, '{"role":  "assistant"}', false) $$, 'drops reply, message of the pass and context text');
 select results_eq($$ select arguments, provider, result ->> 'message' from tool_calls where turn_id = tests.id('turn old') $$,

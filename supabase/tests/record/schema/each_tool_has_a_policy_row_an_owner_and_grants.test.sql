@@ -2,10 +2,11 @@ begin;
 set local search_path = public, extensions;
 select plan(6);
 
--- tool_<name> runs the tool, policy_<name> decides whether a call requires approval, preview_<name> returns its preview.
+-- tool_<name> runs the tool, policy_<name> decides whether a call requires approval, preview_<name> returns its preview,
+-- confirm_<name> what a person must confirm who calls it in the app.
 create view pg_temp.tool_functions as
 select p.oid, m[1] as kind, m[2] as tool, p.prosecdef, p.proowner
-from pg_proc p, regexp_match(p.proname, '^(tool|policy|preview)_(.+)$') m
+from pg_proc p, regexp_match(p.proname, '^(tool|policy|preview|confirm)_(.+)$') m
 where p.pronamespace = 'private'::regnamespace and pg_get_function_identity_arguments(p.oid) = 'call jsonb, input jsonb';
 
 select set_eq(

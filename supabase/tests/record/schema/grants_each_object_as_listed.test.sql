@@ -118,7 +118,7 @@ public.tool_approvals | home_writer | select, insert, update (decision, decided_
 public.tool_approvals | service_role | select
 public.tool_calls | authenticated | select
 public.tool_calls | home_eraser | select, update (arguments, provider, input, resolved_input, ignored, note, state, result, error_text, answer_key, answer_hash, finished_at), delete
-public.tool_calls | home_writer | select, insert, update (state, short_ids, result, error_text, answered_by, answer_key, answer_hash, finished_at, cancelled_by_turn_id, decided_by_turn_id)
+public.tool_calls | home_writer | select, insert, update (state, short_ids, result, error_text, answered_by, answer_key, answer_hash, finished_at, cancelled_by_turn_id, decided_by_turn_id, idempotency_key)
 public.tool_calls | service_role | select
 public.usage_events | authenticated | select
 public.usage_events | home_eraser | select, delete
@@ -169,6 +169,7 @@ private.apply_asset_facts | caller | home_writer
 private.apply_decision | caller | home_writer
 private.apply_response | caller | home_writer
 private.ask_about_replacement | caller | home_writer
+private.ask_to_confirm | caller | home_writer
 private.begin_existing_turn | caller | home_writer
 private.begin_turn | home_writer | authenticated, home_writer
 private.blank_departed_threads | home_eraser | home_eraser
@@ -252,6 +253,7 @@ private.check_events_limit | home_writer | home_eraser, home_writer
 private.check_fact_changes | caller | nobody
 private.check_home_name | caller | home_eraser
 private.check_homes_limit | caller | home_writer
+private.check_idempotency_key | caller | home_writer
 private.check_invitation_limits | caller | home_writer
 private.check_limits | caller | home_writer
 private.check_period_to_void | caller | home_writer
@@ -276,6 +278,7 @@ private.compute_lease_expiry | caller | home_writer
 private.compute_next_due_date | caller | home_writer
 private.compute_seconds_until_turn_allowed | caller | home_writer
 private.compute_turn_outcome | caller | home_writer
+private.confirm_update_home_asset | caller | home_writer
 private.continue_erasures | home_eraser | home_eraser
 private.continue_stemming | caller | nobody
 private.continue_turn | caller | home_writer
@@ -360,6 +363,7 @@ private.find_page_start | caller | home_writer
 private.find_partial_matches | caller | home_writer
 private.find_regeneration | caller | home_writer
 private.find_related_event | caller | home_writer
+private.find_repeated_result | caller | home_writer
 private.find_replacement_conflict | caller | home_writer
 private.find_result_without_run | caller | home_writer
 private.find_row_id | caller | home_writer
@@ -422,6 +426,7 @@ private.get_corrected_event | caller | home_writer
 private.get_currency_digits | caller | home_writer
 private.get_current_month | caller | home_writer
 private.get_departure_time | migrator | home_eraser
+private.get_event_source | caller | home_writer
 private.get_highest_severity | caller | home_writer
 private.get_id_prefixes | caller | home_writer
 private.get_invited_role | migrator | home_writer
@@ -687,6 +692,7 @@ private.revoke_home_member | home_writer | authenticated, home_writer
 private.run_approved_call | caller | home_writer
 private.run_call | caller | home_writer
 private.run_calls | caller | home_writer
+private.run_home_tool | home_writer | authenticated, home_writer
 private.run_tool | caller | home_writer
 private.run_tool_function | caller | home_writer
 private.run_tools | home_writer | authenticated, home_writer
@@ -772,6 +778,7 @@ public.release_turn | caller | authenticated
 public.renew_turn | caller | authenticated
 public.revoke_home_invitation | caller | authenticated
 public.revoke_home_member | caller | authenticated
+public.run_home_tool | caller | authenticated
 public.run_tools | caller | authenticated
 public.set_home_member_role | caller | authenticated
 public.set_tool_policy | caller | authenticated

@@ -199,6 +199,7 @@ tool_calls | home_eraser select | owner, member
 tool_calls | home_eraser update | owner, member
 tool_calls | home_writer insert | member
 tool_calls | home_writer insert, answered_by of another | member
+tool_calls | home_writer insert, person_id of another | nobody
 tool_calls | home_writer select | member
 tool_calls | home_writer update | member
 tool_calls | home_writer update, answered_by of another | nobody

@@ -1,0 +1,152 @@
+create or replace function private.check_idempotency_key(idempotency_key text) returns void
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  if idempotency_key !~ '^[\x21-\x7e]{8,255}$' then
+    raise exception 'The idempotency key is invalid' using errcode = '22023', detail = 'invalid_field',
+      hint = 'idempotency_key: 8 to 255 visible ASCII characters';
+  end if;
+end
+$$;
+comment on function private.check_idempotency_key is
+  'Raises 22023 unless the key is null or has 8 to 255 visible ASCII characters.';
+
+create or replace function private.find_repeated_result(
+  caller uuid, key text, home_id uuid, tool_name text, input jsonb
+) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  stored_call public.tool_calls;
+begin
+  if key is null then
+    return null;
+  end if;
+  -- Here, so that no cleanup job is needed.
+  update public.tool_calls c set idempotency_key = null
+  where c.person_id = caller and c.idempotency_key = key and c.created_at <= now() - interval '24 hours';
+  select c.* into stored_call from public.tool_calls c where c.person_id = caller and c.idempotency_key = key;
+  if stored_call.id is not null
+    and (stored_call.home_id, stored_call.tool_name, stored_call.input)
+      is distinct from (find_repeated_result.home_id, find_repeated_result.tool_name, find_repeated_result.input) then
+    raise exception 'Another call has used this idempotency key' using errcode = 'PT422',
+      detail = 'idempotency_mismatch', hint = 'idempotency_key';
+  end if;
+  return stored_call.result;
+end
+$$;
+comment on function private.find_repeated_result is
+  'The stored result of the caller''s call with this idempotency key in the last 24 hours. Null without one. Raises '
+    'PT422 when that call was another one.';
+
+create or replace function private.ask_to_confirm(call public.tool_calls, call_context jsonb) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  confirm_function constant regprocedure := private.find_tool_function('confirm', call.tool_name);
+  question text;
+begin
+  if confirm_function is null then
+    return null;
+  end if;
+  question := private.run_tool_function(confirm_function, call_context, private.get_resolved_input(call));
+  if question is null then
+    return null;
+  end if;
+  return private.build_not_executed_result('needs_clarification', question) || jsonb_build_object(
+    'clarification', jsonb_build_object('question', question,
+      'options', jsonb_build_array(jsonb_build_object('id', 'confirm', 'label', 'Yes, do it'))));
+end
+$$;
+comment on function private.ask_to_confirm is
+  'The result that asks the person to confirm their own call, by the tool''s confirm_<name> function. Null when there '
+    'is nothing to confirm.';
+
+-- force_generic_plan, jit: see run_tools.
+create or replace function private.run_home_tool(
+  call_origin text, home_id uuid, tool_name text, input jsonb, idempotency_key text, is_confirmed boolean
+) returns jsonb
+language plpgsql security definer
+set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
+as $$
+declare
+  caller constant uuid := private.caller_id();
+  given_input constant jsonb := coalesce(run_home_tool.input, '{}');
+  policy private.tool_policies;
+  resolution record;
+  call public.tool_calls;
+  call_context jsonb;
+  result jsonb;
+begin
+  perform private.check_idempotency_key(idempotency_key);
+  if private.my_role(run_home_tool.home_id) is null then
+    raise exception 'You are no member of this home' using errcode = 'PT404', detail = 'home_unknown', hint = 'home_id';
+  end if;
+  select p.* into policy from private.tool_policies p where p.tool_name = run_home_tool.tool_name;
+  if policy.tool_name is null or policy.kind = 'client'
+    or private.find_tool_function('tool', policy.tool_name) is null then
+    raise exception 'There is no such tool' using errcode = 'PT404', detail = 'tool_unknown', hint = 'tool_name';
+  end if;
+
+  if policy.writes then
+    -- A repeated call waits for the first one.
+    perform private.lock_home(run_home_tool.home_id);
+    result := private.find_repeated_result(caller, idempotency_key, run_home_tool.home_id, policy.tool_name,
+      given_input);
+    if result is not null then
+      return result;
+    end if;
+  end if;
+  result := private.find_call_rejection(run_home_tool.home_id, policy.tool_name, given_input);
+  if result is null and policy.writes
+    and private.is_storage_exhausted(caller, private.resolve_limits(caller, run_home_tool.home_id)) then
+    result := private.build_not_executed_result('unavailable',
+      'Not executed: you have stored as much as one person can store in a day.');
+  end if;
+  if result is not null then
+    return result;
+  end if;
+  select r.resolved, r.ignored, r.rejection into resolution
+  from private.resolve_input(run_home_tool.home_id, policy.tool_name, given_input) r;
+  if resolution.rejection is not null then
+    return resolution.rejection;
+  end if;
+
+  call.home_id := run_home_tool.home_id;
+  call.origin := call_origin;
+  call.tool_name := policy.tool_name;
+  call.input := given_input;
+  call.resolved_input := nullif(resolution.resolved, given_input);
+  call.ignored := resolution.ignored;
+  call.note := '';
+  if not policy.writes then
+    return private.run_call(null, call);
+  end if;
+  insert into public.tool_calls (
+    home_id, origin, person_id, idempotency_key, ordinal, call_id, tool_name, arguments, provider, input,
+    resolved_input, ignored)
+  values (
+    call.home_id, call.origin, caller, run_home_tool.idempotency_key, 0, 'call_' || gen_random_uuid(), call.tool_name,
+    '', '', call.input, call.resolved_input, call.ignored)
+  returning * into call;
+  call_context := private.build_call_context(null, call);
+  result := coalesce(
+    case when is_confirmed is not true then private.ask_to_confirm(call, call_context) end,
+    private.run_call(null, call));
+  perform private.store_result(call.id, result);
+  if call.idempotency_key is not null and result @> '{"code": "needs_clarification"}' then
+    -- Nothing is written. The person's next call, with what was asked for, may have the same key.
+    update public.tool_calls c set idempotency_key = null where c.home_id = call.home_id and c.id = call.id;
+  end if;
+  perform private.count_storage(pg_column_size(given_input) + pg_column_size(result), 2);
+  return result;
+end
+$$;
+comment on function private.run_home_tool is
+  'Runs a database tool for the caller without a turn and returns its result. A call that writes is stored as a tool '
+    'call of the origin app or mcp, once for each idempotency key; one that is rejected before it runs is not. The '
+    'person''s own act needs no approval: confirm_<tool> asks where it contradicts the record. Raises PT404 '
+    'for another''s home and an unknown tool, PT422 for a key of another call.';

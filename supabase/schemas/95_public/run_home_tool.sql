@@ -1,0 +1,17 @@
+-- result: { type, success, code, message, data?, effects?, clarification?, undo?: { tool, args, until }, focus? }
+create or replace function public.run_home_tool(
+  home_id uuid, tool_name text, input jsonb, idempotency_key text default null, confirm boolean default false
+) returns jsonb
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform private.check_request(input, 131072);
+  perform private.check_texts(tool_name, idempotency_key);
+  return private.run_home_tool('app', home_id, tool_name, input, idempotency_key, confirm);
+end
+$$;
+comment on function public.run_home_tool is
+  'Runs a tool of the assistant for the caller, without a chat, and returns its result. An undo of a result is such a '
+    'call. idempotency_key makes it safe to repeat for 24 hours. confirm: the person has read what '
+    'the result needs_clarification asked.';

@@ -1,0 +1,64 @@
+begin;
+set local search_path = public, extensions;
+set local client_min_messages = warning;
+select plan(26);
+
+select tests.make_world();
+select tests.make_approval_tools();
+create function pg_temp.run(who text, tool text, input jsonb, key text default null, confirmed boolean default false) returns jsonb
+language plpgsql as $$
+declare
+  result jsonb;
+begin
+  perform tests.sign_in(tests.id(who));
+  result := run_home_tool(tests.id('Maple Street'), tool, input, key, confirmed);
+  perform tests.as_superuser();
+  return result;
+exception when others then
+  perform tests.as_superuser();
+  return to_jsonb(sqlstate);
+end $$;
+
+-- Runs and stores.
+select is(pg_temp.run('contributor', 'test_effect', '{"note": "one"}', 'key-one-1') ->> 'message', 'Noted one.', 'returns the result of the tool');
+select results_eq($$ select origin, turn_id, person_id, tool_name, input, state, result ->> 'code' from tool_calls $$,
+  $$ values ('app', null::uuid, tests.id('contributor'), 'test_effect', '{"note": "one"}'::jsonb, 'output-available', 'ok') $$, 'stores the call with its origin and person, without a turn');
+select is((select call - 'tool_call_id' from private.test_effects), jsonb_build_object('home_id', tests.id('Maple Street'), 'person_id', tests.id('contributor'), 'turn_id', null, 'thread_id', null, 'origin', 'app'), 'the tool reads who called and from where');
+select is(pg_temp.run('contributor', 'test_effect', '{"note": "one"}', 'key-one-1') ->> 'message', 'Noted one.', 'a repeated call returns the stored result');
+select is(tests.tool_effects(), 'one', 'and has no second effect');
+select is(pg_temp.run('contributor', 'test_effect', '{"note": "two"}', 'key-one-1'), '"PT422"', 'rejects another call with the same key');
+select is(pg_temp.run('member', 'test_effect', '{"note": "three"}', 'key-one-1') ->> 'code', 'ok', 'the key of another person is another key');
+select pg_temp.run('contributor', 'test_effect', '{"note": "same"}'), pg_temp.run('contributor', 'test_effect', '{"note": "same"}');
+select is(tests.tool_effects(), 'one,three,same,same', 'without a key each call runs');
+select tests.run_without_triggers('update tool_calls set created_at = created_at - interval ''25 hours'' where idempotency_key is not null');
+select is(pg_temp.run('contributor', 'test_effect', '{"note": "two"}', 'key-one-1') ->> 'code', 'ok', 'a key is free again after 24 hours');
+select is(pg_temp.run('contributor', 'test_effect', '{}', 'short'), '"22023"', 'rejects a short key');
+
+-- Failures.
+select is(pg_temp.run('contributor', 'test_effect', '{"note": "broken", "then": "23514"}') ->> 'code', 'invalid_arguments', 'an error of the tool is a result');
+select is(tests.tool_effects(), 'one,three,same,same,two', 'whose effects are rolled back');
+select is((select count(*) from tool_calls where state = 'output-error'), 1::bigint, 'the failed call is stored');
+select is(pg_temp.run('viewer', 'test_effect', '{"note": "v"}') ->> 'code', 'forbidden', 'rejects a role below that of the tool');
+select is(pg_temp.run('stranger', 'test_effect', '{}'), '"PT404"', 'a stranger finds no home');
+select is(pg_temp.run('owner', 'no_such_tool', '{}'), '"PT404"', 'finds no unknown tool');
+select is(pg_temp.run('owner', 'test_client', '{}'), '"PT404"', 'nor one that the app itself runs');
+select is((select count(*) from tool_calls where state = 'output-error'), 1::bigint, 'stores no rejected call');
+
+-- What a model's call would wait for.
+select is(pg_temp.run('contributor', 'test_ask', '{"note": "ask"}') ->> 'code', 'forbidden', 'a tool that asks for approval keeps its role');
+select is(pg_temp.run('member', 'test_ask', '{"note": "ask"}') ->> 'code', 'ok', 'and runs at once for a person with it');
+insert into home_settings (home_id, tool_name, policy, changed_by) values (tests.id('Maple Street'), 'test_effect', 'approval', tests.id('owner'));
+select is(pg_temp.run('contributor', 'test_effect', '{"note": "own"}') ->> 'code', 'ok', 'the home''s approvals are for what a model proposes');
+
+-- Confirmation.
+create function private.confirm_test_careful(call jsonb, input jsonb) returns text language plpgsql as $$ begin return case when input ? 'big' then 'Really?' end; end $$;
+select is(pg_temp.run('member', 'test_careful', '{"note": "big", "big": true}', 'key-big-1') #>> '{clarification,question}', 'Really?', 'asks what the tool wants confirmed');
+select is(pg_temp.run('member', 'test_careful', '{"note": "big", "big": true}', 'key-big-1', true) ->> 'code', 'ok', 'the confirmed call may have the same key');
+select is(tests.tool_effects(), 'one,three,same,same,two,ask,own,big', 'and runs once');
+
+-- Look-ups.
+select tests.store('calls', to_jsonb((select count(*) from tool_calls)));
+select is(pg_temp.run('viewer', 'list_attention', '{}') ->> 'success', 'true', 'runs a look-up');
+select is((select count(*) from tool_calls), (tests.stored('calls') #>> '{}')::bigint, 'and stores no call for it');
+select * from finish();
+rollback;
