@@ -1,4 +1,4 @@
 /** Whether the text has the form in which Postgres returns a UUID, of any version. */
 export function isUuidShaped(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+  return text.length === 36 && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }

@@ -1,4 +1,5 @@
 import type { Part, StoredMessage, ToolResultPart } from "../../contract/parts.ts";
+import { isNormalised } from "./is_normalised.ts";
 import { matchResults } from "./match_results.ts";
 import { isFirstCallOfStep, type UnnormalisedMessage } from "./unnormalised_message.ts";
 import { resolveCall, resultOf } from "./resolve_call.ts";
@@ -23,6 +24,7 @@ export type NormalisedMessage<M extends UnnormalisedMessage> =
 export function normaliseMessages<M extends UnnormalisedMessage>(
   messages: readonly M[],
 ): { messages: NormalisedMessage<M>[]; droppedResults: DroppedResult[] } {
+  if (messages.every(isNormalised)) return { messages: [...messages], droppedResults: [] };
   const { byMessage, orphaned } = matchResults(messages);
   const droppedResults = orphaned.map((part): DroppedResult => ({ part, reason: "no_call" }));
   const normalised = messages.map((message, i) => {

@@ -3,6 +3,8 @@ import type { ShortIds } from "../../short_id.ts";
 import { isUuidShaped } from "../../uuid.ts";
 import { fitResult } from "./fit_result.ts";
 
+/** The fields of a tool result that are texts. */
+const TEXT_FIELDS = ["type", "code", "message"];
 /** Fields that only the app reads, or that repeat `code`, `message` and `data`. */
 const APP_FIELDS = new Set([
   "success",
@@ -25,13 +27,16 @@ const APP_FIELDS = new Set([
  */
 export function compactResult(output: unknown, shortIds: ShortIds = {}): unknown {
   if (!isToolResult(output)) return output;
-  const { eventId, ...rest } = output;
   const hasOwnId = isObject(output["data"]) && "event_id" in output["data"];
-  const kept = Object.entries({ ...rest, ...(hasOwnId || !eventId ? {} : { eventId }) })
-    .filter(([field, value]) => value !== null && !APP_FIELDS.has(field));
+  const kept: JsonObject = {};
+  for (const field of Object.keys(output)) {
+    if (field === "eventId" || output[field] === null || APP_FIELDS.has(field)) continue;
+    kept[field] = output[field];
+  }
+  if (!hasOwnId && output["eventId"]) kept["eventId"] = output["eventId"];
   const undo = findOtherUndo(output);
-  if (undo) kept.push(["undo", undo]);
-  const compact = shorten(Object.fromEntries(kept), shortIds) as JsonObject;
+  if (undo) kept["undo"] = undo;
+  const compact = shortenObject(kept, shortIds);
   return fitResult(compact, output["success"] === true && !writes(output));
 }
 
@@ -51,7 +56,7 @@ function findOtherUndo({ undo, data, eventId }: Record<string, unknown>): unknow
 
 function isToolResult(output: unknown): output is Record<string, unknown> {
   return isObject(output) && typeof output["success"] === "boolean" &&
-    ["type", "code", "message"].every((field) => typeof output[field] === "string");
+    TEXT_FIELDS.every((field) => typeof output[field] === "string");
 }
 
 /** Cuts each `…_on` by its `…_precision`, which is left out, and shortens ids. */
@@ -60,18 +65,29 @@ function shorten(value: unknown, shortIds: ShortIds): unknown {
   if (Array.isArray(value)) {
     return value.map((item) => shorten(item, shortIds)).filter((item) => item !== undefined);
   }
-  if (!isObject(value)) return value;
-  const shortened = Object.entries(value).flatMap(([field, one]): [string, unknown][] => {
-    const isPrecision = field.endsWith("_precision");
-    if (isPrecision && typeof value[field.replace(/_precision$/, "_on")] === "string") return [];
-    const precision = field.endsWith("_on") && value[field.replace(/_on$/, "_precision")];
-    if (typeof precision !== "string" || typeof one !== "string") {
-      const short = shorten(one, shortIds);
-      return short === undefined ? [] : [[field, short]];
-    }
-    return precision === "unknown" ? [] : [[field, shortenDate(one, precision)]];
-  });
-  return Object.fromEntries(shortened);
+  return isObject(value) ? shortenObject(value, shortIds) : value;
+}
+
+function shortenObject(value: JsonObject, shortIds: ShortIds): JsonObject {
+  const shortened: JsonObject = {};
+  for (const field of Object.keys(value)) {
+    if (field.endsWith("_precision") && typeof dateOf(value, field) === "string") continue;
+    const one = value[field];
+    const precision = field.endsWith("_on") ? precisionOf(value, field) : undefined;
+    const kept = typeof precision === "string" && typeof one === "string"
+      ? shortenDate(one, precision)
+      : shorten(one, shortIds);
+    if (kept !== undefined) shortened[field] = kept;
+  }
+  return shortened;
+}
+
+function dateOf(value: JsonObject, precisionField: string): unknown {
+  return value[`${precisionField.slice(0, -"_precision".length)}_on`];
+}
+
+function precisionOf(value: JsonObject, dateField: string): unknown {
+  return value[`${dateField.slice(0, -"_on".length)}_precision`];
 }
 
 function shortenId(text: string, shortIds: ShortIds): string | undefined {
@@ -79,6 +95,8 @@ function shortenId(text: string, shortIds: ShortIds): string | undefined {
   return Object.hasOwn(shortIds, text) ? shortIds[text] : undefined;
 }
 
-function shortenDate(date: string, precision: string): string {
+/** Returns undefined for a date that is not known. */
+function shortenDate(date: string, precision: string): string | undefined {
+  if (precision === "unknown") return undefined;
   return precision === "year" ? date.slice(0, 4) : precision === "month" ? date.slice(0, 7) : date;
 }

@@ -109,7 +109,8 @@ function renderHome({ today, home, you }: Row): string[] {
 
 function assetColumns(asset: Row): Columns {
   const { id, kind, name, space, manufacturer, model } = asset;
-  const isNamedByKind = String(name).toLowerCase() === String(kind).replaceAll("_", " ");
+  const isNamedByKind = String(name).length === String(kind).length &&
+    String(name).toLowerCase() === String(kind).replaceAll("_", " ");
   return [
     isNamedByKind ? [id, kind] : [id, `${kind}:`, name],
     label("in", space),
@@ -155,6 +156,7 @@ function eventColumns(event: Row, vendorIds: ReadonlyMap<unknown, unknown>): Col
 }
 
 function label(word: string, value: unknown): unknown[] | undefined {
-  const values = [value].flat().filter((one) => one != null && one !== "");
-  return values.length === 0 ? undefined : [word, ...values];
+  const values = Array.isArray(value) ? value : [value];
+  const isKnown = values.some((one) => one != null && one !== "");
+  return isKnown ? [word, ...values] : undefined;
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { homeContext } from "./home_context.ts";
+import { shortIds } from "./short_ids.ts";
 import { storedMessage } from "./stored_message.ts";
 import { storedToolCallRow } from "./tool_call_row.ts";
 
@@ -26,7 +27,7 @@ export const claimedTurnFields = z.object({
   }),
   home_context: homeContext,
   /** The short ids of the rows that the context, the message and the screen name, by uuid. */
-  short_ids: z.record(z.string(), z.string()),
+  short_ids: shortIds,
   /** Oldest first, all before the turn's user message. */
   history: z.array(storedMessage),
   /** A summary of the messages before `history`: null if there are none, `""` if nothing was recorded in them. */

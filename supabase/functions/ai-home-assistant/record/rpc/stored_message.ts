@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { type Part, part, type StoredMessage } from "../../contract/parts.ts";
+import type { Part, StoredMessage } from "../../contract/parts.ts";
+import { readParts } from "../read_parts.ts";
 import { readReplyFields } from "../../contract/stored_reply.ts";
-import { listOf } from "./list_of.ts";
 
 /** Leaves out malformed parts: any caller may store some through `finish_turn`. */
-export const storedParts: z.ZodType<Part[]> = listOf(part);
+export const storedParts: z.ZodType<Part[]> = z.custom<unknown[]>(Array.isArray)
+  .transform(readParts);
 
 /** The fields of an answer's reply that its parts do not have; null if no reply was stored. */
 export const replyFields = z.record(z.string(), z.unknown()).transform(readReplyFields).nullable()

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { toolCallState } from "../../contract/tool_call_view.ts";
+import { shortIds } from "./short_ids.ts";
 
 /** What `run_tools` returns of a tool call. */
 export const toolCallRow = z.object({
@@ -11,7 +12,7 @@ export const toolCallRow = z.object({
   result: z.unknown(),
   error_text: z.string().nullable().exactOptional(),
   /** The short ids of the rows that the result names, by uuid. */
-  short_ids: z.record(z.string(), z.string()).nullable().exactOptional(),
+  short_ids: shortIds.nullable().exactOptional(),
   /** Whether an earlier call of the turn has the same tool and the same resolved input. */
   is_duplicate: z.boolean().exactOptional(),
   approval: z.object({

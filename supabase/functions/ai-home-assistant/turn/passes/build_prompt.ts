@@ -13,7 +13,7 @@ import { buildStepParts } from "../reply/build_message_parts.ts";
 import type { ToolStep } from "../turn_answer.ts";
 import { readRawMessageText } from "./read_raw_message_text.ts";
 
-const SYSTEM_MESSAGE: RequestMessage = { role: "system", content: SYSTEM_PROMPT };
+const SYSTEM_MESSAGE: RequestMessage = JSON.stringify({ role: "system", content: SYSTEM_PROMPT });
 const WINDOW = { messages: HISTORY_LIMIT, characters: 48_000, step: 10 };
 /** For a model whose context the usual window exceeds. */
 const SHORT_WINDOW: WindowLimits = { messages: 6, characters: 6_000 };

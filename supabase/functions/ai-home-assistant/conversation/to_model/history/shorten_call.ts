@@ -78,17 +78,18 @@ function renderPending(expiresAt: unknown): string {
 /** The code, the undo if it is more than a void of the event, and the ids of what was made or changed. */
 function shortenResult(result: JsonObject): JsonObject {
   const data = dataOf(result);
-  const ids: JsonObject = { ...data, event_id: data["event_id"] ?? result["eventId"] };
+  const eventId = data["event_id"] ?? result["eventId"];
   let short: JsonObject = { code: result["code"] };
   if (!SAID_BY_ARGUMENTS.has(result["code"])) short = addMessage(short, result["message"]);
   if (isObject(result["undo"])) short = addIfFits(short, "undo", result["undo"], MAX_RESULT_BYTES);
   for (const field of ID_FIELDS) {
     // The event that reports an issue is the issue, and an event names its asset.
+    const id = field === "event_id" ? eventId : data[field];
+    if (typeof id !== "string") continue;
     const isKnown = field === "asset_id"
-      ? ids["event_id"] !== undefined
-      : Object.values(short).includes(ids[field]);
-    if (typeof ids[field] !== "string" || isKnown) continue;
-    short = addIfFits(short, field, ids[field], MAX_RESULT_BYTES);
+      ? eventId !== undefined
+      : Object.values(short).includes(id);
+    if (!isKnown) short = addIfFits(short, field, id, MAX_RESULT_BYTES);
   }
   return short;
 }
@@ -138,11 +139,15 @@ function idsOf(rows: unknown): string[] {
 
 function shortenInput(input: unknown, maxBytes: number): JsonObject {
   const given = isObject(input) ? input : typeof input === "string" ? parseObject(input) : {};
-  let short: JsonObject = {};
+  const short: JsonObject = {};
+  let bytes = "{}".length;
   for (const [field, value] of Object.entries(given ?? {})) {
     const kept = typeof value === "string" ? cutText(value, MAX_ARGUMENT_BYTES) : value;
-    const longer = { ...short, [field]: kept };
-    if (countBytes(JSON.stringify(longer)) <= maxBytes) short = longer;
+    const comma = bytes > "{}".length ? "," : "";
+    const added = countBytes(`${comma}${JSON.stringify(field)}:${JSON.stringify(kept)}`);
+    if (bytes + added > maxBytes) continue;
+    short[field] = kept;
+    bytes += added;
   }
   return short;
 }

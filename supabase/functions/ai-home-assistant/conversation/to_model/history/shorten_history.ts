@@ -1,7 +1,7 @@
 import type { Part, StoredMessage, ToolCallPart } from "../../../contract/parts.ts";
 import { isReplacedOutput } from "../../../contract/replaced_call.ts";
 import { readElementTexts } from "../../../json_text.ts";
-import { parseJson, parseObject } from "../../../json_value.ts";
+import { isObject, parseJson } from "../../../json_value.ts";
 import { shortenCall } from "./shorten_call.ts";
 
 /**
@@ -61,16 +61,17 @@ function buildShortCall(call: ToolCallPart, toolCallId: string): ToolCallPart {
 /** Returns the raw messages without calls that have fields of their provider, as `StoredMessage.provider` has them. */
 function keepRawTexts(rawMessages: string | null): string | null {
   if (rawMessages === null) return null;
-  const isList = Array.isArray(parseJson(rawMessages));
-  const kept = (isList ? readElementTexts(rawMessages) : [rawMessages]).filter(hasProviderText);
+  const value = parseJson(rawMessages);
+  if (!Array.isArray(value)) return hasProviderText(value) ? rawMessages : null;
+  const kept = readElementTexts(rawMessages).filter((_, i) => hasProviderText(value[i]));
   if (kept.length === 0) return null;
   return kept.length === 1 ? kept[0]! : `[${kept.join(",")}]`;
 }
 
-function hasProviderText(rawMessage: string): boolean {
-  const { role: _, content, tool_calls: calls, ...others } = parseObject(rawMessage) ?? {};
+function hasProviderText(rawMessage: unknown): boolean {
+  if (!isObject(rawMessage) || (rawMessage["tool_calls"] ?? null) !== null) return false;
+  const { role: _, content, tool_calls: __, ...others } = rawMessage;
   const isBlank = (value: unknown) =>
     value === null || (Array.isArray(value) && value.length === 0);
-  return (calls ?? null) === null &&
-    (typeof content !== "string" || Object.values(others).some((value) => !isBlank(value)));
+  return typeof content !== "string" || Object.values(others).some((value) => !isBlank(value));
 }
