@@ -63,14 +63,14 @@ function fieldsIn(value: unknown): string[] {
 
 /** The chunks of a running turn that emits its fields as `runTurn` does. */
 function stream(reply: TurnReply): UiChunk[] {
-  const emitFields = createReplyFieldEmitter();
+  const emitFields = createReplyFieldEmitter({ isStreamed: true });
   const events: TurnEvent[] = [
     { type: "started", turnId: "t", threadId, messageId },
-    ...emitFields(reply, "start"),
+    ...emitFields(() => reply, "start"),
     { type: "tool-result", call: call! },
-    ...emitFields(reply, "before-answer"),
+    ...emitFields(() => reply, "before-answer"),
     { type: "text", text: message },
-    ...emitFields(reply, "after-answer"),
+    ...emitFields(() => reply, "after-answer"),
     { type: "finished", turnId: "t", reply: toReplyJson(reply), replayed: false },
   ];
   return events.flatMap(createTurnEncoder().push);
@@ -181,12 +181,12 @@ for (const at of ["start", "before-answer", "after-answer", "end"] as const) {
 }
 
 Deno.test("a field that is known late is emitted once, at the next moment", () => {
-  const emitFields = createReplyFieldEmitter();
+  const emitFields = createReplyFieldEmitter({ isStreamed: true });
   const { degraded: _, ...known } = fullReply;
   const emitted = [
-    ...emitFields(known, "before-answer"),
-    ...emitFields(fullReply, "after-answer"),
-    ...emitFields(fullReply, "after-answer"),
+    ...emitFields(() => known, "before-answer"),
+    ...emitFields(() => fullReply, "after-answer"),
+    ...emitFields(() => fullReply, "after-answer"),
   ];
   const names = emitted.map((event) => event.type === "reply-fields" && Object.keys(event.fields));
   const late = ["notice", "suggestions", "focus", "usage", "degraded"];

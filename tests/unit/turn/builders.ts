@@ -11,7 +11,7 @@ export const lease = { turn_id: "turn", lease_token: "token" };
 export function heldTurn(parts: object = {}): HeldTurn {
   const cancellation = createTurnCancellation();
   const meter = { passes: () => [], add: () => {} };
-  const spoken = { userText: "", sentences: englishSentences };
+  const spoken = { userText: "", isDangerous: false, sentences: englishSentences };
   return { lease, cancellation, meter, ...spoken, ...parts } as unknown as HeldTurn;
 }
 

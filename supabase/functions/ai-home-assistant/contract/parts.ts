@@ -1,7 +1,7 @@
 /** Messages as Postgres stores them. */
 import type { ShortIds } from "../short_id.ts";
 import type { FollowUpContext } from "./fields.ts";
-import type { Approval, ToolCallState } from "./tool_call_view.ts";
+import type { ToolCallState, ToolCallView } from "./tool_call_view.ts";
 
 export const NOTICE_MARKS = ["results", "pause", "correction"] as const;
 
@@ -29,7 +29,7 @@ export type ToolCallPart = {
   toolName: string;
   input: unknown;
   state: ToolCallState;
-  approval?: Approval | undefined;
+  approval?: ToolCallView["approval"];
   output?: unknown;
   errorText?: string | undefined;
   /** The raw call, not the provider's name: JSON text as the provider sent it. `ToolCall.rawCall`. */

@@ -143,12 +143,18 @@ export function isReplyDataPart(type: unknown): boolean {
 }
 
 function carriedRows(): [name: keyof ReplyFields, row: CarriedRow][] {
-  return Object.entries(rows).flatMap(([name, row]) =>
-    "at" in row ? [[name as keyof ReplyFields, row]] : []
-  );
+  const carried: [keyof ReplyFields, CarriedRow][] = [];
+  for (const name in rows) {
+    const row = rows[name]!;
+    if ("at" in row) carried.push([name as keyof ReplyFields, row]);
+  }
+  return carried;
 }
 
 function pickFields(known: ReplyFields, isPicked: (row: CarriedRow) => boolean): ReplyFields {
-  const names = carriedRows().filter(([name, row]) => known[name] !== undefined && isPicked(row));
-  return Object.fromEntries(names.map(([name]) => [name, known[name]]));
+  const picked: Record<string, unknown> = {};
+  for (const [name, row] of carriedRows()) {
+    if (known[name] !== undefined && isPicked(row)) picked[name] = known[name];
+  }
+  return picked;
 }

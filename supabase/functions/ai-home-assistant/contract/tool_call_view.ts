@@ -18,7 +18,6 @@ export function isPending({ state }: { state: ToolCallState }): boolean {
 
 export const approval = z.looseObject({ id: z.string(), approved: z.boolean().optional() })
   .describe("The requested approval, and the person's decision");
-export type Approval = z.infer<typeof approval>;
 
 /** A tool call as the reply and the stream show it. */
 export const toolCallView = z.object({

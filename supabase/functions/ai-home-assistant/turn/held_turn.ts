@@ -11,6 +11,7 @@ import { createTurnCancellation, type TurnCancellation } from "./liveness/turn_c
 import { createTurnEventLog, type TurnEventLog } from "./liveness/turn_event_log.ts";
 import { buildPrompt, type Prompt } from "./passes/build_prompt.ts";
 import type { NoticeCalls } from "./reply/notice/build_notice.ts";
+import { describesDanger } from "./message/describes_danger.ts";
 import { createUsageMeter, type UsageMeter } from "./passes/usage_meter.ts";
 
 /** A turn whose lease this process holds, from the claim to `finish_turn`. */
@@ -29,6 +30,8 @@ export interface HeldTurn {
   homeContext: HomeContext;
   /** The text of the person's message. */
   userText: string;
+  /** Whether the message describes danger: see `describesDanger`. */
+  isDangerous: boolean;
   /** What the function itself says, in the person's language. */
   sentences: Sentences;
   /** The parts of their message, and what the app showed meanwhile. */
@@ -63,6 +66,7 @@ export function holdTurn(
   const prompt = buildPrompt(row, screen, userParts, now());
   if (prompt.droppedResultCount > 0) trace.note({ dropped_results: prompt.droppedResultCount });
   const lease = { turn_id: id, lease_token };
+  const userText = textOf(userParts);
   const cancellation = createTurnCancellation();
   const renewal = renewLease(database, lease, settings.leaseSeconds, cancellation);
   const held = heldLeases.add(() => database.releaseTurn(lease));
@@ -77,7 +81,8 @@ export function holdTurn(
     progress,
     isLimitExceeded: row.exceeded_limit !== undefined,
     homeContext: row.home_context,
-    userText: textOf(userParts),
+    userText,
+    isDangerous: describesDanger(userText),
     sentences,
     userParts,
     screen,

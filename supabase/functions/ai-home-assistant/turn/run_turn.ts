@@ -66,12 +66,12 @@ async function* emitReply(turn: HeldTurn, deps: TurnDependencies): Events<void> 
   const { id: turnId, threadId, messageId } = turn;
   const isContinuation = turn.progress.type === "responded";
   yield { type: "started", turnId, threadId, messageId, ...(isContinuation && { isContinuation }) };
-  const emitFields = createReplyFieldEmitter();
-  yield* emitFields(buildEarlyReply(turn, {}), "start");
+  const emitFields = createReplyFieldEmitter(deps);
+  yield* emitFields(() => buildEarlyReply(turn, {}), "start");
 
   const answer = yield* produceAnswer(turn, emitFields, deps);
   const reply = buildFinalReply(turn, answer, deps.tools);
-  yield* emitFields(reply, "after-answer");
+  yield* emitFields(() => reply, "after-answer");
   const replyJson = toReplyJson(reply);
   await deps.trace.time("finish", () => finishTurn(turn, answer, reply, replyJson, deps));
   yield { type: "finished", turnId, reply: replyJson, replayed: false };
@@ -102,7 +102,7 @@ async function* produceAnswer(
   const { toolCalls } = completion;
   const proposed = normaliseToolCalls(toolCalls, deps.newId, partial?.calls(), earlierCalls);
   if (proposed.length === 0) {
-    yield* emitFields(buildEarlyReply(turn, { steps }), "before-answer");
+    yield* emitFields(() => buildEarlyReply(turn, { steps }), "before-answer");
     return yield* emitPlainAnswer(completion, steps, turn, partial);
   }
 
@@ -122,7 +122,7 @@ async function* answerAfterTools(
   deps: TurnDependencies,
 ): Events<TurnAnswer> {
   const calls = callsOf(steps);
-  yield* emitFields(buildEarlyReply(turn, { steps }), "before-answer");
+  yield* emitFields(() => buildEarlyReply(turn, { steps }), "before-answer");
   if (calls.some(isPending)) return yield* emitPendingAnswer(steps, turn);
 
   const notices = yield* emitNotice(steps, turn);
@@ -142,6 +142,6 @@ async function* answerAfterTools(
     const text = streamed || fallbackReply;
     return yield* emitServerAnswer(text, { steps, notices, streamed, stopped: true });
   }
-  yield* emitFields(buildEarlyReply(turn, { steps, degraded: true }), "before-answer");
+  yield* emitFields(() => buildEarlyReply(turn, { steps, degraded: true }), "before-answer");
   return yield* emitServerAnswer(fallbackReply, { steps, notices, streamed, degraded: true });
 }

@@ -89,6 +89,8 @@ for (const [text, expected] of [[DANGER, true], [NO_DANGER, false]] as const) {
   });
 }
 
+const calm = { isDangerous: false };
+
 Deno.test("isEmergency() is true when a call has recorded something critical", () => {
   const call = createToolCall({
     id: "a",
@@ -102,8 +104,8 @@ Deno.test("isEmergency() is true when a call has recorded something critical", (
       { ...call, input: { severity } },
       { type: "home_event_recorded", success, code: success ? "ok" : "conflict", message: "" },
     );
-  assertEquals(isEmergency("It hums", [saved("high", true), saved("critical", false)]), false);
-  assertEquals(isEmergency("It hums", [saved("critical", true)]), true);
+  assertEquals(isEmergency(calm, [saved("high", true), saved("critical", false)]), false);
+  assertEquals(isEmergency(calm, [saved("critical", true)]), true);
 });
 
 Deno.test("forbidsRecording() recognises a request to keep something off the record", () => {
@@ -135,7 +137,7 @@ Deno.test("isEmergencyAhead() is true before a call records something critical",
       ...{ id: "c", name: "record_home_event", providerCallId: "c", rawCall: "" },
       arguments: JSON.stringify(input),
     });
-  assertEquals(isEmergencyAhead("The panel is odd", [propose({ severity: "critical" })]), true);
-  assertEquals(isEmergencyAhead("The panel is odd", [propose({ severity: "high" })]), false);
-  assertEquals(isEmergencyAhead("I smell gas", []), true);
+  assertEquals(isEmergencyAhead(calm, [propose({ severity: "critical" })]), true);
+  assertEquals(isEmergencyAhead(calm, [propose({ severity: "high" })]), false);
+  assertEquals(isEmergencyAhead({ isDangerous: true }, []), true);
 });

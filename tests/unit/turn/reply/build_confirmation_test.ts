@@ -3,6 +3,7 @@ import type { ToolResult } from "@function/contract/tool_result.ts";
 import { englishSentences } from "@function/language/english_sentences.ts";
 import { spanishSentences } from "@function/language/spanish_sentences.ts";
 import { type ToolCall, withResult } from "@function/tools/tool_call.ts";
+import { describesDanger } from "@function/turn/message/describes_danger.ts";
 import { buildConfirmation } from "@function/turn/reply/build_confirmation.ts";
 import { failedResult, proposeCall, toolResult } from "../../tools/builders.ts";
 
@@ -25,7 +26,7 @@ const confirm = (
   { preface = "", fastAck = true, locale = "en", sentences = englishSentences } = {},
 ) =>
   buildConfirmation(
-    { userText, sentences },
+    { userText, isDangerous: describesDanger(userText), sentences },
     { preface, calls },
     [],
     { settings: { fastAck } as never, locale },

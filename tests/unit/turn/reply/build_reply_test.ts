@@ -3,6 +3,7 @@ import { englishSentences } from "@function/language/english_sentences.ts";
 import { TOOLS } from "@function/tools/registry.ts";
 import { type ToolCall, withResult } from "@function/tools/tool_call.ts";
 import { createUsageMeter } from "@function/turn/passes/usage_meter.ts";
+import { describesDanger } from "@function/turn/message/describes_danger.ts";
 import { buildReply } from "@function/turn/reply/build_reply.ts";
 import { failedResult, proposeCall, toolResult } from "../../tools/builders.ts";
 import { answerOf, heldTurn, stepOf } from "../builders.ts";
@@ -65,7 +66,10 @@ for (const [title, calls, expected] of PENDING) {
 Deno.test("buildReply() suggests nothing after an emergency and after a request not to record", () => {
   const answer = answerOf({ steps: [stepOf(withResult(call, found))] });
   for (const userText of ["I smell gas!", "The sink drips, but don't log this"]) {
-    assertEquals(buildReply({ ...turn, userText }, answer).suggestions, []);
+    assertEquals(
+      buildReply({ ...turn, userText, isDangerous: describesDanger(userText) }, answer).suggestions,
+      [],
+    );
   }
 });
 

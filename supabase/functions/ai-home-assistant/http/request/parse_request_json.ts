@@ -48,5 +48,5 @@ export function checkJsonValue(root: unknown): void {
 /** Postgres stores neither NUL nor lone surrogates in `jsonb`. */
 function checkText(text: string, path: PropertyKey[]): void {
   if (text.includes("\0")) throw invalidField(path, ({ nul }) => nul);
-  if (/\p{Surrogate}/u.test(text)) throw invalidField(path, ({ notUnicode }) => notUnicode);
+  if (!text.isWellFormed()) throw invalidField(path, ({ notUnicode }) => notUnicode);
 }

@@ -1,10 +1,12 @@
 import { isObject, parseObject } from "../../json_value.ts";
 import type { ToolCall } from "../../tools/tool_call.ts";
-import { describesDanger } from "./describes_danger.ts";
+import type { HeldTurn } from "../held_turn.ts";
+
+type Danger = Pick<HeldTurn, "isDangerous">;
 
 /** Whether safety comes first: the message describes danger, or a call recorded something critical. */
-export function isEmergency(message: string, calls: readonly ToolCall[]): boolean {
-  return describesDanger(message) || calls.some(isCriticalCall);
+export function isEmergency({ isDangerous }: Danger, calls: readonly ToolCall[]): boolean {
+  return isDangerous || calls.some(isCriticalCall);
 }
 
 function isCriticalCall({ input, result }: ToolCall): boolean {
@@ -15,7 +17,10 @@ function isCriticalCall({ input, result }: ToolCall): boolean {
 }
 
 /** The same before the calls run: the message describes danger, or a call is about to record something critical. */
-export function isEmergencyAhead(message: string, proposed: readonly ToolCall[]): boolean {
-  return describesDanger(message) ||
+export function isEmergencyAhead(
+  { isDangerous }: Danger,
+  proposed: readonly ToolCall[],
+): boolean {
+  return isDangerous ||
     proposed.some((call) => parseObject(call.arguments)?.["severity"] === "critical");
 }

@@ -22,7 +22,7 @@ const MAX_TOKENS = 600;
  * undefined if there is no usable answer, or a limit forbids the request; the log says why. It does not throw.
  */
 export async function* runAnswerPass(
-  { prompt, userText, deadline, cancellation, meter, isLimitExceeded }: HeldTurn,
+  { prompt, isDangerous, deadline, cancellation, meter, isLimitExceeded }: HeldTurn,
   steps: readonly ToolStep[],
   partial: PartialAnswer | undefined,
   deps: TurnDependencies,
@@ -43,7 +43,7 @@ export async function* runAnswerPass(
       messagesFor: (other: string, { isShort } = { isShort: false }) =>
         prompt.messagesFor(other, { steps, isShort }),
       instruction: buildPassTwoInstruction(resultsOf(selectSettledCalls(calls)), {
-        isEmergency: isEmergency(userText, calls),
+        isEmergency: isEmergency({ isDangerous }, calls),
       }),
       toolsForHistory: toolDefinitions(tools),
       maxTokens: MAX_TOKENS,

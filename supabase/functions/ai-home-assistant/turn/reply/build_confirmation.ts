@@ -15,13 +15,13 @@ import type { ToolStep } from "../turn_answer.ts";
  * nothing failed and the model said nothing beside its calls. Undefined for any other turn, which gets pass two.
  */
 export function buildConfirmation(
-  { userText, sentences }: Pick<HeldTurn, "userText" | "sentences">,
+  { userText, isDangerous, sentences }: Pick<HeldTurn, "userText" | "isDangerous" | "sentences">,
   { preface, calls }: Pick<ToolStep, "preface" | "calls">,
   notices: readonly TextPart[],
   { settings, locale }: Pick<TurnDependencies, "settings" | "locale">,
 ): string | undefined {
   if (!settings.fastAck || preface !== "" || notices.length > 0) return undefined;
-  if (asksQuestion(userText, locale) || isEmergency(userText, calls)) return undefined;
+  if (asksQuestion(userText, locale) || isEmergency({ isDangerous }, calls)) return undefined;
   const confirmed = calls.map((call) => confirmCall(call, sentences));
   const isComplete = calls.length > 0 && confirmed.every((sentence) => sentence !== undefined);
   return isComplete ? [...new Set(confirmed)].join(" ") : undefined;

@@ -16,6 +16,7 @@ import {
 /** What the suggestions of a turn are made from, beside its calls. */
 export interface SuggestionSource {
   userText: string;
+  isDangerous: boolean;
   homeContext: HomeContext;
   /** What the app showed, and in the parts what the person tapped on. */
   screen: ScreenContext;
@@ -26,7 +27,7 @@ export interface SuggestionSource {
 /** The suggestions of a reply with these calls. */
 export function buildSuggestions(source: SuggestionSource, calls: readonly ToolCall[]): string[] {
   const { userText, sentences } = source;
-  if (isEmergency(userText, calls)) return [];
+  if (isEmergency(source, calls)) return [];
   if (calls.some(isPending)) return suggestAnswers(calls.filter(isPending), sentences);
   return generateFollowUpSuggestions(userText, buildSuggestionContext(source, calls));
 }

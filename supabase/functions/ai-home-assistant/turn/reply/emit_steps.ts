@@ -40,6 +40,7 @@ export function* emitNextStep(
   steps: readonly ToolStep[],
   emitFields: EmitReplyFields,
 ): Events {
-  yield* emitFields(selectEarlyFields(buildEarlyReply(turn, { steps }), "stream"), "before-answer");
+  const readFields = () => selectEarlyFields(buildEarlyReply(turn, { steps }), "stream");
+  yield* emitFields(readFields, "before-answer");
   yield { type: "next-step" };
 }

@@ -103,8 +103,16 @@ function suggestForResult(
 function rankOf(item: RecordItem, { ids, kinds }: TurnFocus, words: ReadonlySet<string>): number {
   const isInFocus = ids.has(item.id) || (item.assetId && ids.has(item.assetId)) ||
     (item.assetKind && kinds.has(item.assetKind));
-  const about = wordsOf(`${item.title} ${item.assetName ?? ""}`);
-  return (isInFocus ? 1_000 : 0) + [...words].filter((word) => about.has(word)).length;
+  return (isInFocus ? 1_000 : 0) + countWords(`${item.title} ${item.assetName ?? ""}`, words);
+}
+
+function countWords(text: string, words: ReadonlySet<string>): number {
+  const lowerCase = text.toLowerCase();
+  const present = [...words].filter((word) => lowerCase.includes(word));
+  // Most texts have none of the words, and to split a text costs more.
+  if (present.length === 0) return 0;
+  const about = wordsOf(text);
+  return present.filter((word) => about.has(word)).length;
 }
 
 /** The choices of a tool that must know more before it can write. */

@@ -6,22 +6,28 @@ import {
 } from "../../contract/reply_fields.ts";
 import type { TurnEvent } from "../../contract/turn_events.ts";
 
-/** Emits the fields that are due at a moment, as far as they are known and were not emitted before. */
+/**
+ * Emits the fields that are due at a moment, as far as they are known and were not emitted before.
+ *
+ * @param read returns the known fields; called only if a client reads them
+ */
 export type EmitReplyFields = (
-  known: ReplyFields,
+  read: () => ReplyFields,
   moment: ReplyMoment,
 ) => Generator<TurnEvent, void>;
 
 /**
  * Creates the emitter of one running turn. Each field is emitted once: at the moment of its row in
  * `REPLY_FIELDS` or, if its value is known only later, at the first moment after that. The stream takes
- * the fields of `end` from the reply itself, and `started` carries the thread's id.
+ * the fields of `end` from the reply itself, and `started` carries the thread's id. Of a turn without a stream nothing
+ * is emitted before the answer ends.
  */
-export function createReplyFieldEmitter(): EmitReplyFields {
+export function createReplyFieldEmitter({ isStreamed }: { isStreamed: boolean }): EmitReplyFields {
   const emitted = new Set(["threadId"]);
-  return function* (known, moment) {
+  return function* (read, moment) {
+    if (!isStreamed && moment !== "after-answer") return;
     const moments = REPLY_MOMENTS.slice(0, REPLY_MOMENTS.indexOf(moment) + 1);
-    const due = Object.entries(selectFields(known, "stream", moments))
+    const due = Object.entries(selectFields(read(), "stream", moments))
       .filter(([name]) => !emitted.has(name));
     if (due.length === 0) return;
     for (const [name] of due) emitted.add(name);

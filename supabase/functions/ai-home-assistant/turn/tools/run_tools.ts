@@ -44,7 +44,7 @@ export async function* runTools(
     tools: deps.tools,
     toolTimeoutMs: Math.max(0, Math.min(deps.settings.toolTimeoutMs, turn.deadline - deps.now())),
     // The person answers one question a turn, and none in an emergency, where the advice comes first.
-    isClientUnavailable: steps.length > 0 || isEmergencyAhead(turn.userText, proposed),
+    isClientUnavailable: steps.length > 0 || isEmergencyAhead(turn, proposed),
   };
   const handled = await Promise.all(
     proposed.map((call, i) =>
