@@ -14,7 +14,7 @@ export function isNormalised<M extends UnnormalisedMessage>(
 ): message is M & NormalisedMessage<M> {
   const { parts } = message;
   /** The calls of the step whose results are still to come. */
-  let open: ToolCallPart[] = [];
+  const open: ToolCallPart[] = [];
   for (const [i, part] of parts.entries()) {
     if (part.type === "tool-result") {
       const call = open.shift();
