@@ -31,8 +31,8 @@ export async function seedHome(
   await world.sql(
     `with schedules as (
        insert into public.maintenance_schedules
-         (home_id, asset_id, title, recurrence, interval_months, anchor_on, created_by)
-       select home_id, id, 'Service the ' || lower(name), 'after_completion', 12, current_date - 30, created_by
+         (home_id, asset_id, title, recurrence, every_count, every_unit, anchor_on, created_by)
+       select home_id, id, 'Service the ' || lower(name), 'after_completion', 1, 'year', current_date - 30, created_by
        from public.home_assets where home_id = $1::uuid order by name limit 4
        returning home_id, id)
      insert into public.maintenance_occurrences (home_id, schedule_id, due_on)

@@ -122,6 +122,20 @@ end
 $$;
 comment on function private.keep_text is 'The text, or null when it is longer than max_bytes, 256 kB by default.';
 
+-- 10_helpers/clock/now.sql
+
+create or replace function private.now() returns timestamptz
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return pg_catalog.now();
+end
+$$;
+comment on function private.now is
+  'Returns the time of the record''s rules: the begin of the transaction. A test replaces its body in its own '
+    'database.';
+
 -- 10_helpers/ids/format_short_id.sql
 
 -- short_id.ts of the edge function has the same algorithm.
@@ -442,6 +456,155 @@ $$;
 comment on function private.extract_place is
   'Returns the first English name of a place in a text, in lower case: "AC on the Second Floor" → "second floor"; null '
     'when there is none.';
+
+-- 10_helpers/recurrence/add_interval.sql
+
+create or replace function private.add_interval(day date, amount int, unit text) returns date
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case unit
+    when 'day' then day + amount
+    when 'week' then day + 7 * amount
+    when 'month' then (day + make_interval(months => amount))::date
+    when 'year' then (day + make_interval(years => amount))::date end;
+end
+$$;
+comment on function private.add_interval is
+  'Adds days, weeks, months or years to a date. A month or year later is the last day of a shorter month.';
+
+-- 10_helpers/recurrence/compute_next_due_date.sql
+
+create or replace function private.compute_next_due_date(
+  recurrence text, every_count int, every_unit text, season_months smallint[], anchor_on date,
+  planned_on date, settled_on date
+) returns date
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case recurrence
+    when 'after_completion' then private.move_into_season(
+      private.add_interval(settled_on, every_count, every_unit), season_months)
+    when 'fixed_calendar' then private.find_fixed_date_after(
+      anchor_on, every_count, every_unit, season_months, greatest(planned_on, settled_on)) end;
+end
+$$;
+comment on function private.compute_next_due_date is
+  'Returns the due date that follows. after_completion: one interval after settled_on, moved into the season. '
+    'fixed_calendar: the first date after both planned_on and settled_on. one_off: null. planned_on: the date of the '
+    'settled occurrence by the recurrence, also where a person moved it.';
+
+-- 10_helpers/recurrence/count_fixed_dates.sql
+
+create or replace function private.count_fixed_dates(
+  anchor_on date, every_count int, every_unit text, season_months smallint[], after_on date, until_on date,
+  away_from date, away_until date
+) returns int
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  fixed_on date := after_on;
+  date_count int := 0;
+begin
+  -- A text that says how many were missed needs no greater number.
+  while date_count < 99 loop
+    fixed_on := private.find_fixed_date_after(anchor_on, every_count, every_unit, season_months, fixed_on);
+    exit when fixed_on is null or fixed_on > until_on;
+    if fixed_on between away_from and away_until then
+      fixed_on := away_until;
+    else
+      date_count := date_count + 1;
+    end if;
+  end loop;
+  return date_count;
+end
+$$;
+comment on function private.count_fixed_dates is
+  'Counts the dates of a fixed calendar after after_on and up to until_on, at most 99. Dates in the period in which '
+    'nobody is at home do not count.';
+
+-- 10_helpers/recurrence/find_fixed_date_after.sql
+
+create or replace function private.find_fixed_date_after(
+  anchor_on date, every_count int, every_unit text, season_months smallint[], after_on date
+) returns date
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  -- The last date of the calendar up to after_on is anchor_on + last_index * every_count units.
+  last_index int;
+  season_date date;
+begin
+  if every_unit in ('day', 'week') then
+    last_index := floor((after_on - anchor_on)::numeric
+      / (every_count * case every_unit when 'week' then 7 else 1 end));
+  else
+    last_index := floor(((extract(year from after_on) - extract(year from anchor_on)) * 12
+        + extract(month from after_on) - extract(month from anchor_on))
+      / (every_count * case every_unit when 'year' then 12 else 1 end));
+    -- Counted in whole months, so the date may lie later in the month of after_on.
+    if private.add_interval(anchor_on, last_index * every_count, every_unit) > after_on then
+      last_index := last_index - 1;
+    end if;
+  end if;
+  if last_index >= 0 then
+    -- The last date may have moved into a season that begins after after_on.
+    season_date := private.move_into_season(
+      private.add_interval(anchor_on, last_index * every_count, every_unit), season_months);
+    if season_date > after_on then
+      return season_date;
+    end if;
+  end if;
+  return private.move_into_season(
+    private.add_interval(anchor_on, greatest(last_index + 1, 0) * every_count, every_unit), season_months);
+end
+$$;
+comment on function private.find_fixed_date_after is
+  'Returns the first date of a fixed calendar after after_on: every_count units apart, counted from anchor_on, so that '
+    '31 January is followed by 28 February and 31 March. A date outside the season moves to the first day of the next '
+    'month of the season.';
+
+-- 10_helpers/recurrence/format_interval.sql
+
+create or replace function private.format_interval(every_count int, every_unit text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case when every_count = 1 then every_unit else every_count || ' ' || every_unit || 's' end;
+end
+$$;
+comment on function private.format_interval is
+  'Formats an interval after the word "every": "month", "3 months"; null for null.';
+
+-- 10_helpers/recurrence/move_into_season.sql
+
+create or replace function private.move_into_season(day date, season_months smallint[]) returns date
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  first_of_month date;
+begin
+  if season_months is null or extract(month from day) = any (season_months) then
+    return day;
+  end if;
+  for n in 1 .. 11 loop
+    first_of_month := (date_trunc('month', day::timestamp) + make_interval(months => n))::date;
+    if extract(month from first_of_month) = any (season_months) then
+      return first_of_month;
+    end if;
+  end loop;
+  return day;
+end
+$$;
+comment on function private.move_into_season is
+  'Returns the date itself within the season, otherwise the first day of the next month of the season. Null months: '
+    'the season is the whole year.';
 
 -- 10_helpers/results/blank_output.sql
 
@@ -940,7 +1103,8 @@ set search_path = ''
 as $$
 declare
   max_lengths constant jsonb := '{"name": 120, "address_line": 200, "city": 100, "region": 100, "postal_code": 20,
-    "country": 2, "time_zone": 64, "currency": 3, "units": 8, "language": 2}'::jsonb;
+    "country": 2, "time_zone": 64, "currency": 3, "units": 8, "language": 2,
+    "away_from": 10, "away_until": 10}'::jsonb;
   required_fields constant text[] := array['name', 'time_zone', 'currency', 'units', 'language'];
   fields jsonb := jsonb_build_object();
   field text;
@@ -963,8 +1127,8 @@ begin
       fields := fields || jsonb_build_object(field, value);
     elsif not max_lengths ? field then
       raise exception 'Unknown field of a home' using errcode = '22023',
-        hint = 'Use name, address_line, city, region, postal_code, country, time_zone, currency, units, language or '
-          'year_built';
+        hint = 'Use name, address_line, city, region, postal_code, country, time_zone, currency, units, language, '
+          'year_built, away_from or away_until';
     else
       content := nullif(case when field in ('country', 'currency') then upper(content) else content end, '');
       reason := case
@@ -976,6 +1140,9 @@ begin
         when field = 'country' and content !~ '^[A-Z]{2}$' then 'must be a code of two letters, like US'
         when field = 'currency' and content !~ '^[A-Z]{3}$' then 'must be a code of three letters, like USD'
         when field = 'language' and content !~ '^[a-z]{2}$' then 'must be a code of two small letters, like en'
+        when field in ('away_from', 'away_until')
+          and (private.parse_partial_date(content)).date_precision is distinct from 'day' and content is not null
+          then 'must be a date, like 2026-12-24'
         when field = 'units' and content not in ('imperial', 'metric') then 'must be imperial or metric' end;
       fields := fields || jsonb_build_object(field, content);
     end if;
@@ -1487,6 +1654,19 @@ end
 $$;
 comment on function private.compute_lease_expiry is 'Returns the expiry of a lease of this length that begins now.';
 
+-- 10_helpers/time/get_clock_time.sql
+
+create or replace function private.get_clock_time() returns timestamptz
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  return private.now() + (pg_catalog.clock_timestamp() - pg_catalog.now());
+end
+$$;
+comment on function private.get_clock_time is
+  'Returns private.now() with the time that has passed since the transaction began, also while it waited for a lock.';
+
 -- 10_helpers/time/get_current_month.sql
 
 create or replace function private.get_current_month() returns date
@@ -1644,7 +1824,12 @@ create table public.homes (
   updated_at timestamptz not null default now(),
   erasing_since timestamptz,
   language text not null default 'en' check (language ~ '^[a-z]{2}$'),
-  stemming_since timestamptz
+  stemming_since timestamptz,
+  away_from date,
+  away_until date,
+
+  constraint homes_away_from_away_until_check
+    check ((away_from is null) = (away_until is null) and away_from <= away_until)
 );
 comment on table public.homes is
   'A home: name, address parts, time zone, currency, units, language.';
@@ -1653,6 +1838,9 @@ comment on column public.homes.erasing_since is
   'When the erasure of the home was requested. From then on no caller belongs to it.';
 comment on column public.homes.language is
   'The language in which people write the record (ISO 639-1): a search compares the word stems of this language.';
+comment on column public.homes.away_from is
+  'The first day on which nobody is at home; away_until is the last. Maintenance that becomes due in between is due '
+    'the day after.';
 comment on column public.homes.stemming_since is
   'When the language changed, until all events have its stems. Null at other times.';
 
@@ -1897,8 +2085,8 @@ create table public.home_events (
   event_type text not null check (event_type in (
     'system_discovered', 'issue_reported', 'observation', 'diagnosis', 'recommendation', 'inspection',
     'repair_completed', 'maintenance_performed', 'replacement', 'user_decision', 'quote_received',
-    'contractor_referred', 'warranty_claim', 'status_change', 'asset_changed', 'correction', 'void', 'redaction',
-    'note')),
+    'contractor_referred', 'warranty_claim', 'status_change', 'asset_changed', 'schedule_changed', 'correction', 'void',
+    'redaction', 'note')),
   title text not null check (char_length(btrim(title)) between 1 and 200),
   body text check (octet_length(body) <= 8192),
   severity text check (severity in ('info', 'low', 'medium', 'high', 'critical')),
@@ -2104,7 +2292,10 @@ create table public.maintenance_schedules (
   title text not null check (char_length(btrim(title)) between 1 and 200),
   notes text check (char_length(notes) <= 2000),
   recurrence text not null check (recurrence in ('one_off', 'after_completion', 'fixed_calendar')),
-  interval_months int check (interval_months between 1 and 600),
+  every_count int check (every_count between 1 and 1000),
+  every_unit text check (every_unit in ('day', 'week', 'month', 'year')),
+  season_months smallint[] check (
+    cardinality(season_months) between 1 and 12 and season_months <@ array[1,2,3,4,5,6,7,8,9,10,11,12]::smallint[]),
   anchor_on date not null,
   status text not null default 'active' check (status in ('active', 'paused', 'ended')),
   created_by uuid not null references public.people (id),
@@ -2114,23 +2305,39 @@ create table public.maintenance_schedules (
   number bigint not null,
   short_id text generated always as (private.format_short_id('s', number)) stored
     check (char_length(short_id) <= 20),
+  assignee_person_id uuid,
+  estimated_minutes int check (estimated_minutes between 1 and 10000),
+  source text not null default 'person' check (source in ('person', 'catalogue', 'manual', 'assistant')),
+  source_reference text check (char_length(source_reference) between 1 and 200),
 
   unique (home_id, id),
   unique (home_id, number),
   foreign key (home_id, asset_id) references public.home_assets (home_id, id),
-  constraint maintenance_schedules_recurrence_interval_months_check
-    check ((recurrence = 'one_off') = (interval_months is null))
+  foreign key (home_id, assignee_person_id) references public.home_members (home_id, person_id),
+  constraint maintenance_schedules_recurrence_every_count_every_unit_check check (
+    (recurrence = 'one_off') = (every_count is null) and (every_count is null) = (every_unit is null)
+    and (recurrence <> 'one_off' or season_months is null))
 );
 comment on table public.maintenance_schedules is
-  'Planned work: one_off, after_completion (interval_months after it was last done) or fixed_calendar (every '
-    'interval_months from anchor_on).';
+  'Planned work: one_off, after_completion (every_count units after it was last done) or fixed_calendar (every '
+    'every_count units from anchor_on).';
+comment on column public.maintenance_schedules.season_months is
+  'The months in which the work can be done. A due date outside them moves to the first day of the next one. Null: '
+    'all year.';
+comment on column public.maintenance_schedules.assignee_person_id is
+  'The member who does the work; a contributor may complete, skip and snooze it. Null: nobody in particular.';
+comment on column public.maintenance_schedules.source is
+  'Who proposed the schedule: a person, the catalogue of tasks, the manual of the asset or the assistant. '
+    'source_reference names the task or the page.';
 comment on column public.maintenance_schedules.number is
   'The order of adding, without gaps within a home. Never used again.';
 comment on column public.maintenance_schedules.short_id is 'The id that a model reads. See private.format_short_id.';
 comment on column public.maintenance_schedules.lead_days is
-  'How many days before its date the work counts as due. Null: 7 days for each month of the interval, at most 30.';
+  'How many days before its date the work counts as due. Null: 7 days for each 30 days of the interval, at most 30.';
 
 create index maintenance_schedules_home_id_asset_id_idx on public.maintenance_schedules (home_id, asset_id);
+create index maintenance_schedules_home_id_assignee_person_id_idx
+  on public.maintenance_schedules (home_id, assignee_person_id) where assignee_person_id is not null;
 create index maintenance_schedules_created_by_idx on public.maintenance_schedules (created_by);
 
 alter table public.maintenance_schedules enable row level security;
@@ -2150,6 +2357,8 @@ create table public.maintenance_occurrences (
   follows_id uuid,
   created_at timestamptz not null default now(),
   settled_at timestamptz,
+  planned_on date,
+  missed_count int not null default 0 check (missed_count between 0 and 99),
 
   unique (home_id, id),
   foreign key (home_id, schedule_id) references public.maintenance_schedules (home_id, id),
@@ -2162,9 +2371,13 @@ create table public.maintenance_occurrences (
 );
 comment on table public.maintenance_occurrences is
   'Each due date of a schedule and its outcome. settled_at: when the state became done, skipped, missed or cancelled. '
-    'Only the operator adds schedules with their first occurrence and writes skipped, missed and snoozed_until.';
+    'A schedule that is active or paused has one occurrence that is due.';
+comment on column public.maintenance_occurrences.planned_on is
+  'The date by the recurrence, where a person moved due_on. Null: due_on.';
+comment on column public.maintenance_occurrences.missed_count is
+  'How many later dates of a fixed calendar had passed when the occurrence was settled, at most 99.';
 comment on column public.maintenance_occurrences.follows_id is
-  'The occurrence whose completion created this one; null for the first one and for backfilled work, which '
+  'The occurrence whose completion or skip created this one; null for the first one and for backfilled work, which '
     'complete_schedule stores without a change of the due date.';
 
 create unique index maintenance_occurrences_home_id_schedule_id_idx
@@ -2412,7 +2625,7 @@ create table public.tool_calls (
   answered_by uuid references public.people (id),
   answer_key text check (char_length(answer_key) between 1 and 300),
   answer_hash text check (answer_hash ~ '^[0-9a-f]{1,128}$'),
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default private.now(),
   finished_at timestamptz,
   cancelled_by_turn_id uuid,
   decided_by_turn_id uuid,
@@ -2914,7 +3127,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  return (select (now() at time zone h.time_zone)::date from public.homes h where h.id = home_today.home_id);
+  return (select (private.now() at time zone h.time_zone)::date from public.homes h where h.id = home_today.home_id);
 end
 $$;
 comment on function private.home_today is 'Today''s date in the home''s time zone.';
@@ -3145,7 +3358,7 @@ set search_path = ''
 as $$
 begin
   return jsonb_strip_nulls(jsonb_build_object(
-    'source', source, 'event_id', event_id, 'person_id', private.caller_id(), 'at', clock_timestamp()));
+    'source', source, 'event_id', event_id, 'person_id', private.caller_id(), 'at', private.get_clock_time()));
 end
 $$;
 comment on function private.build_provenance is
@@ -3165,7 +3378,7 @@ begin
   foreach field in array private.list_asset_fact_fields() loop
     if current_values -> field <> 'null' and not provenance ? field then
       provenance := provenance || jsonb_build_object(field, jsonb_build_object(
-        'source', 'stated', 'person_id', asset.created_by, 'at', clock_timestamp()));
+        'source', 'stated', 'person_id', asset.created_by, 'at', private.get_clock_time()));
     end if;
   end loop;
   return provenance;
@@ -3237,7 +3450,7 @@ begin
   end if;
   perform private.check_fact_changes(old, new);
   new.version := old.version + 1;
-  new.updated_at := now();
+  new.updated_at := private.now();
   return new;
 end
 $$;
@@ -4065,7 +4278,7 @@ begin
     raise exception 'Unknown home "%"', new.home_id using errcode = '23503';
   end if;
   new.seq := coalesce((select max(e.seq) from public.home_events e where e.home_id = new.home_id), 0) + 1;
-  new.recorded_at := clock_timestamp();
+  new.recorded_at := private.get_clock_time();
   new.source := coalesce(new.source, 'manual');
   new.confidence := coalesce(new.confidence, private.get_max_confidence(new.source));
   if new.occurred_on is null and new.occurred_precision is null then
@@ -4342,7 +4555,7 @@ begin
     -- An erasure waits for no invitation that somebody is accepting.
     and exists (select from public.homes h where h.id = old.home_id and h.erasing_since is null)
   then
-    update public.home_invitations i set revoked_at = now()
+    update public.home_invitations i set revoked_at = private.now()
     where i.home_id = old.home_id and i.invited_by = old.person_id and i.accepted_at is null and i.revoked_at is null;
   end if;
   return null;
@@ -4585,7 +4798,7 @@ begin
   perform from public.homes h
   where h.id in (select m.home_id from public.home_members m where m.person_id = new.id and m.revoked_at is null)
   order by h.id for no key update;
-  update public.home_members m set revoked_at = now()
+  update public.home_members m set revoked_at = private.now()
   where m.person_id = new.id and m.revoked_at is null;
   return null;
 end
@@ -5348,7 +5561,7 @@ create policy "owners update active members, people their own membership" on pub
     home_id = any (array(select private.my_homes('owner')))
     or (person_id = (select private.caller_id())
       and (revoked_at is not null or role = private.get_invited_role(home_id)
-        or private.get_claim_time(home_id) <= now()))
+        or private.get_claim_time(home_id) <= private.now()))
   );
 
 create policy "erase_home selects" on public.home_members
@@ -5448,7 +5661,7 @@ create trigger check_time_zone before insert or update of time_zone on public.ho
 
 create trigger log_home_update
   after update of name, address_line, city, region, postal_code, country, time_zone, currency, units, year_built,
-    language
+    language, away_from, away_until
   on public.homes
   for each row execute function private.log_home_update();
 
@@ -6044,12 +6257,24 @@ create view public.home_attention with (security_invoker = true) as
 select due_schedule.home_id,
   case when due_schedule.due_on < due_schedule.today then 'overdue'
     when due_schedule.due_on <= due_schedule.today + due_schedule.lead_days then 'due' else 'upcoming' end as kind,
-  due_schedule.id, due_schedule.asset_id, due_schedule.title, due_schedule.due_on
+  due_schedule.id, due_schedule.asset_id, due_schedule.title, due_schedule.due_on,
+  case when due_schedule.recurrence = 'fixed_calendar' and due_schedule.due_on < due_schedule.today
+    then private.count_fixed_dates(due_schedule.anchor_on, due_schedule.every_count, due_schedule.every_unit,
+      due_schedule.season_months, due_schedule.planned_on, due_schedule.today, due_schedule.away_from,
+      due_schedule.away_until)
+    else 0 end as missed_count
 from (
-  select o.home_id, s.id, s.asset_id, s.title, coalesce(o.snoozed_until, o.due_on) as due_on,
+  select o.home_id, s.id, s.asset_id, s.title, s.recurrence, s.anchor_on, s.every_count, s.every_unit,
+    s.season_months,
+    h.away_from, h.away_until, greatest(o.planned_on, o.due_on) as planned_on,
+    -- What becomes due while nobody is at home is due the day after.
+    case when coalesce(o.snoozed_until, o.due_on) between h.away_from and h.away_until then h.away_until + 1
+      else coalesce(o.snoozed_until, o.due_on) end as due_on,
     -- least() ignores the null of a one-off.
-    coalesce(s.lead_days, least(s.interval_months * 7, 30)) as lead_days,
-    (now() at time zone h.time_zone)::date as today
+    coalesce(s.lead_days, least(30, 7 * s.every_count
+      * case s.every_unit when 'day' then 1 when 'week' then 7 when 'month' then 30 else 365 end / 30))
+      as lead_days,
+    (private.now() at time zone h.time_zone)::date as today
   from public.maintenance_occurrences o
   join public.maintenance_schedules s on s.home_id = o.home_id and s.id = o.schedule_id and s.status = 'active'
   join public.homes h on h.id = o.home_id
@@ -6057,21 +6282,21 @@ from (
   where o.state = 'due' and (s.asset_id is null or a.status = 'active')
 ) due_schedule
 union all
-select s.home_id, 'review', s.issue_id, s.asset_id, s.title, s.review_on
+select s.home_id, 'review', s.issue_id, s.asset_id, s.title, s.review_on, 0
 from public.home_issue_states s
 where s.status = 'deferred' and not s.voided
 union all
 -- Events outside issues with a review date, until another event follows in their chain.
-select e.home_id, 'review', e.event_id, e.asset_id, e.title, e.review_on
+select e.home_id, 'review', e.event_id, e.asset_id, e.title, e.review_on, 0
 from public.home_event_states e
 where e.review_on is not null and not e.voided and not e.is_followed and e.event_type <> 'status_change'
   and not exists (
     select from public.home_issue_states s where s.home_id = e.home_id and s.issue_id = e.root_event_id offset 0)
 union all
-select w.home_id, 'warranty', w.id, w.asset_id, w.title, w.due_on
+select w.home_id, 'warranty', w.id, w.asset_id, w.title, w.due_on, 0
 from (
   select a.home_id, a.id, a.id as asset_id, 'Warranty of ' || a.name || ' ends' as title, a.warranty_until as due_on,
-    (now() at time zone h.time_zone)::date as today
+    (private.now() at time zone h.time_zone)::date as today
   from public.home_assets a
   join public.homes h on h.id = a.home_id
   where a.status = 'active' and a.warranty_until is not null
@@ -6080,7 +6305,8 @@ where w.due_on >= w.today;
 comment on view public.home_attention is
   'Items that need attention, with their date. kind: overdue, due within its lead days, upcoming (id = '
     'schedule), review (id = issue or event), '
-    'warranty (id = asset). Future dates are not limited: filter by due_on.';
+    'warranty (id = asset). missed_count: later dates of a fixed calendar that have passed as well. Future dates are '
+    'not limited: filter by due_on.';
 revoke all on public.home_attention from public, anon, authenticated, service_role;
 
 -- 60_record/assets/add_asset.sql
@@ -7136,33 +7362,6 @@ comment on function private.record_status_change is
 
 -- 60_record/maintenance/complete_schedule.sql
 
-create or replace function private.compute_next_due_date(
-  schedule public.maintenance_schedules, due_on date, done_on date
-) returns date
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  next_due_on date;
-begin
-  if schedule.recurrence = 'one_off' then
-    return null;
-  elsif schedule.recurrence = 'after_completion' then
-    return (done_on + make_interval(months => schedule.interval_months))::date;
-  end if;
-  -- Counted from the anchor, because a month's end shortens the day: 31 January, 28 February, 31 March.
-  -- 12,000 intervals are at least 1,000 years.
-  for n in 0 .. 12000 loop
-    next_due_on := (schedule.anchor_on + make_interval(months => n * schedule.interval_months))::date;
-    exit when next_due_on > greatest(due_on, done_on);
-  end loop;
-  return next_due_on;
-end
-$$;
-comment on function private.compute_next_due_date is
-  'Returns the due date after a completion, counted from done_on (after_completion) or on the calendar '
-    '(fixed_calendar); null for a one-off.';
-
 create or replace function private.complete_schedule(home_id uuid, schedule_id uuid, event_id uuid, done_on date)
   returns jsonb
 language plpgsql
@@ -7192,24 +7391,16 @@ begin
   -- Work without a date, or whose next interval ends no later than the current due date.
   is_backfill := done_on is null
     or (schedule.recurrence <> 'one_off'
-      and (done_on + make_interval(months => schedule.interval_months))::date <= due_occurrence.due_on);
+      and private.move_into_season(private.add_interval(done_on, schedule.every_count, schedule.every_unit),
+        schedule.season_months) <= least(due_occurrence.planned_on, due_occurrence.due_on));
   if is_backfill then
     insert into public.maintenance_occurrences (home_id, schedule_id, due_on, state, done_on, event_id, settled_at)
-    values (schedule.home_id, schedule.id, coalesce(done_on, due_occurrence.due_on), 'done', done_on, event_id, now());
+    values (schedule.home_id, schedule.id, coalesce(done_on, due_occurrence.due_on), 'done', done_on, event_id,
+      private.now());
     return jsonb_build_object('schedule_id', schedule.id, 'title', schedule.title, 'completed', false,
       'backfilled', true, 'next_due_on', due_occurrence.due_on);
   end if;
-  update public.maintenance_occurrences o
-  set state = 'done', done_on = complete_schedule.done_on, event_id = complete_schedule.event_id, settled_at = now()
-  where o.home_id = due_occurrence.home_id and o.id = due_occurrence.id;
-  next_due_on := private.compute_next_due_date(schedule, due_occurrence.due_on, done_on);
-  if next_due_on is null then
-    update public.maintenance_schedules s set status = 'ended', updated_at = now()
-    where s.home_id = schedule.home_id and s.id = schedule.id;
-  else
-    insert into public.maintenance_occurrences (home_id, schedule_id, due_on, follows_id)
-    values (schedule.home_id, schedule.id, next_due_on, due_occurrence.id);
-  end if;
+  next_due_on := private.settle_occurrence(schedule, due_occurrence, 'done', done_on, event_id);
   return jsonb_build_object('schedule_id', schedule.id, 'title', schedule.title, 'completed', true,
     'next_due_on', next_due_on);
 end
@@ -7227,9 +7418,9 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  update public.maintenance_occurrences o set state = 'cancelled', settled_at = now()
+  update public.maintenance_occurrences o set state = 'cancelled', settled_at = private.now()
   where o.home_id = end_schedules.home_id and o.state = 'due' and o.schedule_id = any (schedule_ids);
-  update public.maintenance_schedules s set status = 'ended', updated_at = now()
+  update public.maintenance_schedules s set status = 'ended', updated_at = private.now()
   where s.home_id = end_schedules.home_id and s.id = any (schedule_ids);
 end
 $$;
@@ -7242,7 +7433,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  update public.maintenance_schedules s set asset_id = move_schedules.asset_id, updated_at = now()
+  update public.maintenance_schedules s set asset_id = move_schedules.asset_id, updated_at = private.now()
   where s.home_id = move_schedules.home_id and s.id = any (schedule_ids);
 end
 $$;
@@ -7255,7 +7446,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  update public.maintenance_schedules s set status = 'active', updated_at = now()
+  update public.maintenance_schedules s set status = 'active', updated_at = private.now()
   where s.home_id = resume_schedules.home_id and s.id = any (schedule_ids) and s.status = 'ended';
   update public.maintenance_occurrences o set state = 'due', settled_at = null
   where o.home_id = resume_schedules.home_id and o.id in (
@@ -7269,6 +7460,43 @@ end
 $$;
 comment on function private.resume_schedules is
   'Reverts end_schedules: the schedules are active again, and what was cancelled last is due.';
+
+-- 60_record/maintenance/settle_occurrence.sql
+
+create or replace function private.settle_occurrence(
+  schedule public.maintenance_schedules, occurrence public.maintenance_occurrences, state text, settled_on date,
+  event_id uuid
+) returns date
+language plpgsql
+set search_path = ''
+as $$
+declare
+  recurrence_date constant date := coalesce(occurrence.planned_on, occurrence.due_on);
+  next_due_on constant date := private.compute_next_due_date(schedule.recurrence, schedule.every_count,
+    schedule.every_unit, schedule.season_months, schedule.anchor_on, recurrence_date, settled_on);
+  home public.homes;
+begin
+  select h.* into home from public.homes h where h.id = schedule.home_id;
+  update public.maintenance_occurrences o
+  set state = settle_occurrence.state, settled_at = private.now(), event_id = settle_occurrence.event_id,
+    done_on = case when settle_occurrence.state = 'done' then settled_on end,
+    missed_count = case when schedule.recurrence = 'fixed_calendar' then private.count_fixed_dates(
+      schedule.anchor_on, schedule.every_count, schedule.every_unit, schedule.season_months,
+      greatest(recurrence_date, occurrence.due_on), settled_on, home.away_from, home.away_until) else 0 end
+  where o.home_id = occurrence.home_id and o.id = occurrence.id;
+  if next_due_on is null then
+    update public.maintenance_schedules s set status = 'ended', updated_at = private.now()
+    where s.home_id = schedule.home_id and s.id = schedule.id;
+  else
+    insert into public.maintenance_occurrences (home_id, schedule_id, due_on, follows_id)
+    values (schedule.home_id, schedule.id, next_due_on, occurrence.id);
+  end if;
+  return next_due_on;
+end
+$$;
+comment on function private.settle_occurrence is
+  'Gives the due occurrence of a schedule the state done or skipped on a day and adds the next one. A one-off ends. '
+    'Returns the next due date, null for a one-off.';
 
 -- 60_record/vendors/find_or_add_vendor.sql
 
@@ -7815,6 +8043,9 @@ begin
   if event.event_type = 'asset_changed' then
     return 'Nothing was changed: that entry tells what became of a system and cannot be corrected.';
   end if;
+  if event.event_type = 'schedule_changed' then
+    return 'Nothing was changed: that entry tells what became of a schedule. It can be taken back.';
+  end if;
   return null;
 end
 $$;
@@ -8098,7 +8329,7 @@ begin
     'status_change_titles', array(select e.title from public.home_events e
       where e.home_id = original.home_id and e.id = any (voided_ids) and e.to_status is not null and e.id <> event.id
       order by e.seq),
-    'is_own_and_recent', event.recorded_at > now() - private.get_undo_window() and not exists (
+    'is_own_and_recent', event.recorded_at > private.now() - private.get_undo_window() and not exists (
       select from public.home_events e
       where e.home_id = original.home_id and e.id = any (voided_ids || event.id)
         and e.actor_person_id <> private.caller_id()));
@@ -8563,13 +8794,14 @@ as $$
 begin
   -- Before the other update: a schedule has one due occurrence.
   if due_occurrence.id is not null then
-    update public.maintenance_occurrences o set state = 'cancelled', settled_at = now()
+    update public.maintenance_occurrences o set state = 'cancelled', settled_at = private.now()
     where o.home_id = due_occurrence.home_id and o.id = due_occurrence.id;
   end if;
-  update public.maintenance_occurrences o set state = 'due', done_on = null, event_id = null, settled_at = null
+  update public.maintenance_occurrences o set state = 'due', done_on = null, event_id = null, settled_at = null,
+    missed_count = 0
   where o.home_id = occurrence.home_id and o.id = occurrence.id;
   -- The completion of a one-off ended its schedule.
-  update public.maintenance_schedules s set status = 'active', updated_at = now()
+  update public.maintenance_schedules s set status = 'active', updated_at = private.now()
   where s.home_id = occurrence.home_id and s.id = occurrence.schedule_id and s.recurrence = 'one_off';
 end
 $$;
@@ -9238,7 +9470,7 @@ begin
   left join public.tool_calls c on c.home_id = t.home_id and c.id = t.tool_call_id
   -- Both cases below concern these assets, so that an index finds their events.
   where t.home_id = call_home_id and t.asset_id = any (asset_ids) and t.source = 'chat'
-    and t.recorded_at > now() - interval '24 hours'
+    and t.recorded_at > private.now() - interval '24 hours'
     and (t.vendor_name is null or nullif(btrim(find_counted_event.input ->> 'vendor_name'), '') is null
       or lower(t.vendor_name) = lower(btrim(find_counted_event.input ->> 'vendor_name')))
     and (t.cost_payer = fields ->> 'cost_payer') is not false
@@ -11123,7 +11355,7 @@ as $$
 begin
   return (
     select jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
-      'id', s.id, 'title', s.title, 'every_months', s.interval_months,
+      'id', s.id, 'title', s.title, 'every', private.format_interval(s.every_count, s.every_unit),
       'due_on', (select coalesce(o.snoozed_until, o.due_on) from public.maintenance_occurrences o
         where o.home_id = s.home_id and o.schedule_id = s.id and o.state = 'due'),
       'last_done_on', (select max(o.done_on) from public.maintenance_occurrences o
@@ -11135,7 +11367,7 @@ begin
 end
 $$;
 comment on function private.list_active_schedules is
-  'Lists the active schedules of an asset: [{ id, title, every_months, due_on, last_done_on }]; null without any.';
+  'Lists the active schedules of an asset: [{ id, title, every, due_on, last_done_on }]; null without any.';
 
 -- 70_tools/search_home_record/list_newest_hits.sql
 
@@ -11679,7 +11911,8 @@ begin
       then '{repair_completed,maintenance_performed,replacement,inspection}'::text[]
     else '{system_discovered,issue_reported,observation,diagnosis,recommendation,inspection,repair_completed,
       maintenance_performed,replacement,user_decision,quote_received,contractor_referred,warranty_claim,note}'::text[]
-      || case when input ->> 'recorded_on' is not null then '{status_change,asset_changed}' else '{}'::text[] end end;
+      || case when input ->> 'recorded_on' is not null then '{status_change,asset_changed,schedule_changed}'
+        else '{}'::text[] end end;
 end
 $$;
 comment on function private.list_searched_event_types is
@@ -13300,7 +13533,7 @@ declare
 begin
   return event_limit > 0 and exists (
     select from public.home_events e
-    where e.actor_person_id = caller and e.recorded_at > now() - interval '24 hours'
+    where e.actor_person_id = caller and e.recorded_at > private.now() - interval '24 hours'
     offset event_limit - 1);
 end
 $$;
@@ -16729,7 +16962,7 @@ begin
   end if;
   reason := case when invitation.accepted_at is not null then 'invitation_used'
     when invitation.revoked_at is not null then 'invitation_revoked'
-    when invitation.expires_at <= now() then 'invitation_expired'
+    when invitation.expires_at <= private.now() then 'invitation_expired'
     -- A removed person may have another token of the same home.
     when exists (
       select from public.home_members m
@@ -16740,7 +16973,7 @@ begin
       hint = 'token: ask an owner of the home for a new invitation';
   end if;
   update public.home_invitations i
-  set accepted_at = now(), accepted_by = caller, accepted_xact = pg_catalog.pg_current_xact_id()
+  set accepted_at = private.now(), accepted_by = caller, accepted_xact = pg_catalog.pg_current_xact_id()
   where i.id = invitation.id;
   return invitation.home_id;
 end
@@ -16760,7 +16993,7 @@ declare
 begin
   if invited_role is not null then
     update public.home_members m
-    set role = invited_role, created_at = now(), changed_by = caller, revoked_at = null
+    set role = invited_role, created_at = private.now(), changed_by = caller, revoked_at = null
     where m.home_id = joined_home_id and m.person_id = caller;
     if not found then
       insert into public.home_members (home_id, person_id, role, changed_by)
@@ -16847,7 +17080,7 @@ begin
     return;
   elsif claim_time is null then
     raise exception 'This home has an owner' using errcode = 'PT409', detail = 'home_has_owner', hint = 'home_id';
-  elsif claim_time > now() then
+  elsif claim_time > private.now() then
     raise exception 'This home cannot be claimed yet' using errcode = 'PT409', detail = 'claim_too_early',
       hint = 'You may claim it from ' || to_char(claim_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"');
   end if;
@@ -16988,7 +17221,7 @@ declare
   open_count int;
   recent_count int;
 begin
-  select count(*) filter (where i.accepted_at is null and i.revoked_at is null and i.expires_at > now()),
+  select count(*) filter (where i.accepted_at is null and i.revoked_at is null and i.expires_at > private.now()),
     count(*) filter (where i.created_at > now() - interval '24 hours')
   into open_count, recent_count
   from public.home_invitations i
@@ -17012,7 +17245,7 @@ declare
   -- 244 random bits.
   token constant text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
   invitation_id constant uuid := gen_random_uuid();
-  expires_at constant timestamptz := now() + interval '7 days';
+  expires_at constant timestamptz := private.now() + interval '7 days';
 begin
   perform private.lock_home(invite_home_member.home_id);
   perform private.check_caller_is_owner(invite_home_member.home_id, 'invite people to a home');
@@ -17044,7 +17277,7 @@ begin
   ) then
     raise exception 'You are no member of this home' using errcode = 'PT404', detail = 'home_unknown', hint = 'home_id';
   end if;
-  update public.home_members m set revoked_at = now(), changed_by = caller
+  update public.home_members m set revoked_at = private.now(), changed_by = caller
   where m.home_id = leave_home.home_id and m.person_id = caller and m.revoked_at is null;
 end
 $$;
@@ -17071,7 +17304,7 @@ begin
     raise exception 'This invitation was accepted' using errcode = 'PT410', detail = 'invitation_used',
       hint = 'invitation_id: revoke the membership instead';
   end if;
-  update public.home_invitations i set revoked_at = now() where i.id = invitation.id and i.revoked_at is null;
+  update public.home_invitations i set revoked_at = private.now() where i.id = invitation.id and i.revoked_at is null;
 end
 $$;
 comment on function private.revoke_home_invitation is
@@ -17097,7 +17330,7 @@ begin
     raise exception 'This person is no member of the home' using errcode = 'PT404', detail = 'member_unknown',
       hint = 'person_id';
   end if;
-  update public.home_members m set revoked_at = now(), changed_by = private.caller_id()
+  update public.home_members m set revoked_at = private.now(), changed_by = private.caller_id()
   where m.home_id = revoke_home_member.home_id and m.person_id = revoke_home_member.person_id
     and m.revoked_at is null;
 end
@@ -17149,7 +17382,7 @@ begin
   insert into public.home_settings as s (home_id, tool_name, policy, changed_by)
   values (set_tool_policy.home_id, set_tool_policy.tool_name, set_tool_policy.policy, private.caller_id())
   on conflict on constraint home_settings_pkey do update
-    set policy = excluded.policy, changed_by = excluded.changed_by, changed_at = now();
+    set policy = excluded.policy, changed_by = excluded.changed_by, changed_at = private.now();
 end
 $$;
 comment on function private.set_tool_policy is
@@ -17191,10 +17424,15 @@ begin
   end if;
   if not to_jsonb(home) @> fields then
     home := jsonb_populate_record(home, fields);
+    if (home.away_from is null) <> (home.away_until is null) or home.away_from > home.away_until then
+      raise exception 'The days away need a first day and a last day' using errcode = '22023',
+        detail = 'invalid_field', hint = 'away_until';
+    end if;
     update public.homes h set
       name = home.name, address_line = home.address_line, city = home.city, region = home.region,
       postal_code = home.postal_code, country = home.country, time_zone = home.time_zone, currency = home.currency,
-      units = home.units, year_built = home.year_built, language = home.language, updated_at = now()
+      units = home.units, year_built = home.year_built, language = home.language,
+      away_from = home.away_from, away_until = home.away_until, updated_at = private.now()
     where h.id = home.id;
   end if;
   return to_jsonb(home) - array['created_by', 'created_at', 'updated_at', 'erasing_since', 'stemming_since'];
@@ -17287,7 +17525,7 @@ begin
     'body', btrim(reason), 'actor_person_id', private.caller_id(),
     'payload', jsonb_build_object('person_id', void_events_of_person.person_id, 'from', recorded_from,
       -- What is recorded from now on stays.
-      'until', least(recorded_until, clock_timestamp()))));
+      'until', least(recorded_until, private.get_clock_time()))));
   perform private.update_assets_of_period(void_of_period, true);
   return void_of_period.id;
 end
@@ -18941,7 +19179,7 @@ end
 $$;
 comment on function public.update_home is
   'Changes the given fields of a home and returns it: { name, address_line, city, region, postal_code, country, '
-    'time_zone, currency, units, year_built, language }. Owner only.';
+    'time_zone, currency, units, year_built, language, away_from, away_until }. Owner only.';
 
 -- 95_public/void_events_of_person.sql
 
@@ -18981,7 +19219,8 @@ grant select on public.people to service_role, home_writer;
 
 grant select on public.homes to authenticated, service_role, home_writer;
 grant insert, update (
-  name, address_line, city, region, postal_code, country, time_zone, currency, units, year_built, language, updated_at
+  name, address_line, city, region, postal_code, country, time_zone, currency, units, year_built, language, updated_at,
+  away_from, away_until
 ) on public.homes to home_writer;
 grant select, update (erasing_since), delete on public.homes to home_eraser;
 
@@ -19192,7 +19431,17 @@ grant execute on function private.parse_uuids to home_writer;
 grant execute on function private.quote_title to home_writer;
 grant execute on function private.truncate_text to home_writer;
 
+-- 10_helpers/recurrence
+grant execute on function private.add_interval to authenticated, service_role, home_writer;
+grant execute on function private.compute_next_due_date to home_writer;
+grant execute on function private.count_fixed_dates to authenticated, service_role, home_writer;
+grant execute on function private.find_fixed_date_after to authenticated, service_role, home_writer;
+grant execute on function private.format_interval to home_writer;
+grant execute on function private.move_into_season to authenticated, service_role, home_writer;
+
 -- 10_helpers/time
+grant execute on function private.now to authenticated, service_role, home_writer, home_eraser;
+grant execute on function private.get_clock_time to home_writer, home_eraser;
 grant execute on function private.compute_lease_expiry to home_writer;
 grant execute on function private.get_current_month to home_writer;
 grant execute on function private.is_lease_active to home_writer;
@@ -19284,7 +19533,7 @@ grant execute on function private.list_settled_issues to home_writer;
 grant execute on function private.record_status_change to home_writer;
 
 -- 60_record/maintenance
-grant execute on function private.compute_next_due_date to home_writer;
+grant execute on function private.settle_occurrence to home_writer;
 grant execute on function private.end_schedules to home_writer;
 grant execute on function private.resume_schedules to home_writer;
 grant execute on function private.move_schedules to home_writer;

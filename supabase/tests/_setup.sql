@@ -207,9 +207,9 @@ returns uuid
 language plpgsql set search_path = ''
 as $$
 begin
-  insert into public.maintenance_schedules (id, home_id, asset_id, title, recurrence, interval_months, anchor_on, created_by,
+  insert into public.maintenance_schedules (id, home_id, asset_id, title, recurrence, every_count, every_unit, anchor_on, created_by,
     lead_days)
-  values (tests.id(title), tests.id('Maple Street'), asset, title, recurrence, months, due_on, tests.id('owner'), lead_days);
+  values (tests.id(title), tests.id('Maple Street'), asset, title, recurrence, months, case when months is not null then 'month' end, due_on, tests.id('owner'), lead_days);
   insert into public.maintenance_occurrences (id, home_id, schedule_id, due_on)
   values (tests.id('due ' || title), tests.id('Maple Street'), tests.id(title), due_on);
   return tests.id(title);

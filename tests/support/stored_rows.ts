@@ -124,8 +124,8 @@ export function createStoredRows(sql: Sql): StoredRows {
       const [row] = await sql<{ id: string }>(
         `with schedule as (
            insert into public.maintenance_schedules
-             (home_id, asset_id, title, recurrence, interval_months, anchor_on, created_by)
-           values ($1, $2, $3, 'after_completion', 12, private.home_today($1), $4) returning id),
+             (home_id, asset_id, title, recurrence, every_count, every_unit, anchor_on, created_by)
+           values ($1, $2, $3, 'after_completion', 1, 'year', private.home_today($1), $4) returning id),
          occurrence as (
            insert into public.maintenance_occurrences (home_id, schedule_id, due_on)
            select $1, id, private.home_today($1) from schedule)

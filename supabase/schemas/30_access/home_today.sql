@@ -3,7 +3,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  return (select (now() at time zone h.time_zone)::date from public.homes h where h.id = home_today.home_id);
+  return (select (private.now() at time zone h.time_zone)::date from public.homes h where h.id = home_today.home_id);
 end
 $$;
 comment on function private.home_today is 'Today''s date in the home''s time zone.';

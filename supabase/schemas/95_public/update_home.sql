@@ -9,4 +9,4 @@ end
 $$;
 comment on function public.update_home is
   'Changes the given fields of a home and returns it: { name, address_line, city, region, postal_code, country, '
-    'time_zone, currency, units, year_built, language }. Owner only.';
+    'time_zone, currency, units, year_built, language, away_from, away_until }. Owner only.';

@@ -11,7 +11,8 @@ grant select on public.people to service_role, home_writer;
 
 grant select on public.homes to authenticated, service_role, home_writer;
 grant insert, update (
-  name, address_line, city, region, postal_code, country, time_zone, currency, units, year_built, language, updated_at
+  name, address_line, city, region, postal_code, country, time_zone, currency, units, year_built, language, updated_at,
+  away_from, away_until
 ) on public.homes to home_writer;
 grant select, update (erasing_since), delete on public.homes to home_eraser;
 

@@ -88,7 +88,17 @@ grant execute on function private.parse_uuids to home_writer;
 grant execute on function private.quote_title to home_writer;
 grant execute on function private.truncate_text to home_writer;
 
+-- 10_helpers/recurrence
+grant execute on function private.add_interval to authenticated, service_role, home_writer;
+grant execute on function private.compute_next_due_date to home_writer;
+grant execute on function private.count_fixed_dates to authenticated, service_role, home_writer;
+grant execute on function private.find_fixed_date_after to authenticated, service_role, home_writer;
+grant execute on function private.format_interval to home_writer;
+grant execute on function private.move_into_season to authenticated, service_role, home_writer;
+
 -- 10_helpers/time
+grant execute on function private.now to authenticated, service_role, home_writer, home_eraser;
+grant execute on function private.get_clock_time to home_writer, home_eraser;
 grant execute on function private.compute_lease_expiry to home_writer;
 grant execute on function private.get_current_month to home_writer;
 grant execute on function private.is_lease_active to home_writer;
@@ -180,7 +190,7 @@ grant execute on function private.list_settled_issues to home_writer;
 grant execute on function private.record_status_change to home_writer;
 
 -- 60_record/maintenance
-grant execute on function private.compute_next_due_date to home_writer;
+grant execute on function private.settle_occurrence to home_writer;
 grant execute on function private.end_schedules to home_writer;
 grant execute on function private.resume_schedules to home_writer;
 grant execute on function private.move_schedules to home_writer;

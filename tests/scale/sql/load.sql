@@ -76,9 +76,9 @@ select e.home_id, e.id, md5(e.number || ' asset ' || 1 + e.seq % e.assets)::uuid
   e.seq, false
 from new_events e where e.step = 0;
 
-insert into public.maintenance_schedules (id, home_id, number, asset_id, title, recurrence, interval_months, anchor_on, created_by)
+insert into public.maintenance_schedules (id, home_id, number, asset_id, title, recurrence, every_count, every_unit, anchor_on, created_by)
 select md5(n.number || ' schedule ' || s)::uuid, n.id, s, md5(n.number || ' asset ' || s)::uuid, 'Schedule ' || s,
-  'after_completion', 12, '2015-01-01', n.person_id
+  'after_completion', 1, 'year', '2015-01-01', n.person_id
 from new_homes n, generate_series(1, n.schedules) s;
 insert into public.maintenance_occurrences (home_id, schedule_id, due_on, state, done_on, settled_at)
 select n.id, md5(n.number || ' schedule ' || s)::uuid, current_date + 40 - 30 * d, case d when 1 then 'due' else 'done' end,

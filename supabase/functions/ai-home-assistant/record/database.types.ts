@@ -443,14 +443,14 @@ isOneToOne: false
                   ]
                 },"homes": {
                   Row: {
-                    "address_line": string | null,"city": string | null,"country": string | null,"created_at": string,"created_by": string,"currency": string,"erasing_since": string | null,"id": string,"language": string,"name": string,"postal_code": string | null,"region": string | null,"stemming_since": string | null,"time_zone": string,"units": string,"updated_at": string,"year_built": number | null
+                    "address_line": string | null,"away_from": string | null,"away_until": string | null,"city": string | null,"country": string | null,"created_at": string,"created_by": string,"currency": string,"erasing_since": string | null,"id": string,"language": string,"name": string,"postal_code": string | null,"region": string | null,"stemming_since": string | null,"time_zone": string,"units": string,"updated_at": string,"year_built": number | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "address_line"?: string | null,"city"?: string | null,"country"?: string | null,"created_at"?: string,"created_by": string,"currency"?: string,"erasing_since"?: string | null,"id"?: string,"language"?: string,"name": string,"postal_code"?: string | null,"region"?: string | null,"stemming_since"?: string | null,"time_zone": string,"units"?: string,"updated_at"?: string,"year_built"?: number | null
+                    "address_line"?: string | null,"away_from"?: string | null,"away_until"?: string | null,"city"?: string | null,"country"?: string | null,"created_at"?: string,"created_by": string,"currency"?: string,"erasing_since"?: string | null,"id"?: string,"language"?: string,"name": string,"postal_code"?: string | null,"region"?: string | null,"stemming_since"?: string | null,"time_zone": string,"units"?: string,"updated_at"?: string,"year_built"?: number | null
                   }
                   Update: {
-                    "address_line"?: string | null,"city"?: string | null,"country"?: string | null,"created_at"?: string,"created_by"?: string,"currency"?: string,"erasing_since"?: string | null,"id"?: string,"language"?: string,"name"?: string,"postal_code"?: string | null,"region"?: string | null,"stemming_since"?: string | null,"time_zone"?: string,"units"?: string,"updated_at"?: string,"year_built"?: number | null
+                    "address_line"?: string | null,"away_from"?: string | null,"away_until"?: string | null,"city"?: string | null,"country"?: string | null,"created_at"?: string,"created_by"?: string,"currency"?: string,"erasing_since"?: string | null,"id"?: string,"language"?: string,"name"?: string,"postal_code"?: string | null,"region"?: string | null,"stemming_since"?: string | null,"time_zone"?: string,"units"?: string,"updated_at"?: string,"year_built"?: number | null
                   }
                   Relationships: [
                     {
@@ -463,14 +463,14 @@ isOneToOne: false
                   ]
                 },"maintenance_occurrences": {
                   Row: {
-                    "created_at": string,"done_on": string | null,"due_on": string,"event_id": string | null,"follows_id": string | null,"home_id": string,"id": string,"schedule_id": string,"settled_at": string | null,"snoozed_until": string | null,"state": string
+                    "created_at": string,"done_on": string | null,"due_on": string,"event_id": string | null,"follows_id": string | null,"home_id": string,"id": string,"missed_count": number,"planned_on": string | null,"schedule_id": string,"settled_at": string | null,"snoozed_until": string | null,"state": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"done_on"?: string | null,"due_on": string,"event_id"?: string | null,"follows_id"?: string | null,"home_id": string,"id"?: string,"schedule_id": string,"settled_at"?: string | null,"snoozed_until"?: string | null,"state"?: string
+                    "created_at"?: string,"done_on"?: string | null,"due_on": string,"event_id"?: string | null,"follows_id"?: string | null,"home_id": string,"id"?: string,"missed_count"?: number,"planned_on"?: string | null,"schedule_id": string,"settled_at"?: string | null,"snoozed_until"?: string | null,"state"?: string
                   }
                   Update: {
-                    "created_at"?: string,"done_on"?: string | null,"due_on"?: string,"event_id"?: string | null,"follows_id"?: string | null,"home_id"?: string,"id"?: string,"schedule_id"?: string,"settled_at"?: string | null,"snoozed_until"?: string | null,"state"?: string
+                    "created_at"?: string,"done_on"?: string | null,"due_on"?: string,"event_id"?: string | null,"follows_id"?: string | null,"home_id"?: string,"id"?: string,"missed_count"?: number,"planned_on"?: string | null,"schedule_id"?: string,"settled_at"?: string | null,"snoozed_until"?: string | null,"state"?: string
                   }
                   Relationships: [
                     {
@@ -501,14 +501,14 @@ isOneToOne: false
                   ]
                 },"maintenance_schedules": {
                   Row: {
-                    "anchor_on": string,"asset_id": string | null,"created_at": string,"created_by": string,"home_id": string,"id": string,"interval_months": number | null,"lead_days": number | null,"notes": string | null,"number": number,"recurrence": string,"short_id": string | null,"status": string,"title": string,"updated_at": string
+                    "anchor_on": string,"asset_id": string | null,"assignee_person_id": string | null,"created_at": string,"created_by": string,"estimated_minutes": number | null,"every_count": number | null,"every_unit": string | null,"home_id": string,"id": string,"lead_days": number | null,"notes": string | null,"number": number,"recurrence": string,"season_months": (number)[] | null,"short_id": string | null,"source": string,"source_reference": string | null,"status": string,"title": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "anchor_on": string,"asset_id"?: string | null,"created_at"?: string,"created_by": string,"home_id": string,"id"?: string,"interval_months"?: number | null,"lead_days"?: number | null,"notes"?: string | null,"number": number,"recurrence": string,"short_id"?: never,"status"?: string,"title": string,"updated_at"?: string
+                    "anchor_on": string,"asset_id"?: string | null,"assignee_person_id"?: string | null,"created_at"?: string,"created_by": string,"estimated_minutes"?: number | null,"every_count"?: number | null,"every_unit"?: string | null,"home_id": string,"id"?: string,"lead_days"?: number | null,"notes"?: string | null,"number": number,"recurrence": string,"season_months"?: (number)[] | null,"short_id"?: never,"source"?: string,"source_reference"?: string | null,"status"?: string,"title": string,"updated_at"?: string
                   }
                   Update: {
-                    "anchor_on"?: string,"asset_id"?: string | null,"created_at"?: string,"created_by"?: string,"home_id"?: string,"id"?: string,"interval_months"?: number | null,"lead_days"?: number | null,"notes"?: string | null,"number"?: number,"recurrence"?: string,"short_id"?: never,"status"?: string,"title"?: string,"updated_at"?: string
+                    "anchor_on"?: string,"asset_id"?: string | null,"assignee_person_id"?: string | null,"created_at"?: string,"created_by"?: string,"estimated_minutes"?: number | null,"every_count"?: number | null,"every_unit"?: string | null,"home_id"?: string,"id"?: string,"lead_days"?: number | null,"notes"?: string | null,"number"?: number,"recurrence"?: string,"season_months"?: (number)[] | null,"short_id"?: never,"source"?: string,"source_reference"?: string | null,"status"?: string,"title"?: string,"updated_at"?: string
                   }
                   Relationships: [
                     {
@@ -523,6 +523,12 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "home_assets"
       referencedColumns: ["home_id","id"]
+    },{
+      foreignKeyName: "maintenance_schedules_home_id_assignee_person_id_fkey"
+      columns: ["home_id","assignee_person_id"]
+isOneToOne: false
+      referencedRelation: "home_members"
+      referencedColumns: ["home_id","person_id"]
     },{
       foreignKeyName: "maintenance_schedules_home_id_fkey"
       columns: ["home_id"]
@@ -724,7 +730,7 @@ isOneToOne: false
           Views: {
             "home_attention": {
                   Row: {
-                    "asset_id": string | null,"due_on": string | null,"home_id": string | null,"id": string | null,"kind": string | null,"title": string | null
+                    "asset_id": string | null,"due_on": string | null,"home_id": string | null,"id": string | null,"kind": string | null,"missed_count": number | null,"title": string | null
                   }
                   ComputedFields: never
                   Relationships: [

@@ -10,7 +10,12 @@ import {
 import { defineTool } from "./tool.ts";
 
 /** Event types that only the server writes but a search may name. */
-const SERVER_EVENT_TYPES = ["replacement", "status_change", "asset_changed"] as const;
+const SERVER_EVENT_TYPES = [
+  "replacement",
+  "status_change",
+  "asset_changed",
+  "schedule_changed",
+] as const;
 
 /** Runs as `private.tool_search_home_record`. */
 export const searchHomeRecord = defineTool({

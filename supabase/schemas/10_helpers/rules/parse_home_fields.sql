@@ -4,7 +4,8 @@ set search_path = ''
 as $$
 declare
   max_lengths constant jsonb := '{"name": 120, "address_line": 200, "city": 100, "region": 100, "postal_code": 20,
-    "country": 2, "time_zone": 64, "currency": 3, "units": 8, "language": 2}'::jsonb;
+    "country": 2, "time_zone": 64, "currency": 3, "units": 8, "language": 2,
+    "away_from": 10, "away_until": 10}'::jsonb;
   required_fields constant text[] := array['name', 'time_zone', 'currency', 'units', 'language'];
   fields jsonb := jsonb_build_object();
   field text;
@@ -27,8 +28,8 @@ begin
       fields := fields || jsonb_build_object(field, value);
     elsif not max_lengths ? field then
       raise exception 'Unknown field of a home' using errcode = '22023',
-        hint = 'Use name, address_line, city, region, postal_code, country, time_zone, currency, units, language or '
-          'year_built';
+        hint = 'Use name, address_line, city, region, postal_code, country, time_zone, currency, units, language, '
+          'year_built, away_from or away_until';
     else
       content := nullif(case when field in ('country', 'currency') then upper(content) else content end, '');
       reason := case
@@ -40,6 +41,9 @@ begin
         when field = 'country' and content !~ '^[A-Z]{2}$' then 'must be a code of two letters, like US'
         when field = 'currency' and content !~ '^[A-Z]{3}$' then 'must be a code of three letters, like USD'
         when field = 'language' and content !~ '^[a-z]{2}$' then 'must be a code of two small letters, like en'
+        when field in ('away_from', 'away_until')
+          and (private.parse_partial_date(content)).date_precision is distinct from 'day' and content is not null
+          then 'must be a date, like 2026-12-24'
         when field = 'units' and content not in ('imperial', 'metric') then 'must be imperial or metric' end;
       fields := fields || jsonb_build_object(field, content);
     end if;

@@ -15,7 +15,12 @@ create table public.homes (
   updated_at timestamptz not null default now(),
   erasing_since timestamptz,
   language text not null default 'en' check (language ~ '^[a-z]{2}$'),
-  stemming_since timestamptz
+  stemming_since timestamptz,
+  away_from date,
+  away_until date,
+
+  constraint homes_away_from_away_until_check
+    check ((away_from is null) = (away_until is null) and away_from <= away_until)
 );
 comment on table public.homes is
   'A home: name, address parts, time zone, currency, units, language.';
@@ -24,6 +29,9 @@ comment on column public.homes.erasing_since is
   'When the erasure of the home was requested. From then on no caller belongs to it.';
 comment on column public.homes.language is
   'The language in which people write the record (ISO 639-1): a search compares the word stems of this language.';
+comment on column public.homes.away_from is
+  'The first day on which nobody is at home; away_until is the last. Maintenance that becomes due in between is due '
+    'the day after.';
 comment on column public.homes.stemming_since is
   'When the language changed, until all events have its stems. Null at other times.';
 

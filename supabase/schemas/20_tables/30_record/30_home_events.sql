@@ -8,8 +8,8 @@ create table public.home_events (
   event_type text not null check (event_type in (
     'system_discovered', 'issue_reported', 'observation', 'diagnosis', 'recommendation', 'inspection',
     'repair_completed', 'maintenance_performed', 'replacement', 'user_decision', 'quote_received',
-    'contractor_referred', 'warranty_claim', 'status_change', 'asset_changed', 'correction', 'void', 'redaction',
-    'note')),
+    'contractor_referred', 'warranty_claim', 'status_change', 'asset_changed', 'schedule_changed', 'correction', 'void',
+    'redaction', 'note')),
   title text not null check (char_length(btrim(title)) between 1 and 200),
   body text check (octet_length(body) <= 8192),
   severity text check (severity in ('info', 'low', 'medium', 'high', 'critical')),

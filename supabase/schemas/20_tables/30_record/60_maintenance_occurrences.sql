@@ -10,6 +10,8 @@ create table public.maintenance_occurrences (
   follows_id uuid,
   created_at timestamptz not null default now(),
   settled_at timestamptz,
+  planned_on date,
+  missed_count int not null default 0 check (missed_count between 0 and 99),
 
   unique (home_id, id),
   foreign key (home_id, schedule_id) references public.maintenance_schedules (home_id, id),
@@ -22,9 +24,13 @@ create table public.maintenance_occurrences (
 );
 comment on table public.maintenance_occurrences is
   'Each due date of a schedule and its outcome. settled_at: when the state became done, skipped, missed or cancelled. '
-    'Only the operator adds schedules with their first occurrence and writes skipped, missed and snoozed_until.';
+    'A schedule that is active or paused has one occurrence that is due.';
+comment on column public.maintenance_occurrences.planned_on is
+  'The date by the recurrence, where a person moved due_on. Null: due_on.';
+comment on column public.maintenance_occurrences.missed_count is
+  'How many later dates of a fixed calendar had passed when the occurrence was settled, at most 99.';
 comment on column public.maintenance_occurrences.follows_id is
-  'The occurrence whose completion created this one; null for the first one and for backfilled work, which '
+  'The occurrence whose completion or skip created this one; null for the first one and for backfilled work, which '
     'complete_schedule stores without a change of the due date.';
 
 create unique index maintenance_occurrences_home_id_schedule_id_idx

@@ -22,7 +22,7 @@ create table public.tool_calls (
   answered_by uuid references public.people (id),
   answer_key text check (char_length(answer_key) between 1 and 300),
   answer_hash text check (answer_hash ~ '^[0-9a-f]{1,128}$'),
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default private.now(),
   finished_at timestamptz,
   cancelled_by_turn_id uuid,
   decided_by_turn_id uuid,

@@ -10,7 +10,7 @@ begin
   foreach field in array private.list_asset_fact_fields() loop
     if current_values -> field <> 'null' and not provenance ? field then
       provenance := provenance || jsonb_build_object(field, jsonb_build_object(
-        'source', 'stated', 'person_id', asset.created_by, 'at', clock_timestamp()));
+        'source', 'stated', 'person_id', asset.created_by, 'at', private.get_clock_time()));
     end if;
   end loop;
   return provenance;
@@ -82,7 +82,7 @@ begin
   end if;
   perform private.check_fact_changes(old, new);
   new.version := old.version + 1;
-  new.updated_at := now();
+  new.updated_at := private.now();
   return new;
 end
 $$;

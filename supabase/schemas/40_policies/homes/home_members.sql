@@ -29,7 +29,7 @@ create policy "owners update active members, people their own membership" on pub
     home_id = any (array(select private.my_homes('owner')))
     or (person_id = (select private.caller_id())
       and (revoked_at is not null or role = private.get_invited_role(home_id)
-        or private.get_claim_time(home_id) <= now()))
+        or private.get_claim_time(home_id) <= private.now()))
   );
 
 create policy "erase_home selects" on public.home_members

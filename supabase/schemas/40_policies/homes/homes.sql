@@ -41,7 +41,7 @@ create trigger check_time_zone before insert or update of time_zone on public.ho
 
 create trigger log_home_update
   after update of name, address_line, city, region, postal_code, country, time_zone, currency, units, year_built,
-    language
+    language, away_from, away_until
   on public.homes
   for each row execute function private.log_home_update();
 

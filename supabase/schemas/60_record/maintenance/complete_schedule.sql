@@ -1,30 +1,3 @@
-create or replace function private.compute_next_due_date(
-  schedule public.maintenance_schedules, due_on date, done_on date
-) returns date
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  next_due_on date;
-begin
-  if schedule.recurrence = 'one_off' then
-    return null;
-  elsif schedule.recurrence = 'after_completion' then
-    return (done_on + make_interval(months => schedule.interval_months))::date;
-  end if;
-  -- Counted from the anchor, because a month's end shortens the day: 31 January, 28 February, 31 March.
-  -- 12,000 intervals are at least 1,000 years.
-  for n in 0 .. 12000 loop
-    next_due_on := (schedule.anchor_on + make_interval(months => n * schedule.interval_months))::date;
-    exit when next_due_on > greatest(due_on, done_on);
-  end loop;
-  return next_due_on;
-end
-$$;
-comment on function private.compute_next_due_date is
-  'Returns the due date after a completion, counted from done_on (after_completion) or on the calendar '
-    '(fixed_calendar); null for a one-off.';
-
 create or replace function private.complete_schedule(home_id uuid, schedule_id uuid, event_id uuid, done_on date)
   returns jsonb
 language plpgsql
@@ -54,24 +27,16 @@ begin
   -- Work without a date, or whose next interval ends no later than the current due date.
   is_backfill := done_on is null
     or (schedule.recurrence <> 'one_off'
-      and (done_on + make_interval(months => schedule.interval_months))::date <= due_occurrence.due_on);
+      and private.move_into_season(private.add_interval(done_on, schedule.every_count, schedule.every_unit),
+        schedule.season_months) <= least(due_occurrence.planned_on, due_occurrence.due_on));
   if is_backfill then
     insert into public.maintenance_occurrences (home_id, schedule_id, due_on, state, done_on, event_id, settled_at)
-    values (schedule.home_id, schedule.id, coalesce(done_on, due_occurrence.due_on), 'done', done_on, event_id, now());
+    values (schedule.home_id, schedule.id, coalesce(done_on, due_occurrence.due_on), 'done', done_on, event_id,
+      private.now());
     return jsonb_build_object('schedule_id', schedule.id, 'title', schedule.title, 'completed', false,
       'backfilled', true, 'next_due_on', due_occurrence.due_on);
   end if;
-  update public.maintenance_occurrences o
-  set state = 'done', done_on = complete_schedule.done_on, event_id = complete_schedule.event_id, settled_at = now()
-  where o.home_id = due_occurrence.home_id and o.id = due_occurrence.id;
-  next_due_on := private.compute_next_due_date(schedule, due_occurrence.due_on, done_on);
-  if next_due_on is null then
-    update public.maintenance_schedules s set status = 'ended', updated_at = now()
-    where s.home_id = schedule.home_id and s.id = schedule.id;
-  else
-    insert into public.maintenance_occurrences (home_id, schedule_id, due_on, follows_id)
-    values (schedule.home_id, schedule.id, next_due_on, due_occurrence.id);
-  end if;
+  next_due_on := private.settle_occurrence(schedule, due_occurrence, 'done', done_on, event_id);
   return jsonb_build_object('schedule_id', schedule.id, 'title', schedule.title, 'completed', true,
     'next_due_on', next_due_on);
 end

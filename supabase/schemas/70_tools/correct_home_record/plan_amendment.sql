@@ -13,6 +13,9 @@ begin
   if event.event_type = 'asset_changed' then
     return 'Nothing was changed: that entry tells what became of a system and cannot be corrected.';
   end if;
+  if event.event_type = 'schedule_changed' then
+    return 'Nothing was changed: that entry tells what became of a schedule. It can be taken back.';
+  end if;
   return null;
 end
 $$;

@@ -179,7 +179,7 @@ begin
     'status_change_titles', array(select e.title from public.home_events e
       where e.home_id = original.home_id and e.id = any (voided_ids) and e.to_status is not null and e.id <> event.id
       order by e.seq),
-    'is_own_and_recent', event.recorded_at > now() - private.get_undo_window() and not exists (
+    'is_own_and_recent', event.recorded_at > private.now() - private.get_undo_window() and not exists (
       select from public.home_events e
       where e.home_id = original.home_id and e.id = any (voided_ids || event.id)
         and e.actor_person_id <> private.caller_id()));

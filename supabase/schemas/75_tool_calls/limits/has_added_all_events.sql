@@ -8,7 +8,7 @@ declare
 begin
   return event_limit > 0 and exists (
     select from public.home_events e
-    where e.actor_person_id = caller and e.recorded_at > now() - interval '24 hours'
+    where e.actor_person_id = caller and e.recorded_at > private.now() - interval '24 hours'
     offset event_limit - 1);
 end
 $$;

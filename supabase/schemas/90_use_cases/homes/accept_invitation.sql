@@ -36,7 +36,7 @@ begin
   end if;
   reason := case when invitation.accepted_at is not null then 'invitation_used'
     when invitation.revoked_at is not null then 'invitation_revoked'
-    when invitation.expires_at <= now() then 'invitation_expired'
+    when invitation.expires_at <= private.now() then 'invitation_expired'
     -- A removed person may have another token of the same home.
     when exists (
       select from public.home_members m
@@ -47,7 +47,7 @@ begin
       hint = 'token: ask an owner of the home for a new invitation';
   end if;
   update public.home_invitations i
-  set accepted_at = now(), accepted_by = caller, accepted_xact = pg_catalog.pg_current_xact_id()
+  set accepted_at = private.now(), accepted_by = caller, accepted_xact = pg_catalog.pg_current_xact_id()
   where i.id = invitation.id;
   return invitation.home_id;
 end
@@ -67,7 +67,7 @@ declare
 begin
   if invited_role is not null then
     update public.home_members m
-    set role = invited_role, created_at = now(), changed_by = caller, revoked_at = null
+    set role = invited_role, created_at = private.now(), changed_by = caller, revoked_at = null
     where m.home_id = joined_home_id and m.person_id = caller;
     if not found then
       insert into public.home_members (home_id, person_id, role, changed_by)

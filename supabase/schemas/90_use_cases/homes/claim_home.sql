@@ -15,7 +15,7 @@ begin
     return;
   elsif claim_time is null then
     raise exception 'This home has an owner' using errcode = 'PT409', detail = 'home_has_owner', hint = 'home_id';
-  elsif claim_time > now() then
+  elsif claim_time > private.now() then
     raise exception 'This home cannot be claimed yet' using errcode = 'PT409', detail = 'claim_too_early',
       hint = 'You may claim it from ' || to_char(claim_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"');
   end if;

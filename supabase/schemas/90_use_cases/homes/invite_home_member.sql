@@ -8,7 +8,7 @@ declare
   open_count int;
   recent_count int;
 begin
-  select count(*) filter (where i.accepted_at is null and i.revoked_at is null and i.expires_at > now()),
+  select count(*) filter (where i.accepted_at is null and i.revoked_at is null and i.expires_at > private.now()),
     count(*) filter (where i.created_at > now() - interval '24 hours')
   into open_count, recent_count
   from public.home_invitations i
@@ -32,7 +32,7 @@ declare
   -- 244 random bits.
   token constant text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
   invitation_id constant uuid := gen_random_uuid();
-  expires_at constant timestamptz := now() + interval '7 days';
+  expires_at constant timestamptz := private.now() + interval '7 days';
 begin
   perform private.lock_home(invite_home_member.home_id);
   perform private.check_caller_is_owner(invite_home_member.home_id, 'invite people to a home');

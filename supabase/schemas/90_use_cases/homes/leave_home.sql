@@ -11,7 +11,7 @@ begin
   ) then
     raise exception 'You are no member of this home' using errcode = 'PT404', detail = 'home_unknown', hint = 'home_id';
   end if;
-  update public.home_members m set revoked_at = now(), changed_by = caller
+  update public.home_members m set revoked_at = private.now(), changed_by = caller
   where m.home_id = leave_home.home_id and m.person_id = caller and m.revoked_at is null;
 end
 $$;

@@ -15,7 +15,7 @@ begin
     raise exception 'This invitation was accepted' using errcode = 'PT410', detail = 'invitation_used',
       hint = 'invitation_id: revoke the membership instead';
   end if;
-  update public.home_invitations i set revoked_at = now() where i.id = invitation.id and i.revoked_at is null;
+  update public.home_invitations i set revoked_at = private.now() where i.id = invitation.id and i.revoked_at is null;
 end
 $$;
 comment on function private.revoke_home_invitation is

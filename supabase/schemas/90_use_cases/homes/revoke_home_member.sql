@@ -16,7 +16,7 @@ begin
     raise exception 'This person is no member of the home' using errcode = 'PT404', detail = 'member_unknown',
       hint = 'person_id';
   end if;
-  update public.home_members m set revoked_at = now(), changed_by = private.caller_id()
+  update public.home_members m set revoked_at = private.now(), changed_by = private.caller_id()
   where m.home_id = revoke_home_member.home_id and m.person_id = revoke_home_member.person_id
     and m.revoked_at is null;
 end

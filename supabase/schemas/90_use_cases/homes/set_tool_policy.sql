@@ -16,7 +16,7 @@ begin
   insert into public.home_settings as s (home_id, tool_name, policy, changed_by)
   values (set_tool_policy.home_id, set_tool_policy.tool_name, set_tool_policy.policy, private.caller_id())
   on conflict on constraint home_settings_pkey do update
-    set policy = excluded.policy, changed_by = excluded.changed_by, changed_at = now();
+    set policy = excluded.policy, changed_by = excluded.changed_by, changed_at = private.now();
 end
 $$;
 comment on function private.set_tool_policy is

@@ -31,10 +31,15 @@ begin
   end if;
   if not to_jsonb(home) @> fields then
     home := jsonb_populate_record(home, fields);
+    if (home.away_from is null) <> (home.away_until is null) or home.away_from > home.away_until then
+      raise exception 'The days away need a first day and a last day' using errcode = '22023',
+        detail = 'invalid_field', hint = 'away_until';
+    end if;
     update public.homes h set
       name = home.name, address_line = home.address_line, city = home.city, region = home.region,
       postal_code = home.postal_code, country = home.country, time_zone = home.time_zone, currency = home.currency,
-      units = home.units, year_built = home.year_built, language = home.language, updated_at = now()
+      units = home.units, year_built = home.year_built, language = home.language,
+      away_from = home.away_from, away_until = home.away_until, updated_at = private.now()
     where h.id = home.id;
   end if;
   return to_jsonb(home) - array['created_by', 'created_at', 'updated_at', 'erasing_since', 'stemming_since'];

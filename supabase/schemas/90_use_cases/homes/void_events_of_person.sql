@@ -79,7 +79,7 @@ begin
     'body', btrim(reason), 'actor_person_id', private.caller_id(),
     'payload', jsonb_build_object('person_id', void_events_of_person.person_id, 'from', recorded_from,
       -- What is recorded from now on stays.
-      'until', least(recorded_until, clock_timestamp()))));
+      'until', least(recorded_until, private.get_clock_time()))));
   perform private.update_assets_of_period(void_of_period, true);
   return void_of_period.id;
 end

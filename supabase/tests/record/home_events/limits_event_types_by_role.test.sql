@@ -42,7 +42,7 @@ select set_eq($$ select name from types where people = 'owner, member' $$,
   array['status_change', 'asset_changed', 'correction', 'void'], 'only owners and members change what is on record');
 select set_eq($$ select name from types where people = 'owner, member, contributor' $$,
   array['system_discovered', 'issue_reported', 'observation', 'diagnosis', 'recommendation', 'inspection', 'repair_completed', 'maintenance_performed',
-    'replacement', 'user_decision', 'quote_received', 'contractor_referred', 'warranty_claim', 'note'], 'contributors add events of every other type');
+    'replacement', 'user_decision', 'quote_received', 'contractor_referred', 'warranty_claim', 'note', 'schedule_changed'], 'contributors add events of every other type');
 
 select * from finish();
 rollback;

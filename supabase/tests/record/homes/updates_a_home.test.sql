@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(42);
+select plan(44);
 select tests.make_world();
 select tests.make_departed();
 
@@ -42,7 +42,8 @@ select tests.sign_in(tests.id('owner'));
 select is(update_home(tests.id('Maple Street'), '{"name": " Maple House ", "address_line": "42 Maple Street", "city": "Columbus", "region": "OH", "postal_code": "43215",
     "country": "us", "time_zone": "America/Chicago", "currency": "eur", "units": "metric", "year_built": 1987, "language": "es"}') - 'id',
   '{"name": "Maple House", "address_line": "42 Maple Street", "city": "Columbus", "region": "OH", "postal_code": "43215", "country": "US",
-    "time_zone": "America/Chicago", "currency": "EUR", "units": "metric", "year_built": 1987, "language": "es"}', 'changes every field and returns the home');
+    "time_zone": "America/Chicago", "currency": "EUR", "units": "metric", "year_built": 1987, "language": "es",
+    "away_from": null, "away_until": null}', 'changes every field and returns the home');
 select is(update_home(tests.id('Maple Street'), '{"city": "", "year_built": null}') ->> 'city', null, 'an empty text clears an optional field');
 select is((select to_jsonb(h) ->> 'name' || ' ' || h.currency || coalesce(h.year_built::text, ' unknown') from homes h), 'Maple House EUR unknown', 'keeps fields that are not given');
 select tests.as_superuser();
@@ -51,6 +52,9 @@ select results_eq($$ select actor_person_id, details from home_audit_log where a
       "units": {"from": "imperial", "to": "metric"}, "currency": {"from": "USD", "to": "EUR"}, "language": {"from": "en", "to": "es"}, "time_zone": {"from": "America/New_York", "to": "America/Chicago"}}'::jsonb),
     (tests.id('owner'), '{"fields": ["city", "year_built"]}') $$, 'logs which fields changed, and no name or address');
 select is(pg_temp.update_home('{"name": "Maple House"}'), '1', 'accepts what is on file');
+select is(array[pg_temp.update_home('{"away_from": "2026-12-20", "away_until": "2027-01-03"}'), pg_temp.update_home('{"away_from": "2027-02-01", "away_until": "2027-02-01"}')], '{1,1}', 'sets the days away');
+select is(array[pg_temp.update_home('{"away_from": "2027-02-01"}'), pg_temp.update_home('{"away_from": "2027-02-02", "away_until": "2027-02-01"}'), pg_temp.update_home('{"away_from": "2026-12"}')],
+  '{22023,22023,22023}', 'rejects days away without a last day, in the wrong order or as a month');
 
 -- The currency.
 savepoint amounts;

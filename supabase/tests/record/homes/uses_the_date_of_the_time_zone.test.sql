@@ -32,8 +32,8 @@ select is(tests.call_tool('record_home_event', 'owner', jsonb_build_object('even
 
 insert into home_assets (id, home_id, category, kind, name, created_by, warranty_until)
 select tests.id(name || d), tests.id(name), 'other', 'furnace', d::text, tests.id('owner'), pg_temp.today(name) + d from zones, generate_series(-1, 1) d;
-insert into maintenance_schedules (id, home_id, title, recurrence, interval_months, anchor_on, created_by)
-select tests.id(name || ' due ' || d), tests.id(name), d::text, 'after_completion', 1, '2020-01-01', tests.id('owner') from zones, generate_series(-1, 1) d;
+insert into maintenance_schedules (id, home_id, title, recurrence, every_count, every_unit, anchor_on, created_by)
+select tests.id(name || ' due ' || d), tests.id(name), d::text, 'after_completion', 1, 'month', '2020-01-01', tests.id('owner') from zones, generate_series(-1, 1) d;
 insert into maintenance_occurrences (home_id, schedule_id, due_on) select tests.id(name), tests.id(name || ' due ' || d), pg_temp.today(name) + d from zones, generate_series(-1, 1) d;
 select is((select string_agg(kind || ' ' || title, ', ' order by title::int) from home_attention where home_id = tests.id(name) and kind in ('due', 'overdue')),
   'overdue -1, due 0, due 1', name || ': what was due before today is overdue') from zones;

@@ -99,8 +99,8 @@ public.home_timeline | home_writer | select
 public.home_timeline | service_role | select
 public.homes | authenticated | select
 public.homes | home_eraser | select, update (erasing_since), delete
-public.homes | home_writer | select, insert, update (name, address_line, city, region, postal_code, country, time_zone, currency, units, year_built, updated_at, language)
 public.homes | service_role | select
+public.homes | home_writer | select, insert, update (name, address_line, city, region, postal_code, country, time_zone, currency, units, year_built, updated_at, language, away_from, away_until)
 public.maintenance_occurrences | authenticated | select
 public.maintenance_occurrences | home_eraser | select, delete
 public.maintenance_occurrences | home_writer | select, insert, update
@@ -152,6 +152,7 @@ private.add_correction_or_void | caller | home_writer
 private.add_default_provenance | caller | nobody
 private.add_event | caller | home_writer
 private.add_event_to_issue_state | caller | nobody
+private.add_interval | caller | authenticated, home_writer, service_role
 private.add_linked_event | caller | home_writer
 private.add_notice | caller | home_writer
 private.add_reading_notes | caller | home_writer
@@ -284,6 +285,7 @@ private.continue_stemming | caller | nobody
 private.continue_turn | caller | home_writer
 private.correct_usage_month | caller | nobody
 private.count_accepted_calls | caller | home_writer
+private.count_fixed_dates | caller | authenticated, home_writer, service_role
 private.count_matching_terms | caller | home_writer
 private.count_rows_to_erase | caller | home_eraser
 private.count_search_hits | caller | home_writer
@@ -348,6 +350,7 @@ private.find_event_to_void | caller | home_writer
 private.find_events_by_words | migrator | home_writer
 private.find_events_of_terms | caller | home_writer
 private.find_exceeded_limit | caller | home_writer
+private.find_fixed_date_after | caller | authenticated, home_writer, service_role
 private.find_history_start | caller | home_writer
 private.find_issue_of_event | caller | home_writer
 private.find_kind_category | caller | home_writer
@@ -408,6 +411,7 @@ private.format_event_label | caller | home_writer
 private.format_found_event | caller | home_writer
 private.format_ids | caller | home_writer
 private.format_installation_date | caller | home_writer
+private.format_interval | caller | home_writer
 private.format_json_within | caller | home_eraser
 private.format_money | caller | home_writer
 private.format_new_asset | caller | home_writer
@@ -421,6 +425,7 @@ private.format_short_id | caller | home_eraser, home_writer
 private.format_term | caller | home_writer
 private.get_call_date | caller | home_writer
 private.get_claim_time | migrator | home_writer
+private.get_clock_time | caller | home_eraser, home_writer
 private.get_companion_field | caller | home_writer
 private.get_corrected_event | caller | home_writer
 private.get_currency_digits | caller | home_writer
@@ -604,9 +609,11 @@ private.may_decide | caller | home_writer
 private.may_delete_for | caller | home_eraser
 private.merge_corrections | caller | home_writer
 private.merge_result_into_parts | caller | home_writer
+private.move_into_season | caller | authenticated, home_writer, service_role
 private.move_schedules | caller | home_writer
 private.my_homes | migrator | authenticated, home_eraser, home_writer
 private.my_role | migrator | authenticated, home_eraser, home_writer
+private.now | caller | authenticated, home_eraser, home_writer, service_role
 private.parse_asset_input | caller | home_writer
 private.parse_error_text | caller | home_writer
 private.parse_event_input | caller | home_writer
@@ -717,6 +724,7 @@ private.set_tool_policy | home_writer | authenticated, home_writer
 private.settle_by_first_entry | caller | home_writer
 private.settle_issue | caller | home_writer
 private.settle_links | caller | home_writer
+private.settle_occurrence | caller | home_writer
 private.settle_ownership | migrator | nobody
 private.settle_review | caller | home_writer
 private.split_kind_words | caller | home_writer

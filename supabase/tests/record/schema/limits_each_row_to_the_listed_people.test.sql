@@ -265,8 +265,8 @@ select tests.make_approval_tools();
 select tests.set_claims(tests.id('member'));
 insert into home_assets (home_id, kind, category, name, created_by) values (tests.id('Maple Street'), 'water_heater', 'other', 'Water heater', tests.id('member'));
 select tests.make_event('Leak', 'issue_reported', jsonb_build_object('actor_person_id', tests.id('member')));
-insert into maintenance_schedules (id, home_id, title, recurrence, interval_months, anchor_on, created_by)
-values (tests.id('Flush'), tests.id('Maple Street'), 'Flush', 'after_completion', 12, current_date, tests.id('member'));
+insert into maintenance_schedules (id, home_id, title, recurrence, every_count, every_unit, anchor_on, created_by)
+values (tests.id('Flush'), tests.id('Maple Street'), 'Flush', 'after_completion', 12, 'month', current_date, tests.id('member'));
 insert into maintenance_occurrences (home_id, schedule_id, due_on) values (tests.id('Maple Street'), tests.id('Flush'), current_date);
 insert into vendors (home_id, name, created_by) values (tests.id('Maple Street'), 'Plumber', tests.id('member'));
 insert into usage_limits (home_id, turns_per_day) values (tests.id('Maple Street'), 100);

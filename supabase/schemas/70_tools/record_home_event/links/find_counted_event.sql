@@ -47,7 +47,7 @@ begin
   left join public.tool_calls c on c.home_id = t.home_id and c.id = t.tool_call_id
   -- Both cases below concern these assets, so that an index finds their events.
   where t.home_id = call_home_id and t.asset_id = any (asset_ids) and t.source = 'chat'
-    and t.recorded_at > now() - interval '24 hours'
+    and t.recorded_at > private.now() - interval '24 hours'
     and (t.vendor_name is null or nullif(btrim(find_counted_event.input ->> 'vendor_name'), '') is null
       or lower(t.vendor_name) = lower(btrim(find_counted_event.input ->> 'vendor_name')))
     and (t.cost_payer = fields ->> 'cost_payer') is not false
