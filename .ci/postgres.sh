@@ -69,6 +69,9 @@ describe_database() {
     -c "select r.rolname, m.rolname, a.admin_option from pg_auth_members a join pg_roles r on r.oid = a.roleid join pg_roles m on m.oid = a.member order by 1, 2" \
     -c "select to_jsonb(t) from private.asset_kinds t order by 1" \
     -c "select to_jsonb(t) from private.tool_policies t order by 1" \
+    -c "select to_jsonb(t) from public.catalogue_sources t order by 1" \
+    -c "select to_jsonb(t) from public.maintenance_catalogue t order by 1" \
+    -c "select to_jsonb(t) from public.system_lives t order by 1" \
     -c "select to_jsonb(t) from private.erasable_tables t order by 1" \
     -c "select to_jsonb(t) - array['id', 'created_at'] from public.usage_limits t order by 1"
 }

@@ -1787,6 +1787,112 @@ comment on column private.asset_kinds.aliases is
 comment on column private.asset_kinds.is_generic is
   'Whether the kind names a trade or a part of which a home has many: a problem of it adds no asset.';
 
+-- 20_tables/10_platform/50_catalogue_sources.sql
+
+create table public.catalogue_sources (
+  source text primary key check (source ~ '^[a-z][a-z0-9_]{1,59}$'),
+  name text not null check (char_length(name) between 2 and 60),
+  url text not null check (url ~ '^https://[^[:space:]]+$' and char_length(url) <= 200),
+  checked_on date not null
+);
+
+comment on table public.catalogue_sources is
+  'The public pages from which numbers of maintenance_catalogue and system_lives were read.';
+comment on column public.catalogue_sources.checked_on is 'The day on which a stored copy of the page was read.';
+
+alter table public.catalogue_sources enable row level security;
+revoke all on public.catalogue_sources from public, anon, authenticated, service_role;
+
+-- 20_tables/10_platform/60_maintenance_catalogue.sql
+
+create table public.maintenance_catalogue (
+  task text primary key check (task ~ '^[a-z][a-z0-9_]{1,59}$'),
+  kind text not null references private.asset_kinds (kind),
+  title text not null check (char_length(title) between 3 and 80),
+  reason text not null check (char_length(reason) between 10 and 160),
+  every_count int not null check (every_count between 1 and 100),
+  every_unit text not null check (every_unit in ('day', 'week', 'month', 'year')),
+  range_low int,
+  range_high int,
+  season_months smallint[] check (
+    season_months <@ '{1,2,3,4,5,6,7,8,9,10,11,12}' and cardinality(season_months) between 1 and 11),
+  estimated_minutes int check (estimated_minutes between 1 and 10000),
+  covered_by text not null check (char_length(covered_by) between 3 and 80),
+  name_pattern text check (char_length(name_pattern) between 3 and 80),
+  excluded_name_pattern text check (char_length(excluded_name_pattern) between 3 and 80),
+  is_once_for_all boolean not null default false,
+  source text references public.catalogue_sources (source),
+  other_source text references public.catalogue_sources (source),
+
+  constraint maintenance_catalogue_range_low_range_high_check check (
+    (range_low is null) = (range_high is null)
+    and range_low between 1 and every_count and range_high between every_count and 100 and range_low < range_high),
+  constraint maintenance_catalogue_source_other_source_check check (
+    source is not null or other_source is null),
+  constraint maintenance_catalogue_other_source_check check (other_source <> source)
+);
+
+comment on table public.maintenance_catalogue is
+  'Maintenance tasks of kinds of systems. The manual of a system comes first. Only verified tasks are offered.';
+comment on column public.maintenance_catalogue.reason is 'Why the task matters, in our own words, one sentence.';
+comment on column public.maintenance_catalogue.range_low is
+  'The shortest interval that a source names, in every_unit. Null: the sources agree.';
+comment on column public.maintenance_catalogue.range_high is
+  'The longest interval that a source names, in every_unit. Null: the sources agree.';
+comment on column public.maintenance_catalogue.season_months is
+  'The months of the task in the northern hemisphere. Null: all year.';
+comment on column public.maintenance_catalogue.covered_by is
+  'A regular expression: a schedule of the system with such a title does the same work.';
+comment on column public.maintenance_catalogue.name_pattern is
+  'A regular expression that the name or model of a system has to match. Null: every system of the kind.';
+comment on column public.maintenance_catalogue.excluded_name_pattern is
+  'A regular expression: systems with such a name or model do not need the task.';
+comment on column public.maintenance_catalogue.is_once_for_all is
+  'Whether one schedule covers all systems of the kind in a home: "Test the smoke alarms".';
+comment on column public.maintenance_catalogue.source is
+  'The page on which the interval was read. Null: the task is unverified, and is not offered.';
+comment on column public.maintenance_catalogue.other_source is
+  'A second page, which agrees or has another end of the range.';
+
+create index maintenance_catalogue_kind_idx on public.maintenance_catalogue (kind);
+create index maintenance_catalogue_source_idx on public.maintenance_catalogue (source);
+create index maintenance_catalogue_other_source_idx on public.maintenance_catalogue (other_source);
+
+alter table public.maintenance_catalogue enable row level security;
+revoke all on public.maintenance_catalogue from public, anon, authenticated, service_role;
+
+-- 20_tables/10_platform/70_system_lives.sql
+
+create table public.system_lives (
+  life text primary key check (life ~ '^[a-z][a-z0-9_]{1,59}$'),
+  kind text not null references private.asset_kinds (kind),
+  label text not null check (char_length(label) between 3 and 60),
+  years_low int not null check (years_low between 1 and 200),
+  years_high int not null,
+  name_pattern text check (char_length(name_pattern) between 3 and 80),
+  excluded_name_pattern text check (char_length(excluded_name_pattern) between 3 and 80),
+  source text not null references public.catalogue_sources (source),
+  other_source text references public.catalogue_sources (source),
+
+  constraint system_lives_years_low_years_high_check check (years_high between years_low and 200),
+  constraint system_lives_other_source_source_check check (other_source <> source)
+);
+
+comment on table public.system_lives is
+  'How many years systems of a kind typically serve, as a range. Use, care and climate decide the life of one system.';
+comment on column public.system_lives.label is 'What the range is of, where the kind is wider: "Asphalt shingle roof".';
+comment on column public.system_lives.name_pattern is
+  'A regular expression that the name or model of a system has to match. Null: every system of the kind.';
+comment on column public.system_lives.excluded_name_pattern is
+  'A regular expression: the range is not of systems with such a name or model.';
+
+create index system_lives_kind_idx on public.system_lives (kind);
+create index system_lives_source_idx on public.system_lives (source);
+create index system_lives_other_source_idx on public.system_lives (other_source);
+
+alter table public.system_lives enable row level security;
+revoke all on public.system_lives from public, anon, authenticated, service_role;
+
 -- 20_tables/20_homes/10_people.sql
 
 -- Rows are never deleted: events refer to their author, who must stay known after the account is deleted.
@@ -5692,6 +5798,24 @@ create trigger handle_deleted_account after update of user_id on public.people
 create trigger check_display_name before update of display_name on public.people
   for each row execute function private.check_display_name();
 
+-- 40_policies/platform/catalogue_sources.sql
+
+create policy "everyone signed in selects" on public.catalogue_sources
+  for select to authenticated, home_writer
+  using (true);
+
+-- 40_policies/platform/maintenance_catalogue.sql
+
+create policy "everyone signed in selects" on public.maintenance_catalogue
+  for select to authenticated, home_writer
+  using (true);
+
+-- 40_policies/platform/system_lives.sql
+
+create policy "everyone signed in selects" on public.system_lives
+  for select to authenticated, home_writer
+  using (true);
+
 -- 40_policies/record/home_assets.sql
 
 create policy "select assets of own homes" on public.home_assets
@@ -6151,6 +6275,140 @@ insert into private.asset_kinds (kind, category, label, aliases, is_generic) val
   ('insulation', 'structure', 'Insulation', '{}', true),
   ('flooring', 'structure', 'Flooring', '{floor,hardwood floor,carpet}', true);
 
+-- 50_reference_data/catalogue_sources.sql
+
+insert into public.catalogue_sources (source, name, url, checked_on) values
+  ('action_mechanical', 'DOE, reported by Action Mechanical',
+    'https://www.action-mechanical.com/air-conditioner-maintenance/', '2026-11-22'),
+  ('air_force_safety', 'U.S. Air Force Safety Center',
+    'https://www.safety.af.mil/Divisions/Occupational-Safety-Divi'
+      'sion/Fall-Safety/Fireplace-Furnace-Safety/', '2026-11-22'),
+  ('all_seasons_construction', 'All Seasons Construction',
+    'https://www.allseasonsconstruction.com/blog/5-things-home-test-frequently/', '2026-11-22'),
+  ('anaheim_utilities', 'City of Anaheim, California',
+    'https://www.anaheim.net/698/Hot-Water-Heater-Maintenance', '2026-11-22'),
+  ('ar_solar', 'A&R Solar',
+    'https://www.a-rsolar.com/blog/much-maintenance-required/', '2026-11-22'),
+  ('arocon', 'Arocon Roofing and Construction',
+    'https://www.aroconllc.com/blog/get-your-mind-in-the-gutter', '2026-11-22'),
+  ('bandera_electric', 'DOE, reported by Bandera Electric Cooperative',
+    'https://www.banderaelectric.com/en-us/about/about-bec/blog/april-2021/filter-for-efficiency', '2026-11-22'),
+  ('belly707', 'Belly707',
+    'https://www.belly707.com/water-softener-maintenance-tips/', '2026-11-22'),
+  ('benjamin_franklin', 'Benjamin Franklin Plumbing',
+    'https://www.benjaminfranklinplumbing.com/expert-tips/general'
+      '-plumbing/clogged-gutters-can-lead-to-leaks-and-floods/', '2026-11-22'),
+  ('black_enterprise', 'USFA, reported by Black Enterprise',
+    'https://www.blackenterprise.com/fireproof-your-clothes-dryer/', '2026-11-22'),
+  ('clean_water_wise', 'Clean Water Wise',
+    'https://cleanwaterwise.com/?p=48', '2026-11-22'),
+  ('cpsc_alarms', 'CPSC',
+    'https://www.cpsc.gov/Safety-Education/Safety-Education-Cente'
+      'rs/Carbon-Monoxide-Information-Center/CO-Alarms/', '2026-11-22'),
+  ('dc_paving', 'DC Paving and Sealcoating',
+    'https://dcpavingandsealcoating.com/asphalt-paving-blog/aspha'
+      'lt-driveway-maintenance-and-repair-faqs/', '2026-11-22'),
+  ('dg_electrical', 'DG Electrical',
+    'https://dgelectrical.com/does-a-home-standby-generator-require-regular-maintenance/', '2026-11-22'),
+  ('direct_energy', 'Direct Energy',
+    'https://blog.directenergy.com/extend-life-hvac-system/', '2026-11-22'),
+  ('dome_home', 'Dome Home',
+    'https://domehomeapp.com/articles/generator-monthly-test-schedule', '2026-11-22'),
+  ('engineer_fix', 'Engineer Fix',
+    'https://engineerfix.com/how-often-should-tankless-water-heaters-be-serviced', '2026-11-22'),
+  ('epa_septic', 'EPA',
+    'https://webarchive.library.unt.edu/eot2008/20081105135706/ht'
+      'tp://cfpub.epa.gov/owm/septic/homeowners.cfm', '2026-11-22'),
+  ('flash', 'Federal Alliance for Safe Homes',
+    'https://flash.org/mitigation/stay-warm-and-safe-fireplace-furnace-and-heater-safety/', '2026-11-22'),
+  ('flomatic', 'Flomatic',
+    'https://www.flomatic.com/knowledge-center/faq/when-to-have-your-well-tested/', '2026-11-22'),
+  ('florida_water', 'Florida Water Treatment',
+    'https://www.flwatertreatment.com/required-maintain-home-water-softener-system/', '2026-11-22'),
+  ('furnace_family', 'Furnace Family',
+    'https://www.furnacefamily.com/maintaining-furnace-ac/', '2026-11-22'),
+  ('georgia_power', 'Georgia Power',
+    'https://gpc.opower.com/ei/app/tip/tip026_clean_air_filters', '2026-11-22'),
+  ('grand_rapids_fire', 'Grand Rapids Fire Department',
+    'https://grandrapidsfd.com/utilities-and-basements/', '2026-11-22'),
+  ('grant_county', 'Grant County, Oregon',
+    'https://www.grantcountyoregon.net/214/Pre-Flood-Preparedness-Measures', '2026-11-22'),
+  ('home_saver', 'HomeSaver',
+    'https://homesaver.app/articles/categories/safety-checks', '2026-11-22'),
+  ('home_services_net', 'Home Services Net',
+    'https://homeservicesnet.com/tips-for-dealing-with-hvac-pros', '2026-11-22'),
+  ('horry_electric', 'Horry Electric Cooperative',
+    'https://horryelectric.com/2015/06/30/keep-your-refrigerator-running-efficiently/', '2026-11-22'),
+  ('house_plumbing', 'House Plumbing',
+    'https://houseplumbingllc.com/how-long-do-tankless-water-heaters-last/', '2026-11-22'),
+  ('hq_plumbing', 'HQ Plumbing & Air',
+    'https://hqplumbingandair.com/resources/faqs/reverse-osmosis-filter-replacement-maintenance', '2026-11-22'),
+  ('inspectors_journal', 'NAHB, reported by The Inspector''s Journal',
+    'https://www.inspectorsjournal.com/topic/3209-nahb-study-on-life-expectancy-of-home-components/', '2026-11-22'),
+  ('iowa_hygienic_lab', 'State Hygienic Laboratory, University of Iowa',
+    'https://outreach.uiowa.edu/program/state-hygienic-laboratory-private-well-water-testing', '2026-11-22'),
+  ('joemc', 'Jones-Onslow Electric Membership Corporation',
+    'https://www.joemc.com/service-heat-pumps-now-for-better-efficiency-this-winter/', '2026-11-22'),
+  ('just_seal', 'Just Seal My Driveway',
+    'https://justsealmydriveway.com/sealcoating/sealing-asphalt-driveway-necessary/', '2026-11-22'),
+  ('kc_generator', 'KC Generator Pros',
+    'https://kcgeneratorpros.com/blog/standby-generator-maintenance/', '2026-11-22'),
+  ('king_county_water', 'King County Water District 20',
+    'https://www.kcwd20.com/residential', '2026-11-22'),
+  ('nautica', 'Nautica Home Inspection',
+    'https://nauticahomeinspection.com/garage-door-safety/', '2026-11-22'),
+  ('news_advance', 'NRCA, reported by The News & Advance',
+    'https://newsadvance.com/welcome_home/how-often-should-i-chec'
+      'k-my-roof/article_07236e70-0961-5902-a1e9-ece4a8a1fbd1.html', '2026-11-22'),
+  ('oc_register', 'NAHB, reported by the Orange County Register',
+    'https://www.ocregister.com/2008/07/10/homes-components-have-varied-life-expectancies/', '2026-11-22'),
+  ('path_housing', 'PATH',
+    'https://www.pathnet.org/sp_id_1680/', '2026-11-22'),
+  ('pedernales_electric', 'Pedernales Electric Cooperative',
+    'https://www.pec.coop/news/2019/test-gfci-outlets-monthly/', '2026-11-22'),
+  ('pemco_hoses', 'PEMCO Insurance',
+    'https://pemco.com/blog/harmless-looking-laundry-hoses-your-biggest-threat', '2026-11-22'),
+  ('pettis_pools', 'Pettis Pools',
+    'https://pettispools.com/tag/cleaning-spa/', '2026-11-22'),
+  ('pflugerville_fire', 'Pflugerville Fire Department, Texas',
+    'https://www.pflugervillefire.org/faq/how-often-should-i-repl'
+      'ace-my-smoke-alarms-how-about-my-carbon-monoxide-alarms/', '2026-11-22'),
+  ('portland_texas', 'City of Portland, Texas',
+    'https://portlandtx.com/FAQ.aspx?QID=202', '2026-11-22'),
+  ('propane_council', 'Propane Education & Research Council',
+    'https://propane.com/safety/safety-articles/carbon-monoxide-safe-appliance-operation/', '2026-11-22'),
+  ('risley', 'Risley Home Inspections',
+    'https://www.risleyhomeinspections.com/post/water-heater-maintenance', '2026-11-22'),
+  ('rock_energy', 'ESFI, reported by Rock Energy Cooperative',
+    'https://rock.coop/home-safety-calendar', '2026-11-22'),
+  ('rooter_plus', 'Rooter Plus',
+    'https://www.rooterplus.com/blog/take-care-of-your-washing-machine-hose-to-avoid-flood-damage', '2026-11-22'),
+  ('sands_roofing', 'NRCA, reported by Sands Roofing',
+    'https://www.sandsroofingllc.com/blog/how-often-inspect-roof/', '2026-11-22'),
+  ('search_a_plumber', 'Search a Plumber',
+    'https://searchaplumber.com/blog/how-often-to-flush-and-descale-a-tankless-water-heater', '2026-11-22'),
+  ('spas_and_stuff', 'Spas & Stuff',
+    'https://www.spasandstuff.com/faq/does-a-spa-need-to-be-filled-and-drained-each-time-it-is-used-', '2026-11-22'),
+  ('springfield_utility', 'Springfield Utility Board',
+    'https://www.subutil.com/faqs/i-dont-use-my-irrigation-system'
+      '-do-i-still-have-to-test-and-maintain-my-backflow-assembly/', '2026-11-22'),
+  ('things_last', 'InterNACHI, reported by Things Last',
+    'https://www.thingslast.com/home-components', '2026-11-22'),
+  ('tpreia', 'NAHB, reported by TPREIA',
+    'https://tpreia.com/content.aspx?page_id=22&club_id=442826&module_id=264604', '2026-11-22'),
+  ('triple_m', 'Triple M',
+    'https://triplem.us.com/ArtLifeExpTable.html', '2026-11-22'),
+  ('usfa_smoke', 'USFA',
+    'https://webarchive.library.unt.edu/web/20130214190949/http:/'
+      '/www.usfa.fema.gov/campaigns/smokealarms', '2026-11-22'),
+  ('wood_handbook', 'USDA Forest Products Laboratory',
+    'https://fliphtml5.com/kbpub/hdrb/Wood_Handbook/373', '2026-11-22'),
+  ('world_in_trend', 'World in Trend',
+    'https://worldintrend.com/a-guide-to-maintaining-your-solar-investment/', '2026-11-22'),
+  ('zephyr', 'Zephyr',
+    'https://helpcenter.zephyronline.com/hc/en-us/articles/179979'
+      '63529357-How-To-Maintain-Your-Range-Hood', '2026-11-22');
+
 -- 50_reference_data/erasable_tables.sql
 
 -- A table with a foreign key has a lower erase_order than the table it references.
@@ -6179,12 +6437,273 @@ insert into private.erasable_tables (table_name, home_column, erase_order, refer
   ('public.home_members', 'home_id', 900, false, null),
   ('public.homes', 'id', 1000, false, null);
 
+-- 50_reference_data/maintenance_catalogue/appliances.sql
+
+insert into public.maintenance_catalogue (
+  task, kind, title, reason, every_count, every_unit, range_low, range_high, season_months, estimated_minutes,
+  covered_by, name_pattern, excluded_name_pattern, is_once_for_all, source, other_source
+) values
+  ('dryer_duct', 'dryer', 'Clean the dryer duct and vent',
+    'Lint burns easily, and a clogged duct overheats the dryer.',
+    12, 'month', 6, 12, null, null, 'vent|duct|lint', null, null, false,
+    'black_enterprise', 'portland_texas'),
+  ('refrigerator_coils', 'refrigerator', 'Vacuum the coils of the refrigerator',
+    'Dusty coils make the compressor run longer.',
+    12, 'month', 3, 12, null, null, 'coil', null, null, false,
+    'horry_electric', 'rock_energy'),
+  ('range_hood_filter', 'range_hood', 'Clean the grease filters of the range hood',
+    'Grease holds back the air, and it can catch fire.',
+    1, 'month', null, null, null, null, 'filter', null, null, false,
+    'zephyr', null),
+  ('washing_machine_hoses', 'washing_machine', 'Replace the hoses of the washing machine',
+    'A burst hose floods a home in minutes, and rubber ages from the inside.',
+    5, 'year', 3, 5, null, null, 'hose', null, null, false,
+    'pemco_hoses', 'rooter_plus'),
+  ('dishwasher_filter', 'dishwasher', 'Clean the filter of the dishwasher',
+    'Food in the filter ends up on the dishes.',
+    1, 'month', null, null, null, null, 'filter', null, null, false,
+    null, null),
+  ('solar_panel_cleaning', 'solar_panels', 'Rinse the solar panels',
+    'Dust and pollen take a part of the sun.',
+    12, 'month', 6, 12, null, null, 'clean|rins|wash', null, null, false,
+    'ar_solar', 'world_in_trend');
+
+-- 50_reference_data/maintenance_catalogue/exterior.sql
+
+insert into public.maintenance_catalogue (
+  task, kind, title, reason, every_count, every_unit, range_low, range_high, season_months, estimated_minutes,
+  covered_by, name_pattern, excluded_name_pattern, is_once_for_all, source, other_source
+) values
+  ('gutter_cleaning', 'gutters', 'Clean the gutters and downspouts',
+    'Full gutters spill rain beside the foundation.',
+    6, 'month', null, null, '{4,5,10,11}', null, 'clean|clear', null, null, false,
+    'benjamin_franklin', 'arocon'),
+  ('roof_inspection', 'roof', 'Look over the roof',
+    'Loose shingles and cracked flashing are cheap to repair before they leak.',
+    6, 'month', null, null, '{3,4,5,9,10,11}', null, 'inspect|check|look', null, null, false,
+    'news_advance', 'sands_roofing'),
+  ('deck_finish', 'deck', 'Renew the finish of the wood deck',
+    'A penetrating finish wears off, and bare wood takes up water.',
+    2, 'year', 1, 3, null, null, 'seal|stain|finish', null, 'composite|vinyl|concrete|stone', false,
+    'wood_handbook', null),
+  ('driveway_seal', 'driveway', 'Seal the asphalt driveway',
+    'Sun and water make unsealed asphalt brittle.',
+    2, 'year', 1, 3, null, null, 'seal', null, 'concrete|gravel|paver|brick|stone', false,
+    'dc_paving', 'just_seal'),
+  ('backflow_test', 'sprinkler_system', 'Have the backflow preventer tested',
+    'It keeps water of the garden out of the drinking water.',
+    1, 'year', null, null, '{3,4,5}', null, 'backflow', null, null, false,
+    'king_county_water', 'springfield_utility'),
+  ('sprinkler_check', 'sprinkler_system', 'Check the sprinklers for leaks and broken heads',
+    'One broken head wastes water all season.',
+    1, 'year', null, null, '{4,5}', null, 'check|leak|head', null, null, false,
+    null, null),
+  ('hot_tub_water', 'hot_tub', 'Drain and refill the hot tub',
+    'Old water holds so much residue that sanitiser no longer works well.',
+    4, 'month', 3, 6, null, null, 'drain|refill|water', null, null, false,
+    'spas_and_stuff', 'pettis_pools'),
+  ('pool_filter', 'pool', 'Clean the pool filter',
+    'A dirty filter lets the water turn cloudy.',
+    1, 'month', null, null, '{5,6,7,8,9}', null, 'filter', null, null, false,
+    null, null),
+  ('siding_wash', 'siding', 'Wash and look over the siding',
+    'Dirt holds damp, and gaps let water behind the boards.',
+    1, 'year', null, null, '{4,5,6}', null, 'wash|clean|inspect', null, null, false,
+    null, null);
+
+-- 50_reference_data/maintenance_catalogue/heating_cooling.sql
+
+insert into public.maintenance_catalogue (
+  task, kind, title, reason, every_count, every_unit, range_low, range_high, season_months, estimated_minutes,
+  covered_by, name_pattern, excluded_name_pattern, is_once_for_all, source, other_source
+) values
+  ('furnace_filter', 'furnace', 'Replace the furnace filter',
+    'A clogged filter holds back the air and makes the furnace work harder.',
+    3, 'month', 1, 3, null, 15, 'filter', null, null, false,
+    'bandera_electric', 'georgia_power'),
+  ('furnace_service', 'furnace', 'Have the furnace inspected and serviced',
+    'A yearly look finds unsafe burning and small faults before the cold does.',
+    1, 'year', null, null, '{8,9,10}', null, 'servic|inspect|tune', null, null, false,
+    'grand_rapids_fire', 'propane_council'),
+  ('boiler_service', 'boiler', 'Have the boiler inspected and serviced',
+    'Clean burners and free vents keep combustion gases out of the home.',
+    1, 'year', null, null, '{8,9,10}', null, 'servic|inspect|tune', null, null, false,
+    'propane_council', 'grand_rapids_fire'),
+  ('air_conditioner_filter', 'air_conditioner', 'Clean or replace the air conditioner filter',
+    'In months of heavy use the filter fills faster, and the cooling costs more.',
+    1, 'month', 1, 2, '{5,6,7,8,9}', 15, 'filter', null, null, false,
+    'action_mechanical', 'path_housing'),
+  ('air_conditioner_coil', 'air_conditioner', 'Check and clean the air conditioner coils',
+    'Dust on a coil keeps it from taking up or giving off heat.',
+    1, 'year', null, null, '{3,4,5}', null, 'coil', null, null, false,
+    'action_mechanical', null),
+  ('air_conditioner_service', 'air_conditioner', 'Have the air conditioner inspected',
+    'A check before the hot season finds leaks and worn parts in time.',
+    1, 'year', null, null, '{3,4,5}', null, 'servic|inspect|tune', null, null, false,
+    'path_housing', 'furnace_family'),
+  ('heat_pump_filter', 'heat_pump', 'Clean or replace the heat pump filter',
+    'A heat pump runs in summer and in winter, so its filter fills all year.',
+    1, 'month', 1, 3, null, null, 'filter', null, null, false,
+    'joemc', 'bandera_electric'),
+  ('heat_pump_service', 'heat_pump', 'Have the heat pump serviced',
+    'It does the work of two systems and has no season of rest.',
+    6, 'month', 6, 12, '{3,4,5,9,10,11}', null, 'servic|inspect|tune', null, null, false,
+    'joemc', 'home_services_net'),
+  ('chimney_sweep', 'chimney', 'Have the chimney inspected and swept',
+    'Creosote from wood smoke burns, and it builds up with every fire.',
+    1, 'year', null, null, '{8,9,10}', null, 'sweep|swept|clean|inspect', null, null, false,
+    'air_force_safety', 'oc_register'),
+  ('fireplace_inspection', 'fireplace', 'Have the fireplace or stove inspected and cleaned',
+    'Cracks, soot and nests turn a fire into smoke or carbon monoxide in the room.',
+    1, 'year', null, null, '{8,9,10}', null, 'inspect|clean|sweep|swept', null, null, false,
+    'flash', 'air_force_safety'),
+  ('radiator_bleeding', 'radiator', 'Bleed the radiators',
+    'Trapped air keeps the upper part of a radiator cold.',
+    1, 'year', null, null, '{8,9,10}', null, 'bleed', null, null, true,
+    null, null);
+
+-- 50_reference_data/maintenance_catalogue/plumbing.sql
+
+insert into public.maintenance_catalogue (
+  task, kind, title, reason, every_count, every_unit, range_low, range_high, season_months, estimated_minutes,
+  covered_by, name_pattern, excluded_name_pattern, is_once_for_all, source, other_source
+) values
+  ('water_heater_drain', 'water_heater', 'Drain a little water from the water heater',
+    'Sediment at the bottom of the tank wastes heat and shortens its life.',
+    6, 'month', 6, 12, null, null, 'flush|drain', null, 'tank.?less|instant|on.?demand|combi', false,
+    'anaheim_utilities', 'risley'),
+  ('water_heater_relief_valve', 'water_heater', 'Test the relief valve of the water heater',
+    'The valve lets pressure out before the tank becomes dangerous.',
+    1, 'year', null, null, null, null, 'valve', null, 'tank.?less|instant|on.?demand|combi', false,
+    'anaheim_utilities', null),
+  ('water_heater_anode', 'water_heater', 'Check the anode rod of the water heater',
+    'The rod rusts in place of the tank, until nothing of it is left.',
+    3, 'year', null, null, null, null, 'anode', null, 'tank.?less|instant|on.?demand|combi', false,
+    null, null),
+  ('tankless_descaling', 'water_heater', 'Descale the tankless water heater',
+    'Minerals coat the narrow heat exchanger and choke the flow.',
+    1, 'year', null, null, null, null, 'descal|flush', 'tank.?less|instant|on.?demand|combi', null, false,
+    'engineer_fix', 'search_a_plumber'),
+  ('septic_inspection', 'septic_system', 'Have the septic system inspected',
+    'Leaks and a full tank are found before they reach the drain field.',
+    3, 'year', null, null, null, null, 'inspect', null, null, false,
+    'epa_septic', null),
+  ('septic_pumping', 'septic_system', 'Have the septic tank pumped',
+    'Solids that leave the tank clog the drain field, the costly part.',
+    3, 'year', 3, 5, null, null, 'pump', null, null, false,
+    'epa_septic', null),
+  ('well_water_test', 'well_pump', 'Have the well water tested',
+    'Bacteria and nitrate have no taste, and nobody but the owner tests a private well.',
+    1, 'year', null, null, null, null, 'test', null, null, false,
+    'iowa_hygienic_lab', 'flomatic'),
+  ('sump_pump_test', 'sump_pump', 'Clean and test the sump pump',
+    'A bucket of water in the pit shows whether the pump starts before the rain does.',
+    1, 'year', null, null, '{2,3,4}', null, 'test|clean', null, null, false,
+    'grant_county', null),
+  ('softener_salt', 'water_softener', 'Check the salt of the water softener',
+    'Without salt the softener lets hard water through.',
+    1, 'month', null, null, null, null, 'salt', null, null, false,
+    'florida_water', 'belly707'),
+  ('softener_tank', 'water_softener', 'Clean the brine tank of the water softener',
+    'Salt crusts and sludge keep the brine from forming.',
+    1, 'year', null, null, null, null, 'tank|clean', null, null, false,
+    null, null),
+  ('osmosis_filters', 'water_filter', 'Replace the pre-filters of the reverse osmosis system',
+    'Fresh pre-filters keep chlorine and grit away from the membrane.',
+    12, 'month', 6, 12, null, null, 'pre-?filter|replace.*filter', 'osmosis|\mro\M', null, false,
+    'clean_water_wise', 'hq_plumbing'),
+  ('osmosis_membrane', 'water_filter', 'Replace the reverse osmosis membrane',
+    'A worn membrane lets through what it should hold back.',
+    2, 'year', 2, 3, null, null, 'membrane', 'osmosis|\mro\M', null, false,
+    'clean_water_wise', 'hq_plumbing');
+
+-- 50_reference_data/maintenance_catalogue/safety.sql
+
+insert into public.maintenance_catalogue (
+  task, kind, title, reason, every_count, every_unit, range_low, range_high, season_months, estimated_minutes,
+  covered_by, name_pattern, excluded_name_pattern, is_once_for_all, source, other_source
+) values
+  ('smoke_alarm_test', 'smoke_detector', 'Test the smoke alarms',
+    'A silent alarm looks like a working one until somebody presses its button.',
+    1, 'month', null, null, null, null, 'test', null, null, true,
+    'cpsc_alarms', 'rock_energy'),
+  ('smoke_alarm_batteries', 'smoke_detector', 'Change the batteries of the smoke alarms',
+    'A flat battery leaves the home without a warning. Sealed ten-year batteries stay in.',
+    1, 'year', null, null, null, null, 'batter', null, null, true,
+    'cpsc_alarms', 'rock_energy'),
+  ('smoke_alarm_replacement', 'smoke_detector', 'Replace the smoke alarms',
+    'The sensor of an alarm wears out. Its date of manufacture is on its back.',
+    10, 'year', null, null, null, null, 'replac', null, null, true,
+    'usfa_smoke', 'rock_energy'),
+  ('carbon_monoxide_test', 'carbon_monoxide_detector', 'Test the carbon monoxide alarms',
+    'Nobody sees or smells carbon monoxide, so only a working alarm tells of it.',
+    1, 'month', null, null, null, null, 'test', null, null, true,
+    'cpsc_alarms', 'rock_energy'),
+  ('carbon_monoxide_batteries', 'carbon_monoxide_detector', 'Change the batteries of the carbon monoxide alarms',
+    'An alarm without power warns nobody at night.',
+    1, 'year', null, null, null, null, 'batter', null, null, true,
+    'cpsc_alarms', null),
+  ('carbon_monoxide_replacement', 'carbon_monoxide_detector', 'Replace the carbon monoxide alarms',
+    'Their sensors last a shorter time than those of smoke alarms.',
+    5, 'year', 5, 7, null, null, 'replac', null, null, true,
+    'pflugerville_fire', null),
+  ('gfci_test', 'electrical_panel', 'Test the GFCI outlets and breakers',
+    'The test button shows whether an outlet still cuts the power before a shock.',
+    1, 'month', null, null, null, null, 'gfci', null, null, true,
+    'pedernales_electric', 'rock_energy'),
+  ('garage_door_reverse_test', 'garage_door', 'Test whether the garage door reverses',
+    'A closing door has to go up again when it meets a board on the floor.',
+    1, 'month', 1, 3, null, null, 'revers', null, null, false,
+    'nautica', 'all_seasons_construction'),
+  ('generator_check', 'generator', 'Check that the generator ran its test',
+    'A failed self-test is found now and not in an outage.',
+    1, 'month', null, null, null, null, 'test|check|run', null, null, false,
+    'dome_home', 'home_saver'),
+  ('generator_service', 'generator', 'Have the generator serviced',
+    'Oil and battery age even when the engine hardly runs.',
+    1, 'year', null, null, null, null, 'servic|oil', null, null, false,
+    'dg_electrical', 'kc_generator');
+
 -- 50_reference_data/people.sql
 
 -- Accounts that were created before the trigger on auth.users.
 insert into public.people (id, user_id, display_name)
 select u.id, u.id, private.build_display_name(u.raw_user_meta_data::jsonb) from auth.users u
 on conflict do nothing;
+
+-- 50_reference_data/system_lives.sql
+
+insert into public.system_lives (
+  life, kind, label, years_low, years_high, name_pattern, excluded_name_pattern, source, other_source
+) values
+  ('tank_water_heater', 'water_heater', 'Water heater with a tank', 10, 14, null, 'tank.?less|instant|on.?demand|combi',
+    'triple_m', 'tpreia'),
+  ('tankless_water_heater', 'water_heater', 'Tankless water heater', 15, 20,
+    'tank.?less|instant|on.?demand|combi', null, 'house_plumbing', null),
+  ('furnace', 'furnace', 'Furnace', 15, 20, null, null, 'inspectors_journal', 'direct_energy'),
+  ('boiler', 'boiler', 'Boiler', 20, 35, null, null, 'triple_m', 'tpreia'),
+  ('air_conditioner', 'air_conditioner', 'Central air conditioner', 7, 15, null, 'window', 'things_last', 'tpreia'),
+  ('heat_pump', 'heat_pump', 'Heat pump', 15, 16, null, null, 'tpreia', 'triple_m'),
+  ('dishwasher', 'dishwasher', 'Dishwasher', 9, 10, null, null, 'oc_register', 'tpreia'),
+  ('refrigerator', 'refrigerator', 'Refrigerator', 9, 17, null, null, 'triple_m', 'tpreia'),
+  ('freezer', 'freezer', 'Freezer', 10, 20, null, null, 'triple_m', null),
+  ('dryer', 'dryer', 'Dryer', 13, 14, null, null, 'oc_register', 'tpreia'),
+  ('washing_machine', 'washing_machine', 'Washing machine', 5, 15, null, null, 'triple_m', 'tpreia'),
+  ('range', 'range', 'Range', 13, 19, null, null, 'triple_m', 'tpreia'),
+  ('microwave', 'microwave', 'Microwave', 9, 11, null, null, 'oc_register', 'tpreia'),
+  ('asphalt_roof', 'roof', 'Asphalt shingle roof', 15, 30, null, 'slate|metal|tile|shake|flat|thatch', 'tpreia', null),
+  ('gutters', 'gutters', 'Aluminum gutters', 20, 40, null, 'copper|steel|vinyl', 'things_last', 'tpreia'),
+  ('wood_deck', 'deck', 'Wood deck', 15, 20, null, 'composite|vinyl|concrete|stone', 'tpreia', 'oc_register'),
+  ('asphalt_driveway', 'driveway', 'Asphalt driveway', 15, 20, null, 'concrete|gravel|paver|brick|stone', 'things_last',
+    'dc_paving'),
+  ('pool', 'pool', 'Swimming pool', 18, 18, null, 'above.?ground', 'tpreia', null),
+  ('garage_door_opener', 'garage_door', 'Garage door opener', 10, 10, null, null, 'tpreia', null),
+  ('sump_pump', 'sump_pump', 'Sump pump', 10, 10, null, null, 'tpreia', null),
+  ('well_pump', 'well_pump', 'Well pump', 10, 10, null, null, 'tpreia', null),
+  ('standby_generator', 'generator', 'Standby generator', 20, 40, null, 'portable', 'dg_electrical', null),
+  ('smoke_detector', 'smoke_detector', 'Smoke alarm', 10, 10, null, null, 'usfa_smoke', 'rock_energy'),
+  ('carbon_monoxide_detector', 'carbon_monoxide_detector', 'Carbon monoxide alarm', 5, 7, null, null,
+    'pflugerville_fire', null);
 
 -- 50_reference_data/tool_policies.sql
 
@@ -6615,6 +7134,139 @@ comment on function private.list_attention_items is
   'Lists items of home_attention up to horizon_days ahead, earliest first, and with '
     'is_due_work_listed what is due later within its lead days: [{ type, kind, id, asset_id, title, '
     'due_on }]. type says what id names: schedule, issue, review (an event) or warranty (an asset).';
+
+-- 60_record/catalogue/find_system_life.sql
+
+create or replace function private.find_system_life(kind text, name text, model text) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_strip_nulls(jsonb_build_object('of', l.label, 'years', case l.years_high when l.years_low
+        then l.years_low::text else l.years_low || ' to ' || l.years_high end,
+      'source_name', s.name, 'source_url', s.url, 'checked_on', s.checked_on, 'other_source_name', o.name))
+    from public.system_lives l
+    join public.catalogue_sources s on s.source = l.source
+    left join public.catalogue_sources o on o.source = l.other_source
+    where l.kind = find_system_life.kind
+      and (l.name_pattern is null or concat_ws(' ', find_system_life.name, model) ~* l.name_pattern)
+      and (l.excluded_name_pattern is null
+        or concat_ws(' ', find_system_life.name, model) !~* l.excluded_name_pattern)
+    order by l.name_pattern is null, l.life limit 1);
+end
+$$;
+comment on function private.find_system_life is
+  'Returns how many years systems like this one typically serve: { of, years, source_name, source_url, checked_on, '
+    'other_source_name? }; null without a number.';
+
+-- 60_record/catalogue/format_catalogue_interval.sql
+
+create or replace function private.format_catalogue_interval(task public.maintenance_catalogue) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  is_years constant boolean := task.every_unit = 'month' and task.every_count % 12 = 0;
+  every_count constant int := case when is_years then task.every_count / 12 else task.every_count end;
+  every_unit constant text := case when is_years then 'year' else task.every_unit end;
+begin
+  return 'about every ' || case every_count when 1 then every_unit else every_count || ' ' || every_unit || 's' end
+    || ' (' || coalesce(task.range_low || ' to ' || task.range_high || ' ' || task.every_unit || 's; ', '')
+    || coalesce((select s.name from public.catalogue_sources s where s.source = task.source) || '; ', '')
+    || 'your manual comes first)';
+end
+$$;
+comment on function private.format_catalogue_interval is
+  'Formats the interval of a task with its range and source: "about every 3 months (1 to 3 months; EPA; your manual '
+    'comes first)".';
+
+-- 60_record/catalogue/list_maintenance_offers.sql
+
+create or replace function private.is_task_scheduled(
+  task public.maintenance_catalogue, home_id uuid, asset_id uuid
+) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.maintenance_schedules s
+    left join public.home_assets a on a.home_id = s.home_id and a.id = s.asset_id
+    where s.home_id = is_task_scheduled.home_id and s.status <> 'ended' and s.title ~* task.covered_by
+      and case
+        when s.asset_id is not null then s.asset_id = is_task_scheduled.asset_id
+          or (task.is_once_for_all and a.kind = task.kind)
+        -- A schedule of the home names the system in its title.
+        else exists (
+          select from private.asset_kinds k
+          cross join lateral unnest(k.aliases || lower(k.label) || replace(k.kind, '_', ' ')) word
+          where k.kind = task.kind and s.title ~* ('\m' || word)) end);
+end
+$$;
+comment on function private.is_task_scheduled is
+  'Whether a schedule of the home, active or paused, does the work of a catalogue task for the asset.';
+
+create or replace function private.list_maintenance_offers(home_id uuid, max_offers int) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    with fitting as (
+      select t as task, t.task as task_id, k.label, k.category, a.id as asset_id, a.number,
+        private.format_asset_name(a.name, a.space) as asset_name,
+        count(*) over (partition by t.task) as asset_count,
+        row_number() over (partition by t.task order by a.number) as place
+      from public.home_assets a
+      join public.maintenance_catalogue t on t.kind = a.kind
+      join private.asset_kinds k on k.kind = a.kind
+      where a.home_id = list_maintenance_offers.home_id and a.status = 'active' and t.source is not null
+        and (t.name_pattern is null or concat_ws(' ', a.name, a.model) ~* t.name_pattern)
+        and (t.excluded_name_pattern is null or concat_ws(' ', a.name, a.model) !~* t.excluded_name_pattern)
+    ), wanted as (
+      select f.*, (f.task).is_once_for_all and f.asset_count > 1 as is_of_all,
+        row_number() over (order by f.category <> 'safety', f.number, f.task_id) as offer_place
+      from fitting f
+      where (f.place = 1 or not (f.task).is_once_for_all)
+        and not private.is_task_scheduled(f.task, list_maintenance_offers.home_id, f.asset_id)
+    )
+    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+        'task', w.task_id, 'asset_id', case when not w.is_of_all then w.asset_id end,
+        'asset', case when not w.is_of_all then w.asset_name end, 'system', w.label, 'title', (w.task).title,
+        'interval', private.format_catalogue_interval(w.task),
+        'source_name', s.name, 'source_url', s.url, 'checked_on', s.checked_on))
+      order by w.offer_place), '[]')
+    from wanted w
+    join public.catalogue_sources s on s.source = (w.task).source
+    where w.offer_place <= max_offers
+  );
+end
+$$;
+comment on function private.list_maintenance_offers is
+  'Lists the verified tasks of the catalogue for the active systems of a home that no schedule covers, safety first: '
+    '[{ task, asset_id?, asset?, system, title, interval, source_name, source_url, checked_on }]. A task of all systems '
+    'of a kind comes once, without the asset where there are several.';
+
+-- 60_record/catalogue/shift_season.sql
+
+create or replace function private.shift_season(months smallint[], country text) returns smallint[]
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  southern constant text[] :=
+    '{AO,AR,AU,BO,BR,BW,CL,FJ,LS,MG,MU,MW,MZ,NA,NC,NZ,PE,PG,PY,RE,SZ,TZ,UY,ZA,ZM,ZW}';
+begin
+  if country is null or not country = any (southern) then
+    return months;
+  end if;
+  return (select array_agg(shifted.month order by shifted.month)
+    from (select ((m + 5) % 12 + 1)::smallint as month from unnest(months) m) shifted);
+end
+$$;
+comment on function private.shift_season is
+  'Shifts months of the northern hemisphere by half a year for a home in the southern one.';
 
 -- 60_record/corrections/build_undo_hint.sql
 
@@ -9148,6 +9800,42 @@ $$;
 comment on function private.list_attention_phrases is
   'Lists a phrase for each kind of item and for the open issues: "2 things are overdue"; none for a count of 0.';
 
+create or replace function private.build_offer_message(home_id uuid, offers jsonb) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  max_systems constant int := 6;
+  offer_count constant int := jsonb_array_length(offers);
+  systems text[];
+begin
+  if offer_count = 0 then
+    return case when exists (
+        select from public.home_assets a where a.home_id = build_offer_message.home_id and a.status = 'active')
+      then 'The catalogue has no further task for the systems on record.'
+      else 'No system is on record yet, so there is no task to offer: name the systems of the home first.' end;
+  end if;
+  systems := array(
+    select case
+        when o.system ~ 's$' then lower(o.system)
+        else case when o.system ~ '^[AEIOU]' then 'an ' else 'a ' end
+          || case when o.system ~ '^[A-Z]{2}' then o.system else lower(o.system) end end
+    from (
+      select e ->> 'system' as system, min(place) as place
+      from jsonb_array_elements(offers) with ordinality o (e, place) group by 1
+    ) o
+    order by o.place);
+  if cardinality(systems) > max_systems then
+    systems := systems[:max_systems]
+      || private.format_count(cardinality(systems) - max_systems, 'more system', 'more systems');
+  end if;
+  return 'Your home has ' || private.join_phrases(systems, 'and')
+    || '. Shall I look after ' || case offer_count when 1 then 'this task?' else 'these ' || offer_count || ' tasks?' end;
+end
+$$;
+comment on function private.build_offer_message is
+  'Builds the sentence that offers tasks: "Your home has a furnace and a deck. Shall I look after these 4 tasks?"';
+
 create or replace function private.tool_list_attention(call jsonb, input jsonb) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -9159,32 +9847,41 @@ declare
   items jsonb;
   issues jsonb;
   phrases text[];
+  offers jsonb;
   rejection jsonb := private.check_caller_and_arguments(result_type, 'list_attention', call, input,
-    array['horizon_days']);
+    array['horizon_days', 'offers']);
 begin
   if rejection is not null then
     return rejection;
   elsif jsonb_typeof(input -> 'horizon_days') not in ('number', 'null') then
     return private.build_tool_result(result_type, 'invalid_arguments',
       'I could not look that up: the horizon is not a number of days.');
+  elsif jsonb_typeof(input -> 'offers') not in ('boolean', 'null') then
+    return private.build_tool_result(result_type, 'invalid_arguments',
+      'I could not look that up: offers is not true or false.');
   end if;
   horizon_days := least(greatest(coalesce((input ->> 'horizon_days')::numeric, 60), 0), 730)::int;
   items := private.list_attention_items(home_id, horizon_days, 50, input ->> 'horizon_days' is null);
   issues := private.list_open_issues(home_id, 50);
   phrases := private.list_attention_phrases(items, jsonb_array_length(issues));
+  if (input ->> 'offers')::boolean then
+    offers := private.list_maintenance_offers(home_id, 15);
+  end if;
 
   return private.build_tool_result(result_type, 'ok',
     case when cardinality(phrases) = 0 then 'Nothing needs your attention in the next '
       || private.format_count(horizon_days, 'day', 'days') || '.'
       else 'Looking ' || private.format_count(horizon_days, 'day', 'days') || ' ahead: '
-        || array_to_string(phrases, ', ') || '.' end,
+        || array_to_string(phrases, ', ') || '.' end
+      || coalesce(' ' || private.build_offer_message(home_id, offers), ''),
     jsonb_build_object('data', jsonb_build_object('today', private.home_today(home_id), 'horizon_days', horizon_days,
-      'items', items, 'open_issues', issues)));
+      'items', items, 'open_issues', issues)
+      || case when offers is null then '{}' else jsonb_build_object('offers', offers) end));
 end
 $$;
 comment on function private.tool_list_attention is
-  'Tool list_attention { horizon_days = 60 }. Returns data { today, horizon_days, items, open_issues }. Writes '
-    'nothing.';
+  'Tool list_attention { horizon_days = 60, offers = false }. Returns data { today, horizon_days, items, open_issues, '
+    'offers? }. offers are the first 15 of list_maintenance_offers. Writes nothing.';
 
 -- 70_tools/record_home_event/ask_about_replacement.sql
 
@@ -11598,14 +12295,15 @@ begin
       'purchased', private.format_date(b.purchased_on, b.purchased_precision),
       'price', private.format_money(b.price_minor, b.price_currency),
       'warranty_until', b.warranty_until, 'status', b.status,
+      'typical_life', case when b.asset_count <= 3 then private.find_system_life(b.kind, b.name, b.model) end,
       'schedules', private.list_active_schedules(b.home_id, b.id)))), '[]')
-    from best b
+    from (select o.*, count(*) over () as asset_count from best o) b
   );
 end
 $$;
 comment on function private.search_assets is
-  'Lists at most ten assets that the search names or that match most of the terms of a subject, with their schedules. '
-    'The word warranty matches those with a warranty on file.';
+  'Lists at most ten assets that the search names or that match most of the terms of a subject, with their schedules, '
+    'and of at most three also how long such systems serve. The word warranty matches those with a warranty on file.';
 
 -- 70_tools/search_home_record/search_vendors.sql
 
@@ -19214,6 +19912,10 @@ grant select on private.tool_policies to home_writer;
 
 grant select on private.asset_kinds to home_writer;
 
+grant select on public.catalogue_sources to authenticated, service_role, home_writer;
+grant select on public.maintenance_catalogue to authenticated, service_role, home_writer;
+grant select on public.system_lives to authenticated, service_role, home_writer;
+
 grant select, update (display_name) on public.people to authenticated;
 grant select on public.people to service_role, home_writer;
 
@@ -19598,7 +20300,15 @@ grant execute on function private.read_said_identity to home_writer;
 grant execute on function private.find_brand_in_text to home_writer;
 grant execute on function private.resolve_event_asset to home_writer;
 
+-- 60_record/catalogue
+grant execute on function private.find_system_life to home_writer;
+grant execute on function private.format_catalogue_interval to home_writer;
+grant execute on function private.is_task_scheduled to home_writer;
+grant execute on function private.list_maintenance_offers to home_writer;
+grant execute on function private.shift_season to home_writer;
+
 -- 70_tools/list_attention
+grant execute on function private.build_offer_message to home_writer;
 grant execute on function private.list_attention_phrases to home_writer;
 
 -- 70_tools/record_home_event

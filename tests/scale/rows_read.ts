@@ -24,7 +24,10 @@ interface Read {
 }
 
 /** Tables whose few rows do not depend on the number of homes. */
-const REFERENCE_TABLES = ["asset_kinds", "erasable_tables", "tool_policies", "usage_limits"];
+const REFERENCE_TABLES = [
+  ...["asset_kinds", "catalogue_sources", "erasable_tables", "maintenance_catalogue", "system_lives"],
+  ...["tool_policies", "usage_limits"],
+];
 
 if (!Deno.env.get("TEST_DATABASE_URL")) {
   throw new Error(

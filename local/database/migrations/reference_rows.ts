@@ -7,10 +7,13 @@ interface ReferenceTable {
   where?: string;
 }
 
-/** Tables whose rows are part of the schemas, named like their files in `50_reference_data`. */
+/** Tables whose rows are part of the schemas, named like their files or folders in `50_reference_data`. */
 export const REFERENCE_TABLES: readonly ReferenceTable[] = [
   { name: "private.asset_kinds", key: "kind" },
+  { name: "public.catalogue_sources", key: "source" },
   { name: "private.erasable_tables", key: "table_name" },
+  { name: "public.maintenance_catalogue", key: "task" },
+  { name: "public.system_lives", key: "life" },
   { name: "private.tool_policies", key: "tool_name" },
   { name: "public.usage_limits", key: null, where: "home_id is null and person_id is null" },
 ];

@@ -6,6 +6,10 @@ grant select on private.tool_policies to home_writer;
 
 grant select on private.asset_kinds to home_writer;
 
+grant select on public.catalogue_sources to authenticated, service_role, home_writer;
+grant select on public.maintenance_catalogue to authenticated, service_role, home_writer;
+grant select on public.system_lives to authenticated, service_role, home_writer;
+
 grant select, update (display_name) on public.people to authenticated;
 grant select on public.people to service_role, home_writer;
 

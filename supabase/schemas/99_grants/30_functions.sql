@@ -255,7 +255,15 @@ grant execute on function private.read_said_identity to home_writer;
 grant execute on function private.find_brand_in_text to home_writer;
 grant execute on function private.resolve_event_asset to home_writer;
 
+-- 60_record/catalogue
+grant execute on function private.find_system_life to home_writer;
+grant execute on function private.format_catalogue_interval to home_writer;
+grant execute on function private.is_task_scheduled to home_writer;
+grant execute on function private.list_maintenance_offers to home_writer;
+grant execute on function private.shift_season to home_writer;
+
 -- 70_tools/list_attention
+grant execute on function private.build_offer_message to home_writer;
 grant execute on function private.list_attention_phrases to home_writer;
 
 -- 70_tools/record_home_event

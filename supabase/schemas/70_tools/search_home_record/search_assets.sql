@@ -40,11 +40,12 @@ begin
       'purchased', private.format_date(b.purchased_on, b.purchased_precision),
       'price', private.format_money(b.price_minor, b.price_currency),
       'warranty_until', b.warranty_until, 'status', b.status,
+      'typical_life', case when b.asset_count <= 3 then private.find_system_life(b.kind, b.name, b.model) end,
       'schedules', private.list_active_schedules(b.home_id, b.id)))), '[]')
-    from best b
+    from (select o.*, count(*) over () as asset_count from best o) b
   );
 end
 $$;
 comment on function private.search_assets is
-  'Lists at most ten assets that the search names or that match most of the terms of a subject, with their schedules. '
-    'The word warranty matches those with a warranty on file.';
+  'Lists at most ten assets that the search names or that match most of the terms of a subject, with their schedules, '
+    'and of at most three also how long such systems serve. The word warranty matches those with a warranty on file.';

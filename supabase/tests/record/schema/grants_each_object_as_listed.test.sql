@@ -32,6 +32,9 @@ private.person_storage_days | home_writer | select, insert, update (bytes, store
 private.person_usage_months | home_writer | select, insert, update (tokens)
 private.tool_policies | home_writer | select
 private.turn_attempts | home_writer | select, insert, update (reserved_tokens)
+public.catalogue_sources | authenticated | select
+public.catalogue_sources | home_writer | select
+public.catalogue_sources | service_role | select
 public.chat_messages | authenticated | select
 public.chat_messages | home_eraser | select, update (parts, client_id, provider, reply_fields), delete
 public.chat_messages | home_writer | select, insert, update (parts, model, provider, reply_fields)
@@ -101,6 +104,9 @@ public.homes | authenticated | select
 public.homes | home_eraser | select, update (erasing_since), delete
 public.homes | service_role | select
 public.homes | home_writer | select, insert, update (name, address_line, city, region, postal_code, country, time_zone, currency, units, year_built, updated_at, language, away_from, away_until)
+public.maintenance_catalogue | authenticated | select
+public.maintenance_catalogue | home_writer | select
+public.maintenance_catalogue | service_role | select
 public.maintenance_occurrences | authenticated | select
 public.maintenance_occurrences | home_eraser | select, delete
 public.maintenance_occurrences | home_writer | select, insert, update
@@ -112,6 +118,9 @@ public.maintenance_schedules | service_role | select
 public.people | authenticated | select, update (display_name)
 public.people | home_writer | select
 public.people | service_role | select
+public.system_lives | authenticated | select
+public.system_lives | home_writer | select
+public.system_lives | service_role | select
 public.tool_approvals | authenticated | select
 public.tool_approvals | home_eraser | select, update (input_hash, preview, decision, decided_at, reason), delete
 public.tool_approvals | home_writer | select, insert, update (decision, decided_by, decided_at, reason)
@@ -203,6 +212,7 @@ private.build_forbidden_results | caller | home_writer
 private.build_issue_state | caller | nobody
 private.build_match_patterns | caller | home_eraser
 private.build_not_executed_result | caller | home_eraser, home_writer
+private.build_offer_message | caller | home_writer
 private.build_preview | caller | home_writer
 private.build_provenance | caller | home_writer
 private.build_recorded_event_data | caller | home_writer
@@ -375,6 +385,7 @@ private.find_search_term | caller | home_writer
 private.find_searched_kind | caller | home_writer
 private.find_streamed_turn | caller | home_writer
 private.find_symptom_issue | caller | home_writer
+private.find_system_life | caller | home_writer
 private.find_tool_function | caller | home_writer
 private.find_turn_by_lease | caller | home_writer
 private.find_turn_by_message | caller | home_writer
@@ -396,6 +407,7 @@ private.format_asset_changes | caller | home_writer
 private.format_asset_field | caller | home_writer
 private.format_asset_name | caller | home_writer
 private.format_asset_value | caller | home_writer
+private.format_catalogue_interval | caller | home_writer
 private.format_change | caller | home_writer
 private.format_changes | caller | home_writer
 private.format_compact_json | caller | home_eraser, home_writer
@@ -509,6 +521,7 @@ private.is_same_request | caller | home_writer
 private.is_specific_kind | caller | home_writer
 private.is_storage_exhausted | caller | home_writer
 private.is_structural_field | caller | home_eraser
+private.is_task_scheduled | caller | home_writer
 private.is_thread_id | caller | home_writer
 private.is_turn_id | migrator | home_writer
 private.is_valid_parts | caller | home_eraser, home_writer
@@ -556,6 +569,7 @@ private.list_kind_phrases | caller | home_writer
 private.list_leading_assets | caller | home_writer
 private.list_linked_ids | caller | home_writer
 private.list_links | caller | home_writer
+private.list_maintenance_offers | caller | home_writer
 private.list_matching_threads | caller | home_writer
 private.list_name_words | caller | home_writer
 private.list_newest_events | caller | home_writer
@@ -727,6 +741,7 @@ private.settle_links | caller | home_writer
 private.settle_occurrence | caller | home_writer
 private.settle_ownership | migrator | nobody
 private.settle_review | caller | home_writer
+private.shift_season | caller | home_writer
 private.split_kind_words | caller | home_writer
 private.split_query_words | caller | home_writer
 private.split_words | caller | home_writer

@@ -1,0 +1,28 @@
+insert into public.maintenance_catalogue (
+  task, kind, title, reason, every_count, every_unit, range_low, range_high, season_months, estimated_minutes,
+  covered_by, name_pattern, excluded_name_pattern, is_once_for_all, source, other_source
+) values
+  ('dryer_duct', 'dryer', 'Clean the dryer duct and vent',
+    'Lint burns easily, and a clogged duct overheats the dryer.',
+    12, 'month', 6, 12, null, null, 'vent|duct|lint', null, null, false,
+    'black_enterprise', 'portland_texas'),
+  ('refrigerator_coils', 'refrigerator', 'Vacuum the coils of the refrigerator',
+    'Dusty coils make the compressor run longer.',
+    12, 'month', 3, 12, null, null, 'coil', null, null, false,
+    'horry_electric', 'rock_energy'),
+  ('range_hood_filter', 'range_hood', 'Clean the grease filters of the range hood',
+    'Grease holds back the air, and it can catch fire.',
+    1, 'month', null, null, null, null, 'filter', null, null, false,
+    'zephyr', null),
+  ('washing_machine_hoses', 'washing_machine', 'Replace the hoses of the washing machine',
+    'A burst hose floods a home in minutes, and rubber ages from the inside.',
+    5, 'year', 3, 5, null, null, 'hose', null, null, false,
+    'pemco_hoses', 'rooter_plus'),
+  ('dishwasher_filter', 'dishwasher', 'Clean the filter of the dishwasher',
+    'Food in the filter ends up on the dishes.',
+    1, 'month', null, null, null, null, 'filter', null, null, false,
+    null, null),
+  ('solar_panel_cleaning', 'solar_panels', 'Rinse the solar panels',
+    'Dust and pollen take a part of the sun.',
+    12, 'month', 6, 12, null, null, 'clean|rins|wash', null, null, false,
+    'ar_solar', 'world_in_trend');
