@@ -1,6 +1,6 @@
 /**
  * `task docs`: writes the generated sections of docs/api.md (fields, tools, errors, chunks) and
- * .env.example.
+ * .env.example, docs/licences.md and docs/catalogue.md.
  */
 import { focus, followUpContext } from "../supabase/functions/ai-home-assistant/contract/fields.ts";
 import { turnReply, usage } from "../supabase/functions/ai-home-assistant/contract/reply.ts";
@@ -13,6 +13,7 @@ import { toolCallView } from "../supabase/functions/ai-home-assistant/contract/t
 import { toolResult } from "../supabase/functions/ai-home-assistant/contract/tool_result.ts";
 import { errorTable } from "../supabase/functions/ai-home-assistant/errors.ts";
 import { TOOLS } from "../supabase/functions/ai-home-assistant/tools/registry.ts";
+import { buildCataloguePage } from "./reference/catalogue_page.ts";
 import { buildChunkRows } from "./reference/build_chunk_rows.ts";
 import { buildLicencePage } from "./reference/licences.ts";
 import { envExample } from "./reference/env_example.ts";
@@ -57,4 +58,5 @@ if (import.meta.main) {
   await Deno.writeTextFile(FILE, fillReference(await Deno.readTextFile(FILE)));
   await Deno.writeTextFile(new URL(".env.example", ROOT), envExample());
   await Deno.writeTextFile(new URL("docs/licences.md", ROOT), await buildLicencePage());
+  await Deno.writeTextFile(new URL("docs/catalogue.md", ROOT), await buildCataloguePage());
 }

@@ -19,6 +19,7 @@ status deferred = ^(?:ok,? )?(?:let's )?(?:snooze|leave|put|defer|postpone|deja|
 status dismissed = ^(?:dismiss|never mind|forget about|descarta|olvida)\\w*.*
 status open = ^(?:please )?(?:reopen|re-open|reabre) .*|(?:doing|leaking|happening|broken|acting up|making|running)(?: \\S+)* again
 advise = ^(?:what (?:should|can) i do about|¿?qu[eé] (?:debo|puedo) hacer con) ".*
+listOffers = (?:what|which|set up|suggest|recommend|add) (?:.* )?(?:maintenance|upkeep)(?! is).*|qu[eé] mantenimiento .*
 lookUp asset = due next|next due|when is .*(?:next|due)|qu[eé] toca .*con
 listAttention = ^(?:so |and )?(?:what|which|is|are|show|list|anything|do (?:i|we)).*(?:due|overdue|coming up|open|attention|needs? (?:doing|to be done))|pendiente|qu[eé] toca
 lookUp today = what (?:did|have) (?:you|i|we) .*(?:record|writ|log|sav|enter|not)\\w*
@@ -39,6 +40,7 @@ const HANDLERS: Record<string, (conversation: Conversation, argument: string) =>
   listAttention: ({ said }) => [
     toolCall("list_attention", { horizon_days: /\b(?:month|mes)\b/i.test(said) ? 31 : 60 }),
   ],
+  listOffers: () => [toolCall("list_attention", { offers: true })],
   lookUp,
   choose: chooseOption,
 };

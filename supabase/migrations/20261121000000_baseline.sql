@@ -6298,7 +6298,7 @@ insert into public.catalogue_sources (source, name, url, checked_on) values
   ('benjamin_franklin', 'Benjamin Franklin Plumbing',
     'https://www.benjaminfranklinplumbing.com/expert-tips/general'
       '-plumbing/clogged-gutters-can-lead-to-leaks-and-floods/', '2026-11-22'),
-  ('black_enterprise', 'USFA, reported by Black Enterprise',
+  ('black_enterprise', 'Black Enterprise',
     'https://www.blackenterprise.com/fireproof-your-clothes-dryer/', '2026-11-22'),
   ('clean_water_wise', 'Clean Water Wise',
     'https://cleanwaterwise.com/?p=48', '2026-11-22'),
@@ -6552,7 +6552,7 @@ insert into public.maintenance_catalogue (
   ('chimney_sweep', 'chimney', 'Have the chimney inspected and swept',
     'Creosote from wood smoke burns, and it builds up with every fire.',
     1, 'year', null, null, '{8,9,10}', null, 'sweep|swept|clean|inspect', null, null, false,
-    'air_force_safety', 'oc_register'),
+    'air_force_safety', 'flash'),
   ('fireplace_inspection', 'fireplace', 'Have the fireplace or stove inspected and cleaned',
     'Cracks, soot and nests turn a fire into smoke or carbon monoxide in the room.',
     1, 'year', null, null, '{8,9,10}', null, 'inspect|clean|sweep|swept', null, null, false,
@@ -7245,8 +7245,8 @@ end
 $$;
 comment on function private.list_maintenance_offers is
   'Lists the verified tasks of the catalogue for the active systems of a home that no schedule covers, safety first: '
-    '[{ task, asset_id?, asset?, system, title, interval, source_name, source_url, checked_on }]. A task of all systems '
-    'of a kind comes once, without the asset where there are several.';
+    '[{ task, asset_id?, asset?, system, title, interval, source_name, source_url, checked_on }]. A task of all '
+    'systems of a kind comes once, without the asset where there are several.';
 
 -- 60_record/catalogue/shift_season.sql
 
@@ -9830,7 +9830,8 @@ begin
       || private.format_count(cardinality(systems) - max_systems, 'more system', 'more systems');
   end if;
   return 'Your home has ' || private.join_phrases(systems, 'and')
-    || '. Shall I look after ' || case offer_count when 1 then 'this task?' else 'these ' || offer_count || ' tasks?' end;
+    || '. Shall I look after '
+    || case offer_count when 1 then 'this task?' else 'these ' || offer_count || ' tasks?' end;
 end
 $$;
 comment on function private.build_offer_message is

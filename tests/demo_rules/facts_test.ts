@@ -76,6 +76,11 @@ When is the furnace due next? => search_home_record find=list asset_id=@furnace
 What do we have? => search_home_record find=list
 what is due this month? => list_attention horizon_days=31
 what's overdue? => list_attention horizon_days=60
+What maintenance does my home need? => list_attention offers=true
+what maintenance should I do? => list_attention offers=true
+set up maintenance for my home => list_attention offers=true
+¿Qué mantenimiento necesita mi casa? => list_attention offers=true
+what maintenance is due this month? => list_attention horizon_days=31
 List all open issues => list_attention
 Is anything overdue? => list_attention horizon_days=60
 ¿Qué hay pendiente este mes? => list_attention horizon_days=31

@@ -25,7 +25,13 @@ interface Read {
 
 /** Tables whose few rows do not depend on the number of homes. */
 const REFERENCE_TABLES = [
-  ...["asset_kinds", "catalogue_sources", "erasable_tables", "maintenance_catalogue", "system_lives"],
+  ...[
+    "asset_kinds",
+    "catalogue_sources",
+    "erasable_tables",
+    "maintenance_catalogue",
+    "system_lives",
+  ],
   ...["tool_policies", "usage_limits"],
 ];
 

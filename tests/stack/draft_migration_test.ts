@@ -90,7 +90,10 @@ Deno.test("the rows of every file of reference data are compared, and CI compare
     .map((name) => name.replace(".sql", ""))
     // Accounts are the data of a deployment.
     .filter((table) => table !== "people");
-  assertEquals([...new Set(tables)].sort(), REFERENCE_TABLES.map(({ name }) => name.split(".")[1]!).sort());
+  assertEquals(
+    [...new Set(tables)].sort(),
+    REFERENCE_TABLES.map(({ name }) => name.split(".")[1]!).sort(),
+  );
   const script = await Deno.readTextFile(new URL("../../.ci/postgres.sh", import.meta.url));
   for (const { name } of REFERENCE_TABLES) assertMatch(script, new RegExp(`from ${name} t`));
 });

@@ -19,7 +19,7 @@ insert into public.catalogue_sources (source, name, url, checked_on) values
   ('benjamin_franklin', 'Benjamin Franklin Plumbing',
     'https://www.benjaminfranklinplumbing.com/expert-tips/general'
       '-plumbing/clogged-gutters-can-lead-to-leaks-and-floods/', '2026-11-22'),
-  ('black_enterprise', 'USFA, reported by Black Enterprise',
+  ('black_enterprise', 'Black Enterprise',
     'https://www.blackenterprise.com/fireproof-your-clothes-dryer/', '2026-11-22'),
   ('clean_water_wise', 'Clean Water Wise',
     'https://cleanwaterwise.com/?p=48', '2026-11-22'),

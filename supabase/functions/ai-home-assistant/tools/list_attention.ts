@@ -8,5 +8,6 @@ export const listAttention = defineTool({
   description: "Due maintenance, open issues, reviews, warranties that end.",
   input: z.strictObject({
     horizon_days: z.int().min(0).max(730).optional(),
+    offers: z.boolean().optional().describe("also upkeep that the home needs and nobody scheduled"),
   }),
 });

@@ -37,7 +37,7 @@ insert into public.maintenance_catalogue (
   ('chimney_sweep', 'chimney', 'Have the chimney inspected and swept',
     'Creosote from wood smoke burns, and it builds up with every fire.',
     1, 'year', null, null, '{8,9,10}', null, 'sweep|swept|clean|inspect', null, null, false,
-    'air_force_safety', 'oc_register'),
+    'air_force_safety', 'flash'),
   ('fireplace_inspection', 'fireplace', 'Have the fireplace or stove inspected and cleaned',
     'Cracks, soot and nests turn a fire into smoke or carbon monoxide in the room.',
     1, 'year', null, null, '{8,9,10}', null, 'inspect|clean|sweep|swept', null, null, false,

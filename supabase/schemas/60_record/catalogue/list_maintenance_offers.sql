@@ -60,5 +60,5 @@ end
 $$;
 comment on function private.list_maintenance_offers is
   'Lists the verified tasks of the catalogue for the active systems of a home that no schedule covers, safety first: '
-    '[{ task, asset_id?, asset?, system, title, interval, source_name, source_url, checked_on }]. A task of all systems '
-    'of a kind comes once, without the asset where there are several.';
+    '[{ task, asset_id?, asset?, system, title, interval, source_name, source_url, checked_on }]. A task of all '
+    'systems of a kind comes once, without the asset where there are several.';

@@ -53,7 +53,8 @@ begin
       || private.format_count(cardinality(systems) - max_systems, 'more system', 'more systems');
   end if;
   return 'Your home has ' || private.join_phrases(systems, 'and')
-    || '. Shall I look after ' || case offer_count when 1 then 'this task?' else 'these ' || offer_count || ' tasks?' end;
+    || '. Shall I look after '
+    || case offer_count when 1 then 'this task?' else 'these ' || offer_count || ' tasks?' end;
 end
 $$;
 comment on function private.build_offer_message is
