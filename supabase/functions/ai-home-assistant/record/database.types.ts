@@ -5,7 +5,21 @@ export type Database = {
   
   "public": {
           Tables: {
-            "chat_messages": {
+            "catalogue_sources": {
+                  Row: {
+                    "checked_on": string,"name": string,"source": string,"url": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "checked_on": string,"name": string,"source": string,"url": string
+                  }
+                  Update: {
+                    "checked_on"?: string,"name"?: string,"source"?: string,"url"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"chat_messages": {
                   Row: {
                     "client_id": string | null,"created_at": string,"home_id": string,"id": string,"model": string | null,"origin": string,"parts": NonNullable<Json>,"person_id": string | null,"provider": string | null,"reply_fields": Json | null,"role": string,"seq": number,"thread_id": string,"turn_id": string | null
                   }
@@ -461,6 +475,32 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"maintenance_catalogue": {
+                  Row: {
+                    "covered_by": string,"estimated_minutes": number | null,"every_count": number,"every_unit": string,"excluded_name_pattern": string | null,"is_once_for_all": boolean,"kind": string,"name_pattern": string | null,"other_source": string | null,"range_high": number | null,"range_low": number | null,"reason": string,"season_months": (number)[] | null,"source": string | null,"task": string,"title": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "covered_by": string,"estimated_minutes"?: number | null,"every_count": number,"every_unit": string,"excluded_name_pattern"?: string | null,"is_once_for_all"?: boolean,"kind": string,"name_pattern"?: string | null,"other_source"?: string | null,"range_high"?: number | null,"range_low"?: number | null,"reason": string,"season_months"?: (number)[] | null,"source"?: string | null,"task": string,"title": string
+                  }
+                  Update: {
+                    "covered_by"?: string,"estimated_minutes"?: number | null,"every_count"?: number,"every_unit"?: string,"excluded_name_pattern"?: string | null,"is_once_for_all"?: boolean,"kind"?: string,"name_pattern"?: string | null,"other_source"?: string | null,"range_high"?: number | null,"range_low"?: number | null,"reason"?: string,"season_months"?: (number)[] | null,"source"?: string | null,"task"?: string,"title"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "maintenance_catalogue_other_source_fkey"
+      columns: ["other_source"]
+isOneToOne: false
+      referencedRelation: "catalogue_sources"
+      referencedColumns: ["source"]
+    },{
+      foreignKeyName: "maintenance_catalogue_source_fkey"
+      columns: ["source"]
+isOneToOne: false
+      referencedRelation: "catalogue_sources"
+      referencedColumns: ["source"]
+    }
+                  ]
                 },"maintenance_occurrences": {
                   Row: {
                     "created_at": string,"done_on": string | null,"due_on": string,"event_id": string | null,"follows_id": string | null,"home_id": string,"id": string,"missed_count": number,"planned_on": string | null,"schedule_id": string,"settled_at": string | null,"snoozed_until": string | null,"state": string
@@ -550,6 +590,32 @@ isOneToOne: false
                   }
                   Relationships: [
                     
+                  ]
+                },"system_lives": {
+                  Row: {
+                    "excluded_name_pattern": string | null,"kind": string,"label": string,"life": string,"name_pattern": string | null,"other_source": string | null,"source": string,"years_high": number,"years_low": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "excluded_name_pattern"?: string | null,"kind": string,"label": string,"life": string,"name_pattern"?: string | null,"other_source"?: string | null,"source": string,"years_high": number,"years_low": number
+                  }
+                  Update: {
+                    "excluded_name_pattern"?: string | null,"kind"?: string,"label"?: string,"life"?: string,"name_pattern"?: string | null,"other_source"?: string | null,"source"?: string,"years_high"?: number,"years_low"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "system_lives_other_source_fkey"
+      columns: ["other_source"]
+isOneToOne: false
+      referencedRelation: "catalogue_sources"
+      referencedColumns: ["source"]
+    },{
+      foreignKeyName: "system_lives_source_fkey"
+      columns: ["source"]
+isOneToOne: false
+      referencedRelation: "catalogue_sources"
+      referencedColumns: ["source"]
+    }
                   ]
                 },"tool_approvals": {
                   Row: {

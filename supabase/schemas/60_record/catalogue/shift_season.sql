@@ -3,8 +3,8 @@ language plpgsql immutable
 set search_path = ''
 as $$
 declare
-  southern constant text[] :=
-    '{AO,AR,AU,BO,BR,BW,CL,FJ,LS,MG,MU,MW,MZ,NA,NC,NZ,PE,PG,PY,RE,SZ,TZ,UY,ZA,ZM,ZW}';
+  southern constant text[] := array['AO', 'AR', 'AU', 'BO', 'BR', 'BW', 'CL', 'FJ', 'LS', 'MG', 'MU', 'MW', 'MZ', 'NA',
+    'NC', 'NZ', 'PE', 'PG', 'PY', 'RE', 'SZ', 'TZ', 'UY', 'ZA', 'ZM', 'ZW'];
 begin
   if country is null or not country = any (southern) then
     return months;
