@@ -1,11 +1,8 @@
-import type { TimedEvents } from "@function/trace.ts";
-
 /** Reads a generator to its end. Returns the events that it yields, and its result. */
 export async function drain<Event, Result>(
   steps:
     | AsyncGenerator<Event, Result>
-    | Generator<Event, Result>
-    | TimedEvents<Event, Result>,
+    | Generator<Event, Result>,
 ): Promise<{ events: Event[]; result: Result }> {
   const events: Event[] = [];
   for (;;) {

@@ -1,6 +1,5 @@
 import { assertEquals, assertRejects } from "@std/assert";
 import { createTrace } from "@function/trace.ts";
-import { drain } from "../support/drain.ts";
 
 function startTrace() {
   let now = 0;
@@ -12,16 +11,4 @@ Deno.test("time() adds up the durations of a phase, also when it fails", async (
   await trace.time("begin", () => Promise.resolve(wait(5)));
   await assertRejects(() => trace.time("begin", () => Promise.reject(wait(7))));
   assertEquals(trace.durations(), { begin: 12 });
-});
-
-Deno.test("timeEvents() passes on the events and the result of a phase", async () => {
-  const { trace, wait } = startTrace();
-  async function* phase() {
-    yield await Promise.resolve("event");
-    wait(3);
-    return "result";
-  }
-  const timed = await drain(trace.timeEvents("pass2", phase()));
-  assertEquals(timed, { events: ["event"], result: "result" });
-  assertEquals(trace.durations(), { pass2: 3 });
 });

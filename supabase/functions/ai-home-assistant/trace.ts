@@ -13,8 +13,6 @@ export type TimingName =
 export interface Trace {
   /** Runs a phase and adds up its duration, also when it fails. */
   time<T>(phase: TimingName, run: () => Promise<T>): Promise<T>;
-  /** Times a phase that yields events. Yields them and returns the phase's result. The caller must read it to its end. */
-  timeEvents<E, T>(phase: TimingName, events: AsyncGenerator<E, T>): TimedEvents<E, T>;
   /** Sets the duration of a phase that was timed elsewhere; milliseconds. */
   setDuration(phase: TimingName, ms: number): void;
   /** Adds fields to the log line. */
@@ -25,11 +23,6 @@ export interface Trace {
   /** Milliseconds of each phase that ran. */
   durations(): Partial<Record<TimingName, number>>;
   notes(): Notes;
-}
-
-export interface TimedEvents<E, T> {
-  next(): Promise<IteratorResult<E, T>>;
-  [Symbol.asyncIterator](): TimedEvents<E, T>;
 }
 
 type Notes = Record<string, string | number | boolean | string[] | undefined>;
@@ -47,25 +40,6 @@ export function createTrace(now: () => number): Trace {
       } finally {
         durations[phase] = (durations[phase] ?? 0) + now() - start;
       }
-    },
-    timeEvents(phase, events) {
-      const start = now();
-      const end = () => void (durations[phase] = (durations[phase] ?? 0) + now() - start);
-      // No generator: it would cost several promises for every event.
-      const timed = {
-        async next() {
-          try {
-            const next = await events.next();
-            if (next.done) end();
-            return next;
-          } catch (error) {
-            end();
-            throw error;
-          }
-        },
-        [Symbol.asyncIterator]: () => timed,
-      };
-      return timed;
     },
     setDuration: (phase, ms) => void (durations[phase] = ms),
     note: (fields) => void Object.assign(notes, fields),

@@ -2,6 +2,7 @@ import { englishSentences } from "@function/language/english_sentences.ts";
 import { createTrace } from "@function/trace.ts";
 import type { TurnDependencies } from "@function/turn/dependencies.ts";
 import type { HeldTurn } from "@function/turn/held_turn.ts";
+import { createEventQueue } from "@function/turn/liveness/event_queue.ts";
 import { createTurnCancellation } from "@function/turn/liveness/turn_cancellation.ts";
 import type { ToolStep, TurnAnswer } from "@function/turn/turn_answer.ts";
 
@@ -10,9 +11,10 @@ export const lease = { turn_id: "turn", lease_token: "token" };
 /** A held turn with the parts that a test reads. */
 export function heldTurn(parts: object = {}): HeldTurn {
   const cancellation = createTurnCancellation();
+  const events = createEventQueue();
   const meter = { passes: () => [], add: () => {} };
   const spoken = { userText: "", isDangerous: false, sentences: englishSentences };
-  return { lease, cancellation, meter, ...spoken, ...parts } as unknown as HeldTurn;
+  return { lease, cancellation, events, meter, ...spoken, ...parts } as unknown as HeldTurn;
 }
 
 /** Dependencies with the parts that a test uses; the clock does not move. */

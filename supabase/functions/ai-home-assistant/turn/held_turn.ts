@@ -6,6 +6,7 @@ import type { HeldClaim } from "./claim/claim.ts";
 import type { StoredProgress } from "./claim/stored_progress.ts";
 import type { TurnDependencies } from "./dependencies.ts";
 import type { Tool } from "../tools/tool.ts";
+import { createEventQueue, type EventQueue } from "./liveness/event_queue.ts";
 import { renewLease } from "./liveness/renew_lease.ts";
 import { createTurnCancellation, type TurnCancellation } from "./liveness/turn_cancellation.ts";
 import { createTurnEventLog, type TurnEventLog } from "./liveness/turn_event_log.ts";
@@ -45,6 +46,7 @@ export interface HeldTurn {
   deadline: number;
   meter: UsageMeter;
   cancellation: TurnCancellation;
+  events: EventQueue;
   /** Only for a streamed turn. */
   eventLog?: TurnEventLog;
 }
@@ -92,6 +94,7 @@ export function holdTurn(
     deadline,
     meter: createUsageMeter(),
     cancellation,
+    events: createEventQueue(),
     ...(eventLog && { eventLog }),
     [Symbol.dispose]() {
       eventLog?.[Symbol.dispose]();

@@ -21,7 +21,7 @@ export async function* runClaimedTurn(
   if (claim.type === "running") return yield* followTurn(claim.follow, deps);
 
   using turn = holdTurn(claim, deadline, deps);
-  for await (const event of emitReply(turn, deps)) {
+  for await (const event of turn.events.mergeInto(emitReply(turn, deps))) {
     turn.eventLog?.add(event);
     yield event;
   }

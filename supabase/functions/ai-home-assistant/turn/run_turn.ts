@@ -94,8 +94,8 @@ async function* produceAnswer(
   if (steps.length > 0) yield* emitNextStep(turn, steps, emitFields);
   const earlierCalls = callsOf(steps);
   const partial = deps.isStreamed ? createPartialAnswer(deps, { earlierCalls }) : undefined;
-  const pass = runToolPass(turn, steps, partial, deps);
-  const passed = yield* runPhase(turn, deps, steps.length === 0 ? "pass1" : "pass2", pass);
+  const phase = steps.length === 0 ? "pass1" : "pass2";
+  const passed = await runPhase(turn, deps, phase, () => runToolPass(turn, steps, partial, deps));
   if (passed.isStopped) return yield* emitStoppedAnswer(partial, steps, turn);
 
   const completion = limitCompletion(passed.value, MAX_STORED_CALLS - earlierCalls.length);
@@ -106,8 +106,9 @@ async function* produceAnswer(
     return yield* emitPlainAnswer(completion, steps, turn, partial);
   }
 
-  const running = runTools(proposed, completion, steps, turn, deps);
-  const ran = yield* runPhase(turn, deps, "tools", running);
+  yield* emitCalls({ calls: proposed });
+  const run = () => runTools(proposed, completion, steps, turn, deps);
+  const ran = await runPhase(turn, deps, "tools", run);
   if (ran.isStopped) return yield* emitStoppedAnswer(partial, steps, turn, proposed);
   const step = buildStep(completion, ran.value, partial);
   yield* emitCalls(step);
@@ -133,8 +134,8 @@ async function* answerAfterTools(
 
   const options = { ignoreCalls: true, preface: steps.at(-1)?.preface ?? "" };
   const partial = deps.isStreamed ? createPartialAnswer(deps, options) : undefined;
-  const pass = runAnswerPass(turn, steps, partial, deps);
-  const completion = yield* deps.trace.timeEvents(steps.length > 1 ? "pass3" : "pass2", pass);
+  const run = () => runAnswerPass(turn, steps, partial, deps);
+  const completion = await deps.trace.time(steps.length > 1 ? "pass3" : "pass2", run);
   if (completion) return yield* emitStepAnswer(completion, steps, notices, turn);
 
   const streamed = partial?.text() ?? "";

@@ -1,5 +1,4 @@
 import { assertEquals, assertRejects } from "@std/assert";
-import type { TurnEvent } from "@function/contract/turn_events.ts";
 import { runPhase } from "@function/turn/liveness/run_phase.ts";
 import { heldTurn, lease, turnDependencies } from "../builders.ts";
 
@@ -8,12 +7,7 @@ function createScene() {
   const turn = heldTurn();
   const releaseTurn = (of: unknown) => Promise.reject(released.push(of));
   const deps = turnDependencies({ database: { releaseTurn } });
-  // deno-lint-ignore require-yield
-  async function* phase(run: () => Promise<string>): AsyncGenerator<TurnEvent, string> {
-    return await run();
-  }
-  const run = async (of: () => Promise<string>) =>
-    (await runPhase(turn, deps, "pass1", phase(of)).next()).value;
+  const run = (of: () => Promise<string>) => runPhase(turn, deps, "pass1", of);
   return { run, released, cancellation: turn.cancellation };
 }
 

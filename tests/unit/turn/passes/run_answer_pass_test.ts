@@ -2,7 +2,6 @@ import { assertEquals } from "@std/assert";
 import type { Completion } from "@function/model/chat_model.ts";
 import { withResult } from "@function/tools/tool_call.ts";
 import { runAnswerPass } from "@function/turn/passes/run_answer_pass.ts";
-import { drain } from "../../../support/drain.ts";
 import { failedResult, proposeCall, toolResult } from "../../tools/builders.ts";
 import { heldTurn, stepOf, turnDependencies } from "../builders.ts";
 
@@ -24,7 +23,7 @@ async function run(answer: object, result = toolResult()) {
   const deps = turnDependencies({ settings: { modelId: "m" }, model: { complete } });
   const turn = heldTurn({ prompt: { messagesFor: () => [] } });
   const step = stepOf(withResult(proposeCall("t"), result));
-  const { result: used } = await drain(runAnswerPass(turn, [step], undefined, deps));
+  const used = await runAnswerPass(turn, [step], undefined, deps);
   return [used?.text, deps.trace.notes()["pass2_unusable"]];
 }
 

@@ -7,7 +7,6 @@ import type { RunToolsRequest, RunToolsResult } from "@function/record/turn_data
 import { TOOLS } from "@function/tools/registry.ts";
 import { defineTool } from "@function/tools/tool.ts";
 import { runTools } from "@function/turn/tools/run_tools.ts";
-import { drain } from "../../../support/drain.ts";
 import { proposeCall, toolResult } from "../../tools/builders.ts";
 import { heldTurn, turnDependencies } from "../builders.ts";
 
@@ -35,7 +34,7 @@ async function run(
     sentences,
   });
   const proposed = calls.map(([name, args], i) => proposeCall(name, args, `c${i}`));
-  const { result } = await drain(runTools(proposed, {} as Completion, [], turn, deps));
+  const result = await runTools(proposed, {} as Completion, [], turn, deps);
   return { requests, calls: result };
 }
 

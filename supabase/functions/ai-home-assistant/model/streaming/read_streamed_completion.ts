@@ -3,6 +3,7 @@ import { ModelFailure } from "../model_failure.ts";
 import { decodeUtf8 } from "../read_bounded_body.ts";
 import { createIdleTimer } from "../../idle_timer.ts";
 import { type CompletionAssembler, createCompletionAssembler } from "./completion_assembler.ts";
+import { createDeltaJoiner } from "./delta_joiner.ts";
 import { createSseParser, type ServerSentEvent } from "./sse_parser.ts";
 
 export type StreamLimits = {
@@ -35,7 +36,8 @@ export async function readStreamedCompletion(
   signal: AbortSignal,
 ): Promise<string> {
   if (body === null) throw new ModelFailure("invalid_response");
-  const assembler = createCompletionAssembler(onDelta);
+  const deltas = createDeltaJoiner(onDelta);
+  const assembler = createCompletionAssembler(deltas.add);
   const parser = createSseParser(assembler.add);
   const idleMs = () =>
     assembler.hasFinishReason() ? Math.min(limits.idleMs, IDLE_AFTER_FINISH_MS) : limits.idleMs;
@@ -43,7 +45,7 @@ export async function readStreamedCompletion(
   let hasText = false;
   try {
     const reading = { maxBytes: limits.maxBytes, idleMs, isDone: assembler.isDone };
-    for await (const text of readTexts(body, reading, signal)) {
+    await readTexts(body, reading, signal, (text) => {
       // No event stream begins with a brace. The content type of some providers is wrong.
       if (!hasText && text.trim() !== "") {
         hasText = true;
@@ -51,15 +53,19 @@ export async function readStreamedCompletion(
       }
       if (json) json.push(text);
       else parser.push(text);
-    }
+      deltas.flush();
+    });
     if (json) return json.join("");
     addLastEvent(assembler, parser.end());
   } catch (error) {
+    deltas.flush();
     signal.throwIfAborted();
     const isBroken = !(error instanceof ModelFailure) || error.kind === "stalled";
     if (!isBroken || !assembler.hasFinishReason()) throw error;
   }
-  return assembler.complete();
+  const completion = assembler.complete();
+  deltas.flush();
+  return completion;
 }
 
 /** An event without its blank line counts if it is complete; else the stream broke off inside it. */
@@ -76,14 +82,15 @@ function addLastEvent(assembler: CompletionAssembler, event: ServerSentEvent | u
 type ReadOptions = { maxBytes: number; idleMs: () => number; isDone: () => boolean };
 
 /**
- * Yields the body as UTF-8 text, without a byte order mark, until it ends or `isDone`. Throws a ModelFailure
+ * Reads the body as UTF-8 text, without a byte order mark, until it ends or `isDone`. Throws a ModelFailure
  * `stalled` after a silence of `idleMs`.
  */
-async function* readTexts(
+async function readTexts(
   body: ReadableStream<Uint8Array>,
   { maxBytes, idleMs, isDone }: ReadOptions,
   signal: AbortSignal,
-): AsyncGenerator<string, void> {
+  onText: (text: string) => void,
+): Promise<void> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   const reader = body.getReader();
   const cancel = () => void reader.cancel().catch(() => {});
@@ -104,7 +111,7 @@ async function* readTexts(
       if (chunk === undefined) break;
       size += chunk.byteLength;
       if (size > maxBytes) throw new ModelFailure("invalid_response");
-      yield decodeUtf8(decoder, chunk);
+      onText(decodeUtf8(decoder, chunk));
     }
     if (isDone()) {
       timer.start(END_OF_BODY_MS);

@@ -1,4 +1,3 @@
-import type { TurnEvent } from "../../contract/turn_events.ts";
 import type { TimingName } from "../../trace.ts";
 import type { TurnDependencies } from "../dependencies.ts";
 import type { HeldTurn } from "../held_turn.ts";
@@ -10,14 +9,14 @@ export type PhaseResult<Value> = { isStopped: true } | { isStopped: false; value
  * releases the lease and is thrown, so that the same key can be retried at once; if the release fails too,
  * the lease expires.
  */
-export async function* runPhase<Value>(
+export async function runPhase<Value>(
   { lease, cancellation }: HeldTurn,
   { database, trace }: TurnDependencies,
   name: TimingName,
-  phase: AsyncGenerator<TurnEvent, Value>,
-): AsyncGenerator<TurnEvent, PhaseResult<Value>> {
+  run: () => Promise<Value>,
+): Promise<PhaseResult<Value>> {
   try {
-    return { isStopped: false, value: yield* trace.timeEvents(name, phase) };
+    return { isStopped: false, value: await trace.time(name, run) };
   } catch (error) {
     if (cancellation.isCauseOf(error)) return { isStopped: true };
     await database.releaseTurn(lease).catch(() => {});

@@ -1,7 +1,6 @@
 import type { TurnEvent } from "../../contract/turn_events.ts";
 import type { Completion, CompletionRequest } from "../../model/chat_model.ts";
 import { readModelName } from "../../model/model_id.ts";
-import { streamCompletion } from "../../model/streaming/stream_completion.ts";
 import type { TurnDependencies } from "../dependencies.ts";
 import type { PartialAnswer } from "./partial_answer.ts";
 
@@ -9,13 +8,14 @@ import type { PartialAnswer } from "./partial_answer.ts";
  * Requests a completion. With `partial` the answer is streamed into it and its events are emitted. Without,
  * the whole answer is requested, and a failing provider can be retried unnoticed.
  */
-export async function* completePass(
+export async function completePass(
   request: CompletionRequest,
   partial: PartialAnswer | undefined,
+  emit: (event: TurnEvent) => void,
   { model, trace }: Pick<TurnDependencies, "model" | "trace">,
-): AsyncGenerator<TurnEvent, Completion> {
+): Promise<Completion> {
   const completion = partial
-    ? yield* streamPass(request, partial, model)
+    ? await streamPass(request, partial, emit, model)
     : await model.complete(request);
   const { fallbackCause, fallbackDetails } = completion;
   if (fallbackCause) {
@@ -29,16 +29,16 @@ export async function* completePass(
   return completion;
 }
 
-async function* streamPass(
+async function streamPass(
   request: CompletionRequest,
   partial: PartialAnswer,
+  emit: (event: TurnEvent) => void,
   model: TurnDependencies["model"],
-): AsyncGenerator<TurnEvent, Completion> {
-  const deltas = streamCompletion(model, request);
-  for (;;) {
-    const { done, value } = await deltas.next();
-    // `yield*` over an array would cost an iterator and further promises for each delta.
-    for (const event of done ? partial.end() : partial.push(value)) yield event;
-    if (done) return value;
-  }
+): Promise<Completion> {
+  const completion = await model.complete({
+    ...request,
+    onDelta: (delta) => partial.push(delta).forEach(emit),
+  });
+  partial.end().forEach(emit);
+  return completion;
 }

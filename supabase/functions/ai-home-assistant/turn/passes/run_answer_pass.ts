@@ -1,4 +1,3 @@
-import type { TurnEvent } from "../../contract/turn_events.ts";
 import { TurnError } from "../../errors.ts";
 import type { Completion, CompletionRequest } from "../../model/chat_model.ts";
 import { buildPassTwoInstruction } from "../../model/prompts/build_pass_two_instruction.ts";
@@ -21,12 +20,12 @@ const MAX_TOKENS = 600;
  * Requests the last pass: the answer to the results, without tools, from the model that made the calls. Returns
  * undefined if there is no usable answer, or a limit forbids the request; the log says why. It does not throw.
  */
-export async function* runAnswerPass(
-  { prompt, isDangerous, deadline, cancellation, meter, isLimitExceeded }: HeldTurn,
+export async function runAnswerPass(
+  { prompt, isDangerous, deadline, cancellation, meter, events, isLimitExceeded }: HeldTurn,
   steps: readonly ToolStep[],
   partial: PartialAnswer | undefined,
   deps: TurnDependencies,
-): AsyncGenerator<TurnEvent, Completion | undefined> {
+): Promise<Completion | undefined> {
   const { tools, now, trace, settings } = deps;
   if (isLimitExceeded) {
     trace.note({ pass2_unusable: "limit_exceeded" });
@@ -51,7 +50,7 @@ export async function* runAnswerPass(
       deadline,
       signal: cancellation.signal,
     };
-    const completion = yield* completePass(request, partial, deps);
+    const completion = await completePass(request, partial, events.emit, deps);
     meter.add(pass, { ...completion, usage: usageOf(completion, request) }, now() - start);
     const fault = faultOf(completion);
     if (!fault) return completion;

@@ -1,4 +1,3 @@
-import type { TurnEvent } from "../../contract/turn_events.ts";
 import type { Completion, CompletionRequest } from "../../model/chat_model.ts";
 import { buildToolPassInstruction } from "../../model/prompts/build_tool_pass_instruction.ts";
 import { isUsableText } from "../../sanitise/sanitise_text.ts";
@@ -22,12 +21,12 @@ const TEMPERATURE = 0.2;
  *
  * Throws a TurnError if no model gives a usable answer; no call of this pass has run then.
  */
-export async function* runToolPass(
-  { prompt, deadline, cancellation, meter, homeContext }: HeldTurn,
+export async function runToolPass(
+  { prompt, deadline, cancellation, meter, events, homeContext }: HeldTurn,
   steps: readonly ToolStep[],
   partial: PartialAnswer | undefined,
   deps: TurnDependencies,
-): AsyncGenerator<TurnEvent, Completion> {
+): Promise<Completion> {
   const start = deps.now();
   const pass = steps.length + 1;
   const model = findAuthorModel(steps, deps.settings.modelId);
@@ -45,7 +44,7 @@ export async function* runToolPass(
     isReadable: isUsableText,
   };
   try {
-    const completion = yield* completePass(request, partial, deps);
+    const completion = await completePass(request, partial, events.emit, deps);
     meter.add(pass, { ...completion, usage: usageOf(completion, request) }, deps.now() - start);
     return completion;
   } catch (error) {

@@ -28,7 +28,7 @@ export function* emitStoredSteps(
 }
 
 /** The calls of a step with their results, or pending. */
-export function* emitCalls({ calls }: ToolStep): Events {
+export function* emitCalls({ calls }: Pick<ToolStep, "calls">): Events {
   for (const call of calls) {
     yield { type: isPending(call) ? "tool-call" : "tool-result", call: buildToolCallView(call) };
   }

@@ -1,5 +1,4 @@
 import { MAX_TOOL_CALLS } from "../../contract/limits.ts";
-import type { TurnEvent } from "../../contract/turn_events.ts";
 import { TurnError } from "../../errors.ts";
 import type { Completion } from "../../model/chat_model.ts";
 import { handleFunctionCall } from "../../tools/handle_function_call.ts";
@@ -8,7 +7,6 @@ import type { TurnDependencies } from "../dependencies.ts";
 import type { HeldTurn } from "../held_turn.ts";
 import { isEmergencyAhead } from "../message/is_emergency.ts";
 import { callsOf, type ToolStep } from "../turn_answer.ts";
-import { buildToolCallView } from "../reply/build_tool_call_view.ts";
 import { fromToolCallRow, toRunToolsCall } from "./stored_tool_call.ts";
 
 /**
@@ -20,15 +18,13 @@ import { fromToolCallRow, toRunToolsCall } from "./stored_tool_call.ts";
  *
  * @param steps those of the passes before
  */
-export async function* runTools(
+export async function runTools(
   proposed: readonly ToolCall[],
   completion: Completion,
   steps: readonly ToolStep[],
   turn: HeldTurn,
   deps: TurnDependencies,
-): AsyncGenerator<TurnEvent, ToolCall[]> {
-  for (const call of proposed) yield { type: "tool-call", call: buildToolCallView(call) };
-
+): Promise<ToolCall[]> {
   const earlierCount = callsOf(steps).length;
   const { home } = turn.homeContext;
   const context = {
