@@ -7145,7 +7145,8 @@ begin
   return (
     select jsonb_strip_nulls(jsonb_build_object('of', l.label, 'years', case l.years_high when l.years_low
         then l.years_low::text else l.years_low || ' to ' || l.years_high end,
-      'source_name', s.name, 'source_url', s.url, 'checked_on', s.checked_on, 'other_source_name', o.name))
+      'source', s.source, 'source_name', s.name, 'source_url', s.url, 'checked_on', s.checked_on,
+      'other_source_name', o.name))
     from public.system_lives l
     join public.catalogue_sources s on s.source = l.source
     left join public.catalogue_sources o on o.source = l.other_source
@@ -7157,8 +7158,8 @@ begin
 end
 $$;
 comment on function private.find_system_life is
-  'Returns how many years systems like this one typically serve: { of, years, source_name, source_url, checked_on, '
-    'other_source_name? }; null without a number.';
+  'Returns how many years systems like this one typically serve: { of, years, source, source_name, source_url, '
+    'checked_on, other_source_name? }; null without a number.';
 
 -- 60_record/catalogue/format_catalogue_interval.sql
 
@@ -7183,6 +7184,28 @@ comment on function private.format_catalogue_interval is
 
 -- 60_record/catalogue/list_maintenance_offers.sql
 
+create or replace function private.list_maintenance_offers(home_id uuid, max_offers int) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+        'task', (o.task).task, 'asset_id', o.asset_id, 'asset', o.asset_name, 'system', o.system,
+        'title', (o.task).title, 'interval', private.format_catalogue_interval(o.task),
+        'source', s.source, 'source_name', s.name, 'source_url', s.url, 'checked_on', s.checked_on))
+      order by o.place), '[]')
+    from private.list_offered_tasks(list_maintenance_offers.home_id, max_offers) o
+    join public.catalogue_sources s on s.source = (o.task).source
+  );
+end
+$$;
+comment on function private.list_maintenance_offers is
+  'Describes list_offered_tasks: [{ task, asset_id?, asset?, system, title, interval, source, source_name, '
+    'source_url, checked_on }].';
+
+-- 60_record/catalogue/list_offered_tasks.sql
+
 create or replace function private.is_task_scheduled(
   task public.maintenance_catalogue, home_id uuid, asset_id uuid
 ) returns boolean
@@ -7193,10 +7216,12 @@ begin
   return exists (
     select from public.maintenance_schedules s
     left join public.home_assets a on a.home_id = s.home_id and a.id = s.asset_id
-    where s.home_id = is_task_scheduled.home_id and s.status <> 'ended' and s.title ~* task.covered_by
+    where s.home_id = is_task_scheduled.home_id and s.status <> 'ended'
+      and (s.title ~* task.covered_by or (s.source = 'catalogue' and s.source_reference = task.task))
       and case
         when s.asset_id is not null then s.asset_id = is_task_scheduled.asset_id
           or (task.is_once_for_all and a.kind = task.kind)
+        when s.source = 'catalogue' and s.source_reference = task.task then true
         -- A schedule of the home names the system in its title.
         else exists (
           select from private.asset_kinds k
@@ -7207,46 +7232,40 @@ $$;
 comment on function private.is_task_scheduled is
   'Whether a schedule of the home, active or paused, does the work of a catalogue task for the asset.';
 
-create or replace function private.list_maintenance_offers(home_id uuid, max_offers int) returns jsonb
+create or replace function private.list_offered_tasks(home_id uuid, max_tasks int)
+  returns table (task public.maintenance_catalogue, asset_id uuid, asset_name text, system text, place bigint)
 language plpgsql stable
 set search_path = ''
 as $$
 begin
-  return (
+  return query
     with fitting as (
-      select t as task, t.task as task_id, k.label, k.category, a.id as asset_id, a.number,
+      select t as task, k.label, k.category, a.id as asset_id, a.number,
         private.format_asset_name(a.name, a.space) as asset_name,
         count(*) over (partition by t.task) as asset_count,
-        row_number() over (partition by t.task order by a.number) as place
+        row_number() over (partition by t.task order by a.number) as asset_place
       from public.home_assets a
       join public.maintenance_catalogue t on t.kind = a.kind
       join private.asset_kinds k on k.kind = a.kind
-      where a.home_id = list_maintenance_offers.home_id and a.status = 'active' and t.source is not null
+      where a.home_id = list_offered_tasks.home_id and a.status = 'active' and t.source is not null
         and (t.name_pattern is null or concat_ws(' ', a.name, a.model) ~* t.name_pattern)
         and (t.excluded_name_pattern is null or concat_ws(' ', a.name, a.model) !~* t.excluded_name_pattern)
-    ), wanted as (
-      select f.*, (f.task).is_once_for_all and f.asset_count > 1 as is_of_all,
-        row_number() over (order by f.category <> 'safety', f.number, f.task_id) as offer_place
+    ), offered as (
+      select f.task, f.label,
+        case when f.asset_count = 1 or not (f.task).is_once_for_all then f.asset_id end as asset_id,
+        case when f.asset_count = 1 or not (f.task).is_once_for_all then f.asset_name end as asset_name,
+        row_number() over (order by f.category <> 'safety', f.number, (f.task).task) as place
       from fitting f
-      where (f.place = 1 or not (f.task).is_once_for_all)
-        and not private.is_task_scheduled(f.task, list_maintenance_offers.home_id, f.asset_id)
+      where (f.asset_place = 1 or not (f.task).is_once_for_all)
+        and not private.is_task_scheduled(f.task, list_offered_tasks.home_id, f.asset_id)
     )
-    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
-        'task', w.task_id, 'asset_id', case when not w.is_of_all then w.asset_id end,
-        'asset', case when not w.is_of_all then w.asset_name end, 'system', w.label, 'title', (w.task).title,
-        'interval', private.format_catalogue_interval(w.task),
-        'source_name', s.name, 'source_url', s.url, 'checked_on', s.checked_on))
-      order by w.offer_place), '[]')
-    from wanted w
-    join public.catalogue_sources s on s.source = (w.task).source
-    where w.offer_place <= max_offers
-  );
+    select o.task, o.asset_id, o.asset_name, o.label, o.place from offered o
+    where o.place <= max_tasks order by o.place;
 end
 $$;
-comment on function private.list_maintenance_offers is
-  'Lists the verified tasks of the catalogue for the active systems of a home that no schedule covers, safety first: '
-    '[{ task, asset_id?, asset?, system, title, interval, source_name, source_url, checked_on }]. A task of all '
-    'systems of a kind comes once, without the asset where there are several.';
+comment on function private.list_offered_tasks is
+  'Lists the verified tasks of the catalogue for the active systems of a home that no schedule covers, safety first. A '
+    'task of all systems of a kind comes once, without the asset where there are several.';
 
 -- 60_record/catalogue/shift_season.sql
 
@@ -20306,6 +20325,7 @@ grant execute on function private.find_system_life to home_writer;
 grant execute on function private.format_catalogue_interval to home_writer;
 grant execute on function private.is_task_scheduled to home_writer;
 grant execute on function private.list_maintenance_offers to home_writer;
+grant execute on function private.list_offered_tasks to home_writer;
 grant execute on function private.shift_season to home_writer;
 
 -- 70_tools/list_attention

@@ -260,6 +260,7 @@ grant execute on function private.find_system_life to home_writer;
 grant execute on function private.format_catalogue_interval to home_writer;
 grant execute on function private.is_task_scheduled to home_writer;
 grant execute on function private.list_maintenance_offers to home_writer;
+grant execute on function private.list_offered_tasks to home_writer;
 grant execute on function private.shift_season to home_writer;
 
 -- 70_tools/list_attention

@@ -6,7 +6,8 @@ begin
   return (
     select jsonb_strip_nulls(jsonb_build_object('of', l.label, 'years', case l.years_high when l.years_low
         then l.years_low::text else l.years_low || ' to ' || l.years_high end,
-      'source_name', s.name, 'source_url', s.url, 'checked_on', s.checked_on, 'other_source_name', o.name))
+      'source', s.source, 'source_name', s.name, 'source_url', s.url, 'checked_on', s.checked_on,
+      'other_source_name', o.name))
     from public.system_lives l
     join public.catalogue_sources s on s.source = l.source
     left join public.catalogue_sources o on o.source = l.other_source
@@ -18,5 +19,5 @@ begin
 end
 $$;
 comment on function private.find_system_life is
-  'Returns how many years systems like this one typically serve: { of, years, source_name, source_url, checked_on, '
-    'other_source_name? }; null without a number.';
+  'Returns how many years systems like this one typically serve: { of, years, source, source_name, source_url, '
+    'checked_on, other_source_name? }; null without a number.';

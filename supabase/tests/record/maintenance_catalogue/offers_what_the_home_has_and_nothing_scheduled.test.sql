@@ -26,7 +26,7 @@ select is(pg_temp.list() ->> 'message', 'Nothing needs your attention in the nex
 select is((select o - 'source_url' - 'checked_on' from jsonb_array_elements(pg_temp.list() #> '{data,offers}') o where o ->> 'task' = 'furnace_filter'),
   jsonb_build_object('task', 'furnace_filter', 'asset_id', tests.id('Furnace'), 'asset', 'Furnace (basement)', 'system', 'Furnace', 'title', 'Replace the furnace filter',
     'interval', 'about every 3 months (1 to 3 months; DOE, reported by Bandera Electric Cooperative; your manual comes first)',
-    'source_name', 'DOE, reported by Bandera Electric Cooperative'), 'an offer has its system, its interval and its source');
+    'source', 'bandera_electric', 'source_name', 'DOE, reported by Bandera Electric Cooperative'), 'an offer has its system, its interval and its source');
 select matches(pg_temp.list() #>> '{data,offers,0,source_url}', '^https://', 'an offer has the address of its source');
 select is(pg_temp.list() #>> '{data,offers,0,checked_on}', '2026-11-22', 'an offer has the day on which the source was read');
 

@@ -570,6 +570,7 @@ private.list_leading_assets | caller | home_writer
 private.list_linked_ids | caller | home_writer
 private.list_links | caller | home_writer
 private.list_maintenance_offers | caller | home_writer
+private.list_offered_tasks | caller | home_writer
 private.list_matching_threads | caller | home_writer
 private.list_name_words | caller | home_writer
 private.list_newest_events | caller | home_writer
