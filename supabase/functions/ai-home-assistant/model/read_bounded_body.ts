@@ -1,3 +1,4 @@
+import { createChunkReader } from "./chunk_reader.ts";
 import { ModelFailure } from "./model_failure.ts";
 
 /**
@@ -13,13 +14,18 @@ export async function readBoundedBody(response: Response, maxBytes: number): Pro
   }
   let text = "";
   let size = 0;
-  // Leaving the loop early cancels the stream, and with it the connection.
-  for await (const chunk of body) {
-    size += chunk.byteLength;
-    if (size > maxBytes) throw new ModelFailure("invalid_response");
-    text += decodeUtf8(decoder, chunk);
+  const reader = createChunkReader(body);
+  try {
+    for (let chunk = await reader.read(); chunk; chunk = await reader.read()) {
+      size += chunk.byteLength;
+      if (size > maxBytes) throw new ModelFailure("invalid_response");
+      text += decodeUtf8(decoder, chunk);
+    }
+    return text + decodeUtf8(decoder);
+  } finally {
+    // Before the end of the body this frees the connection.
+    void reader.cancel().catch(() => {});
   }
-  return text + decodeUtf8(decoder);
 }
 
 /** Whether the whole body can be read at once. The length of a compressed one says nothing. */

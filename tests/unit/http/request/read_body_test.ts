@@ -53,6 +53,13 @@ Deno.test("F-Q (limits): rejects a body over 64 kB with a wrong Content-Length a
   }
 });
 
+Deno.test("F-Q (limits): stops reading a chunked body at 64 kB whatever its Content-Length says", async () => {
+  const { body, read } = streamBody(10_000);
+  const headers = { "content-length": "10", "transfer-encoding": "chunked" };
+  assertEquals((await rejectionOf(body, headers)).code, "too_large");
+  assertEquals(read.kiloBytes < 70, true, `${read.kiloBytes} kB were read`);
+});
+
 const otherTypes: Record<string, string>[] = [
   { "content-type": "text/plain" },
   { "content-type": "" },

@@ -17,7 +17,14 @@ export async function readBody(request: Request, limits: BodyLimits = {}): Promi
     await request.body?.cancel().catch(() => {});
     throw tooLarge();
   }
-  return decode(await readBytes(request.body, { maxBytes, timeoutMs }));
+  // A stream takes 64 KB for each read.
+  const read = isLengthEnforced(request.headers) ? readWhole : readStream;
+  return decode(await read(request, { maxBytes, timeoutMs }));
+}
+
+/** Whether HTTP ends the body at its `Content-Length`. A chunked body ends where its sender wants. */
+function isLengthEnforced(headers: Headers): boolean {
+  return headers.has("content-length") && !headers.has("transfer-encoding");
 }
 
 function checkMediaType(headers: Headers): void {
@@ -29,9 +36,26 @@ function checkMediaType(headers: Headers): void {
   if (!isJson || !isUtf8 || encoding !== "identity") throw new TurnError("unsupported_media_type");
 }
 
-/** Counts the bytes, because Content-Length may be absent or wrong. */
-async function readBytes(
-  body: ReadableStream<Uint8Array> | null,
+async function readWhole(
+  request: Request,
+  { maxBytes, timeoutMs }: Required<BodyLimits>,
+): Promise<Uint8Array> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(incomplete()), timeoutMs);
+  try {
+    const bytes = await Promise.race([request.bytes(), late.promise]);
+    if (bytes.byteLength > maxBytes) throw tooLarge();
+    return bytes;
+  } catch (error) {
+    throw error instanceof TurnError ? error : incomplete(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Counts the bytes, because the body may have any length. */
+async function readStream(
+  { body }: Request,
   { maxBytes, timeoutMs }: Required<BodyLimits>,
 ): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];

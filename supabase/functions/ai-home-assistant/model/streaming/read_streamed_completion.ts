@@ -1,4 +1,5 @@
 import type { OnDelta } from "../chat_model.ts";
+import { createChunkReader } from "../chunk_reader.ts";
 import { ModelFailure } from "../model_failure.ts";
 import { decodeUtf8 } from "../read_bounded_body.ts";
 import { createIdleTimer } from "../../idle_timer.ts";
@@ -92,7 +93,7 @@ async function readTexts(
   onText: (text: string) => void,
 ): Promise<void> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
-  const reader = body.getReader();
+  const reader = createChunkReader(body);
   const cancel = () => void reader.cancel().catch(() => {});
   signal.addEventListener("abort", cancel, { once: true });
   let isLate = false;
@@ -104,7 +105,7 @@ async function readTexts(
   try {
     while (!isDone()) {
       if (size > 0) timer.start(idleMs());
-      const { value: chunk } = await reader.read();
+      const chunk = await reader.read();
       timer.pause();
       signal.throwIfAborted();
       if (isLate) throw new ModelFailure("stalled");
