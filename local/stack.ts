@@ -152,7 +152,12 @@ async function start(
 
   const started = await assistant.started;
   if (!started && !watch) throw new StackError(explainStartFailure(functionLog));
-  step("function", started ? FUNCTION_NAME : "does not start, waiting for a change");
+  step(
+    "functions",
+    started
+      ? functions.names().join(", ")
+      : "ai-home-assistant does not start, waiting for a change",
+  );
 
   if (watch) {
     cleanup.push(watchFiles(fileURLToPath(folder), async (paths) => {

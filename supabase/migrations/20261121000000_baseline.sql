@@ -11,12 +11,15 @@ begin
   if not exists (select from pg_catalog.pg_roles where rolname = 'home_eraser') then
     create role home_eraser nologin;
   end if;
+  if not exists (select from pg_catalog.pg_roles where rolname = 'home_calendar') then
+    create role home_calendar nologin;
+  end if;
 end
 $$;
 
 -- Only a member of a role can make it the owner of a function, or replace that function later. 99_grants
 -- grants home_eraser only for one statement.
-grant home_writer to current_user;
+grant home_writer, home_calendar to current_user;
 
 -- 00_roles/20_private_schema.sql
 
@@ -580,6 +583,32 @@ end
 $$;
 comment on function private.format_interval is
   'Formats an interval after the word "every": "month", "3 months"; null for null.';
+
+-- 10_helpers/recurrence/list_fixed_dates.sql
+
+create or replace function private.list_fixed_dates(
+  anchor_on date, every_count int, every_unit text, season_months smallint[], after_on date, until_on date,
+  away_from date, away_until date, max_dates int
+) returns setof date
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  fixed_on date := after_on;
+begin
+  for n in 1 .. max_dates loop
+    fixed_on := private.find_fixed_date_after(anchor_on, every_count, every_unit, season_months, fixed_on);
+    if fixed_on between away_from and away_until then
+      fixed_on := away_until + 1;
+    end if;
+    exit when fixed_on is null or fixed_on > until_on;
+    return next fixed_on;
+  end loop;
+end
+$$;
+comment on function private.list_fixed_dates is
+  'Lists the dates of a fixed calendar after after_on and up to until_on, at most max_dates. Dates in the period in '
+    'which nobody is at home become one, the day after it.';
 
 -- 10_helpers/recurrence/move_into_season.sql
 
@@ -1519,6 +1548,19 @@ end
 $$;
 comment on function private.limit_texts is 'The first of the texts, up to 100,000 characters.';
 
+-- 10_helpers/text/make_token.sql
+
+create or replace function private.make_token() returns text
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  -- Three uuids have 366 random bits; SHA-256 makes 256 of them.
+  return encode(private.hash_token(gen_random_uuid()::text || gen_random_uuid() || gen_random_uuid()), 'hex');
+end
+$$;
+comment on function private.make_token is 'Returns a random token of 256 bits as 64 hexadecimal digits.';
+
 -- 10_helpers/text/parse_json.sql
 
 create or replace function private.parse_json(value text) returns jsonb
@@ -2081,6 +2123,37 @@ create index home_creations_person_id_created_at_idx on private.home_creations (
 alter table private.home_creations enable row level security;
 revoke all on private.home_creations from public, anon, authenticated, service_role;
 
+-- 20_tables/20_homes/80_calendar_feeds.sql
+
+create table public.calendar_feeds (
+  id uuid primary key default gen_random_uuid(),
+  home_id uuid not null references public.homes (id),
+  person_id uuid not null references public.people (id),
+  token_hash bytea not null unique check (octet_length(token_hash) = 32),
+  kinds text[] not null check (
+    cardinality(kinds) between 1 and 3 and kinds <@ array['schedules', 'warranties', 'reviews']),
+  assignee text not null check (assignee in ('me', 'all')),
+  created_at timestamptz not null default now(),
+  revoked_at timestamptz,
+
+  unique (home_id, id),
+  foreign key (home_id, person_id) references public.home_members (home_id, person_id)
+);
+comment on table public.calendar_feeds is
+  'Calendars of a home that a person subscribed to. Whoever has the token of one reads it, as long as the person is a '
+    'member. The token is stored as a hash only.';
+comment on column public.calendar_feeds.token_hash is 'SHA-256 of the token, which create_calendar_feed returns once.';
+comment on column public.calendar_feeds.kinds is 'What the calendar shows: schedules, warranties, reviews.';
+comment on column public.calendar_feeds.assignee is
+  'me: of the schedules only those that are assigned to the person. all: every one.';
+
+create index calendar_feeds_home_id_person_id_created_at_idx
+  on public.calendar_feeds (home_id, person_id, created_at desc);
+create index calendar_feeds_person_id_idx on public.calendar_feeds (person_id);
+
+alter table public.calendar_feeds enable row level security;
+revoke all on public.calendar_feeds from public, anon, authenticated, service_role;
+
 -- 20_tables/30_record/10_home_assets.sql
 
 create table public.home_assets (
@@ -2465,6 +2538,7 @@ create table public.maintenance_occurrences (
   settled_at timestamptz,
   planned_on date,
   missed_count int not null default 0 check (missed_count between 0 and 99),
+  date_changes int not null default 0 check (date_changes >= 0),
 
   unique (home_id, id),
   foreign key (home_id, schedule_id) references public.maintenance_schedules (home_id, id),
@@ -2482,6 +2556,8 @@ comment on column public.maintenance_occurrences.planned_on is
   'The date by the recurrence, where a person moved due_on. Null: due_on.';
 comment on column public.maintenance_occurrences.missed_count is
   'How many later dates of a fixed calendar had passed when the occurrence was settled, at most 99.';
+comment on column public.maintenance_occurrences.date_changes is
+  'How often due_on or snoozed_until changed, undo included. Calendars take the entry with the highest number.';
 comment on column public.maintenance_occurrences.follows_id is
   'The occurrence whose completion or skip created this one; null for the first one and for backfilled work, which '
     'complete_schedule stores without a change of the due date.';
@@ -4768,6 +4844,26 @@ end
 $$;
 comment on function private.log_member_change is 'Trigger: writes changes of memberships to the audit log of the home.';
 
+-- 35_rules/homes/revoke_calendar_feeds.sql
+
+create or replace function private.revoke_calendar_feeds() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if old.revoked_at is null and new.revoked_at is not null
+    -- An erasure waits for no feed that somebody is creating.
+    and exists (select from public.homes h where h.id = old.home_id and h.erasing_since is null)
+  then
+    update public.calendar_feeds f set revoked_at = private.now()
+    where f.home_id = old.home_id and f.person_id = old.person_id and f.revoked_at is null;
+  end if;
+  return null;
+end
+$$;
+comment on function private.revoke_calendar_feeds is
+  'Trigger: revokes the calendar feeds of a person who is no member any more, also if they come back later.';
+
 -- 35_rules/homes/settle_ownership.sql
 
 create or replace function private.settle_ownership() returns trigger
@@ -4837,6 +4933,23 @@ begin
 end
 $$;
 comment on function private.set_number is 'Trigger: locks the home and gives a new row the next number of its table.';
+
+-- 35_rules/maintenance/count_date_change.sql
+
+create or replace function private.count_date_change() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if new.due_on is distinct from old.due_on or new.snoozed_until is distinct from old.snoozed_until then
+    new.date_changes := old.date_changes + 1;
+  end if;
+  return new;
+end
+$$;
+comment on function private.count_date_change is
+  'Trigger: counts each change of an occurrence''s date, also an undo: a calendar takes the entry with the highest '
+    'number.';
 
 -- 35_rules/people/anonymise_person.sql
 
@@ -5579,6 +5692,43 @@ create policy "erase_home deletes" on public.tool_calls
   for delete to home_eraser
   using (home_id = any (array(select private.list_homes_being_erased())));
 
+-- 40_policies/homes/calendar_feeds.sql
+
+create policy "people select their own feeds" on public.calendar_feeds
+  for select to authenticated, home_writer
+  using (home_id = any (array(select private.my_homes())) and person_id = (select private.caller_id()));
+
+-- The token names the feed before anything is known about a caller. private.read_calendar_feed compares the hash.
+create policy "read_calendar_feed selects" on public.calendar_feeds
+  for select to home_calendar
+  using (revoked_at is null);
+
+create policy "people create feeds of their own" on public.calendar_feeds
+  for insert to home_writer
+  with check (
+    home_id = any (array(select private.my_homes())) and person_id = (select private.caller_id())
+    and revoked_at is null
+  );
+
+create policy "people revoke their own feeds" on public.calendar_feeds
+  for update to home_writer
+  using (home_id = any (array(select private.my_homes())) and person_id = (select private.caller_id()))
+  with check (home_id = any (array(select private.my_homes())) and person_id = (select private.caller_id()));
+
+create policy "erase_home selects" on public.calendar_feeds
+  for select to home_eraser
+  using (home_id = any (array(select private.list_homes_being_erased())));
+
+create policy "erase_home deletes" on public.calendar_feeds
+  for delete to home_eraser
+  using (home_id = any (array(select private.list_homes_being_erased())));
+
+create trigger reject_delete before delete on public.calendar_feeds
+  for each row execute function private.reject_change();
+
+create trigger reject_truncate before truncate on public.calendar_feeds
+  for each statement execute function private.reject_change();
+
 -- 40_policies/homes/home_audit_log.sql
 
 create policy "select the log of own homes" on public.home_audit_log
@@ -5693,6 +5843,9 @@ create trigger change_2_close_invitations after update on public.home_members
 create trigger change_3_settle_ownership after update on public.home_members
   for each row execute function private.settle_ownership();
 
+create trigger change_4_revoke_calendar_feeds after update on public.home_members
+  for each row execute function private.revoke_calendar_feeds();
+
 create trigger reject_delete before delete on public.home_members
   for each row execute function private.reject_change();
 
@@ -5725,7 +5878,7 @@ create policy "erase_home deletes" on public.home_settings
 -- 40_policies/homes/homes.sql
 
 create policy "select own homes" on public.homes
-  for select to authenticated, home_writer
+  for select to authenticated, home_writer, home_calendar
   using (id = any (array(select private.my_homes())));
 
 create policy "people insert homes as themselves" on public.homes
@@ -5819,7 +5972,7 @@ create policy "everyone signed in selects" on public.system_lives
 -- 40_policies/record/home_assets.sql
 
 create policy "select assets of own homes" on public.home_assets
-  for select to authenticated, home_writer
+  for select to authenticated, home_writer, home_calendar
   using (home_id = any (array(select private.my_homes())));
 
 create policy "members insert assets as themselves" on public.home_assets
@@ -5854,7 +6007,7 @@ create trigger set_number before insert on public.home_assets
 -- 40_policies/record/home_event_states.sql
 
 create policy "select event states of own homes" on public.home_event_states
-  for select to authenticated, home_writer
+  for select to authenticated, home_writer, home_calendar
   using (home_id = any (array(select private.my_homes())));
 
 create policy "erase_home selects" on public.home_event_states
@@ -5957,7 +6110,7 @@ create trigger save_last_event_of_assets after insert on public.home_events
 -- 40_policies/record/home_issue_states.sql
 
 create policy "select issues of own homes" on public.home_issue_states
-  for select to authenticated, home_writer
+  for select to authenticated, home_writer, home_calendar
   using (home_id = any (array(select private.my_homes())));
 
 create policy "erase_home selects" on public.home_issue_states
@@ -5971,7 +6124,7 @@ create policy "erase_home deletes" on public.home_issue_states
 -- 40_policies/record/maintenance_occurrences.sql
 
 create policy "select occurrences of own homes" on public.maintenance_occurrences
-  for select to authenticated, home_writer
+  for select to authenticated, home_writer, home_calendar
   using (home_id = any (array(select private.my_homes())));
 
 create policy "members insert occurrences" on public.maintenance_occurrences
@@ -5991,6 +6144,9 @@ create policy "erase_home deletes" on public.maintenance_occurrences
   for delete to home_eraser
   using (home_id = any (array(select private.list_homes_being_erased())));
 
+create trigger count_date_change before update of due_on, snoozed_until on public.maintenance_occurrences
+  for each row execute function private.count_date_change();
+
 create trigger reject_delete before delete on public.maintenance_occurrences
   for each row execute function private.reject_change();
 
@@ -6000,7 +6156,7 @@ create trigger reject_truncate before truncate on public.maintenance_occurrences
 -- 40_policies/record/maintenance_schedules.sql
 
 create policy "select schedules of own homes" on public.maintenance_schedules
-  for select to authenticated, home_writer
+  for select to authenticated, home_writer, home_calendar
   using (home_id = any (array(select private.my_homes())));
 
 create policy "members insert schedules as themselves" on public.maintenance_schedules
@@ -6432,6 +6588,7 @@ insert into private.erasable_tables (table_name, home_column, erase_order, refer
   ('public.maintenance_schedules', 'home_id', 800, false, null),
   ('public.home_assets', 'home_id', 850, true, null),
   ('public.vendors', 'home_id', 860, false, null),
+  ('public.calendar_feeds', 'home_id', 890, false, null),
   ('public.home_invitations', 'home_id', 890, false, null),
   ('public.home_audit_log', 'home_id', 890, false, null),
   ('public.home_members', 'home_id', 900, false, null),
@@ -7134,6 +7291,84 @@ comment on function private.list_attention_items is
   'Lists items of home_attention up to horizon_days ahead, earliest first, and with '
     'is_due_work_listed what is due later within its lead days: [{ type, kind, id, asset_id, title, '
     'due_on }]. type says what id names: schedule, issue, review (an event) or warranty (an asset).';
+
+-- 60_record/calendar/list_calendar_entries.sql
+
+create or replace function private.list_calendar_schedules(home_id uuid, assignee_person_id uuid, today date)
+  returns table (uid text, sequence bigint, happens_on date, title text)
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  max_schedules constant int := 200;
+  max_repeats constant int := 60;
+  -- The end of a month, so that the list does not change every day.
+  until_on constant date := (date_trunc('month', today::timestamp) + interval '13 months' - interval '1 day')::date;
+begin
+  return query
+  with due as (
+    select o.id as occurrence_id, o.date_changes, a.due_on, greatest(a.due_on, today) as shown_on,
+      greatest(a.due_on, o.due_on, o.planned_on, today) as repeats_after, s.id, s.title, s.recurrence, s.anchor_on,
+      s.every_count, s.every_unit, s.season_months, h.away_from, h.away_until
+    from public.home_attention a
+    join public.maintenance_schedules s on s.home_id = a.home_id and s.id = a.id
+    join public.maintenance_occurrences o on o.home_id = s.home_id and o.schedule_id = s.id and o.state = 'due'
+    join public.homes h on h.id = a.home_id
+    where a.home_id = list_calendar_schedules.home_id and a.kind in ('overdue', 'due', 'upcoming')
+      and (list_calendar_schedules.assignee_person_id is null
+        or s.assignee_person_id = list_calendar_schedules.assignee_person_id)
+    order by a.due_on, a.id limit max_schedules
+  )
+  -- An overdue entry moves to another day every day. A change of its date outweighs 999 of these.
+  select d.occurrence_id::text, d.date_changes::bigint * 1000 + least(d.shown_on - d.due_on, 999), d.shown_on, d.title
+  from due d
+  union all
+  select d.id || '-' || to_char(r.repeated_on, 'YYYYMMDD'), 0::bigint, r.repeated_on, d.title
+  from due d
+  cross join lateral private.list_fixed_dates(d.anchor_on, d.every_count, d.every_unit, d.season_months,
+    d.repeats_after, until_on, d.away_from, d.away_until, max_repeats) as r (repeated_on)
+  where d.recurrence = 'fixed_calendar';
+end
+$$;
+comment on function private.list_calendar_schedules is
+  'Lists what is due of at most 200 schedules, overdue ones today, and the next dates of fixed calendars: 60 of each, '
+    'up to the end of the month a year ahead. A person: only schedules that are assigned to them.';
+
+create or replace function private.list_calendar_entries(
+  home_id uuid, kinds text[], assignee_person_id uuid, today date
+) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  max_entries constant int := 1000;
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('uid', e.uid, 'sequence', least(e.sequence, 2000000000),
+        'date', e.happens_on, 'title', e.title) order by e.happens_on, e.uid), '[]')
+    from (
+      select s.* from private.list_calendar_schedules(
+        list_calendar_entries.home_id, list_calendar_entries.assignee_person_id, list_calendar_entries.today) s
+      where 'schedules' = any (kinds)
+      union all
+      select a.id::text, w.version::bigint, a.due_on, a.title
+      from public.home_attention a
+      join public.home_assets w on w.home_id = a.home_id and w.id = a.id
+      where a.home_id = list_calendar_entries.home_id and a.kind = 'warranty' and 'warranties' = any (kinds)
+      union all
+      select a.id::text, coalesce(i.last_seq, e.seq, 0) * 1000 + least(greatest(today - a.due_on, 0), 999),
+        greatest(a.due_on, today), a.title
+      from public.home_attention a
+      left join public.home_issue_states i on i.home_id = a.home_id and i.issue_id = a.id
+      left join public.home_event_states e on e.home_id = a.home_id and e.event_id = a.id
+      where a.home_id = list_calendar_entries.home_id and a.kind = 'review' and 'reviews' = any (kinds)
+      order by 3, 1 limit max_entries
+    ) e);
+end
+$$;
+comment on function private.list_calendar_entries is
+  'Lists the next 1,000 entries of a home''s calendar as [{ uid, sequence, date, title }]. uid is the id of the '
+    'occurrence, asset, issue or event; sequence rises whenever the date changes.';
 
 -- 60_record/catalogue/find_system_life.sql
 
@@ -17135,6 +17370,159 @@ $$;
 comment on function private.begin_turn is
   'Begins, resumes, regenerates or replays a turn of the caller, or returns the reason why not.';
 
+-- 90_use_cases/calendar/create_calendar_feed.sql
+
+create or replace function private.parse_calendar_filter(filter jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  all_kinds constant jsonb := '["schedules", "warranties", "reviews"]'::jsonb;
+  given_kinds constant jsonb := coalesce(nullif(filter -> 'kinds', 'null'), all_kinds);
+  assignee constant text := coalesce(filter ->> 'assignee', 'all');
+  invalid_field text;
+begin
+  if exists (select from jsonb_object_keys(filter) k where k not in ('kinds', 'assignee')) then
+    invalid_field := 'filter: use kinds and assignee';
+  -- Containment alone would accept a string for the array.
+  elsif jsonb_typeof(given_kinds) <> 'array' or not all_kinds @> given_kinds or given_kinds = '[]' then
+    invalid_field := 'kinds: use some of schedules, warranties and reviews';
+  elsif assignee not in ('me', 'all') then
+    invalid_field := 'assignee: use me or all';
+  end if;
+  if invalid_field is not null then
+    raise exception 'The filter of the calendar is not valid' using errcode = '22023', detail = 'invalid_field',
+      hint = invalid_field;
+  end if;
+  return jsonb_build_object('assignee', assignee, 'kinds', (
+    select jsonb_agg(k.value order by k.place) from jsonb_array_elements(all_kinds) with ordinality k (value, place)
+    where given_kinds @> k.value));
+end
+$$;
+comment on function private.parse_calendar_filter is
+  'Returns { kinds, assignee } with defaults: all kinds in a fixed order, all assignees. Raises 22023 for other fields '
+    'and values.';
+
+create or replace function private.check_calendar_feed_limits(home_id uuid, person_id uuid) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  max_active constant int := 10;
+  max_a_day constant int := 20;
+  active_count int;
+  recent_count int;
+begin
+  select count(*) filter (where f.revoked_at is null),
+    count(*) filter (where f.created_at > private.now() - interval '24 hours')
+  into active_count, recent_count
+  from public.calendar_feeds f
+  where f.home_id = check_calendar_feed_limits.home_id and f.person_id = check_calendar_feed_limits.person_id;
+  if active_count >= max_active or recent_count >= max_a_day then
+    raise exception 'Too many calendars' using errcode = 'PT429', detail = 'too_many_calendars',
+      hint = case when active_count >= max_active
+        then 'Revoke a calendar first: a person has at most ' || max_active || ' of a home'
+        else 'Try again later: a person has at most ' || max_a_day || ' new ones in 24 hours' end;
+  end if;
+end
+$$;
+comment on function private.check_calendar_feed_limits is
+  'Raises PT429 when the person has 10 calendars of the home or 20 new ones in 24 hours.';
+
+create or replace function private.create_calendar_feed(home_id uuid, filter jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  caller constant uuid := private.caller_id();
+  given_filter constant jsonb := private.parse_calendar_filter(filter);
+  token constant text := private.make_token();
+  feed_id constant uuid := gen_random_uuid();
+  created_at constant timestamptz := private.now();
+begin
+  perform private.lock_home(create_calendar_feed.home_id);
+  if private.my_role(create_calendar_feed.home_id) is null then
+    raise exception 'You are no member of this home' using errcode = 'PT404', detail = 'home_unknown', hint = 'home_id';
+  end if;
+  perform private.check_calendar_feed_limits(create_calendar_feed.home_id, caller);
+  insert into public.calendar_feeds (id, home_id, person_id, token_hash, kinds, assignee, created_at)
+  values (feed_id, create_calendar_feed.home_id, caller, private.hash_token(token),
+    array(select jsonb_array_elements_text(given_filter -> 'kinds')), given_filter ->> 'assignee', created_at);
+  return given_filter || jsonb_build_object('feed_id', feed_id, 'token', token, 'created_at', created_at);
+end
+$$;
+comment on function private.create_calendar_feed is
+  'Creates a calendar of a home for the caller and returns { feed_id, token, kinds, assignee, created_at }. The token '
+    'is returned only here. Raises PT404 for a person who is no member, PT429 beyond the limits, 22023 for a wrong '
+    'filter.';
+
+-- 90_use_cases/calendar/read_calendar_feed.sql
+
+create or replace function private.build_calendar(feed public.calendar_feeds) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_build_object('name', h.name, 'entries', private.list_calendar_entries(
+      h.id, feed.kinds, case feed.assignee when 'me' then feed.person_id end, private.home_today(h.id)))
+    from public.homes h where h.id = feed.home_id);
+end
+$$;
+comment on function private.build_calendar is
+  'Returns { name, entries } of a calendar that its person may read. Null when they are no member of the home.';
+
+create or replace function private.read_calendar_feed(token text, known_version text) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  caller_setting constant text := 'request.jwt.claim.sub';
+  previous_caller constant text := coalesce(pg_catalog.current_setting(caller_setting, true), '');
+  feed public.calendar_feeds;
+  calendar jsonb;
+  version text;
+begin
+  select f.* into feed from public.calendar_feeds f
+  where f.token_hash = private.hash_token(read_calendar_feed.token) and f.revoked_at is null;
+  if feed.id is null then
+    return null;
+  end if;
+  -- From here on the policies let through what the person may read now. This role reads the columns of a calendar only
+  -- and writes nothing.
+  perform pg_catalog.set_config(caller_setting, feed.person_id::text, true);
+  calendar := private.build_calendar(feed);
+  perform pg_catalog.set_config(caller_setting, previous_caller, true);
+  version := left(encode(sha256(convert_to(calendar::text, 'UTF8')), 'hex'), 32);
+  return case when version = read_calendar_feed.known_version then jsonb_build_object('version', version)
+    else calendar || jsonb_build_object('version', version) end;
+end
+$$;
+comment on function private.read_calendar_feed is
+  'Returns { version, name, entries } of the calendar with this token, only { version } when it is known_version, and '
+    'null when the token is unknown or revoked or its person is no member. Reads as that person.';
+
+-- 90_use_cases/calendar/revoke_calendar_feed.sql
+
+create or replace function private.revoke_calendar_feed(home_id uuid, feed_id uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if not exists (
+    select from public.calendar_feeds f
+    where f.home_id = revoke_calendar_feed.home_id and f.id = revoke_calendar_feed.feed_id
+  ) then
+    raise exception 'Unknown calendar' using errcode = 'PT404', detail = 'calendar_unknown', hint = 'feed_id';
+  end if;
+  update public.calendar_feeds f set revoked_at = private.now()
+  where f.home_id = revoke_calendar_feed.home_id and f.id = revoke_calendar_feed.feed_id and f.revoked_at is null;
+end
+$$;
+comment on function private.revoke_calendar_feed is
+  'Revokes a calendar of the caller; a repeated request does nothing. Raises PT404 for an unknown one and for that of '
+    'another person.';
+
 -- 90_use_cases/deletions/blank_departed_threads.sql
 
 create or replace function private.blank_departed_threads(max_threads int default 20) returns jsonb
@@ -19598,6 +19986,21 @@ as $$ select private.claim_home(home_id) $$;
 comment on function public.claim_home is
   'Makes the caller the owner of a home that has had none for 30 days. For the next in rank of its members.';
 
+-- 95_public/create_calendar_feed.sql
+
+create or replace function public.create_calendar_feed(home_id uuid, filter jsonb default '{}') returns jsonb
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform private.check_request(filter, 16384);
+  return private.create_calendar_feed(home_id, filter);
+end
+$$;
+comment on function public.create_calendar_feed is
+  'Creates a calendar of a home for the caller and returns { feed_id, token, kinds, assignee, created_at }. The token '
+    'is shown only here. filter: { kinds: some of schedules, warranties, reviews; assignee: me or all }.';
+
 -- 95_public/create_home.sql
 
 create or replace function public.create_home(
@@ -19696,6 +20099,21 @@ as $$ select private.leave_home(home_id) $$;
 comment on function public.leave_home is
   'Ends the caller''s own membership. The last owner of a home with other members cannot leave.';
 
+-- 95_public/read_calendar_feed.sql
+
+create or replace function public.read_calendar_feed(token text, known_version text default null) returns jsonb
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform private.check_texts(token, known_version);
+  return private.read_calendar_feed(token, known_version);
+end
+$$;
+comment on function public.read_calendar_feed is
+  'Returns { version, name, entries } of the calendar with this token, only { version } when it is known_version, null '
+    'without one. The token is the only right that it needs: anyone may call it.';
+
 -- 95_public/read_messages.sql
 
 -- request: { thread_key, home_id, before: message id, limit: 1 to 200, default 50 }
@@ -19776,6 +20194,15 @@ begin
 end
 $$;
 comment on function public.renew_turn is 'Renews the lease of a turn and returns whether a stop is requested.';
+
+-- 95_public/revoke_calendar_feed.sql
+
+create or replace function public.revoke_calendar_feed(home_id uuid, feed_id uuid) returns void
+language sql security invoker
+set search_path = ''
+as $$ select private.revoke_calendar_feed(home_id, feed_id) $$;
+comment on function public.revoke_calendar_feed is
+  'Revokes a calendar of the caller. Its address does not work any more.';
 
 -- 95_public/revoke_home_invitation.sql
 
@@ -19918,9 +20345,9 @@ comment on function public.void_events_of_person is
 
 -- 99_grants/10_schemas.sql
 
-grant usage on schema private to authenticated, service_role;
+grant usage on schema private to anon, authenticated, service_role;
 -- A role can only become the owner of a function in a schema where it may create.
-grant usage, create on schema private to home_writer, home_eraser;
+grant usage, create on schema private to home_writer, home_eraser, home_calendar;
 
 -- 99_grants/20_tables.sql
 
@@ -19955,6 +20382,27 @@ grant select (id, home_id, role, invited_by, created_at, expires_at, accepted_at
   on public.home_invitations to authenticated, service_role, home_writer;
 grant insert, update (revoked_at) on public.home_invitations to home_writer;
 grant select, delete on public.home_invitations to home_eraser;
+
+grant select (id, home_id, person_id, kinds, assignee, created_at, revoked_at)
+  on public.calendar_feeds to authenticated, service_role, home_writer;
+grant insert, update (revoked_at) on public.calendar_feeds to home_writer;
+grant select, delete on public.calendar_feeds to home_eraser;
+
+-- By column: a calendar has titles, no address and no serial number.
+grant select on public.calendar_feeds to home_calendar;
+grant select (id, name, time_zone, away_from, away_until) on public.homes to home_calendar;
+grant select (id, home_id, name, status, warranty_until, version) on public.home_assets to home_calendar;
+grant select (home_id, issue_id, asset_id, title, status, review_on, last_seq, voided)
+  on public.home_issue_states to home_calendar;
+grant select (home_id, event_id, seq, root_event_id, asset_id, event_type, title, review_on, voided, is_followed)
+  on public.home_event_states to home_calendar;
+grant select (
+  id, home_id, asset_id, title, recurrence, every_count, every_unit, season_months, anchor_on, status, lead_days,
+  assignee_person_id
+) on public.maintenance_schedules to home_calendar;
+grant select (id, home_id, schedule_id, due_on, planned_on, snoozed_until, state, date_changes)
+  on public.maintenance_occurrences to home_calendar;
+grant select on public.home_attention to home_calendar;
 
 grant select on public.home_audit_log to authenticated, service_role, home_writer;
 grant select, delete on public.home_audit_log to home_eraser;
@@ -20068,7 +20516,7 @@ revoke all on all functions in schema private from public;
 
 -- 10_helpers/bounds
 grant execute on function private.check_request to authenticated;
-grant execute on function private.check_texts to authenticated;
+grant execute on function private.check_texts to anon, authenticated;
 grant execute on function private.has_long_number to authenticated, home_writer;
 grant execute on function private.has_long_text to home_writer;
 grant execute on function private.is_deep to home_writer, home_eraser;
@@ -20136,7 +20584,8 @@ grant execute on function private.get_text_configuration to home_writer;
 
 -- 10_helpers/text
 grant execute on function private.hash_home_name to home_eraser;
-grant execute on function private.hash_token to home_writer;
+grant execute on function private.hash_token to home_writer, home_calendar;
+grant execute on function private.make_token to home_writer;
 grant execute on function private.get_removed_text to home_eraser;
 grant execute on function private.escape_pattern to home_eraser;
 grant execute on function private.format_compact_json to home_writer, home_eraser;
@@ -20154,15 +20603,16 @@ grant execute on function private.quote_title to home_writer;
 grant execute on function private.truncate_text to home_writer;
 
 -- 10_helpers/recurrence
-grant execute on function private.add_interval to authenticated, service_role, home_writer;
+grant execute on function private.add_interval to authenticated, service_role, home_writer, home_calendar;
 grant execute on function private.compute_next_due_date to home_writer;
-grant execute on function private.count_fixed_dates to authenticated, service_role, home_writer;
-grant execute on function private.find_fixed_date_after to authenticated, service_role, home_writer;
+grant execute on function private.count_fixed_dates to authenticated, service_role, home_writer, home_calendar;
+grant execute on function private.find_fixed_date_after to authenticated, service_role, home_writer, home_calendar;
 grant execute on function private.format_interval to home_writer;
-grant execute on function private.move_into_season to authenticated, service_role, home_writer;
+grant execute on function private.move_into_season to authenticated, service_role, home_writer, home_calendar;
+grant execute on function private.list_fixed_dates to home_calendar;
 
 -- 10_helpers/time
-grant execute on function private.now to authenticated, service_role, home_writer, home_eraser;
+grant execute on function private.now to authenticated, service_role, home_writer, home_eraser, home_calendar;
 grant execute on function private.get_clock_time to home_writer, home_eraser;
 grant execute on function private.compute_lease_expiry to home_writer;
 grant execute on function private.get_current_month to home_writer;
@@ -20176,13 +20626,13 @@ grant execute on function private.ensure_person to home_writer;
 grant execute on function private.list_homes_being_erased to home_writer, home_eraser;
 grant execute on function private.list_threads_to_blank to home_eraser;
 grant execute on function private.is_home_without_members to home_eraser;
-grant execute on function private.home_today to authenticated, service_role, home_writer;
+grant execute on function private.home_today to authenticated, service_role, home_writer, home_calendar;
 grant execute on function private.is_creating_home to home_writer;
 grant execute on function private.get_invited_role to home_writer;
 grant execute on function private.get_claim_time to home_writer;
 grant execute on function private.get_departure_time to home_eraser;
 grant execute on function private.has_left_home to home_eraser;
-grant execute on function private.my_homes to authenticated, home_writer, home_eraser;
+grant execute on function private.my_homes to authenticated, home_writer, home_eraser, home_calendar;
 grant execute on function private.list_people_of_my_homes to authenticated, home_writer;
 grant execute on function private.my_role to authenticated, home_writer, home_eraser;
 
@@ -20216,6 +20666,10 @@ grant execute on function private.get_kind_label to home_writer;
 
 -- 60_record/attention
 grant execute on function private.list_attention_items to home_writer;
+
+-- 60_record/calendar
+grant execute on function private.list_calendar_schedules to home_calendar;
+grant execute on function private.list_calendar_entries to home_calendar;
 
 -- 60_record/corrections
 grant execute on function private.build_undo_hint to home_writer;
@@ -20660,6 +21114,14 @@ grant execute on function private.begin_existing_turn to home_writer;
 grant execute on function private.create_turn to home_writer;
 grant execute on function private.begin_turn to authenticated;
 
+-- 90_use_cases/calendar
+grant execute on function private.parse_calendar_filter to home_writer;
+grant execute on function private.check_calendar_feed_limits to home_writer;
+grant execute on function private.create_calendar_feed to authenticated;
+grant execute on function private.revoke_calendar_feed to authenticated;
+grant execute on function private.build_calendar to home_calendar;
+grant execute on function private.read_calendar_feed to anon, authenticated;
+
 -- 90_use_cases/deletions
 grant execute on function private.blank_turns to home_eraser;
 grant execute on function private.blank_thread to home_eraser;
@@ -20779,6 +21241,8 @@ revoke all on function public.claim_home from public, anon, authenticated, servi
 grant execute on function public.claim_home to authenticated;
 revoke all on function public.create_home from public, anon, authenticated, service_role;
 grant execute on function public.create_home to authenticated;
+revoke all on function public.create_calendar_feed from public, anon, authenticated, service_role;
+grant execute on function public.create_calendar_feed to authenticated;
 revoke all on function public.delete_thread from public, anon, authenticated, service_role;
 grant execute on function public.delete_thread to authenticated;
 revoke all on function public.delete_message from public, anon, authenticated, service_role;
@@ -20791,6 +21255,9 @@ revoke all on function public.invite_home_member from public, anon, authenticate
 grant execute on function public.invite_home_member to authenticated;
 revoke all on function public.leave_home from public, anon, authenticated, service_role;
 grant execute on function public.leave_home to authenticated;
+-- Callable without signing in: the token is the right.
+revoke all on function public.read_calendar_feed from public, anon, authenticated, service_role;
+grant execute on function public.read_calendar_feed to anon, authenticated;
 revoke all on function public.read_messages from public, anon, authenticated, service_role;
 grant execute on function public.read_messages to authenticated;
 revoke all on function public.read_turn_events from public, anon, authenticated, service_role;
@@ -20801,6 +21268,8 @@ revoke all on function public.release_turn from public, anon, authenticated, ser
 grant execute on function public.release_turn to authenticated;
 revoke all on function public.renew_turn from public, anon, authenticated, service_role;
 grant execute on function public.renew_turn to authenticated;
+revoke all on function public.revoke_calendar_feed from public, anon, authenticated, service_role;
+grant execute on function public.revoke_calendar_feed to authenticated;
 revoke all on function public.revoke_home_invitation from public, anon, authenticated, service_role;
 grant execute on function public.revoke_home_invitation to authenticated;
 revoke all on function public.revoke_home_member from public, anon, authenticated, service_role;
@@ -20853,6 +21322,10 @@ alter function private.append_turn_events owner to home_writer;
 alter function private.read_turn_events owner to home_writer;
 alter function private.release_turn owner to home_writer;
 alter function private.renew_turn owner to home_writer;
+
+alter function private.create_calendar_feed owner to home_writer;
+alter function private.revoke_calendar_feed owner to home_writer;
+alter function private.read_calendar_feed owner to home_calendar;
 
 -- The role that runs migrations joins home_eraser only for these statements, so that no role can act as home_eraser. A
 -- later migration that replaces one of these functions must repeat the first and the last statement. From Postgres 16

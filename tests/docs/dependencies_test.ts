@@ -5,6 +5,7 @@ const ROOT = new URL("../../", import.meta.url);
 const CONFIGS = [
   "deno.json",
   "supabase/functions/ai-home-assistant/deno.json",
+  "supabase/functions/home-calendar/deno.json",
   "tests/clients/deno.json",
   "bench/peers/deno.json",
 ];

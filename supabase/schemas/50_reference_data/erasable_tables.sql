@@ -19,6 +19,7 @@ insert into private.erasable_tables (table_name, home_column, erase_order, refer
   ('public.maintenance_schedules', 'home_id', 800, false, null),
   ('public.home_assets', 'home_id', 850, true, null),
   ('public.vendors', 'home_id', 860, false, null),
+  ('public.calendar_feeds', 'home_id', 890, false, null),
   ('public.home_invitations', 'home_id', 890, false, null),
   ('public.home_audit_log', 'home_id', 890, false, null),
   ('public.home_members', 'home_id', 900, false, null),

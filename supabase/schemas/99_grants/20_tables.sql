@@ -30,6 +30,27 @@ grant select (id, home_id, role, invited_by, created_at, expires_at, accepted_at
 grant insert, update (revoked_at) on public.home_invitations to home_writer;
 grant select, delete on public.home_invitations to home_eraser;
 
+grant select (id, home_id, person_id, kinds, assignee, created_at, revoked_at)
+  on public.calendar_feeds to authenticated, service_role, home_writer;
+grant insert, update (revoked_at) on public.calendar_feeds to home_writer;
+grant select, delete on public.calendar_feeds to home_eraser;
+
+-- By column: a calendar has titles, no address and no serial number.
+grant select on public.calendar_feeds to home_calendar;
+grant select (id, name, time_zone, away_from, away_until) on public.homes to home_calendar;
+grant select (id, home_id, name, status, warranty_until, version) on public.home_assets to home_calendar;
+grant select (home_id, issue_id, asset_id, title, status, review_on, last_seq, voided)
+  on public.home_issue_states to home_calendar;
+grant select (home_id, event_id, seq, root_event_id, asset_id, event_type, title, review_on, voided, is_followed)
+  on public.home_event_states to home_calendar;
+grant select (
+  id, home_id, asset_id, title, recurrence, every_count, every_unit, season_months, anchor_on, status, lead_days,
+  assignee_person_id
+) on public.maintenance_schedules to home_calendar;
+grant select (id, home_id, schedule_id, due_on, planned_on, snoozed_until, state, date_changes)
+  on public.maintenance_occurrences to home_calendar;
+grant select on public.home_attention to home_calendar;
+
 grant select on public.home_audit_log to authenticated, service_role, home_writer;
 grant select, delete on public.home_audit_log to home_eraser;
 

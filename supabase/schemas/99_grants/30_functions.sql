@@ -3,7 +3,7 @@ revoke all on all functions in schema private from public;
 
 -- 10_helpers/bounds
 grant execute on function private.check_request to authenticated;
-grant execute on function private.check_texts to authenticated;
+grant execute on function private.check_texts to anon, authenticated;
 grant execute on function private.has_long_number to authenticated, home_writer;
 grant execute on function private.has_long_text to home_writer;
 grant execute on function private.is_deep to home_writer, home_eraser;
@@ -71,7 +71,8 @@ grant execute on function private.get_text_configuration to home_writer;
 
 -- 10_helpers/text
 grant execute on function private.hash_home_name to home_eraser;
-grant execute on function private.hash_token to home_writer;
+grant execute on function private.hash_token to home_writer, home_calendar;
+grant execute on function private.make_token to home_writer;
 grant execute on function private.get_removed_text to home_eraser;
 grant execute on function private.escape_pattern to home_eraser;
 grant execute on function private.format_compact_json to home_writer, home_eraser;
@@ -89,15 +90,16 @@ grant execute on function private.quote_title to home_writer;
 grant execute on function private.truncate_text to home_writer;
 
 -- 10_helpers/recurrence
-grant execute on function private.add_interval to authenticated, service_role, home_writer;
+grant execute on function private.add_interval to authenticated, service_role, home_writer, home_calendar;
 grant execute on function private.compute_next_due_date to home_writer;
-grant execute on function private.count_fixed_dates to authenticated, service_role, home_writer;
-grant execute on function private.find_fixed_date_after to authenticated, service_role, home_writer;
+grant execute on function private.count_fixed_dates to authenticated, service_role, home_writer, home_calendar;
+grant execute on function private.find_fixed_date_after to authenticated, service_role, home_writer, home_calendar;
 grant execute on function private.format_interval to home_writer;
-grant execute on function private.move_into_season to authenticated, service_role, home_writer;
+grant execute on function private.move_into_season to authenticated, service_role, home_writer, home_calendar;
+grant execute on function private.list_fixed_dates to home_calendar;
 
 -- 10_helpers/time
-grant execute on function private.now to authenticated, service_role, home_writer, home_eraser;
+grant execute on function private.now to authenticated, service_role, home_writer, home_eraser, home_calendar;
 grant execute on function private.get_clock_time to home_writer, home_eraser;
 grant execute on function private.compute_lease_expiry to home_writer;
 grant execute on function private.get_current_month to home_writer;
@@ -111,13 +113,13 @@ grant execute on function private.ensure_person to home_writer;
 grant execute on function private.list_homes_being_erased to home_writer, home_eraser;
 grant execute on function private.list_threads_to_blank to home_eraser;
 grant execute on function private.is_home_without_members to home_eraser;
-grant execute on function private.home_today to authenticated, service_role, home_writer;
+grant execute on function private.home_today to authenticated, service_role, home_writer, home_calendar;
 grant execute on function private.is_creating_home to home_writer;
 grant execute on function private.get_invited_role to home_writer;
 grant execute on function private.get_claim_time to home_writer;
 grant execute on function private.get_departure_time to home_eraser;
 grant execute on function private.has_left_home to home_eraser;
-grant execute on function private.my_homes to authenticated, home_writer, home_eraser;
+grant execute on function private.my_homes to authenticated, home_writer, home_eraser, home_calendar;
 grant execute on function private.list_people_of_my_homes to authenticated, home_writer;
 grant execute on function private.my_role to authenticated, home_writer, home_eraser;
 
@@ -151,6 +153,10 @@ grant execute on function private.get_kind_label to home_writer;
 
 -- 60_record/attention
 grant execute on function private.list_attention_items to home_writer;
+
+-- 60_record/calendar
+grant execute on function private.list_calendar_schedules to home_calendar;
+grant execute on function private.list_calendar_entries to home_calendar;
 
 -- 60_record/corrections
 grant execute on function private.build_undo_hint to home_writer;
@@ -595,6 +601,14 @@ grant execute on function private.begin_existing_turn to home_writer;
 grant execute on function private.create_turn to home_writer;
 grant execute on function private.begin_turn to authenticated;
 
+-- 90_use_cases/calendar
+grant execute on function private.parse_calendar_filter to home_writer;
+grant execute on function private.check_calendar_feed_limits to home_writer;
+grant execute on function private.create_calendar_feed to authenticated;
+grant execute on function private.revoke_calendar_feed to authenticated;
+grant execute on function private.build_calendar to home_calendar;
+grant execute on function private.read_calendar_feed to anon, authenticated;
+
 -- 90_use_cases/deletions
 grant execute on function private.blank_turns to home_eraser;
 grant execute on function private.blank_thread to home_eraser;
@@ -714,6 +728,8 @@ revoke all on function public.claim_home from public, anon, authenticated, servi
 grant execute on function public.claim_home to authenticated;
 revoke all on function public.create_home from public, anon, authenticated, service_role;
 grant execute on function public.create_home to authenticated;
+revoke all on function public.create_calendar_feed from public, anon, authenticated, service_role;
+grant execute on function public.create_calendar_feed to authenticated;
 revoke all on function public.delete_thread from public, anon, authenticated, service_role;
 grant execute on function public.delete_thread to authenticated;
 revoke all on function public.delete_message from public, anon, authenticated, service_role;
@@ -726,6 +742,9 @@ revoke all on function public.invite_home_member from public, anon, authenticate
 grant execute on function public.invite_home_member to authenticated;
 revoke all on function public.leave_home from public, anon, authenticated, service_role;
 grant execute on function public.leave_home to authenticated;
+-- Callable without signing in: the token is the right.
+revoke all on function public.read_calendar_feed from public, anon, authenticated, service_role;
+grant execute on function public.read_calendar_feed to anon, authenticated;
 revoke all on function public.read_messages from public, anon, authenticated, service_role;
 grant execute on function public.read_messages to authenticated;
 revoke all on function public.read_turn_events from public, anon, authenticated, service_role;
@@ -736,6 +755,8 @@ revoke all on function public.release_turn from public, anon, authenticated, ser
 grant execute on function public.release_turn to authenticated;
 revoke all on function public.renew_turn from public, anon, authenticated, service_role;
 grant execute on function public.renew_turn to authenticated;
+revoke all on function public.revoke_calendar_feed from public, anon, authenticated, service_role;
+grant execute on function public.revoke_calendar_feed to authenticated;
 revoke all on function public.revoke_home_invitation from public, anon, authenticated, service_role;
 grant execute on function public.revoke_home_invitation to authenticated;
 revoke all on function public.revoke_home_member from public, anon, authenticated, service_role;

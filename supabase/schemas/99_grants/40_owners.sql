@@ -30,6 +30,10 @@ alter function private.read_turn_events owner to home_writer;
 alter function private.release_turn owner to home_writer;
 alter function private.renew_turn owner to home_writer;
 
+alter function private.create_calendar_feed owner to home_writer;
+alter function private.revoke_calendar_feed owner to home_writer;
+alter function private.read_calendar_feed owner to home_calendar;
+
 -- The role that runs migrations joins home_eraser only for these statements, so that no role can act as home_eraser. A
 -- later migration that replaces one of these functions must repeat the first and the last statement. From Postgres 16
 -- on it may, because the creator of a role has the admin option. On Postgres 15 createrole is enough, but an upgrade

@@ -12,6 +12,7 @@ create table public.maintenance_occurrences (
   settled_at timestamptz,
   planned_on date,
   missed_count int not null default 0 check (missed_count between 0 and 99),
+  date_changes int not null default 0 check (date_changes >= 0),
 
   unique (home_id, id),
   foreign key (home_id, schedule_id) references public.maintenance_schedules (home_id, id),
@@ -29,6 +30,8 @@ comment on column public.maintenance_occurrences.planned_on is
   'The date by the recurrence, where a person moved due_on. Null: due_on.';
 comment on column public.maintenance_occurrences.missed_count is
   'How many later dates of a fixed calendar had passed when the occurrence was settled, at most 99.';
+comment on column public.maintenance_occurrences.date_changes is
+  'How often due_on or snoozed_until changed, undo included. Calendars take the entry with the highest number.';
 comment on column public.maintenance_occurrences.follows_id is
   'The occurrence whose completion or skip created this one; null for the first one and for backfilled work, which '
     'complete_schedule stores without a change of the due date.';

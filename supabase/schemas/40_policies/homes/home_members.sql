@@ -55,6 +55,9 @@ create trigger change_2_close_invitations after update on public.home_members
 create trigger change_3_settle_ownership after update on public.home_members
   for each row execute function private.settle_ownership();
 
+create trigger change_4_revoke_calendar_feeds after update on public.home_members
+  for each row execute function private.revoke_calendar_feeds();
+
 create trigger reject_delete before delete on public.home_members
   for each row execute function private.reject_change();
 

@@ -1,5 +1,5 @@
 create policy "select own homes" on public.homes
-  for select to authenticated, home_writer
+  for select to authenticated, home_writer, home_calendar
   using (id = any (array(select private.my_homes())));
 
 create policy "people insert homes as themselves" on public.homes

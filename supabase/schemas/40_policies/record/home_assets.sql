@@ -1,5 +1,5 @@
 create policy "select assets of own homes" on public.home_assets
-  for select to authenticated, home_writer
+  for select to authenticated, home_writer, home_calendar
   using (home_id = any (array(select private.my_homes())));
 
 create policy "members insert assets as themselves" on public.home_assets

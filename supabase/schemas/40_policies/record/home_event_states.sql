@@ -1,5 +1,5 @@
 create policy "select event states of own homes" on public.home_event_states
-  for select to authenticated, home_writer
+  for select to authenticated, home_writer, home_calendar
   using (home_id = any (array(select private.my_homes())));
 
 create policy "erase_home selects" on public.home_event_states

@@ -1,5 +1,5 @@
 create policy "select issues of own homes" on public.home_issue_states
-  for select to authenticated, home_writer
+  for select to authenticated, home_writer, home_calendar
   using (home_id = any (array(select private.my_homes())));
 
 create policy "erase_home selects" on public.home_issue_states

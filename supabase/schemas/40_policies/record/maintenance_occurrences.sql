@@ -1,5 +1,5 @@
 create policy "select occurrences of own homes" on public.maintenance_occurrences
-  for select to authenticated, home_writer
+  for select to authenticated, home_writer, home_calendar
   using (home_id = any (array(select private.my_homes())));
 
 create policy "members insert occurrences" on public.maintenance_occurrences
@@ -18,6 +18,9 @@ create policy "erase_home selects" on public.maintenance_occurrences
 create policy "erase_home deletes" on public.maintenance_occurrences
   for delete to home_eraser
   using (home_id = any (array(select private.list_homes_being_erased())));
+
+create trigger count_date_change before update of due_on, snoozed_until on public.maintenance_occurrences
+  for each row execute function private.count_date_change();
 
 create trigger reject_delete before delete on public.maintenance_occurrences
   for each row execute function private.reject_change();

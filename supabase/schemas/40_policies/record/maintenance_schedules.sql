@@ -1,5 +1,5 @@
 create policy "select schedules of own homes" on public.maintenance_schedules
-  for select to authenticated, home_writer
+  for select to authenticated, home_writer, home_calendar
   using (home_id = any (array(select private.my_homes())));
 
 create policy "members insert schedules as themselves" on public.maintenance_schedules

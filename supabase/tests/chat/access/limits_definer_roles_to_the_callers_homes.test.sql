@@ -3,7 +3,7 @@
 -- An update or delete that reads no column applies its own policy only, not the select policy.
 begin;
 set local search_path = public, extensions;
-select plan(126);
+select plan(132);
 
 select tests.make_world();
 select tests.make_person('outsider');
@@ -15,6 +15,8 @@ insert into vendors (home_id, name, created_by) values (tests.id('Maple Street')
 insert into usage_limits (home_id, turns_per_day) values (tests.id('Maple Street'), 100);
 insert into home_invitations (home_id, role, token_hash, invited_by, expires_at)
 values (tests.id('Maple Street'), 'viewer', sha256('token'), tests.id('owner'), now() + interval '1 day');
+insert into calendar_feeds (home_id, person_id, token_hash, kinds, assignee)
+values (tests.id('Maple Street'), tests.id('owner'), sha256('token'), '{schedules}', 'all');
 select tests.sign_in(tests.id('owner'));
 select set_tool_policy(tests.id('Maple Street'), 'test_careful', 'approval');
 select tests.sign_in(tests.id('member'));

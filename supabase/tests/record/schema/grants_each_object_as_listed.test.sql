@@ -8,8 +8,11 @@ select plan(3);
 -- schema | role | privileges.
 create temp table listed_schemas (line text);
 insert into listed_schemas select regexp_split_to_table(btrim($list$
+private | anon | usage
+private | home_calendar | usage, create
 public | anon | usage
 public | authenticated | usage
+public | home_calendar | usage
 public | home_eraser | usage
 public | home_writer | usage
 public | service_role | usage
@@ -35,6 +38,11 @@ private.turn_attempts | home_writer | select, insert, update (reserved_tokens)
 public.catalogue_sources | authenticated | select
 public.catalogue_sources | home_writer | select
 public.catalogue_sources | service_role | select
+public.calendar_feeds | authenticated | select (id, home_id, person_id, kinds, assignee, created_at, revoked_at)
+public.calendar_feeds | home_calendar | select
+public.calendar_feeds | home_eraser | select, delete
+public.calendar_feeds | home_writer | select (id, home_id, person_id, kinds, assignee, created_at, revoked_at), insert, update (revoked_at)
+public.calendar_feeds | service_role | select (id, home_id, person_id, kinds, assignee, created_at, revoked_at)
 public.chat_messages | authenticated | select
 public.chat_messages | home_eraser | select, update (parts, client_id, provider, reply_fields), delete
 public.chat_messages | home_writer | select, insert, update (parts, model, provider, reply_fields)
@@ -56,10 +64,12 @@ public.chat_turns | home_eraser | select, update (idempotency_key, request_hash,
 public.chat_turns | home_writer | select, insert, update (idempotency_key, status, attempt, attempt_id, lease_token, lease_person_id, lease_seconds, lease_expires_at, continues, stop_requested_at, reply, degraded, finished_at, outcome, attempt_began_at)
 public.chat_turns | service_role | select (id, home_id, thread_id, person_id, route, status, user_message_id, assistant_message_id, attempt, lease_expires_at, degraded, created_at, finished_at, outcome)
 public.home_assets | authenticated | select
+public.home_assets | home_calendar | select (id, home_id, name, warranty_until, status, version)
 public.home_assets | home_eraser | select, delete
 public.home_assets | home_writer | select, insert, update
 public.home_assets | service_role | select
 public.home_attention | authenticated | select
+public.home_attention | home_calendar | select
 public.home_attention | home_writer | select
 public.home_attention | service_role | select
 public.home_audit_log | authenticated | select
@@ -71,6 +81,7 @@ public.home_costs | authenticated | select
 public.home_costs | home_writer | select
 public.home_costs | service_role | select
 public.home_event_states | authenticated | select
+public.home_event_states | home_calendar | select (home_id, event_id, seq, root_event_id, asset_id, review_on, voided, event_type, title, is_followed)
 public.home_event_states | home_eraser | select, delete
 public.home_event_states | home_writer | select
 public.home_event_states | service_role | select
@@ -83,6 +94,7 @@ public.home_invitations | home_eraser | select, delete
 public.home_invitations | home_writer | select (id, home_id, role, invited_by, created_at, expires_at, accepted_at, accepted_by, revoked_at), insert, update (revoked_at)
 public.home_invitations | service_role | select (id, home_id, role, invited_by, created_at, expires_at, accepted_at, accepted_by, revoked_at)
 public.home_issue_states | authenticated | select
+public.home_issue_states | home_calendar | select (home_id, issue_id, asset_id, title, status, review_on, last_seq, voided)
 public.home_issue_states | home_eraser | select, delete
 public.home_issue_states | home_writer | select
 public.home_issue_states | service_role | select
@@ -101,6 +113,7 @@ public.home_timeline | authenticated | select
 public.home_timeline | home_writer | select
 public.home_timeline | service_role | select
 public.homes | authenticated | select
+public.homes | home_calendar | select (id, name, time_zone, away_from, away_until)
 public.homes | home_eraser | select, update (erasing_since), delete
 public.homes | service_role | select
 public.homes | home_writer | select, insert, update (name, address_line, city, region, postal_code, country, time_zone, currency, units, year_built, updated_at, language, away_from, away_until)
@@ -108,10 +121,12 @@ public.maintenance_catalogue | authenticated | select
 public.maintenance_catalogue | home_writer | select
 public.maintenance_catalogue | service_role | select
 public.maintenance_occurrences | authenticated | select
+public.maintenance_occurrences | home_calendar | select (id, home_id, schedule_id, due_on, state, snoozed_until, planned_on, date_changes)
 public.maintenance_occurrences | home_eraser | select, delete
 public.maintenance_occurrences | home_writer | select, insert, update
 public.maintenance_occurrences | service_role | select
 public.maintenance_schedules | authenticated | select
+public.maintenance_schedules | home_calendar | select (id, home_id, asset_id, title, recurrence, every_count, every_unit, season_months, anchor_on, status, lead_days, assignee_person_id)
 public.maintenance_schedules | home_eraser | select, delete
 public.maintenance_schedules | home_writer | select, insert, update
 public.maintenance_schedules | service_role | select
@@ -161,7 +176,7 @@ private.add_correction_or_void | caller | home_writer
 private.add_default_provenance | caller | nobody
 private.add_event | caller | home_writer
 private.add_event_to_issue_state | caller | nobody
-private.add_interval | caller | authenticated, home_writer, service_role
+private.add_interval | caller | authenticated, home_calendar, home_writer, service_role
 private.add_linked_event | caller | home_writer
 private.add_notice | caller | home_writer
 private.add_reading_notes | caller | home_writer
@@ -193,6 +208,7 @@ private.build_already_replaced_result | caller | home_writer
 private.build_amendment_patch | caller | home_writer
 private.build_approval_field | caller | home_writer
 private.build_asset_update_message | caller | home_writer
+private.build_calendar | caller | home_calendar
 private.build_call_context | caller | home_writer
 private.build_call_part | caller | home_writer
 private.build_claimed_outcome | caller | home_writer
@@ -247,6 +263,7 @@ private.check_amendment_patch | caller | home_writer
 private.check_approval_change | caller | nobody
 private.check_asset_input | caller | home_writer
 private.check_asset_provenance | migrator | nobody
+private.check_calendar_feed_limits | caller | home_writer
 private.check_caller_and_arguments | caller | home_writer
 private.check_caller_is_owner | caller | home_eraser, home_writer
 private.check_change_limit | caller | home_writer
@@ -272,7 +289,7 @@ private.check_request | caller | authenticated
 private.check_response | caller | home_writer
 private.check_role | caller | home_writer
 private.check_status_change | migrator | nobody
-private.check_texts | caller | authenticated
+private.check_texts | caller | anon, authenticated
 private.check_thread_fields | caller | nobody
 private.check_time_zone | caller | nobody
 private.check_tool_call_change | caller | nobody
@@ -295,12 +312,14 @@ private.continue_stemming | caller | nobody
 private.continue_turn | caller | home_writer
 private.correct_usage_month | caller | nobody
 private.count_accepted_calls | caller | home_writer
-private.count_fixed_dates | caller | authenticated, home_writer, service_role
+private.count_date_change | caller | nobody
+private.count_fixed_dates | caller | authenticated, home_calendar, home_writer, service_role
 private.count_matching_terms | caller | home_writer
 private.count_rows_to_erase | caller | home_eraser
 private.count_search_hits | caller | home_writer
 private.count_shown_passes | caller | home_writer
 private.count_storage | caller | home_writer
+private.create_calendar_feed | home_writer | authenticated, home_writer
 private.create_home | home_writer | authenticated, home_writer
 private.create_person | migrator | nobody
 private.create_thread | caller | home_writer
@@ -360,7 +379,7 @@ private.find_event_to_void | caller | home_writer
 private.find_events_by_words | migrator | home_writer
 private.find_events_of_terms | caller | home_writer
 private.find_exceeded_limit | caller | home_writer
-private.find_fixed_date_after | caller | authenticated, home_writer, service_role
+private.find_fixed_date_after | caller | authenticated, home_calendar, home_writer, service_role
 private.find_history_start | caller | home_writer
 private.find_issue_of_event | caller | home_writer
 private.find_kind_category | caller | home_writer
@@ -478,10 +497,10 @@ private.hash_call | caller | home_writer
 private.hash_home_name | caller | home_eraser
 private.hash_key | caller | home_eraser, home_writer
 private.hash_stems | caller | nobody
-private.hash_token | caller | home_writer
+private.hash_token | caller | home_calendar, home_writer
 private.holds_lease | caller | home_writer
 private.home_context | caller | home_writer
-private.home_today | migrator | authenticated, home_writer, service_role
+private.home_today | migrator | authenticated, home_calendar, home_writer, service_role
 private.import_history | caller | home_writer
 private.invite_home_member | home_writer | authenticated, home_writer
 private.is_allowed_transition | caller | home_writer
@@ -549,6 +568,8 @@ private.list_attention_items | caller | home_writer
 private.list_attention_phrases | caller | home_writer
 private.list_best_groups | caller | home_writer
 private.list_best_scores | caller | home_writer
+private.list_calendar_entries | caller | home_calendar
+private.list_calendar_schedules | caller | home_calendar
 private.list_calls | caller | home_writer
 private.list_context_ids | caller | home_writer
 private.list_correctable_fields | caller | nobody
@@ -559,6 +580,7 @@ private.list_event_changes | caller | home_writer
 private.list_event_texts | caller | home_eraser
 private.list_events_of_same_call | caller | home_writer
 private.list_events_to_void | caller | home_writer
+private.list_fixed_dates | caller | home_calendar
 private.list_homes_being_erased | migrator | home_eraser, home_writer
 private.list_id_choices | caller | home_writer
 private.list_importable_messages | caller | home_writer
@@ -612,6 +634,7 @@ private.lock_thread_by_key | caller | home_writer
 private.log_home_update | migrator | nobody
 private.log_invitation | migrator | nobody
 private.log_member_change | migrator | nobody
+private.make_token | caller | home_writer
 private.map_clearable_arguments | caller | home_writer
 private.map_clearable_asset_arguments | caller | home_writer
 private.mark_home_for_erasure | caller | home_eraser
@@ -624,12 +647,13 @@ private.may_decide | caller | home_writer
 private.may_delete_for | caller | home_eraser
 private.merge_corrections | caller | home_writer
 private.merge_result_into_parts | caller | home_writer
-private.move_into_season | caller | authenticated, home_writer, service_role
+private.move_into_season | caller | authenticated, home_calendar, home_writer, service_role
 private.move_schedules | caller | home_writer
-private.my_homes | migrator | authenticated, home_eraser, home_writer
+private.my_homes | migrator | authenticated, home_calendar, home_eraser, home_writer
 private.my_role | migrator | authenticated, home_eraser, home_writer
-private.now | caller | authenticated, home_eraser, home_writer, service_role
+private.now | caller | authenticated, home_calendar, home_eraser, home_writer, service_role
 private.parse_asset_input | caller | home_writer
+private.parse_calendar_filter | caller | home_writer
 private.parse_error_text | caller | home_writer
 private.parse_event_input | caller | home_writer
 private.parse_home_fields | caller | home_writer
@@ -659,6 +683,7 @@ private.preview_update_home_asset | caller | home_writer
 private.preview_update_issue_status | caller | home_writer
 private.purge_abandoned_homes | home_eraser | home_eraser
 private.quote_title | caller | home_writer
+private.read_calendar_feed | home_calendar | anon, authenticated, home_calendar
 private.read_count | caller | home_writer
 private.read_history | caller | home_writer
 private.read_message_page | caller | home_writer
@@ -709,6 +734,8 @@ private.respond_to_pending_call | caller | home_writer
 private.restore_asset_values | caller | home_writer
 private.resume_schedules | caller | home_writer
 private.revert_replacement | caller | home_writer
+private.revoke_calendar_feed | home_writer | authenticated, home_writer
+private.revoke_calendar_feeds | migrator | nobody
 private.revoke_home_invitation | home_writer | authenticated, home_writer
 private.revoke_home_member | home_writer | authenticated, home_writer
 private.run_approved_call | caller | home_writer
@@ -788,6 +815,7 @@ public.answer_call | caller | authenticated
 public.append_turn_events | caller | authenticated
 public.begin_turn | caller | authenticated
 public.claim_home | caller | authenticated
+public.create_calendar_feed | caller | authenticated
 public.create_home | caller | authenticated
 public.delete_message | caller | authenticated
 public.delete_thread | caller | authenticated
@@ -795,11 +823,13 @@ public.erase_home | caller | authenticated
 public.finish_turn | caller | authenticated
 public.invite_home_member | caller | authenticated
 public.leave_home | caller | authenticated
+public.read_calendar_feed | caller | anon, authenticated
 public.read_messages | caller | authenticated
 public.read_turn_events | caller | authenticated
 public.redact_home_event | caller | authenticated
 public.release_turn | caller | authenticated
 public.renew_turn | caller | authenticated
+public.revoke_calendar_feed | caller | authenticated
 public.revoke_home_invitation | caller | authenticated
 public.revoke_home_member | caller | authenticated
 public.run_home_tool | caller | authenticated

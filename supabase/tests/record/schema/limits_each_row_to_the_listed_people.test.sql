@@ -22,6 +22,20 @@ system_lives | authenticated select | owner, member, contributor, viewer, former
 system_lives | home_writer select | owner, member, contributor, viewer, former, stranger, outsider
 left system_lives | authenticated select | member
 left system_lives | home_writer select | member
+calendar_feeds | authenticated select | member
+calendar_feeds | home_calendar select | owner, member, contributor, viewer, former, stranger, outsider
+calendar_feeds | home_eraser delete | nobody
+calendar_feeds | home_eraser select | nobody
+calendar_feeds | home_writer insert | owner, member, contributor, viewer
+calendar_feeds | home_writer insert, person_id of another | nobody
+calendar_feeds | home_writer select | member
+calendar_feeds | home_writer update | member
+home_assets | home_calendar select | owner, member, contributor, viewer
+home_event_states | home_calendar select | nobody
+home_issue_states | home_calendar select | nobody
+homes | home_calendar select | owner, member, contributor, viewer
+maintenance_occurrences | home_calendar select | owner, member, contributor, viewer
+maintenance_schedules | home_calendar select | owner, member, contributor, viewer
 private.home_creations | home_writer insert | owner, member, contributor, viewer, former, stranger, outsider
 private.home_creations | home_writer insert, person_id of another | nobody
 private.home_creations | home_writer select | member
@@ -284,6 +298,8 @@ insert into vendors (home_id, name, created_by) values (tests.id('Maple Street')
 insert into usage_limits (home_id, turns_per_day) values (tests.id('Maple Street'), 100);
 insert into home_invitations (home_id, role, token_hash, invited_by, expires_at)
 values (tests.id('Maple Street'), 'viewer', sha256('token'), tests.id('member'), now() + interval '1 day');
+insert into calendar_feeds (home_id, person_id, token_hash, kinds, assignee)
+values (tests.id('Maple Street'), tests.id('member'), sha256('token'), '{schedules}', 'all');
 insert into private.home_creations (person_id) values (tests.id('member'));
 select tests.sign_in(tests.id('owner'));
 select set_tool_policy(tests.id('Maple Street'), 'test_careful', 'approval');
@@ -328,7 +344,7 @@ select is_empty($$ select 'Make a row of the member in ' || name || ' above' fro
 create temp table statements as
 select t.oid, t.name, t.has_home, r.role, s.command, s.statement
 from tables t
-cross join unnest(array['authenticated', 'home_writer', 'home_eraser']) r (role)
+cross join unnest(array['authenticated', 'home_writer', 'home_eraser', 'home_calendar']) r (role)
 cross join lateral (
   select string_agg(quote_ident(a.attname), ', ') filter (where has_column_privilege(r.role, t.oid, a.attnum, 'insert')
       and a.attgenerated = '' and a.attidentity = '') as insertable,

@@ -1,0 +1,46 @@
+import ical, { ICalEventBusyStatus, ICalEventTransparency } from "ical-generator";
+import type { CalendarFeed } from "./calendar_feed.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+/** How often calendar programs read the feed again, if they follow it. */
+const REFRESH_SECONDS = 6 * 60 * 60;
+
+/**
+ * Returns the feed as an iCalendar file (RFC 5545).
+ *
+ * @param now milliseconds since the epoch
+ */
+export function buildCalendar({ name, entries }: CalendarFeed, now: number): string {
+  const calendar = ical({
+    // ical-generator escapes the texts of events and not the name.
+    name: escapeText(toLine(name)),
+    prodId: { company: "ai-home-assistant", product: "home-calendar", language: "EN" },
+    ttl: REFRESH_SECONDS,
+  });
+  for (const { uid, sequence, date, title } of entries) {
+    const start = new Date(`${date}T00:00:00Z`);
+    calendar.createEvent({
+      id: uid,
+      sequence,
+      stamp: new Date(now),
+      start,
+      end: new Date(start.getTime() + DAY_MS),
+      allDay: true,
+      summary: toLine(title),
+      // Work that is due does not make its day busy.
+      transparency: ICalEventTransparency.TRANSPARENT,
+      busystatus: ICalEventBusyStatus.FREE,
+    });
+  }
+  return calendar.toString();
+}
+
+/** A line break or another control character would end the property. */
+function toLine(text: string): string {
+  // deno-lint-ignore no-control-regex
+  return text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, " ").trim();
+}
+
+function escapeText(text: string): string {
+  return text.replace(/[\\;,]/g, "\\$&");
+}

@@ -1,0 +1,27 @@
+/** One all-day entry of a calendar. */
+export interface CalendarEntry {
+  uid: string;
+  /** Rises whenever the date changes. */
+  sequence: number;
+  /** `YYYY-MM-DD`, in the home's time zone. */
+  date: string;
+  title: string;
+}
+
+/** What the token of a feed gives access to. */
+export interface CalendarFeed {
+  /** Changes whenever the name or an entry changes. */
+  version: string;
+  /** The home's name. */
+  name: string;
+  entries: readonly CalendarEntry[];
+}
+
+/**
+ * Reads the feed with this token. Returns only its version when that is `knownVersion`, and null when
+ * no person may read it. Throws when the database does not answer.
+ */
+export type ReadFeed = (
+  token: string,
+  knownVersion: string | null,
+) => Promise<CalendarFeed | { version: string } | null>;

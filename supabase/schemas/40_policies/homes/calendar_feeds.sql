@@ -1,0 +1,34 @@
+create policy "people select their own feeds" on public.calendar_feeds
+  for select to authenticated, home_writer
+  using (home_id = any (array(select private.my_homes())) and person_id = (select private.caller_id()));
+
+-- The token names the feed before anything is known about a caller. private.read_calendar_feed compares the hash.
+create policy "read_calendar_feed selects" on public.calendar_feeds
+  for select to home_calendar
+  using (revoked_at is null);
+
+create policy "people create feeds of their own" on public.calendar_feeds
+  for insert to home_writer
+  with check (
+    home_id = any (array(select private.my_homes())) and person_id = (select private.caller_id())
+    and revoked_at is null
+  );
+
+create policy "people revoke their own feeds" on public.calendar_feeds
+  for update to home_writer
+  using (home_id = any (array(select private.my_homes())) and person_id = (select private.caller_id()))
+  with check (home_id = any (array(select private.my_homes())) and person_id = (select private.caller_id()));
+
+create policy "erase_home selects" on public.calendar_feeds
+  for select to home_eraser
+  using (home_id = any (array(select private.list_homes_being_erased())));
+
+create policy "erase_home deletes" on public.calendar_feeds
+  for delete to home_eraser
+  using (home_id = any (array(select private.list_homes_being_erased())));
+
+create trigger reject_delete before delete on public.calendar_feeds
+  for each row execute function private.reject_change();
+
+create trigger reject_truncate before truncate on public.calendar_feeds
+  for each statement execute function private.reject_change();

@@ -1,0 +1,18 @@
+create or replace function private.revoke_calendar_feed(home_id uuid, feed_id uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if not exists (
+    select from public.calendar_feeds f
+    where f.home_id = revoke_calendar_feed.home_id and f.id = revoke_calendar_feed.feed_id
+  ) then
+    raise exception 'Unknown calendar' using errcode = 'PT404', detail = 'calendar_unknown', hint = 'feed_id';
+  end if;
+  update public.calendar_feeds f set revoked_at = private.now()
+  where f.home_id = revoke_calendar_feed.home_id and f.id = revoke_calendar_feed.feed_id and f.revoked_at is null;
+end
+$$;
+comment on function private.revoke_calendar_feed is
+  'Revokes a calendar of the caller; a repeated request does nothing. Raises PT404 for an unknown one and for that of '
+    'another person.';

@@ -1,0 +1,12 @@
+create or replace function public.create_calendar_feed(home_id uuid, filter jsonb default '{}') returns jsonb
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform private.check_request(filter, 16384);
+  return private.create_calendar_feed(home_id, filter);
+end
+$$;
+comment on function public.create_calendar_feed is
+  'Creates a calendar of a home for the caller and returns { feed_id, token, kinds, assignee, created_at }. The token '
+    'is shown only here. filter: { kinds: some of schedules, warranties, reviews; assignee: me or all }.';

@@ -1,0 +1,6 @@
+create or replace function public.revoke_calendar_feed(home_id uuid, feed_id uuid) returns void
+language sql security invoker
+set search_path = ''
+as $$ select private.revoke_calendar_feed(home_id, feed_id) $$;
+comment on function public.revoke_calendar_feed is
+  'Revokes a calendar of the caller. Its address does not work any more.';

@@ -1,0 +1,51 @@
+import { assertEquals, assertMatch } from "@std/assert";
+import { buildCalendar } from "../../../supabase/functions/home-calendar/build_calendar.ts";
+import type { CalendarEntry } from "../../../supabase/functions/home-calendar/calendar_feed.ts";
+
+const NOW = Date.parse("2026-11-22T10:11:12Z");
+const ENTRY: CalendarEntry = { uid: "u1", sequence: 3, date: "2026-12-31", title: "Test the sump" };
+
+const build = (name: string, entries: CalendarEntry[]) =>
+  buildCalendar({ version: "v", name, entries }, NOW);
+const linesOf = (text: string) => text.split("\r\n");
+
+Deno.test("buildCalendar() writes an entry as an all-day event that leaves its day free", () => {
+  const lines = linesOf(build("Maple Street", [ENTRY]));
+  const event = lines.slice(lines.indexOf("BEGIN:VEVENT"), lines.indexOf("END:VEVENT") + 1);
+  assertEquals(event.filter((line) => !line.startsWith("X-")), [
+    "BEGIN:VEVENT",
+    "UID:u1",
+    "SEQUENCE:3",
+    "DTSTAMP:20261122T101112Z",
+    "DTSTART;VALUE=DATE:20261231",
+    "DTEND;VALUE=DATE:20270101",
+    "SUMMARY:Test the sump",
+    "TRANSP:TRANSPARENT",
+    "END:VEVENT",
+  ]);
+});
+
+Deno.test("buildCalendar() names the calendar and says how often it is read again", () => {
+  const lines = linesOf(build("Maple Street", []));
+  assertEquals(lines.filter((line) => /^(NAME|X-WR-CALNAME|REFRESH-INTERVAL)/.test(line)), [
+    "NAME:Maple Street",
+    "X-WR-CALNAME:Maple Street",
+    "REFRESH-INTERVAL;VALUE=DURATION:PT6H",
+  ]);
+});
+
+Deno.test("buildCalendar() lets no text add a property or an event", () => {
+  for (const lineBreak of ["\n", "\r", "\r\n", "\u2028", "\u0085", "\u0000"]) {
+    const text = `a${lineBreak}END:VEVENT${lineBreak}BEGIN:VEVENT`;
+    const lines = linesOf(build(text, [{ ...ENTRY, title: text }]));
+    assertEquals(lines.filter((line) => line === "BEGIN:VEVENT").length, 1);
+    assertEquals(lines.some((line) => line.includes(lineBreak)), false);
+  }
+});
+
+Deno.test("buildCalendar() escapes the name and folds long lines", () => {
+  const calendar = build("A; B, C \\ D", [{ ...ENTRY, title: "ü".repeat(200) }]);
+  assertMatch(calendar, /^X-WR-CALNAME:A\\; B\\, C \\\\ D\r$/m);
+  const bytes = linesOf(calendar).map((line) => new TextEncoder().encode(line).length);
+  assertEquals(bytes.filter((length) => length > 75), []);
+});
