@@ -1,6 +1,7 @@
 import { createHoldingStream, type TextTransform } from "../text_stream.ts";
 import { END_OF_TEXT, execFrom } from "./replace_stream.ts";
 
+const BRACKET = /[{[]/g;
 const SPACE = "[ \\t]{0,20}(?:\\r?\\n[ \\t]{0,40})?";
 const STRING = '"(?:[^"\\\\\\n]|\\\\.){0,200}"';
 const PARTIAL_STRING = '"(?:[^"\\\\\\n]|\\\\.){0,200}\\\\?';
@@ -43,7 +44,7 @@ export function createJsonFilter(onRemoved: () => void): TextTransform {
     let output = "";
     let position = depth > 0 ? skip(text, 0) : 0;
     while (depth === 0) {
-      const bracket = execFrom(/[{[]/g, text, position);
+      const bracket = execFrom(BRACKET, text, position);
       const start = bracket?.index ?? text.length;
       output += text.slice(position, start);
       position = start;

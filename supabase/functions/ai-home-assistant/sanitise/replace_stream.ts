@@ -6,6 +6,7 @@ export const END_OF_TEXT = "(?![^])";
 
 /** Characters before its start that a finder may read. More than this are not kept. */
 export const CONTEXT_LENGTH = 64;
+const MAX_CONTEXT_LENGTH = 1_024;
 
 /** A complete match: `text.slice(start, end)` becomes `replacement`. */
 type CompleteMatch = { start: number; end: number; replacement: string };
@@ -40,8 +41,9 @@ export function createReplaceStream(findMatch: FindMatch, trigger?: RegExp): Tex
   let awaits: RegExp | undefined;
 
   function emit(isEnd: boolean): string {
-    const text = context + held;
-    let position = context.length;
+    const before = context.slice(-CONTEXT_LENGTH);
+    const text = before + held;
+    let position = before.length;
     let output = "";
     for (;;) {
       const match = findMatch(text, position, isEnd);
@@ -62,7 +64,9 @@ export function createReplaceStream(findMatch: FindMatch, trigger?: RegExp): Tex
   return {
     push(delta) {
       if (held === "" && trigger?.test(delta) === false) {
-        context = (context + delta).slice(-CONTEXT_LENGTH);
+        context += delta;
+        // Cut rarely: to cut at each delta would copy it.
+        if (context.length > MAX_CONTEXT_LENGTH) context = context.slice(-CONTEXT_LENGTH);
         return delta;
       }
       held += delta;

@@ -14,6 +14,7 @@ export function createThinkFilter(onRemoved: () => void): TextTransform {
   let isInside = false;
 
   return createHoldingStream((text, isEnd) => {
+    if (!isInside && !text.includes("<")) return { output: text, held: "" };
     let output = "";
     let held = text;
     for (;;) {

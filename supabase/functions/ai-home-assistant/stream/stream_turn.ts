@@ -40,7 +40,8 @@ export function streamTurn(
   let isClientLost = false;
   /** The frames that end the stream, once it may end. */
   let lastFrames: string | undefined;
-  let wakeReader = () => {};
+  /** Set while the client waits for bytes. */
+  let waiting: ReadableStreamDefaultController<Uint8Array> | undefined;
 
   function disconnectClient(): void {
     if (isClientLost) return;
@@ -59,7 +60,27 @@ export function streamTurn(
       lastFrames = frame({ type: "error", errorText }) + doneFrame;
       disconnectClient();
     }
-    wakeReader();
+    sendToWaiting();
+  }
+
+  /** Sends what there is to a client that waits for it. */
+  function sendToWaiting(): void {
+    if (!waiting || (buffer.size() === 0 && lastFrames === undefined)) return;
+    enqueue(waiting, buffer.take());
+  }
+
+  function enqueue(
+    controller: ReadableStreamDefaultController<Uint8Array>,
+    frames: string,
+  ): void {
+    const last = lastFrames;
+    // Before the bytes are sent, because the client's next `pull` may come while they are.
+    lastFrames = waiting = undefined;
+    heartbeat.pause();
+    controller.enqueue(utf8.encode(frames + (last ?? "")));
+    if (last === undefined) return;
+    heartbeat[Symbol.dispose]();
+    controller.close();
   }
 
   /** Consumes every event, also after the stream has failed: the turn must still store its answer. */
@@ -86,33 +107,21 @@ export function streamTurn(
     }
   }
 
-  const heartbeat = createIdleTimer(() => wakeReader());
-
-  /** Resolves when there is something to send, at the latest when a heartbeat is due. */
-  async function nextSend(): Promise<void> {
-    heartbeat.start(heartbeatMs);
-    await new Promise<void>((resolve) => wakeReader = resolve);
-    heartbeat.pause();
-  }
+  const heartbeat = createIdleTimer(() => waiting && enqueue(waiting, heartbeatFrame));
 
   const turn = consumeEvents();
   options.waitUntil?.(turn);
 
   return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      if (buffer.size() === 0 && lastFrames === undefined) await nextSend();
+    pull(controller) {
       if (isClientLost && lastFrames === undefined) return;
-      const frames = buffer.take();
-      if (lastFrames === undefined) {
-        return controller.enqueue(utf8.encode(frames || heartbeatFrame));
-      }
-      heartbeat[Symbol.dispose]();
-      controller.enqueue(utf8.encode(frames + lastFrames));
-      controller.close();
+      waiting = controller;
+      heartbeat.start(heartbeatMs);
+      sendToWaiting();
     },
     cancel() {
+      waiting = undefined;
       disconnectClient();
-      wakeReader();
       heartbeat[Symbol.dispose]();
     },
   }, { highWaterMark: 0 });
