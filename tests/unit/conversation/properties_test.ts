@@ -9,6 +9,7 @@ import type { StoredMessage } from "@function/contract/parts.ts";
 import { fromClientMessages } from "@function/conversation/from_clients/from_client_messages.ts";
 import { toModelMessages } from "@function/conversation/to_model/to_model_messages.ts";
 import { toUiMessages } from "@function/conversation/to_ui/to_ui_messages.ts";
+import { prepareHistory } from "@function/conversation/to_model/history/prepare_history.ts";
 import { selectHistoryWindow } from "@function/conversation/to_model/history/select_history_window.ts";
 import { shortenHistory } from "@function/conversation/to_model/history/shorten_history.ts";
 import { MODEL } from "./builders.ts";
@@ -230,7 +231,7 @@ Deno.test("any history window begins with the person, keeps its limits and is ac
   holds(
     fc.record({ stored, messages: fc.nat(6), characters: fc.nat(2_000) }),
     ({ stored, ...limits }) => {
-      const { messages } = selectHistoryWindow(stored, limits);
+      const { messages } = selectHistoryWindow(prepareHistory(stored), limits);
       assertEquals(messages.length <= limits.messages, true);
       assertEquals(messages[0]?.role ?? "user", "user");
       const model = toModelMessages(messages, { model: "another/model" });

@@ -1,11 +1,12 @@
 import type { Part } from "../contract/parts.ts";
 import type { Sentences } from "../language/sentences.ts";
 import type { ScreenContext } from "../model/prompts/render_home_context.ts";
-import type { HomeContext, Lease } from "../record/turn_database.ts";
+import type { Lease } from "../record/turn_database.ts";
 import type { HeldClaim } from "./claim/claim.ts";
 import type { StoredProgress } from "./claim/stored_progress.ts";
 import type { TurnDependencies } from "./dependencies.ts";
 import type { Tool } from "../tools/tool.ts";
+import { type HomeFacts, selectHomeFacts } from "./home_facts.ts";
 import { createEventQueue, type EventQueue } from "./liveness/event_queue.ts";
 import { renewLease } from "./liveness/renew_lease.ts";
 import { createTurnCancellation, type TurnCancellation } from "./liveness/turn_cancellation.ts";
@@ -28,7 +29,7 @@ export interface HeldTurn {
   progress: StoredProgress;
   /** If true, the model must not be called: a limit is reached and the calls are stored. */
   isLimitExceeded: boolean;
-  homeContext: HomeContext;
+  home: HomeFacts;
   /** The text of the person's message. */
   userText: string;
   /** Whether the message describes danger: see `describesDanger`. */
@@ -82,7 +83,7 @@ export function holdTurn(
     lease,
     progress,
     isLimitExceeded: row.exceeded_limit !== undefined,
-    homeContext: row.home_context,
+    home: selectHomeFacts(row.home_context),
     userText,
     isDangerous: describesDanger(userText),
     sentences,

@@ -1,6 +1,6 @@
 import type { TurnEvent } from "../contract/turn_events.ts";
 import { followTurn } from "../threads/follow_turn.ts";
-import type { Claim } from "./claim/claim.ts";
+import type { Claim, HeldClaim } from "./claim/claim.ts";
 import type { TurnDependencies } from "./dependencies.ts";
 import { type HeldTurn, holdTurn } from "./held_turn.ts";
 
@@ -14,15 +14,24 @@ export async function* runClaimedTurn(
   emitReply: (turn: HeldTurn, deps: TurnDependencies) => AsyncGenerator<TurnEvent, void>,
   deps: TurnDependencies,
 ): AsyncGenerator<TurnEvent, void> {
-  const deadline = deps.now() + deps.settings.turnTimeoutMs;
-  const claim = await deps.trace.time("begin", claimTurn);
-  deps.trace.note({ turn: claim.turnId, begin: claim.sqlOutcome });
+  const claim = await claimAndHold(claimTurn, deps);
   if (claim.type === "replied") return yield claim.event;
   if (claim.type === "running") return yield* followTurn(claim.follow, deps);
 
-  using turn = holdTurn(claim, deadline, deps);
+  using turn = claim.turn;
   for await (const event of turn.events.mergeInto(emitReply(turn, deps))) {
     turn.eventLog?.add(event);
     yield event;
   }
+}
+
+/** In a function of its own: a generator keeps its variables, and the row of a claim is most of a turn's memory. */
+async function claimAndHold(
+  claimTurn: () => Promise<Claim>,
+  deps: TurnDependencies,
+): Promise<Exclude<Claim, HeldClaim> | { type: "held"; turn: HeldTurn & Disposable }> {
+  const deadline = deps.now() + deps.settings.turnTimeoutMs;
+  const claim = await deps.trace.time("begin", claimTurn);
+  deps.trace.note({ turn: claim.turnId, begin: claim.sqlOutcome });
+  return claim.type === "held" ? { type: "held", turn: holdTurn(claim, deadline, deps) } : claim;
 }

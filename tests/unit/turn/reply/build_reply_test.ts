@@ -11,7 +11,7 @@ import { answerOf, heldTurn, stepOf } from "../builders.ts";
 const issue = { issue_id: "i", title: "Leak", asset_id: null, status: "open" };
 const turn = heldTurn({
   userText: "Hi.",
-  homeContext: { open_issues: [issue], attention: [], assets: [] },
+  home: { openIssues: [issue], attention: [], assets: [] },
   userParts: [],
   screen: {},
   sentences: englishSentences,

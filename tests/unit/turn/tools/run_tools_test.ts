@@ -18,9 +18,8 @@ async function run(
   { deadline = 60_000, toolTimeoutMs = 1_000 } = {},
 ) {
   const requests: RunToolsRequest[] = [];
-  const home = { time_zone: "UTC", currency: "USD", country: null };
-  const homeContext = { today: "2026-11-21", home };
-  const turn = heldTurn({ homeContext, prompt: {}, deadline });
+  const home = { today: "2026-11-21", timeZone: "UTC", currency: "USD", country: null };
+  const turn = heldTurn({ home, prompt: {}, deadline });
   const runInDatabase = (request: RunToolsRequest) => {
     requests.push(request);
     return Promise.resolve(answer(request));

@@ -1,5 +1,6 @@
 import { HISTORY_LIMIT } from "../../contract/limits.ts";
 import type { Part, StoredMessage } from "../../contract/parts.ts";
+import { prepareHistory } from "../../conversation/to_model/history/prepare_history.ts";
 import {
   selectHistoryWindow,
   type WindowLimits,
@@ -56,13 +57,10 @@ export function buildPrompt(
 ): Prompt {
   const contextText = passes?.[0]?.context_text ??
     renderHomeContext(home_context, screen, short_ids);
+  const prepared = prepareHistory(history, decided_calls.map(({ id }) => id));
   // The database sends a summary only if the thread has more messages than the history.
-  const selectWindow = (limits: WindowLimits) =>
-    selectHistoryWindow(history, limits, {
-      hasMore: typeof summary === "string",
-      ...(summary && { summary }),
-      decidedCallIds: decided_calls.map(({ id }) => id),
-    });
+  const options = { hasMore: typeof summary === "string", ...(summary && { summary }) };
+  const selectWindow = (limits: WindowLimits) => selectHistoryWindow(prepared, limits, options);
   const fullWindow = selectWindow(WINDOW);
   const context = userMessage([{ type: "text", text: contextText }]);
   /** Passes of one model begin with the same messages. Keys are `isShort` and the model's id. */
@@ -87,7 +85,7 @@ export function buildPrompt(
   }
   return {
     contextText,
-    droppedResultCount: fullWindow.droppedResultCount,
+    droppedResultCount: prepared.droppedResultCount,
     messagesFor(model, { steps = [], isShort = false } = {}) {
       const earlier = beginningFor(model, isShort);
       const ownSteps = steps.filter(({ isInHistory }) => !isInHistory).map(stepMessage);

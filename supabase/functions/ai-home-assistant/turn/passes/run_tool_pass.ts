@@ -22,7 +22,7 @@ const TEMPERATURE = 0.2;
  * Throws a TurnError if no model gives a usable answer; no call of this pass has run then.
  */
 export async function runToolPass(
-  { prompt, deadline, cancellation, meter, events, homeContext }: HeldTurn,
+  { prompt, deadline, cancellation, meter, events, home }: HeldTurn,
   steps: readonly ToolStep[],
   partial: PartialAnswer | undefined,
   deps: TurnDependencies,
@@ -35,7 +35,7 @@ export async function runToolPass(
     temperature: TEMPERATURE,
     messagesFor: (other, { isShort } = { isShort: false }) =>
       prompt.messagesFor(other, { steps, isShort }),
-    ...(steps.length > 0 && { model, instruction: buildToolPassInstruction(homeContext.today) }),
+    ...(steps.length > 0 && { model, instruction: buildToolPassInstruction(home.today) }),
     tools: toolDefinitions(deps.tools),
     maxTokens: MAX_TOKENS,
     deadline,

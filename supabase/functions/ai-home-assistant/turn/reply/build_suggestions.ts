@@ -3,8 +3,8 @@ import { isPending } from "../../contract/tool_call_view.ts";
 import { isObject } from "../../json_value.ts";
 import type { Sentences } from "../../language/sentences.ts";
 import type { ScreenContext } from "../../model/prompts/render_home_context.ts";
-import type { HomeContext } from "../../record/turn_database.ts";
 import { resultsOf, type ToolCall } from "../../tools/tool_call.ts";
+import type { HomeFacts } from "../home_facts.ts";
 import { forbidsRecording } from "../message/forbids_recording.ts";
 import { isEmergency } from "../message/is_emergency.ts";
 import {
@@ -17,7 +17,7 @@ import {
 export interface SuggestionSource {
   userText: string;
   isDangerous: boolean;
-  homeContext: HomeContext;
+  home: HomeFacts;
   /** What the app showed, and in the parts what the person tapped on. */
   screen: ScreenContext;
   userParts: readonly Part[];
@@ -49,7 +49,7 @@ function buildSuggestionContext(
   source: SuggestionSource,
   calls: readonly ToolCall[],
 ): SuggestionContext {
-  const { homeContext: home, userText, sentences } = source;
+  const { home, userText, sentences } = source;
   const assets = new Map(home.assets.map((asset) => [asset.id, asset]));
   const toItem = (id: string, title: string, assetId: string | null | undefined) => {
     const asset = assets.get(assetId ?? "");
@@ -57,9 +57,7 @@ function buildSuggestionContext(
   };
   return {
     sentences,
-    openIssues: home.open_issues.map((issue) =>
-      toItem(issue.issue_id, issue.title, issue.asset_id)
-    ),
+    openIssues: home.openIssues.map((issue) => toItem(issue.issue_id, issue.title, issue.asset_id)),
     attention: home.attention.map((item) => ({
       ...toItem(item.id, item.title, item.asset_id),
       kind: item.kind,

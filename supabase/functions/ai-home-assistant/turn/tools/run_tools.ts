@@ -26,12 +26,12 @@ export async function runTools(
   deps: TurnDependencies,
 ): Promise<ToolCall[]> {
   const earlierCount = callsOf(steps).length;
-  const { home } = turn.homeContext;
+  const { home } = turn;
   const context = {
     homeId: turn.homeId,
     personId: turn.personId,
-    today: turn.homeContext.today,
-    timeZone: home.time_zone,
+    today: home.today,
+    timeZone: home.timeZone,
     country: home.country ?? undefined,
     locale: deps.locale,
     sentences: deps.sentences,

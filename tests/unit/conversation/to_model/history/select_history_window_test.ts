@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
 import fc from "fast-check";
+import { prepareHistory } from "@function/conversation/to_model/history/prepare_history.ts";
 import {
   selectHistoryWindow,
   sizeOf,
@@ -11,7 +12,7 @@ const ROOM = 10_000;
 
 Deno.test("selectHistoryWindow() begins with a message of the person and keeps its limits", () => {
   const select = (messages: number, characters = ROOM) =>
-    selectHistoryWindow(long, { messages, characters }).messages;
+    selectHistoryWindow(prepareHistory(long), { messages, characters }).messages;
   assertEquals(select(3), long.slice(8));
   assertEquals(select(4), long.slice(6));
   assertEquals(select(40, 1), []);
@@ -31,7 +32,7 @@ Deno.test("selectHistoryWindow() keeps a call and its result in a later message 
   const done = assistant(result("a", "A"), "Done.");
   const history = [user("one"), assistant(call("a")), user("two"), done];
   const select = (messages: number) =>
-    selectHistoryWindow(history, { messages, characters: ROOM }).messages;
+    selectHistoryWindow(prepareHistory(history), { messages, characters: ROOM }).messages;
   assertEquals(select(2), [history[2]!, { ...done, parts: [{ type: "text", text: "Done." }] }]);
   assertEquals(select(4)[1]!.parts.map(({ type }) => type), ["tool-call", "tool-result"]);
 });
@@ -39,7 +40,8 @@ Deno.test("selectHistoryWindow() keeps a call and its result in a later message 
 Deno.test("selectHistoryWindow() returns the summary only when messages are left out", () => {
   const summary = "Recorded a leak.";
   const summaryOf = (history: typeof long, options: { summary: string; hasMore?: boolean }) =>
-    selectHistoryWindow(history, { messages: 4, characters: ROOM }, options).summary;
+    selectHistoryWindow(prepareHistory(history), { messages: 4, characters: ROOM }, options)
+      .summary;
   assertEquals(summaryOf(long, { summary }), summary);
   assertEquals(summaryOf(long.slice(-4), { summary }), undefined);
   assertEquals(summaryOf(long.slice(-4), { summary, hasMore: true }), summary);
@@ -48,8 +50,10 @@ Deno.test("selectHistoryWindow() returns the summary only when messages are left
 
 Deno.test("selectHistoryWindow() counts the summary towards the characters", () => {
   const limits = { messages: 40, characters: sizeOf(long[8]!) + sizeOf(long[9]!) };
-  assertEquals(selectHistoryWindow(long, limits).messages.length, 2);
-  const { messages, summary } = selectHistoryWindow(long, limits, { summary: "Recorded." });
+  assertEquals(selectHistoryWindow(prepareHistory(long), limits).messages.length, 2);
+  const { messages, summary } = selectHistoryWindow(prepareHistory(long), limits, {
+    summary: "Recorded.",
+  });
   assertEquals([messages.length, summary], [0, "Recorded."]);
 });
 
@@ -59,7 +63,7 @@ Deno.test("selectHistoryWindow() adds the results of dropped calls to the summar
   const history = [user("leak"), assistant(call("a"), recorded, "Done."), ...long];
   const options = { summary: "Earlier: a quote." };
   const limits = { messages: 40, characters: 420 };
-  const { messages, summary } = selectHistoryWindow(history, limits, options);
+  const { messages, summary } = selectHistoryWindow(prepareHistory(history), limits, options);
   assertEquals(summary, `Earlier: a quote.\n${message}`);
   assertEquals(messages.some(({ parts }) => parts.some(({ type }) => type === "tool-call")), false);
 });
@@ -73,7 +77,11 @@ Deno.test("selectHistoryWindow() keeps its limits for results of any length", ()
   const holds = fc.property(lengths, fc.integer({ min: 100, max: 8_000 }), (all, characters) => {
     const limits = { messages: 40, characters };
     const options = { summary: "Earlier: a quote." };
-    const { messages, summary = "" } = selectHistoryWindow(all.flatMap(turn), limits, options);
+    const { messages, summary = "" } = selectHistoryWindow(
+      prepareHistory(all.flatMap(turn)),
+      limits,
+      options,
+    );
     return messages.reduce((sum, kept) => sum + sizeOf(kept), summary.length) <= characters;
   });
   fc.assert(holds, { numRuns: 2_000 });

@@ -1,7 +1,6 @@
 import type { Part, StoredMessage } from "../../../contract/parts.ts";
-import { normaliseMessages } from "../../normalise/normalise_messages.ts";
 import { toToolContent } from "../../tool_content.ts";
-import { shortenHistory } from "./shorten_history.ts";
+import type { PreparedHistory } from "./prepare_history.ts";
 import { summariseResults } from "./summarise_results.ts";
 
 export interface WindowLimits {
@@ -21,14 +20,10 @@ export interface HistoryOptions {
   hasMore?: boolean;
   /** Their stored summary. Its length counts towards the characters. */
   summary?: string | undefined;
-  /** The calls that the person's message decided: see `shortenHistory`. */
-  decidedCallIds?: readonly string[];
 }
 
 export interface HistoryWindow {
-  messages: StoredMessage[];
-  /** The number of `DroppedResult`s. They are not part of the window. */
-  droppedResultCount: number;
+  messages: readonly StoredMessage[];
   /**
    * The stored summary and the results of the messages left out; absent when none is left out, when both
    * are empty and when they do not fit.
@@ -36,28 +31,18 @@ export interface HistoryWindow {
   summary?: string;
 }
 
-/**
- * Returns the newest messages within the limits, oldest first, beginning with a message of the person, with the
- * short forms of their calls. Results are moved to their calls first, so a call is never separated from its result.
- */
+/** Returns the newest messages within the limits, oldest first, beginning with a message of the person. */
 export function selectHistoryWindow(
-  given: readonly StoredMessage[],
+  { messages, sentences }: PreparedHistory,
   limits: WindowLimits,
-  { summary = "", hasMore = false, decidedCallIds = [] }: HistoryOptions = {},
+  { summary = "", hasMore = false }: HistoryOptions = {},
 ): HistoryWindow {
-  const normalised = normaliseMessages(given);
-  const full = normalised.messages;
-  const messages = shortenHistory(full, decidedCallIds);
-  const droppedResultCount = normalised.droppedResults.length;
-  const withoutSummary = {
-    messages: newestWithin(messages, limits, limits.characters),
-    droppedResultCount,
-  };
+  const withoutSummary = { messages: newestWithin(messages, limits, limits.characters) };
   const isComplete = !hasMore && withoutSummary.messages.length === messages.length;
   if (isComplete) return withoutSummary;
 
   for (let window = withoutSummary.messages;;) {
-    const dropped = full.slice(0, messages.length - window.length);
+    const dropped = sentences.slice(0, messages.length - window.length).flat();
     const fullSummary = [summary.trim(), summariseResults(dropped)]
       .filter((text) => text !== "").join("\n");
     if (fullSummary === "" || fullSummary.length > limits.characters) return withoutSummary;
@@ -65,17 +50,17 @@ export function selectHistoryWindow(
     // The summary needs space, so more messages may be dropped, which makes the summary longer. Repeat until
     // the window stops shrinking, and never enlarge it again: it would oscillate.
     if (smaller.length >= window.length) {
-      return { messages: window, droppedResultCount, summary: fullSummary };
+      return { messages: window, summary: fullSummary };
     }
     window = smaller;
   }
 }
 
 function newestWithin(
-  messages: StoredMessage[],
+  messages: readonly StoredMessage[],
   { messages: maxMessages, step = 1 }: WindowLimits,
   characters: number,
-): StoredMessage[] {
+): readonly StoredMessage[] {
   const oldest = findOldest(messages, maxMessages, characters);
   const stepped = Math.ceil(oldest / step) * step;
   let first = stepped < messages.length ? stepped : oldest;
@@ -84,7 +69,11 @@ function newestWithin(
 }
 
 /** The index of the oldest message that fits. */
-function findOldest(messages: StoredMessage[], maxMessages: number, characters: number): number {
+function findOldest(
+  messages: readonly StoredMessage[],
+  maxMessages: number,
+  characters: number,
+): number {
   const end = Math.max(0, messages.length - maxMessages);
   let remaining = characters;
   let first = messages.length;

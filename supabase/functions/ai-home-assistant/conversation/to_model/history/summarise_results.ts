@@ -4,17 +4,19 @@ import { isObject } from "../../../json_value.ts";
 
 const MAX_SENTENCE_CHARACTERS = 300;
 
+/** Returns the sentences of a message's tool results. */
+export function listSentences({ parts }: StoredMessage): string[] {
+  return parts.flatMap((part) => part.type === "tool-result" ? sentenceOf(part.output) : []);
+}
+
 /**
- * Returns the sentences of the tool results, one a line; the newest if there are too many. It replaces
+ * Returns the sentences of tool results, one a line; the newest if there are too many. It replaces
  * messages that are not sent to a model, so that the model still knows what was recorded.
  */
-export function summariseResults(messages: readonly StoredMessage[]): string {
-  const sentences = messages.flatMap(({ parts }) =>
-    parts.flatMap((part) => part.type === "tool-result" ? sentenceOf(part.output) : [])
-  );
+export function summariseResults(sentences: readonly string[]): string {
   const lines: string[] = [];
   let remaining = MAX_SUMMARY_CHARACTERS;
-  for (const sentence of sentences.reverse()) {
+  for (const sentence of sentences.toReversed()) {
     remaining -= sentence.length + 1;
     if (remaining < 0) break;
     lines.unshift(sentence);

@@ -1,0 +1,31 @@
+import type { StoredMessage } from "../../../contract/parts.ts";
+import { normaliseMessages } from "../../normalise/normalise_messages.ts";
+import { shortenHistory } from "./shorten_history.ts";
+import { listSentences } from "./summarise_results.ts";
+
+/** What every window of a history is selected from. It keeps no full result: those are most of a thread's memory. */
+export interface PreparedHistory {
+  /** Oldest first, with the short forms of their calls. */
+  messages: readonly StoredMessage[];
+  /** For each message the sentences of its results. */
+  sentences: readonly (readonly string[])[];
+  /** The number of `DroppedResult`s. They are not part of the messages. */
+  droppedResultCount: number;
+}
+
+/**
+ * Returns the history of a turn. Results are moved to their calls first, so a call is never separated from its result.
+ *
+ * @param decidedCallIds the calls that the person's message decided: see `shortenHistory`
+ */
+export function prepareHistory(
+  given: readonly StoredMessage[],
+  decidedCallIds: readonly string[] = [],
+): PreparedHistory {
+  const { messages, droppedResults } = normaliseMessages(given);
+  return {
+    messages: shortenHistory(messages, decidedCallIds),
+    sentences: messages.map(listSentences),
+    droppedResultCount: droppedResults.length,
+  };
+}
