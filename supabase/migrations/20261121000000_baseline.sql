@@ -760,7 +760,7 @@ begin
   return jsonb_build_object(
     -- The model reads the type: home_event_recorded becomes home_event_not_recorded.
     'type', case when is_successful then type
-      else regexp_replace(type, '_(recorded|corrected|updated|replaced)$', '_not_\1') end,
+      else regexp_replace(type, '_(recorded|corrected|updated|replaced|merged)$', '_not_\1') end,
     'success', is_successful, 'code', code, 'message', message) || extra;
 end
 $$;
@@ -808,6 +808,22 @@ end
 $$;
 comment on function private.list_json_texts is
   'The texts in a JSON value, without ids, dates and words of the API; see private.is_structural_field.';
+
+-- 10_helpers/results/move_nulls_to_clear.sql
+
+create or replace function private.move_nulls_to_clear(changes jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  cleared constant jsonb := (select jsonb_agg(c.key order by c.key) from jsonb_each(changes) c where c.value = 'null');
+begin
+  return case when cleared is null then changes
+    else jsonb_strip_nulls(changes) || jsonb_build_object('clear', coalesce(changes -> 'clear', '[]') || cleared) end;
+end
+$$;
+comment on function private.move_nulls_to_clear is
+  'The changes in the form that tools read: a field with null becomes a name in "clear".';
 
 -- 10_helpers/results/remove_texts_from_json.sql
 
@@ -2174,7 +2190,7 @@ create table public.home_assets (
   price_minor bigint check (price_minor between 0 and 1000000000000),
   price_currency text check (price_currency ~ '^[A-Z]{3}$'),
   warranty_until date,
-  status text not null default 'active' check (status in ('active', 'replaced', 'removed')),
+  status text not null default 'active' check (status in ('active', 'replaced', 'removed', 'merged')),
   replaced_by_id uuid,
   provenance jsonb not null default '{}' check (jsonb_typeof(provenance) = 'object'),
   version int not null default 1,
@@ -2183,12 +2199,15 @@ create table public.home_assets (
   updated_at timestamptz not null default now(),
   last_event_seq bigint not null default 0 check (last_event_seq >= 0),
   number bigint not null,
+  merged_into_id uuid,
   short_id text generated always as (private.format_short_id('a', number)) stored
     check (char_length(short_id) <= 20),
 
   unique (home_id, id),
   unique (home_id, number),
   foreign key (home_id, replaced_by_id) references public.home_assets (home_id, id),
+  foreign key (home_id, merged_into_id) references public.home_assets (home_id, id),
+  constraint home_assets_merged_into_id_status_check check ((merged_into_id is not null) = (status = 'merged')),
   constraint home_assets_installed_on_installed_precision_check
     check ((installed_on is null) = (installed_precision is null)),
   constraint home_assets_purchased_on_purchased_precision_check
@@ -2202,6 +2221,8 @@ comment on table public.home_assets is
 comment on column public.home_assets.number is 'The order of adding, without gaps within a home. Never used again.';
 comment on column public.home_assets.short_id is 'The id that a model reads. See private.format_short_id.';
 
+comment on column public.home_assets.merged_into_id is
+  'The asset that is the same thing: its events, issues, schedules and ids are those of that one.';
 comment on column public.home_assets.last_event_seq is
   'The seq of the newest event about the asset; 0 without one. Written only by a trigger on home_events.';
 
@@ -2212,6 +2233,8 @@ create index home_assets_home_id_warranty_until_idx on public.home_assets (home_
   where warranty_until is not null;
 create index home_assets_home_id_replaced_by_id_idx on public.home_assets (home_id, replaced_by_id)
   where replaced_by_id is not null;
+create index home_assets_home_id_merged_into_id_idx on public.home_assets (home_id, merged_into_id)
+  where merged_into_id is not null;
 create index home_assets_created_by_idx on public.home_assets (created_by);
 
 alter table public.home_assets enable row level security;
@@ -2234,6 +2257,7 @@ create table public.vendors (
   created_by uuid not null references public.people (id),
   created_at timestamptz not null default now(),
   number bigint not null,
+  removed_at timestamptz,
   short_id text generated always as (private.format_short_id('v', number)) stored
     check (char_length(short_id) <= 20),
 
@@ -2243,6 +2267,8 @@ create table public.vendors (
   constraint vendors_external_source_external_id_check check ((external_source is null) = (external_id is null))
 );
 comment on table public.vendors is 'The people and companies that a home has worked with.';
+comment on column public.vendors.removed_at is
+  'When a member took it off the list of companies. Its events stay. Null: it is on the list.';
 comment on column public.vendors.number is 'The order of adding, without gaps within a home. Never used again.';
 comment on column public.vendors.short_id is 'The id that a model reads. See private.format_short_id.';
 
@@ -2264,8 +2290,8 @@ create table public.home_events (
   event_type text not null check (event_type in (
     'system_discovered', 'issue_reported', 'observation', 'diagnosis', 'recommendation', 'inspection',
     'repair_completed', 'maintenance_performed', 'replacement', 'user_decision', 'quote_received',
-    'contractor_referred', 'warranty_claim', 'status_change', 'asset_changed', 'schedule_changed', 'correction', 'void',
-    'redaction', 'note')),
+    'contractor_referred', 'warranty_claim', 'status_change', 'asset_changed', 'schedule_changed', 'vendor_changed',
+    'correction', 'void', 'redaction', 'note')),
   title text not null check (char_length(btrim(title)) between 1 and 200),
   body text check (octet_length(body) <= 8192),
   severity text check (severity in ('info', 'low', 'medium', 'high', 'critical')),
@@ -2331,7 +2357,9 @@ comment on column public.home_events.payload is
   'Values without a column. correction: { patch: { field: value } }; void: schedules, the ids of those it reopened; '
     'void of a period: person_id, from and until (half-open) of what it voids, by recorded_at; redaction: reason; '
     'replacement: replaces_asset_id, disposition; asset_changed: status, replaced_by_id, disposition, schedules_moved, '
-    'schedules_ended, changes (see list_asset_changes); the tool record_home_event: added_asset_id, kind of an event '
+    'schedules_ended, changes (see list_asset_changes); vendor_changed: added_vendor_id or vendor_changes (see '
+    'list_vendor_changes); asset_changed of a merge: merged_asset_id, changes, schedules_moved; '
+    'the tool record_home_event: added_asset_id, kind of an event '
     'without an asset, and for a report that begins a chain follows_event_id, the event of another chain that it '
     'relates to.';
 
@@ -3664,6 +3692,29 @@ end
 $$;
 comment on function private.find_asset_kind is 'Returns the kind with exactly this name or alias, or null.';
 
+-- 35_rules/assets/find_surviving_asset.sql
+
+create or replace function private.find_surviving_asset(home_id uuid, asset_id uuid) returns uuid
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  survivor_id uuid := asset_id;
+  next_id uuid;
+begin
+  -- An asset is merged into one in use, so a chain has an end.
+  loop
+    next_id := (select a.merged_into_id from public.home_assets a
+      where a.home_id = find_surviving_asset.home_id and a.id = survivor_id);
+    exit when next_id is null;
+    survivor_id := next_id;
+  end loop;
+  return survivor_id;
+end
+$$;
+comment on function private.find_surviving_asset is
+  'Returns the asset that an asset was merged into, over all merges; the asset itself when it was merged into none.';
+
 -- 35_rules/assets/is_specific_kind.sql
 
 create or replace function private.is_specific_kind(kind text) returns boolean
@@ -3742,6 +3793,32 @@ comment on function private.resolve_asset_kind is
   'Returns the canonical kind for a user''s name of it: "washer" → washing_machine. An unknown name becomes a slug, a '
     'blank one null.';
 
+-- 35_rules/assets/save_states_of_merged_asset.sql
+
+create or replace function private.save_states_of_merged_asset() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  -- Before an undo the events are those of the survivor, and some of them stay there.
+  shown_id constant uuid := case when old.merged_into_id is null then old.id
+    else private.find_surviving_asset(old.home_id, old.merged_into_id) end;
+  issue_id uuid;
+begin
+  perform private.store_event_states(new.home_id, array(
+    select s.event_id from public.home_event_states s where s.home_id = new.home_id and s.asset_id = shown_id));
+  for issue_id in
+    select s.issue_id from public.home_issue_states s where s.home_id = new.home_id and s.asset_id = shown_id
+  loop
+    perform private.store_issue_state(new.home_id, issue_id);
+  end loop;
+  return null;
+end
+$$;
+comment on function private.save_states_of_merged_asset is
+  'Trigger: stores the states of the events and issues of an asset that was merged into another one, or was taken out '
+    'of it again.';
+
 -- 35_rules/assets/write_asset_values.sql
 
 create or replace function private.write_asset_values(asset public.home_assets, patch jsonb, provenance jsonb)
@@ -3782,7 +3859,7 @@ begin
   state.event_id := event.id;
   state.seq := event.seq;
   state.root_event_id := event.root_event_id;
-  state.asset_id := event.asset_id;
+  state.asset_id := private.find_surviving_asset(event.home_id, event.asset_id);
   state.vendor_id := event.vendor_id;
   state.cost_actual_minor := event.cost_actual_minor;
   if event.payload ? 'counted_event_id' then
@@ -4635,7 +4712,7 @@ begin
 
   state.home_id := root.home_id;
   state.issue_id := root.id;
-  state.asset_id := root.asset_id;
+  state.asset_id := private.find_surviving_asset(root.home_id, root.asset_id);
   state.title := root.title;
   state.severity := private.get_highest_severity(root.home_id, root.id);
   state.status := coalesce(status_change.to_status, 'open');
@@ -5995,6 +6072,10 @@ create policy "erase_home deletes" on public.home_assets
 create trigger check_asset_provenance before insert or update on public.home_assets
   for each row execute function private.check_asset_provenance();
 
+create trigger save_states_of_merged_asset after update of merged_into_id on public.home_assets
+  for each row when (old.merged_into_id is distinct from new.merged_into_id)
+  execute function private.save_states_of_merged_asset();
+
 create trigger reject_delete before delete on public.home_assets
   for each row execute function private.reject_change();
 
@@ -6042,7 +6123,7 @@ create policy "contributors insert new entries, members all events" on public.ho
       or home_id = any (array(select private.my_homes('owner'))))
     and (
       home_id = any (array(select private.my_homes('member')))
-      or (event_type not in ('status_change', 'asset_changed', 'correction', 'void')
+      or (event_type not in ('status_change', 'asset_changed', 'vendor_changed', 'correction', 'void')
         and home_id = any (array(select private.my_homes('contributor'))))
     )
   );
@@ -6869,9 +6950,11 @@ insert into private.tool_policies (tool_name, kind, min_role, writes) values
   ('update_issue_status', 'server', 'member', true),
   ('correct_home_record', 'server', 'member', true),
   ('update_home_asset', 'server', 'member', true),
+  ('save_vendor', 'server', 'member', true),
   ('search_home_record', 'server', 'viewer', false),
   ('list_attention', 'server', 'viewer', false),
   ('replace_home_asset', 'approval', 'member', true),
+  ('merge_home_assets', 'approval', 'member', true),
   ('compose_message', 'client', 'viewer', false),
   ('request_user_input', 'client', 'viewer', false);
 
@@ -6985,27 +7068,6 @@ comment on view public.home_attention is
     'not limited: filter by due_on.';
 revoke all on public.home_attention from public, anon, authenticated, service_role;
 
--- 60_record/assets/add_asset.sql
-
-create or replace function private.add_asset(home_id uuid, kind text, name text default null, space text default null)
-  returns uuid
-language plpgsql
-set search_path = ''
-as $$
-declare
-  new_id uuid := gen_random_uuid();
-begin
-  insert into public.home_assets (id, home_id, category, kind, name, space, created_by)
-  values (new_id, add_asset.home_id,
-    coalesce((select k.category from private.asset_kinds k where k.kind = add_asset.kind), 'other'),
-    add_asset.kind, coalesce(add_asset.name, private.get_kind_label(add_asset.kind)), add_asset.space,
-    private.caller_id());
-  return new_id;
-end
-$$;
-comment on function private.add_asset is
-  'Adds an asset of a kind and returns its id. Without a name it is named after the kind.';
-
 -- 60_record/assets/compare_asset.sql
 
 create or replace function private.list_name_words(content text, kind text) returns text[]
@@ -7118,6 +7180,28 @@ end
 $$;
 comment on function private.get_kind_label is
   'Returns the label of a kind: water_heater → "Water heater". The label of an unknown kind is built from its name.';
+
+-- 60_record/assets/insert_asset.sql
+
+create or replace function private.insert_asset(
+  home_id uuid, kind text, name text default null, space text default null
+) returns uuid
+language plpgsql
+set search_path = ''
+as $$
+declare
+  new_id uuid := gen_random_uuid();
+begin
+  insert into public.home_assets (id, home_id, category, kind, name, space, created_by)
+  values (new_id, insert_asset.home_id,
+    coalesce((select k.category from private.asset_kinds k where k.kind = insert_asset.kind), 'other'),
+    insert_asset.kind, coalesce(insert_asset.name, private.get_kind_label(insert_asset.kind)), insert_asset.space,
+    private.caller_id());
+  return new_id;
+end
+$$;
+comment on function private.insert_asset is
+  'Adds an asset of a kind and returns its id. Without a name it is named after the kind.';
 
 -- 60_record/assets/is_other_make.sql
 
@@ -8012,7 +8096,8 @@ begin
       ) e
       group by e.vendor_id order by max(e.seq) desc limit max_vendors
     ) recent
-    join public.vendors v on v.home_id = list_recent_vendors.home_id and v.id = recent.vendor_id);
+    join public.vendors v on v.home_id = list_recent_vendors.home_id and v.id = recent.vendor_id
+      and v.removed_at is null);
 end
 $$;
 comment on function private.list_recent_vendors is
@@ -8068,7 +8153,8 @@ begin
   -- A replacement cannot name an asset that has been replaced, so a chain has an end.
   while asset.replaced_by_id is not null loop
     select a.* into successor from public.home_assets a
-    where a.home_id = find_current_asset.home_id and a.id = asset.replaced_by_id;
+    where a.home_id = find_current_asset.home_id
+      and a.id = private.find_surviving_asset(a.home_id, asset.replaced_by_id);
     exit when successor.id is null or happened_on < coalesce(successor.installed_on::text, '');
     asset := successor;
   end loop;
@@ -8089,12 +8175,13 @@ declare
   given record;
 begin
   if private.parse_uuid(given_id) is not null then
-    return given_id::uuid;
+    return case when prefixes = 'a' then private.find_surviving_asset(find_row_id.home_id, given_id::uuid)
+      else given_id::uuid end;
   end if;
   select p.prefix, p.number into given from private.parse_short_id(given_id) p;
   return case when position(given.prefix in prefixes) > 0 then
     case given.prefix
-      when 'a' then (select a.id from public.home_assets a
+      when 'a' then (select private.find_surviving_asset(a.home_id, a.id) from public.home_assets a
         where a.home_id = find_row_id.home_id and a.number = given.number)
       when 'e' then (select e.id from public.home_events e
         where e.home_id = find_row_id.home_id and e.seq = given.number)
@@ -8106,7 +8193,8 @@ end
 $$;
 comment on function private.find_row_id is
   'The id of the row that a short id with one of these prefixes names in a home; null if there is none. A uuid is '
-    'returned as it is: the tools say whether the home has it.';
+    'returned as it is: the tools say whether the home has it. An asset that was merged into another one means that '
+    'one.';
 
 -- 60_record/ids/list_short_ids.sql
 
@@ -8412,13 +8500,18 @@ set search_path = ''
 as $$
 declare
   vendor_id uuid;
+  has_been_removed boolean;
 begin
   if btrim(coalesce(name, '')) = '' then
     return null;
   end if;
-  select v.id into vendor_id from public.vendors v
+  select v.id, v.removed_at is not null into vendor_id, has_been_removed from public.vendors v
   where v.home_id = find_or_add_vendor.home_id and lower(v.name) = lower(btrim(find_or_add_vendor.name));
-  if vendor_id is null
+  if has_been_removed then
+    -- Does nothing for a contributor, who may name it nevertheless.
+    update public.vendors v set removed_at = null
+    where v.home_id = find_or_add_vendor.home_id and v.id = vendor_id;
+  elsif vendor_id is null
     and private.get_role_rank(private.my_role(find_or_add_vendor.home_id)) >= private.get_role_rank('member') then
     vendor_id := gen_random_uuid();
     insert into public.vendors (id, home_id, name, created_by)
@@ -8428,7 +8521,8 @@ begin
 end
 $$;
 comment on function private.find_or_add_vendor is
-  'Returns the vendor with this name. Adds one when the caller is a member or owner, otherwise returns null.';
+  'Returns the vendor with this name. Adds one when the caller is a member or owner, otherwise returns null. One that '
+    'was taken off the list is on it again.';
 
 -- 70_tools/common/build_focus.sql
 
@@ -8638,6 +8732,9 @@ begin
       || ' is changed again: ' || (asset_update ->> 'fields') || '.'
     when 'replacement_reverted' then 'The ' || (asset_update ->> 'asset')
       || ' is on the list of your systems again with its maintenance schedules, and the new one is off it.'
+    when 'merge_reverted' then 'The ' || (asset_update ->> 'asset')
+      || ' is a system of its own again, with its history and maintenance schedules.'
+    when 'merged_again' then 'The ' || (asset_update ->> 'asset') || ' is merged again.'
     when 'replaced_again' then 'The ' || (asset_update ->> 'asset') || ' counts as replaced again.' end;
 end
 $$;
@@ -8808,14 +8905,18 @@ begin
     return (select 'the old one is no longer on the list' from public.home_assets a
       where a.home_id = event.home_id and a.id = private.parse_uuid(event.payload ->> 'replaces_asset_id')
         and a.status <> 'active');
+  elsif event.payload ? 'merged_asset_id' and action in ('remove', 'restore') then
+    return private.find_merge_conflict(event, action = 'remove');
   elsif event.payload ? 'changes' and action in ('remove', 'restore') then
     return private.find_asset_change_conflict(event, action = 'remove');
+  elsif event.payload ? 'vendor_changes' and action in ('remove', 'restore') then
+    return private.find_vendor_conflict(event, action = 'remove');
   end if;
   return null;
 end
 $$;
 comment on function private.find_undo_conflict is
-  'Returns why an event that changed assets cannot be taken out of the record or put back, or null.';
+  'Returns why an event that changed assets or vendors cannot be taken out of the record or put back, or null.';
 
 -- 70_tools/correct_home_record/is_asset_referenced.sql
 
@@ -8842,12 +8943,14 @@ begin
       select from public.maintenance_schedules s
       where s.home_id = asset.home_id and s.asset_id = asset.id and s.status <> 'ended')
     or exists (
-      select from public.home_assets a where a.home_id = asset.home_id and a.replaced_by_id = asset.id);
+      select from public.home_assets a where a.home_id = asset.home_id and a.replaced_by_id = asset.id)
+    or exists (
+      select from public.home_assets a where a.home_id = asset.home_id and a.merged_into_id = asset.id);
 end
 $$;
 comment on function private.is_asset_referenced is
-  'Whether an event other than the ignored ones, a schedule that has not ended or a replaced asset refers to the '
-    'asset.';
+  'Whether an event other than the ignored ones, a schedule that has not ended or a replaced or merged asset refers '
+    'to the asset.';
 
 -- 70_tools/correct_home_record/list_event_changes.sql
 
@@ -8945,6 +9048,9 @@ begin
   end if;
   if event.to_status is not null then
     return 'Nothing was changed: a status is not rewritten. It can be taken back, or another one set.';
+  end if;
+  if event.event_type = 'vendor_changed' then
+    return 'Nothing was changed: that entry tells what is on file of a company. The company itself can be changed.';
   end if;
   if event.event_type = 'asset_changed' then
     return 'Nothing was changed: that entry tells what became of a system and cannot be corrected.';
@@ -9441,6 +9547,112 @@ comment on function private.restore_asset_values is
   'Writes the values that an asset had before an event asset_changed, or, when it is back in the record, after it. '
     'Schedules that it ended go on, or end again. Returns { asset_id, asset, outcome, fields }.';
 
+-- 70_tools/correct_home_record/restore_vendor.sql
+
+create or replace function private.find_vendor_conflict(event public.home_events, is_undo boolean) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  vendor public.vendors;
+begin
+  select v.* into vendor from public.vendors v where v.home_id = event.home_id and v.id = event.vendor_id;
+  return (
+    select case c.change ->> 'field' when 'removed_at' then 'it was added or removed again since'
+      else 'the ' || (c.change ->> 'field') || ' was changed again since' end
+    from jsonb_array_elements(event.payload -> 'vendor_changes') with ordinality c (change, place)
+    where to_jsonb(vendor) -> (c.change ->> 'field')
+      is distinct from c.change -> case when is_undo then 'to' else 'from' end
+    order by c.place limit 1);
+end
+$$;
+comment on function private.find_vendor_conflict is
+  'Returns why a change of a vendor cannot be taken back or made again: a field has another value since; null when it '
+    'can.';
+
+create or replace function private.restore_vendor(event public.home_events, action text) returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  is_undo constant boolean := action = 'remove';
+  vendor public.vendors;
+begin
+  if action not in ('remove', 'restore') or not event.payload ?| array['vendor_changes', 'added_vendor_id'] then
+    return '';
+  elsif event.payload ? 'vendor_changes' then
+    vendor := private.write_vendor_changes(event.home_id, event.vendor_id, event.payload -> 'vendor_changes',
+      case when is_undo then 'from' else 'to' end);
+    return ' What is on file of ' || private.quote_title(vendor.name)
+      || case when is_undo then ' is as it was before.' else ' is changed again.' end;
+  end if;
+  update public.vendors v set removed_at = case when is_undo then private.now() end
+  where v.home_id = event.home_id and v.id = event.vendor_id and not (is_undo and exists (
+    select from public.home_event_states s
+    where s.home_id = v.home_id and s.vendor_id = v.id and not s.voided and s.event_id <> event.id));
+  return case when found then '' else ' The company stays on file, because there is more about it.' end;
+end
+$$;
+comment on function private.restore_vendor is
+  'Writes the values that a vendor had before an event vendor_changed, or, when it is back in the record, after it; '
+    'takes an added one that nothing else refers to off the list, or puts it back. Returns a sentence about it, after '
+    'a space, or an empty text.';
+
+-- 70_tools/correct_home_record/revert_merge.sql
+
+create or replace function private.find_merge_conflict(event public.home_events, is_undo boolean) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  asset public.home_assets;
+  duplicate public.home_assets;
+begin
+  select a.* into asset from public.home_assets a where a.home_id = event.home_id and a.id = event.asset_id;
+  select a.* into duplicate from public.home_assets a
+  where a.home_id = event.home_id and a.id = private.parse_uuid(event.payload ->> 'merged_asset_id');
+  return case
+    when asset.status <> 'active' then 'the ' || private.format_asset_name(asset.name, asset.space)
+      || ' is no longer on the list'
+    when duplicate.status <> case when is_undo then 'merged' else 'active' end then 'the '
+      || private.format_asset_name(duplicate.name, duplicate.space) || ' was changed again since'
+    else private.find_asset_change_conflict(event, is_undo) end;
+end
+$$;
+comment on function private.find_merge_conflict is
+  'Returns why a merge of two assets cannot be taken back or made again, or null.';
+
+create or replace function private.revert_merge(event public.home_events, is_undo boolean) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  duplicate public.home_assets;
+begin
+  select a.* into duplicate from public.home_assets a
+  where a.home_id = event.home_id and a.id = private.parse_uuid(event.payload ->> 'merged_asset_id') for update;
+  if is_undo then
+    if event.payload -> 'changes' <> '[]' then
+      perform private.restore_asset_values(event, true);
+    end if;
+    update public.home_assets a set status = 'active', merged_into_id = null
+    where a.home_id = duplicate.home_id and a.id = duplicate.id;
+    perform private.move_schedules(event.home_id, private.parse_uuids(event.payload -> 'schedules_moved'),
+      duplicate.id);
+  else
+    perform private.apply_merge(event.payload || jsonb_build_object('asset_id', event.asset_id,
+      'duplicate_asset_id', duplicate.id, 'provenance', duplicate.provenance), event.home_id, event.id);
+  end if;
+  return jsonb_build_object('asset_id', event.asset_id, 'new_asset_id', duplicate.id,
+    'asset', private.format_asset_name(duplicate.name, duplicate.space),
+    'outcome', case when is_undo then 'merge_reverted' else 'merged_again' end);
+end
+$$;
+comment on function private.revert_merge is
+  'Makes a merged asset one of its own again, with its events and schedules; what was recorded since stays with the '
+    'other one. Or, when the event is back in the record, merges it again. Returns { asset_id, new_asset_id, asset, '
+    'outcome }.';
+
 -- 70_tools/correct_home_record/revert_replacement.sql
 
 create or replace function private.revert_replacement(event public.home_events, is_undo boolean) returns jsonb
@@ -9524,6 +9736,7 @@ declare
   asset_update jsonb;
   asset_id uuid;
   is_in_record boolean;
+  vendor_sentence text;
 begin
   perform private.lock_home(home_id);
   select p.plan, p.rejection into plan, rejection from private.plan_correction(call, input) p;
@@ -9532,6 +9745,7 @@ begin
   end if;
   event := private.get_corrected_event(home_id, (plan ->> 'event_id')::uuid);
   old_issue := private.find_issue_of_event(home_id, event.root_event_id);
+  vendor_sentence := private.restore_vendor(event, plan ->> 'action');
 
   if plan ->> 'action' = 'remove' then
     -- Before the voids are recorded: the payload of the first lists the reopened schedules.
@@ -9559,12 +9773,13 @@ begin
   end if;
   new_issue := private.find_issue_of_event(home_id, event.root_event_id);
   asset_id := case
-    when asset_update ->> 'outcome' in ('still_needed', 'values_restored', 'replacement_reverted')
+    when asset_update ->> 'outcome' in ('still_needed', 'values_restored', 'replacement_reverted', 'merge_reverted')
       then private.parse_uuid(asset_update ->> 'asset_id')
     when is_in_record then event.asset_id end;
 
   return private.build_tool_result('home_record_corrected', 'ok',
-    private.describe_correction_outcome(plan, event, old_issue, new_issue, schedule_updates, asset_update),
+    private.describe_correction_outcome(plan, event, old_issue, new_issue, schedule_updates, asset_update)
+      || vendor_sentence,
     jsonb_build_object(
       'eventId', new_event_ids[1], 'assetId', asset_id, 'eventType', event.event_type, 'title', event.title,
       'data', jsonb_strip_nulls(jsonb_build_object(
@@ -9640,6 +9855,8 @@ declare
 begin
   if event.payload ? 'replaces_asset_id' and action in ('remove', 'restore') then
     return private.revert_replacement(event, action = 'remove');
+  elsif event.payload ? 'merged_asset_id' and action in ('remove', 'restore') then
+    return private.revert_merge(event, action = 'remove');
   elsif event.payload ? 'changes' then
     return private.restore_asset_values(event, action = 'remove');
   end if;
@@ -9660,7 +9877,8 @@ $$;
 comment on function private.update_asset_after_correction is
   'Updates the assets that a corrected event added, changed or replaced. Returns { asset_id, asset, outcome, … }, or '
     'null when nothing is to be said. outcome: removed with the event; active again; still_needed, because something '
-    'else refers to it; values_restored or values_applied; replacement_reverted or replaced_again. A new date of a '
+    'else refers to it; values_restored or values_applied; replacement_reverted or replaced_again; '
+    'merge_reverted or merged_again. A new date of a '
     'replacement becomes the installation date.';
 
 -- 70_tools/correct_home_record/update_assets_of_period.sql
@@ -10137,6 +10355,191 @@ $$;
 comment on function private.tool_list_attention is
   'Tool list_attention { horizon_days = 60, offers = false }. Returns data { today, horizon_days, items, open_issues, '
     'offers? }. offers are the first 15 of list_maintenance_offers. Writes nothing.';
+
+-- 70_tools/merge_home_assets/plan_merge.sql
+
+create or replace function private.list_facts_to_take_over(asset public.home_assets, duplicate public.home_assets)
+  returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  own_values constant jsonb := to_jsonb(asset);
+  other_values constant jsonb := to_jsonb(duplicate);
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+        'field', f.field, 'to', other_values -> f.field, 'to_detail', other_values -> f.companion)) order by f.place),
+      '[]')
+    from (
+      select n.field, n.place, private.get_companion_field(n.field) as companion
+      from unnest(private.list_asset_fact_fields()) with ordinality n (field, place)
+    ) f
+    where own_values -> f.field = 'null' and other_values -> f.field <> 'null');
+end
+$$;
+comment on function private.list_facts_to_take_over is
+  'Lists what only the duplicate has on file, as changes of the asset: [{ field, to, to_detail? }].';
+
+create or replace function private.plan_merge(call jsonb, input jsonb, out plan jsonb, out rejection jsonb)
+  returns record
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  result_type constant text := 'home_asset_merged';
+  call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
+  asset public.home_assets;
+  duplicate public.home_assets;
+begin
+  rejection := private.check_caller_and_arguments(result_type, 'merge_home_assets', call, input,
+    array['asset_id', 'duplicate_asset_id']);
+  if rejection is not null then
+    return;
+  end if;
+  select a.* into asset from public.home_assets a
+  where a.home_id = call_home_id and a.id = private.parse_uuid(input ->> 'asset_id');
+  select a.* into duplicate from public.home_assets a
+  where a.home_id = call_home_id and a.id = private.parse_uuid(input ->> 'duplicate_asset_id');
+  if asset.id is null or duplicate.id is null then
+    rejection := private.build_tool_result(result_type, 'not_found',
+      'Nothing was changed: I can''t find that system in this home''s record.');
+  -- An id of a merged asset means the asset that it was merged into.
+  elsif asset.id = duplicate.id then
+    rejection := private.build_tool_result(result_type, 'already_done',
+      'That is one system in the record: the ' || private.format_asset_name(asset.name, asset.space) || '.',
+      jsonb_build_object('eventId', null, 'assetId', asset.id));
+  elsif asset.status <> 'active' or duplicate.status <> 'active' then
+    rejection := private.build_tool_result(result_type, 'conflict', 'Nothing was changed: the '
+      || case when asset.status <> 'active' then private.format_asset_name(asset.name, asset.space)
+        else private.format_asset_name(duplicate.name, duplicate.space) end || ' is no longer in this home.');
+  end if;
+  if rejection is not null then
+    return;
+  end if;
+  plan := jsonb_build_object('asset_id', asset.id, 'duplicate_asset_id', duplicate.id,
+    'label', private.format_asset_name(asset.name, asset.space), 'duplicate', private.format_asset_name(duplicate.name,
+      duplicate.space),
+    'changes', private.list_facts_to_take_over(asset, duplicate),
+    'provenance', duplicate.provenance,
+    'schedules_moved', (select coalesce(jsonb_agg(s.id order by s.id), '[]') from public.maintenance_schedules s
+      where s.home_id = call_home_id and s.asset_id = duplicate.id),
+    'event_count', (select count(*) from public.home_event_states e
+      where e.home_id = call_home_id and e.asset_id = duplicate.id and not e.voided));
+end
+$$;
+comment on function private.plan_merge is
+  'Plans a call of merge_home_assets without writing: { asset_id, duplicate_asset_id, label, duplicate, changes, '
+    'provenance, schedules_moved, event_count }. Without a plan, rejection is the tool result.';
+
+-- 70_tools/merge_home_assets/policy_merge_home_assets.sql
+
+create or replace function private.policy_merge_home_assets(call jsonb, input jsonb) returns text
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- A call that is rejected needs no approval. The lock keeps the plan valid until the tool runs.
+  perform private.lock_home(private.parse_uuid(call ->> 'home_id'));
+  return case when (private.plan_merge(call, input)).rejection is null then 'approval' else 'server' end;
+end
+$$;
+comment on function private.policy_merge_home_assets is
+  'approval; server only for a call that is rejected or was already done.';
+
+-- 70_tools/merge_home_assets/preview_merge_home_assets.sql
+
+create or replace function private.preview_merge_home_assets(call jsonb, input jsonb) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  plan constant jsonb := (private.plan_merge(call, input)).plan;
+begin
+  return 'Make the ' || (plan ->> 'duplicate') || ' and the ' || (plan ->> 'label') || ' one system, the '
+    || (plan ->> 'label') || ', with the history and the scheduled maintenance of both.';
+end
+$$;
+comment on function private.preview_merge_home_assets is
+  'Preview of a call of merge_home_assets. Null for a call that would be rejected.';
+
+-- 70_tools/merge_home_assets/tool_merge_home_assets.sql
+
+create or replace function private.apply_merge(plan jsonb, home_id uuid, event_id uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  asset public.home_assets;
+begin
+  select a.* into asset from public.home_assets a
+  where a.home_id = apply_merge.home_id and a.id = (plan ->> 'asset_id')::uuid for update;
+  if plan -> 'changes' <> '[]' then
+    perform private.write_asset_values(asset,
+      (select jsonb_object_agg(c ->> 'field', c -> 'to') || coalesce(jsonb_object_agg(
+          private.get_companion_field(c ->> 'field'), c -> 'to_detail')
+          filter (where private.get_companion_field(c ->> 'field') is not null), '{}')
+        from jsonb_array_elements(plan -> 'changes') c),
+      -- The source of a value stays with it.
+      (select jsonb_object_agg(c ->> 'field', coalesce(plan -> 'provenance' -> (c ->> 'field'), '{}')
+          || jsonb_build_object('event_id', event_id))
+        from jsonb_array_elements(plan -> 'changes') c));
+  end if;
+  update public.home_assets a set status = 'merged', merged_into_id = asset.id
+  where a.home_id = asset.home_id and a.id = (plan ->> 'duplicate_asset_id')::uuid;
+  perform private.move_schedules(asset.home_id, private.parse_uuids(plan -> 'schedules_moved'), asset.id);
+end
+$$;
+comment on function private.apply_merge is
+  'Merges the duplicate of a plan into the asset: empty facts are filled, schedules move.';
+
+create or replace function private.tool_merge_home_assets(call jsonb, input jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
+  event_id constant uuid := gen_random_uuid();
+  plan jsonb;
+  rejection jsonb;
+  asset public.home_assets;
+  event public.home_events;
+begin
+  perform private.lock_home(call_home_id);
+  select p.plan, p.rejection into plan, rejection from private.plan_merge(call, input) p;
+  if rejection is not null then
+    return rejection;
+  end if;
+  perform private.apply_merge(plan, call_home_id, event_id);
+  event := private.add_event(jsonb_build_object('id', event_id, 'home_id', call_home_id,
+    'asset_id', plan -> 'asset_id', 'event_type', 'asset_changed',
+    'title', private.truncate_text((plan ->> 'duplicate') || ' merged into ' || (plan ->> 'label'), 200),
+    'occurred_on', private.get_call_date(call), 'occurred_precision', 'day',
+    'source', private.get_event_source(call), 'actor_person_id', private.caller_id(),
+    'tool_call_id', call ->> 'tool_call_id',
+    'payload', jsonb_build_object('merged_asset_id', plan -> 'duplicate_asset_id', 'changes', plan -> 'changes',
+      'schedules_moved', plan -> 'schedules_moved')));
+  select a.* into asset from public.home_assets a
+  where a.home_id = call_home_id and a.id = (plan ->> 'asset_id')::uuid;
+  return private.build_tool_result('home_asset_merged', 'ok',
+    'The ' || (plan ->> 'duplicate') || ' is now one with the ' || (plan ->> 'label') || '.',
+    jsonb_build_object('eventId', event.id, 'assetId', asset.id, 'isNewAsset', false, 'eventType', event.event_type,
+      'systemKind', asset.kind, 'title', event.title,
+      'data', jsonb_build_object('asset_id', asset.id, 'asset', plan -> 'label',
+        'duplicate_asset_id', plan -> 'duplicate_asset_id', 'changes', plan -> 'changes',
+        'events_moved', plan -> 'event_count', 'schedules_moved', plan -> 'schedules_moved'),
+      'effects', jsonb_build_array(jsonb_build_object('kind', 'event', 'id', event.id),
+          jsonb_build_object('kind', 'asset', 'id', asset.id),
+          jsonb_build_object('kind', 'asset', 'id', plan -> 'duplicate_asset_id'))
+        || coalesce((select jsonb_agg(jsonb_build_object('kind', 'schedule', 'id', s))
+          from jsonb_array_elements(plan -> 'schedules_moved') s), '[]'))
+    || private.build_focus(null, asset.id) || private.build_undo_hint(call_home_id, event.id));
+end
+$$;
+comment on function private.tool_merge_home_assets is
+  'Tool merge_home_assets. Makes two assets of one thing one: events, issues, schedules and ids of the duplicate '
+    'become those of the other one (event asset_changed). Codes: ok, already_done, conflict, not_found, '
+    'invalid_arguments, forbidden.';
 
 -- 70_tools/record_home_event/ask_about_replacement.sql
 
@@ -11120,7 +11523,7 @@ declare
   effects jsonb := '[]'::jsonb;
 begin
   if new_asset is not null then
-    asset_id := private.add_asset(home_id, new_asset ->> 'kind', new_asset ->> 'name', new_asset ->> 'space');
+    asset_id := private.insert_asset(home_id, new_asset ->> 'kind', new_asset ->> 'name', new_asset ->> 'space');
     outcomes := jsonb_build_object('asset_added', true);
     effects := effects || jsonb_build_object('kind', 'asset', 'id', asset_id);
     -- A void of the event removes the asset too.
@@ -11740,6 +12143,256 @@ comment on function private.tool_replace_home_asset is
   'Tool replace_home_asset. Marks the old asset as replaced, adds the new one, moves the schedules and records the '
     'events replacement and asset_changed. Open issues of the old asset stay open and are listed. Codes: ok, '
     'already_done, conflict, not_found, invalid_arguments, forbidden.';
+
+-- 70_tools/save_vendor/list_vendor_changes.sql
+
+create or replace function private.list_vendor_changes(vendor public.vendors, facts jsonb) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  current_values constant jsonb := to_jsonb(vendor);
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'field', f.field, 'from', current_values -> f.field, 'to', facts -> f.field) order by f.place), '[]')
+    from unnest(array['name', 'trades', 'phone', 'email', 'website', 'notes', 'removed_at'])
+      with ordinality f (field, place)
+    where facts ? f.field and current_values -> f.field is distinct from facts -> f.field);
+end
+$$;
+comment on function private.list_vendor_changes is 'Lists what facts change of a vendor: [{ field, from, to }].';
+
+create or replace function private.write_vendor_changes(
+  home_id uuid, vendor_id uuid, changes jsonb, value_key text
+) returns public.vendors
+language plpgsql
+set search_path = ''
+as $$
+declare
+  vendor public.vendors;
+  patched public.vendors;
+begin
+  select v.* into vendor from public.vendors v
+  where v.home_id = write_vendor_changes.home_id and v.id = vendor_id for update;
+  patched := jsonb_populate_record(vendor, (
+    select jsonb_object_agg(c ->> 'field', c -> value_key) from jsonb_array_elements(changes) c));
+  update public.vendors v set
+    name = patched.name, trades = patched.trades, phone = patched.phone, email = patched.email,
+    website = patched.website, notes = patched.notes, removed_at = patched.removed_at
+  where v.home_id = vendor.home_id and v.id = vendor.id;
+  return patched;
+end
+$$;
+comment on function private.write_vendor_changes is
+  'Writes the values "to" or "from" of changes of list_vendor_changes and returns the vendor.';
+
+create or replace function private.format_vendor_fields(changes jsonb) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return private.join_phrases(array(
+    select c.change ->> 'field' from jsonb_array_elements(changes) with ordinality c (change, place)
+    where c.change ->> 'field' <> 'removed_at' order by c.place), 'and');
+end
+$$;
+comment on function private.format_vendor_fields is
+  'Formats the fields of changes of list_vendor_changes: "phone and email"; null for none.';
+
+-- 70_tools/save_vendor/parse_vendor_input.sql
+
+create or replace function private.check_vendor_input(input jsonb) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  limits constant jsonb := '{"name": 120, "phone": 40, "email": 254, "website": 290, "notes": 2000}';
+  field text;
+begin
+  for field in select k from jsonb_object_keys(limits) k loop
+    if jsonb_typeof(input -> field) not in ('string', 'null') then
+      return 'the ' || field || ' is not a text';
+    elsif char_length(input ->> field) > (limits ->> field)::int then
+      return 'the ' || field || ' is too long';
+    end if;
+  end loop;
+  if jsonb_typeof(input -> 'trades') not in ('array', 'null') or jsonb_path_exists(input, 'strict $.trades[*] ? (
+      @.type() != "string")', silent => true)
+    or jsonb_array_length(coalesce(nullif(input -> 'trades', 'null'), '[]')) > 20
+    or exists (select from jsonb_array_elements_text(coalesce(nullif(input -> 'trades', 'null'), '[]')) t
+      where char_length(btrim(t)) not between 1 and 30) then
+    return 'the trades are not a list of at most 20 words';
+  elsif jsonb_typeof(input -> 'removed') not in ('boolean', 'null') then
+    return 'it is not clear whether that is so';
+  elsif jsonb_typeof(input -> 'clear') not in ('array', 'null') or exists (
+    select from jsonb_array_elements_text(coalesce(nullif(input -> 'clear', 'null'), '[]')) c
+    where c <> all (array['trades', 'phone', 'email', 'website', 'notes'])) then
+    return 'only trades, phone, email, website and notes can be cleared';
+  elsif input ->> 'vendor_id' is null and coalesce(btrim(input ->> 'name'), '') = '' then
+    return 'I need the name of the company';
+  elsif nullif(btrim(input ->> 'email'), '') !~ '^[^@\s]+@[^@\s]+$' then
+    return 'that is not an email address';
+  -- An app shows it as a link.
+  elsif nullif(btrim(input ->> 'website'), '') !~* '^(https?://)?[a-z0-9.-]+\.[a-z]{2,}(:[0-9]+)?([/?#]\S*)?$' then
+    return 'that is not the address of a website';
+  end if;
+  return null;
+end
+$$;
+comment on function private.check_vendor_input is
+  'Checks the arguments of save_vendor by themselves. Returns the reason of the rejection, or null.';
+
+create or replace function private.parse_vendor_input(input jsonb) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  website constant text := nullif(btrim(input ->> 'website'), '');
+begin
+  return jsonb_strip_nulls(jsonb_build_object(
+      'name', nullif(btrim(regexp_replace(input ->> 'name', '\s+', ' ', 'g')), ''),
+      'trades', (select jsonb_agg(distinct lower(btrim(t)) order by lower(btrim(t)))
+        from jsonb_array_elements_text(nullif(input -> 'trades', 'null')) t),
+      'phone', nullif(btrim(input ->> 'phone'), ''), 'email', nullif(btrim(input ->> 'email'), ''),
+      'website', case when website ~* '^https?://' then website else 'https://' || website end,
+      'notes', nullif(btrim(input ->> 'notes'), ''),
+      'removed_at', case when (input ->> 'removed')::boolean then to_jsonb(private.now()) end))
+    -- Models fill unused arguments with null and blank text, so only "clear" empties a column.
+    || (select coalesce(jsonb_object_agg(c, case c when 'trades' then '[]'::jsonb else 'null' end), '{}')
+      from jsonb_array_elements_text(coalesce(nullif(input -> 'clear', 'null'), '[]')) c);
+end
+$$;
+comment on function private.parse_vendor_input is
+  'Parses valid arguments of save_vendor into columns of vendors, null for those to clear.';
+
+-- 70_tools/save_vendor/plan_vendor.sql
+
+create or replace function private.plan_vendor(call jsonb, input jsonb, out plan jsonb, out rejection jsonb)
+  returns record
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  result_type constant text := 'home_vendor_updated';
+  call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
+  reason text;
+  facts jsonb;
+  vendor public.vendors;
+  namesake public.vendors;
+  changes jsonb;
+begin
+  rejection := private.check_caller_and_arguments(result_type, 'save_vendor', call, input, array['vendor_id', 'name',
+    'trades', 'phone', 'email', 'website', 'notes', 'removed', 'clear']);
+  if rejection is not null then
+    return;
+  end if;
+  reason := private.check_vendor_input(input);
+  if reason is not null then
+    rejection := private.build_tool_result(result_type, 'invalid_arguments', 'Nothing was saved: ' || reason || '.');
+    return;
+  end if;
+  facts := private.parse_vendor_input(input);
+  select v.* into namesake from public.vendors v
+  where v.home_id = call_home_id and lower(v.name) = lower(facts ->> 'name');
+  if input ->> 'vendor_id' is not null then
+    select v.* into vendor from public.vendors v
+    where v.home_id = call_home_id and v.id = private.parse_uuid(input ->> 'vendor_id');
+    if vendor.id is null then
+      rejection := private.build_tool_result(result_type, 'not_found',
+        'Nothing was saved: I can''t find that company in this home''s record.');
+      return;
+    end if;
+  elsif namesake.removed_at is not null then
+    vendor := namesake;
+    facts := '{"removed_at": null}'::jsonb || facts;
+  end if;
+  if namesake.id <> coalesce(vendor.id, gen_random_uuid()) then
+    rejection := private.build_tool_result(result_type, 'conflict',
+      'Nothing was saved: ' || private.quote_title(namesake.name) || ' is among the companies of this home already.',
+      jsonb_build_object('vendorId', namesake.id));
+    return;
+  end if;
+  changes := case when vendor.id is null then '[]' else private.list_vendor_changes(vendor, facts) end;
+  if vendor.id is not null and changes = '[]' then
+    rejection := private.build_tool_result(result_type, 'already_done',
+      'The record of ' || private.quote_title(vendor.name) || ' says so already.',
+      jsonb_build_object('eventId', null, 'vendorId', vendor.id));
+    return;
+  end if;
+  plan := jsonb_build_object('vendor_id', vendor.id, 'is_new', vendor.id is null, 'facts', facts, 'changes', changes,
+    'name', coalesce(facts ->> 'name', vendor.name));
+end
+$$;
+comment on function private.plan_vendor is
+  'Plans a call of save_vendor without writing: { vendor_id, is_new, facts, changes, name }. Without a plan, rejection '
+    'is the tool result.';
+
+-- 70_tools/save_vendor/tool_save_vendor.sql
+
+create or replace function private.describe_vendor_change(plan jsonb) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  removed_at constant jsonb := jsonb_path_query_first(plan, '$.changes[*] ? (@.field == "removed_at").to');
+begin
+  return case
+    when plan @> '{"is_new": true}' then ' added'
+    when removed_at <> 'null' then ' removed'
+    when removed_at is not null then ' added again'
+    else ': ' || private.format_vendor_fields(plan -> 'changes') end;
+end
+$$;
+comment on function private.describe_vendor_change is
+  'Describes a plan of plan_vendor after the name: " added", " removed", " added again" or ": phone and email".';
+
+create or replace function private.tool_save_vendor(call jsonb, input jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
+  plan jsonb;
+  rejection jsonb;
+  vendor_id uuid;
+  given public.vendors;
+  event public.home_events;
+begin
+  perform private.lock_home(call_home_id);
+  select p.plan, p.rejection into plan, rejection from private.plan_vendor(call, input) p;
+  if rejection is not null then
+    return rejection;
+  end if;
+  vendor_id := coalesce(private.parse_uuid(plan ->> 'vendor_id'), gen_random_uuid());
+  if (plan ->> 'is_new')::boolean then
+    given := jsonb_populate_record(null::public.vendors, plan -> 'facts');
+    insert into public.vendors (id, home_id, name, trades, phone, email, website, notes, created_by)
+    values (vendor_id, call_home_id, given.name, coalesce(given.trades, '{}'), given.phone, given.email,
+      given.website, given.notes, private.caller_id());
+  else
+    perform private.write_vendor_changes(call_home_id, vendor_id, plan -> 'changes', 'to');
+  end if;
+  event := private.add_event(jsonb_build_object('home_id', call_home_id, 'event_type', 'vendor_changed',
+    'title', private.truncate_text((plan ->> 'name') || private.describe_vendor_change(plan), 200),
+    'vendor_id', vendor_id, 'occurred_on', private.get_call_date(call), 'occurred_precision', 'day',
+    'source', private.get_event_source(call), 'actor_person_id', private.caller_id(),
+    'tool_call_id', call ->> 'tool_call_id',
+    'payload', case when (plan ->> 'is_new')::boolean then jsonb_build_object('added_vendor_id', vendor_id)
+      else jsonb_build_object('vendor_changes', plan -> 'changes') end));
+  return private.build_tool_result('home_vendor_updated', 'ok', private.quote_title(plan ->> 'name')
+      || case when plan @> '{"is_new": true}' then ' is among the companies of this home.' else ' is updated.' end,
+    jsonb_build_object('eventId', event.id, 'vendorId', vendor_id, 'isNewVendor', plan -> 'is_new',
+      'eventType', event.event_type, 'title', event.title,
+      'data', jsonb_build_object('vendor_id', vendor_id, 'vendor', plan -> 'name', 'changes', plan -> 'changes'),
+      'effects', jsonb_build_array(jsonb_build_object('kind', 'event', 'id', event.id),
+        jsonb_build_object('kind', 'vendor', 'id', vendor_id)))
+    || private.build_undo_hint(call_home_id, event.id));
+end
+$$;
+comment on function private.tool_save_vendor is
+  'Tool save_vendor. Adds a company, changes one or takes it off the list (event vendor_changed). Codes: ok, '
+    'already_done, conflict (another one has this name), not_found, invalid_arguments, forbidden.';
 
 -- 70_tools/search_home_record/build_event_json.sql
 
@@ -12524,7 +13177,7 @@ begin
           a.model, a.serial, case when a.serial is not null then 'serial number' end,
           case when a.warranty_until is not null then 'warranty guarantee' end)) as content
       from public.home_assets a left join private.asset_kinds k on k.kind = a.kind
-      where a.home_id = search_assets.home_id
+      where a.home_id = search_assets.home_id and a.status <> 'merged'
         and (search ->> 'asset_id' is null or a.id = (search ->> 'asset_id')::uuid)
         and (search -> 'scope' is null or a.kind = search #>> '{scope,kind}'
           or coalesce(k.category, a.category) = search #>> '{scope,category}')
@@ -12577,7 +13230,7 @@ begin
       select v.* from public.vendors v
       cross join lateral to_tsvector(configuration, concat_ws(' ', v.name, array_to_string(v.trades, ' ')))
         as w (content)
-      where v.home_id = search_vendors.home_id and exists (
+      where v.home_id = search_vendors.home_id and v.removed_at is null and exists (
         select from jsonb_array_elements(search -> 'subjects') s
         where private.count_matching_terms(s, w.content, '') > 0)
       order by v.name limit 10
@@ -12864,8 +13517,8 @@ begin
       then '{repair_completed,maintenance_performed,replacement,inspection}'::text[]
     else '{system_discovered,issue_reported,observation,diagnosis,recommendation,inspection,repair_completed,
       maintenance_performed,replacement,user_decision,quote_received,contractor_referred,warranty_claim,note}'::text[]
-      || case when input ->> 'recorded_on' is not null then '{status_change,asset_changed,schedule_changed}'
-        else '{}'::text[] end end;
+      || case when input ->> 'recorded_on' is null then '{}'::text[]
+        else '{status_change,asset_changed,schedule_changed,vendor_changed}' end end;
 end
 $$;
 comment on function private.list_searched_event_types is
@@ -13571,7 +14224,7 @@ begin
   end if;
   asset_id := private.parse_uuid(plan ->> 'asset_id');
   if (plan ->> 'is_new')::boolean then
-    asset_id := private.add_asset(call_home_id, plan #>> '{facts,kind}', plan #>> '{facts,name}',
+    asset_id := private.insert_asset(call_home_id, plan #>> '{facts,kind}', plan #>> '{facts,name}',
       plan #>> '{facts,space}');
     select a.* into asset from public.home_assets a where a.home_id = call_home_id and a.id = asset_id;
     plan := plan || jsonb_build_object('changes', private.list_asset_changes(asset, plan -> 'facts'));
@@ -19941,6 +20594,207 @@ $$;
 comment on function public.answer_call is
   'Applies a call response once: an approval decision with the approved call''s effects, or a client tool output.';
 
+-- 95_public/app/add_asset.sql
+
+create or replace function public.add_asset(
+  home_id uuid, asset jsonb, idempotency_key text default null
+) returns jsonb
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform private.check_request(asset, 65536);
+  perform private.check_texts(idempotency_key);
+  return private.run_home_tool('app', home_id, 'update_home_asset',
+    '{"is_additional": true}'::jsonb || (asset - 'asset_id'), idempotency_key, false);
+end
+$$;
+comment on function public.add_asset is
+  'Adds a system: { kind, name, space, manufacturer, model, serial, installed_on, purchased_on, price, '
+    'warranty_until }. With is_additional false, one that is on file is completed instead.';
+
+-- 95_public/app/add_vendor.sql
+
+create or replace function public.add_vendor(
+  home_id uuid, vendor jsonb, idempotency_key text default null
+) returns jsonb
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform private.check_request(vendor, 65536);
+  perform private.check_texts(idempotency_key);
+  return private.run_home_tool('app', home_id, 'save_vendor', vendor - 'vendor_id', idempotency_key, false);
+end
+$$;
+comment on function public.add_vendor is
+  'Adds a company or person that works for the home: { name, trades: [text], phone, email, website, notes }.';
+
+-- 95_public/app/correct_event.sql
+
+create or replace function public.correct_event(
+  home_id uuid, event_id uuid, changes jsonb, idempotency_key text default null
+) returns jsonb
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform private.check_request(changes, 65536);
+  perform private.check_texts(idempotency_key);
+  return private.run_home_tool('app', home_id, 'correct_home_record', private.move_nulls_to_clear(changes)
+      || jsonb_build_object('event_id', event_id, 'action', 'amend'), idempotency_key, false);
+end
+$$;
+comment on function public.correct_event is
+  'Corrects an event: { title, description, severity, asset_id, occurred_on, cost_actual, performed_by, '
+    'vendor_name, review_on, reason, … }. Null clears a field.';
+
+-- 95_public/app/merge_assets.sql
+
+create or replace function public.merge_assets(
+  home_id uuid, asset_id uuid, duplicate_asset_id uuid, idempotency_key text default null
+) returns jsonb
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform private.check_texts(idempotency_key);
+  return private.run_home_tool('app', home_id, 'merge_home_assets', jsonb_build_object('asset_id', asset_id,
+    'duplicate_asset_id', duplicate_asset_id), idempotency_key, false);
+end
+$$;
+comment on function public.merge_assets is
+  'Makes two systems one that are the same thing: events, issues, schedules and ids of the duplicate become those '
+    'of the other one.';
+
+-- 95_public/app/record_event.sql
+
+create or replace function public.record_event(
+  home_id uuid, event jsonb, idempotency_key text default null
+) returns jsonb
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform private.check_request(event, 65536);
+  perform private.check_texts(idempotency_key);
+  return private.run_home_tool('app', home_id, 'record_home_event', event, idempotency_key, false);
+end
+$$;
+comment on function public.record_event is
+  'Records what happened, was found or was decided, and what it settles. event has the arguments of the tool '
+    'record_home_event: { event_type, title, description, asset_id | system_kind, occurred_on, cost_actual, '
+    'vendor_name, settles, … }.';
+
+-- 95_public/app/replace_asset.sql
+
+create or replace function public.replace_asset(
+  home_id uuid, asset_id uuid, replacement jsonb, idempotency_key text default null
+) returns jsonb
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform private.check_request(replacement, 65536);
+  perform private.check_texts(idempotency_key);
+  return private.run_home_tool('app', home_id, 'replace_home_asset', replacement
+      || jsonb_build_object('old_asset_id', asset_id), idempotency_key, false);
+end
+$$;
+comment on function public.replace_asset is
+  'Retires a system and adds the one that replaces it: { system_kind, manufacturer, model, occurred_on, '
+    'cost_actual, vendor_name, disposition }. Its recurring schedules move.';
+
+-- 95_public/app/retire_asset.sql
+
+create or replace function public.retire_asset(
+  home_id uuid, asset_id uuid, idempotency_key text default null, confirm boolean default false
+) returns jsonb
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform private.check_texts(idempotency_key);
+  return private.run_home_tool('app', home_id, 'update_home_asset',
+    jsonb_build_object('asset_id', asset_id, 'removed', true), idempotency_key, confirm);
+end
+$$;
+comment on function public.retire_asset is
+  'Takes a system off the list and ends its schedules. confirm: see update_asset.';
+
+-- 95_public/app/set_issue_status.sql
+
+create or replace function public.set_issue_status(
+  home_id uuid, issue_id uuid, to_status text, note text default null, review_on date default null,
+  idempotency_key text default null
+) returns jsonb
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform private.check_texts(to_status, note, idempotency_key);
+  return private.run_home_tool('app', home_id, 'update_issue_status',
+    jsonb_strip_nulls(jsonb_build_object('issue_id', issue_id, 'to_status', to_status, 'note', note,
+      'review_on', review_on)), idempotency_key, false);
+end
+$$;
+comment on function public.set_issue_status is
+  'Changes the status of an issue: open, in_progress, resolved, deferred (with review_on) or dismissed.';
+
+-- 95_public/app/update_asset.sql
+
+create or replace function public.update_asset(
+  home_id uuid, asset_id uuid, changes jsonb, idempotency_key text default null, confirm boolean default false
+) returns jsonb
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform private.check_request(changes, 65536);
+  perform private.check_texts(idempotency_key);
+  return private.run_home_tool('app', home_id, 'update_home_asset', private.move_nulls_to_clear(changes)
+      || jsonb_build_object('asset_id', asset_id), idempotency_key, confirm);
+end
+$$;
+comment on function public.update_asset is
+  'Changes the given fields of a system; null clears one. Where it contradicts a stronger source or another person, '
+    'the result is needs_clarification until confirm is true.';
+
+-- 95_public/app/update_vendor.sql
+
+create or replace function public.update_vendor(
+  home_id uuid, vendor_id uuid, changes jsonb, idempotency_key text default null
+) returns jsonb
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform private.check_request(changes, 65536);
+  perform private.check_texts(idempotency_key);
+  return private.run_home_tool('app', home_id, 'save_vendor', private.move_nulls_to_clear(changes)
+      || jsonb_build_object('vendor_id', vendor_id), idempotency_key, false);
+end
+$$;
+comment on function public.update_vendor is
+  'Changes the given fields of a vendor; null clears one. removed: true takes it off the list.';
+
+-- 95_public/app/void_event.sql
+
+create or replace function public.void_event(
+  home_id uuid, event_id uuid, reason text default null, idempotency_key text default null
+) returns jsonb
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform private.check_texts(reason, idempotency_key);
+  return private.run_home_tool('app', home_id, 'correct_home_record', jsonb_strip_nulls(
+    jsonb_build_object('event_id', event_id, 'action', 'void', 'reason', reason)), idempotency_key, false);
+end
+$$;
+comment on function public.void_event is
+  'Takes an event out of the record with all that its call did, or undoes a correction or a void.';
+
 -- 95_public/append_turn_events.sql
 
 -- request: { turn_id, lease_token, seq: 1 to 2000, events: [at most 2 MB] }. [] only reads whether a stop is requested.
@@ -20561,6 +21415,7 @@ grant execute on function private.blank_parts to home_eraser;
 grant execute on function private.build_failed_result to home_writer, home_eraser;
 grant execute on function private.build_not_executed_result to home_writer, home_eraser;
 grant execute on function private.build_running_outcome to home_writer;
+grant execute on function private.move_nulls_to_clear to authenticated;
 grant execute on function private.build_tool_result to home_writer, home_eraser;
 
 -- 10_helpers/rules
@@ -20639,6 +21494,7 @@ grant execute on function private.my_role to authenticated, home_writer, home_er
 -- 35_rules/assets
 grant execute on function private.apply_asset_facts to home_writer;
 grant execute on function private.write_asset_values to home_writer;
+grant execute on function private.find_surviving_asset to home_writer;
 grant execute on function private.build_provenance to home_writer;
 grant execute on function private.is_specific_kind to home_writer;
 grant execute on function private.find_asset_kind to home_writer;
@@ -20654,7 +21510,7 @@ grant execute on function private.is_cost_counted_in to home_writer;
 grant execute on function private.merge_corrections to home_writer;
 
 -- 60_record/assets
-grant execute on function private.add_asset to home_writer;
+grant execute on function private.insert_asset to home_writer;
 grant execute on function private.split_words to home_writer;
 grant execute on function private.list_asset_options to home_writer;
 grant execute on function private.list_name_words to home_writer;
@@ -20756,6 +21612,10 @@ grant execute on function private.check_void_of_period to home_writer;
 grant execute on function private.find_asset_outcome to home_writer;
 grant execute on function private.update_installation_date to home_writer;
 grant execute on function private.restore_asset_values to home_writer;
+grant execute on function private.find_vendor_conflict to home_writer;
+grant execute on function private.restore_vendor to home_writer;
+grant execute on function private.find_merge_conflict to home_writer;
+grant execute on function private.revert_merge to home_writer;
 grant execute on function private.revert_replacement to home_writer;
 grant execute on function private.find_replacement_conflict to home_writer;
 grant execute on function private.find_asset_change_conflict to home_writer;
@@ -20844,6 +21704,24 @@ grant execute on function private.preview_replace_home_asset to home_writer;
 grant execute on function private.build_replacement_message to home_writer;
 grant execute on function private.add_replacement_event to home_writer;
 grant execute on function private.add_retirement_event to home_writer;
+
+-- 70_tools/merge_home_assets
+grant execute on function private.list_facts_to_take_over to home_writer;
+grant execute on function private.plan_merge to home_writer;
+grant execute on function private.policy_merge_home_assets to home_writer;
+grant execute on function private.preview_merge_home_assets to home_writer;
+grant execute on function private.apply_merge to home_writer;
+grant execute on function private.tool_merge_home_assets to home_writer;
+
+-- 70_tools/save_vendor
+grant execute on function private.check_vendor_input to home_writer;
+grant execute on function private.parse_vendor_input to home_writer;
+grant execute on function private.list_vendor_changes to home_writer;
+grant execute on function private.write_vendor_changes to home_writer;
+grant execute on function private.format_vendor_fields to home_writer;
+grant execute on function private.plan_vendor to home_writer;
+grant execute on function private.describe_vendor_change to home_writer;
+grant execute on function private.tool_save_vendor to home_writer;
 
 -- 70_tools/search_home_record
 grant execute on function private.list_trades to home_writer;
@@ -21274,6 +22152,30 @@ revoke all on function public.revoke_home_invitation from public, anon, authenti
 grant execute on function public.revoke_home_invitation to authenticated;
 revoke all on function public.revoke_home_member from public, anon, authenticated, service_role;
 grant execute on function public.revoke_home_member to authenticated;
+-- 95_public/app
+revoke all on function public.add_asset from public, anon, authenticated, service_role;
+grant execute on function public.add_asset to authenticated;
+revoke all on function public.add_vendor from public, anon, authenticated, service_role;
+grant execute on function public.add_vendor to authenticated;
+revoke all on function public.correct_event from public, anon, authenticated, service_role;
+grant execute on function public.correct_event to authenticated;
+revoke all on function public.merge_assets from public, anon, authenticated, service_role;
+grant execute on function public.merge_assets to authenticated;
+revoke all on function public.record_event from public, anon, authenticated, service_role;
+grant execute on function public.record_event to authenticated;
+revoke all on function public.replace_asset from public, anon, authenticated, service_role;
+grant execute on function public.replace_asset to authenticated;
+revoke all on function public.retire_asset from public, anon, authenticated, service_role;
+grant execute on function public.retire_asset to authenticated;
+revoke all on function public.set_issue_status from public, anon, authenticated, service_role;
+grant execute on function public.set_issue_status to authenticated;
+revoke all on function public.update_asset from public, anon, authenticated, service_role;
+grant execute on function public.update_asset to authenticated;
+revoke all on function public.update_vendor from public, anon, authenticated, service_role;
+grant execute on function public.update_vendor to authenticated;
+revoke all on function public.void_event from public, anon, authenticated, service_role;
+grant execute on function public.void_event to authenticated;
+
 revoke all on function public.run_home_tool from public, anon, authenticated, service_role;
 grant execute on function public.run_home_tool to authenticated;
 revoke all on function public.run_tools from public, anon, authenticated, service_role;
@@ -21296,6 +22198,8 @@ alter function private.tool_correct_home_record owner to home_writer;
 alter function private.tool_list_attention owner to home_writer;
 alter function private.tool_record_home_event owner to home_writer;
 alter function private.tool_replace_home_asset owner to home_writer;
+alter function private.tool_merge_home_assets owner to home_writer;
+alter function private.tool_save_vendor owner to home_writer;
 alter function private.tool_search_home_record owner to home_writer;
 alter function private.tool_update_home_asset owner to home_writer;
 alter function private.tool_update_issue_status owner to home_writer;

@@ -48,6 +48,7 @@ grant execute on function private.blank_parts to home_eraser;
 grant execute on function private.build_failed_result to home_writer, home_eraser;
 grant execute on function private.build_not_executed_result to home_writer, home_eraser;
 grant execute on function private.build_running_outcome to home_writer;
+grant execute on function private.move_nulls_to_clear to authenticated;
 grant execute on function private.build_tool_result to home_writer, home_eraser;
 
 -- 10_helpers/rules
@@ -126,6 +127,7 @@ grant execute on function private.my_role to authenticated, home_writer, home_er
 -- 35_rules/assets
 grant execute on function private.apply_asset_facts to home_writer;
 grant execute on function private.write_asset_values to home_writer;
+grant execute on function private.find_surviving_asset to home_writer;
 grant execute on function private.build_provenance to home_writer;
 grant execute on function private.is_specific_kind to home_writer;
 grant execute on function private.find_asset_kind to home_writer;
@@ -141,7 +143,7 @@ grant execute on function private.is_cost_counted_in to home_writer;
 grant execute on function private.merge_corrections to home_writer;
 
 -- 60_record/assets
-grant execute on function private.add_asset to home_writer;
+grant execute on function private.insert_asset to home_writer;
 grant execute on function private.split_words to home_writer;
 grant execute on function private.list_asset_options to home_writer;
 grant execute on function private.list_name_words to home_writer;
@@ -243,6 +245,10 @@ grant execute on function private.check_void_of_period to home_writer;
 grant execute on function private.find_asset_outcome to home_writer;
 grant execute on function private.update_installation_date to home_writer;
 grant execute on function private.restore_asset_values to home_writer;
+grant execute on function private.find_vendor_conflict to home_writer;
+grant execute on function private.restore_vendor to home_writer;
+grant execute on function private.find_merge_conflict to home_writer;
+grant execute on function private.revert_merge to home_writer;
 grant execute on function private.revert_replacement to home_writer;
 grant execute on function private.find_replacement_conflict to home_writer;
 grant execute on function private.find_asset_change_conflict to home_writer;
@@ -331,6 +337,24 @@ grant execute on function private.preview_replace_home_asset to home_writer;
 grant execute on function private.build_replacement_message to home_writer;
 grant execute on function private.add_replacement_event to home_writer;
 grant execute on function private.add_retirement_event to home_writer;
+
+-- 70_tools/merge_home_assets
+grant execute on function private.list_facts_to_take_over to home_writer;
+grant execute on function private.plan_merge to home_writer;
+grant execute on function private.policy_merge_home_assets to home_writer;
+grant execute on function private.preview_merge_home_assets to home_writer;
+grant execute on function private.apply_merge to home_writer;
+grant execute on function private.tool_merge_home_assets to home_writer;
+
+-- 70_tools/save_vendor
+grant execute on function private.check_vendor_input to home_writer;
+grant execute on function private.parse_vendor_input to home_writer;
+grant execute on function private.list_vendor_changes to home_writer;
+grant execute on function private.write_vendor_changes to home_writer;
+grant execute on function private.format_vendor_fields to home_writer;
+grant execute on function private.plan_vendor to home_writer;
+grant execute on function private.describe_vendor_change to home_writer;
+grant execute on function private.tool_save_vendor to home_writer;
 
 -- 70_tools/search_home_record
 grant execute on function private.list_trades to home_writer;
@@ -761,6 +785,30 @@ revoke all on function public.revoke_home_invitation from public, anon, authenti
 grant execute on function public.revoke_home_invitation to authenticated;
 revoke all on function public.revoke_home_member from public, anon, authenticated, service_role;
 grant execute on function public.revoke_home_member to authenticated;
+-- 95_public/app
+revoke all on function public.add_asset from public, anon, authenticated, service_role;
+grant execute on function public.add_asset to authenticated;
+revoke all on function public.add_vendor from public, anon, authenticated, service_role;
+grant execute on function public.add_vendor to authenticated;
+revoke all on function public.correct_event from public, anon, authenticated, service_role;
+grant execute on function public.correct_event to authenticated;
+revoke all on function public.merge_assets from public, anon, authenticated, service_role;
+grant execute on function public.merge_assets to authenticated;
+revoke all on function public.record_event from public, anon, authenticated, service_role;
+grant execute on function public.record_event to authenticated;
+revoke all on function public.replace_asset from public, anon, authenticated, service_role;
+grant execute on function public.replace_asset to authenticated;
+revoke all on function public.retire_asset from public, anon, authenticated, service_role;
+grant execute on function public.retire_asset to authenticated;
+revoke all on function public.set_issue_status from public, anon, authenticated, service_role;
+grant execute on function public.set_issue_status to authenticated;
+revoke all on function public.update_asset from public, anon, authenticated, service_role;
+grant execute on function public.update_asset to authenticated;
+revoke all on function public.update_vendor from public, anon, authenticated, service_role;
+grant execute on function public.update_vendor to authenticated;
+revoke all on function public.void_event from public, anon, authenticated, service_role;
+grant execute on function public.void_event to authenticated;
+
 revoke all on function public.run_home_tool from public, anon, authenticated, service_role;
 grant execute on function public.run_home_tool to authenticated;
 revoke all on function public.run_tools from public, anon, authenticated, service_role;

@@ -16,7 +16,7 @@ create table public.home_assets (
   price_minor bigint check (price_minor between 0 and 1000000000000),
   price_currency text check (price_currency ~ '^[A-Z]{3}$'),
   warranty_until date,
-  status text not null default 'active' check (status in ('active', 'replaced', 'removed')),
+  status text not null default 'active' check (status in ('active', 'replaced', 'removed', 'merged')),
   replaced_by_id uuid,
   provenance jsonb not null default '{}' check (jsonb_typeof(provenance) = 'object'),
   version int not null default 1,
@@ -25,12 +25,15 @@ create table public.home_assets (
   updated_at timestamptz not null default now(),
   last_event_seq bigint not null default 0 check (last_event_seq >= 0),
   number bigint not null,
+  merged_into_id uuid,
   short_id text generated always as (private.format_short_id('a', number)) stored
     check (char_length(short_id) <= 20),
 
   unique (home_id, id),
   unique (home_id, number),
   foreign key (home_id, replaced_by_id) references public.home_assets (home_id, id),
+  foreign key (home_id, merged_into_id) references public.home_assets (home_id, id),
+  constraint home_assets_merged_into_id_status_check check ((merged_into_id is not null) = (status = 'merged')),
   constraint home_assets_installed_on_installed_precision_check
     check ((installed_on is null) = (installed_precision is null)),
   constraint home_assets_purchased_on_purchased_precision_check
@@ -44,6 +47,8 @@ comment on table public.home_assets is
 comment on column public.home_assets.number is 'The order of adding, without gaps within a home. Never used again.';
 comment on column public.home_assets.short_id is 'The id that a model reads. See private.format_short_id.';
 
+comment on column public.home_assets.merged_into_id is
+  'The asset that is the same thing: its events, issues, schedules and ids are those of that one.';
 comment on column public.home_assets.last_event_seq is
   'The seq of the newest event about the asset; 0 without one. Written only by a trigger on home_events.';
 
@@ -54,6 +59,8 @@ create index home_assets_home_id_warranty_until_idx on public.home_assets (home_
   where warranty_until is not null;
 create index home_assets_home_id_replaced_by_id_idx on public.home_assets (home_id, replaced_by_id)
   where replaced_by_id is not null;
+create index home_assets_home_id_merged_into_id_idx on public.home_assets (home_id, merged_into_id)
+  where merged_into_id is not null;
 create index home_assets_created_by_idx on public.home_assets (created_by);
 
 alter table public.home_assets enable row level security;

@@ -13,6 +13,7 @@ create table public.vendors (
   created_by uuid not null references public.people (id),
   created_at timestamptz not null default now(),
   number bigint not null,
+  removed_at timestamptz,
   short_id text generated always as (private.format_short_id('v', number)) stored
     check (char_length(short_id) <= 20),
 
@@ -22,6 +23,8 @@ create table public.vendors (
   constraint vendors_external_source_external_id_check check ((external_source is null) = (external_id is null))
 );
 comment on table public.vendors is 'The people and companies that a home has worked with.';
+comment on column public.vendors.removed_at is
+  'When a member took it off the list of companies. Its events stay. Null: it is on the list.';
 comment on column public.vendors.number is 'The order of adding, without gaps within a home. Never used again.';
 comment on column public.vendors.short_id is 'The id that a model reads. See private.format_short_id.';
 

@@ -8,8 +8,8 @@ create table public.home_events (
   event_type text not null check (event_type in (
     'system_discovered', 'issue_reported', 'observation', 'diagnosis', 'recommendation', 'inspection',
     'repair_completed', 'maintenance_performed', 'replacement', 'user_decision', 'quote_received',
-    'contractor_referred', 'warranty_claim', 'status_change', 'asset_changed', 'schedule_changed', 'correction', 'void',
-    'redaction', 'note')),
+    'contractor_referred', 'warranty_claim', 'status_change', 'asset_changed', 'schedule_changed', 'vendor_changed',
+    'correction', 'void', 'redaction', 'note')),
   title text not null check (char_length(btrim(title)) between 1 and 200),
   body text check (octet_length(body) <= 8192),
   severity text check (severity in ('info', 'low', 'medium', 'high', 'critical')),
@@ -75,7 +75,9 @@ comment on column public.home_events.payload is
   'Values without a column. correction: { patch: { field: value } }; void: schedules, the ids of those it reopened; '
     'void of a period: person_id, from and until (half-open) of what it voids, by recorded_at; redaction: reason; '
     'replacement: replaces_asset_id, disposition; asset_changed: status, replaced_by_id, disposition, schedules_moved, '
-    'schedules_ended, changes (see list_asset_changes); the tool record_home_event: added_asset_id, kind of an event '
+    'schedules_ended, changes (see list_asset_changes); vendor_changed: added_vendor_id or vendor_changes (see '
+    'list_vendor_changes); asset_changed of a merge: merged_asset_id, changes, schedules_moved; '
+    'the tool record_home_event: added_asset_id, kind of an event '
     'without an asset, and for a report that begins a chain follows_event_id, the event of another chain that it '
     'relates to.';
 

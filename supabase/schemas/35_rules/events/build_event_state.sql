@@ -11,7 +11,7 @@ begin
   state.event_id := event.id;
   state.seq := event.seq;
   state.root_event_id := event.root_event_id;
-  state.asset_id := event.asset_id;
+  state.asset_id := private.find_surviving_asset(event.home_id, event.asset_id);
   state.vendor_id := event.vendor_id;
   state.cost_actual_minor := event.cost_actual_minor;
   if event.payload ? 'counted_event_id' then

@@ -45,7 +45,7 @@ begin
 
   state.home_id := root.home_id;
   state.issue_id := root.id;
-  state.asset_id := root.asset_id;
+  state.asset_id := private.find_surviving_asset(root.home_id, root.asset_id);
   state.title := root.title;
   state.severity := private.get_highest_severity(root.home_id, root.id);
   state.status := coalesce(status_change.to_status, 'open');

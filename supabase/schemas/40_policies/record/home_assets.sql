@@ -22,6 +22,10 @@ create policy "erase_home deletes" on public.home_assets
 create trigger check_asset_provenance before insert or update on public.home_assets
   for each row execute function private.check_asset_provenance();
 
+create trigger save_states_of_merged_asset after update of merged_into_id on public.home_assets
+  for each row when (old.merged_into_id is distinct from new.merged_into_id)
+  execute function private.save_states_of_merged_asset();
+
 create trigger reject_delete before delete on public.home_assets
   for each row execute function private.reject_change();
 

@@ -12,7 +12,7 @@ create policy "contributors insert new entries, members all events" on public.ho
       or home_id = any (array(select private.my_homes('owner'))))
     and (
       home_id = any (array(select private.my_homes('member')))
-      or (event_type not in ('status_change', 'asset_changed', 'correction', 'void')
+      or (event_type not in ('status_change', 'asset_changed', 'vendor_changed', 'correction', 'void')
         and home_id = any (array(select private.my_homes('contributor'))))
     )
   );

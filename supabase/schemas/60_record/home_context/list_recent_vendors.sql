@@ -17,7 +17,8 @@ begin
       ) e
       group by e.vendor_id order by max(e.seq) desc limit max_vendors
     ) recent
-    join public.vendors v on v.home_id = list_recent_vendors.home_id and v.id = recent.vendor_id);
+    join public.vendors v on v.home_id = list_recent_vendors.home_id and v.id = recent.vendor_id
+      and v.removed_at is null);
 end
 $$;
 comment on function private.list_recent_vendors is

@@ -10,7 +10,8 @@ begin
   -- A replacement cannot name an asset that has been replaced, so a chain has an end.
   while asset.replaced_by_id is not null loop
     select a.* into successor from public.home_assets a
-    where a.home_id = find_current_asset.home_id and a.id = asset.replaced_by_id;
+    where a.home_id = find_current_asset.home_id
+      and a.id = private.find_surviving_asset(a.home_id, asset.replaced_by_id);
     exit when successor.id is null or happened_on < coalesce(successor.installed_on::text, '');
     asset := successor;
   end loop;

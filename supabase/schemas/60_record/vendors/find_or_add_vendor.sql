@@ -4,13 +4,18 @@ set search_path = ''
 as $$
 declare
   vendor_id uuid;
+  has_been_removed boolean;
 begin
   if btrim(coalesce(name, '')) = '' then
     return null;
   end if;
-  select v.id into vendor_id from public.vendors v
+  select v.id, v.removed_at is not null into vendor_id, has_been_removed from public.vendors v
   where v.home_id = find_or_add_vendor.home_id and lower(v.name) = lower(btrim(find_or_add_vendor.name));
-  if vendor_id is null
+  if has_been_removed then
+    -- Does nothing for a contributor, who may name it nevertheless.
+    update public.vendors v set removed_at = null
+    where v.home_id = find_or_add_vendor.home_id and v.id = vendor_id;
+  elsif vendor_id is null
     and private.get_role_rank(private.my_role(find_or_add_vendor.home_id)) >= private.get_role_rank('member') then
     vendor_id := gen_random_uuid();
     insert into public.vendors (id, home_id, name, created_by)
@@ -20,4 +25,5 @@ begin
 end
 $$;
 comment on function private.find_or_add_vendor is
-  'Returns the vendor with this name. Adds one when the caller is a member or owner, otherwise returns null.';
+  'Returns the vendor with this name. Adds one when the caller is a member or owner, otherwise returns null. One that '
+    'was taken off the list is on it again.';

@@ -13,6 +13,9 @@ begin
       || ' is changed again: ' || (asset_update ->> 'fields') || '.'
     when 'replacement_reverted' then 'The ' || (asset_update ->> 'asset')
       || ' is on the list of your systems again with its maintenance schedules, and the new one is off it.'
+    when 'merge_reverted' then 'The ' || (asset_update ->> 'asset')
+      || ' is a system of its own again, with its history and maintenance schedules.'
+    when 'merged_again' then 'The ' || (asset_update ->> 'asset') || ' is merged again.'
     when 'replaced_again' then 'The ' || (asset_update ->> 'asset') || ' counts as replaced again.' end;
 end
 $$;

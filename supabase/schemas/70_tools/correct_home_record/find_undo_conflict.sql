@@ -64,11 +64,15 @@ begin
     return (select 'the old one is no longer on the list' from public.home_assets a
       where a.home_id = event.home_id and a.id = private.parse_uuid(event.payload ->> 'replaces_asset_id')
         and a.status <> 'active');
+  elsif event.payload ? 'merged_asset_id' and action in ('remove', 'restore') then
+    return private.find_merge_conflict(event, action = 'remove');
   elsif event.payload ? 'changes' and action in ('remove', 'restore') then
     return private.find_asset_change_conflict(event, action = 'remove');
+  elsif event.payload ? 'vendor_changes' and action in ('remove', 'restore') then
+    return private.find_vendor_conflict(event, action = 'remove');
   end if;
   return null;
 end
 $$;
 comment on function private.find_undo_conflict is
-  'Returns why an event that changed assets cannot be taken out of the record or put back, or null.';
+  'Returns why an event that changed assets or vendors cannot be taken out of the record or put back, or null.';

@@ -21,9 +21,11 @@ begin
       select from public.maintenance_schedules s
       where s.home_id = asset.home_id and s.asset_id = asset.id and s.status <> 'ended')
     or exists (
-      select from public.home_assets a where a.home_id = asset.home_id and a.replaced_by_id = asset.id);
+      select from public.home_assets a where a.home_id = asset.home_id and a.replaced_by_id = asset.id)
+    or exists (
+      select from public.home_assets a where a.home_id = asset.home_id and a.merged_into_id = asset.id);
 end
 $$;
 comment on function private.is_asset_referenced is
-  'Whether an event other than the ignored ones, a schedule that has not ended or a replaced asset refers to the '
-    'asset.';
+  'Whether an event other than the ignored ones, a schedule that has not ended or a replaced or merged asset refers '
+    'to the asset.';

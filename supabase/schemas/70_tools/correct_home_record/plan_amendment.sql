@@ -10,6 +10,9 @@ begin
   if event.to_status is not null then
     return 'Nothing was changed: a status is not rewritten. It can be taken back, or another one set.';
   end if;
+  if event.event_type = 'vendor_changed' then
+    return 'Nothing was changed: that entry tells what is on file of a company. The company itself can be changed.';
+  end if;
   if event.event_type = 'asset_changed' then
     return 'Nothing was changed: that entry tells what became of a system and cannot be corrected.';
   end if;

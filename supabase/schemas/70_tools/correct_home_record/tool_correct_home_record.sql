@@ -37,6 +37,7 @@ declare
   asset_update jsonb;
   asset_id uuid;
   is_in_record boolean;
+  vendor_sentence text;
 begin
   perform private.lock_home(home_id);
   select p.plan, p.rejection into plan, rejection from private.plan_correction(call, input) p;
@@ -45,6 +46,7 @@ begin
   end if;
   event := private.get_corrected_event(home_id, (plan ->> 'event_id')::uuid);
   old_issue := private.find_issue_of_event(home_id, event.root_event_id);
+  vendor_sentence := private.restore_vendor(event, plan ->> 'action');
 
   if plan ->> 'action' = 'remove' then
     -- Before the voids are recorded: the payload of the first lists the reopened schedules.
@@ -72,12 +74,13 @@ begin
   end if;
   new_issue := private.find_issue_of_event(home_id, event.root_event_id);
   asset_id := case
-    when asset_update ->> 'outcome' in ('still_needed', 'values_restored', 'replacement_reverted')
+    when asset_update ->> 'outcome' in ('still_needed', 'values_restored', 'replacement_reverted', 'merge_reverted')
       then private.parse_uuid(asset_update ->> 'asset_id')
     when is_in_record then event.asset_id end;
 
   return private.build_tool_result('home_record_corrected', 'ok',
-    private.describe_correction_outcome(plan, event, old_issue, new_issue, schedule_updates, asset_update),
+    private.describe_correction_outcome(plan, event, old_issue, new_issue, schedule_updates, asset_update)
+      || vendor_sentence,
     jsonb_build_object(
       'eventId', new_event_ids[1], 'assetId', asset_id, 'eventType', event.event_type, 'title', event.title,
       'data', jsonb_strip_nulls(jsonb_build_object(

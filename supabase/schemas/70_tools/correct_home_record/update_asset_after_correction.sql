@@ -46,6 +46,8 @@ declare
 begin
   if event.payload ? 'replaces_asset_id' and action in ('remove', 'restore') then
     return private.revert_replacement(event, action = 'remove');
+  elsif event.payload ? 'merged_asset_id' and action in ('remove', 'restore') then
+    return private.revert_merge(event, action = 'remove');
   elsif event.payload ? 'changes' then
     return private.restore_asset_values(event, action = 'remove');
   end if;
@@ -66,5 +68,6 @@ $$;
 comment on function private.update_asset_after_correction is
   'Updates the assets that a corrected event added, changed or replaced. Returns { asset_id, asset, outcome, … }, or '
     'null when nothing is to be said. outcome: removed with the event; active again; still_needed, because something '
-    'else refers to it; values_restored or values_applied; replacement_reverted or replaced_again. A new date of a '
+    'else refers to it; values_restored or values_applied; replacement_reverted or replaced_again; '
+    'merge_reverted or merged_again. A new date of a '
     'replacement becomes the installation date.';

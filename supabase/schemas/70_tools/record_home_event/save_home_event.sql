@@ -109,7 +109,7 @@ declare
   effects jsonb := '[]'::jsonb;
 begin
   if new_asset is not null then
-    asset_id := private.add_asset(home_id, new_asset ->> 'kind', new_asset ->> 'name', new_asset ->> 'space');
+    asset_id := private.insert_asset(home_id, new_asset ->> 'kind', new_asset ->> 'name', new_asset ->> 'space');
     outcomes := jsonb_build_object('asset_added', true);
     effects := effects || jsonb_build_object('kind', 'asset', 'id', asset_id);
     -- A void of the event removes the asset too.

@@ -14,7 +14,7 @@ begin
           a.model, a.serial, case when a.serial is not null then 'serial number' end,
           case when a.warranty_until is not null then 'warranty guarantee' end)) as content
       from public.home_assets a left join private.asset_kinds k on k.kind = a.kind
-      where a.home_id = search_assets.home_id
+      where a.home_id = search_assets.home_id and a.status <> 'merged'
         and (search ->> 'asset_id' is null or a.id = (search ->> 'asset_id')::uuid)
         and (search -> 'scope' is null or a.kind = search #>> '{scope,kind}'
           or coalesce(k.category, a.category) = search #>> '{scope,category}')

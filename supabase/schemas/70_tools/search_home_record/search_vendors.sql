@@ -13,7 +13,7 @@ begin
       select v.* from public.vendors v
       cross join lateral to_tsvector(configuration, concat_ws(' ', v.name, array_to_string(v.trades, ' ')))
         as w (content)
-      where v.home_id = search_vendors.home_id and exists (
+      where v.home_id = search_vendors.home_id and v.removed_at is null and exists (
         select from jsonb_array_elements(search -> 'subjects') s
         where private.count_matching_terms(s, w.content, '') > 0)
       order by v.name limit 10

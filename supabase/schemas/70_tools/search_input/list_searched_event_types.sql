@@ -10,8 +10,8 @@ begin
       then '{repair_completed,maintenance_performed,replacement,inspection}'::text[]
     else '{system_discovered,issue_reported,observation,diagnosis,recommendation,inspection,repair_completed,
       maintenance_performed,replacement,user_decision,quote_received,contractor_referred,warranty_claim,note}'::text[]
-      || case when input ->> 'recorded_on' is not null then '{status_change,asset_changed,schedule_changed}'
-        else '{}'::text[] end end;
+      || case when input ->> 'recorded_on' is null then '{}'::text[]
+        else '{status_change,asset_changed,schedule_changed,vendor_changed}' end end;
 end
 $$;
 comment on function private.list_searched_event_types is

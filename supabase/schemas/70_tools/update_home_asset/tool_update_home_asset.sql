@@ -95,7 +95,7 @@ begin
   end if;
   asset_id := private.parse_uuid(plan ->> 'asset_id');
   if (plan ->> 'is_new')::boolean then
-    asset_id := private.add_asset(call_home_id, plan #>> '{facts,kind}', plan #>> '{facts,name}',
+    asset_id := private.insert_asset(call_home_id, plan #>> '{facts,kind}', plan #>> '{facts,name}',
       plan #>> '{facts,space}');
     select a.* into asset from public.home_assets a where a.home_id = call_home_id and a.id = asset_id;
     plan := plan || jsonb_build_object('changes', private.list_asset_changes(asset, plan -> 'facts'));

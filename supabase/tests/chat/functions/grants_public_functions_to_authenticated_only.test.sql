@@ -12,9 +12,14 @@ where p.pronamespace = 'private'::regnamespace;
 select set_eq(
   $$ select p.proname::text from pg_proc p where p.pronamespace = 'public'::regnamespace
      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') $$,
-  array['accept_invitation', 'answer_call', 'append_turn_events', 'begin_turn', 'claim_home', 'create_calendar_feed', 'create_home', 'delete_message', 'delete_thread', 'erase_home', 'finish_turn',
-    'invite_home_member', 'leave_home', 'read_calendar_feed', 'read_messages', 'read_turn_events', 'redact_home_event', 'release_turn', 'renew_turn', 'revoke_calendar_feed', 'revoke_home_invitation',
-    'revoke_home_member', 'run_home_tool', 'run_tools', 'set_home_member_role', 'set_tool_policy', 'stop_turn', 'update_home', 'void_events_of_person'],
+  array[
+    'accept_invitation', 'add_asset', 'add_vendor', 'answer_call', 'append_turn_events', 'begin_turn', 'claim_home',
+    'correct_event', 'create_calendar_feed', 'create_home', 'delete_message', 'delete_thread', 'erase_home',
+    'finish_turn', 'invite_home_member', 'leave_home', 'merge_assets', 'read_calendar_feed', 'read_messages',
+    'read_turn_events', 'record_event', 'redact_home_event', 'release_turn', 'renew_turn', 'replace_asset',
+    'retire_asset', 'revoke_calendar_feed', 'revoke_home_invitation', 'revoke_home_member', 'run_home_tool',
+    'run_tools', 'set_home_member_role', 'set_issue_status', 'set_tool_policy', 'stop_turn', 'update_asset',
+    'update_home', 'update_vendor', 'void_event', 'void_events_of_person'],
   'public has only the documented functions');
 select is_empty($$ select p.oid::regprocedure from pg_proc p where p.pronamespace = 'public'::regnamespace
   and (p.prosecdef or not has_function_privilege('authenticated', p.oid, 'execute')
@@ -28,7 +33,7 @@ select is_empty($$ select proname from pg_temp.functions where is_entry_point
   'the private function of the same name runs as home_writer, home_eraser or home_calendar');
 select set_eq($$ select proname::text from pg_temp.functions where not is_entry_point and has_function_privilege('authenticated', oid, 'execute') $$,
   array['caller_id', 'home_today', 'my_homes', 'list_people_of_my_homes', 'my_role',
-    'check_request', 'check_texts', 'has_long_number'],
+    'check_request', 'check_texts', 'has_long_number', 'move_nulls_to_clear'],
   'authenticated executes no other private function except those of policies, views and the bounds of public functions');
 select set_eq($$ select proname::text from pg_temp.functions where has_function_privilege('service_role', oid, 'execute') $$,
   array['caller_id', 'home_today'], 'service_role executes only the private functions of views');

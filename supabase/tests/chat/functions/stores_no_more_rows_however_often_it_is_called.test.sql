@@ -50,6 +50,9 @@ exception when sqlstate 'UNDO0' then
 end $$;
 
 select tests.make_event('Leak', 'note');
+select tests.make_event('Drip', 'issue_reported');
+select tests.make_asset('boiler', 'Boiler');
+insert into vendors (id, home_id, name, created_by) values (tests.id('Acme'), tests.id('Maple Street'), 'Acme', tests.id('owner'));
 select tests.make_event('Spam', 'note', jsonb_build_object('actor_person_id', tests.id('contributor')));
 select tests.store('token', to_jsonb(tests.invite('viewer')));
 select tests.sign_in(tests.id('owner'));
@@ -86,6 +89,17 @@ insert into attacks (function, who, statement, expected) values
   ('renew_turn', 'owner', $$ select renew_turn(tests.lease('held') || '{"lease_seconds": 30}') $$, 'no row, then 0'),
   ('run_tools', 'owner', $$ select tests.run_tools('held', tests.tool_call(0, 'record_home_event', jsonb_build_object('event_type', 'note', 'title', 'Note ' || $1))) $$, 'some rows, then 0'),
   ('run_home_tool', 'owner', $$ select run_home_tool(tests.id('Maple Street'), 'record_home_event', jsonb_build_object('event_type', 'note', 'title', 'Note ' || $1)) $$, 'some rows, then 0'),
+  ('record_event', 'owner', $$ select record_event(tests.id('Maple Street'), jsonb_build_object('event_type', 'note', 'title', 'Note ' || $1)) $$, 'some rows, then 0'),
+  ('correct_event', 'owner', $$ select correct_event(tests.id('Maple Street'), tests.id('Leak'), jsonb_build_object('title', 'Leak ' || $1)) $$, 'some rows, then 0'),
+  ('void_event', 'owner', $$ select void_event(tests.id('Maple Street'), (record_event(tests.id('Maple Street'), jsonb_build_object('event_type', 'note', 'title', 'Note ' || $1)) ->> 'eventId')::uuid) $$, 'some rows, then 0'),
+  ('set_issue_status', 'owner', $$ select set_issue_status(tests.id('Maple Street'), tests.id('Drip'), (array['resolved', 'open'])[1 + $1 % 2]) $$, 'some rows, then 0'),
+  ('add_asset', 'owner', $$ select add_asset(tests.id('Maple Street'), '{"kind": "water_heater"}') $$, 'some rows, then 0'),
+  ('update_asset', 'owner', $$ select update_asset(tests.id('Maple Street'), tests.id('Boiler'), jsonb_build_object('serial', 'S-' || $1)) $$, 'some rows, then 0'),
+  ('retire_asset', 'owner', $$ select retire_asset(tests.id('Maple Street'), (add_asset(tests.id('Maple Street'), '{"kind": "water_heater"}') ->> 'assetId')::uuid) $$, 'some rows, then 0'),
+  ('replace_asset', 'owner', $$ select replace_asset(tests.id('Maple Street'), (add_asset(tests.id('Maple Street'), '{"kind": "water_heater"}') ->> 'assetId')::uuid, '{}') $$, 'some rows, then 0'),
+  ('merge_assets', 'owner', $$ select merge_assets(tests.id('Maple Street'), tests.id('Boiler'), (add_asset(tests.id('Maple Street'), '{"kind": "boiler"}') ->> 'assetId')::uuid) $$, 'some rows, then 0'),
+  ('add_vendor', 'owner', $$ select add_vendor(tests.id('Maple Street'), jsonb_build_object('name', 'Vendor ' || $1)) $$, 'some rows, then 0'),
+  ('update_vendor', 'owner', $$ select update_vendor(tests.id('Maple Street'), tests.id('Acme'), jsonb_build_object('phone', $1::text)) $$, 'some rows, then 0'),
   ('finish_turn', 'owner', $$ select tests.finish_turn('held') $$, 'some rows, then 0'),
   ('append_turn_events', 'owner', $$ select tests.append_events('held', 1, 'Hello') $$, 'some rows, then 0'),
   ('stop_turn', 'owner', $$ select stop_turn(jsonb_build_object('thread_key', 'held')) $$, 'no row, then 0'),

@@ -39,7 +39,7 @@ cross join lateral (select m[1] as name) t
 where c.conrelid = 'home_events'::regclass and c.conname = 'home_events_event_type_check';
 
 select set_eq($$ select name from types where people = 'owner, member' $$,
-  array['status_change', 'asset_changed', 'correction', 'void'], 'only owners and members change what is on record');
+  array['status_change', 'asset_changed', 'vendor_changed', 'correction', 'void'], 'only owners and members change what is on record');
 select set_eq($$ select name from types where people = 'owner, member, contributor' $$,
   array['system_discovered', 'issue_reported', 'observation', 'diagnosis', 'recommendation', 'inspection', 'repair_completed', 'maintenance_performed',
     'replacement', 'user_decision', 'quote_received', 'contractor_referred', 'warranty_claim', 'note', 'schedule_changed'], 'contributors add events of every other type');

@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(48);
+select plan(50);
 select tests.make_world();
 select tests.make_event('Leak', 'issue_reported', jsonb_build_object('occurred_on', private.home_today(tests.id('Maple Street')) - 1));
 select tests.make_event('Note', 'note');
@@ -22,6 +22,7 @@ create temp table types (name, has_happened, chat, fields) as values
   ('status_change', true, false, jsonb_build_object('parent_event_id', tests.id('Leak'), 'to_status', 'resolved')),
   ('asset_changed', false, false, '{}'),
   ('schedule_changed', false, false, '{}'),
+  ('vendor_changed', false, false, '{}'),
   ('correction', false, false, jsonb_build_object('corrects_event_id', tests.id('Note'), 'payload', '{"patch": {"title": "x"}}'::jsonb)),
   ('void', false, false, jsonb_build_object('corrects_event_id', tests.id('Note'))),
   ('redaction', false, false, jsonb_build_object('corrects_event_id', tests.id('Note'))),

@@ -26,8 +26,9 @@ select set_eq(
     -- searches by a text index, which no policy allows
     'find_events_by_words',
     -- triggers
-    'save_event_state', 'save_redacted_state', 'stem_events_again',
-    'check_correction', 'anonymise_person', 'set_root_event', 'check_asset_provenance', 'handle_deleted_account', 'settle_ownership', 'close_invitations', 'revoke_calendar_feeds',
+    'save_event_state', 'save_redacted_state', 'stem_events_again', 'check_correction', 'anonymise_person',
+    'set_root_event', 'check_asset_provenance', 'handle_deleted_account', 'settle_ownership', 'close_invitations',
+    'revoke_calendar_feeds', 'save_states_of_merged_asset',
     'log_member_change', 'log_invitation', 'log_home_update', 'check_status_change',
     'set_event_defaults', 'set_number', 'create_person', 'save_issue_state', 'save_last_event', 'save_last_event_of_assets', 'save_followed_reviews'],
   'the migrator owns only these definer functions');

@@ -169,7 +169,14 @@ create temp table listed_functions (line text);
 insert into listed_functions select regexp_split_to_table(btrim($list$
 private.abandon_expired_turn | caller | home_writer
 private.accept_invitation | home_writer | authenticated, home_writer
-private.add_asset | caller | home_writer
+private.apply_merge | caller | home_writer
+private.check_vendor_input | caller | home_writer
+private.describe_vendor_change | caller | home_writer
+private.find_merge_conflict | caller | home_writer
+private.find_surviving_asset | caller | home_writer
+private.find_vendor_conflict | caller | home_writer
+private.format_vendor_fields | caller | home_writer
+private.insert_asset | caller | home_writer
 private.add_asset_event | caller | home_writer
 private.add_call_state | caller | home_writer
 private.add_correction_or_void | caller | home_writer
@@ -580,6 +587,7 @@ private.list_event_changes | caller | home_writer
 private.list_event_texts | caller | home_eraser
 private.list_events_of_same_call | caller | home_writer
 private.list_events_to_void | caller | home_writer
+private.list_facts_to_take_over | caller | home_writer
 private.list_fixed_dates | caller | home_calendar
 private.list_homes_being_erased | migrator | home_eraser, home_writer
 private.list_id_choices | caller | home_writer
@@ -625,6 +633,7 @@ private.list_trades | caller | home_writer
 private.list_turn_event_batches | caller | home_writer
 private.list_turns_of_events | caller | home_eraser
 private.list_uuids | caller | home_writer
+private.list_vendor_changes | caller | home_writer
 private.lock_caller | caller | home_writer
 private.lock_chats_of_home | caller | home_eraser
 private.lock_home | migrator | home_eraser, home_writer
@@ -648,6 +657,7 @@ private.may_delete_for | caller | home_eraser
 private.merge_corrections | caller | home_writer
 private.merge_result_into_parts | caller | home_writer
 private.move_into_season | caller | authenticated, home_calendar, home_writer, service_role
+private.move_nulls_to_clear | caller | authenticated
 private.move_schedules | caller | home_writer
 private.my_homes | migrator | authenticated, home_calendar, home_eraser, home_writer
 private.my_role | migrator | authenticated, home_eraser, home_writer
@@ -667,16 +677,21 @@ private.parse_search_subjects | caller | home_writer
 private.parse_short_id | caller | home_writer
 private.parse_uuid | caller | home_writer
 private.parse_uuids | caller | home_writer
+private.parse_vendor_input | caller | home_writer
 private.plan_amendment | caller | home_writer
 private.plan_asset_update | caller | home_writer
 private.plan_correction | caller | home_writer
 private.plan_links | caller | home_writer
+private.plan_merge | caller | home_writer
 private.plan_replacement | caller | home_writer
+private.plan_vendor | caller | home_writer
 private.plan_void | caller | home_writer
 private.policy_correct_home_record | caller | home_writer
+private.policy_merge_home_assets | caller | home_writer
 private.policy_replace_home_asset | caller | home_writer
 private.policy_update_home_asset | caller | home_writer
 private.preview_correct_home_record | caller | home_writer
+private.preview_merge_home_assets | caller | home_writer
 private.preview_record_home_event | caller | home_writer
 private.preview_replace_home_asset | caller | home_writer
 private.preview_update_home_asset | caller | home_writer
@@ -732,7 +747,9 @@ private.resolve_thread | caller | home_writer
 private.respond_to_finished_call | caller | home_writer
 private.respond_to_pending_call | caller | home_writer
 private.restore_asset_values | caller | home_writer
+private.restore_vendor | caller | home_writer
 private.resume_schedules | caller | home_writer
+private.revert_merge | caller | home_writer
 private.revert_replacement | caller | home_writer
 private.revoke_calendar_feed | home_writer | authenticated, home_writer
 private.revoke_calendar_feeds | migrator | nobody
@@ -752,6 +769,7 @@ private.save_issue_state | migrator | nobody
 private.save_last_event | migrator | nobody
 private.save_last_event_of_assets | migrator | nobody
 private.save_redacted_state | migrator | nobody
+private.save_states_of_merged_asset | migrator | nobody
 private.save_states_of_period | caller | nobody
 private.save_states_of_reports | caller | nobody
 private.says_it_is_back | caller | home_writer
@@ -794,8 +812,10 @@ private.to_major_units | caller | home_writer
 private.to_minor_units | caller | home_writer
 private.tool_correct_home_record | home_writer | home_writer
 private.tool_list_attention | home_writer | home_writer
+private.tool_merge_home_assets | home_writer | home_writer
 private.tool_record_home_event | home_writer | home_writer
 private.tool_replace_home_asset | home_writer | home_writer
+private.tool_save_vendor | home_writer | home_writer
 private.tool_search_home_record | home_writer | home_writer
 private.tool_update_home_asset | home_writer | home_writer
 private.tool_update_issue_status | home_writer | home_writer
@@ -810,11 +830,15 @@ private.update_schedules_after_correction | caller | home_writer
 private.update_thread_summary | caller | home_writer
 private.void_events_of_person | home_writer | authenticated, home_writer
 private.write_asset_values | caller | home_writer
+private.write_vendor_changes | caller | home_writer
 public.accept_invitation | caller | authenticated
+public.add_asset | caller | authenticated
+public.add_vendor | caller | authenticated
 public.answer_call | caller | authenticated
 public.append_turn_events | caller | authenticated
 public.begin_turn | caller | authenticated
 public.claim_home | caller | authenticated
+public.correct_event | caller | authenticated
 public.create_calendar_feed | caller | authenticated
 public.create_home | caller | authenticated
 public.delete_message | caller | authenticated
@@ -823,21 +847,29 @@ public.erase_home | caller | authenticated
 public.finish_turn | caller | authenticated
 public.invite_home_member | caller | authenticated
 public.leave_home | caller | authenticated
+public.merge_assets | caller | authenticated
 public.read_calendar_feed | caller | anon, authenticated
 public.read_messages | caller | authenticated
 public.read_turn_events | caller | authenticated
+public.record_event | caller | authenticated
 public.redact_home_event | caller | authenticated
 public.release_turn | caller | authenticated
 public.renew_turn | caller | authenticated
+public.replace_asset | caller | authenticated
+public.retire_asset | caller | authenticated
 public.revoke_calendar_feed | caller | authenticated
 public.revoke_home_invitation | caller | authenticated
 public.revoke_home_member | caller | authenticated
 public.run_home_tool | caller | authenticated
 public.run_tools | caller | authenticated
 public.set_home_member_role | caller | authenticated
+public.set_issue_status | caller | authenticated
 public.set_tool_policy | caller | authenticated
 public.stop_turn | caller | authenticated
+public.update_asset | caller | authenticated
 public.update_home | caller | authenticated
+public.update_vendor | caller | authenticated
+public.void_event | caller | authenticated
 public.void_events_of_person | caller | authenticated
 $list$, e'\n'), e'\n');
 

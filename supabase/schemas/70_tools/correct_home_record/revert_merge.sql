@@ -1,0 +1,52 @@
+create or replace function private.find_merge_conflict(event public.home_events, is_undo boolean) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  asset public.home_assets;
+  duplicate public.home_assets;
+begin
+  select a.* into asset from public.home_assets a where a.home_id = event.home_id and a.id = event.asset_id;
+  select a.* into duplicate from public.home_assets a
+  where a.home_id = event.home_id and a.id = private.parse_uuid(event.payload ->> 'merged_asset_id');
+  return case
+    when asset.status <> 'active' then 'the ' || private.format_asset_name(asset.name, asset.space)
+      || ' is no longer on the list'
+    when duplicate.status <> case when is_undo then 'merged' else 'active' end then 'the '
+      || private.format_asset_name(duplicate.name, duplicate.space) || ' was changed again since'
+    else private.find_asset_change_conflict(event, is_undo) end;
+end
+$$;
+comment on function private.find_merge_conflict is
+  'Returns why a merge of two assets cannot be taken back or made again, or null.';
+
+create or replace function private.revert_merge(event public.home_events, is_undo boolean) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  duplicate public.home_assets;
+begin
+  select a.* into duplicate from public.home_assets a
+  where a.home_id = event.home_id and a.id = private.parse_uuid(event.payload ->> 'merged_asset_id') for update;
+  if is_undo then
+    if event.payload -> 'changes' <> '[]' then
+      perform private.restore_asset_values(event, true);
+    end if;
+    update public.home_assets a set status = 'active', merged_into_id = null
+    where a.home_id = duplicate.home_id and a.id = duplicate.id;
+    perform private.move_schedules(event.home_id, private.parse_uuids(event.payload -> 'schedules_moved'),
+      duplicate.id);
+  else
+    perform private.apply_merge(event.payload || jsonb_build_object('asset_id', event.asset_id,
+      'duplicate_asset_id', duplicate.id, 'provenance', duplicate.provenance), event.home_id, event.id);
+  end if;
+  return jsonb_build_object('asset_id', event.asset_id, 'new_asset_id', duplicate.id,
+    'asset', private.format_asset_name(duplicate.name, duplicate.space),
+    'outcome', case when is_undo then 'merge_reverted' else 'merged_again' end);
+end
+$$;
+comment on function private.revert_merge is
+  'Makes a merged asset one of its own again, with its events and schedules; what was recorded since stays with the '
+    'other one. Or, when the event is back in the record, merges it again. Returns { asset_id, new_asset_id, asset, '
+    'outcome }.';

@@ -1,0 +1,75 @@
+create or replace function private.apply_merge(plan jsonb, home_id uuid, event_id uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  asset public.home_assets;
+begin
+  select a.* into asset from public.home_assets a
+  where a.home_id = apply_merge.home_id and a.id = (plan ->> 'asset_id')::uuid for update;
+  if plan -> 'changes' <> '[]' then
+    perform private.write_asset_values(asset,
+      (select jsonb_object_agg(c ->> 'field', c -> 'to') || coalesce(jsonb_object_agg(
+          private.get_companion_field(c ->> 'field'), c -> 'to_detail')
+          filter (where private.get_companion_field(c ->> 'field') is not null), '{}')
+        from jsonb_array_elements(plan -> 'changes') c),
+      -- The source of a value stays with it.
+      (select jsonb_object_agg(c ->> 'field', coalesce(plan -> 'provenance' -> (c ->> 'field'), '{}')
+          || jsonb_build_object('event_id', event_id))
+        from jsonb_array_elements(plan -> 'changes') c));
+  end if;
+  update public.home_assets a set status = 'merged', merged_into_id = asset.id
+  where a.home_id = asset.home_id and a.id = (plan ->> 'duplicate_asset_id')::uuid;
+  perform private.move_schedules(asset.home_id, private.parse_uuids(plan -> 'schedules_moved'), asset.id);
+end
+$$;
+comment on function private.apply_merge is
+  'Merges the duplicate of a plan into the asset: empty facts are filled, schedules move.';
+
+create or replace function private.tool_merge_home_assets(call jsonb, input jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
+  event_id constant uuid := gen_random_uuid();
+  plan jsonb;
+  rejection jsonb;
+  asset public.home_assets;
+  event public.home_events;
+begin
+  perform private.lock_home(call_home_id);
+  select p.plan, p.rejection into plan, rejection from private.plan_merge(call, input) p;
+  if rejection is not null then
+    return rejection;
+  end if;
+  perform private.apply_merge(plan, call_home_id, event_id);
+  event := private.add_event(jsonb_build_object('id', event_id, 'home_id', call_home_id,
+    'asset_id', plan -> 'asset_id', 'event_type', 'asset_changed',
+    'title', private.truncate_text((plan ->> 'duplicate') || ' merged into ' || (plan ->> 'label'), 200),
+    'occurred_on', private.get_call_date(call), 'occurred_precision', 'day',
+    'source', private.get_event_source(call), 'actor_person_id', private.caller_id(),
+    'tool_call_id', call ->> 'tool_call_id',
+    'payload', jsonb_build_object('merged_asset_id', plan -> 'duplicate_asset_id', 'changes', plan -> 'changes',
+      'schedules_moved', plan -> 'schedules_moved')));
+  select a.* into asset from public.home_assets a
+  where a.home_id = call_home_id and a.id = (plan ->> 'asset_id')::uuid;
+  return private.build_tool_result('home_asset_merged', 'ok',
+    'The ' || (plan ->> 'duplicate') || ' is now one with the ' || (plan ->> 'label') || '.',
+    jsonb_build_object('eventId', event.id, 'assetId', asset.id, 'isNewAsset', false, 'eventType', event.event_type,
+      'systemKind', asset.kind, 'title', event.title,
+      'data', jsonb_build_object('asset_id', asset.id, 'asset', plan -> 'label',
+        'duplicate_asset_id', plan -> 'duplicate_asset_id', 'changes', plan -> 'changes',
+        'events_moved', plan -> 'event_count', 'schedules_moved', plan -> 'schedules_moved'),
+      'effects', jsonb_build_array(jsonb_build_object('kind', 'event', 'id', event.id),
+          jsonb_build_object('kind', 'asset', 'id', asset.id),
+          jsonb_build_object('kind', 'asset', 'id', plan -> 'duplicate_asset_id'))
+        || coalesce((select jsonb_agg(jsonb_build_object('kind', 'schedule', 'id', s))
+          from jsonb_array_elements(plan -> 'schedules_moved') s), '[]'))
+    || private.build_focus(null, asset.id) || private.build_undo_hint(call_home_id, event.id));
+end
+$$;
+comment on function private.tool_merge_home_assets is
+  'Tool merge_home_assets. Makes two assets of one thing one: events, issues, schedules and ids of the duplicate '
+    'become those of the other one (event asset_changed). Codes: ok, already_done, conflict, not_found, '
+    'invalid_arguments, forbidden.';

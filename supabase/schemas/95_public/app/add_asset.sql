@@ -1,0 +1,16 @@
+create or replace function public.add_asset(
+  home_id uuid, asset jsonb, idempotency_key text default null
+) returns jsonb
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform private.check_request(asset, 65536);
+  perform private.check_texts(idempotency_key);
+  return private.run_home_tool('app', home_id, 'update_home_asset',
+    '{"is_additional": true}'::jsonb || (asset - 'asset_id'), idempotency_key, false);
+end
+$$;
+comment on function public.add_asset is
+  'Adds a system: { kind, name, space, manufacturer, model, serial, installed_on, purchased_on, price, '
+    'warranty_until }. With is_additional false, one that is on file is completed instead.';

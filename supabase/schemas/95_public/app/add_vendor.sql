@@ -1,0 +1,14 @@
+create or replace function public.add_vendor(
+  home_id uuid, vendor jsonb, idempotency_key text default null
+) returns jsonb
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform private.check_request(vendor, 65536);
+  perform private.check_texts(idempotency_key);
+  return private.run_home_tool('app', home_id, 'save_vendor', vendor - 'vendor_id', idempotency_key, false);
+end
+$$;
+comment on function public.add_vendor is
+  'Adds a company or person that works for the home: { name, trades: [text], phone, email, website, notes }.';

@@ -1,0 +1,15 @@
+create or replace function public.merge_assets(
+  home_id uuid, asset_id uuid, duplicate_asset_id uuid, idempotency_key text default null
+) returns jsonb
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform private.check_texts(idempotency_key);
+  return private.run_home_tool('app', home_id, 'merge_home_assets', jsonb_build_object('asset_id', asset_id,
+    'duplicate_asset_id', duplicate_asset_id), idempotency_key, false);
+end
+$$;
+comment on function public.merge_assets is
+  'Makes two systems one that are the same thing: events, issues, schedules and ids of the duplicate become those '
+    'of the other one.';

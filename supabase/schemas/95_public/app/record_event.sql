@@ -1,0 +1,16 @@
+create or replace function public.record_event(
+  home_id uuid, event jsonb, idempotency_key text default null
+) returns jsonb
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform private.check_request(event, 65536);
+  perform private.check_texts(idempotency_key);
+  return private.run_home_tool('app', home_id, 'record_home_event', event, idempotency_key, false);
+end
+$$;
+comment on function public.record_event is
+  'Records what happened, was found or was decided, and what it settles. event has the arguments of the tool '
+    'record_home_event: { event_type, title, description, asset_id | system_kind, occurred_on, cost_actual, '
+    'vendor_name, settles, … }.';

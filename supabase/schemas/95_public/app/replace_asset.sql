@@ -1,0 +1,16 @@
+create or replace function public.replace_asset(
+  home_id uuid, asset_id uuid, replacement jsonb, idempotency_key text default null
+) returns jsonb
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform private.check_request(replacement, 65536);
+  perform private.check_texts(idempotency_key);
+  return private.run_home_tool('app', home_id, 'replace_home_asset', replacement
+      || jsonb_build_object('old_asset_id', asset_id), idempotency_key, false);
+end
+$$;
+comment on function public.replace_asset is
+  'Retires a system and adds the one that replaces it: { system_kind, manufacturer, model, occurred_on, '
+    'cost_actual, vendor_name, disposition }. Its recurring schedules move.';

@@ -1,0 +1,16 @@
+create or replace function public.update_asset(
+  home_id uuid, asset_id uuid, changes jsonb, idempotency_key text default null, confirm boolean default false
+) returns jsonb
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform private.check_request(changes, 65536);
+  perform private.check_texts(idempotency_key);
+  return private.run_home_tool('app', home_id, 'update_home_asset', private.move_nulls_to_clear(changes)
+      || jsonb_build_object('asset_id', asset_id), idempotency_key, confirm);
+end
+$$;
+comment on function public.update_asset is
+  'Changes the given fields of a system; null clears one. Where it contradicts a stronger source or another person, '
+    'the result is needs_clarification until confirm is true.';
