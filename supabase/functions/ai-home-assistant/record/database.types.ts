@@ -5,39 +5,7 @@ export type Database = {
   
   "public": {
           Tables: {
-            "calendar_feeds": {
-                  Row: {
-                    "assignee": string,"created_at": string,"home_id": string,"id": string,"kinds": (string)[],"person_id": string,"revoked_at": string | null,"token_hash": string
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "assignee": string,"created_at"?: string,"home_id": string,"id"?: string,"kinds": (string)[],"person_id": string,"revoked_at"?: string | null,"token_hash": string
-                  }
-                  Update: {
-                    "assignee"?: string,"created_at"?: string,"home_id"?: string,"id"?: string,"kinds"?: (string)[],"person_id"?: string,"revoked_at"?: string | null,"token_hash"?: string
-                  }
-                  Relationships: [
-                    {
-      foreignKeyName: "calendar_feeds_home_id_fkey"
-      columns: ["home_id"]
-isOneToOne: false
-      referencedRelation: "homes"
-      referencedColumns: ["id"]
-    },{
-      foreignKeyName: "calendar_feeds_home_id_person_id_fkey"
-      columns: ["home_id","person_id"]
-isOneToOne: false
-      referencedRelation: "home_members"
-      referencedColumns: ["home_id","person_id"]
-    },{
-      foreignKeyName: "calendar_feeds_person_id_fkey"
-      columns: ["person_id"]
-isOneToOne: false
-      referencedRelation: "people"
-      referencedColumns: ["id"]
-    }
-                  ]
-                },"catalogue_sources": {
+            "catalogue_sources": {
                   Row: {
                     "checked_on": string,"name": string,"source": string,"url": string
                   }
@@ -215,14 +183,14 @@ isOneToOne: false
                   ]
                 },"home_assets": {
                   Row: {
-                    "category": string,"created_at": string,"created_by": string,"home_id": string,"id": string,"installed_on": string | null,"installed_precision": string | null,"kind": string,"last_event_seq": number,"manufacturer": string | null,"model": string | null,"name": string,"number": number,"price_currency": string | null,"price_minor": number | null,"provenance": NonNullable<Json>,"purchased_on": string | null,"purchased_precision": string | null,"replaced_by_id": string | null,"serial": string | null,"short_id": string | null,"space": string | null,"status": string,"updated_at": string,"version": number,"warranty_until": string | null
+                    "category": string,"created_at": string,"created_by": string,"home_id": string,"id": string,"installed_on": string | null,"installed_precision": string | null,"kind": string,"last_event_seq": number,"manufacturer": string | null,"merged_into_id": string | null,"model": string | null,"name": string,"number": number,"price_currency": string | null,"price_minor": number | null,"provenance": NonNullable<Json>,"purchased_on": string | null,"purchased_precision": string | null,"replaced_by_id": string | null,"serial": string | null,"short_id": string | null,"space": string | null,"status": string,"updated_at": string,"version": number,"warranty_until": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "category": string,"created_at"?: string,"created_by": string,"home_id": string,"id"?: string,"installed_on"?: string | null,"installed_precision"?: string | null,"kind": string,"last_event_seq"?: number,"manufacturer"?: string | null,"model"?: string | null,"name": string,"number": number,"price_currency"?: string | null,"price_minor"?: number | null,"provenance"?: NonNullable<Json>,"purchased_on"?: string | null,"purchased_precision"?: string | null,"replaced_by_id"?: string | null,"serial"?: string | null,"short_id"?: never,"space"?: string | null,"status"?: string,"updated_at"?: string,"version"?: number,"warranty_until"?: string | null
+                    "category": string,"created_at"?: string,"created_by": string,"home_id": string,"id"?: string,"installed_on"?: string | null,"installed_precision"?: string | null,"kind": string,"last_event_seq"?: number,"manufacturer"?: string | null,"merged_into_id"?: string | null,"model"?: string | null,"name": string,"number": number,"price_currency"?: string | null,"price_minor"?: number | null,"provenance"?: NonNullable<Json>,"purchased_on"?: string | null,"purchased_precision"?: string | null,"replaced_by_id"?: string | null,"serial"?: string | null,"short_id"?: never,"space"?: string | null,"status"?: string,"updated_at"?: string,"version"?: number,"warranty_until"?: string | null
                   }
                   Update: {
-                    "category"?: string,"created_at"?: string,"created_by"?: string,"home_id"?: string,"id"?: string,"installed_on"?: string | null,"installed_precision"?: string | null,"kind"?: string,"last_event_seq"?: number,"manufacturer"?: string | null,"model"?: string | null,"name"?: string,"number"?: number,"price_currency"?: string | null,"price_minor"?: number | null,"provenance"?: NonNullable<Json>,"purchased_on"?: string | null,"purchased_precision"?: string | null,"replaced_by_id"?: string | null,"serial"?: string | null,"short_id"?: never,"space"?: string | null,"status"?: string,"updated_at"?: string,"version"?: number,"warranty_until"?: string | null
+                    "category"?: string,"created_at"?: string,"created_by"?: string,"home_id"?: string,"id"?: string,"installed_on"?: string | null,"installed_precision"?: string | null,"kind"?: string,"last_event_seq"?: number,"manufacturer"?: string | null,"merged_into_id"?: string | null,"model"?: string | null,"name"?: string,"number"?: number,"price_currency"?: string | null,"price_minor"?: number | null,"provenance"?: NonNullable<Json>,"purchased_on"?: string | null,"purchased_precision"?: string | null,"replaced_by_id"?: string | null,"serial"?: string | null,"short_id"?: never,"space"?: string | null,"status"?: string,"updated_at"?: string,"version"?: number,"warranty_until"?: string | null
                   }
                   Relationships: [
                     {
@@ -237,6 +205,12 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "homes"
       referencedColumns: ["id"]
+    },{
+      foreignKeyName: "home_assets_home_id_merged_into_id_fkey"
+      columns: ["home_id","merged_into_id"]
+isOneToOne: false
+      referencedRelation: "home_assets"
+      referencedColumns: ["home_id","id"]
     },{
       foreignKeyName: "home_assets_home_id_replaced_by_id_fkey"
       columns: ["home_id","replaced_by_id"]
@@ -535,14 +509,14 @@ isOneToOne: false
                   ]
                 },"maintenance_occurrences": {
                   Row: {
-                    "created_at": string,"date_changes": number,"done_on": string | null,"due_on": string,"event_id": string | null,"follows_id": string | null,"home_id": string,"id": string,"missed_count": number,"planned_on": string | null,"schedule_id": string,"settled_at": string | null,"snoozed_until": string | null,"state": string
+                    "created_at": string,"done_on": string | null,"due_on": string,"event_id": string | null,"follows_id": string | null,"home_id": string,"id": string,"missed_count": number,"planned_on": string | null,"schedule_id": string,"settled_at": string | null,"snoozed_until": string | null,"state": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"date_changes"?: number,"done_on"?: string | null,"due_on": string,"event_id"?: string | null,"follows_id"?: string | null,"home_id": string,"id"?: string,"missed_count"?: number,"planned_on"?: string | null,"schedule_id": string,"settled_at"?: string | null,"snoozed_until"?: string | null,"state"?: string
+                    "created_at"?: string,"done_on"?: string | null,"due_on": string,"event_id"?: string | null,"follows_id"?: string | null,"home_id": string,"id"?: string,"missed_count"?: number,"planned_on"?: string | null,"schedule_id": string,"settled_at"?: string | null,"snoozed_until"?: string | null,"state"?: string
                   }
                   Update: {
-                    "created_at"?: string,"date_changes"?: number,"done_on"?: string | null,"due_on"?: string,"event_id"?: string | null,"follows_id"?: string | null,"home_id"?: string,"id"?: string,"missed_count"?: number,"planned_on"?: string | null,"schedule_id"?: string,"settled_at"?: string | null,"snoozed_until"?: string | null,"state"?: string
+                    "created_at"?: string,"done_on"?: string | null,"due_on"?: string,"event_id"?: string | null,"follows_id"?: string | null,"home_id"?: string,"id"?: string,"missed_count"?: number,"planned_on"?: string | null,"schedule_id"?: string,"settled_at"?: string | null,"snoozed_until"?: string | null,"state"?: string
                   }
                   Relationships: [
                     {
@@ -799,14 +773,14 @@ isOneToOne: false
                   ]
                 },"vendors": {
                   Row: {
-                    "created_at": string,"created_by": string,"email": string | null,"external_id": string | null,"external_source": string | null,"home_id": string,"id": string,"name": string,"notes": string | null,"number": number,"phone": string | null,"short_id": string | null,"trades": (string)[],"website": string | null
+                    "created_at": string,"created_by": string,"email": string | null,"external_id": string | null,"external_source": string | null,"home_id": string,"id": string,"name": string,"notes": string | null,"number": number,"phone": string | null,"removed_at": string | null,"short_id": string | null,"trades": (string)[],"website": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"created_by": string,"email"?: string | null,"external_id"?: string | null,"external_source"?: string | null,"home_id": string,"id"?: string,"name": string,"notes"?: string | null,"number": number,"phone"?: string | null,"short_id"?: never,"trades"?: (string)[],"website"?: string | null
+                    "created_at"?: string,"created_by": string,"email"?: string | null,"external_id"?: string | null,"external_source"?: string | null,"home_id": string,"id"?: string,"name": string,"notes"?: string | null,"number": number,"phone"?: string | null,"removed_at"?: string | null,"short_id"?: never,"trades"?: (string)[],"website"?: string | null
                   }
                   Update: {
-                    "created_at"?: string,"created_by"?: string,"email"?: string | null,"external_id"?: string | null,"external_source"?: string | null,"home_id"?: string,"id"?: string,"name"?: string,"notes"?: string | null,"number"?: number,"phone"?: string | null,"short_id"?: never,"trades"?: (string)[],"website"?: string | null
+                    "created_at"?: string,"created_by"?: string,"email"?: string | null,"external_id"?: string | null,"external_source"?: string | null,"home_id"?: string,"id"?: string,"name"?: string,"notes"?: string | null,"number"?: number,"phone"?: string | null,"removed_at"?: string | null,"short_id"?: never,"trades"?: (string)[],"website"?: string | null
                   }
                   Relationships: [
                     {
@@ -924,6 +898,12 @@ isOneToOne: false
             "accept_invitation":
 { Args: { "token": string }; Returns: Json
                            },
+"add_asset":
+{ Args: { "asset": Json,"home_id": string,"idempotency_key"?: string }; Returns: Json
+                           },
+"add_vendor":
+{ Args: { "home_id": string,"idempotency_key"?: string,"vendor": Json }; Returns: Json
+                           },
 "answer_call":
 { Args: { "request": Json }; Returns: Json
                            },
@@ -936,8 +916,8 @@ isOneToOne: false
 "claim_home":
 { Args: { "home_id": string }; Returns: undefined
                            },
-"create_calendar_feed":
-{ Args: { "filter"?: Json,"home_id": string }; Returns: Json
+"correct_event":
+{ Args: { "changes": Json,"event_id": string,"home_id": string,"idempotency_key"?: string }; Returns: Json
                            },
 "create_home":
 { Args: { "address_line"?: string,"city"?: string,"country"?: string,"currency"?: string,"language"?: string,"name": string,"postal_code"?: string,"region"?: string,"time_zone": string,"units"?: string,"year_built"?: number }; Returns: string
@@ -960,14 +940,17 @@ isOneToOne: false
 "leave_home":
 { Args: { "home_id": string }; Returns: undefined
                            },
-"read_calendar_feed":
-{ Args: { "known_version"?: string,"token": string }; Returns: Json
+"merge_assets":
+{ Args: { "asset_id": string,"duplicate_asset_id": string,"home_id": string,"idempotency_key"?: string }; Returns: Json
                            },
 "read_messages":
 { Args: { "request": Json }; Returns: Json
                            },
 "read_turn_events":
 { Args: { "request": Json }; Returns: Json
+                           },
+"record_event":
+{ Args: { "event": Json,"home_id": string,"idempotency_key"?: string }; Returns: Json
                            },
 "redact_home_event":
 { Args: { "event_id": string,"home_id": string,"reason": string }; Returns: string
@@ -978,8 +961,11 @@ isOneToOne: false
 "renew_turn":
 { Args: { "request": Json }; Returns: Json
                            },
-"revoke_calendar_feed":
-{ Args: { "feed_id": string,"home_id": string }; Returns: undefined
+"replace_asset":
+{ Args: { "asset_id": string,"home_id": string,"idempotency_key"?: string,"replacement": Json }; Returns: Json
+                           },
+"retire_asset":
+{ Args: { "asset_id": string,"confirm"?: boolean,"home_id": string,"idempotency_key"?: string }; Returns: Json
                            },
 "revoke_home_invitation":
 { Args: { "home_id": string,"invitation_id": string }; Returns: undefined
@@ -996,14 +982,26 @@ isOneToOne: false
 "set_home_member_role":
 { Args: { "home_id": string,"person_id": string,"role": string }; Returns: undefined
                            },
+"set_issue_status":
+{ Args: { "home_id": string,"idempotency_key"?: string,"issue_id": string,"note"?: string,"review_on"?: string,"to_status": string }; Returns: Json
+                           },
 "set_tool_policy":
 { Args: { "home_id": string,"policy": string,"tool_name": string }; Returns: undefined
                            },
 "stop_turn":
 { Args: { "request": Json }; Returns: Json
                            },
+"update_asset":
+{ Args: { "asset_id": string,"changes": Json,"confirm"?: boolean,"home_id": string,"idempotency_key"?: string }; Returns: Json
+                           },
 "update_home":
 { Args: { "changes": Json,"home_id": string }; Returns: Json
+                           },
+"update_vendor":
+{ Args: { "changes": Json,"home_id": string,"idempotency_key"?: string,"vendor_id": string }; Returns: Json
+                           },
+"void_event":
+{ Args: { "event_id": string,"home_id": string,"idempotency_key"?: string,"reason"?: string }; Returns: Json
                            },
 "void_events_of_person":
 { Args: { "home_id": string,"person_id": string,"reason": string,"recorded_from": string,"recorded_until": string }; Returns: string
