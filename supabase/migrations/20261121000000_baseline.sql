@@ -8837,6 +8837,54 @@ comment on function private.describe_schedule_outcome is
   'Describes one element that update_schedules_after_correction returned, after a space; null for the outcome '
     'unmoved, because its due date is unchanged.';
 
+-- 70_tools/correct_home_record/find_asset_change_conflict.sql
+
+create or replace function private.find_asset_change_conflict(event public.home_events, is_undo boolean) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  asset public.home_assets;
+begin
+  select a.* into asset from public.home_assets a where a.home_id = event.home_id and a.id = event.asset_id;
+  return (
+    select 'the ' || private.format_asset_field(c.change ->> 'field') || ' was changed again since'
+    from jsonb_array_elements(event.payload -> 'changes') with ordinality c (change, place)
+    where to_jsonb(asset) -> (c.change ->> 'field')
+        is distinct from coalesce(c.change -> case when is_undo then 'to' else 'from' end, 'null')
+      or (is_undo and c.change ->> 'field' <> 'status'
+        and asset.provenance -> (c.change ->> 'field') ->> 'event_id' is distinct from event.id::text)
+    order by c.place limit 1);
+end
+$$;
+comment on function private.find_asset_change_conflict is
+  'Returns why a change of an asset cannot be taken back or made again: a field has another value since; null when it '
+    'can.';
+
+-- 70_tools/correct_home_record/find_merge_conflict.sql
+
+create or replace function private.find_merge_conflict(event public.home_events, is_undo boolean) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  asset public.home_assets;
+  duplicate public.home_assets;
+begin
+  select a.* into asset from public.home_assets a where a.home_id = event.home_id and a.id = event.asset_id;
+  select a.* into duplicate from public.home_assets a
+  where a.home_id = event.home_id and a.id = private.parse_uuid(event.payload ->> 'merged_asset_id');
+  return case
+    when asset.status <> 'active' then 'the ' || private.format_asset_name(asset.name, asset.space)
+      || ' is no longer on the list'
+    when duplicate.status <> case when is_undo then 'merged' else 'active' end then 'the '
+      || private.format_asset_name(duplicate.name, duplicate.space) || ' was changed again since'
+    else private.find_asset_change_conflict(event, is_undo) end;
+end
+$$;
+comment on function private.find_merge_conflict is
+  'Returns why a merge of two assets cannot be taken back or made again, or null.';
+
 -- 70_tools/correct_home_record/find_undo_conflict.sql
 
 create or replace function private.find_replacement_conflict(event public.home_events) returns text
@@ -8872,28 +8920,6 @@ $$;
 comment on function private.find_replacement_conflict is
   'Returns why a replacement cannot be taken back, because something rests on the new asset; null when it can.';
 
-create or replace function private.find_asset_change_conflict(event public.home_events, is_undo boolean) returns text
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  asset public.home_assets;
-begin
-  select a.* into asset from public.home_assets a where a.home_id = event.home_id and a.id = event.asset_id;
-  return (
-    select 'the ' || private.format_asset_field(c.change ->> 'field') || ' was changed again since'
-    from jsonb_array_elements(event.payload -> 'changes') with ordinality c (change, place)
-    where to_jsonb(asset) -> (c.change ->> 'field')
-        is distinct from coalesce(c.change -> case when is_undo then 'to' else 'from' end, 'null')
-      or (is_undo and c.change ->> 'field' <> 'status'
-        and asset.provenance -> (c.change ->> 'field') ->> 'event_id' is distinct from event.id::text)
-    order by c.place limit 1);
-end
-$$;
-comment on function private.find_asset_change_conflict is
-  'Returns why a change of an asset cannot be taken back or made again: a field has another value since; null when it '
-    'can.';
-
 create or replace function private.find_undo_conflict(event public.home_events, action text) returns text
 language plpgsql stable
 set search_path = ''
@@ -8917,6 +8943,29 @@ end
 $$;
 comment on function private.find_undo_conflict is
   'Returns why an event that changed assets or vendors cannot be taken out of the record or put back, or null.';
+
+-- 70_tools/correct_home_record/find_vendor_conflict.sql
+
+create or replace function private.find_vendor_conflict(event public.home_events, is_undo boolean) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  vendor public.vendors;
+begin
+  select v.* into vendor from public.vendors v where v.home_id = event.home_id and v.id = event.vendor_id;
+  return (
+    select case c.change ->> 'field' when 'removed_at' then 'it was added or removed again since'
+      else 'the ' || (c.change ->> 'field') || ' was changed again since' end
+    from jsonb_array_elements(event.payload -> 'vendor_changes') with ordinality c (change, place)
+    where to_jsonb(vendor) -> (c.change ->> 'field')
+      is distinct from c.change -> case when is_undo then 'to' else 'from' end
+    order by c.place limit 1);
+end
+$$;
+comment on function private.find_vendor_conflict is
+  'Returns why a change of a vendor cannot be taken back or made again: a field has another value since; null when it '
+    'can.';
 
 -- 70_tools/correct_home_record/is_asset_referenced.sql
 
@@ -9549,27 +9598,6 @@ comment on function private.restore_asset_values is
 
 -- 70_tools/correct_home_record/restore_vendor.sql
 
-create or replace function private.find_vendor_conflict(event public.home_events, is_undo boolean) returns text
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  vendor public.vendors;
-begin
-  select v.* into vendor from public.vendors v where v.home_id = event.home_id and v.id = event.vendor_id;
-  return (
-    select case c.change ->> 'field' when 'removed_at' then 'it was added or removed again since'
-      else 'the ' || (c.change ->> 'field') || ' was changed again since' end
-    from jsonb_array_elements(event.payload -> 'vendor_changes') with ordinality c (change, place)
-    where to_jsonb(vendor) -> (c.change ->> 'field')
-      is distinct from c.change -> case when is_undo then 'to' else 'from' end
-    order by c.place limit 1);
-end
-$$;
-comment on function private.find_vendor_conflict is
-  'Returns why a change of a vendor cannot be taken back or made again: a field has another value since; null when it '
-    'can.';
-
 create or replace function private.restore_vendor(event public.home_events, action text) returns text
 language plpgsql
 set search_path = ''
@@ -9599,28 +9627,6 @@ comment on function private.restore_vendor is
     'a space, or an empty text.';
 
 -- 70_tools/correct_home_record/revert_merge.sql
-
-create or replace function private.find_merge_conflict(event public.home_events, is_undo boolean) returns text
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  asset public.home_assets;
-  duplicate public.home_assets;
-begin
-  select a.* into asset from public.home_assets a where a.home_id = event.home_id and a.id = event.asset_id;
-  select a.* into duplicate from public.home_assets a
-  where a.home_id = event.home_id and a.id = private.parse_uuid(event.payload ->> 'merged_asset_id');
-  return case
-    when asset.status <> 'active' then 'the ' || private.format_asset_name(asset.name, asset.space)
-      || ' is no longer on the list'
-    when duplicate.status <> case when is_undo then 'merged' else 'active' end then 'the '
-      || private.format_asset_name(duplicate.name, duplicate.space) || ' was changed again since'
-    else private.find_asset_change_conflict(event, is_undo) end;
-end
-$$;
-comment on function private.find_merge_conflict is
-  'Returns why a merge of two assets cannot be taken back or made again, or null.';
 
 create or replace function private.revert_merge(event public.home_events, is_undo boolean) returns jsonb
 language plpgsql
@@ -10356,6 +10362,36 @@ comment on function private.tool_list_attention is
   'Tool list_attention { horizon_days = 60, offers = false }. Returns data { today, horizon_days, items, open_issues, '
     'offers? }. offers are the first 15 of list_maintenance_offers. Writes nothing.';
 
+-- 70_tools/merge_home_assets/apply_merge.sql
+
+create or replace function private.apply_merge(plan jsonb, home_id uuid, event_id uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  asset public.home_assets;
+begin
+  select a.* into asset from public.home_assets a
+  where a.home_id = apply_merge.home_id and a.id = (plan ->> 'asset_id')::uuid for update;
+  if plan -> 'changes' <> '[]' then
+    perform private.write_asset_values(asset,
+      (select jsonb_object_agg(c ->> 'field', c -> 'to') || coalesce(jsonb_object_agg(
+          private.get_companion_field(c ->> 'field'), c -> 'to_detail')
+          filter (where private.get_companion_field(c ->> 'field') is not null), '{}')
+        from jsonb_array_elements(plan -> 'changes') c),
+      -- The source of a value stays with it.
+      (select jsonb_object_agg(c ->> 'field', coalesce(plan -> 'provenance' -> (c ->> 'field'), '{}')
+          || jsonb_build_object('event_id', event_id))
+        from jsonb_array_elements(plan -> 'changes') c));
+  end if;
+  update public.home_assets a set status = 'merged', merged_into_id = asset.id
+  where a.home_id = asset.home_id and a.id = (plan ->> 'duplicate_asset_id')::uuid;
+  perform private.move_schedules(asset.home_id, private.parse_uuids(plan -> 'schedules_moved'), asset.id);
+end
+$$;
+comment on function private.apply_merge is
+  'Merges the duplicate of a plan into the asset: empty facts are filled, schedules move.';
+
 -- 70_tools/merge_home_assets/plan_merge.sql
 
 create or replace function private.list_facts_to_take_over(asset public.home_assets, duplicate public.home_assets)
@@ -10464,34 +10500,6 @@ comment on function private.preview_merge_home_assets is
   'Preview of a call of merge_home_assets. Null for a call that would be rejected.';
 
 -- 70_tools/merge_home_assets/tool_merge_home_assets.sql
-
-create or replace function private.apply_merge(plan jsonb, home_id uuid, event_id uuid) returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  asset public.home_assets;
-begin
-  select a.* into asset from public.home_assets a
-  where a.home_id = apply_merge.home_id and a.id = (plan ->> 'asset_id')::uuid for update;
-  if plan -> 'changes' <> '[]' then
-    perform private.write_asset_values(asset,
-      (select jsonb_object_agg(c ->> 'field', c -> 'to') || coalesce(jsonb_object_agg(
-          private.get_companion_field(c ->> 'field'), c -> 'to_detail')
-          filter (where private.get_companion_field(c ->> 'field') is not null), '{}')
-        from jsonb_array_elements(plan -> 'changes') c),
-      -- The source of a value stays with it.
-      (select jsonb_object_agg(c ->> 'field', coalesce(plan -> 'provenance' -> (c ->> 'field'), '{}')
-          || jsonb_build_object('event_id', event_id))
-        from jsonb_array_elements(plan -> 'changes') c));
-  end if;
-  update public.home_assets a set status = 'merged', merged_into_id = asset.id
-  where a.home_id = asset.home_id and a.id = (plan ->> 'duplicate_asset_id')::uuid;
-  perform private.move_schedules(asset.home_id, private.parse_uuids(plan -> 'schedules_moved'), asset.id);
-end
-$$;
-comment on function private.apply_merge is
-  'Merges the duplicate of a plan into the asset: empty facts are filled, schedules move.';
 
 create or replace function private.tool_merge_home_assets(call jsonb, input jsonb) returns jsonb
 language plpgsql security definer
@@ -12144,63 +12152,7 @@ comment on function private.tool_replace_home_asset is
     'events replacement and asset_changed. Open issues of the old asset stay open and are listed. Codes: ok, '
     'already_done, conflict, not_found, invalid_arguments, forbidden.';
 
--- 70_tools/save_vendor/list_vendor_changes.sql
-
-create or replace function private.list_vendor_changes(vendor public.vendors, facts jsonb) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  current_values constant jsonb := to_jsonb(vendor);
-begin
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'field', f.field, 'from', current_values -> f.field, 'to', facts -> f.field) order by f.place), '[]')
-    from unnest(array['name', 'trades', 'phone', 'email', 'website', 'notes', 'removed_at'])
-      with ordinality f (field, place)
-    where facts ? f.field and current_values -> f.field is distinct from facts -> f.field);
-end
-$$;
-comment on function private.list_vendor_changes is 'Lists what facts change of a vendor: [{ field, from, to }].';
-
-create or replace function private.write_vendor_changes(
-  home_id uuid, vendor_id uuid, changes jsonb, value_key text
-) returns public.vendors
-language plpgsql
-set search_path = ''
-as $$
-declare
-  vendor public.vendors;
-  patched public.vendors;
-begin
-  select v.* into vendor from public.vendors v
-  where v.home_id = write_vendor_changes.home_id and v.id = vendor_id for update;
-  patched := jsonb_populate_record(vendor, (
-    select jsonb_object_agg(c ->> 'field', c -> value_key) from jsonb_array_elements(changes) c));
-  update public.vendors v set
-    name = patched.name, trades = patched.trades, phone = patched.phone, email = patched.email,
-    website = patched.website, notes = patched.notes, removed_at = patched.removed_at
-  where v.home_id = vendor.home_id and v.id = vendor.id;
-  return patched;
-end
-$$;
-comment on function private.write_vendor_changes is
-  'Writes the values "to" or "from" of changes of list_vendor_changes and returns the vendor.';
-
-create or replace function private.format_vendor_fields(changes jsonb) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return private.join_phrases(array(
-    select c.change ->> 'field' from jsonb_array_elements(changes) with ordinality c (change, place)
-    where c.change ->> 'field' <> 'removed_at' order by c.place), 'and');
-end
-$$;
-comment on function private.format_vendor_fields is
-  'Formats the fields of changes of list_vendor_changes: "phone and email"; null for none.';
-
--- 70_tools/save_vendor/parse_vendor_input.sql
+-- 70_tools/save_vendor/check_vendor_input.sql
 
 create or replace function private.check_vendor_input(input jsonb) returns text
 language plpgsql immutable
@@ -12242,6 +12194,27 @@ end
 $$;
 comment on function private.check_vendor_input is
   'Checks the arguments of save_vendor by themselves. Returns the reason of the rejection, or null.';
+
+-- 70_tools/save_vendor/list_vendor_changes.sql
+
+create or replace function private.list_vendor_changes(vendor public.vendors, facts jsonb) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  current_values constant jsonb := to_jsonb(vendor);
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'field', f.field, 'from', current_values -> f.field, 'to', facts -> f.field) order by f.place), '[]')
+    from unnest(array['name', 'trades', 'phone', 'email', 'website', 'notes', 'removed_at'])
+      with ordinality f (field, place)
+    where facts ? f.field and current_values -> f.field is distinct from facts -> f.field);
+end
+$$;
+comment on function private.list_vendor_changes is 'Lists what facts change of a vendor: [{ field, from, to }].';
+
+-- 70_tools/save_vendor/parse_vendor_input.sql
 
 create or replace function private.parse_vendor_input(input jsonb) returns jsonb
 language plpgsql stable
@@ -12330,6 +12303,19 @@ comment on function private.plan_vendor is
 
 -- 70_tools/save_vendor/tool_save_vendor.sql
 
+create or replace function private.format_vendor_fields(changes jsonb) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return private.join_phrases(array(
+    select c.change ->> 'field' from jsonb_array_elements(changes) with ordinality c (change, place)
+    where c.change ->> 'field' <> 'removed_at' order by c.place), 'and');
+end
+$$;
+comment on function private.format_vendor_fields is
+  'Formats the fields of changes of list_vendor_changes: "phone and email"; null for none.';
+
 create or replace function private.describe_vendor_change(plan jsonb) returns text
 language plpgsql immutable
 set search_path = ''
@@ -12393,6 +12379,32 @@ $$;
 comment on function private.tool_save_vendor is
   'Tool save_vendor. Adds a company, changes one or takes it off the list (event vendor_changed). Codes: ok, '
     'already_done, conflict (another one has this name), not_found, invalid_arguments, forbidden.';
+
+-- 70_tools/save_vendor/write_vendor_changes.sql
+
+create or replace function private.write_vendor_changes(
+  home_id uuid, vendor_id uuid, changes jsonb, value_key text
+) returns public.vendors
+language plpgsql
+set search_path = ''
+as $$
+declare
+  vendor public.vendors;
+  patched public.vendors;
+begin
+  select v.* into vendor from public.vendors v
+  where v.home_id = write_vendor_changes.home_id and v.id = vendor_id for update;
+  patched := jsonb_populate_record(vendor, (
+    select jsonb_object_agg(c ->> 'field', c -> value_key) from jsonb_array_elements(changes) c));
+  update public.vendors v set
+    name = patched.name, trades = patched.trades, phone = patched.phone, email = patched.email,
+    website = patched.website, notes = patched.notes, removed_at = patched.removed_at
+  where v.home_id = vendor.home_id and v.id = vendor.id;
+  return patched;
+end
+$$;
+comment on function private.write_vendor_changes is
+  'Writes the values "to" or "from" of changes of list_vendor_changes and returns the vendor.';
 
 -- 70_tools/search_home_record/build_event_json.sql
 

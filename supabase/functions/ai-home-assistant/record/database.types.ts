@@ -5,7 +5,39 @@ export type Database = {
   
   "public": {
           Tables: {
-            "catalogue_sources": {
+            "calendar_feeds": {
+                  Row: {
+                    "assignee": string,"created_at": string,"home_id": string,"id": string,"kinds": (string)[],"person_id": string,"revoked_at": string | null,"token_hash": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "assignee": string,"created_at"?: string,"home_id": string,"id"?: string,"kinds": (string)[],"person_id": string,"revoked_at"?: string | null,"token_hash": string
+                  }
+                  Update: {
+                    "assignee"?: string,"created_at"?: string,"home_id"?: string,"id"?: string,"kinds"?: (string)[],"person_id"?: string,"revoked_at"?: string | null,"token_hash"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "calendar_feeds_home_id_fkey"
+      columns: ["home_id"]
+isOneToOne: false
+      referencedRelation: "homes"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "calendar_feeds_home_id_person_id_fkey"
+      columns: ["home_id","person_id"]
+isOneToOne: false
+      referencedRelation: "home_members"
+      referencedColumns: ["home_id","person_id"]
+    },{
+      foreignKeyName: "calendar_feeds_person_id_fkey"
+      columns: ["person_id"]
+isOneToOne: false
+      referencedRelation: "people"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"catalogue_sources": {
                   Row: {
                     "checked_on": string,"name": string,"source": string,"url": string
                   }
@@ -509,14 +541,14 @@ isOneToOne: false
                   ]
                 },"maintenance_occurrences": {
                   Row: {
-                    "created_at": string,"done_on": string | null,"due_on": string,"event_id": string | null,"follows_id": string | null,"home_id": string,"id": string,"missed_count": number,"planned_on": string | null,"schedule_id": string,"settled_at": string | null,"snoozed_until": string | null,"state": string
+                    "created_at": string,"date_changes": number,"done_on": string | null,"due_on": string,"event_id": string | null,"follows_id": string | null,"home_id": string,"id": string,"missed_count": number,"planned_on": string | null,"schedule_id": string,"settled_at": string | null,"snoozed_until": string | null,"state": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"done_on"?: string | null,"due_on": string,"event_id"?: string | null,"follows_id"?: string | null,"home_id": string,"id"?: string,"missed_count"?: number,"planned_on"?: string | null,"schedule_id": string,"settled_at"?: string | null,"snoozed_until"?: string | null,"state"?: string
+                    "created_at"?: string,"date_changes"?: number,"done_on"?: string | null,"due_on": string,"event_id"?: string | null,"follows_id"?: string | null,"home_id": string,"id"?: string,"missed_count"?: number,"planned_on"?: string | null,"schedule_id": string,"settled_at"?: string | null,"snoozed_until"?: string | null,"state"?: string
                   }
                   Update: {
-                    "created_at"?: string,"done_on"?: string | null,"due_on"?: string,"event_id"?: string | null,"follows_id"?: string | null,"home_id"?: string,"id"?: string,"missed_count"?: number,"planned_on"?: string | null,"schedule_id"?: string,"settled_at"?: string | null,"snoozed_until"?: string | null,"state"?: string
+                    "created_at"?: string,"date_changes"?: number,"done_on"?: string | null,"due_on"?: string,"event_id"?: string | null,"follows_id"?: string | null,"home_id"?: string,"id"?: string,"missed_count"?: number,"planned_on"?: string | null,"schedule_id"?: string,"settled_at"?: string | null,"snoozed_until"?: string | null,"state"?: string
                   }
                   Relationships: [
                     {
@@ -919,6 +951,9 @@ isOneToOne: false
 "correct_event":
 { Args: { "changes": Json,"event_id": string,"home_id": string,"idempotency_key"?: string }; Returns: Json
                            },
+"create_calendar_feed":
+{ Args: { "filter"?: Json,"home_id": string }; Returns: Json
+                           },
 "create_home":
 { Args: { "address_line"?: string,"city"?: string,"country"?: string,"currency"?: string,"language"?: string,"name": string,"postal_code"?: string,"region"?: string,"time_zone": string,"units"?: string,"year_built"?: number }; Returns: string
                            },
@@ -943,6 +978,9 @@ isOneToOne: false
 "merge_assets":
 { Args: { "asset_id": string,"duplicate_asset_id": string,"home_id": string,"idempotency_key"?: string }; Returns: Json
                            },
+"read_calendar_feed":
+{ Args: { "known_version"?: string,"token": string }; Returns: Json
+                           },
 "read_messages":
 { Args: { "request": Json }; Returns: Json
                            },
@@ -966,6 +1004,9 @@ isOneToOne: false
                            },
 "retire_asset":
 { Args: { "asset_id": string,"confirm"?: boolean,"home_id": string,"idempotency_key"?: string }; Returns: Json
+                           },
+"revoke_calendar_feed":
+{ Args: { "feed_id": string,"home_id": string }; Returns: undefined
                            },
 "revoke_home_invitation":
 { Args: { "home_id": string,"invitation_id": string }; Returns: undefined

@@ -1,3 +1,16 @@
+create or replace function private.format_vendor_fields(changes jsonb) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return private.join_phrases(array(
+    select c.change ->> 'field' from jsonb_array_elements(changes) with ordinality c (change, place)
+    where c.change ->> 'field' <> 'removed_at' order by c.place), 'and');
+end
+$$;
+comment on function private.format_vendor_fields is
+  'Formats the fields of changes of list_vendor_changes: "phone and email"; null for none.';
+
 create or replace function private.describe_vendor_change(plan jsonb) returns text
 language plpgsql immutable
 set search_path = ''

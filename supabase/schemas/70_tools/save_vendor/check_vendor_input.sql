@@ -1,0 +1,40 @@
+create or replace function private.check_vendor_input(input jsonb) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  limits constant jsonb := '{"name": 120, "phone": 40, "email": 254, "website": 290, "notes": 2000}';
+  field text;
+begin
+  for field in select k from jsonb_object_keys(limits) k loop
+    if jsonb_typeof(input -> field) not in ('string', 'null') then
+      return 'the ' || field || ' is not a text';
+    elsif char_length(input ->> field) > (limits ->> field)::int then
+      return 'the ' || field || ' is too long';
+    end if;
+  end loop;
+  if jsonb_typeof(input -> 'trades') not in ('array', 'null') or jsonb_path_exists(input, 'strict $.trades[*] ? (
+      @.type() != "string")', silent => true)
+    or jsonb_array_length(coalesce(nullif(input -> 'trades', 'null'), '[]')) > 20
+    or exists (select from jsonb_array_elements_text(coalesce(nullif(input -> 'trades', 'null'), '[]')) t
+      where char_length(btrim(t)) not between 1 and 30) then
+    return 'the trades are not a list of at most 20 words';
+  elsif jsonb_typeof(input -> 'removed') not in ('boolean', 'null') then
+    return 'it is not clear whether that is so';
+  elsif jsonb_typeof(input -> 'clear') not in ('array', 'null') or exists (
+    select from jsonb_array_elements_text(coalesce(nullif(input -> 'clear', 'null'), '[]')) c
+    where c <> all (array['trades', 'phone', 'email', 'website', 'notes'])) then
+    return 'only trades, phone, email, website and notes can be cleared';
+  elsif input ->> 'vendor_id' is null and coalesce(btrim(input ->> 'name'), '') = '' then
+    return 'I need the name of the company';
+  elsif nullif(btrim(input ->> 'email'), '') !~ '^[^@\s]+@[^@\s]+$' then
+    return 'that is not an email address';
+  -- An app shows it as a link.
+  elsif nullif(btrim(input ->> 'website'), '') !~* '^(https?://)?[a-z0-9.-]+\.[a-z]{2,}(:[0-9]+)?([/?#]\S*)?$' then
+    return 'that is not the address of a website';
+  end if;
+  return null;
+end
+$$;
+comment on function private.check_vendor_input is
+  'Checks the arguments of save_vendor by themselves. Returns the reason of the rejection, or null.';
