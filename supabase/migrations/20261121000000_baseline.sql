@@ -2450,7 +2450,9 @@ create table public.home_event_states (
   is_followed boolean not null,
   primary key (home_id, event_id),
 
-  unique (home_id, seq),
+  -- A search for all events of a period reads this index alone.
+  constraint home_event_states_home_id_seq_key unique (home_id, seq) include (occurred_on, cost_actual_minor,
+    cost_low_minor, cost_high_minor, voided, event_type, currency, cost_payer),
   foreign key (home_id, event_id) references public.home_events (home_id, id)
 );
 comment on table public.home_event_states is
@@ -4537,7 +4539,9 @@ begin
     raise exception 'Unknown home "%"', new.home_id using errcode = '23503';
   end if;
   new.seq := coalesce((select max(e.seq) from public.home_events e where e.home_id = new.home_id), 0) + 1;
-  new.recorded_at := private.get_clock_time();
+  -- A clock may be set back, and private.find_first_seq needs the order of seq.
+  new.recorded_at := greatest(private.get_clock_time(), (
+    select e.recorded_at from public.home_events e where e.home_id = new.home_id and e.seq = new.seq - 1));
   new.source := coalesce(new.source, 'manual');
   new.confidence := coalesce(new.confidence, private.get_max_confidence(new.source));
   if new.occurred_on is null and new.occurred_precision is null then
@@ -12597,20 +12601,6 @@ comment on function private.list_cost_sums is
     'others }]. entries and amount are what the owner paid; others has the same for each other payer: [{ payer, '
     'entries, amount, said }].';
 
-create or replace function private.list_best_scores(groups jsonb) returns int[]
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return array(
-    select max(s.score::int) from jsonb_array_elements(groups) g
-    cross join lateral jsonb_array_elements_text(g -> 'scores') with ordinality s (score, number)
-    group by s.number order by s.number);
-end
-$$;
-comment on function private.list_best_scores is
-  'Lists the highest number of terms of each subject that an event of count_search_hits matches.';
-
 create or replace function private.list_best_groups(groups jsonb, best_scores int[]) returns jsonb
 language plpgsql immutable
 set search_path = ''
@@ -12642,23 +12632,22 @@ declare
   resolved constant jsonb := private.resolve_search(home_id, search);
   groups jsonb := private.count_search_hits(home_id, resolved, stop_at);
   best_scores constant int[] := private.list_best_scores(groups);
-  is_whole_match constant boolean := coalesce((
-    select bool_and(jsonb_array_length(s.terms) = best_scores[s.number])
-    from jsonb_array_elements(resolved -> 'subjects') with ordinality s (terms, number)), true);
+  is_whole_match constant boolean := private.has_whole_matches(resolved -> 'subjects', best_scores);
   paid_groups jsonb;
-  newest_ids uuid[];
-  listed_ids uuid[];
+  newest_seqs bigint[];
+  listed_seqs bigint[];
 begin
   if groups is null then
     return;
   end if;
   groups := private.list_best_groups(groups, best_scores);
-  newest_ids := private.list_newest_hits(home_id, resolved, groups, best_scores,
-    case when is_whole_match then max_events else greatest(max_compared, max_events) end);
-  listed_ids := newest_ids[:max_events];
+  newest_seqs := case when is_whole_match and search ->> 'find' in ('count', 'sum') then '{}'
+    else private.list_newest_hits(home_id, resolved, groups, best_scores,
+      case when is_whole_match then max_events else greatest(max_compared, max_events) end) end;
+  listed_seqs := newest_seqs[:max_events];
   if search ->> 'find' = 'sum' then
     paid_groups := jsonb_path_query_array(groups, '$[*] ? (@.kind == "paid")');
-    listed_ids := private.list_newest_hits(home_id, resolved, paid_groups, best_scores, max_events);
+    listed_seqs := private.list_newest_hits(home_id, resolved, paid_groups, best_scores, max_events);
     sums := private.list_cost_sums(paid_groups);
     left_out := (
       select jsonb_build_object(
@@ -12669,12 +12658,12 @@ begin
   total := (select coalesce(sum((g ->> 'entries')::bigint), 0)::bigint from jsonb_array_elements(groups) g);
   events := (
     select coalesce(jsonb_agg(private.build_event_json(t) order by t.occurred_on desc nulls last, t.seq desc), '[]')
-    from unnest(listed_ids) l (id)
+    from unnest(listed_seqs) l (seq)
     cross join lateral (
       select h.* from public.home_timeline h
-      where h.home_id = build_search_results.home_id and h.id = l.id offset 0) t);
+      where h.home_id = build_search_results.home_id and h.seq = l.seq offset 0) t);
   partial_matches := case when is_whole_match then '[]' else private.find_partial_matches(
-    home_id, resolved -> 'subjects', newest_ids[:max_compared], total <= max_compared) end;
+    home_id, resolved -> 'subjects', newest_seqs[:max_compared], total <= max_compared) end;
 end
 $$;
 comment on function private.build_search_results is
@@ -12699,71 +12688,178 @@ comment on function private.count_matching_terms is
 
 -- 70_tools/search_home_record/count_search_hits.sql
 
-create or replace function private.format_hits_query(home_id uuid, search jsonb, source text, seqs text) returns text
+create or replace function private.has_one_term(subjects jsonb) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return jsonb_array_length(jsonb_path_query_array(subjects, '$[*][*]')) <= 1;
+end
+$$;
+comment on function private.has_one_term is 'Whether an event that matches a term matches all terms.';
+
+create or replace function private.format_first_subject(subjects jsonb) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return (
+    select 'case ' || string_agg('when ' || w.condition || ' then ' || w.number, ' ' order by w.place, w.number)
+      || ' end'
+    from (
+      select s.number, c.place, c.condition
+      from jsonb_array_elements(subjects) with ordinality s (terms, number)
+      cross join lateral unnest(private.list_term_conditions(s.terms -> 0)) with ordinality c (condition, place)
+      where jsonb_array_length(s.terms) = 1 and c.condition is not null
+      union all
+      select s.number, 3, (
+        select string_agg(private.format_term(t), ' and ' order by t.place)
+        from jsonb_array_elements(s.terms) with ordinality t (t, place))
+      from jsonb_array_elements(subjects) with ordinality s (terms, number)
+      where jsonb_array_length(s.terms) > 1) w (number, place, condition));
+end
+$$;
+comment on function private.format_first_subject is
+  'Formats an SQL expression on the event state s: the number of a subject of which it matches all terms, null for '
+    'none. Assets are compared before words.';
+
+create or replace function private.format_hits_query(search jsonb, source text, places text, is_whole boolean)
+  returns text
 language plpgsql immutable
 set search_path = ''
 as $$
 declare
   is_sum constant boolean := search ->> 'find' = 'sum';
-  terms constant jsonb := jsonb_path_query_array(search, '$.subjects[*][*]');
-  is_one_term constant boolean := jsonb_array_length(terms) = 1;
+  subjects constant jsonb := search -> 'subjects';
+  has_scores constant boolean := subjects <> '[]' and not is_whole;
+  has_subject constant boolean := is_whole and jsonb_array_length(subjects) > 1;
 begin
-  -- The event types are those of private.is_paid_event_type. "offset 0" keeps scores from being computed twice.
-  return concat_ws(' ', 'select jsonb_agg(to_jsonb(g)) from (select s.scores, s.kind, s.currency, s.payer,',
-    'count(*) as entries, sum(s.cost_actual_minor)::bigint as minor,', seqs, 'as seqs from (select',
-    case when is_one_term then 'array[1]' else private.format_search_scores(search) end, 'as scores,',
-    case when is_sum then 's.currency, coalesce(s.cost_payer, ''owner'') as payer, case '
-        'when s.cost_actual_minor is not null and s.event_type <> all (''{issue_reported,user_decision,recommendation,'
-        'quote_received,contractor_referred}''::text[]) then ''paid'' when coalesce(s.cost_actual_minor, '
-        's.cost_low_minor, s.cost_high_minor) is null then ''no cost'' else ''estimate'' end as kind,'
-      else 'null as currency, null as payer, null as kind,' end,
-    's.cost_actual_minor, s.seq, s.occurred_on from', source, 's where',
-    private.format_search_condition(home_id, search), case when is_one_term then
-      'and ' || private.format_term(terms -> 0) end, 'offset 0) s',
-    case when jsonb_array_length(terms) > 1 then 'where 0 < any (s.scores)' end, 'group by 1, 2, 3, 4) g');
+  return concat_ws(' ', 'select jsonb_agg(to_jsonb(g)) from (select', case when has_scores then 's.scores'
+      when has_subject then (
+        select 'array[' || string_agg('bool_or(s.subject = ' || n || ')::int * ' || jsonb_array_length(t), ', '
+          order by n) || ']' from jsonb_array_elements(subjects) with ordinality s (t, n))
+      else 'array[' || coalesce(jsonb_array_length(subjects -> 0)::text, '') || ']::int[]' end, 'as scores,',
+    case when is_sum then 's.kind, s.currency, s.payer, sum(s.cost_actual_minor)::bigint as minor,' end,
+    'count(*) as entries,', places, 'as places from (select',
+    -- The event types are those of private.is_paid_event_type.
+    case when is_sum then 's.currency, coalesce(s.cost_payer, ''owner'') as payer, s.cost_actual_minor, case '
+      'when s.cost_actual_minor is not null and s.event_type <> all (''{issue_reported,user_decision,recommendation,'
+      'quote_received,contractor_referred}''::text[]) then ''paid'' when coalesce(s.cost_actual_minor, '
+      's.cost_low_minor, s.cost_high_minor) is null then ''no cost'' else ''estimate'' end as kind,' end,
+    case when has_scores then private.format_search_scores(search) || ' as scores,'
+      when has_subject then private.format_first_subject(subjects) || ' as subject,' end,
+    -- Newer events have higher places: the days from the year 1, 0 without a date, and seq in the lower 32 bits.
+    'case when s.occurred_on is null then s.seq else ((greatest(least(s.occurred_on, ''9999-12-31''), ''0001-01-01'') '
+      '- date ''0001-01-01'' + 1)::bigint << 32) | s.seq end as place',
+    'from', source, 'and', private.format_search_condition(search),
+    (select string_agg('and ' || private.format_term(t), ' ' order by a.place)
+      from jsonb_array_elements(subjects -> 0) with ordinality a (t, place)
+      where is_whole and jsonb_array_length(subjects) = 1),
+    -- "offset 0" keeps these from being computed twice.
+    case when has_scores then 'offset 0) s where 0 < any (s.scores)'
+      when has_subject then 'offset 0) s where s.subject is not null' else ') s' end,
+    'group by ' || nullif(concat_ws(', ', case when has_scores then 's.scores' end,
+      case when is_sum then 's.kind, s.currency, s.payer' end), ''), 'having count(*) > 0) g');
 end
 $$;
 comment on function private.format_hits_query is
-  'Formats the query of count_search_hits. source has the event states, seqs is the expression of that column.';
+  'Formats the query of count_search_hits with $1 the home and $2 the ids of issues. source has the states of events '
+    's and their first condition, places is the expression of that column. is_whole: only events that match all terms '
+    'of a subject.';
 
--- enable_sort is off, because a batch has few groups, and sorting the batch takes as long as reading it.
-create or replace function private.count_search_hits(home_id uuid, search jsonb, stop_at timestamptz) returns jsonb
+-- The row ids find the rows, and the other ways to read a home are off: the planner expects few events of a home.
+create or replace function private.count_candidate_hits(
+  home_id uuid, search jsonb, issue_ids uuid[], candidates tid[], is_whole boolean
+) returns jsonb
 language plpgsql stable
-set search_path = '' set jit = off set enable_sort = off
+set search_path = '' set enable_sort = off set enable_seqscan = off set enable_indexscan = off
+set enable_indexonlyscan = off set enable_bitmapscan = off
+as $$
+declare
+  -- The newest ones of a part show which words were found.
+  max_places constant int := case when not is_whole then greatest(200, (search ->> 'max_events')::int)
+    when search ->> 'find' <> 'count' then (search ->> 'max_events')::int else 0 end;
+  groups jsonb;
+begin
+  if candidates = '{}' then
+    return '[]';
+  end if;
+  -- "select $3": the planner would estimate how many rows each element of a known array finds.
+  execute private.format_hits_query(search,
+      'public.home_event_states s where s.ctid = any ((select $3)::tid[])',
+      case max_places when 0 then 'array[]::bigint[]' when 1 then 'array[max(s.place)]'
+        else '(array_agg(s.place order by s.place desc))[1:' || max_places || ']' end, is_whole)
+    into groups using home_id, issue_ids, candidates;
+  return coalesce(groups, '[]');
+end
+$$;
+comment on function private.count_candidate_hits is 'Counts the matches among candidates as count_search_hits does.';
+
+-- The other ways to read a home are off, because the index by seq has all columns but words, assets and vendors.
+create or replace function private.count_hits_of_home(home_id uuid, search jsonb, issue_ids uuid[], stop_at timestamptz)
+  returns jsonb
+language plpgsql stable
+set search_path = '' set enable_sort = off set enable_seqscan = off set enable_bitmapscan = off
 as $$
 declare
   rows_at_once constant int := 20000;
-  candidates constant bigint[] := private.list_search_candidates(home_id, search);
-  batch_query constant text := private.format_hits_query(home_id, search, '(select e.* from public.home_event_states e '
-    'where e.home_id = $3 and e.seq > $1 and e.seq <= $2)', 'case when count(*) <= 1000 then array_agg(s.seq) end');
+  is_whole constant boolean := private.has_one_term(search -> 'subjects');
+  first_seq constant bigint := coalesce((search ->> 'first_seq')::bigint, 1);
+  next_seq bigint := coalesce((search ->> 'last_seq')::bigint, (
+    select max(s.seq) from public.home_event_states s where s.home_id = count_hits_of_home.home_id));
+  batch_query constant text := private.format_hits_query(search,
+    'public.home_event_states s where s.seq > $3 and s.seq <= $4',
+    'case when count(*) <= 1000 then array_agg(s.place) end', is_whole);
   batch jsonb;
   groups jsonb := jsonb_build_array();
-  next_seq bigint;
 begin
-  if candidates is not null then
-    -- "offset 0" keeps it a look-up for each candidate: the planner expects few events of a home and would read all.
-    execute private.format_hits_query(home_id, search, '(select e.* from unnest($1) c (seq) cross join lateral ('
-        'select t.* from public.home_event_states t where t.home_id = $2 and t.seq = c.seq offset 0) e)',
-        '(array_agg(s.seq order by s.occurred_on desc nulls last, s.seq desc))[1:200]')
-      into batch using candidates, count_search_hits.home_id;
-    return coalesce(batch, '[]');
-  end if;
-  next_seq := (select max(s.seq) from public.home_event_states s where s.home_id = count_search_hits.home_id);
-  while next_seq > 0 loop
+  while next_seq >= first_seq loop
     if clock_timestamp() > stop_at then
       return null;
     end if;
-    execute batch_query into batch using next_seq - rows_at_once, next_seq, count_search_hits.home_id;
+    execute batch_query into batch
+      using home_id, issue_ids, greatest(next_seq - rows_at_once, first_seq - 1), next_seq;
     groups := groups || coalesce(batch, '[]');
     next_seq := next_seq - rows_at_once;
   end loop;
   return groups;
 end
 $$;
+comment on function private.count_hits_of_home is
+  'Counts the matches of a search among all events of the home, in batches, as count_search_hits does.';
+
+create or replace function private.count_search_hits(home_id uuid, search jsonb, stop_at timestamptz) returns jsonb
+language plpgsql stable
+set search_path = '' set jit = off
+as $$
+declare
+  issue_ids constant uuid[] := private.list_searched_issues(home_id, search ->> 'status');
+  candidates tid[] := private.list_search_candidates(home_id, search, issue_ids, true);
+  groups jsonb;
+begin
+  if candidates is not null then
+    groups := private.count_candidate_hits(home_id, search, issue_ids, candidates, true);
+    if private.has_one_term(search -> 'subjects')
+      or private.has_whole_matches(search -> 'subjects', private.list_best_scores(groups)) then
+      return groups;
+    end if;
+    if clock_timestamp() > stop_at then
+      return null;
+    end if;
+    -- No event matches all terms of a subject: those that match most of them.
+    candidates := private.list_search_candidates(home_id, search, issue_ids, false);
+    if candidates is not null then
+      return private.count_candidate_hits(home_id, search, issue_ids, candidates, false);
+    end if;
+  end if;
+  return private.count_hits_of_home(home_id, search, issue_ids, stop_at);
+end
+$$;
 comment on function private.count_search_hits is
-  'Counts the events that match a search of resolve_search: [{ scores, kind, currency, payer, entries, minor, seqs }]. '
-    'scores: the number of terms that match of each subject; kind, currency, payer and minor for a sum; seqs: the '
-    'newest events, at least 200, null when there are many. Null after stop_at.';
+  'Counts the events that match a search of resolve_search: [{ scores, entries, places, kind?, currency?, payer?, '
+    'minor? }]. scores: the number of terms that match of each subject; kind, currency, payer and minor for a sum; '
+    'places: the newest events in an order by date, their seq in the lower 32 bits, at least as many as the search '
+    'shows, null when there are many. Null after stop_at.';
 
 -- 70_tools/search_home_record/describe_partial_matches.sql
 
@@ -12791,36 +12887,196 @@ comment on function private.describe_partial_matches is
 -- 70_tools/search_home_record/find_events_by_words.sql
 
 -- The owner of the table owns this function: no text operator is leakproof, so no text index works behind a policy.
--- enable_seqscan is off, because the planner would read the whole table before the first ANALYZE.
-create or replace function private.find_events_by_words(home_id uuid, stems jsonb, max_events int) returns setof bigint
-language plpgsql stable security definer rows 1000
-set search_path = '' set enable_seqscan = off
+-- enable_seqscan is off, because the planner would read the whole table before the first ANALYZE. With little work_mem
+-- Postgres forgets the rows that the index found, and computes the keys of all rows of their pages.
+create or replace function private.find_events_by_words(home_id uuid, stems jsonb, max_events int) returns tid[]
+language plpgsql stable security definer
+set search_path = '' set enable_seqscan = off set work_mem = '16MB'
 as $$
+declare
+  -- One scan finds all phrases of one word.
+  single_stems constant text[] := array(
+    select p ->> 0 from jsonb_array_elements(stems) p where jsonb_array_length(p) = 1);
+  single_keys constant bigint[] := private.hash_stems(home_id, single_stems);
 begin
   if home_id <> all (array(select private.my_homes())) then
-    return;
+    return '{}';
   end if;
-  return query
-  select distinct e.seq
-  from jsonb_array_elements(stems) p (stems)
-  cross join lateral (
-    select s.home_id, s.seq from public.home_event_states s
-    where private.list_search_keys(s.home_id, s.words) @> private.hash_stems(
-        find_events_by_words.home_id, array(select jsonb_array_elements_text(p.stems)))
-      and not s.voided
-    limit max_events) e
-  where e.home_id = find_events_by_words.home_id
-  limit max_events;
+  return array(
+    (select e.row_id from (
+      select s.home_id, s.ctid as row_id from public.home_event_states s
+      where private.list_search_keys(s.home_id, s.words) && single_keys and not s.voided
+      limit max_events) e
+    where e.home_id = find_events_by_words.home_id)
+    union all
+    (select e.row_id
+    from jsonb_array_elements(stems) p (stems)
+    cross join lateral (
+      select s.home_id, s.ctid as row_id from public.home_event_states s
+      where private.list_search_keys(s.home_id, s.words) @> private.hash_stems(
+          find_events_by_words.home_id, array(select jsonb_array_elements_text(p.stems)))
+        and not s.voided
+      limit max_events) e
+    where jsonb_array_length(p.stems) > 1 and not p.stems ?| single_stems
+      and e.home_id = find_events_by_words.home_id)
+    limit max_events);
 end
 $$;
 comment on function private.find_events_by_words is
-  'Returns the seq of at most max_events events, not voided, of a home of the caller that have all stems of any of the '
-    'phrases, in no order. Two stems may share a key: compare the words too.';
+  'Returns the row ids (ctid) of at most max_events states of events, not voided, of a home of the caller that have '
+    'all stems of any of the phrases, in no order; some may be there twice. Two stems may share a key: compare the '
+    'words too.';
+
+-- 70_tools/search_home_record/find_events_of_subjects.sql
+
+create or replace function private.combine_stems(terms jsonb, max_phrases int) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  phrases jsonb := '[[]]'::jsonb;
+  term jsonb;
+begin
+  for term in select jsonb_array_elements(terms) loop
+    if jsonb_array_length(phrases) * jsonb_array_length(term -> 'stems') > max_phrases then
+      return null;
+    end if;
+    phrases := (
+      select coalesce(jsonb_agg(distinct p || s), '[]')
+      from jsonb_array_elements(phrases) p cross join lateral jsonb_array_elements(term -> 'stems') s);
+  end loop;
+  return phrases;
+end
+$$;
+comment on function private.combine_stems is
+  'Combines the phrases of terms: an event whose words match all terms has all stems of one of the result. Null for '
+    'more than max_phrases.';
+
+create or replace function private.find_events_of_subject(
+  home_id uuid, terms jsonb, is_whole boolean, max_events int
+) returns tid[]
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  stems constant jsonb := case when is_whole then private.combine_stems(terms, 100)
+    else jsonb_path_query_array(terms, '$[*].stems[*]') end;
+  term jsonb;
+  candidates tid[];
+begin
+  if stems is not null then
+    candidates := private.find_events_of_terms(home_id, terms, stems, max_events);
+    if cardinality(candidates) < max_events then
+      return candidates;
+    end if;
+  end if;
+  -- An event that matches all terms matches each: the first term that few events match is enough.
+  if is_whole then
+    for term in select jsonb_array_elements(terms) loop
+      candidates := private.find_events_of_terms(home_id, jsonb_build_array(term), term -> 'stems', max_events);
+      if cardinality(candidates) < max_events then
+        return candidates;
+      end if;
+    end loop;
+  end if;
+  return null;
+end
+$$;
+comment on function private.find_events_of_subject is
+  'Lists the row ids of states of events among which all are that match one of the terms, or all of them (is_whole). '
+    'Null when these are max_events or more.';
+
+create or replace function private.find_events_of_subjects(
+  home_id uuid, subjects jsonb, is_whole boolean, max_events int
+) returns tid[]
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  terms jsonb;
+  candidates tid[];
+  all_candidates tid[] := '{}';
+begin
+  for terms in select jsonb_array_elements(subjects) loop
+    candidates := private.find_events_of_subject(home_id, terms, is_whole, max_events);
+    all_candidates := all_candidates || candidates;
+    if candidates is null or cardinality(all_candidates) >= max_events then
+      return null;
+    end if;
+  end loop;
+  return all_candidates;
+end
+$$;
+comment on function private.find_events_of_subjects is
+  'Lists the row ids of find_events_of_subject for several subjects. Null when these are max_events or more.';
+
+-- 70_tools/search_home_record/find_events_of_terms.sql
+
+create or replace function private.find_events_of_terms(home_id uuid, terms jsonb, stems jsonb, max_events int)
+  returns tid[]
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  asset_ids constant uuid[] := array(
+    select distinct i.id::uuid from jsonb_array_elements(terms) t
+    cross join lateral jsonb_array_elements_text(t -> 'asset_ids') i (id));
+  vendor_ids constant uuid[] := array(
+    select distinct i.id::uuid from jsonb_array_elements(terms) t
+    cross join lateral jsonb_array_elements_text(t -> 'vendor_ids') i (id));
+begin
+  return private.find_events_by_words(home_id, stems, max_events) || array(
+    -- "offset 0": a look-up for each asset and vendor. The planner expects few events of a home and would read all.
+    (select e.row_id from unnest(asset_ids) a (id)
+    cross join lateral (
+      select s.ctid as row_id from public.home_event_states s
+      where s.home_id = find_events_of_terms.home_id and s.asset_id = a.id and not s.voided offset 0) e
+    limit max_events)
+    union all
+    (select e.row_id from unnest(vendor_ids) v (id)
+    cross join lateral (
+      select s.ctid as row_id from public.home_event_states s
+      where s.home_id = find_events_of_terms.home_id and s.vendor_id = v.id and not s.voided offset 0) e
+    limit max_events));
+end
+$$;
+comment on function private.find_events_of_terms is
+  'Lists the row ids of states of events that have all stems of one of the phrases, or an asset or vendor of any of '
+    'the terms, from indexes. The list is incomplete when it has max_events or more.';
+
+-- 70_tools/search_home_record/find_first_seq.sql
+
+create or replace function private.find_first_seq(home_id uuid, recorded_from timestamptz) returns bigint
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  first_seq bigint := 1;
+  last_seq bigint := coalesce((
+    select max(e.seq) from public.home_events e where e.home_id = find_first_seq.home_id), 0) + 1;
+  middle_seq bigint;
+begin
+  while first_seq < last_seq loop
+    middle_seq := (first_seq + last_seq) / 2;
+    if exists (
+      select from public.home_events e
+      where e.home_id = find_first_seq.home_id and e.seq = middle_seq and e.recorded_at < recorded_from) then
+      first_seq := middle_seq + 1;
+    else
+      last_seq := middle_seq;
+    end if;
+  end loop;
+  return first_seq;
+end
+$$;
+comment on function private.find_first_seq is
+  'Returns the seq of the first event recorded at a time or later, or the next seq of the home when there is none. The '
+    'order of seq is that of recorded_at (set_event_defaults).';
 
 -- 70_tools/search_home_record/find_partial_matches.sql
 
 create or replace function private.find_partial_matches(
-  home_id uuid, subjects jsonb, event_ids uuid[], are_all_events boolean
+  home_id uuid, subjects jsonb, seqs bigint[], are_all_events boolean
 ) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -12835,10 +13091,10 @@ begin
           or (e.asset_id is null and e.words @@ (t ->> 'title_query')::tsquery)
         order by place) as found
       from jsonb_array_elements(subjects) with ordinality s (terms, number)
-      cross join unnest(event_ids) i (id)
+      cross join unnest(seqs) c (seq)
       cross join lateral (
         select h.asset_id, h.vendor_id, h.words from public.home_event_states h
-        where h.home_id = find_partial_matches.home_id and h.event_id = i.id offset 0) e
+        where h.home_id = find_partial_matches.home_id and h.seq = c.seq offset 0) e
     ), best as (
       select m.number, m.terms, m.found,
         cardinality(m.found) = max(cardinality(m.found)) over (partition by m.number) as is_best
@@ -12862,30 +13118,26 @@ comment on function private.find_partial_matches is
 
 -- 70_tools/search_home_record/format_search_condition.sql
 
-create or replace function private.format_search_condition(home_id uuid, search jsonb) returns text
+create or replace function private.format_search_condition(search jsonb) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
 begin
   return concat_ws(' and ',
-    pg_catalog.format('s.home_id = %L and not s.voided and s.event_type = any (%L::text[])', home_id,
+    pg_catalog.format('s.home_id = $1 and not s.voided and s.event_type = any (%L::text[])',
       array(select jsonb_array_elements_text(search -> 'event_types'))),
     's.asset_id = ' || pg_catalog.quote_literal(search ->> 'asset_id'),
     's.occurred_on >= ' || pg_catalog.quote_literal(search ->> 'since'),
     's.occurred_on <= ' || pg_catalog.quote_literal(search ->> 'until'),
+    's.seq >= ' || (search ->> 'first_seq')::bigint,
+    's.seq <= ' || (search ->> 'last_seq')::bigint,
     case when search ? 'scope' then private.format_term(search -> 'scope') end,
-    -- "Open" in a question includes what is in progress or deferred.
-    case when search ? 'status' then
-      'exists (select from public.home_issue_states i where i.home_id = s.home_id and i.issue_id = s.event_id'
-      ' and i.status = any (' || pg_catalog.quote_literal(case search ->> 'status'
-        when 'open' then '{open,in_progress,deferred}' else array[search ->> 'status']::text end) || '::text[]))' end,
-    'exists (select from public.home_events e where e.home_id = s.home_id and e.id = s.event_id'
-      ' and e.recorded_at >= ' || pg_catalog.quote_literal(search ->> 'recorded_from')
-      || ' and e.recorded_at < ' || pg_catalog.quote_literal(search ->> 'recorded_before') || ')');
+    case when search ? 'status' then 's.event_id = any ($2)' end);
 end
 $$;
 comment on function private.format_search_condition is
-  'Formats the filters of resolve_search, without the subjects, as an SQL condition on the event state s.';
+  'Formats the filters of resolve_search, without the subjects, as an SQL condition on the event state s with $1 the '
+    'home and $2 the ids of list_searched_issues.';
 
 -- 70_tools/search_home_record/format_search_scores.sql
 
@@ -12907,34 +13159,16 @@ comment on function private.format_search_scores is
 
 -- 70_tools/search_home_record/format_term.sql
 
-create or replace function private.format_ids(ids jsonb) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return pg_catalog.format('%L::uuid[]', array(select jsonb_array_elements_text(ids)));
-end
-$$;
-comment on function private.format_ids is 'Formats a JSON array of ids as an SQL literal.';
-
 create or replace function private.format_term(term jsonb) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return 'coalesce(' || concat_ws(' or ',
-    's.words @@ ' || pg_catalog.quote_literal(term ->> 'query') || '::tsquery',
-    case when term -> 'asset_ids' <> '[]' then
-      's.asset_id = any (' || private.format_ids(term -> 'asset_ids') || ')' end,
-    case when term -> 'vendor_ids' <> '[]' then
-      's.vendor_id = any (' || private.format_ids(term -> 'vendor_ids') || ')' end,
-    's.asset_id is null and s.words @@ ' || pg_catalog.quote_literal(nullif(term ->> 'title_query', '')) || '::tsquery',
-    'false') || ', false)';
+  return 'coalesce(' || array_to_string(private.list_term_conditions(term) || 'false'::text, ' or ') || ', false)';
 end
 $$;
 comment on function private.format_term is
-  'Formats a term or scope of resolve_search as an SQL condition on the event state s: its words, its asset or its '
-    'vendor match, or without an asset its title.';
+  'Formats a term or scope of resolve_search as an SQL condition on the event state s, which is never null.';
 
 -- 70_tools/search_home_record/get_search_budget.sql
 
@@ -12948,6 +13182,20 @@ end
 $$;
 comment on function private.get_search_budget is
   'Returns how long the searches of a turn may look for events together. A statement of the Data API has 8 seconds.';
+
+-- 70_tools/search_home_record/has_whole_matches.sql
+
+create or replace function private.has_whole_matches(subjects jsonb, best_scores int[]) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return coalesce((
+    select bool_and(coalesce(jsonb_array_length(s.terms) = best_scores[s.number], false))
+    from jsonb_array_elements(subjects) with ordinality s (terms, number)), true);
+end
+$$;
+comment on function private.has_whole_matches is 'Whether an event matches all terms, for each of the subjects.';
 
 -- 70_tools/search_home_record/limit_to_titles.sql
 
@@ -12986,41 +13234,43 @@ $$;
 comment on function private.list_active_schedules is
   'Lists the active schedules of an asset: [{ id, title, every, due_on, last_done_on }]; null without any.';
 
--- 70_tools/search_home_record/list_newest_hits.sql
+-- 70_tools/search_home_record/list_best_scores.sql
 
-create or replace function private.list_newest_of(home_id uuid, seqs bigint[], max_events int) returns uuid[]
-language plpgsql stable
-set search_path = '' set enable_sort = on
+create or replace function private.list_best_scores(groups jsonb) returns int[]
+language plpgsql immutable
+set search_path = ''
 as $$
 begin
   return array(
-    select s.event_id from unnest(seqs) c (seq)
-    -- "offset 0": a look-up for each event, as in private.count_search_hits.
-    cross join lateral (
-      select e.event_id, e.occurred_on, e.seq from public.home_event_states e
-      where e.home_id = list_newest_of.home_id and e.seq = c.seq offset 0) s
-    order by s.occurred_on desc nulls last, s.seq desc limit max_events);
+    select max(s.score::int) from jsonb_array_elements(groups) g
+    cross join lateral jsonb_array_elements_text(g -> 'scores') with ordinality s (score, number)
+    group by s.number order by s.number);
 end
 $$;
-comment on function private.list_newest_of is 'Lists the newest of these events of a home, at most max_events.';
+comment on function private.list_best_scores is
+  'Lists the highest number of terms of each subject that an event of count_search_hits matches.';
+
+-- 70_tools/search_home_record/list_newest_hits.sql
 
 -- enable_sort is off, because the index by date has the order. Sorting all matches takes longer than filtering it.
 create or replace function private.list_newest_hits(
   home_id uuid, search jsonb, groups jsonb, best_scores int[], max_events int
-) returns uuid[]
+) returns bigint[]
 language plpgsql stable
 set search_path = '' set jit = off set enable_sort = off
 as $$
 declare
-  event_ids uuid[];
+  seqs bigint[];
 begin
-  if not exists (select from jsonb_array_elements(groups) g where g -> 'seqs' = 'null') then
-    return private.list_newest_of(home_id, array(
-      select jsonb_array_elements_text(g -> 'seqs')::bigint from jsonb_array_elements(groups) g), max_events);
+  if not exists (select from jsonb_array_elements(groups) g where g -> 'places' = 'null') then
+    return array(
+      select p.place::bigint & x'ffffffff'::bigint from jsonb_array_elements(groups) g
+      cross join lateral jsonb_array_elements_text(g -> 'places') p (place)
+      order by p.place::bigint desc limit max_events);
   end if;
-  execute pg_catalog.format('select array(select s.event_id from public.home_event_states s where %s%s%s'
-      ' order by s.occurred_on desc nulls last, s.seq desc limit $1)',
-    private.format_search_condition(home_id, search),
+  execute pg_catalog.format('select array(select s.seq from public.home_event_states s where %s%s%s'
+      ' order by s.occurred_on desc nulls last, s.seq desc limit $3)',
+    private.format_search_condition(search),
     -- Several subjects: the best score of any.
     (select ' and (' || string_agg(pg_catalog.format('(%s)[%s] = %s', private.format_search_scores(search), b.number,
         b.score), ' or ') || ')'
@@ -13028,93 +13278,58 @@ begin
     case when not exists (select from jsonb_array_elements(groups) g where g ->> 'kind' is distinct from 'paid')
       then ' and s.cost_actual_minor is not null and s.event_type <> all (''{issue_reported,user_decision,'
         'recommendation,quote_received,contractor_referred}''::text[])' end)
-    into event_ids using max_events;
-  return event_ids;
+    into seqs using home_id, private.list_searched_issues(home_id, search ->> 'status'), max_events;
+  return seqs;
 end
 $$;
 comment on function private.list_newest_hits is
-  'Lists the newest events of groups of count_search_hits, at most max_events: all of a search with these best scores, '
-    'or those with a paid cost.';
+  'Lists the seq of the newest events of groups of count_search_hits, at most max_events: all of a search with these '
+    'best scores, or those with a paid cost.';
 
 -- 70_tools/search_home_record/list_search_candidates.sql
 
-create or replace function private.find_events_of_terms(home_id uuid, terms jsonb, max_events int) returns bigint[]
+create or replace function private.find_events_by_filters(
+  home_id uuid, search jsonb, issue_ids uuid[], max_events int
+) returns tid[]
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  asset_ids constant uuid[] := array(
-    select i.id::uuid from jsonb_array_elements(terms) t
-    cross join lateral jsonb_array_elements_text(t -> 'asset_ids') i (id));
-  vendor_ids constant uuid[] := array(
-    select i.id::uuid from jsonb_array_elements(terms) t
-    cross join lateral jsonb_array_elements_text(t -> 'vendor_ids') i (id));
-  stems constant jsonb := (
-    select coalesce(jsonb_agg(distinct p), '[]') from jsonb_array_elements(terms) t
-    cross join lateral jsonb_array_elements(t -> 'stems') p);
-begin
-  return array(
-    select f.seq from private.find_events_by_words(home_id, stems, max_events) f (seq)
-    union
-    -- "offset 0": a look-up for each asset and vendor, as in private.count_search_hits.
-    (select e.seq from unnest(asset_ids) a (id)
-    cross join lateral (
-      select s.seq from public.home_event_states s
-      where s.home_id = find_events_of_terms.home_id and s.asset_id = a.id and not s.voided offset 0) e
-    limit max_events)
-    union
-    (select e.seq from unnest(vendor_ids) v (id)
-    cross join lateral (
-      select s.seq from public.home_event_states s
-      where s.home_id = find_events_of_terms.home_id and s.vendor_id = v.id and not s.voided offset 0) e
-    limit max_events)
-    limit max_events);
-end
-$$;
-comment on function private.find_events_of_terms is
-  'Lists the seq of at most max_events events that may match a term, from indexes.';
-
-create or replace function private.list_search_candidates(home_id uuid, search jsonb) returns bigint[]
-language plpgsql stable
-set search_path = '' set jit = off
-as $$
-declare
-  max_events constant int := 5000;
-  terms constant jsonb := (
-    select jsonb_agg(t) from jsonb_array_elements(search -> 'subjects') s cross join lateral jsonb_array_elements(s) t);
   -- Variables, because no index evaluates a cast of a text behind a policy.
   wanted_asset_id constant uuid := (search ->> 'asset_id')::uuid;
   first_day constant date := coalesce(search ->> 'since', '-infinity')::date;
   last_day constant date := coalesce(search ->> 'until', 'infinity')::date;
-  candidates bigint[];
+  first_seq constant bigint := (search ->> 'first_seq')::bigint;
+  last_seq constant bigint := (search ->> 'last_seq')::bigint;
+  candidates tid[];
 begin
-  if search ? 'asset_id' then
+  if wanted_asset_id is not null then
     candidates := array(
-      select s.seq from public.home_event_states s
-      where s.home_id = list_search_candidates.home_id and s.asset_id = wanted_asset_id and not s.voided
+      select s.ctid from public.home_event_states s
+      where s.home_id = find_events_by_filters.home_id and s.asset_id = wanted_asset_id and not s.voided
       limit max_events);
     if cardinality(candidates) < max_events then
       return candidates;
     end if;
   end if;
-  if terms is not null then
-    candidates := private.find_events_of_terms(home_id, terms, max_events);
-    if cardinality(candidates) < max_events then
-      return candidates;
-    end if;
+  if cardinality(issue_ids) < max_events then
+    return array(
+      select e.row_id from unnest(issue_ids) i (id)
+      cross join lateral (
+        select s.ctid as row_id from public.home_event_states s
+        where s.home_id = find_events_by_filters.home_id and s.event_id = i.id offset 0) e);
+  end if;
+  if last_seq - first_seq < max_events then
+    return array(
+      select s.ctid from public.home_event_states s
+      where s.home_id = find_events_by_filters.home_id and s.seq between first_seq and last_seq);
   end if;
   if search ? 'since' or search ? 'until' then
     candidates := array(
-      select s.seq from public.home_event_states s
-      where s.home_id = list_search_candidates.home_id and not s.voided
+      select s.ctid from public.home_event_states s
+      where s.home_id = find_events_by_filters.home_id and not s.voided
         and s.occurred_on between first_day and last_day
       limit max_events);
-    if cardinality(candidates) < max_events then
-      return candidates;
-    end if;
-  end if;
-  if search ? 'scope' then
-    candidates := private.find_events_of_terms(home_id, jsonb_build_array(search -> 'scope'), max_events);
     if cardinality(candidates) < max_events then
       return candidates;
     end if;
@@ -13122,9 +13337,98 @@ begin
   return null;
 end
 $$;
+comment on function private.find_events_by_filters is
+  'Lists the row ids of the states of events of the asset, the issues or the period of a search. Null when each has '
+    'max_events or more.';
+
+create or replace function private.list_search_candidates(
+  home_id uuid, search jsonb, issue_ids uuid[], is_whole boolean
+) returns tid[]
+language plpgsql stable
+set search_path = '' set jit = off
+as $$
+declare
+  few_events constant int := 2000;
+  max_events constant int := 50000;
+  has_subjects constant boolean := search -> 'subjects' <> '[]';
+  candidates tid[] := private.find_events_by_filters(home_id, search, issue_ids, few_events);
+  candidates_of_scope tid[];
+begin
+  if candidates is not null then
+    return candidates;
+  end if;
+  if has_subjects then
+    candidates := private.find_events_of_subjects(home_id, search -> 'subjects', is_whole, max_events);
+  end if;
+  if search ? 'scope' and coalesce(cardinality(candidates) > few_events, true) then
+    candidates_of_scope := private.find_events_of_terms(home_id, jsonb_build_array(search -> 'scope'),
+      search #> '{scope,stems}', coalesce(cardinality(candidates), max_events));
+    if cardinality(candidates_of_scope) < coalesce(cardinality(candidates), max_events) then
+      return candidates_of_scope;
+    end if;
+  end if;
+  -- A search for all events of a period reads an index alone.
+  if candidates is null and (has_subjects or search ? 'scope' or search ? 'asset_id') then
+    candidates := private.find_events_by_filters(home_id, search, issue_ids, max_events);
+  end if;
+  return candidates;
+end
+$$;
 comment on function private.list_search_candidates is
-  'Lists the seq of the events among which all matches of a search of resolve_search are, from an index. Null when it '
-    'would be long.';
+  'Lists the row ids (ctid) of states of events among which all matches of a search of resolve_search are, from an '
+    'index; some may be there twice. is_whole: only the matches of all terms of a subject. Null for a long list.';
+
+-- 70_tools/search_home_record/list_searched_issues.sql
+
+create or replace function private.list_searched_issues(home_id uuid, status text) returns uuid[]
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if status is null then
+    return null;
+  end if;
+  return array(
+    select i.issue_id from public.home_issue_states i
+    where i.home_id = list_searched_issues.home_id
+      -- "Open" in a question includes what is in progress or deferred.
+      and i.status = any (case list_searched_issues.status when 'open' then '{open,in_progress,deferred}'::text[]
+        else array[list_searched_issues.status] end));
+end
+$$;
+comment on function private.list_searched_issues is
+  'Lists the ids of the issues with a status, which are those of their first events. Null without a status.';
+
+-- 70_tools/search_home_record/list_term_conditions.sql
+
+create or replace function private.format_ids(ids jsonb) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return pg_catalog.format('%L::uuid[]', array(select jsonb_array_elements_text(ids)));
+end
+$$;
+comment on function private.format_ids is 'Formats a JSON array of ids as an SQL literal.';
+
+create or replace function private.list_term_conditions(term jsonb) returns text[]
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return array[
+    case when term -> 'asset_ids' <> '[]' then
+      's.asset_id = any (' || private.format_ids(term -> 'asset_ids') || ')' end,
+    case when term -> 'vendor_ids' <> '[]' then
+      's.vendor_id = any (' || private.format_ids(term -> 'vendor_ids') || ')' end,
+    's.words @@ ' || pg_catalog.quote_literal(term ->> 'query') || '::tsquery',
+    's.asset_id is null and s.words @@ ' || pg_catalog.quote_literal(nullif(term ->> 'title_query', ''))
+      || '::tsquery'];
+end
+$$;
+comment on function private.list_term_conditions is
+  'Lists SQL conditions on the event state s for a term or scope of resolve_search, the fastest first: its asset, its '
+    'vendor, its words or, without an asset, its title. Null for a condition that nothing meets.';
 
 -- 70_tools/search_home_record/resolve_search.sql
 
@@ -13164,12 +13468,17 @@ begin
           'asset_ids', array(select a.id from assets a
             where a.kind = search #>> '{scope,kind}' or a.category = search #>> '{scope,category}'),
           'title_query', private.limit_to_titles(
-            concat_ws(' | ', search #>> '{scope,query}', search #>> '{scope,title_query}'))))) end);
+            concat_ws(' | ', search #>> '{scope,query}', search #>> '{scope,title_query}'))))) end
+      || case when search ? 'recorded_from' then jsonb_build_object(
+        'first_seq', private.find_first_seq(home_id, (search ->> 'recorded_from')::timestamptz),
+        'last_seq', private.find_first_seq(home_id, (search ->> 'recorded_before')::timestamptz) - 1)
+        else '{}'::jsonb end);
 end
 $$;
 comment on function private.resolve_search is
   'Adds to each term of a search the assets and vendors that it names, and replaces the scope by { stems, asset_ids, '
-    'title_query }. A title_query becomes one of titles. Assets can be renamed, so events do not store their words.';
+    'title_query }. A title_query becomes one of titles. Assets can be renamed, so events do not store their words. '
+    'first_seq and last_seq are the first and the last event of recorded_from and recorded_before.';
 
 -- 70_tools/search_home_record/search_assets.sql
 
@@ -21761,15 +22070,26 @@ grant execute on function private.search_assets to home_writer;
 grant execute on function private.resolve_search to home_writer;
 grant execute on function private.limit_to_titles to home_writer;
 grant execute on function private.format_ids to home_writer;
+grant execute on function private.list_term_conditions to home_writer;
 grant execute on function private.format_term to home_writer;
 grant execute on function private.format_search_condition to home_writer;
 grant execute on function private.format_search_scores to home_writer;
 grant execute on function private.find_events_by_words to home_writer;
+grant execute on function private.combine_stems to home_writer;
 grant execute on function private.find_events_of_terms to home_writer;
+grant execute on function private.find_events_of_subject to home_writer;
+grant execute on function private.find_events_of_subjects to home_writer;
+grant execute on function private.list_searched_issues to home_writer;
+grant execute on function private.find_first_seq to home_writer;
+grant execute on function private.find_events_by_filters to home_writer;
 grant execute on function private.list_search_candidates to home_writer;
+grant execute on function private.count_candidate_hits to home_writer;
+grant execute on function private.count_hits_of_home to home_writer;
 grant execute on function private.count_search_hits to home_writer;
+grant execute on function private.has_whole_matches to home_writer;
+grant execute on function private.has_one_term to home_writer;
 grant execute on function private.list_newest_hits to home_writer;
-grant execute on function private.list_newest_of to home_writer;
+grant execute on function private.format_first_subject to home_writer;
 grant execute on function private.format_hits_query to home_writer;
 grant execute on function private.list_best_scores to home_writer;
 grant execute on function private.list_best_groups to home_writer;

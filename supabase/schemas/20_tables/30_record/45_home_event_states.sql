@@ -28,7 +28,9 @@ create table public.home_event_states (
   is_followed boolean not null,
   primary key (home_id, event_id),
 
-  unique (home_id, seq),
+  -- A search for all events of a period reads this index alone.
+  constraint home_event_states_home_id_seq_key unique (home_id, seq) include (occurred_on, cost_actual_minor,
+    cost_low_minor, cost_high_minor, voided, event_type, currency, cost_payer),
   foreign key (home_id, event_id) references public.home_events (home_id, id)
 );
 comment on table public.home_event_states is

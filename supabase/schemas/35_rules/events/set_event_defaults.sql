@@ -12,7 +12,9 @@ begin
     raise exception 'Unknown home "%"', new.home_id using errcode = '23503';
   end if;
   new.seq := coalesce((select max(e.seq) from public.home_events e where e.home_id = new.home_id), 0) + 1;
-  new.recorded_at := private.get_clock_time();
+  -- A clock may be set back, and private.find_first_seq needs the order of seq.
+  new.recorded_at := greatest(private.get_clock_time(), (
+    select e.recorded_at from public.home_events e where e.home_id = new.home_id and e.seq = new.seq - 1));
   new.source := coalesce(new.source, 'manual');
   new.confidence := coalesce(new.confidence, private.get_max_confidence(new.source));
   if new.occurred_on is null and new.occurred_precision is null then

@@ -29,20 +29,6 @@ comment on function private.list_cost_sums is
     'others }]. entries and amount are what the owner paid; others has the same for each other payer: [{ payer, '
     'entries, amount, said }].';
 
-create or replace function private.list_best_scores(groups jsonb) returns int[]
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return array(
-    select max(s.score::int) from jsonb_array_elements(groups) g
-    cross join lateral jsonb_array_elements_text(g -> 'scores') with ordinality s (score, number)
-    group by s.number order by s.number);
-end
-$$;
-comment on function private.list_best_scores is
-  'Lists the highest number of terms of each subject that an event of count_search_hits matches.';
-
 create or replace function private.list_best_groups(groups jsonb, best_scores int[]) returns jsonb
 language plpgsql immutable
 set search_path = ''
@@ -74,23 +60,22 @@ declare
   resolved constant jsonb := private.resolve_search(home_id, search);
   groups jsonb := private.count_search_hits(home_id, resolved, stop_at);
   best_scores constant int[] := private.list_best_scores(groups);
-  is_whole_match constant boolean := coalesce((
-    select bool_and(jsonb_array_length(s.terms) = best_scores[s.number])
-    from jsonb_array_elements(resolved -> 'subjects') with ordinality s (terms, number)), true);
+  is_whole_match constant boolean := private.has_whole_matches(resolved -> 'subjects', best_scores);
   paid_groups jsonb;
-  newest_ids uuid[];
-  listed_ids uuid[];
+  newest_seqs bigint[];
+  listed_seqs bigint[];
 begin
   if groups is null then
     return;
   end if;
   groups := private.list_best_groups(groups, best_scores);
-  newest_ids := private.list_newest_hits(home_id, resolved, groups, best_scores,
-    case when is_whole_match then max_events else greatest(max_compared, max_events) end);
-  listed_ids := newest_ids[:max_events];
+  newest_seqs := case when is_whole_match and search ->> 'find' in ('count', 'sum') then '{}'
+    else private.list_newest_hits(home_id, resolved, groups, best_scores,
+      case when is_whole_match then max_events else greatest(max_compared, max_events) end) end;
+  listed_seqs := newest_seqs[:max_events];
   if search ->> 'find' = 'sum' then
     paid_groups := jsonb_path_query_array(groups, '$[*] ? (@.kind == "paid")');
-    listed_ids := private.list_newest_hits(home_id, resolved, paid_groups, best_scores, max_events);
+    listed_seqs := private.list_newest_hits(home_id, resolved, paid_groups, best_scores, max_events);
     sums := private.list_cost_sums(paid_groups);
     left_out := (
       select jsonb_build_object(
@@ -101,12 +86,12 @@ begin
   total := (select coalesce(sum((g ->> 'entries')::bigint), 0)::bigint from jsonb_array_elements(groups) g);
   events := (
     select coalesce(jsonb_agg(private.build_event_json(t) order by t.occurred_on desc nulls last, t.seq desc), '[]')
-    from unnest(listed_ids) l (id)
+    from unnest(listed_seqs) l (seq)
     cross join lateral (
       select h.* from public.home_timeline h
-      where h.home_id = build_search_results.home_id and h.id = l.id offset 0) t);
+      where h.home_id = build_search_results.home_id and h.seq = l.seq offset 0) t);
   partial_matches := case when is_whole_match then '[]' else private.find_partial_matches(
-    home_id, resolved -> 'subjects', newest_ids[:max_compared], total <= max_compared) end;
+    home_id, resolved -> 'subjects', newest_seqs[:max_compared], total <= max_compared) end;
 end
 $$;
 comment on function private.build_search_results is

@@ -1,5 +1,5 @@
 create or replace function private.find_partial_matches(
-  home_id uuid, subjects jsonb, event_ids uuid[], are_all_events boolean
+  home_id uuid, subjects jsonb, seqs bigint[], are_all_events boolean
 ) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -14,10 +14,10 @@ begin
           or (e.asset_id is null and e.words @@ (t ->> 'title_query')::tsquery)
         order by place) as found
       from jsonb_array_elements(subjects) with ordinality s (terms, number)
-      cross join unnest(event_ids) i (id)
+      cross join unnest(seqs) c (seq)
       cross join lateral (
         select h.asset_id, h.vendor_id, h.words from public.home_event_states h
-        where h.home_id = find_partial_matches.home_id and h.event_id = i.id offset 0) e
+        where h.home_id = find_partial_matches.home_id and h.seq = c.seq offset 0) e
     ), best as (
       select m.number, m.terms, m.found,
         cardinality(m.found) = max(cardinality(m.found)) over (partition by m.number) as is_best

@@ -34,9 +34,14 @@ begin
           'asset_ids', array(select a.id from assets a
             where a.kind = search #>> '{scope,kind}' or a.category = search #>> '{scope,category}'),
           'title_query', private.limit_to_titles(
-            concat_ws(' | ', search #>> '{scope,query}', search #>> '{scope,title_query}'))))) end);
+            concat_ws(' | ', search #>> '{scope,query}', search #>> '{scope,title_query}'))))) end
+      || case when search ? 'recorded_from' then jsonb_build_object(
+        'first_seq', private.find_first_seq(home_id, (search ->> 'recorded_from')::timestamptz),
+        'last_seq', private.find_first_seq(home_id, (search ->> 'recorded_before')::timestamptz) - 1)
+        else '{}'::jsonb end);
 end
 $$;
 comment on function private.resolve_search is
   'Adds to each term of a search the assets and vendors that it names, and replaces the scope by { stems, asset_ids, '
-    'title_query }. A title_query becomes one of titles. Assets can be renamed, so events do not store their words.';
+    'title_query }. A title_query becomes one of titles. Assets can be renamed, so events do not store their words. '
+    'first_seq and last_seq are the first and the last event of recorded_from and recorded_before.';

@@ -305,6 +305,7 @@ private.check_void_of_period | caller | home_writer
 private.claim_home | home_writer | authenticated, home_writer
 private.claim_thread | caller | home_writer
 private.close_invitations | migrator | nobody
+private.combine_stems | caller | home_writer
 private.compare_asset | caller | home_writer
 private.compare_places | caller | home_writer
 private.complete_pending_turn | caller | home_writer
@@ -319,8 +320,10 @@ private.continue_stemming | caller | nobody
 private.continue_turn | caller | home_writer
 private.correct_usage_month | caller | nobody
 private.count_accepted_calls | caller | home_writer
+private.count_candidate_hits | caller | home_writer
 private.count_date_change | caller | nobody
 private.count_fixed_dates | caller | authenticated, home_calendar, home_writer, service_role
+private.count_hits_of_home | caller | home_writer
 private.count_matching_terms | caller | home_writer
 private.count_rows_to_erase | caller | home_eraser
 private.count_search_hits | caller | home_writer
@@ -383,9 +386,13 @@ private.find_duplicate_result | caller | home_writer
 private.find_end_of_running_turns | caller | home_writer
 private.find_event_chain | caller | home_writer
 private.find_event_to_void | caller | home_writer
+private.find_events_by_filters | caller | home_writer
 private.find_events_by_words | migrator | home_writer
+private.find_events_of_subject | caller | home_writer
+private.find_events_of_subjects | caller | home_writer
 private.find_events_of_terms | caller | home_writer
 private.find_exceeded_limit | caller | home_writer
+private.find_first_seq | caller | home_writer
 private.find_fixed_date_after | caller | authenticated, home_calendar, home_writer, service_role
 private.find_history_start | caller | home_writer
 private.find_issue_of_event | caller | home_writer
@@ -446,6 +453,7 @@ private.format_disposition | caller | home_writer
 private.format_event_details | caller | home_writer
 private.format_event_fields | caller | home_writer
 private.format_event_label | caller | home_writer
+private.format_first_subject | caller | home_writer
 private.format_found_event | caller | home_writer
 private.format_ids | caller | home_writer
 private.format_installation_date | caller | home_writer
@@ -500,6 +508,8 @@ private.has_room_for_turn_events | caller | home_writer
 private.has_rows_of_home | caller | home_eraser
 private.has_same_text | caller | home_writer
 private.has_stored_pass | caller | home_writer
+private.has_one_term | caller | home_writer
+private.has_whole_matches | caller | home_writer
 private.hash_call | caller | home_writer
 private.hash_home_name | caller | home_eraser
 private.hash_key | caller | home_eraser, home_writer
@@ -605,7 +615,6 @@ private.list_matching_threads | caller | home_writer
 private.list_name_words | caller | home_writer
 private.list_newest_events | caller | home_writer
 private.list_newest_hits | caller | home_writer
-private.list_newest_of | caller | home_writer
 private.list_open_issues | caller | home_writer
 private.list_open_issues_of_asset | caller | home_writer
 private.list_open_links | caller | home_writer
@@ -624,9 +633,11 @@ private.list_search_candidates | caller | home_writer
 private.list_search_keys | caller | nobody
 private.list_search_languages | caller | home_writer
 private.list_searched_event_types | caller | home_writer
+private.list_searched_issues | caller | home_writer
 private.list_settled_issues | caller | home_writer
 private.list_short_ids | caller | home_writer
 private.list_synonyms | caller | home_writer
+private.list_term_conditions | caller | home_writer
 private.list_texts | caller | home_writer
 private.list_threads_to_blank | migrator | home_eraser
 private.list_trades | caller | home_writer

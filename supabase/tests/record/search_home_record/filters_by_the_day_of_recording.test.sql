@@ -1,10 +1,10 @@
 begin;
 set local search_path = public, extensions;
-select plan(7);
+select plan(8);
 select tests.make_world();
+select tests.make_event('Late entry', 'note', '{"occurred_on": "2026-01-02"}');
 select tests.make_event('Old repair', 'repair_completed', '{"occurred_on": "2019-03-01", "cost_actual_minor": 5000}');
 select tests.make_event('Leak', 'issue_reported', '{"occurred_on": "2026-01-01"}');
-select tests.make_event('Late entry', 'note', '{"occurred_on": "2026-01-02"}');
 -- 02:30 in UTC is the evening before in New York.
 select tests.run_without_triggers(format('update public.home_events set recorded_at = %L where id = %L', '2026-03-05 02:30+00', tests.id('Late entry')));
 
@@ -24,6 +24,11 @@ select is(pg_temp.search(jsonb_build_object('recorded_on', private.home_today(te
   'I found 2 entries recorded then: “Leak” and “Old repair” ($50).', 'the message names them');
 select is(pg_temp.search('{"recorded_on": "today"}') ->> 'code', 'invalid_arguments', 'rejects a malformed date');
 select is(pg_temp.search('{"recorded_on": "2026-03-04", "find": "sum"}') #>> '{data,left_out,without_cost}', '1', 'combines with a sum');
+
+-- The clock is set back.
+select tests.run_without_triggers(format('update public.home_events set recorded_at = %L where id = %L', '2096-03-05 02:30+00', tests.id('Leak')));
+select tests.make_event('Flush', 'note');
+select is((select recorded_at from public.home_events where id = tests.id('Flush')), '2096-03-05 02:30+00'::timestamptz, 'no event is recorded before the one with the previous number');
 
 select * from finish();
 rollback;
