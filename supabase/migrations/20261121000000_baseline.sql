@@ -24,8 +24,9 @@ grant home_writer, home_calendar to current_user;
 -- 00_roles/20_private_schema.sql
 
 -- Functions are PL/pgSQL, even those with one expression: a session caches their plans. An SQL function with a
--- search_path is never inlined and is planned again in every query that calls it. Only wrappers in 95_public for rare
--- requests are SQL.
+-- search_path is never inlined and is planned again in every query that calls it. So only wrappers in 95_public for rare
+-- requests are SQL, and small expressions that a turn computes often: these have a body of "return", which Postgres
+-- parses once, needs no search_path and inlines.
 create schema if not exists private;
 comment on schema private is 'Helpers and definer functions. Not exposed by the Data API.';
 revoke all on schema private from public;
@@ -321,42 +322,27 @@ comment on function private.format_money is 'Formats an amount: $1,240.50, €80
 -- 10_helpers/money/get_currency_digits.sql
 
 create or replace function private.get_currency_digits(currency text) returns int
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return case
-    when currency in ('BIF', 'CLP', 'DJF', 'GNF', 'ISK', 'JPY', 'KMF', 'KRW', 'PYG', 'RWF', 'UGX', 'VND', 'VUV', 'XAF',
-      'XOF', 'XPF') then 0
-    when currency in ('BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND') then 3
-    else 2 end;
-end
-$$;
+language sql immutable
+return case
+  when currency in ('BIF', 'CLP', 'DJF', 'GNF', 'ISK', 'JPY', 'KMF', 'KRW', 'PYG', 'RWF', 'UGX', 'VND', 'VUV', 'XAF',
+    'XOF', 'XPF') then 0
+  when currency in ('BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND') then 3
+  else 2 end;
 comment on function private.get_currency_digits is 'Returns the number of decimal places of a currency''s minor unit.';
 
 -- 10_helpers/money/to_major_units.sql
 
 create or replace function private.to_major_units(minor_units bigint, currency text) returns numeric
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return round(minor_units / 10::numeric ^ private.get_currency_digits(currency),
-    private.get_currency_digits(currency));
-end
-$$;
+language sql immutable
+return round(minor_units / 10::numeric ^ private.get_currency_digits(currency),
+  private.get_currency_digits(currency));
 comment on function private.to_major_units is 'Converts minor units to units of the currency: 18550 USD → 185.50.';
 
 -- 10_helpers/money/to_minor_units.sql
 
 create or replace function private.to_minor_units(amount numeric, currency text) returns bigint
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return round(amount * 10::numeric ^ private.get_currency_digits(currency))::bigint;
-end
-$$;
+language sql immutable
+return round(amount * 10::numeric ^ private.get_currency_digits(currency))::bigint;
 comment on function private.to_minor_units is 'Converts units of the currency to minor units: 185.5 USD → 18550.';
 
 -- 10_helpers/numbers/add_tokens.sql
@@ -3208,17 +3194,12 @@ alter table private.turn_attempts alter column person_id set (n_distinct = 1000)
 -- 30_access/caller_id.sql
 
 create or replace function private.caller_id() returns uuid
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  -- PostgREST sets all claims in one setting; older versions and @supabase/lite set one setting per claim.
-  return coalesce(
-    nullif(pg_catalog.current_setting('request.jwt.claim.sub', true), ''),
-    nullif(pg_catalog.current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub'
-  )::uuid;
-end
-$$;
+language sql stable
+-- PostgREST sets all claims in one setting; older versions and @supabase/lite set one setting per claim.
+return coalesce(
+  nullif(pg_catalog.current_setting('request.jwt.claim.sub', true), ''),
+  nullif(pg_catalog.current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub'
+)::uuid;
 comment on function private.caller_id is
   'The caller''s id (the token''s sub), or null. Policies write (select private.caller_id()): one call per query.';
 
@@ -3777,16 +3758,21 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  words text[] := private.split_kind_words(system_kind);
-  -- What follows a preposition is its place, and so is an adverb: "AC on the second floor", "AC upstairs".
-  words_before_place text[] := private.split_kind_words(pg_catalog.regexp_replace(
-    pg_catalog.array_to_string(words, ' '),
-    '(.) ((on|in|at|of|for|under|beside|near|by|behind|above|over|from|with|en|im|am|dans|sur) .*'
-      '|upstairs|downstairs|outside|inside|outdoors|indoors)$', '\1'));
+  words text[];
+  words_before_place text[];
 begin
+  if exists (select from private.asset_kinds k where k.kind = system_kind) then
+    return system_kind;
+  end if;
+  words := private.split_kind_words(system_kind);
   if words = array[''] then
     return null;
   end if;
+  -- What follows a preposition is its place, and so is an adverb: "AC on the second floor", "AC upstairs".
+  words_before_place := private.split_kind_words(pg_catalog.regexp_replace(
+    pg_catalog.array_to_string(words, ' '),
+    '(.) ((on|in|at|of|for|under|beside|near|by|behind|above|over|from|with|en|im|am|dans|sur) .*'
+      '|upstairs|downstairs|outside|inside|outdoors|indoors)$', '\1'));
   return coalesce(private.find_kind_in_words(words), private.find_kind_in_words(words_before_place),
     left(pg_catalog.array_to_string(words_before_place, '_'), 60));
 end
@@ -4364,6 +4350,10 @@ as $$
 declare
   void_of_period public.home_events;
 begin
+  -- A new chain of another type belongs to no issue.
+  if new.id = new.root_event_id and new.event_type not in ('issue_reported', 'void') then
+    return null;
+  end if;
   if new.event_type = 'void' then
     select * into void_of_period from public.home_events e
     where e.home_id = new.home_id and e.id = coalesce(new.corrects_event_id, new.id)
@@ -5008,8 +4998,14 @@ begin
   -- The lock of the home lets one row at a time get a number. No number is used again, because no row is deleted
   -- before its home.
   perform from public.homes h where h.id = new.home_id for no key update;
-  execute format('select coalesce(max(r.number), 0) + 1 from %s r where r.home_id = $1', tg_relid::regclass)
-    into new.number using new.home_id;
+  if tg_table_name = 'home_assets' then
+    select coalesce(max(a.number), 0) + 1 into new.number from public.home_assets a where a.home_id = new.home_id;
+  elsif tg_table_name = 'maintenance_schedules' then
+    select coalesce(max(s.number), 0) + 1 into new.number
+    from public.maintenance_schedules s where s.home_id = new.home_id;
+  else
+    select coalesce(max(v.number), 0) + 1 into new.number from public.vendors v where v.home_id = new.home_id;
+  end if;
   return new;
 end
 $$;
@@ -5287,19 +5283,26 @@ comment on function private.check_turn_change is
 
 -- Only a thread that the role may see is found: the policies of chat_threads apply in these subqueries too.
 -- "offset 0" keeps each a look-up for a row: without it, Postgres may read all threads into a hash table.
-create policy "select messages of visible threads" on public.chat_messages
-  for select to authenticated, home_writer
+create policy "select messages of visible threads in own homes" on public.chat_messages
+  for select to authenticated
   using (
     home_id = any (array(select private.my_homes()))
     and exists (
       select from public.chat_threads t where t.id = thread_id and t.home_id = chat_messages.home_id offset 0)
   );
 
+-- Without the condition on home_id: a visible thread is in an own home, and the statements of home_writer name the
+-- message or the thread.
+create policy "select messages of visible threads" on public.chat_messages
+  for select to home_writer
+  using (
+    exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_messages.home_id offset 0)
+  );
+
 create policy "insert own and assistant messages in visible threads" on public.chat_messages
   for insert to home_writer
   with check (
     (person_id is null or person_id = (select private.caller_id()))
-    and home_id = any (array(select private.my_homes()))
     and exists (
       select from public.chat_threads t where t.id = thread_id and t.home_id = chat_messages.home_id offset 0)
   );
@@ -5308,7 +5311,6 @@ create policy "update assistant messages of turns in visible threads" on public.
   for update to home_writer
   using (
     role = 'assistant' and turn_id is not null
-    and home_id = any (array(select private.my_homes()))
     and exists (
       select from public.chat_threads t where t.id = thread_id and t.home_id = chat_messages.home_id offset 0)
   );
@@ -5562,20 +5564,19 @@ create policy "select turns of visible threads" on public.chat_turns
       select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turns.home_id offset 0)
   );
 
--- Also the caller's own turns in homes they left, so that a late request gets the outcome for a lost lease.
+-- A visible thread is in an own home. Also the caller's own turns in homes they left, so that a late request gets the outcome for a lost lease.
 create policy "select own turns and turns of visible threads" on public.chat_turns
   for select to home_writer
   using (
     (person_id = (select private.caller_id()) and home_id <> all (array(select private.list_homes_being_erased())))
-    or (home_id = any (array(select private.my_homes())) and exists (
-      select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turns.home_id offset 0))
+    or exists (
+      select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turns.home_id offset 0)
   );
 
 create policy "insert own turns in visible threads" on public.chat_turns
   for insert to home_writer
   with check (
     person_id = (select private.caller_id()) and lease_person_id = (select private.caller_id())
-    and home_id = any (array(select private.my_homes()))
     and exists (
       select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turns.home_id offset 0)
   );
@@ -5584,8 +5585,8 @@ create policy "update own turns and turns of visible threads" on public.chat_tur
   for update to home_writer
   using (
     (person_id = (select private.caller_id()) and home_id <> all (array(select private.list_homes_being_erased())))
-    or (home_id = any (array(select private.my_homes())) and exists (
-      select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turns.home_id offset 0))
+    or exists (
+      select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turns.home_id offset 0)
   );
 
 create policy "erase_home, deletions and redactions select" on public.chat_turns
@@ -5663,8 +5664,7 @@ create policy "insert undecided approvals in own turns" on public.tool_approvals
 create policy "decide approvals of visible threads under own id" on public.tool_approvals
   for update to home_writer
   using (
-    home_id = any (array(select private.my_homes()))
-    and exists (
+    exists (
       select from public.tool_calls c
       join public.chat_turns t on t.home_id = c.home_id and t.id = c.turn_id
       join public.chat_threads h on h.home_id = t.home_id and h.id = t.thread_id
@@ -7660,6 +7660,9 @@ as $$
 declare
   event public.home_events;
 begin
+  if event_id is null then
+    return null;
+  end if;
   select e.* into event from public.home_events e
   where e.home_id = find_related_event.home_id and e.id = find_related_event.event_id;
   event := private.find_original_event(event);
@@ -8207,6 +8210,9 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
+  if cardinality(ids) = 0 then
+    return '{}';
+  end if;
   return (
     select coalesce(jsonb_object_agg(r.id, r.short_id), '{}')
     from (
@@ -8265,6 +8271,9 @@ as $$
 declare
   issue public.home_issues;
 begin
+  if event_id is null then
+    return null;
+  end if;
   select i.* into issue from public.home_events e
   join public.home_issues i on i.home_id = e.home_id and i.issue_id = e.root_event_id
   where e.home_id = find_issue_of_event.home_id and e.id = find_issue_of_event.event_id;
@@ -15044,7 +15053,10 @@ declare
   issue_words text;
   message_text text;
 begin
-  if call.tool_name <> 'update_issue_status' or not call.input @> '{"to_status": "dismissed"}' or not exists (
+  if call.tool_name <> 'update_issue_status' or not call.input @> '{"to_status": "dismissed"}' then
+    return null;
+  end if;
+  if not exists (
     select from public.tool_calls c
     join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
     where c.home_id = turn.home_id and c.cancelled_by_turn_id = turn.id
@@ -15081,6 +15093,9 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
+  if call.ordinal = 0 then
+    return null;
+  end if;
   -- An earlier call without a result is pending: its call response must not have two effects.
   return coalesce(c.result, private.build_not_executed_result('conflict',
     'Not executed: it is the same as another action of this message, which waits for a person.'))
@@ -15435,18 +15450,25 @@ comment on function private.count_storage is
 
 -- 75_tool_calls/limits/get_text_limit.sql
 
-create or replace function private.get_text_limit(home_id uuid) returns int
+create or replace function private.get_text_limit(home_id uuid, request_bytes bigint) returns int
 language plpgsql stable
 set search_path = ''
 as $$
+declare
+  reduced_limit constant int := 32768;
 begin
+  -- Nothing in it reaches the lower limit.
+  if request_bytes <= reduced_limit then
+    return reduced_limit;
+  end if;
   return case when private.is_storage_exhausted(private.caller_id(),
-      private.resolve_limits(private.caller_id(), get_text_limit.home_id)) then 32768 else 262144 end;
+      private.resolve_limits(private.caller_id(), get_text_limit.home_id)) then reduced_limit else 262144 end;
 end
 $$;
 comment on function private.get_text_limit is
-  'The bytes that the caller may store of each kind of text in one request: 256 kB, and 32 kB once they have stored '
-    'all that the limits allow today. A turn that began before then still records what happened.';
+  'The bytes that the caller may store of each kind of text in a request of this size: 256 kB, and 32 kB once they have '
+    'stored all that the limits allow today, or when the request has no more. A turn that began before then still '
+    'records what happened.';
 
 -- 75_tool_calls/limits/has_added_all_events.sql
 
@@ -15493,6 +15515,11 @@ set search_path = ''
 as $$
 begin
   return (
+    -- Materialised: the policy is evaluated once, not for each of the three rows.
+    with visible_limits as materialized (
+      select * from public.usage_limits l
+      where l.person_id = caller or l.home_id = resolve_limits.home_id or (l.home_id is null and l.person_id is null)
+    )
     select jsonb_build_object(
       'turns_per_minute', coalesce(p.turns_per_minute, h.turns_per_minute, d.turns_per_minute, 0),
       'turns_per_day', coalesce(p.turns_per_day, h.turns_per_day, d.turns_per_day, 0),
@@ -15504,9 +15531,9 @@ begin
       'person_tokens', coalesce(p.tokens_per_month, h.tokens_per_month, d.tokens_per_month, 0)
     )
     from (values (1)) as one
-    left join public.usage_limits p on p.person_id = caller
-    left join public.usage_limits h on h.home_id = resolve_limits.home_id
-    left join public.usage_limits d on d.home_id is null and d.person_id is null
+    left join visible_limits p on p.person_id = caller
+    left join visible_limits h on h.home_id = resolve_limits.home_id
+    left join visible_limits d on d.home_id is null and d.person_id is null
   );
 end
 $$;
@@ -15877,7 +15904,10 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  return coalesce(call.result @> '{"code": "needs_clarification"}', false) and (
+  if call.result @> '{"code": "needs_clarification"}' is not true then
+    return false;
+  end if;
+  return (
     select count(*) from public.tool_calls c
     where c.home_id = call.home_id and c.turn_id = call.turn_id and c.pass > call.pass
       and c.tool_name = call.tool_name and c.result @> '{"success": true}' and private.find_duplicate_result(c) is null
@@ -16120,12 +16150,14 @@ create or replace function private.check_limits(home_id uuid) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
+declare
+  limits constant jsonb := private.resolve_limits(private.caller_id(), home_id);
 begin
   -- Until the caller's estimate is counted, other members' requests wait: they would read the same total.
-  if (private.resolve_limits(private.caller_id(), home_id) ->> 'home_tokens')::bigint > 0 then
+  if (limits ->> 'home_tokens')::bigint > 0 then
     perform pg_advisory_xact_lock(hashtextextended('usage of ' || home_id, 0));
   end if;
-  return private.find_exceeded_limit(home_id);
+  return private.find_exceeded_limit(home_id, limits);
 end
 $$;
 comment on function private.check_limits is
@@ -16195,13 +16227,12 @@ $$;
 comment on function private.is_budget_exhausted is
   'Whether the home or the caller has used up the tokens of this month.';
 
-create or replace function private.find_exceeded_limit(home_id uuid) returns jsonb
+create or replace function private.find_exceeded_limit(home_id uuid, limits jsonb) returns jsonb
 language plpgsql volatile
 set search_path = ''
 as $$
 declare
   caller constant uuid := private.caller_id();
-  limits constant jsonb := private.resolve_limits(caller, home_id);
   span record;
   retry_after int;
 begin
@@ -16230,8 +16261,8 @@ begin
 end
 $$;
 comment on function private.find_exceeded_limit is
-  'The first limit that forbids the caller another attempt in this home, and the seconds until it allows one: { limit, '
-    'retry_after }; else null. Writes and locks nothing: check_limits serialises the attempts.';
+  'The first of these limits (see resolve_limits) that forbids the caller another attempt in this home, and the '
+    'seconds until it allows one: { limit, retry_after }; else null. Writes and locks nothing: check_limits serialises the attempts.';
 
 -- 80_turn_state/limits/find_limit_of_request.sql
 
@@ -16264,7 +16295,8 @@ as $$
 declare
   turn public.chat_turns := private.find_turn_by_request(caller, request);
   home_id constant uuid := coalesce(turn.home_id, private.resolve_home((request ->> 'home_id')::uuid));
-  exceeded_limit constant jsonb := case when home_id is not null then private.find_exceeded_limit(home_id) end;
+  exceeded_limit constant jsonb := case when home_id is not null then
+    private.find_exceeded_limit(home_id, private.resolve_limits(caller, home_id)) end;
   thread_id uuid;
 begin
   if exceeded_limit is null then
@@ -16513,7 +16545,8 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  text_limit constant int := private.get_text_limit(turn.home_id);
+  text_limit constant int := private.get_text_limit(turn.home_id,
+    pg_column_size(parts) + coalesce(octet_length(provider_message), 0));
   kept_parts constant jsonb := private.fit_parts(parts, text_limit);
   kept_message constant text := private.keep_text(provider_message, text_limit);
   new_fields constant jsonb := private.extract_reply_fields(reply, kept_parts);
@@ -17367,8 +17400,8 @@ comment on function private.has_reserved_usage is 'Whether the turn''s current a
 
 -- 80_turn_state/usage/limit_home_tokens.sql
 
-create or replace function private.limit_home_tokens(turn public.chat_turns, reported_tokens bigint) returns bigint
-language plpgsql stable
+create or replace function private.limit_home_tokens(estimated_tokens bigint, reported_tokens bigint) returns bigint
+language plpgsql immutable
 set search_path = ''
 as $$
 declare
@@ -17377,16 +17410,29 @@ declare
   -- Output, reasoning and tool results, which the estimate of the input does not have.
   other_tokens constant bigint := 12000;
 begin
-  return least(reported_tokens, other_tokens + 2 * coalesce((
-    select a.estimated_tokens from private.turn_attempts a
-    where a.turn_id = turn.id and a.attempt = turn.attempt), default_estimate));
+  return least(reported_tokens, other_tokens + 2 * coalesce(estimated_tokens, default_estimate));
 end
 $$;
 comment on function private.limit_home_tokens is
   'The tokens of one pass that count for the home: the reported ones, at most what the pass can have used by the '
-    'estimate of its input. Everyone in the home may finish turns with any number.';
+    'estimate of its attempt''s input. Everyone in the home may finish turns with any number.';
 
 -- 80_turn_state/usage/record_usage.sql
+
+create or replace function private.is_counted_pass(turn public.chat_turns, pass int) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.usage_events e
+    join public.chat_passes p on p.home_id = e.home_id and p.turn_id = e.turn_id and p.pass = e.pass
+    where e.home_id = turn.home_id and e.turn_id = turn.id and e.pass = is_counted_pass.pass
+      and e.recorded_at >= p.calls_stored_at);
+end
+$$;
+comment on function private.is_counted_pass is
+  'Whether the usage of this pass was reported after its calls were stored.';
 
 create or replace function private.record_usage(turn public.chat_turns, usage jsonb) returns void
 language plpgsql
@@ -17395,43 +17441,48 @@ as $$
 declare
   -- More than any model accepts or returns in a pass.
   max_tokens constant bigint := 2000000;
-  home_tokens bigint;
-  person_tokens bigint;
+  counted_attempt private.turn_attempts;
+  reported record;
+  home_tokens bigint := 0;
+  person_tokens bigint := 0;
   person_limit bigint;
 begin
-  with added as (
+  select a.* into counted_attempt from private.turn_attempts a
+  where a.turn_id = turn.id and a.attempt = turn.attempt;
+  for reported in
+    select (u.value ->> 'pass')::int as pass, left(u.value ->> 'model', 200) as model,
+      coalesce(private.read_count(u.value -> 'input_tokens', max_tokens), 0) as input_tokens,
+      coalesce(private.read_count(u.value -> 'cached_input_tokens', max_tokens), 0) as cached_input_tokens,
+      coalesce(private.read_count(u.value -> 'output_tokens', max_tokens), 0) as output_tokens,
+      private.read_count(u.value -> 'cost_micros', 1000000000) as cost_micros,
+      private.read_count(u.value -> 'latency_ms', 86400000)::int as latency_ms
+    from jsonb_array_elements(case when jsonb_typeof(usage) = 'array' then usage else '[]' end) u
+    where u.value ?| array['input_tokens', 'output_tokens'] and u.value -> 'pass' in ('1', '2', '3')
+  loop
+    -- A pass is not requested again after its calls were stored: a later attempt reports that usage once more.
+    continue when turn.attempt > 1 and private.is_counted_pass(turn, reported.pass);
     insert into public.usage_events (
       home_id, turn_id, person_id, attempt, pass, model,
       input_tokens, cached_input_tokens, output_tokens, cost_micros, latency_ms)
-    select turn.home_id, turn.id, turn.lease_person_id, turn.attempt, (u.value ->> 'pass')::int,
-      left(u.value ->> 'model', 200),
-      coalesce(private.read_count(u.value -> 'input_tokens', max_tokens), 0),
-      coalesce(private.read_count(u.value -> 'cached_input_tokens', max_tokens), 0),
-      coalesce(private.read_count(u.value -> 'output_tokens', max_tokens), 0),
-      private.read_count(u.value -> 'cost_micros', 1000000000),
-      private.read_count(u.value -> 'latency_ms', 86400000)::int
-    from jsonb_array_elements(case when jsonb_typeof(usage) = 'array' then usage else '[]' end) u
-    where u.value ?| array['input_tokens', 'output_tokens'] and u.value -> 'pass' in ('1', '2', '3')
-      -- A pass is not requested again after its calls were stored: a later attempt reports that usage once more.
-      and not exists (
-        select from public.usage_events e
-        join public.chat_passes p on p.home_id = e.home_id and p.turn_id = e.turn_id and p.pass = e.pass
-        where e.home_id = turn.home_id and e.turn_id = turn.id and to_jsonb(e.pass) = u.value -> 'pass'
-          and e.recorded_at >= p.calls_stored_at)
+    values (
+      turn.home_id, turn.id, turn.lease_person_id, turn.attempt, reported.pass, reported.model,
+      reported.input_tokens, reported.cached_input_tokens, reported.output_tokens, reported.cost_micros,
+      reported.latency_ms)
     -- A repeated request.
-    on conflict do nothing
-    returning input_tokens + output_tokens as tokens
-  )
-  select sum(private.limit_home_tokens(turn, a.tokens))::bigint, sum(a.tokens)::bigint into home_tokens, person_tokens
-  from added a;
+    on conflict do nothing;
+    if found then
+      person_tokens := person_tokens + reported.input_tokens + reported.output_tokens;
+      home_tokens := home_tokens + private.limit_home_tokens(
+        counted_attempt.estimated_tokens, reported.input_tokens + reported.output_tokens);
+    end if;
+  end loop;
 
   if person_tokens > 0 then
     -- Turns that began before the person reached the limit may report any number.
     person_limit := (private.resolve_limits(private.caller_id(), turn.home_id) ->> 'person_tokens')::bigint;
     -- The person's month already includes the estimate of this attempt.
-    person_limit := case when person_limit = 0 then 0 else person_limit + coalesce((
-      select a.reserved_tokens from private.turn_attempts a
-      where a.turn_id = turn.id and a.attempt = turn.attempt), 0) end;
+    person_limit := case when person_limit = 0 then 0
+      else person_limit + coalesce(counted_attempt.reserved_tokens, 0) end;
     perform private.add_usage(
       turn.home_id, private.get_current_month(), home_tokens, person_tokens, person_limit);
   end if;
@@ -18961,7 +19012,7 @@ begin
   end if;
   update public.chat_turns t
   set status = request ->> 'status',
-      reply = private.fit_reply(request ->> 'reply', 4 * private.get_text_limit(t.home_id)),
+      reply = private.fit_reply(request ->> 'reply', 4 * private.get_text_limit(t.home_id, pg_column_size(request))),
       degraded = coalesce((request ->> 'degraded')::boolean, false),
       outcome = private.limit_turn_outcome(t, request ->> 'outcome'),
       finished_at = now(), lease_expires_at = null
@@ -20472,7 +20523,7 @@ set search_path = ''
 as $$
 declare
   number constant int := private.parse_pass_number(request);
-  text_limit constant int := private.get_text_limit(turn.home_id);
+  text_limit constant int := private.get_text_limit(turn.home_id, pg_column_size(request));
   stored_pass public.chat_passes;
 begin
   -- Renews the lease too: a takeover that waited for this transaction must not succeed. A copy of this request waits
@@ -20552,16 +20603,20 @@ set search_path = ''
 as $$
 declare
   pass constant int := private.parse_pass_number(request);
-  accepted_count int := private.count_accepted_calls(turn);
+  earlier_count bigint := 0;
+  accepted_count int := 0;
   requested_call jsonb;
   stored_call public.tool_calls;
   call_context jsonb;
   result jsonb;
 begin
+  if pass > 1 then
+    select count(*) into earlier_count from public.tool_calls c where c.home_id = turn.home_id and c.turn_id = turn.id;
+    accepted_count := private.count_accepted_calls(turn);
+  end if;
   for requested_call in
-    select e.value from private.bound_calls(request -> 'calls', (
-      select count(*) from public.tool_calls c where c.home_id = turn.home_id and c.turn_id = turn.id),
-      private.get_text_limit(turn.home_id)) e (value)
+    select e.value from private.bound_calls(request -> 'calls', earlier_count,
+      private.get_text_limit(turn.home_id, pg_column_size(request))) e (value)
     order by not private.is_discovery(e.value), (e.value ->> 'ordinal')::int
   loop
     requested_call := private.resolve_call(turn, requested_call);
@@ -22279,6 +22334,7 @@ grant execute on function private.release_expired_key to home_writer;
 -- 80_turn_state/usage
 grant execute on function private.add_usage to home_writer;
 grant execute on function private.limit_home_tokens to home_writer;
+grant execute on function private.is_counted_pass to home_writer;
 grant execute on function private.estimate_input_tokens to home_writer;
 grant execute on function private.has_reserved_usage to home_writer;
 grant execute on function private.reserve_usage to home_writer;

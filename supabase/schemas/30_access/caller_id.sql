@@ -1,14 +1,9 @@
 create or replace function private.caller_id() returns uuid
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  -- PostgREST sets all claims in one setting; older versions and @supabase/lite set one setting per claim.
-  return coalesce(
-    nullif(pg_catalog.current_setting('request.jwt.claim.sub', true), ''),
-    nullif(pg_catalog.current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub'
-  )::uuid;
-end
-$$;
+language sql stable
+-- PostgREST sets all claims in one setting; older versions and @supabase/lite set one setting per claim.
+return coalesce(
+  nullif(pg_catalog.current_setting('request.jwt.claim.sub', true), ''),
+  nullif(pg_catalog.current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub'
+)::uuid;
 comment on function private.caller_id is
   'The caller''s id (the token''s sub), or null. Policies write (select private.caller_id()): one call per query.';

@@ -43,16 +43,21 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  words text[] := private.split_kind_words(system_kind);
-  -- What follows a preposition is its place, and so is an adverb: "AC on the second floor", "AC upstairs".
-  words_before_place text[] := private.split_kind_words(pg_catalog.regexp_replace(
-    pg_catalog.array_to_string(words, ' '),
-    '(.) ((on|in|at|of|for|under|beside|near|by|behind|above|over|from|with|en|im|am|dans|sur) .*'
-      '|upstairs|downstairs|outside|inside|outdoors|indoors)$', '\1'));
+  words text[];
+  words_before_place text[];
 begin
+  if exists (select from private.asset_kinds k where k.kind = system_kind) then
+    return system_kind;
+  end if;
+  words := private.split_kind_words(system_kind);
   if words = array[''] then
     return null;
   end if;
+  -- What follows a preposition is its place, and so is an adverb: "AC on the second floor", "AC upstairs".
+  words_before_place := private.split_kind_words(pg_catalog.regexp_replace(
+    pg_catalog.array_to_string(words, ' '),
+    '(.) ((on|in|at|of|for|under|beside|near|by|behind|above|over|from|with|en|im|am|dans|sur) .*'
+      '|upstairs|downstairs|outside|inside|outdoors|indoors)$', '\1'));
   return coalesce(private.find_kind_in_words(words), private.find_kind_in_words(words_before_place),
     left(pg_catalog.array_to_string(words_before_place, '_'), 60));
 end

@@ -63,6 +63,10 @@ as $$
 declare
   void_of_period public.home_events;
 begin
+  -- A new chain of another type belongs to no issue.
+  if new.id = new.root_event_id and new.event_type not in ('issue_reported', 'void') then
+    return null;
+  end if;
   if new.event_type = 'void' then
     select * into void_of_period from public.home_events e
     where e.home_id = new.home_id and e.id = coalesce(new.corrects_event_id, new.id)

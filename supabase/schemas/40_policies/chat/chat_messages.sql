@@ -1,18 +1,25 @@
 -- Only a thread that the role may see is found: the policies of chat_threads apply in these subqueries too.
 -- "offset 0" keeps each a look-up for a row: without it, Postgres may read all threads into a hash table.
-create policy "select messages of visible threads" on public.chat_messages
-  for select to authenticated, home_writer
+create policy "select messages of visible threads in own homes" on public.chat_messages
+  for select to authenticated
   using (
     home_id = any (array(select private.my_homes()))
     and exists (
       select from public.chat_threads t where t.id = thread_id and t.home_id = chat_messages.home_id offset 0)
   );
 
+-- Without the condition on home_id: a visible thread is in an own home, and the statements of home_writer name the
+-- message or the thread.
+create policy "select messages of visible threads" on public.chat_messages
+  for select to home_writer
+  using (
+    exists (select from public.chat_threads t where t.id = thread_id and t.home_id = chat_messages.home_id offset 0)
+  );
+
 create policy "insert own and assistant messages in visible threads" on public.chat_messages
   for insert to home_writer
   with check (
     (person_id is null or person_id = (select private.caller_id()))
-    and home_id = any (array(select private.my_homes()))
     and exists (
       select from public.chat_threads t where t.id = thread_id and t.home_id = chat_messages.home_id offset 0)
   );
@@ -21,7 +28,6 @@ create policy "update assistant messages of turns in visible threads" on public.
   for update to home_writer
   using (
     role = 'assistant' and turn_id is not null
-    and home_id = any (array(select private.my_homes()))
     and exists (
       select from public.chat_threads t where t.id = thread_id and t.home_id = chat_messages.home_id offset 0)
   );

@@ -38,8 +38,7 @@ create policy "insert undecided approvals in own turns" on public.tool_approvals
 create policy "decide approvals of visible threads under own id" on public.tool_approvals
   for update to home_writer
   using (
-    home_id = any (array(select private.my_homes()))
-    and exists (
+    exists (
       select from public.tool_calls c
       join public.chat_turns t on t.home_id = c.home_id and t.id = c.turn_id
       join public.chat_threads h on h.home_id = t.home_id and h.id = t.thread_id

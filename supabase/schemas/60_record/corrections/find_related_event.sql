@@ -5,6 +5,9 @@ as $$
 declare
   event public.home_events;
 begin
+  if event_id is null then
+    return null;
+  end if;
   select e.* into event from public.home_events e
   where e.home_id = find_related_event.home_id and e.id = find_related_event.event_id;
   event := private.find_original_event(event);

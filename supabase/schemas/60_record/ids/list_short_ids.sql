@@ -3,6 +3,9 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
+  if cardinality(ids) = 0 then
+    return '{}';
+  end if;
   return (
     select coalesce(jsonb_object_agg(r.id, r.short_id), '{}')
     from (

@@ -5,6 +5,9 @@ as $$
 declare
   issue public.home_issues;
 begin
+  if event_id is null then
+    return null;
+  end if;
   select i.* into issue from public.home_events e
   join public.home_issues i on i.home_id = e.home_id and i.issue_id = e.root_event_id
   where e.home_id = find_issue_of_event.home_id and e.id = find_issue_of_event.event_id;

@@ -8,7 +8,10 @@ declare
   issue_words text;
   message_text text;
 begin
-  if call.tool_name <> 'update_issue_status' or not call.input @> '{"to_status": "dismissed"}' or not exists (
+  if call.tool_name <> 'update_issue_status' or not call.input @> '{"to_status": "dismissed"}' then
+    return null;
+  end if;
+  if not exists (
     select from public.tool_calls c
     join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
     where c.home_id = turn.home_id and c.cancelled_by_turn_id = turn.id

@@ -3,6 +3,9 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
+  if call.ordinal = 0 then
+    return null;
+  end if;
   -- An earlier call without a result is pending: its call response must not have two effects.
   return coalesce(c.result, private.build_not_executed_result('conflict',
     'Not executed: it is the same as another action of this message, which waits for a person.'))

@@ -4,6 +4,11 @@ set search_path = ''
 as $$
 begin
   return (
+    -- Materialised: the policy is evaluated once, not for each of the three rows.
+    with visible_limits as materialized (
+      select * from public.usage_limits l
+      where l.person_id = caller or l.home_id = resolve_limits.home_id or (l.home_id is null and l.person_id is null)
+    )
     select jsonb_build_object(
       'turns_per_minute', coalesce(p.turns_per_minute, h.turns_per_minute, d.turns_per_minute, 0),
       'turns_per_day', coalesce(p.turns_per_day, h.turns_per_day, d.turns_per_day, 0),
@@ -15,9 +20,9 @@ begin
       'person_tokens', coalesce(p.tokens_per_month, h.tokens_per_month, d.tokens_per_month, 0)
     )
     from (values (1)) as one
-    left join public.usage_limits p on p.person_id = caller
-    left join public.usage_limits h on h.home_id = resolve_limits.home_id
-    left join public.usage_limits d on d.home_id is null and d.person_id is null
+    left join visible_limits p on p.person_id = caller
+    left join visible_limits h on h.home_id = resolve_limits.home_id
+    left join visible_limits d on d.home_id is null and d.person_id is null
   );
 end
 $$;

@@ -3,7 +3,10 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  return coalesce(call.result @> '{"code": "needs_clarification"}', false) and (
+  if call.result @> '{"code": "needs_clarification"}' is not true then
+    return false;
+  end if;
+  return (
     select count(*) from public.tool_calls c
     where c.home_id = call.home_id and c.turn_id = call.turn_id and c.pass > call.pass
       and c.tool_name = call.tool_name and c.result @> '{"success": true}' and private.find_duplicate_result(c) is null

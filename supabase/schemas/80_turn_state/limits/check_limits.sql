@@ -2,12 +2,14 @@ create or replace function private.check_limits(home_id uuid) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
+declare
+  limits constant jsonb := private.resolve_limits(private.caller_id(), home_id);
 begin
   -- Until the caller's estimate is counted, other members' requests wait: they would read the same total.
-  if (private.resolve_limits(private.caller_id(), home_id) ->> 'home_tokens')::bigint > 0 then
+  if (limits ->> 'home_tokens')::bigint > 0 then
     perform pg_advisory_xact_lock(hashtextextended('usage of ' || home_id, 0));
   end if;
-  return private.find_exceeded_limit(home_id);
+  return private.find_exceeded_limit(home_id, limits);
 end
 $$;
 comment on function private.check_limits is

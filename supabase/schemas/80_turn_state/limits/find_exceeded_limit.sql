@@ -59,13 +59,12 @@ $$;
 comment on function private.is_budget_exhausted is
   'Whether the home or the caller has used up the tokens of this month.';
 
-create or replace function private.find_exceeded_limit(home_id uuid) returns jsonb
+create or replace function private.find_exceeded_limit(home_id uuid, limits jsonb) returns jsonb
 language plpgsql volatile
 set search_path = ''
 as $$
 declare
   caller constant uuid := private.caller_id();
-  limits constant jsonb := private.resolve_limits(caller, home_id);
   span record;
   retry_after int;
 begin
@@ -94,5 +93,5 @@ begin
 end
 $$;
 comment on function private.find_exceeded_limit is
-  'The first limit that forbids the caller another attempt in this home, and the seconds until it allows one: { limit, '
-    'retry_after }; else null. Writes and locks nothing: check_limits serialises the attempts.';
+  'The first of these limits (see resolve_limits) that forbids the caller another attempt in this home, and the '
+    'seconds until it allows one: { limit, retry_after }; else null. Writes and locks nothing: check_limits serialises the attempts.';

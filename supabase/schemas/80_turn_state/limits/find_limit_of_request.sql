@@ -27,7 +27,8 @@ as $$
 declare
   turn public.chat_turns := private.find_turn_by_request(caller, request);
   home_id constant uuid := coalesce(turn.home_id, private.resolve_home((request ->> 'home_id')::uuid));
-  exceeded_limit constant jsonb := case when home_id is not null then private.find_exceeded_limit(home_id) end;
+  exceeded_limit constant jsonb := case when home_id is not null then
+    private.find_exceeded_limit(home_id, private.resolve_limits(caller, home_id)) end;
   thread_id uuid;
 begin
   if exceeded_limit is null then

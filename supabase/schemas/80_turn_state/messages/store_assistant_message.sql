@@ -4,7 +4,8 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  text_limit constant int := private.get_text_limit(turn.home_id);
+  text_limit constant int := private.get_text_limit(turn.home_id,
+    pg_column_size(parts) + coalesce(octet_length(provider_message), 0));
   kept_parts constant jsonb := private.fit_parts(parts, text_limit);
   kept_message constant text := private.keep_text(provider_message, text_limit);
   new_fields constant jsonb := private.extract_reply_fields(reply, kept_parts);

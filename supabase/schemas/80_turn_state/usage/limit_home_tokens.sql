@@ -1,5 +1,5 @@
-create or replace function private.limit_home_tokens(turn public.chat_turns, reported_tokens bigint) returns bigint
-language plpgsql stable
+create or replace function private.limit_home_tokens(estimated_tokens bigint, reported_tokens bigint) returns bigint
+language plpgsql immutable
 set search_path = ''
 as $$
 declare
@@ -8,11 +8,9 @@ declare
   -- Output, reasoning and tool results, which the estimate of the input does not have.
   other_tokens constant bigint := 12000;
 begin
-  return least(reported_tokens, other_tokens + 2 * coalesce((
-    select a.estimated_tokens from private.turn_attempts a
-    where a.turn_id = turn.id and a.attempt = turn.attempt), default_estimate));
+  return least(reported_tokens, other_tokens + 2 * coalesce(estimated_tokens, default_estimate));
 end
 $$;
 comment on function private.limit_home_tokens is
   'The tokens of one pass that count for the home: the reported ones, at most what the pass can have used by the '
-    'estimate of its input. Everyone in the home may finish turns with any number.';
+    'estimate of its attempt''s input. Everyone in the home may finish turns with any number.';

@@ -1,3 +1,18 @@
+create or replace function private.is_counted_pass(turn public.chat_turns, pass int) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.usage_events e
+    join public.chat_passes p on p.home_id = e.home_id and p.turn_id = e.turn_id and p.pass = e.pass
+    where e.home_id = turn.home_id and e.turn_id = turn.id and e.pass = is_counted_pass.pass
+      and e.recorded_at >= p.calls_stored_at);
+end
+$$;
+comment on function private.is_counted_pass is
+  'Whether the usage of this pass was reported after its calls were stored.';
+
 create or replace function private.record_usage(turn public.chat_turns, usage jsonb) returns void
 language plpgsql
 set search_path = ''
@@ -5,43 +20,48 @@ as $$
 declare
   -- More than any model accepts or returns in a pass.
   max_tokens constant bigint := 2000000;
-  home_tokens bigint;
-  person_tokens bigint;
+  counted_attempt private.turn_attempts;
+  reported record;
+  home_tokens bigint := 0;
+  person_tokens bigint := 0;
   person_limit bigint;
 begin
-  with added as (
+  select a.* into counted_attempt from private.turn_attempts a
+  where a.turn_id = turn.id and a.attempt = turn.attempt;
+  for reported in
+    select (u.value ->> 'pass')::int as pass, left(u.value ->> 'model', 200) as model,
+      coalesce(private.read_count(u.value -> 'input_tokens', max_tokens), 0) as input_tokens,
+      coalesce(private.read_count(u.value -> 'cached_input_tokens', max_tokens), 0) as cached_input_tokens,
+      coalesce(private.read_count(u.value -> 'output_tokens', max_tokens), 0) as output_tokens,
+      private.read_count(u.value -> 'cost_micros', 1000000000) as cost_micros,
+      private.read_count(u.value -> 'latency_ms', 86400000)::int as latency_ms
+    from jsonb_array_elements(case when jsonb_typeof(usage) = 'array' then usage else '[]' end) u
+    where u.value ?| array['input_tokens', 'output_tokens'] and u.value -> 'pass' in ('1', '2', '3')
+  loop
+    -- A pass is not requested again after its calls were stored: a later attempt reports that usage once more.
+    continue when turn.attempt > 1 and private.is_counted_pass(turn, reported.pass);
     insert into public.usage_events (
       home_id, turn_id, person_id, attempt, pass, model,
       input_tokens, cached_input_tokens, output_tokens, cost_micros, latency_ms)
-    select turn.home_id, turn.id, turn.lease_person_id, turn.attempt, (u.value ->> 'pass')::int,
-      left(u.value ->> 'model', 200),
-      coalesce(private.read_count(u.value -> 'input_tokens', max_tokens), 0),
-      coalesce(private.read_count(u.value -> 'cached_input_tokens', max_tokens), 0),
-      coalesce(private.read_count(u.value -> 'output_tokens', max_tokens), 0),
-      private.read_count(u.value -> 'cost_micros', 1000000000),
-      private.read_count(u.value -> 'latency_ms', 86400000)::int
-    from jsonb_array_elements(case when jsonb_typeof(usage) = 'array' then usage else '[]' end) u
-    where u.value ?| array['input_tokens', 'output_tokens'] and u.value -> 'pass' in ('1', '2', '3')
-      -- A pass is not requested again after its calls were stored: a later attempt reports that usage once more.
-      and not exists (
-        select from public.usage_events e
-        join public.chat_passes p on p.home_id = e.home_id and p.turn_id = e.turn_id and p.pass = e.pass
-        where e.home_id = turn.home_id and e.turn_id = turn.id and to_jsonb(e.pass) = u.value -> 'pass'
-          and e.recorded_at >= p.calls_stored_at)
+    values (
+      turn.home_id, turn.id, turn.lease_person_id, turn.attempt, reported.pass, reported.model,
+      reported.input_tokens, reported.cached_input_tokens, reported.output_tokens, reported.cost_micros,
+      reported.latency_ms)
     -- A repeated request.
-    on conflict do nothing
-    returning input_tokens + output_tokens as tokens
-  )
-  select sum(private.limit_home_tokens(turn, a.tokens))::bigint, sum(a.tokens)::bigint into home_tokens, person_tokens
-  from added a;
+    on conflict do nothing;
+    if found then
+      person_tokens := person_tokens + reported.input_tokens + reported.output_tokens;
+      home_tokens := home_tokens + private.limit_home_tokens(
+        counted_attempt.estimated_tokens, reported.input_tokens + reported.output_tokens);
+    end if;
+  end loop;
 
   if person_tokens > 0 then
     -- Turns that began before the person reached the limit may report any number.
     person_limit := (private.resolve_limits(private.caller_id(), turn.home_id) ->> 'person_tokens')::bigint;
     -- The person's month already includes the estimate of this attempt.
-    person_limit := case when person_limit = 0 then 0 else person_limit + coalesce((
-      select a.reserved_tokens from private.turn_attempts a
-      where a.turn_id = turn.id and a.attempt = turn.attempt), 0) end;
+    person_limit := case when person_limit = 0 then 0
+      else person_limit + coalesce(counted_attempt.reserved_tokens, 0) end;
     perform private.add_usage(
       turn.home_id, private.get_current_month(), home_tokens, person_tokens, person_limit);
   end if;

@@ -14,7 +14,7 @@ set search_path = ''
 as $$
 declare
   number constant int := private.parse_pass_number(request);
-  text_limit constant int := private.get_text_limit(turn.home_id);
+  text_limit constant int := private.get_text_limit(turn.home_id, pg_column_size(request));
   stored_pass public.chat_passes;
 begin
   -- Renews the lease too: a takeover that waited for this transaction must not succeed. A copy of this request waits
@@ -94,16 +94,20 @@ set search_path = ''
 as $$
 declare
   pass constant int := private.parse_pass_number(request);
-  accepted_count int := private.count_accepted_calls(turn);
+  earlier_count bigint := 0;
+  accepted_count int := 0;
   requested_call jsonb;
   stored_call public.tool_calls;
   call_context jsonb;
   result jsonb;
 begin
+  if pass > 1 then
+    select count(*) into earlier_count from public.tool_calls c where c.home_id = turn.home_id and c.turn_id = turn.id;
+    accepted_count := private.count_accepted_calls(turn);
+  end if;
   for requested_call in
-    select e.value from private.bound_calls(request -> 'calls', (
-      select count(*) from public.tool_calls c where c.home_id = turn.home_id and c.turn_id = turn.id),
-      private.get_text_limit(turn.home_id)) e (value)
+    select e.value from private.bound_calls(request -> 'calls', earlier_count,
+      private.get_text_limit(turn.home_id, pg_column_size(request))) e (value)
     order by not private.is_discovery(e.value), (e.value ->> 'ordinal')::int
   loop
     requested_call := private.resolve_call(turn, requested_call);

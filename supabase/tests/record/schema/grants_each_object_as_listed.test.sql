@@ -529,6 +529,7 @@ private.is_bulk_event | caller | nobody
 private.is_call_id_ambiguous | caller | home_writer
 private.is_clarified_later | caller | home_writer
 private.is_contradiction | caller | home_writer
+private.is_counted_pass | caller | home_writer
 private.is_cost_counted_in | caller | home_writer
 private.is_creating_home | migrator | home_writer
 private.is_dangerous_text | caller | home_writer
