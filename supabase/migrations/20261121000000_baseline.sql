@@ -3215,6 +3215,9 @@ begin
   if caller is null then
     raise exception 'Sign in first' using errcode = '42501';
   end if;
+  if exists (select from public.people p where p.id = caller and p.user_id is not null) then
+    return caller;
+  end if;
   insert into public.people (id, user_id, display_name)
   select u.id, u.id, private.build_display_name(u.raw_user_meta_data::jsonb)
   from auth.users u where u.id = caller
@@ -7231,6 +7234,9 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
+  if asset_ids is null then
+    return '[]';
+  end if;
   return (
     with named as (
       select a.id, a.created_at, private.format_asset_name(a.name, a.space) as label,
@@ -10827,13 +10833,14 @@ declare
   new_on constant date := (fields ->> 'occurred_on')::date;
   new_precision constant text := fields ->> 'occurred_precision';
   amount constant bigint := (fields ->> 'cost_actual_minor')::bigint;
-  call_turn_id uuid := (select c.turn_id from public.tool_calls c
-    where c.home_id = call_home_id and c.id = private.parse_uuid(call ->> 'tool_call_id'));
+  call_turn_id uuid;
   asset_ids uuid[];
 begin
   if asset_id is null or input @> '{"is_separate": true}' or coalesce(amount, 0) <= 0 then
     return;
   end if;
+  select c.turn_id into call_turn_id from public.tool_calls c
+  where c.home_id = call_home_id and c.id = private.parse_uuid(call ->> 'tool_call_id');
   asset_ids := private.list_assets_in_succession(call_home_id, asset_id);
   select coalesce(private.parse_uuid(t.payload ->> 'counted_event_id'), t.id),
     -- Who paid is often left out, so another payer makes it doubtful.
@@ -11048,6 +11055,9 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
+  if not input ?| array['resolves_issue_id', 'completes_schedule_id', 'settles'] then
+    return;
+  end if;
   return query
     select coalesce(i.issue_id, l.id), l.field,
       case when i.issue_id is not null then 'issue' when s.id is not null then 'schedule'
@@ -11464,7 +11474,12 @@ create or replace function private.build_recorded_event_data(
 language plpgsql stable
 set search_path = ''
 as $$
+declare
+  vendor_name text;
 begin
+  if event.vendor_id is not null then
+    select v.name into vendor_name from public.vendors v where v.home_id = event.home_id and v.id = event.vendor_id;
+  end if;
   return jsonb_strip_nulls(jsonb_build_object(
     'event_id', event.id, 'event_type', event.event_type, 'title', event.title, 'severity', event.severity,
     'occurred_on', event.occurred_on, 'occurred_precision', event.occurred_precision,
@@ -11473,9 +11488,8 @@ begin
     'cost_high', private.to_major_units(event.cost_high_minor, event.currency), 'currency', event.currency,
     'paid_by', event.cost_payer,
     'figures', private.format_cost_figures(event.cost_actual_minor, event.cost_low_minor, event.cost_high_minor,
-      event.currency, event.cost_payer,
-      (select v.name from public.vendors v where v.home_id = event.home_id and v.id = event.vendor_id)),
-    'vendor', (select v.name from public.vendors v where v.home_id = event.home_id and v.id = event.vendor_id),
+      event.currency, event.cost_payer, vendor_name),
+    'vendor', vendor_name,
     'performed_by', event.performed_by, 'review_on', event.review_on,
     'asset_id', asset.id, 'asset', private.format_asset_name(asset.name, asset.space),
     'manufacturer', asset.manufacturer, 'model', asset.model, 'installed_on', asset.installed_on,
@@ -15027,7 +15041,8 @@ begin
     return private.build_not_executed_result('invalid_arguments', 'Not executed: the details were not understood.');
   end if;
   -- Tools search and compare texts in time that grows faster than their length.
-  if pg_column_size(input) > 65536 or private.has_long_text(input, 10000) or private.has_long_number(input) then
+  if pg_column_size(input) > 65536 or private.has_long_number(input)
+    or (pg_column_size(input) > 10000 and private.has_long_text(input, 10000)) then
     return private.build_not_executed_result('invalid_arguments', 'Not executed: the details are too long.');
   end if;
   if policy.writes and private.has_added_all_events(home_id) then
@@ -16033,21 +16048,35 @@ comment on function private.abandon_expired_turn is
 
 -- 80_turn_state/leases/claim_thread.sql
 
+create or replace function private.has_running_turn(thread_id uuid, except_turn_id uuid) returns boolean
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.chat_turns t
+    where t.thread_id = has_running_turn.thread_id and t.status = 'running' and t.id is distinct from except_turn_id);
+end
+$$;
+comment on function private.has_running_turn is
+  'Whether a turn of the thread other than except_turn_id runs, even if its lease has expired.';
+
 create or replace function private.claim_thread(thread_id uuid, turn_id uuid default null) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
-  running_outcome jsonb := private.find_running_outcome(thread_id, turn_id);
+  running_outcome jsonb;
 begin
+  if not private.has_running_turn(thread_id, turn_id) then
+    return null;
+  end if;
+  running_outcome := private.find_running_outcome(thread_id, turn_id);
   if running_outcome is not null then
     return running_outcome;
   end if;
   perform private.abandon_expired_turn(thread_id, turn_id);
-  if exists (
-    select from public.chat_turns t
-    where t.thread_id = claim_thread.thread_id and t.status = 'running' and t.id is distinct from claim_thread.turn_id
-  ) then
+  if private.has_running_turn(thread_id, turn_id) then
     -- The process that holds the lease renewed it in the meantime.
     return private.build_running_outcome(1);
   end if;
@@ -16211,6 +16240,9 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
+  if limits @> '{"home_tokens": 0, "person_tokens": 0}' then
+    return false;
+  end if;
   return exists (
     select from public.usage_months m
     where (limits ->> 'home_tokens')::bigint > 0
@@ -16293,15 +16325,20 @@ language plpgsql volatile
 set search_path = ''
 as $$
 declare
-  turn public.chat_turns := private.find_turn_by_request(caller, request);
-  home_id constant uuid := coalesce(turn.home_id, private.resolve_home((request ->> 'home_id')::uuid));
-  exceeded_limit constant jsonb := case when home_id is not null then
-    private.find_exceeded_limit(home_id, private.resolve_limits(caller, home_id)) end;
+  turn public.chat_turns;
+  home_id uuid := private.resolve_home((request ->> 'home_id')::uuid);
+  exceeded_limit jsonb;
   thread_id uuid;
 begin
+  if home_id is not null then
+    exceeded_limit := private.find_exceeded_limit(home_id, private.resolve_limits(caller, home_id));
+  end if;
+  -- begin_turn checks the limits of a home that the request does not name.
   if exceeded_limit is null then
     return null;
   end if;
+  turn := private.find_turn_by_request(caller, request);
+  home_id := coalesce(turn.home_id, home_id);
   if turn.id is null then
     select t.id into thread_id from private.list_matching_threads(caller, home_id, private.get_thread_key(request)) t;
     turn := private.find_turn_by_message(thread_id, request -> 'message' ->> 'client_id');
@@ -16600,6 +16637,32 @@ comment on function private.add_stopping is
 
 -- 80_turn_state/outcomes/build_claimed_outcome.sql
 
+create or replace function private.list_undecided_calls(turn public.chat_turns) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if not exists (
+    select from public.chat_turns t where t.thread_id = turn.thread_id and t.status = 'requires_action'
+  ) then
+    return null;
+  end if;
+  -- A message cancels the pending calls of earlier turns, except a plain yes or no to several. Approvals that its
+  -- author may not decide stay pending.
+  return (
+    select jsonb_agg(private.describe_call(c) order by c.ordinal)
+    from public.chat_turns t
+    join public.tool_calls c on c.home_id = t.home_id and c.turn_id = t.id and c.result is null
+    left join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
+    where t.thread_id = turn.thread_id and t.status = 'requires_action'
+      and (a.id is null or private.may_decide(t, a, c.tool_name, true))
+      and t.user_message_seq < turn.user_message_seq);
+end
+$$;
+comment on function private.list_undecided_calls is
+  'The pending calls of earlier turns of the thread that the turn''s message left pending and its author may decide. '
+    'Null when there is none.';
+
 create or replace function private.build_claimed_outcome(turn public.chat_turns, request jsonb) returns jsonb
 language plpgsql
 set search_path = ''
@@ -16624,16 +16687,8 @@ declare
   decided_calls constant jsonb := (
     select jsonb_agg(private.describe_call(c)) from public.tool_calls c
     where c.home_id = turn.home_id and c.decided_by_turn_id = turn.id);
-  -- A message cancels the pending calls of earlier turns, except a plain yes or no to several. Approvals that its
-  -- author may not decide stay pending.
-  undecided_calls constant jsonb := (
-    select jsonb_agg(private.describe_call(c) order by c.ordinal)
-    from public.chat_turns t
-    join public.tool_calls c on c.home_id = t.home_id and c.turn_id = t.id and c.result is null
-    left join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
-    where t.thread_id = turn.thread_id and t.status = 'requires_action'
-      and (a.id is null or private.may_decide(t, a, c.tool_name, true))
-      and t.user_message_seq < turn.user_message_seq);
+  undecided_calls constant jsonb := private.list_undecided_calls(turn);
+  has_stored_pass constant boolean := private.has_stored_pass(turn);
 begin
   outcome := outcome || jsonb_build_object('short_ids', private.list_short_ids(turn.home_id,
     private.list_context_ids(outcome -> 'home_context')
@@ -16641,12 +16696,12 @@ begin
   outcome := outcome
     || case when decided_calls is null then '{}' else jsonb_build_object('decided_calls', decided_calls) end
     || case when undecided_calls is null then '{}' else jsonb_build_object('undecided_calls', undecided_calls) end;
-  if private.has_stored_pass(turn) then
+  if has_stored_pass then
     outcome := outcome || jsonb_build_object(
       'outcome', 'resume', 'passes', private.list_passes(turn), 'calls', private.list_calls(turn),
       'may_call_tools_again', private.may_call_tools_again(turn));
   end if;
-  if private.has_stored_pass(turn) or decided_calls is not null then
+  if has_stored_pass or decided_calls is not null then
     -- What the tools recorded must reach the person. The caller of this function checks the limits of other attempts.
     if not private.has_reserved_usage(turn) then
       exceeded_limit := private.check_limits(turn.home_id);
@@ -17732,13 +17787,17 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  turn constant public.chat_turns := private.find_waiting_turn(deciding_turn);
+  turn public.chat_turns;
   answer constant jsonb := jsonb_build_object('kind', 'decision', 'approved', decision = 'approved');
   pending_call_count int;
   call public.tool_calls;
   approval public.tool_approvals;
 begin
-  if turn.id is null or decision is null or decision not in ('approved', 'denied') then
+  if decision is null or decision not in ('approved', 'denied') then
+    return false;
+  end if;
+  turn := private.find_waiting_turn(deciding_turn);
+  if turn.id is null then
     return false;
   end if;
   select count(*) into pending_call_count
@@ -22258,6 +22317,7 @@ grant execute on function private.list_results to home_writer;
 grant execute on function private.count_shown_passes to home_writer;
 grant execute on function private.store_fallback_message to home_writer;
 grant execute on function private.abandon_expired_turn to home_writer;
+grant execute on function private.has_running_turn to home_writer;
 grant execute on function private.claim_thread to home_writer;
 grant execute on function private.end_expired_lease to home_writer;
 grant execute on function private.holds_lease to home_writer;
@@ -22284,6 +22344,7 @@ grant execute on function private.store_user_message to home_writer;
 
 -- 80_turn_state/outcomes
 grant execute on function private.add_stopping to home_writer;
+grant execute on function private.list_undecided_calls to home_writer;
 grant execute on function private.build_claimed_outcome to home_writer;
 grant execute on function private.build_replay_outcome to home_writer;
 grant execute on function private.build_turn_running_outcome to home_writer;

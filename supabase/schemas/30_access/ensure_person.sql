@@ -8,6 +8,9 @@ begin
   if caller is null then
     raise exception 'Sign in first' using errcode = '42501';
   end if;
+  if exists (select from public.people p where p.id = caller and p.user_id is not null) then
+    return caller;
+  end if;
   insert into public.people (id, user_id, display_name)
   select u.id, u.id, private.build_display_name(u.raw_user_meta_data::jsonb)
   from auth.users u where u.id = caller

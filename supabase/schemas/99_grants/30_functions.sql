@@ -515,6 +515,7 @@ grant execute on function private.list_results to home_writer;
 grant execute on function private.count_shown_passes to home_writer;
 grant execute on function private.store_fallback_message to home_writer;
 grant execute on function private.abandon_expired_turn to home_writer;
+grant execute on function private.has_running_turn to home_writer;
 grant execute on function private.claim_thread to home_writer;
 grant execute on function private.end_expired_lease to home_writer;
 grant execute on function private.holds_lease to home_writer;
@@ -541,6 +542,7 @@ grant execute on function private.store_user_message to home_writer;
 
 -- 80_turn_state/outcomes
 grant execute on function private.add_stopping to home_writer;
+grant execute on function private.list_undecided_calls to home_writer;
 grant execute on function private.build_claimed_outcome to home_writer;
 grant execute on function private.build_replay_outcome to home_writer;
 grant execute on function private.build_turn_running_outcome to home_writer;

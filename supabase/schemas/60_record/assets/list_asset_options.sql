@@ -3,6 +3,9 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
+  if asset_ids is null then
+    return '[]';
+  end if;
   return (
     with named as (
       select a.id, a.created_at, private.format_asset_name(a.name, a.space) as label,

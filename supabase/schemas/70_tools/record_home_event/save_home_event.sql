@@ -29,7 +29,12 @@ create or replace function private.build_recorded_event_data(
 language plpgsql stable
 set search_path = ''
 as $$
+declare
+  vendor_name text;
 begin
+  if event.vendor_id is not null then
+    select v.name into vendor_name from public.vendors v where v.home_id = event.home_id and v.id = event.vendor_id;
+  end if;
   return jsonb_strip_nulls(jsonb_build_object(
     'event_id', event.id, 'event_type', event.event_type, 'title', event.title, 'severity', event.severity,
     'occurred_on', event.occurred_on, 'occurred_precision', event.occurred_precision,
@@ -38,9 +43,8 @@ begin
     'cost_high', private.to_major_units(event.cost_high_minor, event.currency), 'currency', event.currency,
     'paid_by', event.cost_payer,
     'figures', private.format_cost_figures(event.cost_actual_minor, event.cost_low_minor, event.cost_high_minor,
-      event.currency, event.cost_payer,
-      (select v.name from public.vendors v where v.home_id = event.home_id and v.id = event.vendor_id)),
-    'vendor', (select v.name from public.vendors v where v.home_id = event.home_id and v.id = event.vendor_id),
+      event.currency, event.cost_payer, vendor_name),
+    'vendor', vendor_name,
     'performed_by', event.performed_by, 'review_on', event.review_on,
     'asset_id', asset.id, 'asset', private.format_asset_name(asset.name, asset.space),
     'manufacturer', asset.manufacturer, 'model', asset.model, 'installed_on', asset.installed_on,

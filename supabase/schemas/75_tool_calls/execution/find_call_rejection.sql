@@ -17,7 +17,8 @@ begin
     return private.build_not_executed_result('invalid_arguments', 'Not executed: the details were not understood.');
   end if;
   -- Tools search and compare texts in time that grows faster than their length.
-  if pg_column_size(input) > 65536 or private.has_long_text(input, 10000) or private.has_long_number(input) then
+  if pg_column_size(input) > 65536 or private.has_long_number(input)
+    or (pg_column_size(input) > 10000 and private.has_long_text(input, 10000)) then
     return private.build_not_executed_result('invalid_arguments', 'Not executed: the details are too long.');
   end if;
   if policy.writes and private.has_added_all_events(home_id) then

@@ -1,18 +1,32 @@
+create or replace function private.has_running_turn(thread_id uuid, except_turn_id uuid) returns boolean
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.chat_turns t
+    where t.thread_id = has_running_turn.thread_id and t.status = 'running' and t.id is distinct from except_turn_id);
+end
+$$;
+comment on function private.has_running_turn is
+  'Whether a turn of the thread other than except_turn_id runs, even if its lease has expired.';
+
 create or replace function private.claim_thread(thread_id uuid, turn_id uuid default null) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
-  running_outcome jsonb := private.find_running_outcome(thread_id, turn_id);
+  running_outcome jsonb;
 begin
+  if not private.has_running_turn(thread_id, turn_id) then
+    return null;
+  end if;
+  running_outcome := private.find_running_outcome(thread_id, turn_id);
   if running_outcome is not null then
     return running_outcome;
   end if;
   perform private.abandon_expired_turn(thread_id, turn_id);
-  if exists (
-    select from public.chat_turns t
-    where t.thread_id = claim_thread.thread_id and t.status = 'running' and t.id is distinct from claim_thread.turn_id
-  ) then
+  if private.has_running_turn(thread_id, turn_id) then
     -- The process that holds the lease renewed it in the meantime.
     return private.build_running_outcome(1);
   end if;

@@ -43,6 +43,9 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
+  if limits @> '{"home_tokens": 0, "person_tokens": 0}' then
+    return false;
+  end if;
   return exists (
     select from public.usage_months m
     where (limits ->> 'home_tokens')::bigint > 0

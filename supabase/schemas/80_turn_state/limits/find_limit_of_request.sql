@@ -25,15 +25,20 @@ language plpgsql volatile
 set search_path = ''
 as $$
 declare
-  turn public.chat_turns := private.find_turn_by_request(caller, request);
-  home_id constant uuid := coalesce(turn.home_id, private.resolve_home((request ->> 'home_id')::uuid));
-  exceeded_limit constant jsonb := case when home_id is not null then
-    private.find_exceeded_limit(home_id, private.resolve_limits(caller, home_id)) end;
+  turn public.chat_turns;
+  home_id uuid := private.resolve_home((request ->> 'home_id')::uuid);
+  exceeded_limit jsonb;
   thread_id uuid;
 begin
+  if home_id is not null then
+    exceeded_limit := private.find_exceeded_limit(home_id, private.resolve_limits(caller, home_id));
+  end if;
+  -- begin_turn checks the limits of a home that the request does not name.
   if exceeded_limit is null then
     return null;
   end if;
+  turn := private.find_turn_by_request(caller, request);
+  home_id := coalesce(turn.home_id, home_id);
   if turn.id is null then
     select t.id into thread_id from private.list_matching_threads(caller, home_id, private.get_thread_key(request)) t;
     turn := private.find_turn_by_message(thread_id, request -> 'message' ->> 'client_id');

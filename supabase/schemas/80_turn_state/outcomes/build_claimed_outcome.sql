@@ -1,3 +1,29 @@
+create or replace function private.list_undecided_calls(turn public.chat_turns) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if not exists (
+    select from public.chat_turns t where t.thread_id = turn.thread_id and t.status = 'requires_action'
+  ) then
+    return null;
+  end if;
+  -- A message cancels the pending calls of earlier turns, except a plain yes or no to several. Approvals that its
+  -- author may not decide stay pending.
+  return (
+    select jsonb_agg(private.describe_call(c) order by c.ordinal)
+    from public.chat_turns t
+    join public.tool_calls c on c.home_id = t.home_id and c.turn_id = t.id and c.result is null
+    left join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
+    where t.thread_id = turn.thread_id and t.status = 'requires_action'
+      and (a.id is null or private.may_decide(t, a, c.tool_name, true))
+      and t.user_message_seq < turn.user_message_seq);
+end
+$$;
+comment on function private.list_undecided_calls is
+  'The pending calls of earlier turns of the thread that the turn''s message left pending and its author may decide. '
+    'Null when there is none.';
+
 create or replace function private.build_claimed_outcome(turn public.chat_turns, request jsonb) returns jsonb
 language plpgsql
 set search_path = ''
@@ -22,16 +48,8 @@ declare
   decided_calls constant jsonb := (
     select jsonb_agg(private.describe_call(c)) from public.tool_calls c
     where c.home_id = turn.home_id and c.decided_by_turn_id = turn.id);
-  -- A message cancels the pending calls of earlier turns, except a plain yes or no to several. Approvals that its
-  -- author may not decide stay pending.
-  undecided_calls constant jsonb := (
-    select jsonb_agg(private.describe_call(c) order by c.ordinal)
-    from public.chat_turns t
-    join public.tool_calls c on c.home_id = t.home_id and c.turn_id = t.id and c.result is null
-    left join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
-    where t.thread_id = turn.thread_id and t.status = 'requires_action'
-      and (a.id is null or private.may_decide(t, a, c.tool_name, true))
-      and t.user_message_seq < turn.user_message_seq);
+  undecided_calls constant jsonb := private.list_undecided_calls(turn);
+  has_stored_pass constant boolean := private.has_stored_pass(turn);
 begin
   outcome := outcome || jsonb_build_object('short_ids', private.list_short_ids(turn.home_id,
     private.list_context_ids(outcome -> 'home_context')
@@ -39,12 +57,12 @@ begin
   outcome := outcome
     || case when decided_calls is null then '{}' else jsonb_build_object('decided_calls', decided_calls) end
     || case when undecided_calls is null then '{}' else jsonb_build_object('undecided_calls', undecided_calls) end;
-  if private.has_stored_pass(turn) then
+  if has_stored_pass then
     outcome := outcome || jsonb_build_object(
       'outcome', 'resume', 'passes', private.list_passes(turn), 'calls', private.list_calls(turn),
       'may_call_tools_again', private.may_call_tools_again(turn));
   end if;
-  if private.has_stored_pass(turn) or decided_calls is not null then
+  if has_stored_pass or decided_calls is not null then
     -- What the tools recorded must reach the person. The caller of this function checks the limits of other attempts.
     if not private.has_reserved_usage(turn) then
       exceeded_limit := private.check_limits(turn.home_id);

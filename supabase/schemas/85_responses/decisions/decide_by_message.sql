@@ -22,13 +22,17 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  turn constant public.chat_turns := private.find_waiting_turn(deciding_turn);
+  turn public.chat_turns;
   answer constant jsonb := jsonb_build_object('kind', 'decision', 'approved', decision = 'approved');
   pending_call_count int;
   call public.tool_calls;
   approval public.tool_approvals;
 begin
-  if turn.id is null or decision is null or decision not in ('approved', 'denied') then
+  if decision is null or decision not in ('approved', 'denied') then
+    return false;
+  end if;
+  turn := private.find_waiting_turn(deciding_turn);
+  if turn.id is null then
     return false;
   end if;
   select count(*) into pending_call_count

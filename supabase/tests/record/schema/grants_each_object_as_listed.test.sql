@@ -506,6 +506,7 @@ private.has_pending_calls | caller | home_writer
 private.has_reserved_usage | caller | home_writer
 private.has_room_for_turn_events | caller | home_writer
 private.has_rows_of_home | caller | home_eraser
+private.has_running_turn | caller | home_writer
 private.has_same_text | caller | home_writer
 private.has_stored_pass | caller | home_writer
 private.has_one_term | caller | home_writer
@@ -529,8 +530,8 @@ private.is_bulk_event | caller | nobody
 private.is_call_id_ambiguous | caller | home_writer
 private.is_clarified_later | caller | home_writer
 private.is_contradiction | caller | home_writer
-private.is_counted_pass | caller | home_writer
 private.is_cost_counted_in | caller | home_writer
+private.is_counted_pass | caller | home_writer
 private.is_creating_home | migrator | home_writer
 private.is_dangerous_text | caller | home_writer
 private.is_deep | caller | home_eraser, home_writer
@@ -644,6 +645,7 @@ private.list_threads_to_blank | migrator | home_eraser
 private.list_trades | caller | home_writer
 private.list_turn_event_batches | caller | home_writer
 private.list_turns_of_events | caller | home_eraser
+private.list_undecided_calls | caller | home_writer
 private.list_uuids | caller | home_writer
 private.list_vendor_changes | caller | home_writer
 private.lock_caller | caller | home_writer

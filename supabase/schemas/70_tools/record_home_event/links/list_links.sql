@@ -27,6 +27,9 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
+  if not input ?| array['resolves_issue_id', 'completes_schedule_id', 'settles'] then
+    return;
+  end if;
   return query
     select coalesce(i.issue_id, l.id), l.field,
       case when i.issue_id is not null then 'issue' when s.id is not null then 'schedule'
