@@ -24,9 +24,9 @@ grant home_writer, home_calendar to current_user;
 -- 00_roles/20_private_schema.sql
 
 -- Functions are PL/pgSQL, even those with one expression: a session caches their plans. An SQL function with a
--- search_path is never inlined and is planned again in every query that calls it. So only wrappers in 95_public for rare
--- requests are SQL, and small expressions that a turn computes often: these have a body of "return", which Postgres
--- parses once, needs no search_path and inlines.
+-- search_path is never inlined and is planned again in every query that calls it. So only wrappers in 95_public for
+-- rare requests are SQL, and small expressions that a turn computes often: these have a body of "return", which
+-- Postgres parses once and inlines, and which needs no search_path.
 create schema if not exists private;
 comment on schema private is 'Helpers and definer functions. Not exposed by the Data API.';
 revoke all on schema private from public;
@@ -5567,7 +5567,8 @@ create policy "select turns of visible threads" on public.chat_turns
       select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turns.home_id offset 0)
   );
 
--- A visible thread is in an own home. Also the caller's own turns in homes they left, so that a late request gets the outcome for a lost lease.
+-- A visible thread is in an own home. Also the caller's own turns in homes they left, so that a late request gets the
+-- outcome for a lost lease.
 create policy "select own turns and turns of visible threads" on public.chat_turns
   for select to home_writer
   using (
@@ -15481,9 +15482,9 @@ begin
 end
 $$;
 comment on function private.get_text_limit is
-  'The bytes that the caller may store of each kind of text in a request of this size: 256 kB, and 32 kB once they have '
-    'stored all that the limits allow today, or when the request has no more. A turn that began before then still '
-    'records what happened.';
+  'The bytes that the caller may store of each kind of text in a request of this size: 256 kB, and 32 kB once they '
+    'have stored all that the limits allow today, or when the request has no more. A turn that began before then '
+    'still records what happened.';
 
 -- 75_tool_calls/limits/has_added_all_events.sql
 
@@ -16294,7 +16295,8 @@ end
 $$;
 comment on function private.find_exceeded_limit is
   'The first of these limits (see resolve_limits) that forbids the caller another attempt in this home, and the '
-    'seconds until it allows one: { limit, retry_after }; else null. Writes and locks nothing: check_limits serialises the attempts.';
+    'seconds until it allows one: { limit, retry_after }; else null. Writes and locks nothing: check_limits serialises '
+    'the attempts.';
 
 -- 80_turn_state/limits/find_limit_of_request.sql
 

@@ -11,7 +11,8 @@ create policy "select turns of visible threads" on public.chat_turns
       select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turns.home_id offset 0)
   );
 
--- A visible thread is in an own home. Also the caller's own turns in homes they left, so that a late request gets the outcome for a lost lease.
+-- A visible thread is in an own home. Also the caller's own turns in homes they left, so that a late request gets the
+-- outcome for a lost lease.
 create policy "select own turns and turns of visible threads" on public.chat_turns
   for select to home_writer
   using (

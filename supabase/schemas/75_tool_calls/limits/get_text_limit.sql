@@ -14,6 +14,6 @@ begin
 end
 $$;
 comment on function private.get_text_limit is
-  'The bytes that the caller may store of each kind of text in a request of this size: 256 kB, and 32 kB once they have '
-    'stored all that the limits allow today, or when the request has no more. A turn that began before then still '
-    'records what happened.';
+  'The bytes that the caller may store of each kind of text in a request of this size: 256 kB, and 32 kB once they '
+    'have stored all that the limits allow today, or when the request has no more. A turn that began before then '
+    'still records what happened.';

@@ -97,4 +97,5 @@ end
 $$;
 comment on function private.find_exceeded_limit is
   'The first of these limits (see resolve_limits) that forbids the caller another attempt in this home, and the '
-    'seconds until it allows one: { limit, retry_after }; else null. Writes and locks nothing: check_limits serialises the attempts.';
+    'seconds until it allows one: { limit, retry_after }; else null. Writes and locks nothing: check_limits serialises '
+    'the attempts.';
