@@ -10,17 +10,20 @@ declare
   until_on constant date := (date_trunc('month', today::timestamp) + interval '13 months' - interval '1 day')::date;
 begin
   return query
-  with due as (
+  -- Materialized: a join with the view itself computes its rows again for each schedule.
+  with attention as materialized (
+    select a.home_id, a.id, a.due_on from public.home_attention a
+    where a.home_id = list_calendar_schedules.home_id and a.kind in ('overdue', 'due', 'upcoming')
+  ), due as (
     select o.id as occurrence_id, o.date_changes, a.due_on, greatest(a.due_on, today) as shown_on,
       greatest(a.due_on, o.due_on, o.planned_on, today) as repeats_after, s.id, s.title, s.recurrence, s.anchor_on,
       s.every_count, s.every_unit, s.season_months, h.away_from, h.away_until
-    from public.home_attention a
+    from attention a
     join public.maintenance_schedules s on s.home_id = a.home_id and s.id = a.id
     join public.maintenance_occurrences o on o.home_id = s.home_id and o.schedule_id = s.id and o.state = 'due'
     join public.homes h on h.id = a.home_id
-    where a.home_id = list_calendar_schedules.home_id and a.kind in ('overdue', 'due', 'upcoming')
-      and (list_calendar_schedules.assignee_person_id is null
-        or s.assignee_person_id = list_calendar_schedules.assignee_person_id)
+    where list_calendar_schedules.assignee_person_id is null
+      or s.assignee_person_id = list_calendar_schedules.assignee_person_id
     order by a.due_on, a.id limit max_schedules
   )
   -- An overdue entry moves to another day every day. A change of its date outweighs 999 of these.
