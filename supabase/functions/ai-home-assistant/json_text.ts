@@ -12,7 +12,6 @@ export type Span = { start: number; end: number };
 
 const whitespace = /[\t\n\r ]*/y;
 const scalar = /[^\t\n\r ,\]}]*/y;
-const bracketOrQuote = /["[\]{}]/g;
 
 /** Returns the members of the object that begins at or after `at`, in text order. */
 export function findMembers(text: string, at = 0): { key: string; value: Span }[] {
@@ -80,11 +79,11 @@ function endOfValue(text: string, start: number): number {
   }
   // A depth counter instead of recursion: deep nesting must not overflow the stack.
   let depth = 0;
-  bracketOrQuote.lastIndex = start;
-  for (let found = bracketOrQuote.exec(text); found; found = bracketOrQuote.exec(text)) {
-    if (found[0] === '"') bracketOrQuote.lastIndex = endOfString(text, found.index);
-    else if (found[0] === "{" || found[0] === "[") depth++;
-    else if (--depth === 0) return found.index + 1;
+  for (let i = start; i < text.length; i++) {
+    const character = text[i]!;
+    if (character === '"') i = endOfString(text, i) - 1;
+    else if (character === "{" || character === "[") depth++;
+    else if ((character === "}" || character === "]") && --depth === 0) return i + 1;
   }
   return text.length;
 }

@@ -82,8 +82,9 @@ const rows: Record<string, ReplyFieldRow> = REPLY_FIELDS;
 
 /** The JSON reply, as clients get it and as it is stored. */
 export function toReplyJson(reply: TurnReply): string {
-  const fields = Object.entries(reply).filter(([name]) => rows[name]?.json);
-  return JSON.stringify(Object.fromEntries(fields));
+  const fields: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(reply)) if (rows[name]?.json) fields[name] = value;
+  return JSON.stringify(fields);
 }
 
 /**

@@ -23,11 +23,14 @@ export function hasSameContent(one: unknown, other: unknown): boolean {
 /** Whether two values have the same JSON text. False does not prove a difference. Faster than formatting both. */
 function isSameJson(one: unknown, other: unknown): boolean {
   if (typeof one !== "object" || typeof other !== "object" || !one || !other) return one === other;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
   const keys = Object.keys(one);
   const otherKeys = Object.keys(other);
-  return Array.isArray(one) === Array.isArray(other) && keys.length === otherKeys.length &&
-    keys.every((key, i) =>
-      key === otherKeys[i] &&
-      isSameJson((one as JsonObject)[key], (other as JsonObject)[key])
-    );
+  if (keys.length !== otherKeys.length) return false;
+  for (let i = 0; i < keys.length; i++) {
+    const key = keys[i]!;
+    if (key !== otherKeys[i]) return false;
+    if (!isSameJson((one as JsonObject)[key], (other as JsonObject)[key])) return false;
+  }
+  return true;
 }

@@ -34,9 +34,12 @@ export function buildRequestBody(request: CompletionRequest, options: BodyOption
     ["stream", isStreamed ? "true" : undefined],
     ["stream_options", wantsUsage ? '{"include_usage":true}' : undefined],
   ];
-  const members = fields.filter(([, text]) => text !== undefined)
-    .map(([key, text]) => `"${key}":${text}`);
-  return `{${members.join(",")}}`;
+  let members = "";
+  // `join` would copy the messages.
+  for (const [key, text] of fields) {
+    if (text !== undefined) members += `${members === "" ? "" : ","}"${key}":${text}`;
+  }
+  return `{${members}}`;
 }
 
 /** `maxTokens` is for visible text; reasoning tokens get room beside it. */

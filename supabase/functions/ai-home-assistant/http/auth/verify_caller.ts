@@ -1,9 +1,8 @@
 /** Verifies the access token of a request, without a network call per request. */
-import { decodeProtectedHeader } from "jose/decode/protected_header";
 import { decodeJwt } from "jose/jwt/decode";
 import { JWTClaimValidationFailed, JWTExpired } from "jose/errors";
 import { jwtVerify } from "jose/jwt/verify";
-import type { JWTPayload, JWTVerifyGetKey } from "jose";
+import type { FlattenedJWSInput, JWTHeaderParameters, JWTPayload, JWTVerifyGetKey } from "jose";
 import { TurnError } from "../../errors.ts";
 import { isObject } from "../../json_value.ts";
 import { isUuidShaped } from "../../uuid.ts";
@@ -80,26 +79,38 @@ async function verify(
   token: string,
   { issuer, secret, jwks, now }: VerifyOptions,
 ): Promise<JWTPayload> {
-  const common = {
+  let alg: string | undefined;
+  const options = {
+    algorithms: ["HS256", "ES256", "RS256"],
     audience: "authenticated",
     requiredClaims: ["exp", "sub"],
     clockTolerance: clockToleranceSeconds,
     ...(now && { currentDate: new Date(now()) }),
   };
-  const { alg } = decodeProtectedHeader(token);
-  if (alg === "HS256" && secret) {
-    // Tokens of the local stack (local/) have no issuer; an issuer that is present must be the expected one.
-    const hasIssuer = decodeJwt(token).iss !== undefined;
-    const options = { ...common, algorithms: ["HS256"], ...(hasIssuer && { issuer }) };
-    return (await jwtVerify(token, await secret, options)).payload;
+  try {
+    const { payload } = await jwtVerify(token, selectKey, options);
+    checkIssuer(payload);
+    return payload;
+  } catch (error) {
+    if (error instanceof JWTExpired) checkIssuer(error.payload);
+    throw error;
   }
-  if ((alg === "ES256" || alg === "RS256") && jwks) {
-    const algorithms = ["ES256", "RS256"];
-    return (await jwtVerify(token, jwks, { ...common, algorithms, issuer })).payload;
+
+  /** Not an option of jose: tokens of the local stack (local/) have no issuer. One that is present must be the expected one. */
+  function checkIssuer(payload: JWTPayload): void {
+    if (payload.iss === issuer || (payload.iss === undefined && alg === "HS256")) return;
+    throw new JWTClaimValidationFailed("Unexpected issuer", payload, "iss", "check_failed");
   }
-  if (alg === "HS256") throw new MissingKeyError("JWT_SECRET");
-  if (alg === "ES256" || alg === "RS256") throw new MissingKeyError("SUPABASE_JWKS");
-  throw new Error("Cannot verify the token: its algorithm is not supported");
+
+  function selectKey(header: JWTHeaderParameters, given: FlattenedJWSInput) {
+    alg = header.alg;
+    if (alg === "HS256") return secret ?? missingKey("JWT_SECRET");
+    return jwks?.(header, given) ?? missingKey("SUPABASE_JWKS");
+  }
+}
+
+function missingKey(variable: string): never {
+  throw new MissingKeyError(variable);
 }
 
 /** There is no key for the token's algorithm. */

@@ -3,6 +3,8 @@ import { createLinkSanitiser } from "../link_sanitiser.ts";
 
 /** Only a text with one of these can have a link or markup. */
 const MARKUP_CHARACTER = /[<&\]]|:\S|!\[|www/i;
+/** A time has a colon, too, and no letters for a link. */
+const TIME = /^[\d:.,+TZ -]*$/;
 /** Deeper values are left out: a client could not read them either. */
 const MAX_DEPTH = 64;
 
@@ -39,7 +41,7 @@ export function sanitiseJsonText(text: string): string {
 }
 
 export function sanitiseString(text: string): string {
-  if (!MARKUP_CHARACTER.test(text)) return text;
+  if (!MARKUP_CHARACTER.test(text) || TIME.test(text)) return text;
   const stream = createLinkSanitiser();
   return stream.push(text) + stream.end();
 }

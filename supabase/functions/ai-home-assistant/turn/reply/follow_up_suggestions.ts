@@ -64,7 +64,7 @@ export function generateFollowUpSuggestions(message: string, context: Suggestion
 
 /** Whether a suggestion is the message, or has at least three of four of its words. */
 function repeats(text: string, message: string, words: ReadonlySet<string>): boolean {
-  const shared = [...wordsOf(text)].filter((word) => words.has(word)).length;
+  const shared = countWords(text, words);
   return text === message.trim() || (shared > 1 && shared >= words.size * 0.75);
 }
 

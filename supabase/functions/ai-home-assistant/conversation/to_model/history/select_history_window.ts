@@ -87,11 +87,14 @@ function findOldest(
 
 /** The estimated size of a message when it is sent to the model that wrote it. Every output counts once. */
 export function sizeOf({ parts, provider }: StoredMessage): number {
-  const results = parts.filter(({ type }) => type === "tool-result");
-  const others = parts.filter(({ type }) => type !== "tool-result");
+  let results = 0;
+  let others = 0;
+  for (const part of parts) {
+    if (part.type === "tool-result") results += sizeOfPart(part);
+    else others += sizeOfPart(part);
+  }
   // The provider message replaces the texts and calls.
-  return Math.max(sum(others.map(sizeOfPart)), provider?.length ?? 0) +
-    sum(results.map(sizeOfPart));
+  return Math.max(others, provider?.length ?? 0) + results;
 }
 
 function sizeOfPart(part: Part): number {
@@ -103,8 +106,4 @@ function sizeOfPart(part: Part): number {
     default:
       return toToolContent(part).length;
   }
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }
