@@ -1,7 +1,8 @@
+import type { Setting } from "../supabase/functions/ai-home-assistant/settings/settings.ts";
 import {
-  type Setting,
-  wholeNumber,
-} from "../supabase/functions/ai-home-assistant/settings/settings.ts";
+  readWholeNumber,
+  WrongValue,
+} from "../supabase/functions/ai-home-assistant/settings/value_readers.ts";
 import type { Database } from "./database/database.ts";
 import { StackError } from "./stack_error.ts";
 
@@ -9,19 +10,19 @@ import { StackError } from "./stack_error.ts";
 export const LIMIT_SETTINGS = {
   turns_per_minute: {
     name: "LIMIT_TURNS_PER_MINUTE",
-    schema: wholeNumber,
+    read: readWholeNumber,
     default: "20",
     help: "Turns, retries and continued turns that one person may begin in a minute. 0: no limit.",
   },
   turns_per_day: {
     name: "LIMIT_TURNS_PER_DAY",
-    schema: wholeNumber,
+    read: readWholeNumber,
     default: "300",
     help: "The same in a day. 0: no limit.",
   },
   tokens_per_month: {
     name: "LIMIT_TOKENS_PER_MONTH",
-    schema: wholeNumber,
+    read: readWholeNumber,
     default: "0",
     help:
       "Model tokens that a home, and a person in all their homes, may use in a calendar month. " +
@@ -29,7 +30,7 @@ export const LIMIT_SETTINGS = {
   },
   homes_per_person: {
     name: "LIMIT_HOMES_PER_PERSON",
-    schema: wholeNumber,
+    read: readWholeNumber,
     default: "20",
     help: "Homes that one person may own, and may create in 24 hours. 0: no limit.",
   },
@@ -46,10 +47,13 @@ export function readLimits(env: Record<string, string>): Limits {
   const names: string[] = Object.values(LIMIT_SETTINGS).map(({ name }) => name);
   const unknown = Object.keys(env).find((name) => /^LIMIT_/.test(name) && !names.includes(name));
   if (unknown) throw new StackError(`${unknown} is no limit: the limits are ${names.join(", ")}`);
-  const limits = Object.entries(LIMIT_SETTINGS).map(([column, { name, schema, default: text }]) => {
-    const { success, data } = schema.safeParse(env[name]?.trim() || text);
-    if (!success) throw new StackError(`${name} must be a whole number, 0 or more`);
-    return [column, data];
+  const limits = Object.entries(LIMIT_SETTINGS).map(([column, { name, read, default: text }]) => {
+    try {
+      return [column, read(env[name]?.trim() || text)];
+    } catch (error) {
+      if (!(error instanceof WrongValue)) throw error;
+      throw new StackError(`${name} ${error.message}`);
+    }
   });
   return Object.fromEntries(limits) as Limits;
 }

@@ -58,8 +58,8 @@ export function envExample(): string {
   return `${[commentLines(HEAD), ...sections].join("\n\n")}\n`;
 }
 
-function settingLines({ name, schema, help, unit, default: value = "" }: Setting): string {
-  const isRequired = value === "" && !schema.safeParse(undefined).success;
+function settingLines({ name, help, unit, missing, default: value = "" }: Setting): string {
+  const isRequired = missing !== undefined;
   const comment = commentLines(unit ? `${help} Unit: ${unit}.` : help);
   return `${comment}\n${isRequired ? "" : "# "}${name}=${value}`;
 }

@@ -1,60 +1,34 @@
 /** The table of the function's settings: one row for each environment variable. */
-import { z } from "zod";
+import {
+  readApiKey,
+  readBaseUrl,
+  readOrigins,
+  readPublishableKey,
+  readSeconds,
+  readSecret,
+  readSwitch,
+  readText,
+  readTurnSeconds,
+  readUrl,
+  readWholeNumber,
+} from "./value_readers.ts";
 
 /** One environment variable. Its key in `SETTINGS` is the name under which it is passed on. */
 export interface Setting {
   /** The variable's name. */
   readonly name: string;
-  /** Parses the variable's text. Error messages are appended to the name: `JWT_SECRET must be …`. */
-  readonly schema: z.ZodType;
+  /**
+   * Returns the value of the variable's text. Throws a `WrongValue`, whose words are appended to the name:
+   * `JWT_SECRET must be …`.
+   */
+  readonly read: (text: string) => unknown;
   /** The text that applies when the variable is not set. */
   readonly default?: string;
+  /** The words for a required variable that is not set. Without them and a default the value is undefined. */
+  readonly missing?: string;
   readonly unit?: "seconds" | "hours";
   /** What the variable does; written to `.env.example` unless the platform sets the variable. */
   readonly help: string;
-}
-
-const text = z.string();
-/** The text of a whole number. */
-export const wholeNumber = z.string().regex(/^\d{1,9}$/, "must be a whole number, 0 or more")
-  .transform(Number);
-const secondsAsMs = wholeNumber.transform((seconds) => seconds * 1_000);
-
-/** The longest time for which Postgres extends the lease of an attempt (`private.extend_lease`). */
-const MAX_TURN_SECONDS = 600;
-const turnSecondsAsMs = wholeNumber
-  .refine((seconds) => seconds <= MAX_TURN_SECONDS, `must be at most ${MAX_TURN_SECONDS}`)
-  .transform((seconds) => seconds * 1_000);
-
-const origins = z.string().transform((list) =>
-  list.split(/[\s,]+/).map((origin) => origin.replace(/\/+$/, ""))
-    .filter((origin) => origin !== "")
-);
-
-/** The key named `default`; undefined if there is none, as before a project has made one. */
-const publishableKey = z.string().transform((json, context) => {
-  try {
-    const key: unknown = JSON.parse(json).default;
-    return typeof key === "string" && key !== "" ? key : undefined;
-  } catch {
-    context.addIssue({ code: "custom", message: "must be JSON" });
-    return z.NEVER;
-  }
-});
-
-/** A header cannot hold other characters; quotes are copied along with a key by mistake. */
-const apiKey = z.string({ error: "is missing: set the key of your model provider" })
-  .regex(/^[\x21-\x7e]+$/, "must be one word of visible ASCII characters")
-  .regex(/^[^"'`]*$/, "must be without quotes");
-
-const baseUrl = z.string()
-  .refine(isHttpUrl, "must be a whole URL that begins with https:// or http://")
-  .refine((url) => !/\/chat\/completions\/*$/.test(url), "must end before /chat/completions");
-
-function isHttpUrl(text: string): boolean {
-  const url = URL.parse(text);
-  return url !== null && /^https?:$/.test(url.protocol) && !/\s/.test(text) &&
-    url.username === "" && url.search === "" && url.hash === "";
 }
 
 /** All settings, grouped by the part of the function that receives them. */
@@ -62,66 +36,68 @@ export const SETTINGS = {
   platform: {
     supabaseUrl: {
       name: "SUPABASE_URL",
-      schema: z.url({ error: "is missing: the platform sets it" }),
+      read: readUrl,
+      missing: "is missing: the platform sets it",
       help: "The project's base URL.",
     },
     publishableKey: {
       name: "SUPABASE_PUBLISHABLE_KEYS",
-      schema: publishableKey.optional(),
+      read: readPublishableKey,
       help: "Publishable API keys as JSON, by name.",
     },
     anonKey: {
       name: "SUPABASE_ANON_KEY",
-      schema: text.optional(),
+      read: readText,
       help: "The API key of projects that have no publishable keys.",
     },
     jwks: {
       name: "SUPABASE_JWKS",
-      schema: text.optional(),
+      read: readText,
       help: "The public keys of access tokens, as a JSON Web Key Set.",
     },
   },
   model: {
     apiKey: {
       name: "OPENAI_API_KEY",
-      schema: apiKey,
+      read: readApiKey,
+      missing: "is missing: set the key of your model provider",
       help:
         "API key of OpenAI, or of the server at OPENAI_BASE_URL, which must implement OpenAI's " +
         "chat completions. Any word for a server that needs no key.",
     },
     baseUrl: {
       name: "OPENAI_BASE_URL",
-      schema: baseUrl,
+      read: readBaseUrl,
       default: "https://api.openai.com/v1",
       help: "Base URL of that server. The key is sent to this host only.",
     },
     model: {
       name: "OPENAI_MODEL",
-      schema: text,
+      read: readText,
       default: "gpt-5-mini",
       help: "The id of the model to use first, as the provider lists it.",
     },
     fallbackModel: {
       name: "OPENAI_FALLBACK_MODEL",
-      schema: text.optional(),
+      read: readText,
       help: "The model to try when the first one has failed twice. Not set: no fallback.",
     },
     reasoningEffort: {
       name: "OPENAI_REASONING_EFFORT",
-      schema: text.optional(),
+      read: readText,
       help: "Sent to the model as reasoning_effort (minimal, low, medium, high). " +
         "Not set: not sent.",
     },
     passTimeoutMs: {
       name: "MODEL_PASS_TIMEOUT_SECONDS",
-      schema: secondsAsMs,
+      read: readSeconds,
       default: "45",
       unit: "seconds",
       help: "The longest duration of one pass, retries included.",
     },
     idleTimeoutMs: {
       name: "MODEL_IDLE_TIMEOUT_SECONDS",
-      schema: secondsAsMs,
+      read: readSeconds,
       default: "20",
       unit: "seconds",
       help:
@@ -131,7 +107,7 @@ export const SETTINGS = {
   auth: {
     jwtSecret: {
       name: "JWT_SECRET",
-      schema: z.string().min(32, "must be 32 characters or longer").optional(),
+      read: readSecret,
       help: "The secret of HS256 access tokens, where the auth server signs with one " +
         "(self-hosted Supabase, hosted projects with the legacy JWT secret). At least 32 " +
         "characters. Leave it out for projects with signing keys. When it is not set, " +
@@ -139,7 +115,7 @@ export const SETTINGS = {
     },
     issuer: {
       name: "JWT_ISSUER",
-      schema: text.optional(),
+      read: readText,
       help: "The `iss` claim that access tokens must have, where the auth server is known by " +
         "another URL than SUPABASE_URL (`supabase functions serve`, self-hosted Supabase). " +
         "Not set: <SUPABASE_URL>/auth/v1.",
@@ -148,7 +124,7 @@ export const SETTINGS = {
   turn: {
     turnTimeoutMs: {
       name: "TURN_TIMEOUT_SECONDS",
-      schema: turnSecondsAsMs,
+      read: readTurnSeconds,
       default: "100",
       unit: "seconds",
       help: "The longest duration of a whole turn. On Supabase's free plan at most 70: a worker " +
@@ -158,14 +134,14 @@ export const SETTINGS = {
     },
     fastAck: {
       name: "FAST_ACK",
-      schema: z.enum(["on", "off"], "must be on or off").transform((value) => value === "on"),
+      read: readSwitch,
       default: "off",
       help: "on: a turn that only changes a status or undoes something is confirmed with a fixed " +
         "sentence, without asking the model for words.",
     },
     approvalTtlHours: {
       name: "APPROVAL_TTL_HOURS",
-      schema: wholeNumber,
+      read: readWholeNumber,
       default: "24",
       unit: "hours",
       help: "How long a pending approval stays open.",
@@ -174,7 +150,7 @@ export const SETTINGS = {
   http: {
     allowedOrigins: {
       name: "ALLOWED_ORIGINS",
-      schema: origins,
+      read: readOrigins,
       default: "*",
       help: "Origins of web apps that may call the function, separated by commas. *: any origin. " +
         "Mobile apps send no origin and are not affected.",
