@@ -14,12 +14,10 @@ import { createOpenAiModel } from "./model/openai_model.ts";
 import { connectDatabase } from "./record/supabase_database.ts";
 import { TOOLS } from "./tools/registry.ts";
 import { createOutputGate } from "./sanitise/gate/output_gate.ts";
-import { readThread } from "./threads/read_thread.ts";
 import { createFollowerLimit } from "./threads/follower_limit.ts";
 import { followTurn } from "./threads/follow_turn.ts";
 import { createHeldLeases } from "./turn/liveness/held_leases.ts";
 import { respondToCall, runTurn } from "./turn/run_turn.ts";
-import { stopTurn } from "./threads/stop_turn.ts";
 
 const VERSION = "0.1.0";
 /** For one database call. */
@@ -97,8 +95,14 @@ function createRequestHandler(): (request: Request) => Promise<Response> {
       gateEvents(respondToCall(input, turnDependencies(context)), context),
     followTurn: (thread, context) =>
       gateEvents(followTurn(thread, turnDependencies(context)), context),
-    stopTurn: (thread, { caller }) => stopTurn(database.forCaller(caller.token), thread),
-    readThread: (query, { caller }) => readThread(database.forCaller(caller.token), query, gate),
+    async stopTurn(thread, { caller }) {
+      const { stopTurn } = await import("./threads/stop_turn.ts");
+      return await stopTurn(database.forCaller(caller.token), thread);
+    },
+    async readThread(query, { caller }) {
+      const { readThread } = await import("./threads/read_thread.ts");
+      return await readThread(database.forCaller(caller.token), query, gate);
+    },
     tools: TOOLS,
     waitUntil,
     probes: { database: database.reachable, model: probeModel },

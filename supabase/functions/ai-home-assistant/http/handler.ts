@@ -8,12 +8,11 @@ import { createErrorResponse } from "./response/error_response.ts";
 import { createJsonResponse, type ResponseContext } from "./response/json_response.ts";
 import { createEmptyResponse } from "./response/respond.ts";
 import type { RouteResult } from "./response/route_result.ts";
-import { getMessages, type GetMessagesDeps } from "./routes/get_messages.ts";
-import { getStream, type GetStreamDeps } from "./routes/get_stream.ts";
+import type { GetMessagesDeps } from "./routes/get_messages.ts";
+import type { GetStreamDeps } from "./routes/get_stream.ts";
 import { createHealthCheck, type Health, type Probes } from "./routes/health_check.ts";
 import { type AuthenticatedRoute, matchRoute } from "./routes/match_route.ts";
-import { postStop, type PostStopDeps } from "./routes/post_stop.ts";
-import { postToolResults } from "./routes/post_tool_results.ts";
+import type { PostStopDeps } from "./routes/post_stop.ts";
 import { postTurn, type PostTurnDeps } from "./routes/post_turn.ts";
 
 export type HandlerDeps =
@@ -37,12 +36,15 @@ type RouteHandler = (
   deps: HandlerDeps,
 ) => Promise<RouteResult>;
 
+/** What the first turn of a process does not need is loaded with the first request that needs it. */
 const routeHandlers: Record<AuthenticatedRoute, RouteHandler> = {
   "turn": postTurn,
-  "tool-results": postToolResults,
-  "stream": getStream,
-  "messages": getMessages,
-  "stop": postStop,
+  "tool-results": async (...request) =>
+    (await import("./routes/post_tool_results.ts")).postToolResults(...request),
+  "stream": async (...request) => (await import("./routes/get_stream.ts")).getStream(...request),
+  "messages": async (...request) =>
+    (await import("./routes/get_messages.ts")).getMessages(...request),
+  "stop": async (...request) => (await import("./routes/post_stop.ts")).postStop(...request),
 };
 
 /** Returns the function's handler. It never rejects. */

@@ -5,7 +5,6 @@ import { awaitFirstEvent, type StartedEvents } from "../../stream/await_first_ev
 import type { Tool } from "../../tools/tool.ts";
 import type { TurnInput } from "../../turn/turn_inputs.ts";
 import type { RouteContext, TurnContext } from "../caller_context.ts";
-import { readChatClientRequest } from "../request/chat_client_request.ts";
 import { isStreamRequested, readApprovalMode, readLocale } from "../request/client_preferences.ts";
 import { isChatClientBody, readTurnBody } from "../request/read_turn_body.ts";
 import { buildRegenerationInput, buildTurnInput } from "../request/build_turn_input.ts";
@@ -52,6 +51,7 @@ async function startChatClientTurn(
   context: TurnContext,
   deps: PostTurnDeps,
 ): Promise<StartedEvents<TurnEvent>> {
+  const { readChatClientRequest } = await import("../request/chat_client_request.ts");
   const input = readChatClientRequest(validate(chatClientRequest, body), deps.tools);
   if (input.rejectedCount > 0) context.trace.note({ rejected_items: input.rejectedCount });
   switch (input.kind) {
