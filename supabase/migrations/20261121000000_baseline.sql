@@ -2470,7 +2470,8 @@ create index home_event_states_home_id_asset_id_occurred_on_seq_idx
 create index home_event_states_home_id_occurred_on_cost_idx
   on public.home_event_states (home_id, occurred_on) include (event_type, currency, cost_payer, cost_actual_minor)
   where not voided and cost_actual_minor is not null;
-create index home_event_states_home_id_vendor_id_idx on public.home_event_states (home_id, vendor_id)
+create index home_event_states_home_id_vendor_id_occurred_on_seq_idx
+  on public.home_event_states (home_id, vendor_id, occurred_on desc nulls last, seq desc)
   where not voided and vendor_id is not null;
 create index home_event_states_home_id_root_event_id_seq_idx
   on public.home_event_states (home_id, root_event_id, seq);
@@ -7029,36 +7030,66 @@ comment on view public.home_costs is
     'payer.';
 revoke all on public.home_costs from public, anon, authenticated, service_role;
 
--- 60_record/10_views/40_home_attention.sql
+-- 60_record/10_views/35_home_upkeep.sql
 
-create view public.home_attention with (security_invoker = true) as
-select due_schedule.home_id,
-  case when due_schedule.due_on < due_schedule.today then 'overdue'
-    when due_schedule.due_on <= due_schedule.today + due_schedule.lead_days then 'due' else 'upcoming' end as kind,
-  due_schedule.id, due_schedule.asset_id, due_schedule.title, due_schedule.due_on,
-  case when due_schedule.recurrence = 'fixed_calendar' and due_schedule.due_on < due_schedule.today
-    then private.count_fixed_dates(due_schedule.anchor_on, due_schedule.every_count, due_schedule.every_unit,
-      due_schedule.season_months, due_schedule.planned_on, due_schedule.today, due_schedule.away_from,
-      due_schedule.away_until)
-    else 0 end as missed_count
+-- Columns that a query does not name cost nothing: their joins and subqueries are left out.
+create view public.home_upkeep with (security_invoker = true) as
+select u.home_id, u.id as schedule_id, u.short_id, u.title, u.notes, u.status, u.recurrence, u.every_count, u.every_unit,
+  u.season_months, u.estimated_minutes, u.source, u.source_reference, u.asset_id, u.asset_name, u.asset_kind,
+  u.asset_space, u.assignee_person_id, u.assignee_name, u.occurrence_id, u.due_on, u.planned_on, u.snoozed_until,
+  u.lead_days,
+  case when u.due_on < u.today then 'overdue' when u.due_on <= u.today + u.lead_days then 'due'
+    else 'upcoming' end as kind,
+  case when u.status = 'paused' then 'paused' when u.snoozed_until > u.today then 'snoozed'
+    when u.due_on < u.today then 'overdue' when u.due_on <= u.today + u.lead_days then 'due'
+    else 'upcoming' end as board,
+  case when u.recurrence = 'fixed_calendar' and u.due_on < u.today
+    then private.count_fixed_dates(u.anchor_on, u.every_count, u.every_unit, u.season_months, u.planned_on, u.today,
+      u.away_from, u.away_until)
+    else 0 end as missed_count,
+  -- Work that was recorded late has an earlier due date than work done before it.
+  (select max(d.done_on) from (
+    select x.done_on from public.maintenance_occurrences x
+    where x.home_id = u.home_id and x.schedule_id = u.id and x.state = 'done' order by x.due_on desc limit 5
+  ) d) as last_done_on
 from (
-  select o.home_id, s.id, s.asset_id, s.title, s.recurrence, s.anchor_on, s.every_count, s.every_unit,
-    s.season_months,
-    h.away_from, h.away_until, greatest(o.planned_on, o.due_on) as planned_on,
+  select s.*, a.name as asset_name, a.kind as asset_kind, a.space as asset_space, p.display_name as assignee_name,
+    o.id as occurrence_id, o.snoozed_until, greatest(o.planned_on, o.due_on) as planned_on,
     -- What becomes due while nobody is at home is due the day after.
     case when coalesce(o.snoozed_until, o.due_on) between h.away_from and h.away_until then h.away_until + 1
       else coalesce(o.snoozed_until, o.due_on) end as due_on,
-    -- least() ignores the null of a one-off.
-    coalesce(s.lead_days, least(30, 7 * s.every_count
-      * case s.every_unit when 'day' then 1 when 'week' then 7 when 'month' then 30 else 365 end / 30))
-      as lead_days,
-    (private.now() at time zone h.time_zone)::date as today
-  from public.maintenance_occurrences o
-  join public.maintenance_schedules s on s.home_id = o.home_id and s.id = o.schedule_id and s.status = 'active'
-  join public.homes h on h.id = o.home_id
+    h.away_from, h.away_until, (private.now() at time zone h.time_zone)::date as today
+  from (
+    select b.home_id, b.id, b.short_id, b.title, b.notes, b.status, b.recurrence, b.every_count, b.every_unit,
+      b.season_months, b.anchor_on, b.estimated_minutes, b.source, b.source_reference, b.asset_id,
+      b.assignee_person_id,
+      -- least() ignores the null of a one-off.
+      coalesce(b.lead_days, least(30, 7 * b.every_count
+        * case b.every_unit when 'day' then 1 when 'week' then 7 when 'month' then 30 else 365 end / 30)) as lead_days
+    from public.maintenance_schedules b
+    where b.status in ('active', 'paused')
+  ) s
+  join public.maintenance_occurrences o on o.home_id = s.home_id and o.schedule_id = s.id and o.state = 'due'
+  join public.homes h on h.id = s.home_id
   left join public.home_assets a on a.home_id = s.home_id and a.id = s.asset_id
-  where o.state = 'due' and (s.asset_id is null or a.status = 'active')
-) due_schedule
+  left join public.people p on p.id = s.assignee_person_id
+  where s.asset_id is null or a.status = 'active'
+) u;
+comment on view public.home_upkeep is
+  'Active and paused schedules with what is due of each, for a board. board: overdue, due (within its lead days), '
+    'upcoming, snoozed or paused. due_on has the snooze and the absence applied; planned_on is the date by the '
+    'recurrence.';
+comment on column public.home_upkeep.kind is 'overdue, due or upcoming by due_on, also while snoozed or paused.';
+comment on column public.home_upkeep.missed_count is 'Later dates of a fixed calendar that have passed as well.';
+comment on column public.home_upkeep.last_done_on is 'When the work was last done. Null: never, or on an unknown day.';
+revoke all on public.home_upkeep from public, anon, authenticated, service_role;
+
+-- 60_record/10_views/40_home_attention.sql
+
+create view public.home_attention with (security_invoker = true) as
+select u.home_id, u.kind, u.schedule_id as id, u.asset_id, u.title, u.due_on, u.missed_count
+from public.home_upkeep u
+where u.status = 'active'
 union all
 select s.home_id, 'review', s.issue_id, s.asset_id, s.title, s.review_on, 0
 from public.home_issue_states s
@@ -7086,6 +7117,96 @@ comment on view public.home_attention is
     'warranty (id = asset). missed_count: later dates of a fixed calendar that have passed as well. Future dates are '
     'not limited: filter by due_on.';
 revoke all on public.home_attention from public, anon, authenticated, service_role;
+
+-- 60_record/10_views/50_home_asset_overview.sql
+
+create view public.home_asset_overview with (security_invoker = true) as
+select a.home_id, a.id as asset_id, a.short_id, a.category, a.kind, a.name, a.space, a.manufacturer, a.model, a.serial,
+  a.installed_on, a.installed_precision, a.purchased_on, a.purchased_precision, a.price_minor, a.price_currency,
+  a.warranty_until,
+  case when a.warranty_until >= (private.now() at time zone h.time_zone)::date then 'active'
+    when a.warranty_until is not null then 'ended' end as warranty,
+  a.status, a.replaced_by_id, a.provenance, a.created_at, a.updated_at,
+  (select min(u.due_on) from public.home_upkeep u
+   where u.home_id = a.home_id and u.asset_id = a.id and u.status = 'active') as next_due_on,
+  (select count(*) from public.home_issue_states i
+   where i.home_id = a.home_id and i.asset_id = a.id and i.status in ('open', 'in_progress', 'deferred')
+     and not i.voided) as open_issue_count,
+  (select e.occurred_on from public.home_event_states e
+   where e.home_id = a.home_id and e.asset_id = a.id and not e.voided
+   order by e.occurred_on desc nulls last, e.seq desc limit 1) as last_event_on
+from public.home_assets a
+join public.homes h on h.id = a.home_id
+where a.status <> 'merged';
+comment on view public.home_asset_overview is
+  'The systems of a home with their warranty, the next due date of their schedules, their open issues and their last '
+    'event. Filter status = active for those in use.';
+comment on column public.home_asset_overview.warranty is 'active, ended, or null when its end is not on file.';
+revoke all on public.home_asset_overview from public, anon, authenticated, service_role;
+
+-- 60_record/10_views/60_home_issue_chains.sql
+
+create view public.home_issue_chains with (security_invoker = true) as
+select s.home_id, s.issue_id, s.title, s.severity, s.status, s.since, s.status_since, s.review_on, s.last_event_id,
+  s.last_seq, s.asset_id, a.name as asset_name, a.kind as asset_kind, a.space as asset_space,
+  (select jsonb_agg(jsonb_build_object('id', c.id, 'seq', c.seq, 'event_type', c.event_type, 'title', c.title,
+      'body', c.body, 'severity', c.severity, 'to_status', c.to_status, 'occurred_on', c.occurred_on,
+      'occurred_precision', c.occurred_precision, 'recorded_at', c.recorded_at, 'review_on', c.review_on,
+      'cost_actual_minor', c.cost_actual_minor, 'cost_low_minor', c.cost_low_minor,
+      'cost_high_minor', c.cost_high_minor, 'currency', c.currency, 'vendor_name', c.vendor_name,
+      'performed_by', c.performed_by, 'actor_person_id', c.actor_person_id) order by c.seq)
+   from (
+     select t.* from public.home_timeline t
+     where t.home_id = s.home_id and t.root_event_id = s.issue_id order by t.seq desc limit 50) c) as chain
+from public.home_issue_states s
+left join public.home_assets a on a.home_id = s.home_id and a.id = s.asset_id
+where not s.voided;
+comment on view public.home_issue_chains is
+  'Every issue with its asset and its chain: the report and the newest events about it, at most 50, oldest first.';
+revoke all on public.home_issue_chains from public, anon, authenticated, service_role;
+
+-- 60_record/10_views/70_home_threads.sql
+
+create view public.home_threads with (security_invoker = true) as
+select t.home_id, t.id as thread_id, t.key, t.title, t.visibility, t.person_id, p.display_name as person_name,
+  t.person_id = (select private.caller_id()) as is_own, t.created_at, t.last_message_at, t.message_seq,
+  (select left(jsonb_path_query_first(m.parts, '$[*] ? (@.type == "text").text') #>> '{}', 200)
+   from public.chat_messages m
+   where m.home_id = t.home_id and m.thread_id = t.id order by m.seq desc limit 1) as last_text
+from public.chat_threads t
+left join public.people p on p.id = t.person_id
+where t.archived_at is null;
+comment on view public.home_threads is
+  'The conversations that the caller sees: their own and those shared with the household, without deleted ones.';
+comment on column public.home_threads.last_text is 'The beginning of the newest message. Null when it has no text.';
+revoke all on public.home_threads from public, anon, authenticated, service_role;
+
+-- 60_record/10_views/80_home_vendors.sql
+
+create view public.home_vendors with (security_invoker = true) as
+select v.home_id, v.id as vendor_id, v.short_id, v.name, v.trades, v.phone, v.email, v.website, v.notes, v.created_at,
+  e.event_id as last_event_id, e.title as last_event_title, e.occurred_on as last_event_on
+from public.vendors v
+left join lateral (
+  select s.event_id, s.title, s.occurred_on from public.home_event_states s
+  where s.home_id = v.home_id and s.vendor_id = v.id and not s.voided
+  order by s.occurred_on desc nulls last, s.seq desc limit 1
+) e on true
+where v.removed_at is null;
+comment on view public.home_vendors is
+  'The people and companies that work for a home, with the last event that names each of them.';
+revoke all on public.home_vendors from public, anon, authenticated, service_role;
+
+-- 60_record/10_views/90_home_people.sql
+
+create view public.home_people with (security_invoker = true) as
+select m.home_id, m.person_id, p.display_name, m.role, m.person_id = (select private.caller_id()) as is_me,
+  m.created_at as member_since
+from public.home_members m
+join public.people p on p.id = m.person_id
+where m.revoked_at is null;
+comment on view public.home_people is 'The members of a home with their names and roles.';
+revoke all on public.home_people from public, anon, authenticated, service_role;
 
 -- 60_record/assets/compare_asset.sql
 
@@ -21137,6 +21258,23 @@ comment on function public.record_event is
     'record_home_event: { event_type, title, description, asset_id | system_kind, occurred_on, cost_actual, '
     'vendor_name, settles, … }.';
 
+-- 95_public/app/rename_thread.sql
+
+create or replace function public.rename_thread(thread_id uuid, title text) returns void
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform private.check_texts(title);
+  update public.chat_threads t set title = nullif(btrim(rename_thread.title), '') where t.id = rename_thread.thread_id;
+  if not found then
+    raise exception 'Only the person of a thread can rename it' using errcode = '42501';
+  end if;
+end
+$$;
+comment on function public.rename_thread is
+  'Gives a thread of the caller a title of 1 to 200 characters; null takes it away.';
+
 -- 95_public/app/replace_asset.sql
 
 create or replace function public.replace_asset(
@@ -21191,6 +21329,23 @@ end
 $$;
 comment on function public.set_issue_status is
   'Changes the status of an issue: open, in_progress, resolved, deferred (with review_on) or dismissed.';
+
+-- 95_public/app/share_thread.sql
+
+create or replace function public.share_thread(thread_id uuid, visibility text) returns void
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform private.check_texts(visibility);
+  update public.chat_threads t set visibility = share_thread.visibility where t.id = share_thread.thread_id;
+  if not found then
+    raise exception 'Only the person of a thread can share it' using errcode = '42501';
+  end if;
+end
+$$;
+comment on function public.share_thread is
+  'Shares a thread of the caller with all members of the home (household) or makes it private again (private).';
 
 -- 95_public/app/update_asset.sql
 
@@ -21813,6 +21968,19 @@ grant select on public.home_timeline to authenticated, service_role, home_writer
 grant select on public.home_costs to authenticated, service_role, home_writer;
 
 grant select on public.home_attention to authenticated, service_role, home_writer;
+
+-- home_attention and home_asset_overview read it.
+grant select on public.home_upkeep to authenticated, service_role, home_writer;
+
+grant select on public.home_asset_overview to authenticated, service_role;
+
+grant select on public.home_issue_chains to authenticated, service_role;
+
+grant select on public.home_threads to authenticated, service_role;
+
+grant select on public.home_vendors to authenticated, service_role;
+
+grant select on public.home_people to authenticated, service_role;
 
 -- 99_grants/30_functions.sql
 
@@ -22628,12 +22796,16 @@ revoke all on function public.merge_assets from public, anon, authenticated, ser
 grant execute on function public.merge_assets to authenticated;
 revoke all on function public.record_event from public, anon, authenticated, service_role;
 grant execute on function public.record_event to authenticated;
+revoke all on function public.rename_thread from public, anon, authenticated, service_role;
+grant execute on function public.rename_thread to authenticated;
 revoke all on function public.replace_asset from public, anon, authenticated, service_role;
 grant execute on function public.replace_asset to authenticated;
 revoke all on function public.retire_asset from public, anon, authenticated, service_role;
 grant execute on function public.retire_asset to authenticated;
 revoke all on function public.set_issue_status from public, anon, authenticated, service_role;
 grant execute on function public.set_issue_status to authenticated;
+revoke all on function public.share_thread from public, anon, authenticated, service_role;
+grant execute on function public.share_thread to authenticated;
 revoke all on function public.update_asset from public, anon, authenticated, service_role;
 grant execute on function public.update_asset to authenticated;
 revoke all on function public.update_vendor from public, anon, authenticated, service_role;

@@ -155,3 +155,16 @@ grant select on public.home_timeline to authenticated, service_role, home_writer
 grant select on public.home_costs to authenticated, service_role, home_writer;
 
 grant select on public.home_attention to authenticated, service_role, home_writer;
+
+-- home_attention and home_asset_overview read it.
+grant select on public.home_upkeep to authenticated, service_role, home_writer;
+
+grant select on public.home_asset_overview to authenticated, service_role;
+
+grant select on public.home_issue_chains to authenticated, service_role;
+
+grant select on public.home_threads to authenticated, service_role;
+
+grant select on public.home_vendors to authenticated, service_role;
+
+grant select on public.home_people to authenticated, service_role;

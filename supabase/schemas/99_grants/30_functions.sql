@@ -810,12 +810,16 @@ revoke all on function public.merge_assets from public, anon, authenticated, ser
 grant execute on function public.merge_assets to authenticated;
 revoke all on function public.record_event from public, anon, authenticated, service_role;
 grant execute on function public.record_event to authenticated;
+revoke all on function public.rename_thread from public, anon, authenticated, service_role;
+grant execute on function public.rename_thread to authenticated;
 revoke all on function public.replace_asset from public, anon, authenticated, service_role;
 grant execute on function public.replace_asset to authenticated;
 revoke all on function public.retire_asset from public, anon, authenticated, service_role;
 grant execute on function public.retire_asset to authenticated;
 revoke all on function public.set_issue_status from public, anon, authenticated, service_role;
 grant execute on function public.set_issue_status to authenticated;
+revoke all on function public.share_thread from public, anon, authenticated, service_role;
+grant execute on function public.share_thread to authenticated;
 revoke all on function public.update_asset from public, anon, authenticated, service_role;
 grant execute on function public.update_asset to authenticated;
 revoke all on function public.update_vendor from public, anon, authenticated, service_role;

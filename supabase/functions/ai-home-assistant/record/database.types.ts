@@ -30,6 +30,12 @@ isOneToOne: false
       referencedRelation: "home_members"
       referencedColumns: ["home_id","person_id"]
     },{
+      foreignKeyName: "calendar_feeds_home_id_person_id_fkey"
+      columns: ["home_id","person_id"]
+isOneToOne: false
+      referencedRelation: "home_people"
+      referencedColumns: ["home_id","person_id"]
+    },{
       foreignKeyName: "calendar_feeds_person_id_fkey"
       columns: ["person_id"]
 isOneToOne: false
@@ -69,6 +75,12 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "chat_threads"
       referencedColumns: ["home_id","id"]
+    },{
+      foreignKeyName: "chat_messages_home_id_thread_id_fkey"
+      columns: ["home_id","thread_id"]
+isOneToOne: false
+      referencedRelation: "home_threads"
+      referencedColumns: ["home_id","thread_id"]
     },{
       foreignKeyName: "chat_messages_home_id_turn_id_fkey"
       columns: ["home_id","turn_id"]
@@ -174,6 +186,12 @@ isOneToOne: false
       referencedRelation: "chat_threads"
       referencedColumns: ["home_id","id"]
     },{
+      foreignKeyName: "chat_turn_events_home_id_thread_id_fkey"
+      columns: ["home_id","thread_id"]
+isOneToOne: false
+      referencedRelation: "home_threads"
+      referencedColumns: ["home_id","thread_id"]
+    },{
       foreignKeyName: "chat_turn_events_home_id_turn_id_fkey"
       columns: ["home_id","turn_id"]
 isOneToOne: false
@@ -199,6 +217,12 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "chat_threads"
       referencedColumns: ["home_id","id"]
+    },{
+      foreignKeyName: "chat_turns_home_id_thread_id_fkey"
+      columns: ["home_id","thread_id"]
+isOneToOne: false
+      referencedRelation: "home_threads"
+      referencedColumns: ["home_id","thread_id"]
     },{
       foreignKeyName: "chat_turns_lease_person_id_fkey"
       columns: ["lease_person_id"]
@@ -241,8 +265,20 @@ isOneToOne: false
       foreignKeyName: "home_assets_home_id_merged_into_id_fkey"
       columns: ["home_id","merged_into_id"]
 isOneToOne: false
+      referencedRelation: "home_asset_overview"
+      referencedColumns: ["home_id","asset_id"]
+    },{
+      foreignKeyName: "home_assets_home_id_merged_into_id_fkey"
+      columns: ["home_id","merged_into_id"]
+isOneToOne: false
       referencedRelation: "home_assets"
       referencedColumns: ["home_id","id"]
+    },{
+      foreignKeyName: "home_assets_home_id_replaced_by_id_fkey"
+      columns: ["home_id","replaced_by_id"]
+isOneToOne: false
+      referencedRelation: "home_asset_overview"
+      referencedColumns: ["home_id","asset_id"]
     },{
       foreignKeyName: "home_assets_home_id_replaced_by_id_fkey"
       columns: ["home_id","replaced_by_id"]
@@ -325,6 +361,12 @@ isOneToOne: false
       foreignKeyName: "home_events_home_id_asset_id_fkey"
       columns: ["home_id","asset_id"]
 isOneToOne: false
+      referencedRelation: "home_asset_overview"
+      referencedColumns: ["home_id","asset_id"]
+    },{
+      foreignKeyName: "home_events_home_id_asset_id_fkey"
+      columns: ["home_id","asset_id"]
+isOneToOne: false
       referencedRelation: "home_assets"
       referencedColumns: ["home_id","id"]
     },{
@@ -357,6 +399,12 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "tool_calls"
       referencedColumns: ["home_id","id"]
+    },{
+      foreignKeyName: "home_events_home_id_vendor_id_fkey"
+      columns: ["home_id","vendor_id"]
+isOneToOne: false
+      referencedRelation: "home_vendors"
+      referencedColumns: ["home_id","vendor_id"]
     },{
       foreignKeyName: "home_events_home_id_vendor_id_fkey"
       columns: ["home_id","vendor_id"]
@@ -410,6 +458,12 @@ isOneToOne: false
                   }
                   Relationships: [
                     {
+      foreignKeyName: "home_issue_states_home_id_asset_id_fkey"
+      columns: ["home_id","asset_id"]
+isOneToOne: false
+      referencedRelation: "home_asset_overview"
+      referencedColumns: ["home_id","asset_id"]
+    },{
       foreignKeyName: "home_issue_states_home_id_asset_id_fkey"
       columns: ["home_id","asset_id"]
 isOneToOne: false
@@ -573,6 +627,12 @@ isOneToOne: false
       foreignKeyName: "maintenance_occurrences_home_id_schedule_id_fkey"
       columns: ["home_id","schedule_id"]
 isOneToOne: false
+      referencedRelation: "home_upkeep"
+      referencedColumns: ["home_id","schedule_id"]
+    },{
+      foreignKeyName: "maintenance_occurrences_home_id_schedule_id_fkey"
+      columns: ["home_id","schedule_id"]
+isOneToOne: false
       referencedRelation: "maintenance_schedules"
       referencedColumns: ["home_id","id"]
     }
@@ -599,6 +659,12 @@ isOneToOne: false
       foreignKeyName: "maintenance_schedules_home_id_asset_id_fkey"
       columns: ["home_id","asset_id"]
 isOneToOne: false
+      referencedRelation: "home_asset_overview"
+      referencedColumns: ["home_id","asset_id"]
+    },{
+      foreignKeyName: "maintenance_schedules_home_id_asset_id_fkey"
+      columns: ["home_id","asset_id"]
+isOneToOne: false
       referencedRelation: "home_assets"
       referencedColumns: ["home_id","id"]
     },{
@@ -606,6 +672,12 @@ isOneToOne: false
       columns: ["home_id","assignee_person_id"]
 isOneToOne: false
       referencedRelation: "home_members"
+      referencedColumns: ["home_id","person_id"]
+    },{
+      foreignKeyName: "maintenance_schedules_home_id_assignee_person_id_fkey"
+      columns: ["home_id","assignee_person_id"]
+isOneToOne: false
+      referencedRelation: "home_people"
       referencedColumns: ["home_id","person_id"]
     },{
       foreignKeyName: "maintenance_schedules_home_id_fkey"
@@ -832,7 +904,33 @@ isOneToOne: false
                 }
           }
           Views: {
-            "home_attention": {
+            "home_asset_overview": {
+                  Row: {
+                    "asset_id": string,"category": string,"created_at": string,"home_id": string,"installed_on": string | null,"installed_precision": string | null,"kind": string,"last_event_on": string | null,"manufacturer": string | null,"model": string | null,"name": string,"next_due_on": string | null,"open_issue_count": number | null,"price_currency": string | null,"price_minor": number | null,"provenance": NonNullable<Json>,"purchased_on": string | null,"purchased_precision": string | null,"replaced_by_id": string | null,"serial": string | null,"short_id": string | null,"space": string | null,"status": string,"updated_at": string,"warranty": string | null,"warranty_until": string | null
+                  }
+                  ComputedFields: never
+                  Relationships: [
+                    {
+      foreignKeyName: "home_assets_home_id_fkey"
+      columns: ["home_id"]
+isOneToOne: false
+      referencedRelation: "homes"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "home_assets_home_id_replaced_by_id_fkey"
+      columns: ["home_id","replaced_by_id"]
+isOneToOne: false
+      referencedRelation: "home_asset_overview"
+      referencedColumns: ["home_id","asset_id"]
+    },{
+      foreignKeyName: "home_assets_home_id_replaced_by_id_fkey"
+      columns: ["home_id","replaced_by_id"]
+isOneToOne: false
+      referencedRelation: "home_assets"
+      referencedColumns: ["home_id","id"]
+    }
+                  ]
+                },"home_attention": {
                   Row: {
                     "asset_id": string | null,"due_on": string | null,"home_id": string | null,"id": string | null,"kind": string | null,"missed_count": number | null,"title": string | null
                   }
@@ -860,19 +958,19 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
-                },"home_issues": {
+                },"home_issue_chains": {
                   Row: {
-                    "asset_id": string | null,"home_id": string,"issue_id": string,"last_event_id": string,"last_seq": number,"review_on": string | null,"severity": string | null,"since": string | null,"status": string,"status_since": string | null,"title": string
+                    "asset_id": string | null,"asset_kind": string | null,"asset_name": string | null,"asset_space": string | null,"chain": Json | null,"home_id": string,"issue_id": string,"last_event_id": string,"last_seq": number,"review_on": string | null,"severity": string | null,"since": string | null,"status": string,"status_since": string | null,"title": string
                   }
                   ComputedFields: never
-                  Insert: {
-                           "asset_id"?: string | null,"home_id"?: string | null,"issue_id"?: string | null,"last_event_id"?: string | null,"last_seq"?: number | null,"review_on"?: string | null,"severity"?: string | null,"since"?: string | null,"status"?: string | null,"status_since"?: string | null,"title"?: string | null
-                         }
-                        Update: {
-                           "asset_id"?: string | null,"home_id"?: string | null,"issue_id"?: string | null,"last_event_id"?: string | null,"last_seq"?: number | null,"review_on"?: string | null,"severity"?: string | null,"since"?: string | null,"status"?: string | null,"status_since"?: string | null,"title"?: string | null
-                         }
-                        Relationships: [
+                  Relationships: [
                     {
+      foreignKeyName: "home_issue_states_home_id_asset_id_fkey"
+      columns: ["home_id","asset_id"]
+isOneToOne: false
+      referencedRelation: "home_asset_overview"
+      referencedColumns: ["home_id","asset_id"]
+    },{
       foreignKeyName: "home_issue_states_home_id_asset_id_fkey"
       columns: ["home_id","asset_id"]
 isOneToOne: false
@@ -898,6 +996,90 @@ isOneToOne: false
       referencedColumns: ["home_id","id"]
     }
                   ]
+                },"home_issues": {
+                  Row: {
+                    "asset_id": string | null,"home_id": string,"issue_id": string,"last_event_id": string,"last_seq": number,"review_on": string | null,"severity": string | null,"since": string | null,"status": string,"status_since": string | null,"title": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "asset_id"?: string | null,"home_id"?: string | null,"issue_id"?: string | null,"last_event_id"?: string | null,"last_seq"?: number | null,"review_on"?: string | null,"severity"?: string | null,"since"?: string | null,"status"?: string | null,"status_since"?: string | null,"title"?: string | null
+                         }
+                        Update: {
+                           "asset_id"?: string | null,"home_id"?: string | null,"issue_id"?: string | null,"last_event_id"?: string | null,"last_seq"?: number | null,"review_on"?: string | null,"severity"?: string | null,"since"?: string | null,"status"?: string | null,"status_since"?: string | null,"title"?: string | null
+                         }
+                        Relationships: [
+                    {
+      foreignKeyName: "home_issue_states_home_id_asset_id_fkey"
+      columns: ["home_id","asset_id"]
+isOneToOne: false
+      referencedRelation: "home_asset_overview"
+      referencedColumns: ["home_id","asset_id"]
+    },{
+      foreignKeyName: "home_issue_states_home_id_asset_id_fkey"
+      columns: ["home_id","asset_id"]
+isOneToOne: false
+      referencedRelation: "home_assets"
+      referencedColumns: ["home_id","id"]
+    },{
+      foreignKeyName: "home_issue_states_home_id_fkey"
+      columns: ["home_id"]
+isOneToOne: false
+      referencedRelation: "homes"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "home_issue_states_home_id_issue_id_fkey"
+      columns: ["home_id","issue_id"]
+isOneToOne: true
+      referencedRelation: "home_events"
+      referencedColumns: ["home_id","id"]
+    },{
+      foreignKeyName: "home_issue_states_home_id_last_event_id_fkey"
+      columns: ["home_id","last_event_id"]
+isOneToOne: false
+      referencedRelation: "home_events"
+      referencedColumns: ["home_id","id"]
+    }
+                  ]
+                },"home_people": {
+                  Row: {
+                    "display_name": string,"home_id": string,"is_me": boolean | null,"member_since": string,"person_id": string,"role": string
+                  }
+                  ComputedFields: never
+                  Relationships: [
+                    {
+      foreignKeyName: "home_members_home_id_fkey"
+      columns: ["home_id"]
+isOneToOne: false
+      referencedRelation: "homes"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "home_members_person_id_fkey"
+      columns: ["person_id"]
+isOneToOne: false
+      referencedRelation: "people"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"home_threads": {
+                  Row: {
+                    "created_at": string,"home_id": string,"is_own": boolean | null,"key": string,"last_message_at": string | null,"last_text": string | null,"message_seq": number,"person_id": string,"person_name": string | null,"thread_id": string,"title": string | null,"visibility": string
+                  }
+                  ComputedFields: never
+                  Relationships: [
+                    {
+      foreignKeyName: "chat_threads_home_id_fkey"
+      columns: ["home_id"]
+isOneToOne: false
+      referencedRelation: "homes"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "chat_threads_person_id_fkey"
+      columns: ["person_id"]
+isOneToOne: false
+      referencedRelation: "people"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"home_timeline": {
                   Row: {
                     "actor_person_id": string | null,"asset_id": string | null,"asset_kind": string | null,"asset_name": string | null,"asset_space": string | null,"body": string | null,"confidence": number | null,"corrected": boolean,"cost_actual_minor": number | null,"cost_high_minor": number | null,"cost_low_minor": number | null,"cost_payer": string | null,"currency": string | null,"event_type": string,"home_id": string,"id": string,"occurred_on": string | null,"occurred_precision": string,"parent_event_id": string | null,"payload": Json | null,"performed_by": string | null,"recorded_at": string | null,"review_on": string | null,"root_event_id": string,"seq": number,"severity": string | null,"source": string | null,"title": string,"to_status": string | null,"tool_call_id": string | null,"vendor_id": string | null,"vendor_name": string | null
@@ -921,6 +1103,58 @@ isOneToOne: false
       columns: ["actor_person_id"]
 isOneToOne: false
       referencedRelation: "people"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"home_upkeep": {
+                  Row: {
+                    "asset_id": string | null,"asset_kind": string | null,"asset_name": string | null,"asset_space": string | null,"assignee_name": string | null,"assignee_person_id": string | null,"board": string | null,"due_on": string | null,"estimated_minutes": number | null,"every_count": number | null,"every_unit": string | null,"home_id": string,"kind": string | null,"last_done_on": string | null,"lead_days": number | null,"missed_count": number | null,"notes": string | null,"occurrence_id": string,"planned_on": string | null,"recurrence": string,"schedule_id": string,"season_months": (number)[] | null,"short_id": string | null,"snoozed_until": string | null,"source": string,"source_reference": string | null,"status": string,"title": string
+                  }
+                  ComputedFields: never
+                  Relationships: [
+                    {
+      foreignKeyName: "maintenance_schedules_home_id_asset_id_fkey"
+      columns: ["home_id","asset_id"]
+isOneToOne: false
+      referencedRelation: "home_asset_overview"
+      referencedColumns: ["home_id","asset_id"]
+    },{
+      foreignKeyName: "maintenance_schedules_home_id_asset_id_fkey"
+      columns: ["home_id","asset_id"]
+isOneToOne: false
+      referencedRelation: "home_assets"
+      referencedColumns: ["home_id","id"]
+    },{
+      foreignKeyName: "maintenance_schedules_home_id_assignee_person_id_fkey"
+      columns: ["home_id","assignee_person_id"]
+isOneToOne: false
+      referencedRelation: "home_members"
+      referencedColumns: ["home_id","person_id"]
+    },{
+      foreignKeyName: "maintenance_schedules_home_id_assignee_person_id_fkey"
+      columns: ["home_id","assignee_person_id"]
+isOneToOne: false
+      referencedRelation: "home_people"
+      referencedColumns: ["home_id","person_id"]
+    },{
+      foreignKeyName: "maintenance_schedules_home_id_fkey"
+      columns: ["home_id"]
+isOneToOne: false
+      referencedRelation: "homes"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"home_vendors": {
+                  Row: {
+                    "created_at": string,"email": string | null,"home_id": string,"last_event_id": string | null,"last_event_on": string | null,"last_event_title": string | null,"name": string,"notes": string | null,"phone": string | null,"short_id": string | null,"trades": (string)[],"vendor_id": string,"website": string | null
+                  }
+                  ComputedFields: never
+                  Relationships: [
+                    {
+      foreignKeyName: "vendors_home_id_fkey"
+      columns: ["home_id"]
+isOneToOne: false
+      referencedRelation: "homes"
       referencedColumns: ["id"]
     }
                   ]
@@ -996,6 +1230,9 @@ isOneToOne: false
 "release_turn":
 { Args: { "request": Json }; Returns: Json
                            },
+"rename_thread":
+{ Args: { "thread_id": string,"title": string }; Returns: undefined
+                           },
 "renew_turn":
 { Args: { "request": Json }; Returns: Json
                            },
@@ -1028,6 +1265,9 @@ isOneToOne: false
                            },
 "set_tool_policy":
 { Args: { "home_id": string,"policy": string,"tool_name": string }; Returns: undefined
+                           },
+"share_thread":
+{ Args: { "thread_id": string,"visibility": string }; Returns: undefined
                            },
 "stop_turn":
 { Args: { "request": Json }; Returns: Json

@@ -51,7 +51,8 @@ create index home_event_states_home_id_asset_id_occurred_on_seq_idx
 create index home_event_states_home_id_occurred_on_cost_idx
   on public.home_event_states (home_id, occurred_on) include (event_type, currency, cost_payer, cost_actual_minor)
   where not voided and cost_actual_minor is not null;
-create index home_event_states_home_id_vendor_id_idx on public.home_event_states (home_id, vendor_id)
+create index home_event_states_home_id_vendor_id_occurred_on_seq_idx
+  on public.home_event_states (home_id, vendor_id, occurred_on desc nulls last, seq desc)
   where not voided and vendor_id is not null;
 create index home_event_states_home_id_root_event_id_seq_idx
   on public.home_event_states (home_id, root_event_id, seq);

@@ -1,31 +1,7 @@
 create view public.home_attention with (security_invoker = true) as
-select due_schedule.home_id,
-  case when due_schedule.due_on < due_schedule.today then 'overdue'
-    when due_schedule.due_on <= due_schedule.today + due_schedule.lead_days then 'due' else 'upcoming' end as kind,
-  due_schedule.id, due_schedule.asset_id, due_schedule.title, due_schedule.due_on,
-  case when due_schedule.recurrence = 'fixed_calendar' and due_schedule.due_on < due_schedule.today
-    then private.count_fixed_dates(due_schedule.anchor_on, due_schedule.every_count, due_schedule.every_unit,
-      due_schedule.season_months, due_schedule.planned_on, due_schedule.today, due_schedule.away_from,
-      due_schedule.away_until)
-    else 0 end as missed_count
-from (
-  select o.home_id, s.id, s.asset_id, s.title, s.recurrence, s.anchor_on, s.every_count, s.every_unit,
-    s.season_months,
-    h.away_from, h.away_until, greatest(o.planned_on, o.due_on) as planned_on,
-    -- What becomes due while nobody is at home is due the day after.
-    case when coalesce(o.snoozed_until, o.due_on) between h.away_from and h.away_until then h.away_until + 1
-      else coalesce(o.snoozed_until, o.due_on) end as due_on,
-    -- least() ignores the null of a one-off.
-    coalesce(s.lead_days, least(30, 7 * s.every_count
-      * case s.every_unit when 'day' then 1 when 'week' then 7 when 'month' then 30 else 365 end / 30))
-      as lead_days,
-    (private.now() at time zone h.time_zone)::date as today
-  from public.maintenance_occurrences o
-  join public.maintenance_schedules s on s.home_id = o.home_id and s.id = o.schedule_id and s.status = 'active'
-  join public.homes h on h.id = o.home_id
-  left join public.home_assets a on a.home_id = s.home_id and a.id = s.asset_id
-  where o.state = 'due' and (s.asset_id is null or a.status = 'active')
-) due_schedule
+select u.home_id, u.kind, u.schedule_id as id, u.asset_id, u.title, u.due_on, u.missed_count
+from public.home_upkeep u
+where u.status = 'active'
 union all
 select s.home_id, 'review', s.issue_id, s.asset_id, s.title, s.review_on, 0
 from public.home_issue_states s

@@ -100,6 +100,8 @@ insert into attacks (function, who, statement, expected) values
   ('merge_assets', 'owner', $$ select merge_assets(tests.id('Maple Street'), tests.id('Boiler'), (add_asset(tests.id('Maple Street'), '{"kind": "boiler"}') ->> 'assetId')::uuid) $$, 'some rows, then 0'),
   ('add_vendor', 'owner', $$ select add_vendor(tests.id('Maple Street'), jsonb_build_object('name', 'Vendor ' || $1)) $$, 'some rows, then 0'),
   ('update_vendor', 'owner', $$ select update_vendor(tests.id('Maple Street'), tests.id('Acme'), jsonb_build_object('phone', $1::text)) $$, 'some rows, then 0'),
+  ('rename_thread', 'owner', $$ select rename_thread((tests.stored('thread') #>> '{}')::uuid, 'Title ' || $1) $$, 'no row, then 0'),
+  ('share_thread', 'owner', $$ select share_thread((tests.stored('thread') #>> '{}')::uuid, (array['household', 'private'])[1 + $1 % 2]) $$, 'no row, then 0'),
   ('finish_turn', 'owner', $$ select tests.finish_turn('held') $$, 'some rows, then 0'),
   ('append_turn_events', 'owner', $$ select tests.append_events('held', 1, 'Hello') $$, 'some rows, then 0'),
   ('stop_turn', 'owner', $$ select stop_turn(jsonb_build_object('thread_key', 'held')) $$, 'no row, then 0'),

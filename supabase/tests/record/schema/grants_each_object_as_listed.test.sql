@@ -63,6 +63,8 @@ public.chat_turns | authenticated | select (id, home_id, thread_id, person_id, r
 public.chat_turns | home_eraser | select, update (idempotency_key, request_hash, status, lease_token, lease_expires_at, reply, outcome, blanked_at), delete
 public.chat_turns | home_writer | select, insert, update (idempotency_key, status, attempt, attempt_id, lease_token, lease_person_id, lease_seconds, lease_expires_at, continues, stop_requested_at, reply, degraded, finished_at, outcome, attempt_began_at)
 public.chat_turns | service_role | select (id, home_id, thread_id, person_id, route, status, user_message_id, assistant_message_id, attempt, lease_expires_at, degraded, created_at, finished_at, outcome)
+public.home_asset_overview | authenticated | select
+public.home_asset_overview | service_role | select
 public.home_assets | authenticated | select
 public.home_assets | home_calendar | select (id, home_id, name, warranty_until, status, version)
 public.home_assets | home_eraser | select, delete
@@ -93,6 +95,8 @@ public.home_invitations | authenticated | select (id, home_id, role, invited_by,
 public.home_invitations | home_eraser | select, delete
 public.home_invitations | home_writer | select (id, home_id, role, invited_by, created_at, expires_at, accepted_at, accepted_by, revoked_at), insert, update (revoked_at)
 public.home_invitations | service_role | select (id, home_id, role, invited_by, created_at, expires_at, accepted_at, accepted_by, revoked_at)
+public.home_issue_chains | authenticated | select
+public.home_issue_chains | service_role | select
 public.home_issue_states | authenticated | select
 public.home_issue_states | home_calendar | select (home_id, issue_id, asset_id, title, status, review_on, last_seq, voided)
 public.home_issue_states | home_eraser | select, delete
@@ -105,13 +109,22 @@ public.home_members | authenticated | select
 public.home_members | home_eraser | select, update (revoked_at), delete
 public.home_members | home_writer | select, insert, update (role, created_at, changed_by, revoked_at)
 public.home_members | service_role | select
+public.home_people | authenticated | select
+public.home_people | service_role | select
 public.home_settings | authenticated | select
 public.home_settings | home_eraser | select, delete
 public.home_settings | home_writer | select, insert, update (policy, changed_by, changed_at)
 public.home_settings | service_role | select
+public.home_threads | authenticated | select
+public.home_threads | service_role | select
 public.home_timeline | authenticated | select
 public.home_timeline | home_writer | select
 public.home_timeline | service_role | select
+public.home_upkeep | authenticated | select
+public.home_upkeep | home_writer | select
+public.home_upkeep | service_role | select
+public.home_vendors | authenticated | select
+public.home_vendors | service_role | select
 public.homes | authenticated | select
 public.homes | home_calendar | select (id, name, time_zone, away_from, away_until)
 public.homes | home_eraser | select, update (erasing_since), delete
@@ -868,6 +881,7 @@ public.read_turn_events | caller | authenticated
 public.record_event | caller | authenticated
 public.redact_home_event | caller | authenticated
 public.release_turn | caller | authenticated
+public.rename_thread | caller | authenticated
 public.renew_turn | caller | authenticated
 public.replace_asset | caller | authenticated
 public.retire_asset | caller | authenticated
@@ -879,6 +893,7 @@ public.run_tools | caller | authenticated
 public.set_home_member_role | caller | authenticated
 public.set_issue_status | caller | authenticated
 public.set_tool_policy | caller | authenticated
+public.share_thread | caller | authenticated
 public.stop_turn | caller | authenticated
 public.update_asset | caller | authenticated
 public.update_home | caller | authenticated

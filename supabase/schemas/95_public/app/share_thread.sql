@@ -1,0 +1,14 @@
+create or replace function public.share_thread(thread_id uuid, visibility text) returns void
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform private.check_texts(visibility);
+  update public.chat_threads t set visibility = share_thread.visibility where t.id = share_thread.thread_id;
+  if not found then
+    raise exception 'Only the person of a thread can share it' using errcode = '42501';
+  end if;
+end
+$$;
+comment on function public.share_thread is
+  'Shares a thread of the caller with all members of the home (household) or makes it private again (private).';
