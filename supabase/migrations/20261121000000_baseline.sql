@@ -7035,7 +7035,8 @@ revoke all on public.home_costs from public, anon, authenticated, service_role;
 -- Columns that a query does not name cost nothing: their joins and subqueries are left out.
 create view public.home_upkeep with (security_invoker = true) as
 select u.home_id, u.id as schedule_id, u.short_id, u.title, u.notes, u.status, u.recurrence, u.every_count,
-  u.every_unit, u.season_months, u.estimated_minutes, u.source, u.source_reference, u.asset_id, u.asset_name, u.asset_kind,
+  u.every_unit, u.season_months,
+  u.estimated_minutes, u.source, u.source_reference, u.asset_id, u.asset_name, u.asset_kind,
   u.asset_space, u.assignee_person_id, u.assignee_name, u.occurrence_id, u.due_on, u.planned_on, u.snoozed_until,
   u.lead_days,
   case when u.due_on < u.today then 'overdue' when u.due_on <= u.today + u.lead_days then 'due'
