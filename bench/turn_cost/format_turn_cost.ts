@@ -13,6 +13,7 @@ export function formatTurnCostSection(costs: TurnCost[]): string {
     `MB with ${OPEN_STREAMS} streams`,
     "highest MB",
     "start → first reply ms",
+    "the same, bundle",
   ];
   const rows = costs.map((cost) => [
     cost.program,
@@ -21,9 +22,10 @@ export function formatTurnCostSection(costs: TurnCost[]): string {
     cost.cpuAlone.toFixed(2),
     formatNumber(cost.turnsPerSecond),
     cost.megabytes.toFixed(0),
-    formatMegabytes(cost.streamsOpen),
-    formatMegabytes(cost.streamsHighest),
+    formatWhole(cost.streamsOpen),
+    formatWhole(cost.streamsHighest),
     cost.start.toFixed(0),
+    formatWhole(cost.bundleStart),
   ]);
   return `## What a turn costs beside its calls
 
@@ -31,6 +33,10 @@ A turn with a tool: a token check, three calls of the Data API, two of the model
 the same packages and payloads and does nothing else; the peers make the two model calls only. Every program runs
 alone on one core, without a heap limit; the load, the model and a Data API that replies with recorded replies of a
 home with 60 events and a full window of history run on the others. Medians of rounds in which the programs take turns.
+
+A bundle is one file of the program and its packages, made by \`deno bundle\`. It stands for a deploy, which sends a
+function as one archive of modules that are transpiled and resolved already. A bundle does not link 300 modules, as an
+archive does, and Deno keeps the compiled code of both between starts; the hosted runtime compiles it again.
 
 ${formatTable(columns, rows)}
 
@@ -47,6 +53,7 @@ const RATIO_COLUMNS = [
   "MB after the turns",
   "MB with streams",
   "start",
+  "start, bundle",
 ];
 
 function listRatios(costs: TurnCost[]): string[][] {
@@ -55,7 +62,15 @@ function listRatios(costs: TurnCost[]): string[][] {
     const [ours, floor] = [find("ours"), find("floor")];
     if (!ours || !floor) return [];
     const keys = [
-      ...["cpuAtOnce", "cpuAlone", "turnsPerSecond", "megabytes", "streamsOpen", "start"],
+      ...[
+        "cpuAtOnce",
+        "cpuAlone",
+        "turnsPerSecond",
+        "megabytes",
+        "streamsOpen",
+        "start",
+        "bundleStart",
+      ],
     ] as (keyof TurnCost)[];
     return [[mode, ...keys.map((key) => formatRatio(Number(ours[key]), Number(floor[key])))]];
   });
@@ -65,6 +80,6 @@ function formatRatio(ours: number, floor: number): string {
   return Number.isNaN(ours / floor) ? "–" : `${(ours / floor).toFixed(2)} ×`;
 }
 
-function formatMegabytes(value: number): string {
+function formatWhole(value: number): string {
   return Number.isNaN(value) ? "–" : value.toFixed(0);
 }

@@ -52,7 +52,7 @@ export async function measureTurnCost(quick: boolean): Promise<TurnCost[]> {
       program: program.name,
       mode,
       ...costs[i]!,
-      start: starts[i]!,
+      ...starts[i]!,
       ...streams[i]!,
     }));
   } finally {

@@ -5,6 +5,7 @@ import { TextLineStream } from "../text_line_stream.ts";
 
 const ROOT = new URL("../../", import.meta.url);
 const INDEX = new URL(`supabase/functions/${FUNCTION_NAME}/index.ts`, ROOT);
+export const DEFAULT_CONFIG = "deno.json";
 const LISTENING = /^function-listening (\d+)$/;
 
 /** A program whose turns are measured. */
@@ -12,7 +13,7 @@ export interface Program {
   name: string;
   /** Its path in the repository, or a URL. */
   module: string;
-  /** The Deno configuration; by default that of the project. */
+  /** The Deno configuration; by default that of the project. `none` for a bundle. */
   config?: string;
   modes: readonly Mode[];
 }
@@ -53,16 +54,22 @@ export interface ProgramContext {
   env: Record<string, string>;
 }
 
+/** Returns the URL of a path in the repository, or of a URL. */
+export function urlInRepository(path: string): URL {
+  return new URL(path, ROOT);
+}
+
 /** @throws Error when the program ends before it listens, as one whose packages are not installed */
 export async function startProgram(
-  { module, config = "deno.json" }: Program,
+  { module, config = DEFAULT_CONFIG }: Program,
   { recordedPath, env }: ProgramContext,
 ): Promise<RunningProgram> {
   const startedAt = performance.now();
   const process = new Deno.Command("taskset", {
     args: [
       ...["-c", String(lastCore()), Deno.execPath(), "run", "-A", "--quiet", "--cached-only"],
-      ...["--config", new URL(config, ROOT).pathname, new URL(module, ROOT).href, recordedPath],
+      ...(config === "none" ? ["--no-config"] : ["--config", urlInRepository(config).pathname]),
+      ...[urlInRepository(module).href, recordedPath],
     ],
     env,
     stdin: "piped",

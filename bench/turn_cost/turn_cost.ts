@@ -12,6 +12,8 @@ export interface TurnCost {
   megabytes: number;
   /** From the start of the process to the first reply; milliseconds. */
   start: number;
+  /** The same for the bundle; NaN without one. */
+  bundleStart: number;
   /** RSS in MB with many streams open, and the highest until they ended. NaN for JSON. */
   streamsOpen: number;
   streamsHighest: number;

@@ -1,0 +1,35 @@
+import { logProgress } from "../progress.ts";
+import { DEFAULT_CONFIG, type Program, urlInRepository } from "./program.ts";
+
+/**
+ * Bundles a program into one file and returns it as a program; undefined if that fails, as without esbuild, which
+ * `deno bundle` installs at its first use.
+ *
+ * The file stands for a deploy, which sends a function as one archive of modules that are transpiled and resolved
+ * already (eszip). No program outside the hosted runtime starts from such an archive.
+ */
+export async function bundleProgram(
+  program: Program,
+  folder: string,
+): Promise<Program | undefined> {
+  const name = program.name.replace(/\W+/g, "_");
+  const [entry, output] = [`${folder}/${name}.ts`, `${folder}/${name}.js`];
+  // `deno bundle` takes no data URL.
+  await Deno.writeTextFile(entry, `import ${JSON.stringify(urlInRepository(program.module))};\n`);
+  const { success, stderr } = await new Deno.Command(Deno.execPath(), {
+    args: [
+      ...[
+        "bundle",
+        "--quiet",
+        "--config",
+        urlInRepository(program.config ?? DEFAULT_CONFIG).pathname,
+      ],
+      ...["--output", output, entry],
+    ],
+    stdout: "null",
+    stderr: "piped",
+  }).output();
+  if (success) return { ...program, module: `file://${output}`, config: "none" };
+  logProgress(`${program.name} is not bundled: ${new TextDecoder().decode(stderr).trim()}`);
+  return undefined;
+}
