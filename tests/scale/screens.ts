@@ -4,6 +4,12 @@ export type Screen = [name: string, person: string, query: string, rows: number]
 const LARGE = "home_id = tests.id('Maple Street')";
 const SMALL = "home_id = tests.id('Elm Street')";
 
+/** What a calendar program reads of the home with this number. */
+function readCalendar(home: number): string {
+  const calendar = `public.read_calendar_feed('calendar ${home}')`;
+  return `select e.value from jsonb_array_elements(${calendar} -> 'entries') e`;
+}
+
 /** The screens of one home; `rows` gives the number of rows by name. */
 function listScreens(person: string, home: string, rows: Record<string, number>): Screen[] {
   const screens: Record<string, string> = {
@@ -51,6 +57,8 @@ export const SCREENS: Screen[] = [
     `select * from chat_messages where ${LARGE} and thread_id = tests.id('thread') order by seq desc limit 50`,
     50,
   ],
+  ["calendar of a large home", "viewer", readCalendar(0), 1000],
+  ["calendar of a small home", "viewer", readCalendar(-1), 6],
   ["own homes", "stranger", "select * from homes", 1],
   ["own people", "stranger", "select * from people", 1],
   ["own issues", "stranger", "select * from home_issues", 3],

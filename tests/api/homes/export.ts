@@ -10,6 +10,7 @@ const EXPORTED = [
   "homes",
   "home_members",
   "home_audit_log",
+  "calendar_feeds?select=id,home_id,person_id,kinds,assignee,created_at,revoked_at",
   "home_events",
   "home_assets",
   "vendors",
@@ -31,7 +32,9 @@ test("a person exports what is stored about them with reads of the Data API, and
     exported[table] = body as unknown[];
     const homeColumn = table === "homes" ? "id" : "home_id";
     if (table === "people") continue;
-    const foreign = await stranger.rest(`${table}?${homeColumn}=eq.${person.homeId}`);
+    const foreign = await stranger.rest(
+      `${table}${table.includes("?") ? "&" : "?"}${homeColumn}=eq.${person.homeId}`,
+    );
     assertEquals(foreign.body, [], table);
   }
   const text = JSON.stringify(exported);

@@ -2,6 +2,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { LOCAL_FOLDER } from "../../../local/constants.ts";
 import { BROKEN, withBrokenTool } from "../../support/broken_tool.ts";
+import { createFeed } from "../../support/calendar.ts";
 import { inWorld } from "../../support/in_world.ts";
 import { recordIssue } from "../../support/tool_calls.ts";
 
@@ -74,6 +75,15 @@ test("no log line, error or header has a person's words, a token or a key", asyn
     model.script.reset();
   }
 
+  // A calendar: its address is a secret, and so is what the database says.
+  const feed = await createFeed(world, person);
+  const feedToken = feed.token;
+  await (await fetch(feed.url)).body?.cancel();
+  const failure = { code: "XX000", message: mark("dbmessage"), details: mark("dbdetails") };
+  api.break({ name: "read_calendar_feed", kind: "answer", status: 500, body: failure });
+  await show(fetch(feed.url));
+  await show(fetch(feed.url.replace(".ics", ".txt")));
+
   // Requests that are refused, and functions called directly.
   const authorization = `Bearer ${person.token}`;
   const json = { authorization, "content-type": "application/json" };
@@ -116,7 +126,14 @@ test("no log line, error or header has a person's words, a token or a key", asyn
     body: JSON.stringify({ home_id: person.homeId, title: mark("insert") }),
   });
 
-  const secrets = [MODEL_KEY, person.token, stack.jwtSecret, stack.secretKey, person.email];
+  const secrets = [
+    MODEL_KEY,
+    person.token,
+    stack.jwtSecret,
+    stack.secretKey,
+    person.email,
+    feedToken,
+  ];
   const logs = await readLogs(stack.functionLog);
   for (const [name, text] of Object.entries(logs)) assert(text.length > 0, `${name} is empty`);
   const leaks = Object.entries(logs).map(([name, text]) => [name, findMarks(text, secrets)]);

@@ -12,7 +12,8 @@ set local allow_system_table_mods = on;
 create temp table loaded on commit drop as
   select unnest(array['people', 'homes', 'home_members', 'home_assets', 'vendors', 'home_events', 'home_event_states', 'home_issue_states',
     'maintenance_schedules', 'maintenance_occurrences', 'chat_threads', 'chat_turns', 'chat_messages', 'chat_passes',
-    'tool_calls', 'tool_approvals', 'chat_regenerations', 'chat_turn_events', 'usage_events', 'private.turn_attempts'
+    'tool_calls', 'tool_approvals', 'chat_regenerations', 'chat_turn_events', 'usage_events', 'private.turn_attempts',
+    'calendar_feeds'
   ]::regclass[]) as name;
 update pg_index set indisready = false, indisvalid = false where indrelid in (select name from loaded);
 
@@ -132,6 +133,10 @@ select t.id, 1, t.person_id, date_trunc('month', t.created_at), 1000, t.created_
 where t.number > t.turns - 2;
 insert into public.usage_events (home_id, turn_id, person_id, attempt, pass, input_tokens, cached_input_tokens, output_tokens)
 select t.home_id, t.id, t.person_id, 1, 1, 100, 0, 10 from new_turns t where t.number > t.turns - 2;
+
+insert into public.calendar_feeds (home_id, person_id, token_hash, kinds, assignee)
+select n.id, n.person_id, private.hash_token('calendar ' || n.number), '{schedules,warranties,reviews}', 'all'
+from new_homes n;
 
 do $$
 declare

@@ -58,17 +58,23 @@ begin
         list_calendar_entries.home_id, list_calendar_entries.assignee_person_id, list_calendar_entries.today) s
       where 'schedules' = any (kinds)
       union all
-      select a.id::text, w.version::bigint, a.due_on, a.title
-      from public.home_attention a
-      join public.home_assets w on w.home_id = a.home_id and w.id = a.id
-      where a.home_id = list_calendar_entries.home_id and a.kind = 'warranty' and 'warranties' = any (kinds)
+      select w.id::text, w.version::bigint, warranty.due_on, warranty.title
+      from (
+        select a.home_id, a.id, a.due_on, a.title from public.home_attention a
+        where a.home_id = list_calendar_entries.home_id and a.kind = 'warranty' and 'warranties' = any (kinds)
+        order by a.due_on, a.id limit max_entries
+      ) warranty
+      join public.home_assets w on w.home_id = warranty.home_id and w.id = warranty.id
       union all
-      select a.id::text, coalesce(i.last_seq, e.seq, 0) * 1000 + least(greatest(today - a.due_on, 0), 999),
-        greatest(a.due_on, today), a.title
-      from public.home_attention a
-      left join public.home_issue_states i on i.home_id = a.home_id and i.issue_id = a.id
-      left join public.home_event_states e on e.home_id = a.home_id and e.event_id = a.id
-      where a.home_id = list_calendar_entries.home_id and a.kind = 'review' and 'reviews' = any (kinds)
+      select review.id::text, coalesce(i.last_seq, e.seq, 0) * 1000 + least(greatest(today - review.due_on, 0), 999),
+        greatest(review.due_on, today), review.title
+      from (
+        select a.home_id, a.id, a.due_on, a.title from public.home_attention a
+        where a.home_id = list_calendar_entries.home_id and a.kind = 'review' and 'reviews' = any (kinds)
+        order by a.due_on, a.id limit max_entries
+      ) review
+      left join public.home_issue_states i on i.home_id = review.home_id and i.issue_id = review.id
+      left join public.home_event_states e on e.home_id = review.home_id and e.event_id = review.id
       order by 3, 1 limit max_entries
     ) e);
 end
