@@ -7532,7 +7532,11 @@ declare
   max_repeats constant int := 60;
   -- The end of a month, so that the list does not change every day.
   until_on constant date := (date_trunc('month', today::timestamp) + interval '13 months' - interval '1 day')::date;
+  away_from date;
+  away_until date;
 begin
+  select h.away_from, h.away_until into away_from, away_until
+  from public.homes h where h.id = list_calendar_schedules.home_id;
   return query
   -- Materialized: a join with the view itself computes its rows again for each schedule.
   with attention as materialized (
@@ -7541,11 +7545,10 @@ begin
   ), due as (
     select o.id as occurrence_id, o.date_changes, a.due_on, greatest(a.due_on, today) as shown_on,
       greatest(a.due_on, o.due_on, o.planned_on, today) as repeats_after, s.id, s.title, s.recurrence, s.anchor_on,
-      s.every_count, s.every_unit, s.season_months, h.away_from, h.away_until
+      s.every_count, s.every_unit, s.season_months
     from attention a
     join public.maintenance_schedules s on s.home_id = a.home_id and s.id = a.id
     join public.maintenance_occurrences o on o.home_id = s.home_id and o.schedule_id = s.id and o.state = 'due'
-    join public.homes h on h.id = a.home_id
     where list_calendar_schedules.assignee_person_id is null
       or s.assignee_person_id = list_calendar_schedules.assignee_person_id
     order by a.due_on, a.id limit max_schedules
@@ -7557,7 +7560,7 @@ begin
   select d.id || '-' || to_char(r.repeated_on, 'YYYYMMDD'), 0::bigint, r.repeated_on, d.title
   from due d
   cross join lateral private.list_fixed_dates(d.anchor_on, d.every_count, d.every_unit, d.season_months,
-    d.repeats_after, until_on, d.away_from, d.away_until, max_repeats) as r (repeated_on)
+    d.repeats_after, until_on, away_from, away_until, max_repeats) as r (repeated_on)
   where d.recurrence = 'fixed_calendar';
 end
 $$;
@@ -7582,23 +7585,28 @@ begin
         list_calendar_entries.home_id, list_calendar_entries.assignee_person_id, list_calendar_entries.today) s
       where 'schedules' = any (kinds)
       union all
-      select w.id::text, w.version::bigint, warranty.due_on, warranty.title
+      select warranty.id::text, (
+        select w.version::bigint from public.home_assets w where w.home_id = warranty.home_id and w.id = warranty.id
+      ), warranty.due_on, warranty.title
       from (
         select a.home_id, a.id, a.due_on, a.title from public.home_attention a
         where a.home_id = list_calendar_entries.home_id and a.kind = 'warranty' and 'warranties' = any (kinds)
         order by a.due_on, a.id limit max_entries
       ) warranty
-      join public.home_assets w on w.home_id = warranty.home_id and w.id = warranty.id
       union all
-      select review.id::text, coalesce(i.last_seq, e.seq, 0) * 1000 + least(greatest(today - review.due_on, 0), 999),
+      -- Subqueries: for a join Postgres may read all events of the home.
+      select review.id::text, coalesce(
+          (select i.last_seq from public.home_issue_states i
+            where i.home_id = review.home_id and i.issue_id = review.id),
+          (select e.seq from public.home_event_states e
+            where e.home_id = review.home_id and e.event_id = review.id)) * 1000
+          + least(greatest(today - review.due_on, 0), 999),
         greatest(review.due_on, today), review.title
       from (
         select a.home_id, a.id, a.due_on, a.title from public.home_attention a
         where a.home_id = list_calendar_entries.home_id and a.kind = 'review' and 'reviews' = any (kinds)
         order by a.due_on, a.id limit max_entries
       ) review
-      left join public.home_issue_states i on i.home_id = review.home_id and i.issue_id = review.id
-      left join public.home_event_states e on e.home_id = review.home_id and e.event_id = review.id
       order by 3, 1 limit max_entries
     ) e);
 end

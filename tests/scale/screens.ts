@@ -58,7 +58,7 @@ export const SCREENS: Screen[] = [
     50,
   ],
   ["calendar of a large home", "viewer", readCalendar(0), 1000],
-  ["calendar of a small home", "viewer", readCalendar(-1), 6],
+  ["calendar of a small home", "viewer", readCalendar(-1), 9],
   ["own homes", "stranger", "select * from homes", 1],
   ["own people", "stranger", "select * from people", 1],
   ["own issues", "stranger", "select * from home_issues", 3],
