@@ -757,7 +757,7 @@ begin
   return jsonb_build_object(
     -- The model reads the type: home_event_recorded becomes home_event_not_recorded.
     'type', case when is_successful then type
-      else regexp_replace(type, '_(recorded|corrected|updated|replaced|merged)$', '_not_\1') end,
+      else regexp_replace(type, '_(recorded|corrected|updated|replaced|merged|scheduled)$', '_not_\1') end,
     'success', is_successful, 'code', code, 'message', message) || extra;
 end
 $$;
@@ -2356,6 +2356,7 @@ comment on column public.home_events.payload is
     'replacement: replaces_asset_id, disposition; asset_changed: status, replaced_by_id, disposition, schedules_moved, '
     'schedules_ended, changes (see list_asset_changes); vendor_changed: added_vendor_id or vendor_changes (see '
     'list_vendor_changes); asset_changed of a merge: merged_asset_id, changes, schedules_moved; '
+    'schedule_changed: schedule_change { schedule_id, action, before, after } (see get_schedule_state); '
     'the tool record_home_event: added_asset_id, kind of an event '
     'without an asset, and for a report that begins a chain follows_event_id, the event of another chain that it '
     'relates to.';
@@ -6228,14 +6229,29 @@ create policy "select occurrences of own homes" on public.maintenance_occurrence
   for select to authenticated, home_writer, home_calendar
   using (home_id = any (array(select private.my_homes())));
 
-create policy "members insert occurrences" on public.maintenance_occurrences
+create policy "members insert occurrences, contributors of their own schedules" on public.maintenance_occurrences
   for insert to home_writer
-  with check (home_id = any (array(select private.my_homes('member'))));
+  with check (home_id = any (array(select private.my_homes('member')))
+    or (home_id = any (array(select private.my_homes('contributor')))
+      and exists (
+        select from public.maintenance_schedules s
+        where s.id = schedule_id and s.home_id = maintenance_occurrences.home_id
+          and s.assignee_person_id = (select private.caller_id()) offset 0)));
 
-create policy "members update occurrences" on public.maintenance_occurrences
+create policy "members update occurrences, contributors of their own schedules" on public.maintenance_occurrences
   for update to home_writer
-  using (home_id = any (array(select private.my_homes('member'))))
-  with check (home_id = any (array(select private.my_homes('member'))));
+  using (home_id = any (array(select private.my_homes('member')))
+    or (home_id = any (array(select private.my_homes('contributor')))
+      and exists (
+        select from public.maintenance_schedules s
+        where s.id = schedule_id and s.home_id = maintenance_occurrences.home_id
+          and s.assignee_person_id = (select private.caller_id()) offset 0)))
+  with check (home_id = any (array(select private.my_homes('member')))
+    or (home_id = any (array(select private.my_homes('contributor')))
+      and exists (
+        select from public.maintenance_schedules s
+        where s.id = schedule_id and s.home_id = maintenance_occurrences.home_id
+          and s.assignee_person_id = (select private.caller_id()) offset 0)));
 
 create policy "erase_home selects" on public.maintenance_occurrences
   for select to home_eraser
@@ -6264,10 +6280,14 @@ create policy "members insert schedules as themselves" on public.maintenance_sch
   for insert to home_writer
   with check (created_by = (select private.caller_id()) and home_id = any (array(select private.my_homes('member'))));
 
-create policy "members update schedules" on public.maintenance_schedules
+create policy "members update schedules, contributors their own" on public.maintenance_schedules
   for update to home_writer
-  using (home_id = any (array(select private.my_homes('member'))))
-  with check (home_id = any (array(select private.my_homes('member'))));
+  using (home_id = any (array(select private.my_homes('member')))
+    or (assignee_person_id = (select private.caller_id())
+      and home_id = any (array(select private.my_homes('contributor')))))
+  with check (home_id = any (array(select private.my_homes('member')))
+    or (assignee_person_id = (select private.caller_id())
+      and home_id = any (array(select private.my_homes('contributor')))));
 
 create policy "erase_home selects" on public.maintenance_schedules
   for select to home_eraser
@@ -6973,6 +6993,8 @@ insert into private.tool_policies (tool_name, kind, min_role, writes) values
   ('save_vendor', 'server', 'member', true),
   ('search_home_record', 'server', 'viewer', false),
   ('list_attention', 'server', 'viewer', false),
+  ('schedule_maintenance', 'server', 'member', true),
+  ('manage_schedule', 'server', 'contributor', true),
   ('replace_home_asset', 'approval', 'member', true),
   ('merge_home_assets', 'approval', 'member', true),
   ('compose_message', 'client', 'viewer', false),
@@ -8524,6 +8546,101 @@ $$;
 comment on function private.record_status_change is
   'Records a status change of an issue and returns its event id. Raises 23514 for a transition that is not allowed.';
 
+-- 60_record/maintenance/add_schedule.sql
+
+create or replace function private.add_schedule(fields jsonb) returns uuid
+language plpgsql
+set search_path = ''
+as $$
+declare
+  given constant public.maintenance_schedules := jsonb_populate_record(null::public.maintenance_schedules, fields);
+  new_id constant uuid := gen_random_uuid();
+begin
+  insert into public.maintenance_schedules (
+    id, home_id, asset_id, title, recurrence, every_count, every_unit, season_months, anchor_on, lead_days,
+    assignee_person_id, estimated_minutes, source, source_reference, created_by)
+  values (
+    new_id, given.home_id, given.asset_id, given.title, given.recurrence, given.every_count, given.every_unit,
+    given.season_months, given.anchor_on, given.lead_days, given.assignee_person_id, given.estimated_minutes,
+    coalesce(given.source, 'person'), given.source_reference, private.caller_id());
+  insert into public.maintenance_occurrences (home_id, schedule_id, due_on)
+  values (given.home_id, new_id, (fields ->> 'due_on')::date);
+  return new_id;
+end
+$$;
+comment on function private.add_schedule is
+  'Adds a schedule given as a JSON object of its columns, with its first due date due_on. Returns its id.';
+
+-- 60_record/maintenance/change_schedule.sql
+
+create or replace function private.compute_changed_due_date(
+  old_schedule public.maintenance_schedules, new_schedule public.maintenance_schedules, due_on date, today date
+) returns date
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  last_done_on date;
+begin
+  if new_schedule.recurrence = 'fixed_calendar' then
+    return private.find_fixed_date_after(new_schedule.anchor_on, new_schedule.every_count, new_schedule.every_unit,
+      new_schedule.season_months, today - 1);
+  elsif new_schedule.recurrence = 'one_off' then
+    return due_on;
+  end if;
+  select max(o.done_on) into last_done_on from public.maintenance_occurrences o
+  where o.home_id = old_schedule.home_id and o.schedule_id = old_schedule.id and o.state = 'done';
+  return private.move_into_season(greatest(today, coalesce(
+    private.add_interval(last_done_on, new_schedule.every_count, new_schedule.every_unit), due_on)),
+    new_schedule.season_months);
+end
+$$;
+comment on function private.compute_changed_due_date is
+  'Returns the due date of a schedule whose recurrence changed, never before today: on the calendar, or one interval '
+    'after it was last done; a one-off keeps its date.';
+
+create or replace function private.change_schedule(
+  schedule public.maintenance_schedules, due_occurrence public.maintenance_occurrences, changes jsonb, today date
+) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+declare
+  changed public.maintenance_schedules := jsonb_populate_record(schedule, changes);
+  new_due_on date := coalesce((changes ->> 'due_on')::date, due_occurrence.due_on);
+begin
+  if (changed.recurrence, changed.every_count, changed.every_unit, changed.season_months)
+    is distinct from (schedule.recurrence, schedule.every_count, schedule.every_unit, schedule.season_months) then
+    if changes ->> 'due_on' is not null or schedule.recurrence <> 'fixed_calendar' then
+      -- A new calendar counts from the next due date.
+      changed.anchor_on := coalesce(new_due_on, today);
+    end if;
+    if changes ->> 'due_on' is null then
+      new_due_on := private.compute_changed_due_date(schedule, changed, due_occurrence.due_on, today);
+    end if;
+  elsif changes ->> 'due_on' is not null then
+    changed.anchor_on := new_due_on;
+  end if;
+  if to_jsonb(changed) = to_jsonb(schedule) and new_due_on is not distinct from due_occurrence.due_on then
+    return false;
+  end if;
+  update public.maintenance_schedules s
+  set title = changed.title, recurrence = changed.recurrence, every_count = changed.every_count,
+    every_unit = changed.every_unit, season_months = changed.season_months, anchor_on = changed.anchor_on,
+    lead_days = changed.lead_days, assignee_person_id = changed.assignee_person_id,
+    estimated_minutes = changed.estimated_minutes, updated_at = private.now()
+  where s.home_id = schedule.home_id and s.id = schedule.id;
+  if new_due_on <> due_occurrence.due_on then
+    update public.maintenance_occurrences o set due_on = new_due_on, planned_on = null, snoozed_until = null
+    where o.home_id = due_occurrence.home_id and o.id = due_occurrence.id;
+  end if;
+  return true;
+end
+$$;
+comment on function private.change_schedule is
+  'Gives a schedule the columns in changes, with due_on as the date from which a calendar counts. Another recurrence '
+    'gives it another due date. Returns whether anything differs.';
+
 -- 60_record/maintenance/complete_schedule.sql
 
 create or replace function private.complete_schedule(home_id uuid, schedule_id uuid, event_id uuid, done_on date)
@@ -8590,6 +8707,46 @@ end
 $$;
 comment on function private.end_schedules is 'Ends schedules and cancels what is due of them.';
 
+-- 60_record/maintenance/get_schedule_state.sql
+
+create or replace function private.get_schedule_state(home_id uuid, schedule_id uuid) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_strip_nulls(jsonb_build_object(
+      'title', s.title, 'recurrence', s.recurrence, 'every_count', s.every_count, 'every_unit', s.every_unit,
+      'season_months', s.season_months, 'anchor_on', s.anchor_on, 'status', s.status, 'lead_days', s.lead_days,
+      'assignee_person_id', s.assignee_person_id, 'estimated_minutes', s.estimated_minutes,
+      'due', (
+        select jsonb_build_object('id', o.id, 'due_on', o.due_on, 'snoozed_until', o.snoozed_until,
+          'planned_on', o.planned_on)
+        from public.maintenance_occurrences o
+        where o.home_id = s.home_id and o.schedule_id = s.id and o.state = 'due')))
+    from public.maintenance_schedules s
+    where s.home_id = get_schedule_state.home_id and s.id = get_schedule_state.schedule_id);
+end
+$$;
+comment on function private.get_schedule_state is
+  'Returns the columns of a schedule that an act may change, with what is due of it: { title, …, due: { id, due_on, '
+    'snoozed_until, planned_on } }. An event schedule_changed stores it before and after the act.';
+
+-- 60_record/maintenance/is_assigned_to_caller.sql
+
+create or replace function private.is_assigned_to_caller(home_id uuid, schedule_id uuid) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.maintenance_schedules s
+    where s.home_id = is_assigned_to_caller.home_id and s.id = is_assigned_to_caller.schedule_id
+      and s.assignee_person_id = private.caller_id());
+end
+$$;
+comment on function private.is_assigned_to_caller is 'Whether the caller is the assignee of a schedule.';
+
 -- 60_record/maintenance/move_schedules.sql
 
 create or replace function private.move_schedules(home_id uuid, schedule_ids uuid[], asset_id uuid) returns void
@@ -8602,6 +8759,94 @@ begin
 end
 $$;
 comment on function private.move_schedules is 'Moves schedules to an asset.';
+
+-- 60_record/maintenance/reactivate_schedule.sql
+
+create or replace function private.reactivate_schedule(
+  schedule public.maintenance_schedules, due_occurrence public.maintenance_occurrences, today date
+) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  next_due_on date := due_occurrence.due_on;
+begin
+  if next_due_on is null or next_due_on < today then
+    next_due_on := case schedule.recurrence
+      when 'fixed_calendar' then private.find_fixed_date_after(
+        schedule.anchor_on, schedule.every_count, schedule.every_unit, schedule.season_months, today - 1)
+      else private.move_into_season(today, schedule.season_months) end;
+  end if;
+  update public.maintenance_schedules s set status = 'active', updated_at = private.now()
+  where s.home_id = schedule.home_id and s.id = schedule.id;
+  if due_occurrence.id is null then
+    insert into public.maintenance_occurrences (home_id, schedule_id, due_on)
+    values (schedule.home_id, schedule.id, next_due_on);
+  elsif next_due_on <> due_occurrence.due_on then
+    update public.maintenance_occurrences o set due_on = next_due_on, planned_on = null, snoozed_until = null
+    where o.home_id = due_occurrence.home_id and o.id = due_occurrence.id;
+  end if;
+end
+$$;
+comment on function private.reactivate_schedule is
+  'Makes a paused or ended schedule active. A due date that has passed is not overdue: the next date of the calendar, '
+    'or today, takes its place.';
+
+-- 60_record/maintenance/record_schedule_change.sql
+
+create or replace function private.record_schedule_change(
+  call jsonb, schedule public.maintenance_schedules, action text, title text, note text, state_before jsonb,
+  parent_event_id uuid default null
+) returns uuid
+language plpgsql
+set search_path = ''
+as $$
+begin
+  return (private.add_event(jsonb_build_object(
+    'home_id', schedule.home_id, 'asset_id', schedule.asset_id, 'parent_event_id', parent_event_id,
+    'event_type', 'schedule_changed', 'title', private.truncate_text(title, 200), 'body', nullif(btrim(note), ''),
+    'source', private.get_event_source(call), 'actor_person_id', private.caller_id(),
+    'tool_call_id', call ->> 'tool_call_id',
+    'payload', jsonb_build_object('schedule_change', jsonb_build_object(
+      'schedule_id', schedule.id, 'action', action, 'before', state_before,
+      'after', private.get_schedule_state(schedule.home_id, schedule.id)))))).id;
+end
+$$;
+comment on function private.record_schedule_change is
+  'Records the event schedule_changed with the states before and after an act, and returns its id.';
+
+-- 60_record/maintenance/restore_schedule_state.sql
+
+create or replace function private.restore_schedule_state(
+  home_id uuid, schedule_id uuid, state jsonb, settled_state text
+) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  restored constant public.maintenance_schedules := jsonb_populate_record(null::public.maintenance_schedules, state);
+  restored_due constant public.maintenance_occurrences :=
+    jsonb_populate_record(null::public.maintenance_occurrences, state -> 'due');
+begin
+  update public.maintenance_schedules s
+  set title = restored.title, recurrence = restored.recurrence, every_count = restored.every_count,
+    every_unit = restored.every_unit, season_months = restored.season_months, anchor_on = restored.anchor_on,
+    status = restored.status, lead_days = restored.lead_days, assignee_person_id = restored.assignee_person_id,
+    estimated_minutes = restored.estimated_minutes, updated_at = private.now()
+  where s.home_id = restore_schedule_state.home_id and s.id = restore_schedule_state.schedule_id;
+  -- Before the other update: a schedule has one due occurrence.
+  update public.maintenance_occurrences o set state = settled_state, settled_at = private.now()
+  where o.home_id = restore_schedule_state.home_id and o.schedule_id = restore_schedule_state.schedule_id
+    and o.state = 'due' and o.id is distinct from restored_due.id;
+  update public.maintenance_occurrences o
+  set state = 'due', settled_at = null, done_on = null, event_id = null, missed_count = 0,
+    due_on = restored_due.due_on, snoozed_until = restored_due.snoozed_until, planned_on = restored_due.planned_on
+  where o.home_id = restore_schedule_state.home_id and o.id = restored_due.id;
+end
+$$;
+comment on function private.restore_schedule_state is
+  'Gives a schedule the columns and the due occurrence of a state that get_schedule_state returned. Another occurrence '
+    'that is due gets settled_state.';
 
 -- 60_record/maintenance/resume_schedules.sql
 
@@ -8624,6 +8869,50 @@ end
 $$;
 comment on function private.resume_schedules is
   'Reverts end_schedules: the schedules are active again, and what was cancelled last is due.';
+
+-- 60_record/maintenance/revert_schedule_change.sql
+
+create or replace function private.is_schedule_changed_since(event public.home_events, is_undo boolean)
+  returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  change constant jsonb := event.payload -> 'schedule_change';
+begin
+  return private.get_schedule_state(event.home_id, private.parse_uuid(change ->> 'schedule_id'))
+    is distinct from change -> case when is_undo then 'after' else 'before' end;
+end
+$$;
+comment on function private.is_schedule_changed_since is
+  'Whether a schedule is no longer as an event schedule_changed left it, or, for is_undo = false, as it was before.';
+
+create or replace function private.revert_schedule_change(event public.home_events, is_undo boolean) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  change constant jsonb := event.payload -> 'schedule_change';
+  schedule_id constant uuid := private.parse_uuid(change ->> 'schedule_id');
+  state constant jsonb := change -> case when is_undo then 'before' else 'after' end;
+begin
+  perform from public.maintenance_schedules s
+  where s.home_id = event.home_id and s.id = private.parse_uuid(change ->> 'schedule_id')
+  for update;
+  if private.is_schedule_changed_since(event, is_undo) then
+    return jsonb_build_object('schedule_id', schedule_id, 'title', change #>> '{after,title}', 'outcome', 'gone_on');
+  end if;
+  perform private.restore_schedule_state(event.home_id, schedule_id, state,
+    case when change ->> 'action' = 'skip' and not is_undo then 'skipped' else 'cancelled' end);
+  return jsonb_build_object('schedule_id', schedule_id, 'title', state ->> 'title',
+    'due_on', coalesce(state #>> '{due,snoozed_until}', state #>> '{due,due_on}'),
+    'outcome', case state ->> 'status' when 'active' then 'due' else state ->> 'status' end);
+end
+$$;
+comment on function private.revert_schedule_change is
+  'Gives a schedule back the state before an event schedule_changed, or the state after it when the event is put back '
+    'into the record. Changes nothing when the schedule has changed since. Returns { schedule_id, title, due_on, '
+    'outcome }; outcome: due, paused, ended or gone_on.';
 
 -- 60_record/maintenance/settle_occurrence.sql
 
@@ -8661,6 +8950,31 @@ $$;
 comment on function private.settle_occurrence is
   'Gives the due occurrence of a schedule the state done or skipped on a day and adds the next one. A one-off ends. '
     'Returns the next due date, null for a one-off.';
+
+-- 60_record/maintenance/skip_schedule.sql
+
+create or replace function private.skip_schedule(
+  schedule public.maintenance_schedules, due_occurrence public.maintenance_occurrences, today date
+) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- A second skip on one day, while the next date is still to come, is the same act.
+  if due_occurrence.due_on > today and exists (
+    select from public.maintenance_occurrences o
+    join public.homes h on h.id = o.home_id
+    where o.home_id = due_occurrence.home_id and o.id = due_occurrence.follows_id and o.state = 'skipped'
+      and (o.settled_at at time zone h.time_zone)::date = today) then
+    return false;
+  end if;
+  perform private.settle_occurrence(schedule, due_occurrence, 'skipped', greatest(due_occurrence.due_on, today), null);
+  return true;
+end
+$$;
+comment on function private.skip_schedule is
+  'Skips the due occurrence: the next one is due an interval after its date, or after today when that has passed. A '
+    'one-off ends. Returns false when it was skipped today already.';
 
 -- 60_record/vendors/find_or_add_vendor.sql
 
@@ -8885,6 +9199,31 @@ comment on function private.build_amendment_patch is
   'Builds the patch of an amendment from its arguments, without the vendor; {} when the event already has these '
     'values. rejection_reason is set when an argument is invalid.';
 
+-- 70_tools/correct_home_record/change_schedules_again.sql
+
+create or replace function private.change_schedules_again(home_id uuid, plan jsonb) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  event public.home_events;
+  updates jsonb := '[]'::jsonb;
+begin
+  for event in
+    select e.* from public.home_events v
+    join public.home_events e on e.home_id = v.home_id and e.id = v.corrects_event_id
+    where plan ->> 'action' = 'restore' and v.home_id = change_schedules_again.home_id
+      and v.id = any (private.parse_uuids(plan -> 'event_ids_to_void')) and e.payload ? 'schedule_change'
+    order by e.seq
+  loop
+    updates := updates || private.revert_schedule_change(event, false);
+  end loop;
+  return updates;
+end
+$$;
+comment on function private.change_schedules_again is
+  'For the action restore, changes the schedules again that the voids had given back. Returns the updates.';
+
 -- 70_tools/correct_home_record/describe_asset_outcome.sql
 
 create or replace function private.describe_asset_outcome(asset_update jsonb) returns text
@@ -8999,6 +9338,8 @@ begin
   return ' “' || (schedule_update ->> 'title') || '” ' || case schedule_update ->> 'outcome'
     when 'due' then 'is due on ' || due_date || ' again.'
     when 'done' then case when due_date is null then 'is completed.' else 'comes round again on ' || due_date || '.' end
+    when 'paused' then 'is paused.'
+    when 'ended' then 'is no longer scheduled.'
     when 'gone_on' then 'has gone on since, so its dates stay as they are.'
     when 'not_due' then 'is not due, so it stays as it is.' end;
 end
@@ -9090,6 +9431,30 @@ $$;
 comment on function private.find_replacement_conflict is
   'Returns why a replacement cannot be taken back, because something rests on the new asset; null when it can.';
 
+create or replace function private.find_schedule_conflict(event public.home_events, is_undo boolean) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  changed public.home_events;
+begin
+  for changed in
+    select e.* from public.home_events e
+    where e.home_id = event.home_id and e.root_event_id = event.root_event_id
+      and e.tool_call_id is not distinct from event.tool_call_id and e.payload ? 'schedule_change'
+    order by e.id <> event.id, e.seq
+  loop
+    if private.is_schedule_changed_since(changed, is_undo) then
+      return private.quote_title(changed.payload #>> '{schedule_change,after,title}')
+        || ' has been changed or done since';
+    end if;
+  end loop;
+  return null;
+end
+$$;
+comment on function private.find_schedule_conflict is
+  'Returns why the changes of schedules of a tool call cannot be taken back or made again, or null.';
+
 create or replace function private.find_undo_conflict(event public.home_events, action text) returns text
 language plpgsql stable
 set search_path = ''
@@ -9103,6 +9468,8 @@ begin
         and a.status <> 'active');
   elsif event.payload ? 'merged_asset_id' and action in ('remove', 'restore') then
     return private.find_merge_conflict(event, action = 'remove');
+  elsif event.payload ? 'schedule_change' and action in ('remove', 'restore') then
+    return private.find_schedule_conflict(event, action = 'remove');
   elsif event.payload ? 'changes' and action in ('remove', 'restore') then
     return private.find_asset_change_conflict(event, action = 'remove');
   elsif event.payload ? 'vendor_changes' and action in ('remove', 'restore') then
@@ -9112,7 +9479,8 @@ begin
 end
 $$;
 comment on function private.find_undo_conflict is
-  'Returns why an event that changed assets or vendors cannot be taken out of the record or put back, or null.';
+  'Returns why an event that changed assets, vendors or schedules cannot be taken out of the record or put back, or '
+    'null.';
 
 -- 70_tools/correct_home_record/find_vendor_conflict.sql
 
@@ -9714,15 +10082,18 @@ declare
 begin
   for event in
     select e.* from public.home_events e
-    where e.home_id = reopen_schedules.home_id and e.id = any (event_ids) order by e.seq
+    where e.home_id = reopen_schedules.home_id and e.id = any (event_ids) order by e.seq desc
   loop
-    updates := updates || private.update_schedules_after_correction(event, false, '{}');
+    updates := updates || case when event.payload ? 'schedule_change'
+      then private.revert_schedule_change(event, true)
+      else private.update_schedules_after_correction(event, false, '{}') end;
   end loop;
   return updates;
 end
 $$;
 comment on function private.reopen_schedules is
-  'Reopens the schedules that events completed, before they are voided. Returns the updates.';
+  'Reopens the schedules that events completed and reverts their changes of schedules, the latest first, before they '
+    'are voided. Returns the updates.';
 
 -- 70_tools/correct_home_record/restore_asset_values.sql
 
@@ -9943,7 +10314,8 @@ begin
     event := private.get_corrected_event(home_id, event.id);
     if is_in_record then
       schedule_updates := private.update_schedules_after_correction(event, true,
-        private.list_schedules_to_complete_again(home_id, plan));
+          private.list_schedules_to_complete_again(home_id, plan))
+        || private.change_schedules_again(home_id, plan);
       asset_update := private.update_asset_after_correction(event, plan ->> 'action', '{}');
     end if;
   end if;
@@ -10531,6 +10903,326 @@ $$;
 comment on function private.tool_list_attention is
   'Tool list_attention { horizon_days = 60, offers = false }. Returns data { today, horizon_days, items, open_issues, '
     'offers? }. offers are the first 15 of list_maintenance_offers. Writes nothing.';
+
+-- 70_tools/manage_schedule/apply_schedule_act.sql
+
+create or replace function private.snooze_schedule(
+  due_occurrence public.maintenance_occurrences, until_on date, today date, out code text, out reason text
+) returns record
+language plpgsql
+set search_path = ''
+as $$
+begin
+  code := 'ok';
+  if until_on is null or until_on <= today then
+    code := 'invalid_arguments';
+    reason := 'a date after today is needed';
+  elsif due_occurrence.snoozed_until = until_on then
+    code := 'already_done';
+    reason := 'is snoozed until ' || private.format_date(until_on) || ' already';
+  elsif until_on <= due_occurrence.due_on then
+    code := 'already_done';
+    reason := 'is not due before ' || private.format_date(due_occurrence.due_on);
+  else
+    update public.maintenance_occurrences o set snoozed_until = until_on
+    where o.home_id = due_occurrence.home_id and o.id = due_occurrence.id;
+  end if;
+end
+$$;
+comment on function private.snooze_schedule is
+  'Puts the due occurrence off without moving its date. Returns the code of the result and its reason.';
+
+create or replace function private.move_due_date(
+  due_occurrence public.maintenance_occurrences, to_on date, today date, out code text, out reason text
+) returns record
+language plpgsql
+set search_path = ''
+as $$
+begin
+  code := 'ok';
+  if to_on is null or to_on < today then
+    code := 'invalid_arguments';
+    reason := 'a date that has not passed is needed';
+  elsif due_occurrence.due_on = to_on and due_occurrence.snoozed_until is null then
+    code := 'already_done';
+    reason := 'is due on ' || private.format_date(to_on) || ' already';
+  else
+    update public.maintenance_occurrences o
+    set due_on = to_on, snoozed_until = null,
+      planned_on = nullif(coalesce(due_occurrence.planned_on, due_occurrence.due_on), to_on)
+    where o.home_id = due_occurrence.home_id and o.id = due_occurrence.id;
+  end if;
+end
+$$;
+comment on function private.move_due_date is
+  'Moves the due occurrence to another date; the recurrence goes on from the date it had. Returns the code of the '
+    'result and its reason.';
+
+create or replace function private.apply_schedule_act(
+  schedule public.maintenance_schedules, action text, act_on date, changes jsonb, today date,
+  out code text, out reason text
+) returns record
+language plpgsql
+set search_path = ''
+as $$
+declare
+  due_occurrence public.maintenance_occurrences;
+begin
+  select o.* into due_occurrence from public.maintenance_occurrences o
+  where o.home_id = schedule.home_id and o.schedule_id = schedule.id and o.state = 'due' for update;
+  code := 'ok';
+  if action = 'end' then
+    if schedule.status = 'ended' then
+      code := 'already_done';
+      reason := 'has ended already';
+    else
+      perform private.end_schedules(schedule.home_id, array[schedule.id]);
+    end if;
+  elsif action = 'resume' then
+    if schedule.status = 'active' then
+      code := 'already_done';
+      reason := 'is active already';
+    elsif schedule.status = 'ended' and schedule.recurrence = 'one_off' then
+      code := 'conflict';
+      reason := 'was to be done once and has ended';
+    else
+      perform private.reactivate_schedule(schedule, due_occurrence, today);
+    end if;
+  elsif schedule.status = 'ended' then
+    code := 'conflict';
+    reason := 'has ended; it would have to be resumed first';
+  elsif action = 'pause' then
+    if schedule.status = 'paused' then
+      code := 'already_done';
+      reason := 'is paused already';
+    else
+      update public.maintenance_schedules s set status = 'paused', updated_at = private.now()
+      where s.home_id = schedule.home_id and s.id = schedule.id;
+    end if;
+  elsif action = 'skip' then
+    if not private.skip_schedule(schedule, due_occurrence, today) then
+      code := 'already_done';
+      reason := 'was skipped already and is due on ' || private.format_date(due_occurrence.due_on);
+    end if;
+  elsif action = 'snooze' and schedule.status = 'paused' then
+    code := 'conflict';
+    reason := 'is paused, so it is not due';
+  elsif action = 'snooze' then
+    select a.code, a.reason into code, reason
+    from private.snooze_schedule(due_occurrence, act_on, today) a;
+  elsif action = 'reschedule' then
+    select a.code, a.reason into code, reason from private.move_due_date(due_occurrence, act_on, today) a;
+  elsif not private.change_schedule(schedule, due_occurrence, changes, today) then
+    code := 'already_done';
+    reason := 'is like that already';
+  end if;
+end
+$$;
+comment on function private.apply_schedule_act is
+  'Applies skip, snooze, reschedule, pause, resume, end or change to a schedule. Returns the code of the tool result '
+    'and, unless it is ok, the reason, which follows the title or stands alone for invalid_arguments. Records nothing.';
+
+-- 70_tools/manage_schedule/complete_by_tool.sql
+
+create or replace function private.complete_by_tool(
+  call jsonb, schedule public.maintenance_schedules, done_on date, note text,
+  out code text, out reason text, out event_id uuid, out completion jsonb
+) returns record
+language plpgsql
+set search_path = ''
+as $$
+declare
+  last_done_on date;
+begin
+  select max(o.done_on) into last_done_on from public.maintenance_occurrences o
+  where o.home_id = schedule.home_id and o.schedule_id = schedule.id and o.state = 'done'
+    and (o.done_on = complete_by_tool.done_on or schedule.recurrence = 'one_off');
+  if done_on > private.home_today(schedule.home_id) then
+    code := 'invalid_arguments';
+    reason := private.format_date(done_on) || ' has not come yet; tell me when it is done';
+  elsif last_done_on is not null then
+    code := 'already_done';
+    reason := 'was done on ' || private.format_date(last_done_on) || ' already';
+  elsif schedule.status = 'ended' then
+    code := 'conflict';
+    reason := 'has ended; it would have to be resumed first';
+  end if;
+  if code is not null then
+    return;
+  end if;
+  event_id := (private.add_event(jsonb_build_object(
+    'home_id', schedule.home_id, 'asset_id', schedule.asset_id, 'event_type', 'maintenance_performed',
+    'title', schedule.title, 'body', nullif(btrim(note), ''), 'occurred_on', done_on, 'occurred_precision', 'day',
+    'source', private.get_event_source(call), 'actor_person_id', private.caller_id(),
+    'tool_call_id', call ->> 'tool_call_id'))).id;
+  completion := private.complete_schedule(schedule.home_id, schedule.id, event_id, done_on);
+  code := 'ok';
+end
+$$;
+comment on function private.complete_by_tool is
+  'Records the event maintenance_performed, which completes a schedule. Returns the code of the tool result with the '
+    'event and what complete_schedule returned, or with the reason.';
+
+-- 70_tools/manage_schedule/describe_schedule_act.sql
+
+create or replace function private.describe_schedule_act(
+  action text, state jsonb, changes jsonb, completion jsonb
+) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  title constant text := private.quote_title(state ->> 'title');
+  due_on constant text := private.format_date((state #>> '{due,due_on}')::date);
+begin
+  return case action
+    when 'complete' then 'Recorded ' || title || ' as done.' || private.describe_completed_schedule(completion)
+    when 'skip' then 'Skipped ' || title || case when due_on is null then '; it was to be done once.'
+      else ' this time. It comes round again on ' || due_on || '.' end
+    when 'snooze' then 'Snoozed ' || title || ' until '
+      || private.format_date((state #>> '{due,snoozed_until}')::date) || '.'
+    when 'reschedule' then 'Moved ' || title || ' to ' || due_on || '.'
+    when 'pause' then 'Paused ' || title || '.'
+    when 'resume' then 'Resumed ' || title || '. It is due on ' || due_on || '.'
+    when 'end' then 'Ended ' || title || '. What was done stays in the record.'
+    else 'Changed ' || title || case when changes ?| array['every_unit', 'due_on']
+      then ': ' || private.describe_interval(state) || coalesce(', due on ' || due_on, '') else '' end || '.' end;
+end
+$$;
+comment on function private.describe_schedule_act is
+  'Describes an act of manage_schedule by the state that it led to: Skipped “Flush” this time. It comes round again '
+    'on May 1, 2027.';
+
+-- 70_tools/manage_schedule/preview_manage_schedule.sql
+
+create or replace function private.preview_manage_schedule(call jsonb, input jsonb) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  until_on constant date := (private.parse_partial_date(input ->> 'date')).first_day;
+  title constant text := (select private.quote_title(s.title) from public.maintenance_schedules s
+    where s.home_id = private.parse_uuid(call ->> 'home_id') and s.id = private.parse_uuid(input ->> 'schedule_id'));
+begin
+  return case input ->> 'action'
+    when 'complete' then 'May I record ' || title || ' as done?'
+    when 'snooze' then 'May I snooze ' || title || coalesce(' until ' || private.format_date(until_on), '') || '?'
+    when 'reschedule' then 'May I move ' || title || coalesce(' to ' || private.format_date(until_on), '') || '?'
+    else 'May I ' || (input ->> 'action') || ' ' || title || '?' end;
+end
+$$;
+comment on function private.preview_manage_schedule is
+  'Preview of a call of manage_schedule; null for an unknown schedule.';
+
+-- 70_tools/manage_schedule/tool_manage_schedule.sql
+
+create or replace function private.check_schedule_act(
+  result_type text, schedule public.maintenance_schedules, input jsonb, changes jsonb, rejection_reason text
+) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return case
+    when schedule.id is null then private.build_tool_result(result_type, 'not_found',
+      'Nothing was changed: I can''t find that schedule in this home''s record.')
+    when coalesce(input ->> 'action', '') not in ('complete', 'skip', 'snooze', 'reschedule', 'pause', 'resume', 'end',
+      'change') then private.build_tool_result(result_type, 'invalid_arguments', 'Nothing was changed: a schedule can '
+        'be completed, skipped, snoozed, rescheduled, paused, resumed, ended or changed.')
+    when octet_length(input ->> 'note') > 8000 then private.build_tool_result(result_type, 'invalid_arguments',
+      'Nothing was changed: the note is too long.')
+    when rejection_reason is not null then private.build_tool_result(result_type, 'invalid_arguments',
+      'Nothing was changed: ' || rejection_reason || '.')
+    when input ->> 'date' is not null
+      and (private.parse_partial_date(input ->> 'date')).date_precision is distinct from 'day' then
+      private.build_tool_result(result_type, 'invalid_arguments', 'Nothing was changed: “'
+        || private.truncate_text(input ->> 'date', 20) || '” is not a date.')
+    when input ->> 'action' = 'change' and changes = '{}' then
+      private.build_tool_result(result_type, 'invalid_arguments',
+        'Nothing was changed: what to change of ' || private.quote_title(schedule.title) || ' is missing.')
+    -- A contributor adds, and does what is assigned to them.
+    when private.my_role(schedule.home_id) = 'contributor'
+      and (input ->> 'action' not in ('complete', 'skip', 'snooze')
+        or schedule.assignee_person_id is distinct from private.caller_id()) then
+      private.build_tool_result(result_type, 'forbidden', 'Nothing was changed: you can complete, skip and snooze what '
+        'is assigned to you; an owner or a member can do the rest.') end;
+end
+$$;
+comment on function private.check_schedule_act is 'Returns the rejection of a call of manage_schedule, or null.';
+
+create or replace function private.tool_manage_schedule(call jsonb, input jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  result_type constant text := 'schedule_updated';
+  call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
+  action constant text := input ->> 'action';
+  schedule public.maintenance_schedules;
+  state_before jsonb;
+  state jsonb;
+  parsed record;
+  act record;
+  event_id uuid;
+  completion jsonb;
+  rejection jsonb := private.check_caller_and_arguments(result_type, 'manage_schedule', call, input,
+    array['schedule_id', 'action', 'date', 'note', 'title', 'every', 'unit', 'fixed', 'lead_days', 'minutes',
+      'assignee', 'due_on']);
+begin
+  if rejection is not null then
+    return rejection;
+  end if;
+  perform private.lock_home(call_home_id);
+  select s.* into schedule from public.maintenance_schedules s
+  where s.home_id = call_home_id and s.id = private.parse_uuid(input ->> 'schedule_id');
+  select p.fields, p.rejection_reason into parsed from private.parse_schedule_fields(call_home_id,
+    case when action = 'change' then input || jsonb_strip_nulls(jsonb_build_object('due_on', input -> 'date'))
+      else '{}' end) p;
+  rejection := private.check_schedule_act(result_type, schedule, input, parsed.fields, parsed.rejection_reason);
+  if rejection is not null then
+    return rejection;
+  end if;
+
+  state_before := private.get_schedule_state(call_home_id, schedule.id);
+  if action = 'complete' then
+    select c.code, c.reason, c.event_id, c.completion into act from private.complete_by_tool(call, schedule,
+      coalesce((input ->> 'date')::date, private.get_call_date(call)), input ->> 'note') c;
+    event_id := act.event_id;
+    completion := act.completion;
+  else
+    select a.code, a.reason into act from private.apply_schedule_act(schedule, action, (input ->> 'date')::date,
+      parsed.fields, private.home_today(call_home_id)) a;
+  end if;
+  if act.code <> 'ok' then
+    return private.build_tool_result(result_type, act.code, case when act.code = 'invalid_arguments'
+        then 'Nothing was changed: ' || act.reason || '.'
+        else private.quote_title(schedule.title) || ' ' || act.reason || '.' end,
+      jsonb_build_object('data', jsonb_build_object('schedule_id', schedule.id, 'title', schedule.title,
+        'action', action, 'due_on', state_before #> '{due,due_on}')));
+  end if;
+  state := private.get_schedule_state(call_home_id, schedule.id);
+  event_id := coalesce(event_id, private.record_schedule_change(call, schedule, action, case action
+    when 'skip' then 'Skipped' when 'snooze' then 'Snoozed' when 'reschedule' then 'Rescheduled'
+    when 'pause' then 'Paused' when 'resume' then 'Resumed' when 'end' then 'Ended' else 'Changed' end || ': '
+    || schedule.title, input ->> 'note', state_before));
+  return private.build_tool_result(result_type, 'ok',
+    private.describe_schedule_act(action, state, parsed.fields, completion),
+    jsonb_build_object('eventId', event_id, 'scheduleId', schedule.id, 'assetId', schedule.asset_id,
+      'title', state -> 'title',
+      'data', jsonb_strip_nulls(jsonb_build_object('schedule_id', schedule.id, 'event_id', event_id,
+        'title', state -> 'title', 'action', action, 'status', state -> 'status',
+        'due_on', state #> '{due,due_on}', 'snoozed_until', state #> '{due,snoozed_until}',
+        'schedule', completion - 'schedule_id')),
+      'effects', jsonb_build_array(jsonb_build_object('kind', 'event', 'id', event_id),
+        jsonb_build_object('kind', 'schedule', 'id', schedule.id)))
+    || private.build_focus(null, schedule.asset_id)
+    || case when private.my_role(call_home_id) in ('member', 'owner') then private.build_undo_hint(call_home_id, event_id)
+      else '{}' end);
+end
+$$;
+comment on function private.tool_manage_schedule is
+  'Tool manage_schedule { schedule_id, action, date, note, … }. Codes: ok, already_done, conflict, not_found, '
+    'invalid_arguments, forbidden.';
 
 -- 70_tools/merge_home_assets/apply_merge.sql
 
@@ -11335,7 +12027,8 @@ begin
       when private.is_other_asset(home_id, link.asset_id, asset_id, kind) then 'other_asset'
       when occurred_on > private.home_today(home_id) then 'not_done_yet'
       when not private.can_settle(event_type, link.kind) then 'not_settled_by_this'
-      when link.kind <> 'review' and private.my_role(home_id) = 'contributor' then 'needs_member' end;
+      when link.kind <> 'review' and private.my_role(home_id) = 'contributor'
+        and not (link.kind = 'schedule' and private.is_assigned_to_caller(home_id, link.id)) then 'needs_member' end;
     if reason is null then
       issue_ids := issue_ids || case when link.kind = 'issue' then array[link.id] else '{}' end;
       schedule_ids := schedule_ids || case when link.kind = 'schedule' then array[link.id] else '{}' end;
@@ -12583,6 +13276,558 @@ end
 $$;
 comment on function private.write_vendor_changes is
   'Writes the values "to" or "from" of changes of list_vendor_changes and returns the vendor.';
+
+-- 70_tools/schedule_input/describe_schedule.sql
+
+create or replace function private.describe_interval(fields jsonb) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  months constant smallint[] := array(
+    select m::smallint from jsonb_array_elements_text(
+      case when jsonb_typeof(fields -> 'season_months') = 'array' then fields -> 'season_months' else '[]' end) m
+    order by 1);
+  season constant text := case months::text
+    when '{3,4,5}' then 'spring' when '{6,7,8}' then 'summer' when '{9,10,11}' then 'fall'
+    when '{1,2,12}' then 'winter' end;
+begin
+  if fields ->> 'every_unit' is null then
+    return 'once';
+  elsif season is not null and fields ->> 'every_unit' = 'year' and fields ->> 'every_count' = '1' then
+    return 'every ' || season;
+  end if;
+  return 'every ' || private.format_interval((fields ->> 'every_count')::int, fields ->> 'every_unit')
+    || case when months = '{}' then '' else ' in ' || coalesce(season, private.join_phrases(array(
+      select to_char(make_date(2000, m, 1), 'FMMonth') from unnest(months) m), 'and')) end;
+end
+$$;
+comment on function private.describe_interval is
+  'Describes how often a schedule comes: "every 3 months", "every fall", "every month in May and June", "once".';
+
+create or replace function private.describe_schedule(fields jsonb) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return private.quote_title(fields ->> 'title') || ' ' || private.describe_interval(fields)
+    || case when fields ->> 'every_unit' is null then ', on ' else ', first on ' end
+    || private.format_date((fields ->> 'due_on')::date);
+end
+$$;
+comment on function private.describe_schedule is
+  'Describes a new schedule: “Test the sump pump” every 3 months, first on May 1, 2027.';
+
+-- 70_tools/schedule_input/parse_interval.sql
+
+create or replace function private.parse_season_months(words text) returns smallint[]
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return nullif(array(
+    select distinct m.month::smallint
+    from (values
+      ('\mspring', array[3, 4, 5]), ('\msummer', array[6, 7, 8]), ('\m(fall|autumn)', array[9, 10, 11]),
+      ('\mwinter', array[12, 1, 2]), ('\mjan(uary)?\M', array[1]), ('\mfeb(ruary)?\M', array[2]),
+      ('\mmar(ch)?\M', array[3]), ('\mapr(il)?\M', array[4]), ('\mmay\M', array[5]), ('\mjune?\M', array[6]),
+      ('\mjuly?\M', array[7]), ('\maug(ust)?\M', array[8]), ('\msept?(ember)?\M', array[9]),
+      ('\moct(ober)?\M', array[10]), ('\mnov(ember)?\M', array[11]), ('\mdec(ember)?\M', array[12])
+    ) named (pattern, months)
+    cross join unnest(named.months) m (month)
+    where words ~ named.pattern
+    order by 1), '{}');
+end
+$$;
+comment on function private.parse_season_months is
+  'Returns the months of the seasons and months that a text names: "every fall" → {9,10,11}. Null for none.';
+
+create or replace function private.parse_interval(
+  every text, unit text,
+  out every_count int, out every_unit text, out season_months smallint[], out is_fixed boolean
+) returns record
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  words constant text := lower(concat_ws(' ', every, unit));
+  -- How many times in the unit: "twice a year".
+  times constant int := case
+    when words ~ '\m(twice|two times|2 times|2x|semi-?annual\w*|half-?yearly)\M' then 2
+    when words ~ '\m(three|3) times\M|\m3x' then 3 when words ~ '\m(four|4) times\M|\m4x' then 4
+    when words ~ '\m(six|6) times\M' then 6 else 1 end;
+  season_count constant int := (
+    select count(*) from regexp_matches(words, '\m(spring|summer|fall|autumn|winter)', 'g'));
+begin
+  season_months := private.parse_season_months(words);
+  every_unit := case
+    when words ~ '\m(fortnight\w*|bi-?weekly|weeks?|weekly|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\M'
+      then 'week'
+    when words ~ '\m(quarter\w*|months?|monthly|bi-?monthly)\M' then 'month'
+    when words ~ '\m(years?|yearly|annual\w*|semi-?annual\w*|half-?yearly|seasons?)\M' then 'year'
+    when words ~ '\m(days?|daily)\M' then 'day'
+    when season_months is not null then 'year' end;
+  if every_unit is null then
+    return;
+  end if;
+  every_count := coalesce((regexp_match(words, '\m(\d{1,4})\M(?! ?(times|x\M))'))[1]::int, case
+    when words ~ '\m(other|second|two|bi-?weekly|fortnight\w*|bi-?monthly|couple)\M' and words !~ 'two times' then 2
+    when words ~ '\mthree\M' and times = 1 then 3 when words ~ '\mfour\M' and times = 1 then 4
+    when words ~ '\mfive\M' then 5 when words ~ '\msix\M' and times = 1 then 6 when words ~ '\mten\M' then 10
+    when words ~ '\mhalf' and every_unit = 'year' and times = 1 then 0 else 1 end);
+  if words ~ '\mquarter' and every_count = 1 then
+    every_count := 3;
+  elsif every_unit = 'year' and every_count = 0 then
+    every_count := 6;
+    every_unit := 'month';
+  end if;
+  if season_count > 1 and every_unit = 'year' and times = 1 then
+    -- "Spring and fall" is twice a year.
+    every_count := 12 / season_count;
+    every_unit := 'month';
+  elsif times > 1 and every_unit = 'year' then
+    every_count := 12 / times;
+    every_unit := 'month';
+  elsif times > 1 then
+    every_count := greatest(1, case every_unit when 'month' then 30 when 'week' then 7 else 1 end / times);
+    every_unit := 'day';
+  end if;
+  is_fixed := season_months is not null and (every_unit = 'year' or season_count > 1);
+  if every_count not between 1 and 1000 then
+    every_unit := null;
+  end if;
+end
+$$;
+comment on function private.parse_interval is
+  'Parses an interval: "3 months", "quarterly", "twice a year", "every other week", "fall", also a number with a unit '
+    'of its own. is_fixed: a season once a year, which begins at the same date. every_unit is null for another text.';
+
+-- 70_tools/schedule_input/parse_schedule_fields.sql
+
+create or replace function private.find_member_by_name(home_id uuid, name text) returns uuid
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  member_ids uuid[];
+begin
+  if lower(btrim(name)) in ('me', 'myself', 'self', 'i') then
+    return private.caller_id();
+  end if;
+  member_ids := array(
+    select m.person_id from public.home_members m join public.people p on p.id = m.person_id
+    where m.home_id = find_member_by_name.home_id and m.revoked_at is null and m.role <> 'viewer'
+      and (m.person_id = private.parse_uuid(find_member_by_name.name)
+        or private.split_words(find_member_by_name.name) <@ private.split_words(p.display_name))
+    limit 2);
+  return case when cardinality(member_ids) = 1 then member_ids[1] end;
+end
+$$;
+comment on function private.find_member_by_name is
+  'Returns the only member of a home, viewers apart, with this id or with these words in their name; "me" is the '
+    'caller. Null for none or several.';
+
+create or replace function private.parse_schedule_fields(
+  home_id uuid, input jsonb,
+  out fields jsonb, out rejection_reason text
+) returns record
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  title constant text := btrim(regexp_replace(coalesce(input ->> 'title', ''), '\s+', ' ', 'g'));
+  due_on constant date := (private.parse_partial_date(input ->> 'due_on')).first_day;
+  argument text;
+  given record;
+  assignee_id uuid;
+begin
+  fields := '{}';
+  if title <> '' then
+    fields := fields || jsonb_build_object('title', private.truncate_text(title, 200));
+  end if;
+  foreach argument in array array['lead_days', 'minutes'] loop
+    if jsonb_typeof(input -> argument) = 'number' then
+      if not (input ->> argument)::numeric <@ (case argument when 'minutes' then '[1,10000]' else '[0,365]' end)::numrange
+      then
+        rejection_reason := 'the ' || replace(argument, '_', ' ') || ' are not a number I can use';
+        return;
+      end if;
+      fields := fields || jsonb_build_object(case argument when 'minutes' then 'estimated_minutes' else argument end,
+        round((input ->> argument)::numeric));
+    elsif nullif(input -> argument, 'null') is not null then
+      rejection_reason := 'the ' || replace(argument, '_', ' ') || ' are not a number';
+      return;
+    end if;
+  end loop;
+  if nullif(btrim(input ->> 'every'), '') is not null or nullif(btrim(input ->> 'unit'), '') is not null then
+    select i.* into given from private.parse_interval(left(input ->> 'every', 200), left(input ->> 'unit', 40)) i;
+    if given.every_unit is null then
+      rejection_reason := '“' || private.truncate_text(concat_ws(' ', input ->> 'every', input ->> 'unit'), 40)
+        || '” does not say how often';
+      return;
+    end if;
+    fields := fields || jsonb_build_object('every_count', given.every_count, 'every_unit', given.every_unit,
+      'season_months', given.season_months, 'recurrence', case
+        when coalesce((input ->> 'fixed')::boolean, given.is_fixed, false) then 'fixed_calendar'
+        else 'after_completion' end);
+  end if;
+  if input ->> 'due_on' is not null then
+    if due_on is null then
+      rejection_reason := '“' || private.truncate_text(input ->> 'due_on', 20) || '” is not a date';
+      return;
+    end if;
+    fields := fields || jsonb_build_object('due_on', due_on);
+  end if;
+  if nullif(btrim(input ->> 'assignee'), '') is not null then
+    assignee_id := case when char_length(input ->> 'assignee') <= 120
+      then private.find_member_by_name(parse_schedule_fields.home_id, input ->> 'assignee') end;
+    if assignee_id is null then
+      rejection_reason := 'I cannot tell which member of this home '
+        || private.quote_title(private.truncate_text(input ->> 'assignee', 40)) || ' is';
+      return;
+    end if;
+    fields := fields || jsonb_build_object('assignee_person_id', assignee_id);
+  end if;
+end
+$$;
+comment on function private.parse_schedule_fields is
+  'Parses the arguments that describe a schedule into its columns and due_on, only those that are given, or returns '
+    'the reason of the rejection.';
+
+-- 70_tools/schedule_maintenance/plan_new_schedule.sql
+
+create or replace function private.find_scheduled_asset(home_id uuid, input jsonb, title text) returns uuid
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  asset_id uuid;
+  kind constant text := private.resolve_asset_kind(input ->> 'system_kind');
+begin
+  select a.id into asset_id from public.home_assets a
+  where a.home_id = find_scheduled_asset.home_id and a.status = 'active'
+    and a.id = private.find_row_id(find_scheduled_asset.home_id, input ->> 'asset_id', 'a');
+  if asset_id is null and kind is not null then
+    -- Among several, no words of which name one, the task is of the home.
+    select f.asset_id into asset_id from private.find_asset_by_kind(home_id, kind,
+      concat_ws(' ', input ->> 'system_kind', title)) f;
+  end if;
+  return asset_id;
+end
+$$;
+comment on function private.find_scheduled_asset is
+  'Finds the asset of a new schedule: that of asset_id, else the one of its kind. Null for none and for several.';
+
+create or replace function private.find_first_dates(fields jsonb, today date, out due_on date, out anchor_on date)
+  returns record
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  season_months constant smallint[] :=
+    (jsonb_populate_record(null::public.maintenance_schedules, fields)).season_months;
+begin
+  due_on := (fields ->> 'due_on')::date;
+  if due_on is null and season_months is not null then
+    -- The season that has begun, or the next one.
+    due_on := private.move_into_season(today, season_months);
+    anchor_on := date_trunc('month', due_on::timestamp)::date;
+    for n in 1 .. 11 loop
+      exit when extract(month from anchor_on - 1) <> all (season_months);
+      anchor_on := date_trunc('month', (anchor_on - 1)::timestamp)::date;
+    end loop;
+  else
+    due_on := private.move_into_season(
+      coalesce(due_on, private.add_interval(today, (fields ->> 'every_count')::int, fields ->> 'every_unit')),
+      season_months);
+    anchor_on := due_on;
+  end if;
+end
+$$;
+comment on function private.find_first_dates is
+  'Returns the first due date of a new schedule and the date from which its calendar counts: the given date, else the '
+    'season that has begun or comes next, else one interval from today.';
+
+create or replace function private.plan_new_schedule(
+  home_id uuid, input jsonb, today date,
+  out fields jsonb, out existing_id uuid, out rejection_reason text
+) returns record
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  dates record;
+  scheduled_asset_id uuid;
+  unknown_argument text;
+begin
+  if jsonb_typeof(input) is distinct from 'object' then
+    rejection_reason := 'a task is not understood';
+    return;
+  end if;
+  select k into unknown_argument from jsonb_object_keys(input) k
+  where k <> all (array['title', 'asset_id', 'system_kind', 'every', 'unit', 'fixed', 'due_on', 'lead_days', 'minutes',
+    'assignee', 'source', 'source_reference'])
+  order by k limit 1;
+  if unknown_argument is not null then
+    rejection_reason := '"' || private.truncate_text(unknown_argument, 40) || '" is not a known argument';
+    return;
+  end if;
+  select p.fields, p.rejection_reason into fields, rejection_reason
+  from private.parse_schedule_fields(home_id, input) p;
+  if rejection_reason is not null then
+    return;
+  elsif fields ->> 'title' is null then
+    rejection_reason := 'a task needs a short title';
+    return;
+  elsif fields ->> 'recurrence' is null and fields ->> 'due_on' is null then
+    rejection_reason := private.quote_title(fields ->> 'title') || ' needs a date, or how often it comes';
+    return;
+  elsif (fields ->> 'due_on')::date < today then
+    rejection_reason := private.format_date((fields ->> 'due_on')::date) || ' has passed already';
+    return;
+  elsif coalesce(input ->> 'source', 'person') not in ('person', 'catalogue', 'manual', 'assistant')
+    or char_length(input ->> 'source_reference') > 200 then
+    rejection_reason := 'the source of a task is not known';
+    return;
+  end if;
+  scheduled_asset_id := private.find_scheduled_asset(home_id, input, fields ->> 'title');
+  select d.due_on, d.anchor_on into dates from private.find_first_dates(fields, today) d;
+  fields := jsonb_build_object('recurrence', 'one_off', 'source', coalesce(input ->> 'source', 'person'),
+      'source_reference', nullif(btrim(input ->> 'source_reference'), '')) || fields
+    || jsonb_build_object('home_id', home_id, 'asset_id', scheduled_asset_id, 'due_on', dates.due_on,
+      'anchor_on', dates.anchor_on);
+  select s.id into existing_id from public.maintenance_schedules s
+  where s.home_id = plan_new_schedule.home_id and s.status <> 'ended'
+    and s.asset_id is not distinct from scheduled_asset_id and lower(s.title) = lower(fields ->> 'title')
+  order by s.number limit 1;
+end
+$$;
+comment on function private.plan_new_schedule is
+  'Plans one schedule of schedule_maintenance without writing: its columns with due_on, and the schedule of the same '
+    'title and asset that has not ended. Or returns the reason of the rejection.';
+
+-- 70_tools/schedule_maintenance/plan_schedules.sql
+
+create or replace function private.plan_schedules(call jsonb, input jsonb, out plan jsonb, out rejection jsonb)
+  returns record
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  result_type constant text := 'maintenance_scheduled';
+  home_id constant uuid := private.parse_uuid(call ->> 'home_id');
+  today constant date := private.home_today(home_id);
+  item jsonb;
+  planned record;
+  added jsonb := '[]'::jsonb;
+  existing jsonb := '[]'::jsonb;
+begin
+  rejection := private.check_caller_and_arguments(result_type, 'schedule_maintenance', call, input,
+    array['schedules']);
+  if rejection is not null then
+    return;
+  elsif jsonb_typeof(input -> 'schedules') is distinct from 'array'
+    or jsonb_array_length(input -> 'schedules') not between 1 and 40 then
+    rejection := private.build_tool_result(result_type, 'invalid_arguments',
+      'Nothing was scheduled: 1 to 40 tasks can be scheduled at once.');
+    return;
+  end if;
+  for item in select i from jsonb_array_elements(input -> 'schedules') i loop
+    select p.fields, p.existing_id, p.rejection_reason into planned
+    from private.plan_new_schedule(home_id, item, today) p;
+    if planned.rejection_reason is not null then
+      rejection := private.build_tool_result(result_type, 'invalid_arguments',
+        'Nothing was scheduled: ' || planned.rejection_reason || '.');
+      return;
+    elsif planned.existing_id is not null or exists (
+      select from jsonb_array_elements(added) a
+      where lower(a ->> 'title') = lower(planned.fields ->> 'title')
+        and a -> 'asset_id' = planned.fields -> 'asset_id') then
+      existing := existing || jsonb_strip_nulls(
+        jsonb_build_object('schedule_id', planned.existing_id, 'title', planned.fields -> 'title'));
+    else
+      added := added || planned.fields;
+    end if;
+  end loop;
+  if added = '[]' then
+    rejection := private.build_tool_result(result_type, 'already_done',
+      private.join_phrases(array(
+          select private.quote_title(e ->> 'title') from jsonb_array_elements(existing) e), 'and')
+        || case when jsonb_array_length(existing) = 1 then ' is' else ' are' end || ' scheduled already.',
+      jsonb_build_object('data', jsonb_build_object('schedules', '[]'::jsonb, 'already_scheduled', existing)));
+    return;
+  end if;
+  plan := jsonb_build_object('added', added, 'existing', existing);
+end
+$$;
+comment on function private.plan_schedules is
+  'Plans a call of schedule_maintenance without writing; its policy, preview and tool use the plan { added: columns of '
+    'each new schedule, existing: [{ schedule_id, title }] }. Without a plan, rejection is the tool result.';
+
+-- 70_tools/schedule_maintenance/policy_schedule_maintenance.sql
+
+create or replace function private.is_named_in_message(call jsonb, fields jsonb) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  message_text text;
+  task_words text;
+begin
+  select string_agg(p.part ->> 'text', ' ') into message_text
+  from public.chat_turns t
+  join public.chat_messages m on m.home_id = t.home_id and m.id = t.user_message_id
+  cross join jsonb_array_elements(m.parts) p (part)
+  where t.home_id = private.parse_uuid(call ->> 'home_id') and t.id = private.parse_uuid(call ->> 'turn_id');
+  task_words := concat_ws(' ', fields ->> 'title', (
+    select concat_ws(' ', a.name, replace(a.kind, '_', ' ')) from public.home_assets a
+    where a.home_id = private.parse_uuid(call ->> 'home_id') and a.id = private.parse_uuid(fields ->> 'asset_id')));
+  return private.extract_complaint_stems(message_text, null) && private.extract_complaint_stems(task_words, null);
+end
+$$;
+comment on function private.is_named_in_message is
+  'Whether the message of the turn shares a word with the title or the asset of a planned schedule.';
+
+create or replace function private.count_schedules_of_turn(call jsonb) returns int
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(sum(jsonb_array_length(c.input -> 'schedules')), 0)
+    from public.tool_calls c
+    where c.home_id = private.parse_uuid(call ->> 'home_id') and c.turn_id = private.parse_uuid(call ->> 'turn_id')
+      and c.id <> private.parse_uuid(call ->> 'tool_call_id') and c.tool_name = 'schedule_maintenance'
+      and jsonb_typeof(c.input -> 'schedules') = 'array');
+end
+$$;
+comment on function private.count_schedules_of_turn is
+  'Counts the schedules that other calls of schedule_maintenance in the turn name.';
+
+create or replace function private.policy_schedule_maintenance(call jsonb, input jsonb) returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  plan jsonb;
+begin
+  -- A call that is rejected needs no approval. The lock keeps the plan valid until the tool runs.
+  perform private.lock_home(private.parse_uuid(call ->> 'home_id'));
+  plan := (private.plan_schedules(call, input)).plan;
+  return case
+    when plan is null then 'server'
+    when jsonb_array_length(plan -> 'added') + private.count_schedules_of_turn(call) > 3 then 'approval'
+    when exists (select from jsonb_array_elements(plan -> 'added') a where not private.is_named_in_message(call, a))
+      then 'approval'
+    else 'server' end;
+end
+$$;
+comment on function private.policy_schedule_maintenance is
+  'approval for more than three schedules in the turn and for a task that the message does not name; server otherwise '
+    'and for a call that is rejected.';
+
+-- 70_tools/schedule_maintenance/preview_schedule_maintenance.sql
+
+create or replace function private.preview_schedule_maintenance(call jsonb, input jsonb) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  plan constant jsonb := (private.plan_schedules(call, input)).plan;
+begin
+  return 'Schedule ' || private.format_count(jsonb_array_length(plan -> 'added'), 'task', 'tasks') || ': '
+    || (select string_agg(private.describe_schedule(a.fields), '; ' order by a.place)
+      from jsonb_array_elements(plan -> 'added') with ordinality a (fields, place))
+    || '. Nothing is saved until you confirm; it can be undone for 24 hours.';
+end
+$$;
+comment on function private.preview_schedule_maintenance is
+  'Preview of a call of schedule_maintenance: Schedule 2 tasks: “Flush the tank” every year, first on May 1, 2027; '
+    'and so on.';
+
+-- 70_tools/schedule_maintenance/tool_schedule_maintenance.sql
+
+create or replace function private.build_scheduled_message(plan jsonb) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  existing_titles constant text := private.join_phrases(array(
+    select private.quote_title(e ->> 'title') from jsonb_array_elements(plan -> 'existing') e), 'and');
+begin
+  return 'Scheduled ' || (
+      select string_agg(private.describe_schedule(a.fields), '; ' order by a.place)
+      from jsonb_array_elements(plan -> 'added') with ordinality a (fields, place)) || '.'
+    || coalesce(' ' || existing_titles || ' was on the schedule already.', '');
+end
+$$;
+comment on function private.build_scheduled_message is
+  'Builds the message of the tool result: Scheduled “Flush the tank” every year, first on May 1, 2027.';
+
+create or replace function private.record_new_schedule(call jsonb, fields jsonb, parent_event_id uuid)
+  returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  schedule public.maintenance_schedules;
+  event_id uuid;
+  new_id constant uuid := private.add_schedule(fields);
+begin
+  select s.* into schedule from public.maintenance_schedules s
+  where s.home_id = (fields ->> 'home_id')::uuid and s.id = new_id;
+  event_id := private.record_schedule_change(call, schedule, 'add', 'Scheduled: ' || schedule.title, null,
+    private.get_schedule_state(schedule.home_id, schedule.id) - 'due' || '{"status": "ended"}', parent_event_id);
+  return jsonb_build_object('event_id', event_id, 'schedule_id', schedule.id, 'title', schedule.title,
+    'every', private.format_interval(schedule.every_count, schedule.every_unit), 'due_on', fields -> 'due_on');
+end
+$$;
+comment on function private.record_new_schedule is
+  'Adds a schedule with its event schedule_changed. Before it, the schedule is as if it had ended.';
+
+create or replace function private.tool_schedule_maintenance(call jsonb, input jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  result_type constant text := 'maintenance_scheduled';
+  plan jsonb;
+  rejection jsonb;
+  fields jsonb;
+  added jsonb;
+  first_event_id uuid;
+  schedules jsonb := '[]'::jsonb;
+begin
+  perform private.lock_home(private.parse_uuid(call ->> 'home_id'));
+  select p.plan, p.rejection into plan, rejection from private.plan_schedules(call, input) p;
+  if rejection is not null then
+    return rejection;
+  end if;
+  for fields in select a from jsonb_array_elements(plan -> 'added') a loop
+    -- One chain, so that one void takes all of them back.
+    added := private.record_new_schedule(call, fields, first_event_id);
+    first_event_id := coalesce(first_event_id, (added ->> 'event_id')::uuid);
+    schedules := schedules || added;
+  end loop;
+  return private.build_tool_result(result_type, 'ok', private.build_scheduled_message(plan),
+    jsonb_build_object(
+      'eventId', first_event_id, 'title', plan #> '{added,0,title}', 'assetId', plan #> '{added,0,asset_id}',
+      'data', jsonb_build_object(
+          'schedules', (select jsonb_agg(jsonb_strip_nulls(s - 'event_id')) from jsonb_array_elements(schedules) s))
+        || case when plan -> 'existing' = '[]' then '{}'
+          else jsonb_build_object('already_scheduled', plan -> 'existing') end,
+      'effects', (
+        select jsonb_agg(jsonb_build_object('kind', 'event', 'id', s -> 'event_id'))
+          || jsonb_agg(jsonb_build_object('kind', 'schedule', 'id', s -> 'schedule_id'))
+        from jsonb_array_elements(schedules) s))
+    || private.build_focus(null, case when jsonb_array_length(schedules) = 1
+      then private.parse_uuid(plan #>> '{added,0,asset_id}') end)
+    || private.build_undo_hint(private.parse_uuid(call ->> 'home_id'), first_event_id));
+end
+$$;
+comment on function private.tool_schedule_maintenance is
+  'Tool schedule_maintenance { schedules: [1–40] }. Adds all of them or none; a task that is scheduled already is '
+    'listed and not added again. Codes: ok, already_done, invalid_arguments, forbidden.';
 
 -- 70_tools/search_home_record/build_event_json.sql
 
@@ -19859,7 +21104,10 @@ begin
 
   perform private.reopen_schedules(void_events_of_person.home_id, array(
     select o.event_id from public.maintenance_occurrences o
-    where o.home_id = void_events_of_person.home_id and o.event_id = any (event_ids) and o.state = 'done'));
+    where o.home_id = void_events_of_person.home_id and o.event_id = any (event_ids) and o.state = 'done'
+    union
+    select e.id from public.home_events e
+    where e.home_id = void_events_of_person.home_id and e.id = any (event_ids) and e.payload ? 'schedule_change'));
   void_of_period := private.add_event(jsonb_build_object(
     'home_id', void_events_of_person.home_id, 'event_type', 'void', 'source', 'manual',
     'title', 'Removal of ' || case cardinality(event_ids) when 1 then 'an entry'
@@ -19874,7 +21122,7 @@ end
 $$;
 comment on function private.void_events_of_person is
   'Records one void of all events that a person recorded in a period, and returns its id. Reopens the schedules that '
-    'they completed and removes the assets that they added. Owner only.';
+    'they completed, reverts what they changed of schedules and removes the assets that they added. Owner only.';
 
 -- 90_use_cases/jobs/delete_old_turn_events.sql
 
@@ -22200,6 +23448,17 @@ grant execute on function private.record_status_change to home_writer;
 
 -- 60_record/maintenance
 grant execute on function private.settle_occurrence to home_writer;
+grant execute on function private.add_schedule to home_writer;
+grant execute on function private.compute_changed_due_date to home_writer;
+grant execute on function private.change_schedule to home_writer;
+grant execute on function private.get_schedule_state to home_writer;
+grant execute on function private.is_assigned_to_caller to home_writer;
+grant execute on function private.reactivate_schedule to home_writer;
+grant execute on function private.record_schedule_change to home_writer;
+grant execute on function private.restore_schedule_state to home_writer;
+grant execute on function private.is_schedule_changed_since to home_writer;
+grant execute on function private.revert_schedule_change to home_writer;
+grant execute on function private.skip_schedule to home_writer;
 grant execute on function private.end_schedules to home_writer;
 grant execute on function private.resume_schedules to home_writer;
 grant execute on function private.move_schedules to home_writer;
@@ -22260,6 +23519,8 @@ grant execute on function private.reopen_occurrence to home_writer;
 grant execute on function private.reopen_schedules_of_event to home_writer;
 grant execute on function private.update_schedules_after_correction to home_writer;
 grant execute on function private.reopen_schedules to home_writer;
+grant execute on function private.change_schedules_again to home_writer;
+grant execute on function private.find_schedule_conflict to home_writer;
 
 -- 70_tools/event_input
 grant execute on function private.check_event_input to home_writer;
@@ -22320,6 +23581,37 @@ grant execute on function private.save_home_event to home_writer;
 grant execute on function private.find_related_event to home_writer;
 grant execute on function private.ask_about_replacement to home_writer;
 grant execute on function private.check_event_asset to home_writer;
+
+-- 70_tools/schedule_input
+grant execute on function private.describe_interval to home_writer;
+grant execute on function private.describe_schedule to home_writer;
+grant execute on function private.parse_season_months to home_writer;
+grant execute on function private.parse_interval to home_writer;
+grant execute on function private.find_member_by_name to home_writer;
+grant execute on function private.parse_schedule_fields to home_writer;
+
+-- 70_tools/manage_schedule
+grant execute on function private.snooze_schedule to home_writer;
+grant execute on function private.move_due_date to home_writer;
+grant execute on function private.apply_schedule_act to home_writer;
+grant execute on function private.complete_by_tool to home_writer;
+grant execute on function private.describe_schedule_act to home_writer;
+grant execute on function private.preview_manage_schedule to home_writer;
+grant execute on function private.check_schedule_act to home_writer;
+grant execute on function private.tool_manage_schedule to home_writer;
+
+-- 70_tools/schedule_maintenance
+grant execute on function private.find_scheduled_asset to home_writer;
+grant execute on function private.find_first_dates to home_writer;
+grant execute on function private.plan_new_schedule to home_writer;
+grant execute on function private.plan_schedules to home_writer;
+grant execute on function private.is_named_in_message to home_writer;
+grant execute on function private.count_schedules_of_turn to home_writer;
+grant execute on function private.policy_schedule_maintenance to home_writer;
+grant execute on function private.preview_schedule_maintenance to home_writer;
+grant execute on function private.build_scheduled_message to home_writer;
+grant execute on function private.record_new_schedule to home_writer;
+grant execute on function private.tool_schedule_maintenance to home_writer;
 
 -- 70_tools/replace_home_asset
 grant execute on function private.format_disposition to home_writer;
@@ -22852,6 +24144,8 @@ alter function private.tool_record_home_event owner to home_writer;
 alter function private.tool_replace_home_asset owner to home_writer;
 alter function private.tool_merge_home_assets owner to home_writer;
 alter function private.tool_save_vendor owner to home_writer;
+alter function private.tool_schedule_maintenance owner to home_writer;
+alter function private.tool_manage_schedule owner to home_writer;
 alter function private.tool_search_home_record owner to home_writer;
 alter function private.tool_update_home_asset owner to home_writer;
 alter function private.tool_update_issue_status owner to home_writer;

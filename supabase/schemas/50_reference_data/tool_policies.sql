@@ -6,6 +6,8 @@ insert into private.tool_policies (tool_name, kind, min_role, writes) values
   ('save_vendor', 'server', 'member', true),
   ('search_home_record', 'server', 'viewer', false),
   ('list_attention', 'server', 'viewer', false),
+  ('schedule_maintenance', 'server', 'member', true),
+  ('manage_schedule', 'server', 'contributor', true),
   ('replace_home_asset', 'approval', 'member', true),
   ('merge_home_assets', 'approval', 'member', true),
   ('compose_message', 'client', 'viewer', false),

@@ -199,6 +199,17 @@ grant execute on function private.record_status_change to home_writer;
 
 -- 60_record/maintenance
 grant execute on function private.settle_occurrence to home_writer;
+grant execute on function private.add_schedule to home_writer;
+grant execute on function private.compute_changed_due_date to home_writer;
+grant execute on function private.change_schedule to home_writer;
+grant execute on function private.get_schedule_state to home_writer;
+grant execute on function private.is_assigned_to_caller to home_writer;
+grant execute on function private.reactivate_schedule to home_writer;
+grant execute on function private.record_schedule_change to home_writer;
+grant execute on function private.restore_schedule_state to home_writer;
+grant execute on function private.is_schedule_changed_since to home_writer;
+grant execute on function private.revert_schedule_change to home_writer;
+grant execute on function private.skip_schedule to home_writer;
 grant execute on function private.end_schedules to home_writer;
 grant execute on function private.resume_schedules to home_writer;
 grant execute on function private.move_schedules to home_writer;
@@ -259,6 +270,8 @@ grant execute on function private.reopen_occurrence to home_writer;
 grant execute on function private.reopen_schedules_of_event to home_writer;
 grant execute on function private.update_schedules_after_correction to home_writer;
 grant execute on function private.reopen_schedules to home_writer;
+grant execute on function private.change_schedules_again to home_writer;
+grant execute on function private.find_schedule_conflict to home_writer;
 
 -- 70_tools/event_input
 grant execute on function private.check_event_input to home_writer;
@@ -319,6 +332,37 @@ grant execute on function private.save_home_event to home_writer;
 grant execute on function private.find_related_event to home_writer;
 grant execute on function private.ask_about_replacement to home_writer;
 grant execute on function private.check_event_asset to home_writer;
+
+-- 70_tools/schedule_input
+grant execute on function private.describe_interval to home_writer;
+grant execute on function private.describe_schedule to home_writer;
+grant execute on function private.parse_season_months to home_writer;
+grant execute on function private.parse_interval to home_writer;
+grant execute on function private.find_member_by_name to home_writer;
+grant execute on function private.parse_schedule_fields to home_writer;
+
+-- 70_tools/manage_schedule
+grant execute on function private.snooze_schedule to home_writer;
+grant execute on function private.move_due_date to home_writer;
+grant execute on function private.apply_schedule_act to home_writer;
+grant execute on function private.complete_by_tool to home_writer;
+grant execute on function private.describe_schedule_act to home_writer;
+grant execute on function private.preview_manage_schedule to home_writer;
+grant execute on function private.check_schedule_act to home_writer;
+grant execute on function private.tool_manage_schedule to home_writer;
+
+-- 70_tools/schedule_maintenance
+grant execute on function private.find_scheduled_asset to home_writer;
+grant execute on function private.find_first_dates to home_writer;
+grant execute on function private.plan_new_schedule to home_writer;
+grant execute on function private.plan_schedules to home_writer;
+grant execute on function private.is_named_in_message to home_writer;
+grant execute on function private.count_schedules_of_turn to home_writer;
+grant execute on function private.policy_schedule_maintenance to home_writer;
+grant execute on function private.preview_schedule_maintenance to home_writer;
+grant execute on function private.build_scheduled_message to home_writer;
+grant execute on function private.record_new_schedule to home_writer;
+grant execute on function private.tool_schedule_maintenance to home_writer;
 
 -- 70_tools/replace_home_asset
 grant execute on function private.format_disposition to home_writer;

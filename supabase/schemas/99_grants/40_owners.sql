@@ -5,6 +5,8 @@ alter function private.tool_record_home_event owner to home_writer;
 alter function private.tool_replace_home_asset owner to home_writer;
 alter function private.tool_merge_home_assets owner to home_writer;
 alter function private.tool_save_vendor owner to home_writer;
+alter function private.tool_schedule_maintenance owner to home_writer;
+alter function private.tool_manage_schedule owner to home_writer;
 alter function private.tool_search_home_record owner to home_writer;
 alter function private.tool_update_home_asset owner to home_writer;
 alter function private.tool_update_issue_status owner to home_writer;

@@ -9,7 +9,7 @@ begin
   return jsonb_build_object(
     -- The model reads the type: home_event_recorded becomes home_event_not_recorded.
     'type', case when is_successful then type
-      else regexp_replace(type, '_(recorded|corrected|updated|replaced|merged)$', '_not_\1') end,
+      else regexp_replace(type, '_(recorded|corrected|updated|replaced|merged|scheduled)$', '_not_\1') end,
     'success', is_successful, 'code', code, 'message', message) || extra;
 end
 $$;

@@ -2,14 +2,29 @@ create policy "select occurrences of own homes" on public.maintenance_occurrence
   for select to authenticated, home_writer, home_calendar
   using (home_id = any (array(select private.my_homes())));
 
-create policy "members insert occurrences" on public.maintenance_occurrences
+create policy "members insert occurrences, contributors of their own schedules" on public.maintenance_occurrences
   for insert to home_writer
-  with check (home_id = any (array(select private.my_homes('member'))));
+  with check (home_id = any (array(select private.my_homes('member')))
+    or (home_id = any (array(select private.my_homes('contributor')))
+      and exists (
+        select from public.maintenance_schedules s
+        where s.id = schedule_id and s.home_id = maintenance_occurrences.home_id
+          and s.assignee_person_id = (select private.caller_id()) offset 0)));
 
-create policy "members update occurrences" on public.maintenance_occurrences
+create policy "members update occurrences, contributors of their own schedules" on public.maintenance_occurrences
   for update to home_writer
-  using (home_id = any (array(select private.my_homes('member'))))
-  with check (home_id = any (array(select private.my_homes('member'))));
+  using (home_id = any (array(select private.my_homes('member')))
+    or (home_id = any (array(select private.my_homes('contributor')))
+      and exists (
+        select from public.maintenance_schedules s
+        where s.id = schedule_id and s.home_id = maintenance_occurrences.home_id
+          and s.assignee_person_id = (select private.caller_id()) offset 0)))
+  with check (home_id = any (array(select private.my_homes('member')))
+    or (home_id = any (array(select private.my_homes('contributor')))
+      and exists (
+        select from public.maintenance_schedules s
+        where s.id = schedule_id and s.home_id = maintenance_occurrences.home_id
+          and s.assignee_person_id = (select private.caller_id()) offset 0)));
 
 create policy "erase_home selects" on public.maintenance_occurrences
   for select to home_eraser

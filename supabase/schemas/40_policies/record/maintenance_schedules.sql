@@ -6,10 +6,14 @@ create policy "members insert schedules as themselves" on public.maintenance_sch
   for insert to home_writer
   with check (created_by = (select private.caller_id()) and home_id = any (array(select private.my_homes('member'))));
 
-create policy "members update schedules" on public.maintenance_schedules
+create policy "members update schedules, contributors their own" on public.maintenance_schedules
   for update to home_writer
-  using (home_id = any (array(select private.my_homes('member'))))
-  with check (home_id = any (array(select private.my_homes('member'))));
+  using (home_id = any (array(select private.my_homes('member')))
+    or (assignee_person_id = (select private.caller_id())
+      and home_id = any (array(select private.my_homes('contributor')))))
+  with check (home_id = any (array(select private.my_homes('member')))
+    or (assignee_person_id = (select private.caller_id())
+      and home_id = any (array(select private.my_homes('contributor')))));
 
 create policy "erase_home selects" on public.maintenance_schedules
   for select to home_eraser

@@ -8,6 +8,8 @@ begin
   return ' “' || (schedule_update ->> 'title') || '” ' || case schedule_update ->> 'outcome'
     when 'due' then 'is due on ' || due_date || ' again.'
     when 'done' then case when due_date is null then 'is completed.' else 'comes round again on ' || due_date || '.' end
+    when 'paused' then 'is paused.'
+    when 'ended' then 'is no longer scheduled.'
     when 'gone_on' then 'has gone on since, so its dates stay as they are.'
     when 'not_due' then 'is not due, so it stays as it is.' end;
 end

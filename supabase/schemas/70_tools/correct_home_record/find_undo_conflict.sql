@@ -31,6 +31,30 @@ $$;
 comment on function private.find_replacement_conflict is
   'Returns why a replacement cannot be taken back, because something rests on the new asset; null when it can.';
 
+create or replace function private.find_schedule_conflict(event public.home_events, is_undo boolean) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  changed public.home_events;
+begin
+  for changed in
+    select e.* from public.home_events e
+    where e.home_id = event.home_id and e.root_event_id = event.root_event_id
+      and e.tool_call_id is not distinct from event.tool_call_id and e.payload ? 'schedule_change'
+    order by e.id <> event.id, e.seq
+  loop
+    if private.is_schedule_changed_since(changed, is_undo) then
+      return private.quote_title(changed.payload #>> '{schedule_change,after,title}')
+        || ' has been changed or done since';
+    end if;
+  end loop;
+  return null;
+end
+$$;
+comment on function private.find_schedule_conflict is
+  'Returns why the changes of schedules of a tool call cannot be taken back or made again, or null.';
+
 create or replace function private.find_undo_conflict(event public.home_events, action text) returns text
 language plpgsql stable
 set search_path = ''
@@ -44,6 +68,8 @@ begin
         and a.status <> 'active');
   elsif event.payload ? 'merged_asset_id' and action in ('remove', 'restore') then
     return private.find_merge_conflict(event, action = 'remove');
+  elsif event.payload ? 'schedule_change' and action in ('remove', 'restore') then
+    return private.find_schedule_conflict(event, action = 'remove');
   elsif event.payload ? 'changes' and action in ('remove', 'restore') then
     return private.find_asset_change_conflict(event, action = 'remove');
   elsif event.payload ? 'vendor_changes' and action in ('remove', 'restore') then
@@ -53,4 +79,5 @@ begin
 end
 $$;
 comment on function private.find_undo_conflict is
-  'Returns why an event that changed assets or vendors cannot be taken out of the record or put back, or null.';
+  'Returns why an event that changed assets, vendors or schedules cannot be taken out of the record or put back, or '
+    'null.';

@@ -8,12 +8,15 @@ declare
 begin
   for event in
     select e.* from public.home_events e
-    where e.home_id = reopen_schedules.home_id and e.id = any (event_ids) order by e.seq
+    where e.home_id = reopen_schedules.home_id and e.id = any (event_ids) order by e.seq desc
   loop
-    updates := updates || private.update_schedules_after_correction(event, false, '{}');
+    updates := updates || case when event.payload ? 'schedule_change'
+      then private.revert_schedule_change(event, true)
+      else private.update_schedules_after_correction(event, false, '{}') end;
   end loop;
   return updates;
 end
 $$;
 comment on function private.reopen_schedules is
-  'Reopens the schedules that events completed, before they are voided. Returns the updates.';
+  'Reopens the schedules that events completed and reverts their changes of schedules, the latest first, before they '
+    'are voided. Returns the updates.';

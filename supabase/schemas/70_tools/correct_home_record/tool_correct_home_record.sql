@@ -68,7 +68,8 @@ begin
     event := private.get_corrected_event(home_id, event.id);
     if is_in_record then
       schedule_updates := private.update_schedules_after_correction(event, true,
-        private.list_schedules_to_complete_again(home_id, plan));
+          private.list_schedules_to_complete_again(home_id, plan))
+        || private.change_schedules_again(home_id, plan);
       asset_update := private.update_asset_after_correction(event, plan ->> 'action', '{}');
     end if;
   end if;

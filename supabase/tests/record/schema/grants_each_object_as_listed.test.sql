@@ -182,13 +182,30 @@ create temp table listed_functions (line text);
 insert into listed_functions select regexp_split_to_table(btrim($list$
 private.abandon_expired_turn | caller | home_writer
 private.accept_invitation | home_writer | authenticated, home_writer
+private.add_schedule | caller | home_writer
 private.apply_merge | caller | home_writer
+private.apply_schedule_act | caller | home_writer
+private.build_scheduled_message | caller | home_writer
+private.change_schedule | caller | home_writer
+private.change_schedules_again | caller | home_writer
+private.check_schedule_act | caller | home_writer
 private.check_vendor_input | caller | home_writer
+private.complete_by_tool | caller | home_writer
+private.compute_changed_due_date | caller | home_writer
+private.count_schedules_of_turn | caller | home_writer
+private.describe_interval | caller | home_writer
+private.describe_schedule | caller | home_writer
+private.describe_schedule_act | caller | home_writer
 private.describe_vendor_change | caller | home_writer
+private.find_first_dates | caller | home_writer
+private.find_member_by_name | caller | home_writer
 private.find_merge_conflict | caller | home_writer
+private.find_schedule_conflict | caller | home_writer
+private.find_scheduled_asset | caller | home_writer
 private.find_surviving_asset | caller | home_writer
 private.find_vendor_conflict | caller | home_writer
 private.format_vendor_fields | caller | home_writer
+private.get_schedule_state | caller | home_writer
 private.insert_asset | caller | home_writer
 private.add_asset_event | caller | home_writer
 private.add_call_state | caller | home_writer
@@ -538,6 +555,7 @@ private.is_allowed_transition | caller | home_writer
 private.is_approval_required | caller | home_writer
 private.is_approved | caller | home_writer
 private.is_asset_referenced | caller | home_writer
+private.is_assigned_to_caller | caller | home_writer
 private.is_budget_exhausted | caller | home_writer
 private.is_bulk_event | caller | nobody
 private.is_call_id_ambiguous | caller | home_writer
@@ -557,6 +575,7 @@ private.is_in_voided_period | caller | home_writer
 private.is_key_reused | caller | home_writer
 private.is_last_turn | caller | home_writer
 private.is_lease_active | caller | home_writer
+private.is_named_in_message | caller | home_writer
 private.is_other_appliance | caller | home_writer
 private.is_other_asset | caller | home_writer
 private.is_other_make | caller | home_writer
@@ -569,6 +588,7 @@ private.is_regeneration_key | caller | home_writer
 private.is_repeated_response | caller | home_writer
 private.is_same_period | caller | home_writer
 private.is_same_request | caller | home_writer
+private.is_schedule_changed_since | caller | home_writer
 private.is_specific_kind | caller | home_writer
 private.is_storage_exhausted | caller | home_writer
 private.is_structural_field | caller | home_eraser
@@ -683,6 +703,7 @@ private.may_decide | caller | home_writer
 private.may_delete_for | caller | home_eraser
 private.merge_corrections | caller | home_writer
 private.merge_result_into_parts | caller | home_writer
+private.move_due_date | caller | home_writer
 private.move_into_season | caller | authenticated, home_calendar, home_writer, service_role
 private.move_nulls_to_clear | caller | authenticated
 private.move_schedules | caller | home_writer
@@ -694,13 +715,16 @@ private.parse_calendar_filter | caller | home_writer
 private.parse_error_text | caller | home_writer
 private.parse_event_input | caller | home_writer
 private.parse_home_fields | caller | home_writer
+private.parse_interval | caller | home_writer
 private.parse_json | caller | home_eraser, home_writer
 private.parse_lease_seconds | caller | home_writer
 private.parse_partial_date | caller | home_writer
 private.parse_pass_number | caller | home_writer
+private.parse_schedule_fields | caller | home_writer
 private.parse_search_input | caller | home_writer
 private.parse_search_scope | caller | home_writer
 private.parse_search_subjects | caller | home_writer
+private.parse_season_months | caller | home_writer
 private.parse_short_id | caller | home_writer
 private.parse_uuid | caller | home_writer
 private.parse_uuids | caller | home_writer
@@ -710,21 +734,27 @@ private.plan_asset_update | caller | home_writer
 private.plan_correction | caller | home_writer
 private.plan_links | caller | home_writer
 private.plan_merge | caller | home_writer
+private.plan_new_schedule | caller | home_writer
 private.plan_replacement | caller | home_writer
+private.plan_schedules | caller | home_writer
 private.plan_vendor | caller | home_writer
 private.plan_void | caller | home_writer
 private.policy_correct_home_record | caller | home_writer
 private.policy_merge_home_assets | caller | home_writer
 private.policy_replace_home_asset | caller | home_writer
+private.policy_schedule_maintenance | caller | home_writer
 private.policy_update_home_asset | caller | home_writer
 private.preview_correct_home_record | caller | home_writer
+private.preview_manage_schedule | caller | home_writer
 private.preview_merge_home_assets | caller | home_writer
 private.preview_record_home_event | caller | home_writer
 private.preview_replace_home_asset | caller | home_writer
+private.preview_schedule_maintenance | caller | home_writer
 private.preview_update_home_asset | caller | home_writer
 private.preview_update_issue_status | caller | home_writer
 private.purge_abandoned_homes | home_eraser | home_eraser
 private.quote_title | caller | home_writer
+private.reactivate_schedule | caller | home_writer
 private.read_calendar_feed | home_calendar | anon, authenticated, home_calendar
 private.read_count | caller | home_writer
 private.read_history | caller | home_writer
@@ -736,7 +766,9 @@ private.rebuild_event_states | caller | nobody
 private.rebuild_issue_states | migrator | home_eraser
 private.record_amendment | caller | home_writer
 private.record_decision | caller | home_writer
+private.record_new_schedule | caller | home_writer
 private.record_responder | caller | home_writer
+private.record_schedule_change | caller | home_writer
 private.record_status_change | caller | home_writer
 private.record_usage | caller | home_writer
 private.record_voids | caller | home_writer
@@ -774,10 +806,12 @@ private.resolve_thread | caller | home_writer
 private.respond_to_finished_call | caller | home_writer
 private.respond_to_pending_call | caller | home_writer
 private.restore_asset_values | caller | home_writer
+private.restore_schedule_state | caller | home_writer
 private.restore_vendor | caller | home_writer
 private.resume_schedules | caller | home_writer
 private.revert_merge | caller | home_writer
 private.revert_replacement | caller | home_writer
+private.revert_schedule_change | caller | home_writer
 private.revoke_calendar_feed | home_writer | authenticated, home_writer
 private.revoke_calendar_feeds | migrator | nobody
 private.revoke_home_invitation | home_writer | authenticated, home_writer
@@ -815,6 +849,8 @@ private.settle_occurrence | caller | home_writer
 private.settle_ownership | migrator | nobody
 private.settle_review | caller | home_writer
 private.shift_season | caller | home_writer
+private.skip_schedule | caller | home_writer
+private.snooze_schedule | caller | home_writer
 private.split_kind_words | caller | home_writer
 private.split_query_words | caller | home_writer
 private.split_words | caller | home_writer
@@ -839,10 +875,12 @@ private.to_major_units | caller | home_writer
 private.to_minor_units | caller | home_writer
 private.tool_correct_home_record | home_writer | home_writer
 private.tool_list_attention | home_writer | home_writer
+private.tool_manage_schedule | home_writer | home_writer
 private.tool_merge_home_assets | home_writer | home_writer
 private.tool_record_home_event | home_writer | home_writer
 private.tool_replace_home_asset | home_writer | home_writer
 private.tool_save_vendor | home_writer | home_writer
+private.tool_schedule_maintenance | home_writer | home_writer
 private.tool_search_home_record | home_writer | home_writer
 private.tool_update_home_asset | home_writer | home_writer
 private.tool_update_issue_status | home_writer | home_writer

@@ -49,7 +49,8 @@ begin
       when private.is_other_asset(home_id, link.asset_id, asset_id, kind) then 'other_asset'
       when occurred_on > private.home_today(home_id) then 'not_done_yet'
       when not private.can_settle(event_type, link.kind) then 'not_settled_by_this'
-      when link.kind <> 'review' and private.my_role(home_id) = 'contributor' then 'needs_member' end;
+      when link.kind <> 'review' and private.my_role(home_id) = 'contributor'
+        and not (link.kind = 'schedule' and private.is_assigned_to_caller(home_id, link.id)) then 'needs_member' end;
     if reason is null then
       issue_ids := issue_ids || case when link.kind = 'issue' then array[link.id] else '{}' end;
       schedule_ids := schedule_ids || case when link.kind = 'schedule' then array[link.id] else '{}' end;

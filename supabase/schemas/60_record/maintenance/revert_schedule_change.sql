@@ -1,0 +1,41 @@
+create or replace function private.is_schedule_changed_since(event public.home_events, is_undo boolean)
+  returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  change constant jsonb := event.payload -> 'schedule_change';
+begin
+  return private.get_schedule_state(event.home_id, private.parse_uuid(change ->> 'schedule_id'))
+    is distinct from change -> case when is_undo then 'after' else 'before' end;
+end
+$$;
+comment on function private.is_schedule_changed_since is
+  'Whether a schedule is no longer as an event schedule_changed left it, or, for is_undo = false, as it was before.';
+
+create or replace function private.revert_schedule_change(event public.home_events, is_undo boolean) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  change constant jsonb := event.payload -> 'schedule_change';
+  schedule_id constant uuid := private.parse_uuid(change ->> 'schedule_id');
+  state constant jsonb := change -> case when is_undo then 'before' else 'after' end;
+begin
+  perform from public.maintenance_schedules s
+  where s.home_id = event.home_id and s.id = private.parse_uuid(change ->> 'schedule_id')
+  for update;
+  if private.is_schedule_changed_since(event, is_undo) then
+    return jsonb_build_object('schedule_id', schedule_id, 'title', change #>> '{after,title}', 'outcome', 'gone_on');
+  end if;
+  perform private.restore_schedule_state(event.home_id, schedule_id, state,
+    case when change ->> 'action' = 'skip' and not is_undo then 'skipped' else 'cancelled' end);
+  return jsonb_build_object('schedule_id', schedule_id, 'title', state ->> 'title',
+    'due_on', coalesce(state #>> '{due,snoozed_until}', state #>> '{due,due_on}'),
+    'outcome', case state ->> 'status' when 'active' then 'due' else state ->> 'status' end);
+end
+$$;
+comment on function private.revert_schedule_change is
+  'Gives a schedule back the state before an event schedule_changed, or the state after it when the event is put back '
+    'into the record. Changes nothing when the schedule has changed since. Returns { schedule_id, title, due_on, '
+    'outcome }; outcome: due, paused, ended or gone_on.';

@@ -1,0 +1,38 @@
+create or replace function private.complete_by_tool(
+  call jsonb, schedule public.maintenance_schedules, done_on date, note text,
+  out code text, out reason text, out event_id uuid, out completion jsonb
+) returns record
+language plpgsql
+set search_path = ''
+as $$
+declare
+  last_done_on date;
+begin
+  select max(o.done_on) into last_done_on from public.maintenance_occurrences o
+  where o.home_id = schedule.home_id and o.schedule_id = schedule.id and o.state = 'done'
+    and (o.done_on = complete_by_tool.done_on or schedule.recurrence = 'one_off');
+  if done_on > private.home_today(schedule.home_id) then
+    code := 'invalid_arguments';
+    reason := private.format_date(done_on) || ' has not come yet; tell me when it is done';
+  elsif last_done_on is not null then
+    code := 'already_done';
+    reason := 'was done on ' || private.format_date(last_done_on) || ' already';
+  elsif schedule.status = 'ended' then
+    code := 'conflict';
+    reason := 'has ended; it would have to be resumed first';
+  end if;
+  if code is not null then
+    return;
+  end if;
+  event_id := (private.add_event(jsonb_build_object(
+    'home_id', schedule.home_id, 'asset_id', schedule.asset_id, 'event_type', 'maintenance_performed',
+    'title', schedule.title, 'body', nullif(btrim(note), ''), 'occurred_on', done_on, 'occurred_precision', 'day',
+    'source', private.get_event_source(call), 'actor_person_id', private.caller_id(),
+    'tool_call_id', call ->> 'tool_call_id'))).id;
+  completion := private.complete_schedule(schedule.home_id, schedule.id, event_id, done_on);
+  code := 'ok';
+end
+$$;
+comment on function private.complete_by_tool is
+  'Records the event maintenance_performed, which completes a schedule. Returns the code of the tool result with the '
+    'event and what complete_schedule returned, or with the reason.';

@@ -1,0 +1,18 @@
+create or replace function private.preview_manage_schedule(call jsonb, input jsonb) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  until_on constant date := (private.parse_partial_date(input ->> 'date')).first_day;
+  title constant text := (select private.quote_title(s.title) from public.maintenance_schedules s
+    where s.home_id = private.parse_uuid(call ->> 'home_id') and s.id = private.parse_uuid(input ->> 'schedule_id'));
+begin
+  return case input ->> 'action'
+    when 'complete' then 'May I record ' || title || ' as done?'
+    when 'snooze' then 'May I snooze ' || title || coalesce(' until ' || private.format_date(until_on), '') || '?'
+    when 'reschedule' then 'May I move ' || title || coalesce(' to ' || private.format_date(until_on), '') || '?'
+    else 'May I ' || (input ->> 'action') || ' ' || title || '?' end;
+end
+$$;
+comment on function private.preview_manage_schedule is
+  'Preview of a call of manage_schedule; null for an unknown schedule.';

@@ -1,0 +1,107 @@
+create or replace function private.check_schedule_act(
+  result_type text, schedule public.maintenance_schedules, input jsonb, changes jsonb, rejection_reason text
+) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return case
+    when schedule.id is null then private.build_tool_result(result_type, 'not_found',
+      'Nothing was changed: I can''t find that schedule in this home''s record.')
+    when coalesce(input ->> 'action', '') not in ('complete', 'skip', 'snooze', 'reschedule', 'pause', 'resume', 'end',
+      'change') then private.build_tool_result(result_type, 'invalid_arguments', 'Nothing was changed: a schedule can '
+        'be completed, skipped, snoozed, rescheduled, paused, resumed, ended or changed.')
+    when octet_length(input ->> 'note') > 8000 then private.build_tool_result(result_type, 'invalid_arguments',
+      'Nothing was changed: the note is too long.')
+    when rejection_reason is not null then private.build_tool_result(result_type, 'invalid_arguments',
+      'Nothing was changed: ' || rejection_reason || '.')
+    when input ->> 'date' is not null
+      and (private.parse_partial_date(input ->> 'date')).date_precision is distinct from 'day' then
+      private.build_tool_result(result_type, 'invalid_arguments', 'Nothing was changed: “'
+        || private.truncate_text(input ->> 'date', 20) || '” is not a date.')
+    when input ->> 'action' = 'change' and changes = '{}' then
+      private.build_tool_result(result_type, 'invalid_arguments',
+        'Nothing was changed: what to change of ' || private.quote_title(schedule.title) || ' is missing.')
+    -- A contributor adds, and does what is assigned to them.
+    when private.my_role(schedule.home_id) = 'contributor'
+      and (input ->> 'action' not in ('complete', 'skip', 'snooze')
+        or schedule.assignee_person_id is distinct from private.caller_id()) then
+      private.build_tool_result(result_type, 'forbidden', 'Nothing was changed: you can complete, skip and snooze what '
+        'is assigned to you; an owner or a member can do the rest.') end;
+end
+$$;
+comment on function private.check_schedule_act is 'Returns the rejection of a call of manage_schedule, or null.';
+
+create or replace function private.tool_manage_schedule(call jsonb, input jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  result_type constant text := 'schedule_updated';
+  call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
+  action constant text := input ->> 'action';
+  schedule public.maintenance_schedules;
+  state_before jsonb;
+  state jsonb;
+  parsed record;
+  act record;
+  event_id uuid;
+  completion jsonb;
+  rejection jsonb := private.check_caller_and_arguments(result_type, 'manage_schedule', call, input,
+    array['schedule_id', 'action', 'date', 'note', 'title', 'every', 'unit', 'fixed', 'lead_days', 'minutes',
+      'assignee', 'due_on']);
+begin
+  if rejection is not null then
+    return rejection;
+  end if;
+  perform private.lock_home(call_home_id);
+  select s.* into schedule from public.maintenance_schedules s
+  where s.home_id = call_home_id and s.id = private.parse_uuid(input ->> 'schedule_id');
+  select p.fields, p.rejection_reason into parsed from private.parse_schedule_fields(call_home_id,
+    case when action = 'change' then input || jsonb_strip_nulls(jsonb_build_object('due_on', input -> 'date'))
+      else '{}' end) p;
+  rejection := private.check_schedule_act(result_type, schedule, input, parsed.fields, parsed.rejection_reason);
+  if rejection is not null then
+    return rejection;
+  end if;
+
+  state_before := private.get_schedule_state(call_home_id, schedule.id);
+  if action = 'complete' then
+    select c.code, c.reason, c.event_id, c.completion into act from private.complete_by_tool(call, schedule,
+      coalesce((input ->> 'date')::date, private.get_call_date(call)), input ->> 'note') c;
+    event_id := act.event_id;
+    completion := act.completion;
+  else
+    select a.code, a.reason into act from private.apply_schedule_act(schedule, action, (input ->> 'date')::date,
+      parsed.fields, private.home_today(call_home_id)) a;
+  end if;
+  if act.code <> 'ok' then
+    return private.build_tool_result(result_type, act.code, case when act.code = 'invalid_arguments'
+        then 'Nothing was changed: ' || act.reason || '.'
+        else private.quote_title(schedule.title) || ' ' || act.reason || '.' end,
+      jsonb_build_object('data', jsonb_build_object('schedule_id', schedule.id, 'title', schedule.title,
+        'action', action, 'due_on', state_before #> '{due,due_on}')));
+  end if;
+  state := private.get_schedule_state(call_home_id, schedule.id);
+  event_id := coalesce(event_id, private.record_schedule_change(call, schedule, action, case action
+    when 'skip' then 'Skipped' when 'snooze' then 'Snoozed' when 'reschedule' then 'Rescheduled'
+    when 'pause' then 'Paused' when 'resume' then 'Resumed' when 'end' then 'Ended' else 'Changed' end || ': '
+    || schedule.title, input ->> 'note', state_before));
+  return private.build_tool_result(result_type, 'ok',
+    private.describe_schedule_act(action, state, parsed.fields, completion),
+    jsonb_build_object('eventId', event_id, 'scheduleId', schedule.id, 'assetId', schedule.asset_id,
+      'title', state -> 'title',
+      'data', jsonb_strip_nulls(jsonb_build_object('schedule_id', schedule.id, 'event_id', event_id,
+        'title', state -> 'title', 'action', action, 'status', state -> 'status',
+        'due_on', state #> '{due,due_on}', 'snoozed_until', state #> '{due,snoozed_until}',
+        'schedule', completion - 'schedule_id')),
+      'effects', jsonb_build_array(jsonb_build_object('kind', 'event', 'id', event_id),
+        jsonb_build_object('kind', 'schedule', 'id', schedule.id)))
+    || private.build_focus(null, schedule.asset_id)
+    || case when private.my_role(call_home_id) in ('member', 'owner') then private.build_undo_hint(call_home_id, event_id)
+      else '{}' end);
+end
+$$;
+comment on function private.tool_manage_schedule is
+  'Tool manage_schedule { schedule_id, action, date, note, … }. Codes: ok, already_done, conflict, not_found, '
+    'invalid_arguments, forbidden.';

@@ -1,0 +1,81 @@
+create or replace function private.build_scheduled_message(plan jsonb) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  existing_titles constant text := private.join_phrases(array(
+    select private.quote_title(e ->> 'title') from jsonb_array_elements(plan -> 'existing') e), 'and');
+begin
+  return 'Scheduled ' || (
+      select string_agg(private.describe_schedule(a.fields), '; ' order by a.place)
+      from jsonb_array_elements(plan -> 'added') with ordinality a (fields, place)) || '.'
+    || coalesce(' ' || existing_titles || ' was on the schedule already.', '');
+end
+$$;
+comment on function private.build_scheduled_message is
+  'Builds the message of the tool result: Scheduled “Flush the tank” every year, first on May 1, 2027.';
+
+create or replace function private.record_new_schedule(call jsonb, fields jsonb, parent_event_id uuid)
+  returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  schedule public.maintenance_schedules;
+  event_id uuid;
+  new_id constant uuid := private.add_schedule(fields);
+begin
+  select s.* into schedule from public.maintenance_schedules s
+  where s.home_id = (fields ->> 'home_id')::uuid and s.id = new_id;
+  event_id := private.record_schedule_change(call, schedule, 'add', 'Scheduled: ' || schedule.title, null,
+    private.get_schedule_state(schedule.home_id, schedule.id) - 'due' || '{"status": "ended"}', parent_event_id);
+  return jsonb_build_object('event_id', event_id, 'schedule_id', schedule.id, 'title', schedule.title,
+    'every', private.format_interval(schedule.every_count, schedule.every_unit), 'due_on', fields -> 'due_on');
+end
+$$;
+comment on function private.record_new_schedule is
+  'Adds a schedule with its event schedule_changed. Before it, the schedule is as if it had ended.';
+
+create or replace function private.tool_schedule_maintenance(call jsonb, input jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  result_type constant text := 'maintenance_scheduled';
+  plan jsonb;
+  rejection jsonb;
+  fields jsonb;
+  added jsonb;
+  first_event_id uuid;
+  schedules jsonb := '[]'::jsonb;
+begin
+  perform private.lock_home(private.parse_uuid(call ->> 'home_id'));
+  select p.plan, p.rejection into plan, rejection from private.plan_schedules(call, input) p;
+  if rejection is not null then
+    return rejection;
+  end if;
+  for fields in select a from jsonb_array_elements(plan -> 'added') a loop
+    -- One chain, so that one void takes all of them back.
+    added := private.record_new_schedule(call, fields, first_event_id);
+    first_event_id := coalesce(first_event_id, (added ->> 'event_id')::uuid);
+    schedules := schedules || added;
+  end loop;
+  return private.build_tool_result(result_type, 'ok', private.build_scheduled_message(plan),
+    jsonb_build_object(
+      'eventId', first_event_id, 'title', plan #> '{added,0,title}', 'assetId', plan #> '{added,0,asset_id}',
+      'data', jsonb_build_object(
+          'schedules', (select jsonb_agg(jsonb_strip_nulls(s - 'event_id')) from jsonb_array_elements(schedules) s))
+        || case when plan -> 'existing' = '[]' then '{}'
+          else jsonb_build_object('already_scheduled', plan -> 'existing') end,
+      'effects', (
+        select jsonb_agg(jsonb_build_object('kind', 'event', 'id', s -> 'event_id'))
+          || jsonb_agg(jsonb_build_object('kind', 'schedule', 'id', s -> 'schedule_id'))
+        from jsonb_array_elements(schedules) s))
+    || private.build_focus(null, case when jsonb_array_length(schedules) = 1
+      then private.parse_uuid(plan #>> '{added,0,asset_id}') end)
+    || private.build_undo_hint(private.parse_uuid(call ->> 'home_id'), first_event_id));
+end
+$$;
+comment on function private.tool_schedule_maintenance is
+  'Tool schedule_maintenance { schedules: [1–40] }. Adds all of them or none; a task that is scheduled already is '
+    'listed and not added again. Codes: ok, already_done, invalid_arguments, forbidden.';

@@ -1,0 +1,110 @@
+begin;
+set local search_path = public, extensions;
+set local client_min_messages = warning;
+select plan(55);
+select tests.make_world();
+select tests.make_asset('furnace', 'Furnace');
+create function pg_temp.today() returns date language sql as $$ select private.home_today(tests.id('Maple Street')) $$;
+create function pg_temp.act(title text, action text, person text default 'owner', fields jsonb default '{}') returns text
+language sql as $$
+  select (r #>> '{result,code}') || ': ' || (r #>> '{result,message}') from tests.store(title || ' ' || action, tests.call_tool_in_turn(person, 'manage_schedule',
+    jsonb_build_object('schedule_id', tests.id(title), 'action', action) || fields)) r
+$$;
+create function pg_temp.code(title text, action text, person text default 'owner', fields jsonb default '{}') returns text
+language sql as $$ select split_part(pg_temp.act(title, action, person, fields), ':', 1) $$;
+create function pg_temp.undo(key text, person text default 'owner') returns text
+language sql as $$
+  select (r #>> '{result,code}') || ': ' || (r #>> '{result,message}') from tests.store('undo ' || key, tests.call_tool_in_turn(person, 'correct_home_record',
+    jsonb_build_object('event_id', tests.stored(key) #> '{result,eventId}', 'action', 'void'))) r
+$$;
+-- "active, 30": the status and in how many days it is due; "snoozed 40" where it is.
+create function pg_temp.state(title text) returns text
+language sql as $$
+  select s.status || ', ' || coalesce((select string_agg((o.due_on - pg_temp.today()) || coalesce(' snoozed ' || (o.snoozed_until - pg_temp.today()), ''), ' and ')
+    from maintenance_occurrences o where o.schedule_id = s.id and o.state = 'due'), 'nothing')
+  from maintenance_schedules s where s.id = tests.id(state.title)
+$$;
+create function pg_temp.in_days(n int) returns jsonb language sql as $$ select jsonb_build_object('date', pg_temp.today() + n) $$;
+create function pg_temp.make(title text, recurrence text, months int, days int) returns uuid
+language sql as $$ select tests.make_schedule(title, recurrence, months, pg_temp.today() + days, tests.id('Furnace')) $$;
+
+-- Complete
+select pg_temp.make('Filter', 'after_completion', 3, 5);
+select matches(pg_temp.act('Filter', 'complete', 'member', pg_temp.in_days(-1)), '^ok: Recorded “Filter” as done. “Filter” comes round again on ', 'completes with a date');
+select is(pg_temp.state('Filter'), 'active, ' || ((pg_temp.today() - 1 + interval '3 months')::date - pg_temp.today()), 'and counts from it');
+select is((select event_type || ' ' || title || ' ' || (occurred_on - pg_temp.today()) from home_timeline order by seq desc limit 1), 'maintenance_performed Filter -1', 'it is an event of work');
+select is(pg_temp.code('Filter', 'complete', 'owner', pg_temp.in_days(-1)), 'already_done', 'the same day again is already done');
+select is((select count(*)::int from home_events), 1, 'and records nothing');
+select is(pg_temp.code('Filter', 'complete', 'owner', pg_temp.in_days(1)), 'invalid_arguments', 'rejects a day to come');
+select pg_temp.make('Once', 'one_off', null, 5);
+select is(pg_temp.code('Once', 'complete'), 'ok', 'completes a one-off');
+select is(pg_temp.state('Once'), 'ended, nothing', 'which ends');
+select is(pg_temp.undo('Once complete'), 'ok: Removed “Once” from the record. “Once” is due on ' || private.format_date(pg_temp.today() + 5) || ' again.', 'an undo makes it due again');
+select is(pg_temp.state('Once'), 'active, 5', 'on its former date');
+
+-- Skip
+select pg_temp.make('Tune', 'fixed_calendar', 12, 5), pg_temp.make('Late', 'fixed_calendar', 1, -70), pg_temp.make('Flush', 'after_completion', 1, -10);
+select matches(pg_temp.act('Tune', 'skip'), '^ok: Skipped “Tune” this time. It comes round again on ', 'skips');
+select is(pg_temp.state('Tune'), 'active, ' || ((pg_temp.today() + 5 + interval '1 year')::date - pg_temp.today()), 'the calendar goes on');
+select is(pg_temp.code('Tune', 'skip'), 'already_done', 'a second skip on the same day is already done');
+select is((select event_type || ' ' || title from home_timeline order by seq desc limit 1), 'schedule_changed Skipped: Tune', 'a skip is an event');
+select is((select missed_count from home_attention where title = 'Late'), 2, 'an overdue date says how many were missed');
+select is((select count(*)::int from maintenance_occurrences where schedule_id = tests.id('Late')), 1, 'in one occurrence');
+select is(pg_temp.code('Late', 'skip'), 'ok', 'skips what is overdue');
+select ok((select due_on > pg_temp.today() from maintenance_occurrences where schedule_id = tests.id('Late') and state = 'due'), 'with what was missed');
+select is((select missed_count from maintenance_occurrences where schedule_id = tests.id('Late') and state = 'skipped'), 2, 'and keeps their number');
+select matches(pg_temp.undo('Late skip'), '^ok: .* “Late” is due on .* again', 'an undo of a skip');
+select is(pg_temp.state('Late'), 'active, -70', 'gives back the date');
+select is(split_part(pg_temp.undo('undo Late skip'), ':', 1), 'ok', 'an undo of the undo');
+select ok((select due_on > pg_temp.today() from maintenance_occurrences where schedule_id = tests.id('Late') and state = 'due'), 'skips again');
+select is(pg_temp.code('Flush', 'skip'), 'ok', 'skips an overdue after_completion');
+select is(pg_temp.state('Flush'), 'active, ' || ((pg_temp.today() + interval '1 month')::date - pg_temp.today()), 'which counts from today');
+
+-- Snooze and reschedule
+select pg_temp.make('Smoke', 'after_completion', 12, 1);
+select is(pg_temp.act('Smoke', 'snooze', 'owner', pg_temp.in_days(6)), 'ok: Snoozed “Smoke” until ' || private.format_date(pg_temp.today() + 6) || '.', 'snoozes');
+select is(pg_temp.state('Smoke'), 'active, 1 snoozed 6', 'without moving the date');
+select is(pg_temp.code('Smoke', 'snooze', 'owner', pg_temp.in_days(6)), 'already_done', 'the same snooze is already done');
+select is(pg_temp.code('Smoke', 'snooze', 'owner', pg_temp.in_days(0)), 'invalid_arguments', 'rejects a snooze until today');
+select is(pg_temp.code('Smoke', 'reschedule', 'owner', pg_temp.in_days(9)), 'ok', 'reschedules');
+select is(pg_temp.state('Smoke'), 'active, 9', 'to another date');
+select is(pg_temp.undo('Smoke reschedule'), 'ok: Removed “Rescheduled: Smoke” from the record. “Smoke” is due on ' || private.format_date(pg_temp.today() + 6) || ' again.', 'an undo says the date');
+select is(pg_temp.state('Smoke'), 'active, 1 snoozed 6', 'and gives back the snooze');
+select pg_temp.make('Monthly', 'fixed_calendar', 1, 10);
+select is(array[pg_temp.code('Monthly', 'reschedule', 'owner', pg_temp.in_days(3)), pg_temp.code('Monthly', 'complete')], '{ok,ok}', 'moved to an earlier day and done');
+select is(pg_temp.state('Monthly'), 'active, ' || ((pg_temp.today() + 10 + interval '1 month')::date - pg_temp.today()), 'it is not due again on the day it had');
+
+-- Pause, resume, end, change
+select is(array[pg_temp.code('Smoke', 'pause'), pg_temp.code('Smoke', 'pause'), pg_temp.code('Smoke', 'snooze', 'owner', pg_temp.in_days(8))], '{ok,already_done,conflict}', 'pauses once');
+select is((select count(*)::int from home_attention where title = 'Smoke'), 0, 'nothing is due of a paused schedule');
+select is(array[pg_temp.code('Smoke', 'resume'), pg_temp.code('Smoke', 'resume')], '{ok,already_done}', 'resumes once');
+select pg_temp.make('Old', 'fixed_calendar', 1, -40);
+select is(array[pg_temp.code('Old', 'pause'), pg_temp.code('Old', 'resume')], '{ok,ok}', 'resumes what was overdue');
+select ok((select due_on >= pg_temp.today() from maintenance_occurrences where schedule_id = tests.id('Old') and state = 'due'), 'on its next date');
+select is(array[pg_temp.code('Old', 'end'), pg_temp.code('Old', 'end'), pg_temp.code('Old', 'skip')], '{ok,already_done,conflict}', 'ends once');
+select is(array[pg_temp.code('Old', 'resume'), left(pg_temp.state('Old'), 6)], '{ok,active}', 'resumes what has ended');
+select is(pg_temp.act('Smoke', 'change', 'owner', '{"every": "quarterly", "title": "Test smoke alarms"}'),
+  'ok: Changed “Test smoke alarms”: every 3 months, due on ' || private.format_date(pg_temp.today() + 1) || '.', 'changes a schedule');
+select is(pg_temp.code('Smoke', 'change', 'owner', '{"every": "3 months"}'), 'already_done', 'the same change is already done');
+select is(pg_temp.code('Smoke', 'change', 'owner', '{"every": "now and then"}'), 'invalid_arguments', 'rejects an interval it cannot read');
+select is(pg_temp.code('Smoke', 'dance'), 'invalid_arguments', 'rejects an unknown act');
+select pg_temp.make('Chain', 'after_completion', 1, 1);
+select is(array[pg_temp.code('Chain', 'skip'), pg_temp.code('Chain', 'pause'), split_part(pg_temp.undo('Chain skip'), ':', 1), split_part(pg_temp.undo('Chain pause'), ':', 1), split_part(pg_temp.undo('Chain skip'), ':', 1)],
+  '{ok,ok,conflict,ok,ok}', 'an act before a later one is undone after it');
+
+-- Roles
+select pg_temp.make('Mine', 'after_completion', 1, 1), pg_temp.make('Theirs', 'after_completion', 1, 1);
+select is(pg_temp.code('Mine', 'change', 'member', '{"assignee": "contributor"}'), 'ok', 'assigns a member');
+select is(array(select pg_temp.code(t, a, 'contributor', pg_temp.in_days(4)) from unnest(array['Theirs', 'Mine']) t, unnest(array['snooze', 'pause']) a order by t desc, a),
+  '{forbidden,forbidden,forbidden,ok}', 'a contributor snoozes only what is assigned to them');
+select is(array[pg_temp.code('Mine', 'skip', 'contributor'), pg_temp.code('Mine', 'complete', 'contributor'), pg_temp.code('Theirs', 'complete', 'contributor')],
+  '{ok,ok,forbidden}', 'and skips and completes it');
+select is(tests.stored('Mine skip') #> '{result,undo}', null, 'their act has no undo');
+select is(pg_temp.code('Theirs', 'complete', 'viewer'), 'forbidden', 'a viewer does nothing');
+select is((tests.call_tool('manage_schedule', 'stranger', jsonb_build_object('schedule_id', tests.id('Theirs'), 'action', 'skip'))) ->> 'code', 'not_found', 'a stranger finds no home');
+select is((tests.call_tool('manage_schedule', 'stranger', jsonb_build_object('schedule_id', tests.id('Theirs'), 'action', 'skip'), 'Elm Street')) ->> 'code', 'not_found', 'nor the schedule in their own');
+
+select is((select count(*)::int from maintenance_schedules s where s.status <> 'ended' and 1 <> (select count(*) from maintenance_occurrences o where o.schedule_id = s.id and o.state = 'due')), 0,
+  'each schedule has one due occurrence');
+select * from finish();
+rollback;
