@@ -20,6 +20,8 @@ const WRITES: Record<string, string> = {
   home_asset_updated: "changed",
   home_record_corrected: "corrected",
   issue_status_updated: "updated",
+  maintenance_scheduled: "scheduled",
+  schedule_updated: "updated",
 };
 const READS: Record<string, string> = {
   home_record_search: "looked in the record",

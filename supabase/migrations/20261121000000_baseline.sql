@@ -1685,6 +1685,21 @@ $$;
 comment on function private.remove_texts is
   'The text with [removed] in place of all matches, in upper or lower case; with … or * where the text would grow.';
 
+-- 10_helpers/text/split_words.sql
+
+create or replace function private.split_words(content text) returns text[]
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(array_agg(distinct w), '{}')
+    from pg_catalog.regexp_split_to_table(lower(coalesce(content, '')), '[^[:alnum:]]+') w where w <> ''
+  );
+end
+$$;
+comment on function private.split_words is 'Returns the distinct words of a text in lower case.';
+
 -- 10_helpers/text/truncate_text.sql
 
 create or replace function private.truncate_text(content text, max_length int default 160) returns text
@@ -7280,19 +7295,6 @@ comment on function private.compare_asset is
 
 -- 60_record/assets/find_asset_by_kind.sql
 
-create or replace function private.split_words(content text) returns text[]
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return (
-    select coalesce(array_agg(distinct w), '{}')
-    from pg_catalog.regexp_split_to_table(lower(coalesce(content, '')), '[^[:alnum:]]+') w where w <> ''
-  );
-end
-$$;
-comment on function private.split_words is 'Returns the distinct words of a text in lower case.';
-
 create or replace function private.find_asset_by_kind(
   home_id uuid, kind text, description text, said jsonb default '{}',
   out asset_id uuid, out options jsonb
@@ -7885,6 +7887,23 @@ end
 $$;
 comment on function private.get_undo_window is
   'Returns how long a person may correct their own events without approval.';
+
+-- 60_record/corrections/is_schedule_changed_since.sql
+
+create or replace function private.is_schedule_changed_since(event public.home_events, is_undo boolean)
+  returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  change constant jsonb := event.payload -> 'schedule_change';
+begin
+  return private.get_schedule_state(event.home_id, private.parse_uuid(change ->> 'schedule_id'))
+    is distinct from change -> case when is_undo then 'after' else 'before' end;
+end
+$$;
+comment on function private.is_schedule_changed_since is
+  'Whether a schedule is no longer as an event schedule_changed left it, or, for is_undo = false, as it was before.';
 
 -- 60_record/corrections/list_events_of_same_call.sql
 
@@ -8871,21 +8890,6 @@ comment on function private.resume_schedules is
   'Reverts end_schedules: the schedules are active again, and what was cancelled last is due.';
 
 -- 60_record/maintenance/revert_schedule_change.sql
-
-create or replace function private.is_schedule_changed_since(event public.home_events, is_undo boolean)
-  returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  change constant jsonb := event.payload -> 'schedule_change';
-begin
-  return private.get_schedule_state(event.home_id, private.parse_uuid(change ->> 'schedule_id'))
-    is distinct from change -> case when is_undo then 'after' else 'before' end;
-end
-$$;
-comment on function private.is_schedule_changed_since is
-  'Whether a schedule is no longer as an event schedule_changed left it, or, for is_undo = false, as it was before.';
 
 create or replace function private.revert_schedule_change(event public.home_events, is_undo boolean) returns jsonb
 language plpgsql
@@ -11025,21 +11029,23 @@ comment on function private.apply_schedule_act is
 -- 70_tools/manage_schedule/complete_by_tool.sql
 
 create or replace function private.complete_by_tool(
-  call jsonb, schedule public.maintenance_schedules, done_on date, note text,
+  call jsonb, schedule public.maintenance_schedules, given_date text, note text,
   out code text, out reason text, out event_id uuid, out completion jsonb
 ) returns record
 language plpgsql
 set search_path = ''
 as $$
 declare
+  work_on constant date := (private.parse_partial_date(given_date)).first_day;
+  date_precision constant text := (private.parse_partial_date(given_date)).date_precision;
   last_done_on date;
 begin
   select max(o.done_on) into last_done_on from public.maintenance_occurrences o
   where o.home_id = schedule.home_id and o.schedule_id = schedule.id and o.state = 'done'
-    and (o.done_on = complete_by_tool.done_on or schedule.recurrence = 'one_off');
-  if done_on > private.home_today(schedule.home_id) then
+    and (o.done_on = work_on or schedule.recurrence = 'one_off');
+  if work_on > private.home_today(schedule.home_id) then
     code := 'invalid_arguments';
-    reason := private.format_date(done_on) || ' has not come yet; tell me when it is done';
+    reason := private.format_date(work_on, date_precision) || ' has not come yet; tell me when it is done';
   elsif last_done_on is not null then
     code := 'already_done';
     reason := 'was done on ' || private.format_date(last_done_on) || ' already';
@@ -11052,10 +11058,11 @@ begin
   end if;
   event_id := (private.add_event(jsonb_build_object(
     'home_id', schedule.home_id, 'asset_id', schedule.asset_id, 'event_type', 'maintenance_performed',
-    'title', schedule.title, 'body', nullif(btrim(note), ''), 'occurred_on', done_on, 'occurred_precision', 'day',
+    'title', schedule.title, 'body', nullif(btrim(note), ''), 'occurred_on', work_on,
+    'occurred_precision', date_precision,
     'source', private.get_event_source(call), 'actor_person_id', private.caller_id(),
     'tool_call_id', call ->> 'tool_call_id'))).id;
-  completion := private.complete_schedule(schedule.home_id, schedule.id, event_id, done_on);
+  completion := private.complete_schedule(schedule.home_id, schedule.id, event_id, work_on);
   code := 'ok';
 end
 $$;
@@ -11093,6 +11100,46 @@ comment on function private.describe_schedule_act is
   'Describes an act of manage_schedule by the state that it led to: Skipped “Flush” this time. It comes round again '
     'on May 1, 2027.';
 
+-- 70_tools/manage_schedule/find_schedule_to_manage.sql
+
+create or replace function private.find_schedule_to_manage(
+  home_id uuid, input jsonb, out found_id uuid, out options jsonb
+) returns record
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  task_stems text[];
+begin
+  options := '[]';
+  select s.id into found_id from public.maintenance_schedules s
+  where s.home_id = find_schedule_to_manage.home_id and s.id = private.parse_uuid(input ->> 'schedule_id');
+  task_stems := private.extract_complaint_stems(left(input ->> 'task', 200), null);
+  if found_id is not null or task_stems = '{}' or input ->> 'schedule_id' is not null then
+    return;
+  end if;
+  with matching as (
+    select s.id, s.title, (select count(*) from unnest(task_stems) t where t = any (
+      private.extract_complaint_stems(concat_ws(' ', s.title, a.name, replace(a.kind, '_', ' ')), null))) as words
+    from public.maintenance_schedules s
+    left join public.home_assets a on a.home_id = s.home_id and a.id = s.asset_id
+    where s.home_id = find_schedule_to_manage.home_id and s.status <> 'ended'
+  ), best as (
+    select m.id, m.title from matching m
+    where m.words > 0 and m.words = (select max(b.words) from matching b) limit 8
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'label', b.title) order by b.title), '[]') into options
+  from best b;
+  if jsonb_array_length(options) = 1 then
+    found_id := (options #>> '{0,id}')::uuid;
+    options := '[]';
+  end if;
+end
+$$;
+comment on function private.find_schedule_to_manage is
+  'Finds the schedule that a call of manage_schedule names by id, else by the words of its title and its system. '
+    'options: several that share as many words [{ id, label }].';
+
 -- 70_tools/manage_schedule/preview_manage_schedule.sql
 
 create or replace function private.preview_manage_schedule(call jsonb, input jsonb) returns text
@@ -11100,9 +11147,10 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  until_on constant date := (private.parse_partial_date(input ->> 'date')).first_day;
+  until_on constant date := (private.parse_partial_date(input ->> 'until')).first_day;
+  call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
   title constant text := (select private.quote_title(s.title) from public.maintenance_schedules s
-    where s.home_id = private.parse_uuid(call ->> 'home_id') and s.id = private.parse_uuid(input ->> 'schedule_id'));
+    where s.home_id = call_home_id and s.id = (private.find_schedule_to_manage(call_home_id, input)).found_id);
 begin
   return case input ->> 'action'
     when 'complete' then 'May I record ' || title || ' as done?'
@@ -11117,13 +11165,18 @@ comment on function private.preview_manage_schedule is
 -- 70_tools/manage_schedule/tool_manage_schedule.sql
 
 create or replace function private.check_schedule_act(
-  result_type text, schedule public.maintenance_schedules, input jsonb, changes jsonb, rejection_reason text
+  result_type text, schedule public.maintenance_schedules, options jsonb, input jsonb, changes jsonb,
+  rejection_reason text
 ) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 begin
   return case
+    when options <> '[]' then private.build_tool_result(result_type, 'needs_clarification',
+      'Which one do you mean: ' || private.join_phrases(array(
+        select private.quote_title(o ->> 'label') from jsonb_array_elements(options) o), 'or') || '?',
+      jsonb_build_object('clarification', jsonb_build_object('question', 'Which one do you mean?', 'options', options)))
     when schedule.id is null then private.build_tool_result(result_type, 'not_found',
       'Nothing was changed: I can''t find that schedule in this home''s record.')
     when coalesce(input ->> 'action', '') not in ('complete', 'skip', 'snooze', 'reschedule', 'pause', 'resume', 'end',
@@ -11133,10 +11186,11 @@ begin
       'Nothing was changed: the note is too long.')
     when rejection_reason is not null then private.build_tool_result(result_type, 'invalid_arguments',
       'Nothing was changed: ' || rejection_reason || '.')
-    when input ->> 'date' is not null
-      and (private.parse_partial_date(input ->> 'date')).date_precision is distinct from 'day' then
-      private.build_tool_result(result_type, 'invalid_arguments', 'Nothing was changed: “'
-        || private.truncate_text(input ->> 'date', 20) || '” is not a date.')
+    when input ->> 'until' is not null
+      and (private.parse_partial_date(input ->> 'until')).date_precision is distinct from 'day'
+      or input ->> 'done_on' is not null and (private.parse_partial_date(input ->> 'done_on')).first_day is null then
+      private.build_tool_result(result_type, 'invalid_arguments', 'Nothing was changed: “' || private.truncate_text(
+        coalesce(input ->> 'until', input ->> 'done_on'), 20) || '” is not a date.')
     when input ->> 'action' = 'change' and changes = '{}' then
       private.build_tool_result(result_type, 'invalid_arguments',
         'Nothing was changed: what to change of ' || private.quote_title(schedule.title) || ' is missing.')
@@ -11159,6 +11213,7 @@ declare
   call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
   action constant text := input ->> 'action';
   schedule public.maintenance_schedules;
+  found record;
   state_before jsonb;
   state jsonb;
   parsed record;
@@ -11166,19 +11221,21 @@ declare
   event_id uuid;
   completion jsonb;
   rejection jsonb := private.check_caller_and_arguments(result_type, 'manage_schedule', call, input,
-    array['schedule_id', 'action', 'date', 'note', 'title', 'every', 'unit', 'fixed', 'lead_days', 'minutes',
-      'assignee', 'due_on']);
+    array['schedule_id', 'task', 'action', 'done_on', 'until', 'note', 'title', 'every', 'unit', 'fixed', 'lead_days',
+      'minutes', 'assignee']);
 begin
   if rejection is not null then
     return rejection;
   end if;
   perform private.lock_home(call_home_id);
+  select f.found_id, f.options into found from private.find_schedule_to_manage(call_home_id, input) f;
   select s.* into schedule from public.maintenance_schedules s
-  where s.home_id = call_home_id and s.id = private.parse_uuid(input ->> 'schedule_id');
+  where s.home_id = call_home_id and s.id = found.found_id;
   select p.fields, p.rejection_reason into parsed from private.parse_schedule_fields(call_home_id,
-    case when action = 'change' then input || jsonb_strip_nulls(jsonb_build_object('due_on', input -> 'date'))
+    case when action = 'change' then input || jsonb_strip_nulls(jsonb_build_object('due_on', input -> 'until'))
       else '{}' end) p;
-  rejection := private.check_schedule_act(result_type, schedule, input, parsed.fields, parsed.rejection_reason);
+  rejection := private.check_schedule_act(result_type, schedule, found.options, input, parsed.fields,
+    parsed.rejection_reason);
   if rejection is not null then
     return rejection;
   end if;
@@ -11186,11 +11243,11 @@ begin
   state_before := private.get_schedule_state(call_home_id, schedule.id);
   if action = 'complete' then
     select c.code, c.reason, c.event_id, c.completion into act from private.complete_by_tool(call, schedule,
-      coalesce((input ->> 'date')::date, private.get_call_date(call)), input ->> 'note') c;
+      coalesce(input ->> 'done_on', private.get_call_date(call)::text), input ->> 'note') c;
     event_id := act.event_id;
     completion := act.completion;
   else
-    select a.code, a.reason into act from private.apply_schedule_act(schedule, action, (input ->> 'date')::date,
+    select a.code, a.reason into act from private.apply_schedule_act(schedule, action, (input ->> 'until')::date,
       parsed.fields, private.home_today(call_home_id)) a;
   end if;
   if act.code <> 'ok' then
@@ -11216,13 +11273,13 @@ begin
       'effects', jsonb_build_array(jsonb_build_object('kind', 'event', 'id', event_id),
         jsonb_build_object('kind', 'schedule', 'id', schedule.id)))
     || private.build_focus(null, schedule.asset_id)
-    || case when private.my_role(call_home_id) in ('member', 'owner') then private.build_undo_hint(call_home_id, event_id)
-      else '{}' end);
+    || case when private.my_role(call_home_id) in ('member', 'owner')
+      then private.build_undo_hint(call_home_id, event_id) else '{}' end);
 end
 $$;
 comment on function private.tool_manage_schedule is
-  'Tool manage_schedule { schedule_id, action, date, note, … }. Codes: ok, already_done, conflict, not_found, '
-    'invalid_arguments, forbidden.';
+  'Tool manage_schedule { schedule_id or task, action, done_on, until, note, … }. Codes: ok, already_done, conflict, '
+    'needs_clarification, not_found, invalid_arguments, forbidden.';
 
 -- 70_tools/merge_home_assets/apply_merge.sql
 
@@ -13277,7 +13334,7 @@ $$;
 comment on function private.write_vendor_changes is
   'Writes the values "to" or "from" of changes of list_vendor_changes and returns the vendor.';
 
--- 70_tools/schedule_input/describe_schedule.sql
+-- 70_tools/schedule_input/describe_interval.sql
 
 create or replace function private.describe_interval(fields jsonb) returns text
 language plpgsql immutable
@@ -13304,6 +13361,8 @@ end
 $$;
 comment on function private.describe_interval is
   'Describes how often a schedule comes: "every 3 months", "every fall", "every month in May and June", "once".';
+
+-- 70_tools/schedule_input/describe_schedule.sql
 
 create or replace function private.describe_schedule(fields jsonb) returns text
 language plpgsql immutable
@@ -13447,8 +13506,8 @@ begin
   end if;
   foreach argument in array array['lead_days', 'minutes'] loop
     if jsonb_typeof(input -> argument) = 'number' then
-      if not (input ->> argument)::numeric <@ (case argument when 'minutes' then '[1,10000]' else '[0,365]' end)::numrange
-      then
+      if not (input ->> argument)::numeric
+        <@ (case argument when 'minutes' then '[1,10000]' else '[0,365]' end)::numrange then
         rejection_reason := 'the ' || replace(argument, '_', ' ') || ' are not a number I can use';
         return;
       end if;
@@ -23596,6 +23655,7 @@ grant execute on function private.move_due_date to home_writer;
 grant execute on function private.apply_schedule_act to home_writer;
 grant execute on function private.complete_by_tool to home_writer;
 grant execute on function private.describe_schedule_act to home_writer;
+grant execute on function private.find_schedule_to_manage to home_writer;
 grant execute on function private.preview_manage_schedule to home_writer;
 grant execute on function private.check_schedule_act to home_writer;
 grant execute on function private.tool_manage_schedule to home_writer;

@@ -347,6 +347,7 @@ grant execute on function private.move_due_date to home_writer;
 grant execute on function private.apply_schedule_act to home_writer;
 grant execute on function private.complete_by_tool to home_writer;
 grant execute on function private.describe_schedule_act to home_writer;
+grant execute on function private.find_schedule_to_manage to home_writer;
 grant execute on function private.preview_manage_schedule to home_writer;
 grant execute on function private.check_schedule_act to home_writer;
 grant execute on function private.tool_manage_schedule to home_writer;

@@ -101,6 +101,8 @@ export const englishSentences: Sentences = {
       correct_home_record: "the correction",
       replace_home_asset: "the replacement",
       update_home_asset: "the change of a system",
+      schedule_maintenance: "the schedule",
+      manage_schedule: "the change of a schedule",
     },
     unknownCall: "something that I cannot do",
   },
@@ -111,6 +113,7 @@ export const englishSentences: Sentences = {
     markAsFixed: (title) => `Mark "${title}" as fixed`,
     adviceOn: (title) => `What should I do about "${title}"?`,
     whenLastDone: (title) => `When was "${title}" last done?`,
+    skipThisTime: (title) => `Skip "${title}" this time`,
     statusOf: (title) => `What is the status of "${title}"?`,
     warrantyOf: (asset) => `How long is the warranty of "${asset}"?`,
     earlierTrouble: (system) => `Has ${nameOf(system)} had trouble before?`,
@@ -141,6 +144,7 @@ export const englishSentences: Sentences = {
   previews: {
     recordEvent: (title) => `May I record “${title}”?`,
     updateAsset: (kind) => `Change what is on record of ${kind ? `the ${kind}` : "a system"}.`,
+    schedule: (title) => `May I schedule “${title}”?`,
     correctEntry: "Correct an entry in your home record.",
     removeEntry: "Take an entry out of your home record.",
     replaceSystem: (name) =>

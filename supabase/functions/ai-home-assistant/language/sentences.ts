@@ -59,6 +59,7 @@ export interface Sentences {
     markAsFixed(title: Quoted): string;
     adviceOn(title: Quoted): string;
     whenLastDone(title: Quoted): string;
+    skipThisTime(title: Quoted): string;
     statusOf(title: Quoted): string;
     warrantyOf(asset: Quoted): string;
     earlierTrouble(system: NamedSystem): string;
@@ -92,6 +93,7 @@ export interface Sentences {
     replaceSystem(name: Quoted): string;
     /** `kind` is `""` if it is not known. */
     updateAsset(kind: Quoted): string;
+    schedule(title: Quoted): string;
     draft: string;
     draftTo(name: Quoted): string;
   };

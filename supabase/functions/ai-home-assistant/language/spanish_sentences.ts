@@ -11,8 +11,7 @@ export const spanishSentences: Sentences = {
       "Avisa a quien gestiona esta aplicación e inténtalo más tarde.",
     not_found: "No hemos encontrado eso en tus casas. Comprueba qué casa está seleccionada.",
     method_not_allowed: "Esta dirección no admite ese tipo de solicitud. Actualiza la aplicación.",
-    turn_in_progress:
-      "Todavía se está respondiendo a tu último mensaje. Espera un momento e inténtalo de nuevo.",
+    turn_in_progress: "Aún se responde a tu último mensaje. Espera un momento y repite.",
     home_missing: "Todavía no tienes ninguna casa aquí. Añade primero tu casa y envíalo otra vez.",
     already_decided: "Esto ya se decidió al revés. Pídelo otra vez si has cambiado de idea.",
     reload_required: "La conversación ha seguido. Ábrela de nuevo y aprueba o rechaza esto.",
@@ -22,8 +21,7 @@ export const spanishSentences: Sentences = {
     too_large: "Este mensaje es demasiado grande. Acórtalo y envíalo otra vez.",
     unsupported_media_type:
       "La aplicación envió este mensaje en un formato que no podemos leer. Actualiza la aplicación.",
-    idempotency_key_reused:
-      "Ya se envió otro mensaje con este identificador. Envíalo como un mensaje nuevo.",
+    idempotency_key_reused: "Ya se envió otro mensaje con este identificador. Envíalo como nuevo.",
     history_is_fixed: "Solo se puede repetir la última respuesta. Envíalo como un mensaje nuevo.",
     rate_limited: "Son muchos mensajes en poco tiempo. Espera un poco e inténtalo de nuevo.",
     budget_exhausted: "La parte del asistente de este mes está agotada. " +
@@ -97,6 +95,8 @@ export const spanishSentences: Sentences = {
       correct_home_record: "la corrección",
       replace_home_asset: "la sustitución",
       update_home_asset: "el cambio de una instalación",
+      schedule_maintenance: "el plan de mantenimiento",
+      manage_schedule: "el cambio de un plan",
     },
     unknownCall: "algo que no puedo hacer",
   },
@@ -107,6 +107,7 @@ export const spanishSentences: Sentences = {
     markAsFixed: (title) => `Marca "${title}" como arreglado`,
     adviceOn: (title) => `¿Qué debo hacer con "${title}"?`,
     whenLastDone: (title) => `¿Cuándo se hizo "${title}" por última vez?`,
+    skipThisTime: (title) => `Salta "${title}" esta vez`,
     statusOf: (title) => `¿Cómo va "${title}"?`,
     warrantyOf: (asset) => `¿Hasta cuándo dura la garantía de "${asset}"?`,
     earlierTrouble: (system) => `¿Ha habido antes problemas con ${nameOf(system)}?`,
@@ -137,6 +138,7 @@ export const spanishSentences: Sentences = {
   previews: {
     recordEvent: (title) => `¿Registro “${title}”?`,
     updateAsset: (kind) => `Cambiar lo que consta de ${kind ? `“${kind}”` : "un equipo"}.`,
+    schedule: (title) => `¿Planifico “${title}”?`,
     correctEntry: "Corregir una entrada del registro de tu casa.",
     removeEntry: "Quitar una entrada del registro de tu casa.",
     replaceSystem: (name) =>
@@ -177,13 +179,11 @@ export const spanishSentences: Sentences = {
       find: "búsqueda",
     },
     tookToMean: (given, date) => `He entendido “${given}” como ${date}.`,
-    ambiguousDate: (given) =>
-      `“${given}” puede ser dos días distintos y no he puesto fecha. ¿Cuál es?`,
+    ambiguousDate: (given) => `“${given}” puede ser dos días y no he puesto fecha. ¿Cuál es?`,
     ambiguousDateKeptYear: (given) =>
       `“${given}” puede ser dos días distintos y solo he guardado el año. ¿Cuál es?`,
     noSuchDay: (given, kept) => `No existe “${given}” y he puesto ${kept}. ¿Qué día es?`,
-    otherCurrency: (given) =>
-      `“${given}” no está en la moneda de esta casa y no he puesto el importe.`,
+    otherCurrency: (given) => `“${given}” no está en la moneda de la casa y no lo he puesto.`,
     pastDay: (given) => `“${given}” ya ha pasado y no he puesto fecha para volver a verlo.`,
     lostAmount: (given) => `No he podido leer “${given}” como importe y lo he dejado fuera.`,
     lostDate: (given) => `No he podido leer “${given}” como fecha y la he dejado fuera.`,

@@ -2,9 +2,11 @@ import type { Tool } from "./tool.ts";
 import { composeMessage } from "./compose_message.ts";
 import { correctHomeRecord } from "./correct_home_record.ts";
 import { listAttention } from "./list_attention.ts";
+import { manageSchedule } from "./manage_schedule.ts";
 import { recordHomeEvent } from "./record_home_event.ts";
 import { replaceHomeAsset } from "./replace_home_asset.ts";
 import { requestUserInput } from "./request_user_input.ts";
+import { scheduleMaintenance } from "./schedule_maintenance.ts";
 import { searchHomeRecord } from "./search_home_record.ts";
 import { updateHomeAsset } from "./update_home_asset.ts";
 import { updateIssueStatus } from "./update_issue_status.ts";
@@ -21,6 +23,8 @@ export const TOOLS: readonly Tool[] = [
   correctHomeRecord,
   updateHomeAsset,
   replaceHomeAsset,
+  scheduleMaintenance,
+  manageSchedule,
   searchHomeRecord,
   listAttention,
   composeMessage,

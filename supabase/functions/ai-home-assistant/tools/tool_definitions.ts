@@ -50,13 +50,19 @@ const LEFT_OUT = [
 function parametersOf(tool: Tool): Record<string, unknown> {
   const { $schema: _, ...parameters } = z.toJSONSchema(tool.input, {
     io: "input",
-    override: ({ jsonSchema }) => LEFT_OUT.forEach((keyword) => delete jsonSchema[keyword]),
+    override: ({ zodSchema, jsonSchema }) => {
+      LEFT_OUT.forEach((keyword) => delete jsonSchema[keyword]);
+      if (zodSchema instanceof z.ZodObject) leaveOutFields(zodSchema.shape, jsonSchema.properties);
+    },
   });
-  if (tool.input instanceof z.ZodObject) {
-    const properties = parameters.properties ?? {};
-    for (const [name, schema] of Object.entries(tool.input.shape)) {
-      if (argumentKinds.get(requiredSchema(schema))?.isOffered === false) delete properties[name];
-    }
-  }
   return parameters;
+}
+
+function leaveOutFields(
+  shape: Readonly<Record<string, z.core.$ZodType>>,
+  properties: Record<string, unknown> = {},
+): void {
+  for (const [name, schema] of Object.entries(shape)) {
+    if (argumentKinds.get(requiredSchema(schema))?.isOffered === false) delete properties[name];
+  }
 }

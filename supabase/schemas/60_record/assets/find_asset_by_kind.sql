@@ -1,16 +1,3 @@
-create or replace function private.split_words(content text) returns text[]
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return (
-    select coalesce(array_agg(distinct w), '{}')
-    from pg_catalog.regexp_split_to_table(lower(coalesce(content, '')), '[^[:alnum:]]+') w where w <> ''
-  );
-end
-$$;
-comment on function private.split_words is 'Returns the distinct words of a text in lower case.';
-
 create or replace function private.find_asset_by_kind(
   home_id uuid, kind text, description text, said jsonb default '{}',
   out asset_id uuid, out options jsonb

@@ -1,19 +1,21 @@
 create or replace function private.complete_by_tool(
-  call jsonb, schedule public.maintenance_schedules, done_on date, note text,
+  call jsonb, schedule public.maintenance_schedules, given_date text, note text,
   out code text, out reason text, out event_id uuid, out completion jsonb
 ) returns record
 language plpgsql
 set search_path = ''
 as $$
 declare
+  work_on constant date := (private.parse_partial_date(given_date)).first_day;
+  date_precision constant text := (private.parse_partial_date(given_date)).date_precision;
   last_done_on date;
 begin
   select max(o.done_on) into last_done_on from public.maintenance_occurrences o
   where o.home_id = schedule.home_id and o.schedule_id = schedule.id and o.state = 'done'
-    and (o.done_on = complete_by_tool.done_on or schedule.recurrence = 'one_off');
-  if done_on > private.home_today(schedule.home_id) then
+    and (o.done_on = work_on or schedule.recurrence = 'one_off');
+  if work_on > private.home_today(schedule.home_id) then
     code := 'invalid_arguments';
-    reason := private.format_date(done_on) || ' has not come yet; tell me when it is done';
+    reason := private.format_date(work_on, date_precision) || ' has not come yet; tell me when it is done';
   elsif last_done_on is not null then
     code := 'already_done';
     reason := 'was done on ' || private.format_date(last_done_on) || ' already';
@@ -26,10 +28,11 @@ begin
   end if;
   event_id := (private.add_event(jsonb_build_object(
     'home_id', schedule.home_id, 'asset_id', schedule.asset_id, 'event_type', 'maintenance_performed',
-    'title', schedule.title, 'body', nullif(btrim(note), ''), 'occurred_on', done_on, 'occurred_precision', 'day',
+    'title', schedule.title, 'body', nullif(btrim(note), ''), 'occurred_on', work_on,
+    'occurred_precision', date_precision,
     'source', private.get_event_source(call), 'actor_person_id', private.caller_id(),
     'tool_call_id', call ->> 'tool_call_id'))).id;
-  completion := private.complete_schedule(schedule.home_id, schedule.id, event_id, done_on);
+  completion := private.complete_schedule(schedule.home_id, schedule.id, event_id, work_on);
   code := 'ok';
 end
 $$;

@@ -3,9 +3,10 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  until_on constant date := (private.parse_partial_date(input ->> 'date')).first_day;
+  until_on constant date := (private.parse_partial_date(input ->> 'until')).first_day;
+  call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
   title constant text := (select private.quote_title(s.title) from public.maintenance_schedules s
-    where s.home_id = private.parse_uuid(call ->> 'home_id') and s.id = private.parse_uuid(input ->> 'schedule_id'));
+    where s.home_id = call_home_id and s.id = (private.find_schedule_to_manage(call_home_id, input)).found_id);
 begin
   return case input ->> 'action'
     when 'complete' then 'May I record ' || title || ' as done?'

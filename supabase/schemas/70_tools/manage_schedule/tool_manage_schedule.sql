@@ -1,11 +1,16 @@
 create or replace function private.check_schedule_act(
-  result_type text, schedule public.maintenance_schedules, input jsonb, changes jsonb, rejection_reason text
+  result_type text, schedule public.maintenance_schedules, options jsonb, input jsonb, changes jsonb,
+  rejection_reason text
 ) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 begin
   return case
+    when options <> '[]' then private.build_tool_result(result_type, 'needs_clarification',
+      'Which one do you mean: ' || private.join_phrases(array(
+        select private.quote_title(o ->> 'label') from jsonb_array_elements(options) o), 'or') || '?',
+      jsonb_build_object('clarification', jsonb_build_object('question', 'Which one do you mean?', 'options', options)))
     when schedule.id is null then private.build_tool_result(result_type, 'not_found',
       'Nothing was changed: I can''t find that schedule in this home''s record.')
     when coalesce(input ->> 'action', '') not in ('complete', 'skip', 'snooze', 'reschedule', 'pause', 'resume', 'end',
@@ -15,10 +20,11 @@ begin
       'Nothing was changed: the note is too long.')
     when rejection_reason is not null then private.build_tool_result(result_type, 'invalid_arguments',
       'Nothing was changed: ' || rejection_reason || '.')
-    when input ->> 'date' is not null
-      and (private.parse_partial_date(input ->> 'date')).date_precision is distinct from 'day' then
-      private.build_tool_result(result_type, 'invalid_arguments', 'Nothing was changed: “'
-        || private.truncate_text(input ->> 'date', 20) || '” is not a date.')
+    when input ->> 'until' is not null
+      and (private.parse_partial_date(input ->> 'until')).date_precision is distinct from 'day'
+      or input ->> 'done_on' is not null and (private.parse_partial_date(input ->> 'done_on')).first_day is null then
+      private.build_tool_result(result_type, 'invalid_arguments', 'Nothing was changed: “' || private.truncate_text(
+        coalesce(input ->> 'until', input ->> 'done_on'), 20) || '” is not a date.')
     when input ->> 'action' = 'change' and changes = '{}' then
       private.build_tool_result(result_type, 'invalid_arguments',
         'Nothing was changed: what to change of ' || private.quote_title(schedule.title) || ' is missing.')
@@ -41,6 +47,7 @@ declare
   call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
   action constant text := input ->> 'action';
   schedule public.maintenance_schedules;
+  found record;
   state_before jsonb;
   state jsonb;
   parsed record;
@@ -48,19 +55,21 @@ declare
   event_id uuid;
   completion jsonb;
   rejection jsonb := private.check_caller_and_arguments(result_type, 'manage_schedule', call, input,
-    array['schedule_id', 'action', 'date', 'note', 'title', 'every', 'unit', 'fixed', 'lead_days', 'minutes',
-      'assignee', 'due_on']);
+    array['schedule_id', 'task', 'action', 'done_on', 'until', 'note', 'title', 'every', 'unit', 'fixed', 'lead_days',
+      'minutes', 'assignee']);
 begin
   if rejection is not null then
     return rejection;
   end if;
   perform private.lock_home(call_home_id);
+  select f.found_id, f.options into found from private.find_schedule_to_manage(call_home_id, input) f;
   select s.* into schedule from public.maintenance_schedules s
-  where s.home_id = call_home_id and s.id = private.parse_uuid(input ->> 'schedule_id');
+  where s.home_id = call_home_id and s.id = found.found_id;
   select p.fields, p.rejection_reason into parsed from private.parse_schedule_fields(call_home_id,
-    case when action = 'change' then input || jsonb_strip_nulls(jsonb_build_object('due_on', input -> 'date'))
+    case when action = 'change' then input || jsonb_strip_nulls(jsonb_build_object('due_on', input -> 'until'))
       else '{}' end) p;
-  rejection := private.check_schedule_act(result_type, schedule, input, parsed.fields, parsed.rejection_reason);
+  rejection := private.check_schedule_act(result_type, schedule, found.options, input, parsed.fields,
+    parsed.rejection_reason);
   if rejection is not null then
     return rejection;
   end if;
@@ -68,11 +77,11 @@ begin
   state_before := private.get_schedule_state(call_home_id, schedule.id);
   if action = 'complete' then
     select c.code, c.reason, c.event_id, c.completion into act from private.complete_by_tool(call, schedule,
-      coalesce((input ->> 'date')::date, private.get_call_date(call)), input ->> 'note') c;
+      coalesce(input ->> 'done_on', private.get_call_date(call)::text), input ->> 'note') c;
     event_id := act.event_id;
     completion := act.completion;
   else
-    select a.code, a.reason into act from private.apply_schedule_act(schedule, action, (input ->> 'date')::date,
+    select a.code, a.reason into act from private.apply_schedule_act(schedule, action, (input ->> 'until')::date,
       parsed.fields, private.home_today(call_home_id)) a;
   end if;
   if act.code <> 'ok' then
@@ -98,10 +107,10 @@ begin
       'effects', jsonb_build_array(jsonb_build_object('kind', 'event', 'id', event_id),
         jsonb_build_object('kind', 'schedule', 'id', schedule.id)))
     || private.build_focus(null, schedule.asset_id)
-    || case when private.my_role(call_home_id) in ('member', 'owner') then private.build_undo_hint(call_home_id, event_id)
-      else '{}' end);
+    || case when private.my_role(call_home_id) in ('member', 'owner')
+      then private.build_undo_hint(call_home_id, event_id) else '{}' end);
 end
 $$;
 comment on function private.tool_manage_schedule is
-  'Tool manage_schedule { schedule_id, action, date, note, … }. Codes: ok, already_done, conflict, not_found, '
-    'invalid_arguments, forbidden.';
+  'Tool manage_schedule { schedule_id or task, action, done_on, until, note, … }. Codes: ok, already_done, conflict, '
+    'needs_clarification, not_found, invalid_arguments, forbidden.';

@@ -41,8 +41,8 @@ begin
   end if;
   foreach argument in array array['lead_days', 'minutes'] loop
     if jsonb_typeof(input -> argument) = 'number' then
-      if not (input ->> argument)::numeric <@ (case argument when 'minutes' then '[1,10000]' else '[0,365]' end)::numrange
-      then
+      if not (input ->> argument)::numeric
+        <@ (case argument when 'minutes' then '[1,10000]' else '[0,365]' end)::numrange then
         rejection_reason := 'the ' || replace(argument, '_', ' ') || ' are not a number I can use';
         return;
       end if;

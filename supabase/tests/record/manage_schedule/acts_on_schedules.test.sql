@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(55);
+select plan(58);
 select tests.make_world();
 select tests.make_asset('furnace', 'Furnace');
 create function pg_temp.today() returns date language sql as $$ select private.home_today(tests.id('Maple Street')) $$;
@@ -24,18 +24,20 @@ language sql as $$
     from maintenance_occurrences o where o.schedule_id = s.id and o.state = 'due'), 'nothing')
   from maintenance_schedules s where s.id = tests.id(state.title)
 $$;
-create function pg_temp.in_days(n int) returns jsonb language sql as $$ select jsonb_build_object('date', pg_temp.today() + n) $$;
+create function pg_temp.in_days(n int) returns jsonb language sql as $$ select jsonb_build_object('until', pg_temp.today() + n) $$;
 create function pg_temp.make(title text, recurrence text, months int, days int) returns uuid
 language sql as $$ select tests.make_schedule(title, recurrence, months, pg_temp.today() + days, tests.id('Furnace')) $$;
 
+create function pg_temp.done(n int) returns jsonb language sql as $$ select jsonb_build_object('done_on', pg_temp.today() + n) $$;
+
 -- Complete
 select pg_temp.make('Filter', 'after_completion', 3, 5);
-select matches(pg_temp.act('Filter', 'complete', 'member', pg_temp.in_days(-1)), '^ok: Recorded “Filter” as done. “Filter” comes round again on ', 'completes with a date');
+select matches(pg_temp.act('Filter', 'complete', 'member', pg_temp.done(-1)), '^ok: Recorded “Filter” as done. “Filter” comes round again on ', 'completes with a date');
 select is(pg_temp.state('Filter'), 'active, ' || ((pg_temp.today() - 1 + interval '3 months')::date - pg_temp.today()), 'and counts from it');
 select is((select event_type || ' ' || title || ' ' || (occurred_on - pg_temp.today()) from home_timeline order by seq desc limit 1), 'maintenance_performed Filter -1', 'it is an event of work');
-select is(pg_temp.code('Filter', 'complete', 'owner', pg_temp.in_days(-1)), 'already_done', 'the same day again is already done');
+select is(pg_temp.code('Filter', 'complete', 'owner', pg_temp.done(-1)), 'already_done', 'the same day again is already done');
 select is((select count(*)::int from home_events), 1, 'and records nothing');
-select is(pg_temp.code('Filter', 'complete', 'owner', pg_temp.in_days(1)), 'invalid_arguments', 'rejects a day to come');
+select is(pg_temp.code('Filter', 'complete', 'owner', pg_temp.done(1)), 'invalid_arguments', 'rejects a day to come');
 select pg_temp.make('Once', 'one_off', null, 5);
 select is(pg_temp.code('Once', 'complete'), 'ok', 'completes a one-off');
 select is(pg_temp.state('Once'), 'ended, nothing', 'which ends');
@@ -91,6 +93,14 @@ select is(pg_temp.code('Smoke', 'dance'), 'invalid_arguments', 'rejects an unkno
 select pg_temp.make('Chain', 'after_completion', 1, 1);
 select is(array[pg_temp.code('Chain', 'skip'), pg_temp.code('Chain', 'pause'), split_part(pg_temp.undo('Chain skip'), ':', 1), split_part(pg_temp.undo('Chain pause'), ':', 1), split_part(pg_temp.undo('Chain skip'), ':', 1)],
   '{ok,ok,conflict,ok,ok}', 'an act before a later one is undone after it');
+
+-- By words
+create function pg_temp.find(task text) returns text
+language sql as $$ select (r ->> 'code') || coalesce(' ' || (r ->> 'title'), '') from tests.call_tool('manage_schedule', 'owner', jsonb_build_object('task', task, 'action', 'snooze', 'until', pg_temp.today() + 300)) r $$;
+select pg_temp.make('Test the sump pump', 'after_completion', 3, 20), pg_temp.make('Clean the gutters', 'after_completion', 6, 20), pg_temp.make('Paint the gutters', 'one_off', null, 20);
+select is(pg_temp.find('the sump pump test'), 'ok Test the sump pump', 'finds a schedule by its words');
+select is(pg_temp.find('gutters'), 'needs_clarification', 'asks between several');
+select is(pg_temp.find('the piano'), 'not_found', 'says when there is none');
 
 -- Roles
 select pg_temp.make('Mine', 'after_completion', 1, 1), pg_temp.make('Theirs', 'after_completion', 1, 1);

@@ -43,7 +43,7 @@ select is(pg_temp.undo('three'), 'ok', 'one undo');
 select is(pg_temp.listed(), 'HVAC tune-up ended 0, Test the sump pump ended 0, Clean the dryer vent ended 0', 'takes all of them back');
 select is(pg_temp.undo('undo three'), 'ok', 'an undo of the undo');
 select is(pg_temp.listed(), 'HVAC tune-up active 1, Test the sump pump active 1, Clean the dryer vent active 1', 'schedules them again');
-select tests.store('snoozed', tests.call_tool_in_turn('owner', 'manage_schedule', jsonb_build_object('action', 'snooze', 'date', pg_temp.today() + 500,
+select tests.store('snoozed', tests.call_tool_in_turn('owner', 'manage_schedule', jsonb_build_object('action', 'snooze', 'until', pg_temp.today() + 500,
   'schedule_id', (select s.id from maintenance_schedules s where s.title = 'Clean the dryer vent'))));
 select is(array[tests.stored('snoozed') #>> '{result,code}', pg_temp.undo('three')], '{ok,conflict}', 'what has changed since is not taken back');
 select is(pg_temp.listed(), 'HVAC tune-up active 1, Test the sump pump active 1, Clean the dryer vent active 1', 'nor the others');

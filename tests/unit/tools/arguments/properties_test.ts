@@ -94,7 +94,7 @@ Deno.test("readArguments() calls only a required argument invalid, and lists eve
     const read = readArguments(tool, text, context);
     const given = Object.keys(JSON.parse(text));
     if (read.ok) {
-      const listed = read.ignored.map(({ field }) => field.replace(/\[\d+\]$/, ""));
+      const listed = read.ignored.map(({ field }) => field.replace(/[.[].*$/, ""));
       const kept = Object.keys(read.input as object);
       const lost = given.filter((name) => Object.hasOwn(shape, name) && !kept.includes(name));
       assertEquals(lost.filter((name) => !listed.includes(name)), []);
@@ -102,7 +102,7 @@ Deno.test("readArguments() calls only a required argument invalid, and lists eve
     }
     const bad = Object.entries(shape).filter(([, schema]) => requiredSchema(schema) === schema)
       .map(([name]) => name);
-    const names = read.reason.split("; ").map((reason) => reason.split(":")[0]!);
+    const names = read.reason.split("; ").map((reason) => reason.split(/[:.[]/)[0]!);
     assertEquals(names.filter((name) => !bad.includes(name)), []);
   });
 });

@@ -2,9 +2,9 @@ import { z } from "zod";
 
 /**
  * What an argument means, where its schema does not say it: an amount in the home's currency, a date as
- * exact as it is known, a day after today, an id.
+ * exact as it is known, a day after today, an id. A text or a number needs its kind only to be not offered.
  */
-export type ArgumentKind = "amount" | "partial_date" | "later_day" | "id";
+export type ArgumentKind = "amount" | "partial_date" | "later_day" | "id" | "text" | "number";
 
 /**
  * The kinds of the arguments' schemas, for `readArguments`. Apart from the schemas' own metadata: that would

@@ -94,7 +94,7 @@ const SYNONYMS = new Map<string, string[]>(Object.entries({
   reschedule: ["rescheduled", "move", "moved"],
   pause: ["paused", "suspend"],
   resume: ["resumed", "continue", "unpause"],
-  cancel: ["cancelled", "canceled", "stop", "end", "delete"],
+  end: ["ended", "cancel", "cancelled", "canceled", "stop", "delete"],
   // The disposition of an old appliance
   disposed: ["trashed", "thrown_away", "discarded", "scrapped", "junked", "landfill", "dump"],
   recycled: ["recycle"],

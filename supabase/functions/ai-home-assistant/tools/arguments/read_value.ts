@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { readAmount } from "./amounts/read_amount.ts";
 import { saysNothingWasPaid } from "./amounts/says_nothing_was_paid.ts";
-import { argumentKinds } from "./argument_kind.ts";
+import { argumentKinds, requiredSchema } from "./argument_kind.ts";
+import type { IgnoredArgument } from "../../contract/tool_result.ts";
+import { isObject } from "../../json_value.ts";
+import { toStorableText } from "../../storable_text.ts";
 import type { ReadingContext, ValueReading } from "./argument_reading.ts";
 import { describeGiven } from "./describe_given.ts";
 import { readDate } from "./dates/read_date.ts";
@@ -50,6 +53,7 @@ function convertValue(
       return { value: readId(given) };
   }
   if (schema instanceof z.ZodEnum) return { value: readChoice(given, schema.options as string[]) };
+  if (schema instanceof z.ZodObject) return readObject(given, schema.shape, context);
   if (schema instanceof z.ZodArray) return readList(given, schema.element, context);
   if (schema instanceof z.ZodNumber) return { value: readNumber(given) };
   if (schema instanceof z.ZodBoolean) return { value: readBoolean(given) };
@@ -118,6 +122,30 @@ function readText(given: unknown, maxLength: number | null): ValueReading {
   return { value: `${cut}…`, loss: "shortened" };
 }
 
+/** Fields that are unknown or cannot be read are left out. */
+function readObject(
+  given: unknown,
+  fields: Readonly<Record<string, z.core.$ZodType>>,
+  context: ReadingContext,
+): ValueReading {
+  if (!isObject(given)) return UNREADABLE;
+  const value: Record<string, unknown> = {};
+  const elements: IgnoredArgument[] = [];
+  for (const [field, one] of Object.entries(given)) {
+    const schema = Object.hasOwn(fields, field) ? fields[field] : undefined;
+    const reading = schema && readValue(one, requiredSchema(schema), context);
+    if (reading?.value !== undefined) value[field] = reading.value;
+    else if (reading?.loss !== "blank") {
+      elements.push({
+        field: `.${toStorableText(field.slice(0, 60))}`,
+        reason: reading?.loss ?? "unknown",
+        ...describeGiven(one),
+      });
+    }
+  }
+  return { value, elements };
+}
+
 /** A single value is a list of one. Elements that cannot be read are left out. */
 function readList(
   given: unknown,
@@ -127,8 +155,9 @@ function readList(
   const list = Array.isArray(given) ? given : [given];
   const readings = list.map((item) => readValue(item, element, context));
   const value = readings.flatMap((reading) => reading.value === undefined ? [] : [reading.value]);
-  const elements = readings.flatMap(({ loss }, i) =>
-    loss === undefined ? [] : [{ field: `[${i}]`, reason: loss, ...describeGiven(list[i]) }]
-  );
+  const elements = readings.flatMap(({ loss, elements: inner = [] }, i) => [
+    ...loss === undefined ? [] : [{ field: `[${i}]`, reason: loss, ...describeGiven(list[i]) }],
+    ...inner.map((element) => ({ ...element, field: `[${i}]${element.field}` })),
+  ]);
   return value.length === 0 ? UNREADABLE : { value, elements };
 }

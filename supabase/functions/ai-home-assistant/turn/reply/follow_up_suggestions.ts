@@ -46,7 +46,10 @@ export function generateFollowUpSuggestions(message: string, context: Suggestion
   const changed = listChangedIds(results);
   const words = wordsOf(message);
   const fromRecord = [
-    ...context.attention.map((item) => ({ item, text: suggestForAttention(item, suggestions) })),
+    ...context.attention.map((item) => ({
+      item,
+      text: suggestForAttention(item, focus, suggestions),
+    })),
     ...context.openIssues.map((item) => ({ item, text: suggestions.adviceOn(item.title) })),
   ].filter(({ item }) => !changed.has(item.id))
     .map(({ item, text }, i) => ({ text, i, rank: rankOf(item, focus, words) }))
@@ -71,12 +74,14 @@ function repeats(text: string, message: string, words: ReadonlySet<string>): boo
 type Suggestions = Sentences["suggestions"];
 
 function suggestForAttention(
-  { kind, title, assetName }: SuggestionContext["attention"][number],
+  { id, kind, title, assetName }: SuggestionContext["attention"][number],
+  focus: TurnFocus,
   suggestions: Suggestions,
 ): string {
   switch (kind) {
     case "overdue":
     case "due":
+      return focus.ids.has(id) ? suggestions.skipThisTime(title) : suggestions.whenLastDone(title);
     case "upcoming":
       return suggestions.whenLastDone(title);
     case "warranty":

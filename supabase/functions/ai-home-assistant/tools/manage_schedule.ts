@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { contextId, laterDay, occurredOn } from "./argument_fields.ts";
+import { everyField, scheduleFields } from "./schedule_fields.ts";
+import { defineTool } from "./tool.ts";
+
+const ACTIONS = [
+  "complete",
+  "skip",
+  "snooze",
+  "reschedule",
+  "pause",
+  "resume",
+  "end",
+  "change",
+] as const;
+
+/** Runs as `private.tool_manage_schedule`. */
+export const manageSchedule = defineTool({
+  name: "manage_schedule",
+  kind: "server",
+  writes: true,
+  description: "When asked, act on one schedule: 'skip it this time', 'snooze it till Saturday'.",
+  input: z.strictObject({
+    schedule_id: contextId().optional(),
+    task: z.string().max(200).optional().describe("Its words, without an id"),
+    action: z.enum(ACTIONS),
+    done_on: occurredOn.optional(),
+    until: laterDay.optional().describe("Snooze until, or the new due date"),
+    note: z.string().max(2_000).optional(),
+    title: z.string().min(1).max(200).optional().describe("New title"),
+    every: everyField,
+    ...scheduleFields,
+  }),
+});

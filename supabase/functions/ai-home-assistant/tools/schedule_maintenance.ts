@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { contextId, laterDay, systemKind } from "./argument_fields.ts";
+import { everyField, scheduleFields } from "./schedule_fields.ts";
+import { defineTool } from "./tool.ts";
+
+/**
+ * Runs as `private.tool_schedule_maintenance`. `private.policy_schedule_maintenance` asks for one approval for
+ * more than three schedules and for those that the message does not name; `private.preview_schedule_maintenance`
+ * writes the preview, and the preview here is its fallback.
+ */
+export const scheduleMaintenance = defineTool({
+  name: "schedule_maintenance",
+  kind: "server",
+  writes: true,
+  description: "Put work to come on the schedule, all tasks in one call.",
+  input: z.strictObject({
+    schedules: z.array(z.strictObject({
+      title: z.string().min(1).max(200),
+      asset_id: contextId().optional(),
+      system_kind: systemKind.optional(),
+      every: everyField.describe("'3 months', 'year', 'fall'; left out: once"),
+      ...scheduleFields,
+      due_on: laterDay.optional().describe("First date"),
+    })).min(1).max(40),
+  }),
+  preview: ({ schedules }, { previews }) => previews.schedule(schedules[0]?.title ?? ""),
+});
