@@ -102,6 +102,13 @@ export function selectFields(
   });
 }
 
+/** Whether the stream sends a field at one of these moments that is not among the given ones. */
+export function hasFieldOf(moments: readonly ReplyMoment[], known: ReadonlySet<string>): boolean {
+  return carriedRows().some(([name, row]) =>
+    row.stream && moments.includes(row.at) && !known.has(name)
+  );
+}
+
 /**
  * The fields that data parts carry before another pass of the turn begins: the calls of the pass before all have
  * their results, whatever the turn waits for now.

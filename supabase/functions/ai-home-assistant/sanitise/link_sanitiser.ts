@@ -9,7 +9,7 @@ import {
   findImage,
   findLink,
 } from "./finders/find_markdown.ts";
-import { chainTextTransforms, createReplaceStream, type FindMatch } from "./replace_stream.ts";
+import { chainFinders, joinTriggers, type TriggeredFinder } from "./replace_stream.ts";
 
 /** A URL's scheme or `www` may begin at the end of a delta. */
 const URL_TRIGGER = /[:/\\]|www|(?:ht{0,2}|https?|f|ftp?|ww?)$/i;
@@ -18,7 +18,7 @@ const URL_TRIGGER = /[:/\\]|www|(?:ht{0,2}|https?|f|ftp?|ww?)$/i;
  * The finders with the triggers of their streams. In this order: a definition contains an autolink, an image a link,
  * a link a bare URL, and the last finders check what the others have left.
  */
-const FINDERS: [findMatch: FindMatch, trigger: RegExp][] = [
+export const LINK_FINDERS: readonly TriggeredFinder[] = [
   [findCharacterReference, /&/],
   [findDefinition, /\[/],
   [findHtmlTag, /</],
@@ -31,12 +31,13 @@ const FINDERS: [findMatch: FindMatch, trigger: RegExp][] = [
   [findFormedReference, /&/],
 ];
 
+export const LINK_TRIGGER = joinTriggers(LINK_FINDERS);
+
 /**
  * Removes links, images and HTML from streamed text. Injected text in a record or a message may ask the model
  * for one, and an app loads an image without a click: its URL can exfiltrate data of the home. The host of a
  * URL stays as plain text, because it can be useful. Only a possible link, image or tag is held back.
  */
 export function createLinkSanitiser(): TextTransform {
-  const streams = FINDERS.map(([findMatch, trigger]) => createReplaceStream(findMatch, trigger));
-  return chainTextTransforms(streams);
+  return chainFinders(LINK_FINDERS, LINK_TRIGGER);
 }

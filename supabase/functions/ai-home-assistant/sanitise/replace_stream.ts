@@ -30,12 +30,19 @@ export type FindMatch = (
 ) => CompleteMatch | PossibleMatch | undefined;
 
 /**
- * Holds back only a possible match at the end of the text so far.
- *
- * @param trigger an optimisation: while nothing is held back, a delta is searched only if this pattern matches it. It
- * must match every delta in which a match, or a possible one, begins.
+ * A finder with an optimisation: while nothing is held back, a delta is searched only if the trigger matches it. It must
+ * match every delta in which a match, or a possible one, begins.
  */
-export function createReplaceStream(findMatch: FindMatch, trigger?: RegExp): TextTransform {
+export type TriggeredFinder = readonly [findMatch: FindMatch, trigger: RegExp];
+
+interface ReplaceStream extends TextTransform {
+  isHolding(): boolean;
+  /** Adds text that is known to have no match. */
+  skip(text: string): void;
+}
+
+/** Holds back only a possible match at the end of the text so far. */
+export function createReplaceStream(findMatch: FindMatch, trigger: RegExp): ReplaceStream {
   let context = "";
   let held = "";
   let awaits: RegExp | undefined;
@@ -61,12 +68,18 @@ export function createReplaceStream(findMatch: FindMatch, trigger?: RegExp): Tex
     }
   }
 
+  function skip(text: string): void {
+    context += text;
+    // Cut rarely: to cut at each delta would copy it.
+    if (context.length > MAX_CONTEXT_LENGTH) context = context.slice(-CONTEXT_LENGTH);
+  }
+
   return {
+    isHolding: () => held !== "",
+    skip,
     push(delta) {
-      if (held === "" && trigger?.test(delta) === false) {
-        context += delta;
-        // Cut rarely: to cut at each delta would copy it.
-        if (context.length > MAX_CONTEXT_LENGTH) context = context.slice(-CONTEXT_LENGTH);
+      if (held === "" && !trigger.test(delta)) {
+        skip(delta);
         return delta;
       }
       held += delta;
@@ -74,6 +87,37 @@ export function createReplaceStream(findMatch: FindMatch, trigger?: RegExp): Tex
     },
     // What no possible match has held back has been searched.
     end: () => held === "" ? "" : emit(true),
+  };
+}
+
+/** Returns a pattern that matches where one of the triggers does. */
+export function joinTriggers(finders: readonly TriggeredFinder[]): RegExp {
+  return new RegExp(finders.map(([, trigger]) => `(?:${trigger.source})`).join("|"), "i");
+}
+
+/**
+ * Chains the streams of finders. A delta without a trigger passes all of them at once while none holds text back.
+ *
+ * @param trigger `joinTriggers` of the finders
+ */
+export function chainFinders(finders: readonly TriggeredFinder[], trigger: RegExp): TextTransform {
+  const streams = finders.map(([findMatch, own]) => createReplaceStream(findMatch, own));
+  const chain = chainTextTransforms(streams);
+  let skipped = "";
+  let isHolding = false;
+  return {
+    push(delta) {
+      if (!isHolding && !trigger.test(delta)) {
+        skipped += delta;
+        return delta;
+      }
+      for (const stream of streams) stream.skip(skipped);
+      skipped = "";
+      const output = chain.push(delta);
+      isHolding = streams.some((stream) => stream.isHolding());
+      return output;
+    },
+    end: () => isHolding ? chain.end() : "",
   };
 }
 

@@ -4,11 +4,19 @@ import { findEmptyFence } from "./finders/find_empty_fence.ts";
 import { createToolNameFinder } from "./finders/find_tool_name.ts";
 import { createIdFinder } from "./finders/find_id.ts";
 import { createJsonFilter } from "./json_filter.ts";
-import { createLinkSanitiser } from "./link_sanitiser.ts";
-import { chainTextTransforms, createReplaceStream } from "./replace_stream.ts";
+import { LINK_FINDERS, LINK_TRIGGER } from "./link_sanitiser.ts";
+import {
+  chainFinders,
+  chainTextTransforms,
+  createReplaceStream,
+  type TriggeredFinder,
+} from "./replace_stream.ts";
 import { createThinkFilter } from "./think_filter.ts";
 
 const FENCE_TRIGGER = /`/;
+const TOOL_NAME_TRIGGER = /_/;
+const NAME_TRIGGER = /[`_]/;
+const NAME_OR_LINK_TRIGGER = new RegExp(`${NAME_TRIGGER.source}|${LINK_TRIGGER.source}`, "i");
 /** A possible id, or its opening parenthesis with the space before, may begin at the end of a delta. */
 const ID_TRIGGER = /[-(]|[aesv]\d|[ \t0-9a-fsv]$/i;
 
@@ -23,18 +31,18 @@ export function createSanitiseStream(toolNames: readonly string[] = []): TextTra
   let hadInternals = false;
   let isBlank = true;
   const onRemoved = () => void (hadInternals = true);
-  const createToolNameFilter = () => createReplaceStream(createToolNameFinder(toolNames), /_/);
+  const nameFinders: TriggeredFinder[] = [
+    [findEmptyFence, FENCE_TRIGGER],
+    [createToolNameFinder(toolNames), TOOL_NAME_TRIGGER],
+  ];
   const stream = chainTextTransforms([
     createThinkFilter(onRemoved),
     createJsonFilter(onRemoved),
-    createReplaceStream(findEmptyFence, FENCE_TRIGGER),
-    createToolNameFilter(),
-    createLinkSanitiser(),
+    chainFinders([...nameFinders, ...LINK_FINDERS], NAME_OR_LINK_TRIGGER),
     createReplaceStream(createIdFinder(onRemoved), ID_TRIGGER),
     // Again, because a removed tag may join two halves, as in `{<b></b>"id": 1}`.
     createJsonFilter(onRemoved),
-    createReplaceStream(findEmptyFence, FENCE_TRIGGER),
-    createToolNameFilter(),
+    chainFinders(nameFinders, NAME_TRIGGER),
     // Trimmed last, because a removed link may leave space at the ends.
     createFinishStream({ wasBlank: () => isBlank, hadInternals: () => hadInternals }),
   ]);

@@ -127,7 +127,7 @@ async function* answerAfterTools(
   if (calls.some(isPending)) return yield* emitPendingAnswer(steps, turn);
 
   const notices = yield* emitNotice(steps, turn);
-  const fallbackReply = buildFallbackReply(resultsOf(selectSettledCalls(calls)));
+  const makeFallbackReply = () => buildFallbackReply(resultsOf(selectSettledCalls(calls)));
 
   const ownAnswer = buildServerAnswer(turn, steps, notices, deps);
   if (ownAnswer !== undefined) return yield* emitServerAnswer(ownAnswer, { steps, notices });
@@ -140,9 +140,9 @@ async function* answerAfterTools(
 
   const streamed = partial?.text() ?? "";
   if (turn.cancellation.signal.aborted) {
-    const text = streamed || fallbackReply;
+    const text = streamed || makeFallbackReply();
     return yield* emitServerAnswer(text, { steps, notices, streamed, stopped: true });
   }
   yield* emitFields(() => buildEarlyReply(turn, { steps, degraded: true }), "before-answer");
-  return yield* emitServerAnswer(fallbackReply, { steps, notices, streamed, degraded: true });
+  return yield* emitServerAnswer(makeFallbackReply(), { steps, notices, streamed, degraded: true });
 }

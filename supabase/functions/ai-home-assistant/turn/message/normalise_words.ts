@@ -1,5 +1,7 @@
 /** The text in lower case, without accents and with plain apostrophes, for patterns of words. */
 export function normaliseWords(text: string): string {
+  // deno-lint-ignore no-control-regex -- ASCII without the backtick
+  if (/^[\x00-\x5f\x61-\x7f]*$/.test(text)) return text.toLowerCase();
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()
     .replaceAll("ß", "ss").replaceAll("œ", "oe").replace(/[‘’´`]/g, "'");
 }

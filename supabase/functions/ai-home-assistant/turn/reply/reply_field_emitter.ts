@@ -1,4 +1,5 @@
 import {
+  hasFieldOf,
   REPLY_MOMENTS,
   type ReplyFields,
   type ReplyMoment,
@@ -27,6 +28,7 @@ export function createReplyFieldEmitter({ isStreamed }: { isStreamed: boolean })
   return function* (read, moment) {
     if (!isStreamed && moment !== "after-answer") return;
     const moments = REPLY_MOMENTS.slice(0, REPLY_MOMENTS.indexOf(moment) + 1);
+    if (!hasFieldOf(moments, emitted)) return;
     const due = Object.entries(selectFields(read(), "stream", moments))
       .filter(([name]) => !emitted.has(name));
     if (due.length === 0) return;
