@@ -7007,6 +7007,7 @@ insert into private.tool_policies (tool_name, kind, min_role, writes) values
   ('update_home_asset', 'server', 'member', true),
   ('save_vendor', 'server', 'member', true),
   ('search_home_record', 'server', 'viewer', false),
+  ('get_home_asset', 'server', 'viewer', false),
   ('list_attention', 'server', 'viewer', false),
   ('schedule_maintenance', 'server', 'member', true),
   ('manage_schedule', 'server', 'contributor', true),
@@ -7245,6 +7246,24 @@ join public.people p on p.id = m.person_id
 where m.revoked_at is null;
 comment on view public.home_people is 'The members of a home with their names and roles.';
 revoke all on public.home_people from public, anon, authenticated, service_role;
+
+-- 60_record/assets/build_asset_json.sql
+
+create or replace function private.build_asset_json(asset public.home_assets) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return jsonb_strip_nulls(jsonb_build_object(
+    'id', asset.id, 'kind', asset.kind, 'name', private.format_asset_name(asset.name, asset.space),
+    'manufacturer', asset.manufacturer, 'model', asset.model, 'serial', asset.serial,
+    'installed', private.format_date(asset.installed_on, asset.installed_precision),
+    'purchased', private.format_date(asset.purchased_on, asset.purchased_precision),
+    'price', private.format_money(asset.price_minor, asset.price_currency),
+    'warranty_until', asset.warranty_until, 'status', asset.status));
+end
+$$;
+comment on function private.build_asset_json is 'Builds an asset of a tool result: what is on file about it.';
 
 -- 60_record/assets/compare_asset.sql
 
@@ -10796,6 +10815,79 @@ comment on function private.resolve_event_asset is
   'Finds the asset of an event: that of the argument asset_id, else the fallback (of its issue or schedule), else the '
     'one of its kind, place and name. is_new: an asset to add, with new_name and new_space; options: several assets '
     'match. An asset_id that is not in this home names no asset.';
+
+-- 70_tools/get_home_asset/tool_get_home_asset.sql
+
+create or replace function private.build_asset_message(facts jsonb) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  newest constant jsonb := facts #> '{entries,0}';
+  next_schedule constant jsonb := facts #> '{schedules,0}';
+  card constant text := private.format_asset_cards(jsonb_build_array(facts -> 'asset'));
+begin
+  return concat_ws(' ',
+    coalesce(card, 'The ' || (facts #>> '{asset,name}') || ' is on file without further facts.'),
+    case facts #>> '{asset,status}' when 'replaced' then 'It was replaced.' when 'removed' then 'It was removed.' end,
+    'The newest entry is ' || private.format_found_event(newest) || '.',
+    case jsonb_array_length(facts -> 'open_issues') when 0 then null
+      else private.format_count(jsonb_array_length(facts -> 'open_issues'), 'issue is open', 'issues are open') || '.'
+    end,
+    'Next: ' || (next_schedule ->> 'title')
+      || coalesce(', due on ' || private.format_date((next_schedule ->> 'due_on')::date), '') || '.');
+end
+$$;
+comment on function private.build_asset_message is
+  'Builds the sentences about an asset: what is on file, the newest entry, open issues and the next work.';
+
+create or replace function private.tool_get_home_asset(call jsonb, input jsonb) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  result_type constant text := 'home_asset';
+  max_events constant int := 8;
+  call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
+  asset public.home_assets;
+  seqs bigint[];
+  facts jsonb;
+  rejection jsonb := private.check_caller_and_arguments(result_type, 'get_home_asset', call, input, array['asset_id']);
+begin
+  if rejection is not null then
+    return rejection;
+  end if;
+  select a.* into asset from public.home_assets a
+  where a.home_id = call_home_id and a.id = private.parse_uuid(input ->> 'asset_id') and a.status <> 'merged';
+  if asset.id is null then
+    return private.build_tool_result(result_type, 'not_found', 'I can''t find that system in this home''s record.');
+  end if;
+
+  seqs := array(
+    select s.seq from public.home_event_states s
+    where s.home_id = call_home_id and s.asset_id = asset.id and not s.voided
+    order by s.occurred_on desc nulls last, s.seq desc limit max_events + 1);
+  facts := jsonb_build_object(
+    'asset', private.build_asset_json(asset) || jsonb_strip_nulls(jsonb_build_object(
+      'replaced_by_id', asset.replaced_by_id,
+      'typical_life', private.find_system_life(asset.kind, asset.name, asset.model))),
+    'open_issues', private.list_open_issues_of_asset(asset),
+    'schedules', coalesce((
+      select jsonb_agg(s order by s ->> 'due_on')
+      from jsonb_array_elements(private.list_active_schedules(call_home_id, asset.id)) s), '[]'),
+    'entries', (
+      select coalesce(jsonb_agg(private.build_event_json(t) - array['asset', 'asset_id'] order by l.place), '[]')
+      from unnest(seqs[:max_events]) with ordinality l (seq, place)
+      cross join lateral (
+        select h.* from public.home_timeline h where h.home_id = call_home_id and h.seq = l.seq offset 0) t),
+    'has_more', cardinality(seqs) > max_events);
+  return private.build_tool_result(result_type, 'ok', private.build_asset_message(facts),
+    jsonb_build_object('data', facts) || private.build_focus(null, asset.id));
+end
+$$;
+comment on function private.tool_get_home_asset is
+  'Tool get_home_asset { asset_id }. Returns data { asset, open_issues, schedules, entries (the newest 8), has_more }. '
+    'Writes nothing.';
 
 -- 70_tools/list_attention/tool_list_attention.sql
 
@@ -14989,21 +15081,16 @@ begin
       from filtered f join terms t on f.content @@ t.query or f.category = t.category
       group by f.asset, t.number
     ), best as (
-      select (f.asset).* from filtered f
+      select f.asset from filtered f
       where is_filtered or (f.asset).id in (
         select (s.asset).id from scored s
         where s.score > 0 and s.score = (select max(o.score) from scored o where o.number = s.number))
       order by (f.asset).status, (f.asset).name limit 10
     )
-    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
-      'id', b.id, 'kind', b.kind, 'name', private.format_asset_name(b.name, b.space),
-      'manufacturer', b.manufacturer, 'model', b.model, 'serial', b.serial,
-      'installed', private.format_date(b.installed_on, b.installed_precision),
-      'purchased', private.format_date(b.purchased_on, b.purchased_precision),
-      'price', private.format_money(b.price_minor, b.price_currency),
-      'warranty_until', b.warranty_until, 'status', b.status,
-      'typical_life', case when b.asset_count <= 3 then private.find_system_life(b.kind, b.name, b.model) end,
-      'schedules', private.list_active_schedules(b.home_id, b.id)))), '[]')
+    select coalesce(jsonb_agg(private.build_asset_json(b.asset) || jsonb_strip_nulls(jsonb_build_object(
+      'typical_life', case when b.asset_count <= 3
+        then private.find_system_life((b.asset).kind, (b.asset).name, (b.asset).model) end,
+      'schedules', private.list_active_schedules((b.asset).home_id, (b.asset).id)))), '[]')
     from (select o.*, count(*) over () as asset_count from best o) b
   );
 end
@@ -23460,6 +23547,7 @@ grant execute on function private.compare_asset to home_writer;
 grant execute on function private.match_discovered_asset to home_writer;
 grant execute on function private.find_asset_by_kind to home_writer;
 grant execute on function private.get_kind_label to home_writer;
+grant execute on function private.build_asset_json to home_writer;
 
 -- 60_record/attention
 grant execute on function private.list_attention_items to home_writer;
@@ -23595,6 +23683,9 @@ grant execute on function private.is_task_scheduled to home_writer;
 grant execute on function private.list_maintenance_offers to home_writer;
 grant execute on function private.list_offered_tasks to home_writer;
 grant execute on function private.shift_season to home_writer;
+
+-- 70_tools/get_home_asset
+grant execute on function private.build_asset_message to home_writer;
 
 -- 70_tools/list_attention
 grant execute on function private.build_offer_message to home_writer;
@@ -24199,6 +24290,7 @@ grant execute on function public.void_events_of_person to authenticated;
 
 -- A definer function runs as its owner. home_writer is limited by its grants and by row-level security.
 alter function private.tool_correct_home_record owner to home_writer;
+alter function private.tool_get_home_asset owner to home_writer;
 alter function private.tool_list_attention owner to home_writer;
 alter function private.tool_record_home_event owner to home_writer;
 alter function private.tool_replace_home_asset owner to home_writer;

@@ -152,6 +152,7 @@ grant execute on function private.compare_asset to home_writer;
 grant execute on function private.match_discovered_asset to home_writer;
 grant execute on function private.find_asset_by_kind to home_writer;
 grant execute on function private.get_kind_label to home_writer;
+grant execute on function private.build_asset_json to home_writer;
 
 -- 60_record/attention
 grant execute on function private.list_attention_items to home_writer;
@@ -287,6 +288,9 @@ grant execute on function private.is_task_scheduled to home_writer;
 grant execute on function private.list_maintenance_offers to home_writer;
 grant execute on function private.list_offered_tasks to home_writer;
 grant execute on function private.shift_season to home_writer;
+
+-- 70_tools/get_home_asset
+grant execute on function private.build_asset_message to home_writer;
 
 -- 70_tools/list_attention
 grant execute on function private.build_offer_message to home_writer;

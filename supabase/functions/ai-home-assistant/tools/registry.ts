@@ -1,6 +1,7 @@
 import type { Tool } from "./tool.ts";
 import { composeMessage } from "./compose_message.ts";
 import { correctHomeRecord } from "./correct_home_record.ts";
+import { getHomeAsset } from "./get_home_asset.ts";
 import { listAttention } from "./list_attention.ts";
 import { manageSchedule } from "./manage_schedule.ts";
 import { recordHomeEvent } from "./record_home_event.ts";
@@ -26,6 +27,7 @@ export const TOOLS: readonly Tool[] = [
   scheduleMaintenance,
   manageSchedule,
   searchHomeRecord,
+  getHomeAsset,
   listAttention,
   composeMessage,
   requestUserInput,

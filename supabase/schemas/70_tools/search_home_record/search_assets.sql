@@ -27,21 +27,16 @@ begin
       from filtered f join terms t on f.content @@ t.query or f.category = t.category
       group by f.asset, t.number
     ), best as (
-      select (f.asset).* from filtered f
+      select f.asset from filtered f
       where is_filtered or (f.asset).id in (
         select (s.asset).id from scored s
         where s.score > 0 and s.score = (select max(o.score) from scored o where o.number = s.number))
       order by (f.asset).status, (f.asset).name limit 10
     )
-    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
-      'id', b.id, 'kind', b.kind, 'name', private.format_asset_name(b.name, b.space),
-      'manufacturer', b.manufacturer, 'model', b.model, 'serial', b.serial,
-      'installed', private.format_date(b.installed_on, b.installed_precision),
-      'purchased', private.format_date(b.purchased_on, b.purchased_precision),
-      'price', private.format_money(b.price_minor, b.price_currency),
-      'warranty_until', b.warranty_until, 'status', b.status,
-      'typical_life', case when b.asset_count <= 3 then private.find_system_life(b.kind, b.name, b.model) end,
-      'schedules', private.list_active_schedules(b.home_id, b.id)))), '[]')
+    select coalesce(jsonb_agg(private.build_asset_json(b.asset) || jsonb_strip_nulls(jsonb_build_object(
+      'typical_life', case when b.asset_count <= 3
+        then private.find_system_life((b.asset).kind, (b.asset).name, (b.asset).model) end,
+      'schedules', private.list_active_schedules((b.asset).home_id, (b.asset).id)))), '[]')
     from (select o.*, count(*) over () as asset_count from best o) b
   );
 end

@@ -244,6 +244,8 @@ private.bound_calls | caller | home_writer
 private.build_already_replaced_result | caller | home_writer
 private.build_amendment_patch | caller | home_writer
 private.build_approval_field | caller | home_writer
+private.build_asset_json | caller | home_writer
+private.build_asset_message | caller | home_writer
 private.build_asset_update_message | caller | home_writer
 private.build_calendar | caller | home_calendar
 private.build_call_context | caller | home_writer
@@ -874,6 +876,7 @@ private.take_over_turn | caller | home_writer
 private.to_major_units | caller | home_writer
 private.to_minor_units | caller | home_writer
 private.tool_correct_home_record | home_writer | home_writer
+private.tool_get_home_asset | home_writer | home_writer
 private.tool_list_attention | home_writer | home_writer
 private.tool_manage_schedule | home_writer | home_writer
 private.tool_merge_home_assets | home_writer | home_writer
