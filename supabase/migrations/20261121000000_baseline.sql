@@ -9084,6 +9084,42 @@ comment on function private.check_caller_and_arguments is
   'Checks the caller, their role and the names of the arguments. call is the first argument of every tool: { home_id, '
     'person_id, tool_call_id, … }. Returns the rejection as a tool result of result_type, or null.';
 
+-- 70_tools/common/format_asset_cards.sql
+
+create or replace function private.format_asset_cards(assets jsonb) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select string_agg('The ' || (a ->> 'name') || ' is on file: ' || f.facts || '.', ' ' order by a.place)
+    from jsonb_array_elements(assets) with ordinality a (a, place)
+    cross join lateral (
+      select concat_ws(', ', nullif(concat_ws(' ', a ->> 'manufacturer', a ->> 'model'), ''),
+        'serial number ' || (a ->> 'serial'), 'installed ' || (a ->> 'installed'),
+        'bought ' || (a ->> 'purchased'), 'price ' || (a ->> 'price'),
+        'warranty until ' || private.format_date((a ->> 'warranty_until')::date)) as facts
+    ) f
+    where f.facts <> '' and a.place <= 3);
+end
+$$;
+comment on function private.format_asset_cards is
+  'Formats what is on file of at most three assets of search_assets; null when nothing is.';
+
+-- 70_tools/common/format_found_event.sql
+
+create or replace function private.format_found_event(event jsonb) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return '“' || (event ->> 'title') || '”' || coalesce(' on ' || (event ->> 'when'), '')
+    || coalesce(', for the ' || (event ->> 'asset'), '') || coalesce(' (' || (event ->> 'figures') || ')', '');
+end
+$$;
+comment on function private.format_found_event is
+  'Formats an event of build_event_json: “Flush” on May 3, 2026, for the Water heater ($85, ABC Plumbing).';
+
 -- 70_tools/correct_home_record/add_correction_or_void.sql
 
 create or replace function private.add_correction_or_void(
@@ -14016,38 +14052,6 @@ comment on function private.build_event_json is
     'the quote and the vendor.';
 
 -- 70_tools/search_home_record/build_search_message.sql
-
-create or replace function private.format_found_event(event jsonb) returns text
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return '“' || (event ->> 'title') || '”' || coalesce(' on ' || (event ->> 'when'), '')
-    || coalesce(', for the ' || (event ->> 'asset'), '') || coalesce(' (' || (event ->> 'figures') || ')', '');
-end
-$$;
-comment on function private.format_found_event is
-  'Formats an event of build_event_json: “Flush” on May 3, 2026, for the Water heater ($85, ABC Plumbing).';
-
-create or replace function private.format_asset_cards(assets jsonb) returns text
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return (
-    select string_agg('The ' || (a ->> 'name') || ' is on file: ' || f.facts || '.', ' ' order by a.place)
-    from jsonb_array_elements(assets) with ordinality a (a, place)
-    cross join lateral (
-      select concat_ws(', ', nullif(concat_ws(' ', a ->> 'manufacturer', a ->> 'model'), ''),
-        'serial number ' || (a ->> 'serial'), 'installed ' || (a ->> 'installed'),
-        'bought ' || (a ->> 'purchased'), 'price ' || (a ->> 'price'),
-        'warranty until ' || private.format_date((a ->> 'warranty_until')::date)) as facts
-    ) f
-    where f.facts <> '' and a.place <= 3);
-end
-$$;
-comment on function private.format_asset_cards is
-  'Formats what is on file of at most three assets of search_assets; null when nothing is.';
 
 create or replace function private.format_cost_sums(sums jsonb) returns text
 language plpgsql immutable
