@@ -1,6 +1,6 @@
 /**
  * `task docs`: writes the generated sections of docs/api.md (fields, tools, errors, chunks) and
- * .env.example, docs/licences.md and docs/catalogue.md.
+ * docs/data-api.md, .env.example, docs/licences.md and docs/catalogue.md.
  */
 import { focus, followUpContext } from "../supabase/functions/ai-home-assistant/contract/fields.ts";
 import { turnReply, usage } from "../supabase/functions/ai-home-assistant/contract/reply.ts";
@@ -19,11 +19,13 @@ import { buildLicencePage } from "./reference/licences.ts";
 import { envExample } from "./reference/env_example.ts";
 import { buildErrorRows } from "./reference/build_error_rows.ts";
 import { buildFieldRows } from "./reference/build_field_rows.ts";
+import { fillDataApi } from "./reference/fill_data_api.ts";
 import { fillSections } from "./reference/fill_sections.ts";
 import { buildClientToolRows } from "./reference/build_client_tool_rows.ts";
 import { ROOT } from "./constants.ts";
 
 const FILE = new URL("docs/api.md", ROOT);
+const DATA_API = new URL("docs/data-api.md", ROOT);
 
 /** Objects with a heading of their own; other tables link to it. */
 const named = {
@@ -56,6 +58,7 @@ export function fillReference(page: string): string {
 
 if (import.meta.main) {
   await Deno.writeTextFile(FILE, fillReference(await Deno.readTextFile(FILE)));
+  await Deno.writeTextFile(DATA_API, await fillDataApi(await Deno.readTextFile(DATA_API)));
   await Deno.writeTextFile(new URL(".env.example", ROOT), envExample());
   await Deno.writeTextFile(new URL("docs/licences.md", ROOT), await buildLicencePage());
   await Deno.writeTextFile(new URL("docs/catalogue.md", ROOT), await buildCataloguePage());

@@ -5466,11 +5466,13 @@ create policy "erase_home deletes" on public.chat_regenerations
 
 -- 40_policies/chat/chat_threads.sql
 
+-- "coalesce": Postgres expects half of the rows to pass, and reads the newest threads from the index by date. It would
+-- expect few threads of a person, and sort all of them.
 create policy "select own and household threads" on public.chat_threads
   for select to authenticated, home_writer
   using (
     home_id = any (array(select private.my_homes()))
-    and (person_id = (select private.caller_id()) or visibility = 'household')
+    and coalesce(person_id = (select private.caller_id()) or visibility = 'household', false)
   );
 
 create policy "insert own threads in own homes" on public.chat_threads
@@ -7089,7 +7091,7 @@ select u.home_id, u.id as schedule_id, u.short_id, u.title, u.notes, u.status, u
   -- Work that was recorded late has an earlier due date than work done before it.
   (select max(d.done_on) from (
     select x.done_on from public.maintenance_occurrences x
-    where x.home_id = u.home_id and x.schedule_id = u.id and x.state = 'done' order by x.due_on desc limit 5
+    where x.home_id = u.home_id and x.schedule_id = u.id and x.state = 'done' order by x.due_on desc limit 2
   ) d) as last_done_on
 from (
   select s.*, a.name as asset_name, a.kind as asset_kind, a.space as asset_space, p.display_name as assignee_name,
@@ -7166,16 +7168,21 @@ select a.home_id, a.id as asset_id, a.short_id, a.category, a.kind, a.name, a.sp
   case when a.warranty_until >= (private.now() at time zone h.time_zone)::date then 'active'
     when a.warranty_until is not null then 'ended' end as warranty,
   a.status, a.replaced_by_id, a.provenance, a.created_at, a.updated_at,
-  (select min(u.due_on) from public.home_upkeep u
-   where u.home_id = a.home_id and u.asset_id = a.id and u.status = 'active') as next_due_on,
-  (select count(*) from public.home_issue_states i
-   where i.home_id = a.home_id and i.asset_id = a.id and i.status in ('open', 'in_progress', 'deferred')
-     and not i.voided) as open_issue_count,
+  d.next_due_on, coalesce(i.open_issue_count, 0) as open_issue_count,
   (select e.occurred_on from public.home_event_states e
    where e.home_id = a.home_id and e.asset_id = a.id and not e.voided
    order by e.occurred_on desc nulls last, e.seq desc limit 1) as last_event_on
 from public.home_assets a
 join public.homes h on h.id = a.home_id
+-- Grouped: a look-up for each asset would read all schedules of the home each time.
+left join (
+  select u.home_id, u.asset_id, min(u.due_on) as next_due_on from public.home_upkeep u
+  where u.status = 'active' group by u.home_id, u.asset_id
+) d on d.home_id = a.home_id and d.asset_id = a.id
+left join (
+  select s.home_id, s.asset_id, count(*) as open_issue_count from public.home_issue_states s
+  where s.status in ('open', 'in_progress', 'deferred') and not s.voided group by s.home_id, s.asset_id
+) i on i.home_id = a.home_id and i.asset_id = a.id
 where a.status <> 'merged';
 comment on view public.home_asset_overview is
   'The systems of a home with their warranty, the next due date of their schedules, their open issues and their last '
@@ -7195,10 +7202,17 @@ select s.home_id, s.issue_id, s.title, s.severity, s.status, s.since, s.status_s
       'cost_high_minor', c.cost_high_minor, 'currency', c.currency, 'vendor_name', c.vendor_name,
       'performed_by', c.performed_by, 'actor_person_id', c.actor_person_id) order by c.seq)
    from (
-     select t.* from public.home_timeline t
+     -- Without the columns of the asset, whose table is not read then.
+     select t.id, t.seq, t.event_type, t.title, t.body, t.severity, t.to_status, t.occurred_on, t.occurred_precision,
+       t.recorded_at, t.review_on, t.cost_actual_minor, t.cost_low_minor, t.cost_high_minor, t.currency,
+       t.vendor_name, t.performed_by, t.actor_person_id
+     from public.home_timeline t
      where t.home_id = s.home_id and t.root_event_id = s.issue_id order by t.seq desc limit 50) c) as chain
 from public.home_issue_states s
-left join public.home_assets a on a.home_id = s.home_id and a.id = s.asset_id
+-- "offset 0": one look-up for each issue, whatever number of issues Postgres expects.
+left join lateral (
+  select x.name, x.kind, x.space from public.home_assets x where x.home_id = s.home_id and x.id = s.asset_id offset 0
+) a on true
 where not s.voided;
 comment on view public.home_issue_chains is
   'Every issue with its asset and its chain: the report and the newest events about it, at most 50, oldest first.';
@@ -7207,13 +7221,13 @@ revoke all on public.home_issue_chains from public, anon, authenticated, service
 -- 60_record/10_views/70_home_threads.sql
 
 create view public.home_threads with (security_invoker = true) as
-select t.home_id, t.id as thread_id, t.key, t.title, t.visibility, t.person_id, p.display_name as person_name,
+select t.home_id, t.id as thread_id, t.key, t.title, t.visibility, t.person_id,
+  (select p.display_name from public.people p where p.id = t.person_id) as person_name,
   t.person_id = (select private.caller_id()) as is_own, t.created_at, t.last_message_at, t.message_seq,
   (select left(jsonb_path_query_first(m.parts, '$[*] ? (@.type == "text").text') #>> '{}', 200)
    from public.chat_messages m
    where m.home_id = t.home_id and m.thread_id = t.id order by m.seq desc limit 1) as last_text
 from public.chat_threads t
-left join public.people p on p.id = t.person_id
 where t.archived_at is null;
 comment on view public.home_threads is
   'The conversations that the caller sees: their own and those shared with the household, without deleted ones.';

@@ -23,6 +23,21 @@ function listScreens(person: string, home: string, rows: Record<string, number>)
     "schedules": `maintenance_schedules where ${home}`,
     "members": `home_members where ${home}`,
     "vendors": `vendors where ${home}`,
+    "events of a system": `home_timeline where ${home}
+      and asset_id = (select id from home_assets where ${home} and status = 'active' order by number limit 1 offset 1)
+      order by occurred_on desc nulls last, seq desc limit 50`,
+    "next events": `home_timeline where ${home} and occurred_on <= current_date - 300
+      and (occurred_on < current_date - 300 or seq < 10)
+      order by occurred_on desc nulls last, seq desc limit 20`,
+    "upkeep board": `home_upkeep where ${home} order by due_on limit 50`,
+    "systems with warranty and next due date":
+      `home_asset_overview where ${home} and status = 'active' order by name limit 50`,
+    "issues with their chain":
+      `home_issue_chains where ${home} and status in ('open', 'in_progress', 'deferred')
+        order by last_seq desc limit 20`,
+    "vendors with their last event": `home_vendors where ${home} order by name`,
+    "members with names": `home_people where ${home}`,
+    "threads": `home_threads where ${home} order by last_message_at desc limit 30`,
   };
   return Object.entries(screens).map(([name, query]) => [
     `${name} of ${person}`,
@@ -41,6 +56,14 @@ export const SCREENS: Screen[] = [
     "schedules": 40,
     "members": 4,
     "vendors": 2,
+    "events of a system": 50,
+    "next events": 20,
+    "upkeep board": 40,
+    "systems with warranty and next due date": 50,
+    "issues with their chain": 1,
+    "vendors with their last event": 2,
+    "members with names": 4,
+    "threads": 30,
   }),
   ...listScreens("stranger", SMALL, {
     "newest events": 50,
@@ -50,6 +73,14 @@ export const SCREENS: Screen[] = [
     "schedules": 6,
     "members": 1,
     "vendors": 2,
+    "events of a system": 5,
+    "next events": 20,
+    "upkeep board": 6,
+    "systems with warranty and next due date": 12,
+    "issues with their chain": 1,
+    "vendors with their last event": 2,
+    "members with names": 1,
+    "threads": 1,
   }),
   [
     "newest messages of a long thread",

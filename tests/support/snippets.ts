@@ -1,4 +1,4 @@
-/** Reads the snippets of docs/api.md and runs each as a person with a home. */
+/** Reads the snippets of docs/api.md or another page and runs each as a person with a home. */
 import { deepStrictEqual as assertEquals } from "node:assert/strict";
 import { pathToFileURL } from "node:url";
 import { until } from "./until.ts";
@@ -15,9 +15,11 @@ export interface Snippet {
 
 const ROOT = new URL("../../", import.meta.url);
 
-/** Returns the snippets; blocks with an `export` are shared by all of them. */
-export async function readSnippets(): Promise<{ shared: string; snippets: Snippet[] }> {
-  const page = await Deno.readTextFile(new URL("docs/api.md", ROOT));
+/** Returns the snippets of a page; blocks with an `export` are shared by all of them. */
+export async function readSnippets(
+  path = "docs/api.md",
+): Promise<{ shared: string; snippets: Snippet[] }> {
+  const page = await Deno.readTextFile(new URL(path, ROOT));
   const all = [...page.matchAll(/```ts\n([^]*?)```/g)].map(({ 1: code, index }): Snippet => {
     const before = page.slice(0, index);
     const heading = [...before.matchAll(/^#+ (.+)$/gm)].at(-1)![1]!;
@@ -75,7 +77,7 @@ export function testSnippets(written: WrittenSnippet[], config: string): void {
     for (const file of files) await Deno.remove(file);
   });
 
-  Deno.test("the snippets of the API page type-check", async () => {
+  Deno.test("the snippets of the page type-check", async () => {
     const { success, stderr } = await new Deno.Command(Deno.execPath(), {
       args: ["check", "--config", config, ...files],
       cwd: ROOT,
@@ -86,7 +88,7 @@ export function testSnippets(written: WrittenSnippet[], config: string): void {
 
   for (const { snippet, name, file } of written) {
     Deno.test({
-      name: `the snippet of the API page runs: ${name}`,
+      name: `the snippet of the page runs: ${name}`,
       // The process of the world and the connections of libraries outlive each test.
       sanitizeOps: false,
       sanitizeResources: false,

@@ -1065,7 +1065,13 @@ isOneToOne: false
                     "created_at": string,"home_id": string,"is_own": boolean | null,"key": string,"last_message_at": string | null,"last_text": string | null,"message_seq": number,"person_id": string,"person_name": string | null,"thread_id": string,"title": string | null,"visibility": string
                   }
                   ComputedFields: never
-                  Relationships: [
+                  Insert: {
+                           "created_at"?: string | null,"home_id"?: string | null,"is_own"?: never,"key"?: string | null,"last_message_at"?: string | null,"last_text"?: never,"message_seq"?: number | null,"person_id"?: string | null,"person_name"?: never,"thread_id"?: string | null,"title"?: string | null,"visibility"?: string | null
+                         }
+                        Update: {
+                           "created_at"?: string | null,"home_id"?: string | null,"is_own"?: never,"key"?: string | null,"last_message_at"?: string | null,"last_text"?: never,"message_seq"?: number | null,"person_id"?: string | null,"person_name"?: never,"thread_id"?: string | null,"title"?: string | null,"visibility"?: string | null
+                         }
+                        Relationships: [
                     {
       foreignKeyName: "chat_threads_home_id_fkey"
       columns: ["home_id"]

@@ -17,7 +17,7 @@ select u.home_id, u.id as schedule_id, u.short_id, u.title, u.notes, u.status, u
   -- Work that was recorded late has an earlier due date than work done before it.
   (select max(d.done_on) from (
     select x.done_on from public.maintenance_occurrences x
-    where x.home_id = u.home_id and x.schedule_id = u.id and x.state = 'done' order by x.due_on desc limit 5
+    where x.home_id = u.home_id and x.schedule_id = u.id and x.state = 'done' order by x.due_on desc limit 2
   ) d) as last_done_on
 from (
   select s.*, a.name as asset_name, a.kind as asset_kind, a.space as asset_space, p.display_name as assignee_name,

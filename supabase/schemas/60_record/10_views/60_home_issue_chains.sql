@@ -8,10 +8,17 @@ select s.home_id, s.issue_id, s.title, s.severity, s.status, s.since, s.status_s
       'cost_high_minor', c.cost_high_minor, 'currency', c.currency, 'vendor_name', c.vendor_name,
       'performed_by', c.performed_by, 'actor_person_id', c.actor_person_id) order by c.seq)
    from (
-     select t.* from public.home_timeline t
+     -- Without the columns of the asset, whose table is not read then.
+     select t.id, t.seq, t.event_type, t.title, t.body, t.severity, t.to_status, t.occurred_on, t.occurred_precision,
+       t.recorded_at, t.review_on, t.cost_actual_minor, t.cost_low_minor, t.cost_high_minor, t.currency,
+       t.vendor_name, t.performed_by, t.actor_person_id
+     from public.home_timeline t
      where t.home_id = s.home_id and t.root_event_id = s.issue_id order by t.seq desc limit 50) c) as chain
 from public.home_issue_states s
-left join public.home_assets a on a.home_id = s.home_id and a.id = s.asset_id
+-- "offset 0": one look-up for each issue, whatever number of issues Postgres expects.
+left join lateral (
+  select x.name, x.kind, x.space from public.home_assets x where x.home_id = s.home_id and x.id = s.asset_id offset 0
+) a on true
 where not s.voided;
 comment on view public.home_issue_chains is
   'Every issue with its asset and its chain: the report and the newest events about it, at most 50, oldest first.';

@@ -1,0 +1,123 @@
+import type { Sql } from "../database/database.ts";
+
+interface Relation {
+  name: string;
+  kind: "view" | "table";
+  about: string;
+  columns: { name: string; type: string; about: string | null }[];
+}
+
+interface SqlFunction {
+  name: string;
+  about: string;
+  returns: string;
+  arguments: { name: string; type: string; optional: boolean }[];
+}
+
+/** What the pages list apart, by section. Any other function is one of the record. */
+const GROUPS: Record<string, string[]> = {
+  "functions of homes": [
+    ...["create_home", "update_home", "erase_home", "set_tool_policy", "invite_home_member"],
+    ...["accept_invitation", "revoke_home_invitation", "set_home_member_role", "leave_home"],
+    ...["revoke_home_member", "claim_home", "redact_home_event", "void_events_of_person"],
+  ],
+  "functions of conversations": [
+    ...["rename_thread", "share_thread", "delete_thread", "delete_message", "read_messages"],
+  ],
+  "functions of calendars": [
+    "create_calendar_feed",
+    "revoke_calendar_feed",
+    "read_calendar_feed",
+  ],
+  "functions of turns": [
+    ...["begin_turn", "run_tools", "finish_turn", "answer_call", "stop_turn", "renew_turn"],
+    ...["release_turn", "append_turn_events", "read_turn_events"],
+  ],
+};
+
+/** Returns the generated sections of docs/data-api.md, read from the catalogue of a migrated database. */
+export async function buildDataApiSections(sql: Sql): Promise<Record<string, string>> {
+  const relations = await sql<Relation>(RELATIONS);
+  const functions = await sql<SqlFunction>(FUNCTIONS);
+  const grouped = new Set(Object.values(GROUPS).flat());
+  const sections: Record<string, SqlFunction[]> = {
+    "functions of the record": functions.filter(({ name }) => !grouped.has(name)),
+    ...Object.fromEntries(
+      Object.entries(GROUPS).map(([group, names]) => [
+        group,
+        functions.filter(({ name }) => names.includes(name))
+          .toSorted((a, b) => names.indexOf(a.name) - names.indexOf(b.name)),
+      ]),
+    ),
+  };
+  return {
+    "views": describeRelations(relations.filter(({ kind }) => kind === "view")),
+    "tables": describeRelations(relations.filter(({ kind }) => kind === "table")),
+    ...Object.fromEntries(
+      Object.entries(sections).map(([name, list]) => [
+        name,
+        list.map(describeFunction).join("\n\n"),
+      ]),
+    ),
+  };
+}
+
+function describeRelations(relations: Relation[]): string {
+  return relations.map(({ name, about, columns }) =>
+    [
+      `#### \`${name}\``,
+      wrap(about),
+      wrap(columns.map((column) => `\`${column.name}\` ${column.type}`).join(", ") + "."),
+      columns.filter((column) => column.about)
+        .map((column) => wrap(`- \`${column.name}\`: ${column.about}`, "  ")).join("\n"),
+    ].filter(Boolean).join("\n\n")
+  ).join("\n\n");
+}
+
+function describeFunction(sqlFunction: SqlFunction): string {
+  const given = sqlFunction.arguments
+    .map(({ name, type, optional }) => `\`${name}\`${optional ? "?" : ""} ${type}`).join(", ");
+  const returns = sqlFunction.returns === "void" ? "nothing" : sqlFunction.returns;
+  return [
+    `#### \`${sqlFunction.name}\``,
+    wrap(sqlFunction.about),
+    wrap(`Arguments: ${given}. Returns ${returns}.`),
+  ].join("\n\n");
+}
+
+/** Breaks a paragraph into lines of at most 120 characters. */
+function wrap(text: string, indent = ""): string {
+  const lines = [""];
+  for (const word of text.replaceAll(/[<>]/g, (mark) => `\\${mark}`).split(/\s+/)) {
+    const line = lines.at(-1)!;
+    if (line && line.length + word.length + 1 > 120) lines.push(indent + word);
+    else lines[lines.length - 1] = line + (line ? " " : "") + word;
+  }
+  return lines.join("\n");
+}
+
+const RELATIONS = `
+select c.relname as name, case c.relkind when 'v' then 'view' else 'table' end as kind,
+  coalesce(obj_description(c.oid, 'pg_class'), '') as about,
+  (select jsonb_agg(jsonb_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod),
+      'about', col_description(c.oid, a.attnum)) order by a.attnum)
+   from pg_attribute a
+   where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     and has_column_privilege('authenticated', c.oid, a.attnum, 'select')) as columns
+from pg_class c
+where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'p')
+  and has_any_column_privilege('authenticated', c.oid, 'select')
+order by c.relname`;
+
+const FUNCTIONS = `
+select p.proname as name, coalesce(obj_description(p.oid, 'pg_proc'), '') as about,
+  format_type(p.prorettype, null) as returns,
+  coalesce((select jsonb_agg(jsonb_build_object('name', a.name, 'type', format_type(a.type, null),
+      'optional', a.place > p.pronargs - p.pronargdefaults) order by a.place)
+    from unnest(p.proargtypes::oid[], p.proargnames[:p.pronargs]) with ordinality a (type, name, place)), '[]')
+    as arguments
+from pg_proc p
+where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
+  and has_function_privilege('authenticated', p.oid, 'execute')
+  and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+order by p.proname`;
