@@ -17825,18 +17825,18 @@ set search_path = ''
 as $$
 declare
   caller constant uuid := private.caller_id();
-  span record;
   retry_after int;
 begin
-  for span in
-    select * from (values ('turns_per_minute', interval '1 minute'), ('turns_per_day', interval '24 hours'))
-      as s (name, length)
-  loop
-    retry_after := private.compute_seconds_until_turn_allowed(caller, (limits ->> span.name)::int, span.length);
-    if retry_after is not null then
-      return jsonb_build_object('limit', span.name, 'retry_after', retry_after);
-    end if;
-  end loop;
+  retry_after := private.compute_seconds_until_turn_allowed(
+    caller, (limits ->> 'turns_per_minute')::int, interval '1 minute');
+  if retry_after is not null then
+    return jsonb_build_object('limit', 'turns_per_minute', 'retry_after', retry_after);
+  end if;
+  retry_after := private.compute_seconds_until_turn_allowed(
+    caller, (limits ->> 'turns_per_day')::int, interval '24 hours');
+  if retry_after is not null then
+    return jsonb_build_object('limit', 'turns_per_day', 'retry_after', retry_after);
+  end if;
   retry_after := private.find_end_of_running_turns(caller, (limits ->> 'running_turns')::int);
   if retry_after is not null then
     return jsonb_build_object('limit', 'running_turns', 'retry_after', retry_after);
@@ -18121,7 +18121,7 @@ begin
       'model', case when o.is_own then m.model end, 'provider', case when o.is_own then m.provider end
     ) order by m.seq), '[]')
     from public.chat_messages m
-    left join public.chat_turns t on t.home_id = m.home_id and t.id = m.turn_id
+    left join public.chat_turns t on t.home_id = m.home_id and t.id = m.turn_id and m.role = 'assistant'
     -- A provider rejects a request with fields that it does not know: another member could make every turn fail.
     cross join lateral (
       select t.person_id = turn.lease_person_id and t.lease_person_id = turn.lease_person_id as is_own) o
@@ -18238,21 +18238,21 @@ declare
     'turn', private.describe_turn(turn),
     'home_context', private.home_context(turn.home_id),
     'history', private.read_history(turn, history_limit),
-    'summary', private.update_thread_summary(turn, history_limit),
-    'cancelled_calls', (
-      select coalesce(jsonb_agg(jsonb_build_object('name', c.tool_name, 'arguments', c.arguments)
-        order by c.created_at, c.ordinal), '[]')
-      from public.tool_calls c
-      where c.home_id = turn.home_id and c.cancelled_by_turn_id = turn.id));
+    'summary', private.update_thread_summary(turn, history_limit));
   exceeded_limit jsonb;
-  decided_calls constant jsonb := (
-    select jsonb_agg(private.describe_call(c)) from public.tool_calls c
-    where c.home_id = turn.home_id and c.decided_by_turn_id = turn.id);
+  cancelled_calls jsonb;
+  decided_calls jsonb;
   undecided_calls constant jsonb := private.list_undecided_calls(turn);
   has_stored_pass constant boolean := private.has_stored_pass(turn);
 begin
-  outcome := outcome || jsonb_build_object('short_ids', private.list_short_ids(turn.home_id,
-    private.list_context_ids(outcome -> 'home_context')
+  select coalesce(jsonb_agg(jsonb_build_object('name', c.tool_name, 'arguments', c.arguments)
+      order by c.created_at, c.ordinal) filter (where c.cancelled_by_turn_id = turn.id), '[]'),
+    jsonb_agg(private.describe_call(c)) filter (where c.decided_by_turn_id = turn.id)
+  into cancelled_calls, decided_calls
+  from public.tool_calls c
+  where c.home_id = turn.home_id and (c.cancelled_by_turn_id = turn.id or c.decided_by_turn_id = turn.id);
+  outcome := outcome || jsonb_build_object('cancelled_calls', cancelled_calls,
+    'short_ids', private.list_short_ids(turn.home_id, private.list_context_ids(outcome -> 'home_context')
       || private.list_uuids(jsonb_build_array(request #> '{message,parts}', request -> 'screen_id'))));
   outcome := outcome
     || case when decided_calls is null then '{}' else jsonb_build_object('decided_calls', decided_calls) end
@@ -19150,7 +19150,7 @@ declare
   -- and the message. A caller of this database could store more, and the home's month would pay for it.
   max_tokens constant int := 40000;
   -- About four bytes a token.
-  estimate constant bigint := least(fixed_tokens + octet_length(claimed_outcome::text) / 4, max_tokens);
+  estimate constant bigint := least(fixed_tokens + pg_column_size(claimed_outcome) / 4, max_tokens);
 begin
   -- A second pass with tools is one more request with the same input.
   return case when claimed_outcome @> '{"may_call_tools_again": true}' then 2 * estimate else estimate end;

@@ -68,18 +68,18 @@ set search_path = ''
 as $$
 declare
   caller constant uuid := private.caller_id();
-  span record;
   retry_after int;
 begin
-  for span in
-    select * from (values ('turns_per_minute', interval '1 minute'), ('turns_per_day', interval '24 hours'))
-      as s (name, length)
-  loop
-    retry_after := private.compute_seconds_until_turn_allowed(caller, (limits ->> span.name)::int, span.length);
-    if retry_after is not null then
-      return jsonb_build_object('limit', span.name, 'retry_after', retry_after);
-    end if;
-  end loop;
+  retry_after := private.compute_seconds_until_turn_allowed(
+    caller, (limits ->> 'turns_per_minute')::int, interval '1 minute');
+  if retry_after is not null then
+    return jsonb_build_object('limit', 'turns_per_minute', 'retry_after', retry_after);
+  end if;
+  retry_after := private.compute_seconds_until_turn_allowed(
+    caller, (limits ->> 'turns_per_day')::int, interval '24 hours');
+  if retry_after is not null then
+    return jsonb_build_object('limit', 'turns_per_day', 'retry_after', retry_after);
+  end if;
   retry_after := private.find_end_of_running_turns(caller, (limits ->> 'running_turns')::int);
   if retry_after is not null then
     return jsonb_build_object('limit', 'running_turns', 'retry_after', retry_after);

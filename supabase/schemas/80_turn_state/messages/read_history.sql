@@ -11,7 +11,7 @@ begin
       'model', case when o.is_own then m.model end, 'provider', case when o.is_own then m.provider end
     ) order by m.seq), '[]')
     from public.chat_messages m
-    left join public.chat_turns t on t.home_id = m.home_id and t.id = m.turn_id
+    left join public.chat_turns t on t.home_id = m.home_id and t.id = m.turn_id and m.role = 'assistant'
     -- A provider rejects a request with fields that it does not know: another member could make every turn fail.
     cross join lateral (
       select t.person_id = turn.lease_person_id and t.lease_person_id = turn.lease_person_id as is_own) o

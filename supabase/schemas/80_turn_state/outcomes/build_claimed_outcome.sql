@@ -38,21 +38,21 @@ declare
     'turn', private.describe_turn(turn),
     'home_context', private.home_context(turn.home_id),
     'history', private.read_history(turn, history_limit),
-    'summary', private.update_thread_summary(turn, history_limit),
-    'cancelled_calls', (
-      select coalesce(jsonb_agg(jsonb_build_object('name', c.tool_name, 'arguments', c.arguments)
-        order by c.created_at, c.ordinal), '[]')
-      from public.tool_calls c
-      where c.home_id = turn.home_id and c.cancelled_by_turn_id = turn.id));
+    'summary', private.update_thread_summary(turn, history_limit));
   exceeded_limit jsonb;
-  decided_calls constant jsonb := (
-    select jsonb_agg(private.describe_call(c)) from public.tool_calls c
-    where c.home_id = turn.home_id and c.decided_by_turn_id = turn.id);
+  cancelled_calls jsonb;
+  decided_calls jsonb;
   undecided_calls constant jsonb := private.list_undecided_calls(turn);
   has_stored_pass constant boolean := private.has_stored_pass(turn);
 begin
-  outcome := outcome || jsonb_build_object('short_ids', private.list_short_ids(turn.home_id,
-    private.list_context_ids(outcome -> 'home_context')
+  select coalesce(jsonb_agg(jsonb_build_object('name', c.tool_name, 'arguments', c.arguments)
+      order by c.created_at, c.ordinal) filter (where c.cancelled_by_turn_id = turn.id), '[]'),
+    jsonb_agg(private.describe_call(c)) filter (where c.decided_by_turn_id = turn.id)
+  into cancelled_calls, decided_calls
+  from public.tool_calls c
+  where c.home_id = turn.home_id and (c.cancelled_by_turn_id = turn.id or c.decided_by_turn_id = turn.id);
+  outcome := outcome || jsonb_build_object('cancelled_calls', cancelled_calls,
+    'short_ids', private.list_short_ids(turn.home_id, private.list_context_ids(outcome -> 'home_context')
       || private.list_uuids(jsonb_build_array(request #> '{message,parts}', request -> 'screen_id'))));
   outcome := outcome
     || case when decided_calls is null then '{}' else jsonb_build_object('decided_calls', decided_calls) end

@@ -9,7 +9,7 @@ declare
   -- and the message. A caller of this database could store more, and the home's month would pay for it.
   max_tokens constant int := 40000;
   -- About four bytes a token.
-  estimate constant bigint := least(fixed_tokens + octet_length(claimed_outcome::text) / 4, max_tokens);
+  estimate constant bigint := least(fixed_tokens + pg_column_size(claimed_outcome) / 4, max_tokens);
 begin
   -- A second pass with tools is one more request with the same input.
   return case when claimed_outcome @> '{"may_call_tools_again": true}' then 2 * estimate else estimate end;
