@@ -24,9 +24,8 @@ grant home_writer, home_calendar to current_user;
 -- 00_roles/20_private_schema.sql
 
 -- Functions are PL/pgSQL, even those with one expression: a session caches their plans. An SQL function with a
--- search_path is never inlined and is planned again in every query that calls it. So only wrappers in 95_public for
--- rare requests are SQL, and small expressions that a turn computes often: these have a body of "return", which
--- Postgres parses once and inlines, and which needs no search_path.
+-- search_path is never inlined and is planned again in every query that calls it. Only wrappers in 95_public for rare
+-- requests are SQL.
 create schema if not exists private;
 comment on schema private is 'Helpers and definer functions. Not exposed by the Data API.';
 revoke all on schema private from public;
@@ -322,27 +321,44 @@ comment on function private.format_money is 'Formats an amount: $1,240.50, €80
 -- 10_helpers/money/get_currency_digits.sql
 
 create or replace function private.get_currency_digits(currency text) returns int
-language sql immutable
-return case
-  when currency in ('BIF', 'CLP', 'DJF', 'GNF', 'ISK', 'JPY', 'KMF', 'KRW', 'PYG', 'RWF', 'UGX', 'VND', 'VUV', 'XAF',
-    'XOF', 'XPF') then 0
-  when currency in ('BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND') then 3
-  else 2 end;
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case
+    when currency in ('BIF', 'CLP', 'DJF', 'GNF', 'ISK', 'JPY', 'KMF', 'KRW', 'PYG', 'RWF', 'UGX', 'VND', 'VUV', 'XAF',
+      'XOF', 'XPF') then 0
+    when currency in ('BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND') then 3
+    else 2 end;
+end
+$$;
 comment on function private.get_currency_digits is 'Returns the number of decimal places of a currency''s minor unit.';
 
 -- 10_helpers/money/to_major_units.sql
 
 create or replace function private.to_major_units(minor_units bigint, currency text) returns numeric
-language sql immutable
-return round(minor_units / 10::numeric ^ private.get_currency_digits(currency),
-  private.get_currency_digits(currency));
-comment on function private.to_major_units is 'Converts minor units to units of the currency: 18550 USD → 185.50.';
+language plpgsql immutable strict
+set search_path = ''
+as $$
+declare
+  digits constant int := private.get_currency_digits(currency);
+begin
+  return round(minor_units / 10::numeric ^ digits, digits);
+end
+$$;
+comment on function private.to_major_units is
+  'Converts minor units to units of the currency: 18550 USD → 185.50. Null for null.';
 
 -- 10_helpers/money/to_minor_units.sql
 
 create or replace function private.to_minor_units(amount numeric, currency text) returns bigint
-language sql immutable
-return round(amount * 10::numeric ^ private.get_currency_digits(currency))::bigint;
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return round(amount * 10::numeric ^ private.get_currency_digits(currency))::bigint;
+end
+$$;
 comment on function private.to_minor_units is 'Converts units of the currency to minor units: 185.5 USD → 18550.';
 
 -- 10_helpers/numbers/add_tokens.sql
@@ -3222,12 +3238,17 @@ alter table private.turn_attempts alter column person_id set (n_distinct = 1000)
 -- 30_access/caller_id.sql
 
 create or replace function private.caller_id() returns uuid
-language sql stable
--- PostgREST sets all claims in one setting; older versions and @supabase/lite set one setting per claim.
-return coalesce(
-  nullif(pg_catalog.current_setting('request.jwt.claim.sub', true), ''),
-  nullif(pg_catalog.current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub'
-)::uuid;
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  -- PostgREST sets all claims in one setting; older versions and @supabase/lite set one setting per claim.
+  return coalesce(
+    nullif(pg_catalog.current_setting('request.jwt.claim.sub', true), ''),
+    nullif(pg_catalog.current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub'
+  )::uuid;
+end
+$$;
 comment on function private.caller_id is
   'The caller''s id (the token''s sub), or null. Policies write (select private.caller_id()): one call per query.';
 
