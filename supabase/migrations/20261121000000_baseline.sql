@@ -7447,7 +7447,7 @@ set search_path = ''
 as $$
 begin
   if asset_ids is null then
-    return '[]';
+    return '[]'::jsonb;
   end if;
   return (
     with named as (
@@ -8463,7 +8463,7 @@ set search_path = ''
 as $$
 begin
   if cardinality(ids) = 0 then
-    return '{}';
+    return '{}'::jsonb;
   end if;
   return (
     select coalesce(jsonb_object_agg(r.id, r.short_id), '{}')

@@ -4,7 +4,7 @@ set search_path = ''
 as $$
 begin
   if asset_ids is null then
-    return '[]';
+    return '[]'::jsonb;
   end if;
   return (
     with named as (

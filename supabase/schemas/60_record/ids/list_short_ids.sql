@@ -4,7 +4,7 @@ set search_path = ''
 as $$
 begin
   if cardinality(ids) = 0 then
-    return '{}';
+    return '{}'::jsonb;
   end if;
   return (
     select coalesce(jsonb_object_agg(r.id, r.short_id), '{}')
