@@ -5,7 +5,10 @@ import { type ProgramContext, startProgram } from "./program.ts";
 import { repeat, type TurnSender } from "./send_turns.ts";
 import type { TurnCost } from "./turn_cost.ts";
 
-/** The model holds every stream after its first word until all are open. */
+/**
+ * The model holds every stream after its first word until all are open. They are opened as many at once as the other
+ * measurements have turns at once: 500 turns that begin in one moment measure that moment, not open streams.
+ */
 export async function measureStreams(
   rows: Row[],
   plan: Plan,
@@ -23,14 +26,14 @@ export async function measureStreams(
     try {
       await repeat(AT_ONCE, 4, () => sender.send(one, mode));
       await model.request({ isHeld: true });
-      const allOpen = Promise.withResolvers<void>();
-      let open = 0;
-      const turns = Array.from({ length: plan.streams }, () =>
-        sender.send(one, mode, () => {
-          if (++open === plan.streams) allOpen.resolve();
-        }));
+      const turns: Promise<void>[] = [];
+      await repeat(plan.streams, AT_ONCE, async () => {
+        const opened = Promise.withResolvers<void>();
+        const turn = sender.send(one, mode, opened.resolve);
+        turns.push(turn);
+        await Promise.race([opened.promise, turn]);
+      });
       const ended = Promise.all(turns);
-      await Promise.race([allOpen.promise, ended]);
       // Waits until the memory of open streams includes unsent batches of events and uncollected garbage.
       await new Promise((resume) => setTimeout(resume, 3_000));
       const streamsOpen = await one.readMegabytes();
