@@ -101,8 +101,9 @@ export function joinTriggers(finders: readonly TriggeredFinder[]): RegExp {
  * @param trigger `joinTriggers` of the finders
  */
 export function chainFinders(finders: readonly TriggeredFinder[], trigger: RegExp): TextTransform {
-  const streams = finders.map(([findMatch, own]) => createReplaceStream(findMatch, own));
-  const chain = chainTextTransforms(streams);
+  /** Empty until a delta has a trigger: most texts have none, and a turn has several chains. */
+  let streams: ReplaceStream[] = [];
+  let chain = chainTextTransforms(streams);
   let skipped = "";
   let isHolding = false;
   return {
@@ -110,6 +111,10 @@ export function chainFinders(finders: readonly TriggeredFinder[], trigger: RegEx
       if (!isHolding && !trigger.test(delta)) {
         skipped += delta;
         return delta;
+      }
+      if (streams.length === 0) {
+        streams = finders.map(([findMatch, own]) => createReplaceStream(findMatch, own));
+        chain = chainTextTransforms(streams);
       }
       for (const stream of streams) stream.skip(skipped);
       skipped = "";
