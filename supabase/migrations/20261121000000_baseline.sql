@@ -22614,6 +22614,26 @@ $$;
 comment on function public.answer_call is
   'Applies a call response once: an approval decision with the approved call''s effects, or a client tool output.';
 
+-- 95_public/app/act_on_schedule.sql
+
+create or replace function public.act_on_schedule(
+  home_id uuid, schedule_id uuid, action text, details jsonb default '{}', idempotency_key text default null
+) returns jsonb
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform private.check_request(details, 65536);
+  perform private.check_texts(action, idempotency_key);
+  return private.run_home_tool('app', home_id, 'manage_schedule', coalesce(details, '{}')
+    || jsonb_build_object('schedule_id', schedule_id, 'action', action), idempotency_key, false);
+end
+$$;
+comment on function public.act_on_schedule is
+  'Acts on a schedule: complete { done_on, note }, skip, snooze { until }, reschedule { until }, pause, resume, end, or '
+    'change { title, every, fixed, lead_days, minutes, assignee, until }. A contributor completes, skips and snoozes '
+    'what is assigned to them.';
+
 -- 95_public/app/add_asset.sql
 
 create or replace function public.add_asset(
@@ -22632,6 +22652,24 @@ $$;
 comment on function public.add_asset is
   'Adds a system: { kind, name, space, manufacturer, model, serial, installed_on, purchased_on, price, '
     'warranty_until }. With is_additional false, one that is on file is completed instead.';
+
+-- 95_public/app/add_schedules.sql
+
+create or replace function public.add_schedules(
+  home_id uuid, plan jsonb, idempotency_key text default null
+) returns jsonb
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform private.check_request(plan, 131072);
+  perform private.check_texts(idempotency_key);
+  return private.run_home_tool('app', home_id, 'schedule_maintenance', plan, idempotency_key, false);
+end
+$$;
+comment on function public.add_schedules is
+  'Schedules 1 to 40 tasks, with one undo: { schedules: [{ title, asset_id | system_kind, every, due_on, fixed, '
+    'lead_days, minutes, assignee }] }. every is a text, such as "3 months" or "fall"; left out: once.';
 
 -- 95_public/app/add_vendor.sql
 
@@ -24283,6 +24321,10 @@ grant execute on function public.revoke_home_invitation to authenticated;
 revoke all on function public.revoke_home_member from public, anon, authenticated, service_role;
 grant execute on function public.revoke_home_member to authenticated;
 -- 95_public/app
+revoke all on function public.act_on_schedule from public, anon, authenticated, service_role;
+grant execute on function public.act_on_schedule to authenticated;
+revoke all on function public.add_schedules from public, anon, authenticated, service_role;
+grant execute on function public.add_schedules to authenticated;
 revoke all on function public.add_asset from public, anon, authenticated, service_role;
 grant execute on function public.add_asset to authenticated;
 revoke all on function public.add_vendor from public, anon, authenticated, service_role;

@@ -849,6 +849,10 @@ grant execute on function public.revoke_home_invitation to authenticated;
 revoke all on function public.revoke_home_member from public, anon, authenticated, service_role;
 grant execute on function public.revoke_home_member to authenticated;
 -- 95_public/app
+revoke all on function public.act_on_schedule from public, anon, authenticated, service_role;
+grant execute on function public.act_on_schedule to authenticated;
+revoke all on function public.add_schedules from public, anon, authenticated, service_role;
+grant execute on function public.add_schedules to authenticated;
 revoke all on function public.add_asset from public, anon, authenticated, service_role;
 grant execute on function public.add_asset to authenticated;
 revoke all on function public.add_vendor from public, anon, authenticated, service_role;

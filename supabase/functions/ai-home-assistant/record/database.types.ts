@@ -1170,8 +1170,14 @@ isOneToOne: false
             "accept_invitation":
 { Args: { "token": string }; Returns: Json
                            },
+"act_on_schedule":
+{ Args: { "action": string,"details"?: Json,"home_id": string,"idempotency_key"?: string,"schedule_id": string }; Returns: Json
+                           },
 "add_asset":
 { Args: { "asset": Json,"home_id": string,"idempotency_key"?: string }; Returns: Json
+                           },
+"add_schedules":
+{ Args: { "home_id": string,"idempotency_key"?: string,"plan": Json }; Returns: Json
                            },
 "add_vendor":
 { Args: { "home_id": string,"idempotency_key"?: string,"vendor": Json }; Returns: Json

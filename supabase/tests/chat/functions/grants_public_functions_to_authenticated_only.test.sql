@@ -13,7 +13,7 @@ select set_eq(
   $$ select p.proname::text from pg_proc p where p.pronamespace = 'public'::regnamespace
      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') $$,
   array[
-    'accept_invitation', 'add_asset', 'add_vendor', 'answer_call', 'append_turn_events', 'begin_turn', 'claim_home',
+    'accept_invitation', 'act_on_schedule', 'add_asset', 'add_schedules', 'add_vendor', 'answer_call', 'append_turn_events', 'begin_turn', 'claim_home',
     'correct_event', 'create_calendar_feed', 'create_home', 'delete_message', 'delete_thread', 'erase_home',
     'finish_turn', 'invite_home_member', 'leave_home', 'merge_assets', 'read_calendar_feed', 'read_messages',
     'read_turn_events', 'record_event', 'rename_thread', 'share_thread', 'redact_home_event', 'release_turn', 'renew_turn', 'replace_asset',

@@ -52,6 +52,7 @@ end $$;
 select tests.make_event('Leak', 'note');
 select tests.make_event('Drip', 'issue_reported');
 select tests.make_asset('boiler', 'Boiler');
+select tests.make_schedule('Filter', 'after_completion', 3, current_date + 30);
 insert into vendors (id, home_id, name, created_by) values (tests.id('Acme'), tests.id('Maple Street'), 'Acme', tests.id('owner'));
 select tests.make_event('Spam', 'note', jsonb_build_object('actor_person_id', tests.id('contributor')));
 select tests.store('token', to_jsonb(tests.invite('viewer')));
@@ -102,6 +103,8 @@ insert into attacks (function, who, statement, expected) values
   ('update_vendor', 'owner', $$ select update_vendor(tests.id('Maple Street'), tests.id('Acme'), jsonb_build_object('phone', $1::text)) $$, 'some rows, then 0'),
   ('rename_thread', 'owner', $$ select rename_thread((tests.stored('thread') #>> '{}')::uuid, 'Title ' || $1) $$, 'no row, then 0'),
   ('share_thread', 'owner', $$ select share_thread((tests.stored('thread') #>> '{}')::uuid, (array['household', 'private'])[1 + $1 % 2]) $$, 'no row, then 0'),
+  ('add_schedules', 'owner', $$ select add_schedules(tests.id('Maple Street'), jsonb_build_object('schedules', jsonb_build_array(jsonb_build_object('title', 'Task ' || $1, 'every', 'year')))) $$, 'some rows, then 0'),
+  ('act_on_schedule', 'owner', $$ select act_on_schedule(tests.id('Maple Street'), tests.id('Filter'), (array['pause', 'resume'])[1 + $1 % 2]) $$, 'some rows, then 0'),
   ('finish_turn', 'owner', $$ select tests.finish_turn('held') $$, 'some rows, then 0'),
   ('append_turn_events', 'owner', $$ select tests.append_events('held', 1, 'Hello') $$, 'some rows, then 0'),
   ('stop_turn', 'owner', $$ select stop_turn(jsonb_build_object('thread_key', 'held')) $$, 'no row, then 0'),

@@ -201,6 +201,7 @@ private.find_first_dates | caller | home_writer
 private.find_member_by_name | caller | home_writer
 private.find_merge_conflict | caller | home_writer
 private.find_schedule_conflict | caller | home_writer
+private.find_schedule_to_manage | caller | home_writer
 private.find_scheduled_asset | caller | home_writer
 private.find_surviving_asset | caller | home_writer
 private.find_vendor_conflict | caller | home_writer
@@ -900,7 +901,9 @@ private.void_events_of_person | home_writer | authenticated, home_writer
 private.write_asset_values | caller | home_writer
 private.write_vendor_changes | caller | home_writer
 public.accept_invitation | caller | authenticated
+public.act_on_schedule | caller | authenticated
 public.add_asset | caller | authenticated
+public.add_schedules | caller | authenticated
 public.add_vendor | caller | authenticated
 public.answer_call | caller | authenticated
 public.append_turn_events | caller | authenticated

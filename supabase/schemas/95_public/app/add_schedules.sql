@@ -1,0 +1,15 @@
+create or replace function public.add_schedules(
+  home_id uuid, plan jsonb, idempotency_key text default null
+) returns jsonb
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform private.check_request(plan, 131072);
+  perform private.check_texts(idempotency_key);
+  return private.run_home_tool('app', home_id, 'schedule_maintenance', plan, idempotency_key, false);
+end
+$$;
+comment on function public.add_schedules is
+  'Schedules 1 to 40 tasks, with one undo: { schedules: [{ title, asset_id | system_kind, every, due_on, fixed, '
+    'lead_days, minutes, assignee }] }. every is a text, such as "3 months" or "fall"; left out: once.';

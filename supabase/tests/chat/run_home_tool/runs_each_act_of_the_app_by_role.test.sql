@@ -1,0 +1,88 @@
+-- Each function of the app for each role, in the home "Maple Street". A result has its code; an error has its SQLSTATE.
+begin;
+set local search_path = public, extensions;
+set local client_min_messages = warning;
+select plan(39);
+
+select tests.make_world();
+select tests.make_asset('boiler', 'Boiler');
+select tests.make_asset('boiler', 'Twin');
+select tests.make_asset('dryer', 'Dryer');
+insert into vendors (id, home_id, name, created_by) values (tests.id('Acme'), tests.id('Maple Street'), 'Acme', tests.id('owner'));
+select tests.make_event('Leak', 'issue_reported', jsonb_build_object('asset_id', tests.id('Boiler')));
+select tests.make_event('Note', 'note');
+select tests.make_schedule('Filter', 'after_completion', 3, private.home_today(tests.id('Maple Street')) + 5, tests.id('Boiler'));
+select tests.make_schedule('Own task', 'after_completion', 3, private.home_today(tests.id('Maple Street')) + 5);
+update maintenance_schedules set assignee_person_id = tests.id('contributor') where id = tests.id('Own task');
+
+-- Runs a call as a person and rolls it back: its code, or its SQLSTATE.
+create function pg_temp.try(who text, statement text) returns text language plpgsql as $$
+declare
+  result jsonb;
+begin
+  if who = 'anonymous' then
+    perform tests.sign_out();
+  else
+    perform tests.sign_in(tests.id(who));
+  end if;
+  execute statement into result;
+  raise exception using errcode = 'UNDO0', message = result ->> 'code';
+exception
+  when sqlstate 'UNDO0' then return sqlerrm;
+  when others then return sqlstate;
+end $$;
+create temp table acts (statement text, members text, contributor text default 'forbidden');
+insert into acts (statement, members, contributor) values
+  ($$ record_event($1, '{"event_type": "note", "title": "A"}') $$, 'ok', 'ok');
+insert into acts (statement, members) values
+  ($$ correct_event($1, tests.id('Note'), '{"title": "B"}') $$, 'ok'),
+  ($$ void_event($1, tests.id('Note')) $$, 'ok'),
+  ($$ set_issue_status($1, tests.id('Leak'), 'resolved') $$, 'ok'),
+  ($$ add_asset($1, '{"kind": "furnace"}') $$, 'ok'),
+  ($$ update_asset($1, tests.id('Boiler'), '{"model": "X"}') $$, 'ok'),
+  ($$ retire_asset($1, tests.id('Dryer'), confirm => true) $$, 'ok'),
+  ($$ replace_asset($1, tests.id('Dryer'), '{"manufacturer": "LG"}') $$, 'ok'),
+  ($$ merge_assets($1, tests.id('Boiler'), tests.id('Twin')) $$, 'ok'),
+  ($$ add_vendor($1, '{"name": "Nova"}') $$, 'ok'),
+  ($$ update_vendor($1, tests.id('Acme'), '{"phone": "1"}') $$, 'ok'),
+  ($$ add_schedules($1, '{"schedules": [{"title": "A", "every": "year"}, {"title": "B", "every": "year"}, {"title": "C", "every": "year"}, {"title": "D", "every": "year"}]}') $$, 'ok'),
+  ($$ act_on_schedule($1, tests.id('Filter'), 'skip') $$, 'ok'),
+  ($$ act_on_schedule($1, tests.id('Filter'), 'change', '{"every": "6 months"}') $$, 'ok');
+insert into acts (statement, members, contributor) values
+  ($$ act_on_schedule($1, tests.id('Own task'), 'complete') $$, 'ok', 'ok');
+select is((
+    select string_agg(who || ' ' || pg_temp.try(who, 'select ' || replace(a.statement, '$1', quote_literal(tests.id('Maple Street')) || '::uuid')), ', ' order by n)
+    from unnest(array['owner', 'member', 'contributor', 'viewer', 'stranger', 'anonymous']) with ordinality w (who, n)),
+  format('owner %1$s, member %1$s, contributor %2$s, viewer forbidden, stranger PT404, anonymous 42501', a.members, a.contributor), btrim(a.statement))
+from acts a;
+
+-- Another home's ids do not exist.
+select is(pg_temp.try('stranger', 'select ' || replace(a.statement, '$1', quote_literal(tests.id('Elm Street')) || '::uuid')), 'not_found', 'in another home: ' || btrim(a.statement))
+from acts a where a.statement like '%tests.id(%';
+
+-- Asks before a contradiction, clears with null, and can be undone.
+create function pg_temp.call(statement text) returns jsonb language plpgsql as $$
+declare
+  result jsonb;
+begin
+  perform tests.sign_in(tests.id('member'));
+  execute 'select ' || replace(statement, '$1', quote_literal(tests.id('Maple Street')) || '::uuid') into result;
+  perform tests.as_superuser();
+  return tests.store('result', result);
+end $$;
+update home_assets set serial = 'S-1', provenance = provenance || '{"serial": {"source": "permit"}}' where id = tests.id('Boiler');
+select is(pg_temp.call($$ update_asset($1, tests.id('Boiler'), '{"serial": "S-2"}') $$) ->> 'code', 'needs_clarification', 'asks before it contradicts a permit');
+select is(tests.stored('result') ->> 'message', 'Change what is on file of the Boiler: the serial number from S-1 (from a permit) to S-2. Nothing is saved until you confirm; it can be undone for 24 hours.', 'with what would change');
+select is((select serial from home_assets where id = tests.id('Boiler')), 'S-1', 'and changes nothing');
+select is(pg_temp.call($$ update_asset($1, tests.id('Boiler'), '{"serial": "S-2", "model": "M"}', confirm => true) $$) ->> 'code', 'ok', 'a confirmed change is done');
+select is(pg_temp.call($$ void_event($1, '$$ || (tests.stored('result') ->> 'eventId') || $$') $$) ->> 'code', 'ok', 'and can be undone');
+select results_eq($$ select serial, model from home_assets where id = tests.id('Boiler') $$, $$ values ('S-1', null::text) $$, 'to the value of the permit');
+select is(pg_temp.call($$ update_asset($1, tests.id('Boiler'), '{"space": "attic", "model": "M"}') $$) ->> 'code', 'ok', 'sets');
+select is(pg_temp.call($$ update_asset($1, tests.id('Boiler'), '{"space": null, "model": "N"}') $$) ->> 'code', 'ok', 'and clears');
+select results_eq($$ select space, model from home_assets where id = tests.id('Boiler') $$, $$ values (null::text, 'N') $$, 'fields at once');
+select is(pg_temp.call($$ correct_event($1, tests.id('Note'), '{"title": "Better", "description": null}') $$) ->> 'code', 'ok', 'corrects an event of another person without an approval');
+select is(pg_temp.call($$ add_asset($1, '{"kind": "boiler"}') $$) ->> 'isNewAsset', 'true', 'adds one more of a kind that is on file');
+select is(pg_temp.call($$ add_asset($1, '{"kind": "dryer", "manufacturer": "LG", "is_additional": false}') $$) ->> 'isNewAsset', 'false', 'or completes the one on file');
+select results_eq($$ select distinct e.source from home_events e join tool_calls c on c.id = e.tool_call_id where c.origin = 'app' $$, $$ values ('manual') $$, 'all events of an app are manual');
+select * from finish();
+rollback;
