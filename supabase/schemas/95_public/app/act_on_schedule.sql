@@ -12,6 +12,6 @@ begin
 end
 $$;
 comment on function public.act_on_schedule is
-  'Acts on a schedule: complete { done_on, note }, skip, snooze { until }, reschedule { until }, pause, resume, end, or '
+  'Acts on a schedule: complete { done_on, note }, skip, snooze { until }, reschedule { until }, pause, resume, end or '
     'change { title, every, fixed, lead_days, minutes, assignee, until }. A contributor completes, skips and snoozes '
     'what is assigned to them.';
