@@ -13,7 +13,7 @@ const HELP = `I am offline and know a few kinds of sentences. This one wrote not
 • “the water heater is leaking”, or that something is broken, noisy or won't start
 • “we had the furnace serviced on Friday for $120”, “we replaced the dishwasher with a Bosch”
 • “they quoted 6,800 for a new roof”, “I paid the plumber 240 for the leak repair”
-• “mark the leak as fixed”, “undo that”, “it cost 95”, “what is due?”
+• “mark the leak as fixed”, “undo that”, “it cost 95”, “what is due?”, “what maintenance should I do?”
 • “when did we last flush the water heater?”, “what did the furnace cost?”
 • “how old is the roof?”, “who do I call for the furnace?”, “email the plumber about the leak”`;
 const SPANISH_HELP = `Sin conexión entiendo pocas frases, y esta no ha guardado nada. Por ejemplo:

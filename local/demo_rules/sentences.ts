@@ -19,7 +19,8 @@ status deferred = ^(?:ok,? )?(?:let's )?(?:snooze|leave|put|defer|postpone|deja|
 status dismissed = ^(?:dismiss|never mind|forget about|descarta|olvida)\\w*.*
 status open = ^(?:please )?(?:reopen|re-open|reabre) .*|(?:doing|leaking|happening|broken|acting up|making|running)(?: \\S+)* again
 advise = ^(?:what (?:should|can) i do about|¿?qu[eé] (?:debo|puedo) hacer con) ".*
-listOffers = (?:what|which|set up|suggest|recommend|add) (?:.* )?(?:maintenance|upkeep)(?! is).*|qu[eé] mantenimiento .*
+accept = ^(?:yes|sure|ok|s[ií])(?:,? (?:please|do|do it|por favor))?[.!]?$|.*(?:look after (?:this|these|all|them)|enc[aá]rgate de est[ae]).*
+listAttention offers = (?:what|which|set up|suggest|recommend|add) (?:.* )?(?:maintenance|upkeep)(?! is).*|qu[eé] mantenimiento .*
 lookUp asset = due next|next due|when is .*(?:next|due)|qu[eé] toca .*con
 listAttention = ^(?:so |and )?(?:what|which|is|are|show|list|anything|do (?:i|we)).*(?:due|overdue|coming up|open|attention|needs? (?:doing|to be done))|pendiente|qu[eé] toca
 lookUp today = what (?:did|have) (?:you|i|we) .*(?:record|writ|log|sav|enter|not)\\w*
@@ -31,17 +32,19 @@ lookUp list = history|know about|tell me about|what happened|record (?:say|have|
 choose = ^[^?]{1,80}$`);
 
 const HANDLERS: Record<string, (conversation: Conversation, argument: string) => Answer> = {
-  sayChoice,
-  sayLast,
+  ...{ sayChoice, sayLast, advise, lookUp },
   undo: undoLast,
   amend: amendLast,
   status: setStatus,
-  advise,
-  listAttention: ({ said }) => [
-    toolCall("list_attention", { horizon_days: /\b(?:month|mes)\b/i.test(said) ? 31 : 60 }),
-  ],
-  listOffers: () => [toolCall("list_attention", { offers: true })],
-  lookUp,
+  listAttention: ({ said }, offers) => {
+    const horizon_days = /\b(?:month|mes)\b/i.test(said) ? 31 : 60;
+    return [toolCall("list_attention", offers ? { offers: true } : { horizon_days })];
+  },
+  // A plain yes accepts what the last message offered.
+  accept: ({ said, earlier: [last] }) =>
+    /look|enc/i.test(said) || last?.some(({ input }) => input["offers"])
+      ? [toolCall("schedule_maintenance", { schedules: [{ offer: "all" }] })]
+      : undefined,
   choose: chooseOption,
 };
 

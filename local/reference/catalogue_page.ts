@@ -33,13 +33,14 @@ our own words. An unverified task has no source and is never offered.
 
 \`list_attention { offers: true }\` offers the verified tasks of the active systems of a home that no schedule covers,
 safety first, at most 15 at a time. Each has the \`source\` of its interval: an app reads name and address of the page
-from \`catalogue_sources\` and shows both. [Decision 38](decisions/0038-the-catalogue-is-offered-when-asked-for.md) has the
-reasons.
+from \`catalogue_sources\` and shows both. \`schedule_maintenance { schedules: [{ offer: "all" }] }\` accepts them.
+[Decision 38](decisions/0038-the-catalogue-is-offered-when-asked-for.md) has the reasons.
 
 Abbreviations: CPSC is the U.S. Consumer Product Safety Commission, DOE the Department of Energy, EPA the Environmental
-Protection Agency, ESFI the Electrical Safety Foundation International, NAHB the National Association of Home Builders,
-NRCA the National Roofing Contractors Association, PATH the Partnership for Advancing Technology in Housing, USFA the
-U.S. Fire Administration.
+Protection Agency, ESFI the Electrical Safety Foundation International, IDA the International Door Association, DASMA
+the Door & Access Systems Manufacturers Association, NAHB the National Association of Home Builders, NRCA the National
+Roofing Contractors Association, PATH the Partnership for Advancing Technology in Housing, USFA the U.S. Fire
+Administration.
 `;
 
 async function readTable(path: string): Promise<Row[]> {

@@ -6604,8 +6604,6 @@ insert into public.catalogue_sources (source, name, url, checked_on) values
     'https://www.anaheim.net/698/Hot-Water-Heater-Maintenance', '2026-11-22'),
   ('ar_solar', 'A&R Solar',
     'https://www.a-rsolar.com/blog/much-maintenance-required/', '2026-11-22'),
-  ('arocon', 'Arocon Roofing and Construction',
-    'https://www.aroconllc.com/blog/get-your-mind-in-the-gutter', '2026-11-22'),
   ('bandera_electric', 'DOE, reported by Bandera Electric Cooperative',
     'https://www.banderaelectric.com/en-us/about/about-bec/blog/april-2021/filter-for-efficiency', '2026-11-22'),
   ('belly707', 'Belly707',
@@ -6615,6 +6613,8 @@ insert into public.catalogue_sources (source, name, url, checked_on) values
       '-plumbing/clogged-gutters-can-lead-to-leaks-and-floods/', '2026-11-22'),
   ('black_enterprise', 'Black Enterprise',
     'https://www.blackenterprise.com/fireproof-your-clothes-dryer/', '2026-11-22'),
+  ('bradford_white', 'Bradford White, quoted by The Plumber''s Choice',
+    'https://theplumberschoice.store/water-heater-owner-manuals/bradford-white-water-heaters/', '2026-11-22'),
   ('clean_water_wise', 'Clean Water Wise',
     'https://cleanwaterwise.com/?p=48', '2026-11-22'),
   ('cpsc_alarms', 'CPSC',
@@ -6670,13 +6670,14 @@ insert into public.catalogue_sources (source, name, url, checked_on) values
     'https://kcgeneratorpros.com/blog/standby-generator-maintenance/', '2026-11-22'),
   ('king_county_water', 'King County Water District 20',
     'https://www.kcwd20.com/residential', '2026-11-22'),
-  ('nautica', 'Nautica Home Inspection',
-    'https://nauticahomeinspection.com/garage-door-safety/', '2026-11-22'),
   ('news_advance', 'NRCA, reported by The News & Advance',
     'https://newsadvance.com/welcome_home/how-often-should-i-chec'
       'k-my-roof/article_07236e70-0961-5902-a1e9-ece4a8a1fbd1.html', '2026-11-22'),
   ('oc_register', 'NAHB, reported by the Orange County Register',
     'https://www.ocregister.com/2008/07/10/homes-components-have-varied-life-expectancies/', '2026-11-22'),
+  ('one_clear_choice', 'IDA and DASMA, reported by One Clear Choice',
+    'https://www.oneclearchoicegaragedoors.com/june-is-garage-doo'
+      'r-safety-awareness-month-safety-check-list/', '2026-11-22'),
   ('path_housing', 'PATH',
     'https://www.pathnet.org/sp_id_1680/', '2026-11-22'),
   ('pedernales_electric', 'Pedernales Electric Cooperative',
@@ -6692,6 +6693,8 @@ insert into public.catalogue_sources (source, name, url, checked_on) values
     'https://portlandtx.com/FAQ.aspx?QID=202', '2026-11-22'),
   ('propane_council', 'Propane Education & Research Council',
     'https://propane.com/safety/safety-articles/carbon-monoxide-safe-appliance-operation/', '2026-11-22'),
+  ('remco', 'Remco Insurance',
+    'https://remco.com/blog/gutter-maintenance-in-the-fall.aspx', '2026-11-22'),
   ('risley', 'Risley Home Inspections',
     'https://www.risleyhomeinspections.com/post/water-heater-maintenance', '2026-11-22'),
   ('rock_energy', 'ESFI, reported by Rock Energy Cooperative',
@@ -6793,7 +6796,7 @@ insert into public.maintenance_catalogue (
   ('gutter_cleaning', 'gutters', 'Clean the gutters and downspouts',
     'Full gutters spill rain beside the foundation.',
     6, 'month', null, null, '{4,5,10,11}', null, 'clean|clear', null, null, false,
-    'benjamin_franklin', 'arocon'),
+    'remco', 'benjamin_franklin'),
   ('roof_inspection', 'roof', 'Look over the roof',
     'Loose shingles and cracked flashing are cheap to repair before they leak.',
     6, 'month', null, null, '{3,4,5,9,10,11}', null, 'inspect|check|look', null, null, false,
@@ -6894,8 +6897,8 @@ insert into public.maintenance_catalogue (
     'anaheim_utilities', null),
   ('water_heater_anode', 'water_heater', 'Check the anode rod of the water heater',
     'The rod rusts in place of the tank, until nothing of it is left.',
-    3, 'year', null, null, null, null, 'anode', null, 'tank.?less|instant|on.?demand|combi', false,
-    null, null),
+    2, 'year', null, null, null, null, 'anode', null, 'tank.?less|instant|on.?demand|combi', false,
+    'bradford_white', null),
   ('tankless_descaling', 'water_heater', 'Descale the tankless water heater',
     'Minerals coat the narrow heat exchanger and choke the flow.',
     1, 'year', null, null, null, null, 'descal|flush', 'tank.?less|instant|on.?demand|combi', null, false,
@@ -6970,7 +6973,7 @@ insert into public.maintenance_catalogue (
   ('garage_door_reverse_test', 'garage_door', 'Test whether the garage door reverses',
     'A closing door has to go up again when it meets a board on the floor.',
     1, 'month', 1, 3, null, null, 'revers', null, null, false,
-    'nautica', 'all_seasons_construction'),
+    'one_clear_choice', 'all_seasons_construction'),
   ('generator_check', 'generator', 'Check that the generator ran its test',
     'A failed self-test is found now and not in an outage.',
     1, 'month', null, null, null, null, 'test|check|run', null, null, false,
@@ -7693,6 +7696,58 @@ comment on function private.list_calendar_entries is
   'Lists the next 1,000 entries of a home''s calendar as [{ uid, sequence, date, title }]. uid is the id of the '
     'occurrence, asset, issue or event; sequence rises whenever the date changes.';
 
+-- 60_record/catalogue/build_catalogue_schedule.sql
+
+create or replace function private.compute_first_due_date(
+  task public.maintenance_catalogue, home_id uuid, asset_id uuid, season_months smallint[], place int
+) returns date
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  today constant date := private.home_today(home_id);
+  done_on constant date := (
+    select max(e.occurred_on) from public.home_event_states e
+    where e.home_id = compute_first_due_date.home_id and e.asset_id = compute_first_due_date.asset_id
+      and not e.voided and private.is_work_event_type(e.event_type) and e.occurred_on <= today
+      and e.title ~* task.covered_by);
+  -- A system that is younger than the interval needs the task no earlier.
+  installed_on constant date := (
+    select a.installed_on from public.home_assets a
+    where a.home_id = compute_first_due_date.home_id and a.id = compute_first_due_date.asset_id);
+  counted_on constant date := private.add_interval(greatest(done_on, installed_on), task.every_count, task.every_unit);
+begin
+  return private.move_into_season(
+    greatest(counted_on, least(today + 7 * place, private.add_interval(today, task.every_count, task.every_unit))),
+    season_months);
+end
+$$;
+comment on function private.compute_first_due_date is
+  'Returns when a new schedule of a catalogue task is due: one interval after the work was last recorded or the system '
+    'was installed, at the earliest place weeks from today, so that several new schedules do not fall on one day.';
+
+create or replace function private.build_catalogue_schedule(
+  task public.maintenance_catalogue, home_id uuid, asset_id uuid, place int
+) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  season_months constant smallint[] := private.shift_season(task.season_months, (
+    select h.country from public.homes h where h.id = build_catalogue_schedule.home_id));
+begin
+  return jsonb_build_object('title', task.title, 'asset_id', asset_id, 'recurrence', 'after_completion',
+    'every_count', task.every_count, 'every_unit', task.every_unit, 'season_months', to_jsonb(season_months),
+    'estimated_minutes', task.estimated_minutes, 'source', 'catalogue', 'source_reference', task.task,
+    'source_name', (select s.name from public.catalogue_sources s where s.source = task.source),
+    'due_on', private.compute_first_due_date(task, home_id, asset_id, season_months, place));
+end
+$$;
+comment on function private.build_catalogue_schedule is
+  'Builds the schedule of a catalogue task for a system of the home: { title, asset_id, recurrence, every_count, '
+    'every_unit, season_months, estimated_minutes, source, source_reference, source_name, due_on }. place spreads '
+    'several schedules over the weeks.';
+
 -- 60_record/catalogue/find_system_life.sql
 
 create or replace function private.find_system_life(kind text, name text, model text) returns jsonb
@@ -7718,6 +7773,36 @@ $$;
 comment on function private.find_system_life is
   'Returns how many years systems like this one typically serve: { of, years, source, source_name, source_url, '
     'checked_on, other_source_name? }; null without a number.';
+
+-- 60_record/catalogue/find_task_schedule.sql
+
+create or replace function private.find_task_schedule(
+  task public.maintenance_catalogue, home_id uuid, asset_id uuid
+) returns uuid
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select s.id from public.maintenance_schedules s
+    left join public.home_assets a on a.home_id = s.home_id and a.id = s.asset_id
+    where s.home_id = find_task_schedule.home_id and s.status <> 'ended'
+      and (s.title ~* task.covered_by or (s.source = 'catalogue' and s.source_reference = task.task))
+      and case
+        when s.asset_id is not null then s.asset_id = find_task_schedule.asset_id
+          or (task.is_once_for_all and a.kind = task.kind)
+        when s.source = 'catalogue' and s.source_reference = task.task then true
+        -- A schedule of the home names the system in its title.
+        else exists (
+          select from private.asset_kinds k
+          cross join lateral unnest(k.aliases || lower(k.label) || replace(k.kind, '_', ' ')) word
+          where k.kind = task.kind and s.title ~* ('\m' || word)) end
+    order by s.number limit 1);
+end
+$$;
+comment on function private.find_task_schedule is
+  'Finds the schedule of the home, active or paused, that does the work of a catalogue task for the asset. Null for '
+    'none.';
 
 -- 60_record/catalogue/format_catalogue_interval.sql
 
@@ -7764,32 +7849,6 @@ comment on function private.list_maintenance_offers is
 
 -- 60_record/catalogue/list_offered_tasks.sql
 
-create or replace function private.is_task_scheduled(
-  task public.maintenance_catalogue, home_id uuid, asset_id uuid
-) returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return exists (
-    select from public.maintenance_schedules s
-    left join public.home_assets a on a.home_id = s.home_id and a.id = s.asset_id
-    where s.home_id = is_task_scheduled.home_id and s.status <> 'ended'
-      and (s.title ~* task.covered_by or (s.source = 'catalogue' and s.source_reference = task.task))
-      and case
-        when s.asset_id is not null then s.asset_id = is_task_scheduled.asset_id
-          or (task.is_once_for_all and a.kind = task.kind)
-        when s.source = 'catalogue' and s.source_reference = task.task then true
-        -- A schedule of the home names the system in its title.
-        else exists (
-          select from private.asset_kinds k
-          cross join lateral unnest(k.aliases || lower(k.label) || replace(k.kind, '_', ' ')) word
-          where k.kind = task.kind and s.title ~* ('\m' || word)) end);
-end
-$$;
-comment on function private.is_task_scheduled is
-  'Whether a schedule of the home, active or paused, does the work of a catalogue task for the asset.';
-
 create or replace function private.list_offered_tasks(home_id uuid, max_tasks int)
   returns table (task public.maintenance_catalogue, asset_id uuid, asset_name text, system text, place bigint)
 language plpgsql stable
@@ -7815,7 +7874,7 @@ begin
         row_number() over (order by f.category <> 'safety', f.number, (f.task).task) as place
       from fitting f
       where (f.asset_place = 1 or not (f.task).is_once_for_all)
-        and not private.is_task_scheduled(f.task, list_offered_tasks.home_id, f.asset_id)
+        and private.find_task_schedule(f.task, list_offered_tasks.home_id, f.asset_id) is null
     )
     select o.task, o.asset_id, o.asset_name, o.label, o.place from offered o
     where o.place <= max_tasks order by o.place;
@@ -13532,13 +13591,16 @@ language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return private.quote_title(fields ->> 'title') || ' ' || private.describe_interval(fields)
+  return private.quote_title(fields ->> 'title')
+    || case when fields ->> 'source_name' is null then ' ' || private.describe_interval(fields)
+      else ' about ' || private.describe_interval(fields) || ' (' || (fields ->> 'source_name') || ')' end
     || case when fields ->> 'every_unit' is null then ', on ' else ', first on ' end
     || private.format_date((fields ->> 'due_on')::date);
 end
 $$;
 comment on function private.describe_schedule is
-  'Describes a new schedule: “Test the sump pump” every 3 months, first on May 1, 2027.';
+  'Describes a new schedule: “Test the sump pump” every 3 months, first on May 1, 2027. One of the catalogue comes '
+    'about every 3 months, with the name of its source.';
 
 -- 70_tools/schedule_input/parse_interval.sql
 
@@ -13716,6 +13778,104 @@ comment on function private.parse_schedule_fields is
   'Parses the arguments that describe a schedule into its columns and due_on, only those that are given, or returns '
     'the reason of the rejection.';
 
+-- 70_tools/schedule_maintenance/expand_offers.sql
+
+create or replace function private.expand_offers(home_id uuid, schedules jsonb) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(expanded.schedule order by s.place, expanded.place), '[]')
+    from jsonb_array_elements(schedules) with ordinality s (schedule, place)
+    cross join lateral (
+      select s.schedule, 0::bigint as place where private.read_offer(s.schedule) is distinct from 'all'
+      union all
+      select s.schedule || jsonb_strip_nulls(jsonb_build_object('offer', (o.task).task, 'asset_id', o.asset_id)),
+        o.place
+      from private.list_offered_tasks(expand_offers.home_id,
+        case when s.schedule ? 'system_kind' or s.schedule ? 'asset_id' then 1000 else 15 end) o
+      where private.read_offer(s.schedule) = 'all'
+        and (s.schedule ->> 'system_kind' is null
+          or (o.task).kind = private.resolve_asset_kind(s.schedule ->> 'system_kind'))
+        and (s.schedule ->> 'asset_id' is null
+          or o.asset_id = private.find_row_id(expand_offers.home_id, s.schedule ->> 'asset_id', 'a'))
+    ) expanded
+  );
+end
+$$;
+comment on function private.expand_offers is
+  'Replaces a schedule of the arguments that names all offers by one for each: the 15 of list_attention, or all of the '
+    'system or kind that it names. Other schedules stay as they are.';
+
+-- 70_tools/schedule_maintenance/plan_catalogue_schedule.sql
+
+create or replace function private.find_task_asset(
+  task public.maintenance_catalogue, home_id uuid, input jsonb, out asset_id uuid, out rejection_reason text
+) returns record
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  label constant text := (select lower(k.label) from private.asset_kinds k where k.kind = task.kind);
+  given_id constant uuid := private.find_row_id(home_id, input ->> 'asset_id', 'a');
+  asset_ids constant uuid[] := array(
+    select a.id from public.home_assets a
+    where a.home_id = find_task_asset.home_id and a.kind = task.kind and a.status = 'active'
+      and (input ->> 'asset_id' is null or a.id = given_id));
+begin
+  if cardinality(asset_ids) = 0 then
+    rejection_reason := private.quote_title(task.title) || ' needs a ' || label || ' on record';
+  elsif cardinality(asset_ids) = 1 then
+    asset_id := asset_ids[1];
+  elsif not task.is_once_for_all then
+    rejection_reason := private.quote_title(task.title) || ' needs to know which ' || label;
+  end if;
+end
+$$;
+comment on function private.find_task_asset is
+  'Finds the system of a catalogue task: that of asset_id, else the only one of its kind. Null for a task of all of '
+    'them. Or returns the reason of the rejection.';
+
+create or replace function private.plan_catalogue_schedule(
+  home_id uuid, input jsonb, place int, out fields jsonb, out existing_id uuid, out rejection_reason text
+) returns record
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  task public.maintenance_catalogue;
+  asset record;
+begin
+  select t.* into task from public.maintenance_catalogue t where t.task = private.read_offer(input);
+  if task.task is null then
+    rejection_reason := 'the catalogue has no such task';
+    return;
+  end if;
+  select a.asset_id, a.rejection_reason into asset from private.find_task_asset(task, home_id, input) a;
+  rejection_reason := asset.rejection_reason;
+  if rejection_reason is not null then
+    return;
+  end if;
+  -- Only what the catalogue does not know comes from the call.
+  select p.fields, p.rejection_reason into fields, rejection_reason
+  from private.parse_schedule_fields(home_id,
+    jsonb_build_object('due_on', input -> 'due_on', 'assignee', input -> 'assignee')) p;
+  if rejection_reason is not null then
+    return;
+  elsif (fields ->> 'due_on')::date < private.home_today(home_id) then
+    rejection_reason := private.format_date((fields ->> 'due_on')::date) || ' has passed already';
+    return;
+  end if;
+  fields := private.build_catalogue_schedule(task, home_id, asset.asset_id, place) || fields;
+  fields := fields || jsonb_build_object('home_id', home_id, 'anchor_on', fields -> 'due_on');
+  existing_id := private.find_task_schedule(task, home_id, asset.asset_id);
+end
+$$;
+comment on function private.plan_catalogue_schedule is
+  'Plans a schedule of a catalogue task without writing, like plan_new_schedule: interval, season, minutes and source '
+    'come from the catalogue, date and assignee from the call.';
+
 -- 70_tools/schedule_maintenance/plan_new_schedule.sql
 
 create or replace function private.find_scheduled_asset(home_id uuid, input jsonb, title text) returns uuid
@@ -13839,7 +13999,9 @@ declare
   result_type constant text := 'maintenance_scheduled';
   home_id constant uuid := private.parse_uuid(call ->> 'home_id');
   today constant date := private.home_today(home_id);
+  schedules jsonb;
   item jsonb;
+  place int;
   planned record;
   added jsonb := '[]'::jsonb;
   existing jsonb := '[]'::jsonb;
@@ -13854,9 +14016,21 @@ begin
       'Nothing was scheduled: 1 to 40 tasks can be scheduled at once.');
     return;
   end if;
-  for item in select i from jsonb_array_elements(input -> 'schedules') i loop
-    select p.fields, p.existing_id, p.rejection_reason into planned
-    from private.plan_new_schedule(home_id, item, today) p;
+  schedules := private.expand_offers(home_id, input -> 'schedules');
+  if schedules = '[]' then
+    rejection := private.build_tool_result(result_type, 'already_done',
+      'The catalogue has no further task for the systems on record.',
+      jsonb_build_object('data', jsonb_build_object('schedules', '[]'::jsonb)));
+    return;
+  end if;
+  for item, place in select i.item, i.place from jsonb_array_elements(schedules) with ordinality i (item, place) loop
+    if private.read_offer(item) is null then
+      select p.fields, p.existing_id, p.rejection_reason into planned
+      from private.plan_new_schedule(home_id, item, today) p;
+    else
+      select p.fields, p.existing_id, p.rejection_reason into planned
+      from private.plan_catalogue_schedule(home_id, item, place) p;
+    end if;
     if planned.rejection_reason is not null then
       rejection := private.build_tool_result(result_type, 'invalid_arguments',
         'Nothing was scheduled: ' || planned.rejection_reason || '.');
@@ -13960,12 +14134,43 @@ begin
   return 'Schedule ' || private.format_count(jsonb_array_length(plan -> 'added'), 'task', 'tasks') || ': '
     || (select string_agg(private.describe_schedule(a.fields), '; ' order by a.place)
       from jsonb_array_elements(plan -> 'added') with ordinality a (fields, place))
-    || '. Nothing is saved until you confirm; it can be undone for 24 hours.';
+    || '.' || private.say_manual_comes_first(plan)
+    || ' Nothing is saved until you confirm; it can be undone for 24 hours.';
 end
 $$;
 comment on function private.preview_schedule_maintenance is
   'Preview of a call of schedule_maintenance: Schedule 2 tasks: “Flush the tank” every year, first on May 1, 2027; '
     'and so on.';
+
+-- 70_tools/schedule_maintenance/read_offer.sql
+
+create or replace function private.read_offer(schedule jsonb) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case when jsonb_typeof(schedule) = 'object' then coalesce(nullif(btrim(schedule ->> 'offer'), ''),
+    case when schedule ->> 'source' = 'catalogue' then coalesce(nullif(btrim(schedule ->> 'source_reference'), ''),
+      'all') end) end;
+end
+$$;
+comment on function private.read_offer is
+  'Returns the catalogue task that a schedule of the arguments names, "all" for all that are offered, null for a task '
+    'of the person''s own.';
+
+-- 70_tools/schedule_maintenance/say_manual_comes_first.sql
+
+create or replace function private.say_manual_comes_first(plan jsonb) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case when plan @? '$.added[*].source_name ? (@ != null)'
+    then ' The manual of a system comes first.' else '' end;
+end
+$$;
+comment on function private.say_manual_comes_first is
+  'Returns, after a space, that a manual comes first, where a plan has schedules of the catalogue; empty otherwise.';
 
 -- 70_tools/schedule_maintenance/tool_schedule_maintenance.sql
 
@@ -13980,6 +14185,7 @@ begin
   return 'Scheduled ' || (
       select string_agg(private.describe_schedule(a.fields), '; ' order by a.place)
       from jsonb_array_elements(plan -> 'added') with ordinality a (fields, place)) || '.'
+    || private.say_manual_comes_first(plan)
     || coalesce(' ' || existing_titles || ' was on the schedule already.', '');
 end
 $$;
@@ -23754,9 +23960,11 @@ grant execute on function private.find_brand_in_text to home_writer;
 grant execute on function private.resolve_event_asset to home_writer;
 
 -- 60_record/catalogue
+grant execute on function private.build_catalogue_schedule to home_writer;
+grant execute on function private.compute_first_due_date to home_writer;
 grant execute on function private.find_system_life to home_writer;
 grant execute on function private.format_catalogue_interval to home_writer;
-grant execute on function private.is_task_scheduled to home_writer;
+grant execute on function private.find_task_schedule to home_writer;
 grant execute on function private.list_maintenance_offers to home_writer;
 grant execute on function private.list_offered_tasks to home_writer;
 grant execute on function private.shift_season to home_writer;
@@ -23829,6 +24037,11 @@ grant execute on function private.check_schedule_act to home_writer;
 grant execute on function private.tool_manage_schedule to home_writer;
 
 -- 70_tools/schedule_maintenance
+grant execute on function private.expand_offers to home_writer;
+grant execute on function private.find_task_asset to home_writer;
+grant execute on function private.plan_catalogue_schedule to home_writer;
+grant execute on function private.read_offer to home_writer;
+grant execute on function private.say_manual_comes_first to home_writer;
 grant execute on function private.find_scheduled_asset to home_writer;
 grant execute on function private.find_first_dates to home_writer;
 grant execute on function private.plan_new_schedule to home_writer;

@@ -21,6 +21,8 @@ const replaced = step(["replace_home_asset", {}, {
   event_id: IDS.leakEvent,
 }]);
 const lookedUp = step(["list_attention", {}, { code: "ok" }]);
+const offered = step(["list_attention", { offers: true }, { code: "ok" }]);
+const accepted: Expected = ["schedule_maintenance", {}];
 const spoke: Message[] = [{ role: "user", content: "and?" }, {
   role: "assistant",
   content: "Well.",
@@ -47,6 +49,9 @@ const CORRECTIONS: [said: string, history: Message[], ...Expected[]][] = [
   ["put it back", [...wrote(IDS.leakEvent), ...corrected], voided(IDS.toiletIssue)],
   ["undo that", replaced, voided(IDS.leakEvent)],
   ["undo that", []],
+  ["yes", offered, accepted],
+  ["Yes, please.", offered, accepted],
+  ["yes", lookedUp],
   ["it cost 95", wrote(IDS.leakEvent), amended({ cost_actual: 95 })],
   ["actually it was 1,180", wrote(IDS.leakEvent), amended({ cost_actual: 1180 })],
   ["Oh, we paid $1,180.50 for it.", wrote(IDS.leakEvent), amended({ cost_actual: 1180.5 })],

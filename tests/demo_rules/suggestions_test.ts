@@ -27,6 +27,7 @@ const listSuggestions = (
     ["search_home_record"],
   ],
   ["dueNext", [...systems, ...kinds].map(suggestions.dueNext), ["search_home_record"]],
+  ["acceptOffers", [1, 9].map(suggestions.acceptOffers), ["schedule_maintenance"]],
 ];
 
 for (const { language, suggestions } of [englishSentences, spanishSentences]) {

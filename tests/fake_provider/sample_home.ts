@@ -69,6 +69,7 @@ const TOOL_NAMES = [
   "replace_home_asset",
   "search_home_record",
   "list_attention",
+  "schedule_maintenance",
   "compose_message",
   "request_user_input",
 ];

@@ -282,9 +282,11 @@ grant execute on function private.find_brand_in_text to home_writer;
 grant execute on function private.resolve_event_asset to home_writer;
 
 -- 60_record/catalogue
+grant execute on function private.build_catalogue_schedule to home_writer;
+grant execute on function private.compute_first_due_date to home_writer;
 grant execute on function private.find_system_life to home_writer;
 grant execute on function private.format_catalogue_interval to home_writer;
-grant execute on function private.is_task_scheduled to home_writer;
+grant execute on function private.find_task_schedule to home_writer;
 grant execute on function private.list_maintenance_offers to home_writer;
 grant execute on function private.list_offered_tasks to home_writer;
 grant execute on function private.shift_season to home_writer;
@@ -357,6 +359,11 @@ grant execute on function private.check_schedule_act to home_writer;
 grant execute on function private.tool_manage_schedule to home_writer;
 
 -- 70_tools/schedule_maintenance
+grant execute on function private.expand_offers to home_writer;
+grant execute on function private.find_task_asset to home_writer;
+grant execute on function private.plan_catalogue_schedule to home_writer;
+grant execute on function private.read_offer to home_writer;
+grant execute on function private.say_manual_comes_first to home_writer;
 grant execute on function private.find_scheduled_asset to home_writer;
 grant execute on function private.find_first_dates to home_writer;
 grant execute on function private.plan_new_schedule to home_writer;

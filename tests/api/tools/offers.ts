@@ -48,3 +48,41 @@ test("shows no offer to somebody who asks what is due", async ({ world, person }
   const { reply } = await person.ask("What is due this month?");
   assert(!("offers" in JSON.parse(reply.functionResult!).data));
 });
+
+test("schedules all offers after one approval, and offers nothing more", async ({ world, person }) => {
+  await world.addAsset(person, { kind: "furnace", name: "Furnace", space: "basement" });
+  const { reply: { suggestions, threadId } } = await person.ask(
+    "What maintenance does my home need?",
+  );
+  assertEquals(suggestions[0], "Yes, look after these 2 tasks");
+
+  const asked = await person.ask(suggestions[0]!, { threadId });
+  const { preview } = asked.reply.toolCalls[0]!.approval!;
+  assertStringIncludes(
+    preview,
+    "Schedule 2 tasks: “Replace the furnace filter” about every 3 months (DOE",
+  );
+  assertStringIncludes(preview, "The manual of a system comes first.");
+  const approved = await person.ask("yes", { threadId });
+  assertStringIncludes(
+    approved.reply.message,
+    "Scheduled “Replace the furnace filter” about every 3",
+  );
+
+  const rows = await world.sql(
+    `select source, source_reference, every_count, every_unit, estimated_minutes
+     from public.maintenance_schedules where home_id = $1 order by number`,
+    [person.homeId],
+  );
+  const service = { source: "catalogue", source_reference: "furnace_service", every_count: 1 };
+  assertEquals(rows, [
+    {
+      ...{ source: "catalogue", source_reference: "furnace_filter", every_count: 3 },
+      ...{ every_unit: "month", estimated_minutes: 15 },
+    },
+    { ...service, every_unit: "year", estimated_minutes: null },
+  ]);
+  const { reply } = await person.ask("What maintenance does my home need?", { threadId });
+  assertEquals(JSON.parse(reply.functionResult!).data.offers, []);
+  assertEquals(reply.suggestions.some((text) => text.includes("look after")), false);
+});

@@ -118,6 +118,7 @@ export const englishSentences: Sentences = {
     warrantyOf: (asset) => `How long is the warranty of "${asset}"?`,
     earlierTrouble: (system) => `Has ${nameOf(system)} had trouble before?`,
     dueNext: (system) => `What is due next for ${nameOf(system)}?`,
+    acceptOffers: (n) => `Yes, look after ${n === 1 ? "this task" : `these ${n} tasks`}`,
   },
   confirmations: {
     status: {

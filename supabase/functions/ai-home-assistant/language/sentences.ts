@@ -64,6 +64,7 @@ export interface Sentences {
     warrantyOf(asset: Quoted): string;
     earlierTrouble(system: NamedSystem): string;
     dueNext(system: NamedSystem): string;
+    acceptOffers(count: number): string;
   };
   /** Of replies that confirm a change without the model (`FAST_ACK`). */
   confirmations: {

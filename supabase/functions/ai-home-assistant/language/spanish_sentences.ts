@@ -36,8 +36,7 @@ export const spanishSentences: Sentences = {
   specialErrors: {
     nothingAtAddress: "No hay nada en esta dirección. Actualiza la aplicación.",
     messageIncomplete: "Tu mensaje no llegó completo. Envíalo otra vez.",
-    apiKeyInsteadOfSignIn:
-      "La aplicación envió su propia clave en lugar de tu sesión. Inicia sesión e inténtalo de nuevo.",
+    apiKeyInsteadOfSignIn: "La aplicación envió su clave y no tu sesión. Inicia sesión de nuevo.",
     chooseHome: "Elige la casa de la que se trata.",
     messageIsFixed: "Lo que se dijo queda como estaba. Envíalo como un mensaje nuevo.",
     outputDoesNotFit:
@@ -112,6 +111,7 @@ export const spanishSentences: Sentences = {
     warrantyOf: (asset) => `¿Hasta cuándo dura la garantía de "${asset}"?`,
     earlierTrouble: (system) => `¿Ha habido antes problemas con ${nameOf(system)}?`,
     dueNext: (system) => `¿Qué toca hacer ahora con ${nameOf(system)}?`,
+    acceptOffers: (n) => `Sí, encárgate de ${n === 1 ? "esta tarea" : `estas ${n} tareas`}`,
   },
   confirmations: {
     status: {

@@ -15,7 +15,10 @@ export const scheduleMaintenance = defineTool({
   description: "Put work to come on the schedule, all tasks in one call.",
   input: z.strictObject({
     schedules: z.array(z.strictObject({
-      title: z.string().min(1).max(200),
+      title: z.string().min(1).max(200).optional(),
+      offer: z.string().max(60).optional().describe(
+        "instead of title: 'all', or one task of list_attention's offers",
+      ),
       asset_id: contextId().optional(),
       system_kind: systemKind.optional(),
       every: everyField.describe("'3 months', 'year', 'fall'; left out: once"),

@@ -5,7 +5,7 @@ insert into public.maintenance_catalogue (
   ('gutter_cleaning', 'gutters', 'Clean the gutters and downspouts',
     'Full gutters spill rain beside the foundation.',
     6, 'month', null, null, '{4,5,10,11}', null, 'clean|clear', null, null, false,
-    'benjamin_franklin', 'arocon'),
+    'remco', 'benjamin_franklin'),
   ('roof_inspection', 'roof', 'Look over the roof',
     'Loose shingles and cracked flashing are cheap to repair before they leak.',
     6, 'month', null, null, '{3,4,5,9,10,11}', null, 'inspect|check|look', null, null, false,

@@ -33,7 +33,7 @@ insert into public.maintenance_catalogue (
   ('garage_door_reverse_test', 'garage_door', 'Test whether the garage door reverses',
     'A closing door has to go up again when it meets a board on the floor.',
     1, 'month', 1, 3, null, null, 'revers', null, null, false,
-    'nautica', 'all_seasons_construction'),
+    'one_clear_choice', 'all_seasons_construction'),
   ('generator_check', 'generator', 'Check that the generator ran its test',
     'A failed self-test is found now and not in an outage.',
     1, 'month', null, null, null, null, 'test|check|run', null, null, false,

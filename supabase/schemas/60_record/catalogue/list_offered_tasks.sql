@@ -1,29 +1,3 @@
-create or replace function private.is_task_scheduled(
-  task public.maintenance_catalogue, home_id uuid, asset_id uuid
-) returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return exists (
-    select from public.maintenance_schedules s
-    left join public.home_assets a on a.home_id = s.home_id and a.id = s.asset_id
-    where s.home_id = is_task_scheduled.home_id and s.status <> 'ended'
-      and (s.title ~* task.covered_by or (s.source = 'catalogue' and s.source_reference = task.task))
-      and case
-        when s.asset_id is not null then s.asset_id = is_task_scheduled.asset_id
-          or (task.is_once_for_all and a.kind = task.kind)
-        when s.source = 'catalogue' and s.source_reference = task.task then true
-        -- A schedule of the home names the system in its title.
-        else exists (
-          select from private.asset_kinds k
-          cross join lateral unnest(k.aliases || lower(k.label) || replace(k.kind, '_', ' ')) word
-          where k.kind = task.kind and s.title ~* ('\m' || word)) end);
-end
-$$;
-comment on function private.is_task_scheduled is
-  'Whether a schedule of the home, active or paused, does the work of a catalogue task for the asset.';
-
 create or replace function private.list_offered_tasks(home_id uuid, max_tasks int)
   returns table (task public.maintenance_catalogue, asset_id uuid, asset_name text, system text, place bigint)
 language plpgsql stable
@@ -49,7 +23,7 @@ begin
         row_number() over (order by f.category <> 'safety', f.number, (f.task).task) as place
       from fitting f
       where (f.asset_place = 1 or not (f.task).is_once_for_all)
-        and not private.is_task_scheduled(f.task, list_offered_tasks.home_id, f.asset_id)
+        and private.find_task_schedule(f.task, list_offered_tasks.home_id, f.asset_id) is null
     )
     select o.task, o.asset_id, o.asset_name, o.label, o.place from offered o
     where o.place <= max_tasks order by o.place;

@@ -7,7 +7,9 @@ declare
   result_type constant text := 'maintenance_scheduled';
   home_id constant uuid := private.parse_uuid(call ->> 'home_id');
   today constant date := private.home_today(home_id);
+  schedules jsonb;
   item jsonb;
+  place int;
   planned record;
   added jsonb := '[]'::jsonb;
   existing jsonb := '[]'::jsonb;
@@ -22,9 +24,21 @@ begin
       'Nothing was scheduled: 1 to 40 tasks can be scheduled at once.');
     return;
   end if;
-  for item in select i from jsonb_array_elements(input -> 'schedules') i loop
-    select p.fields, p.existing_id, p.rejection_reason into planned
-    from private.plan_new_schedule(home_id, item, today) p;
+  schedules := private.expand_offers(home_id, input -> 'schedules');
+  if schedules = '[]' then
+    rejection := private.build_tool_result(result_type, 'already_done',
+      'The catalogue has no further task for the systems on record.',
+      jsonb_build_object('data', jsonb_build_object('schedules', '[]'::jsonb)));
+    return;
+  end if;
+  for item, place in select i.item, i.place from jsonb_array_elements(schedules) with ordinality i (item, place) loop
+    if private.read_offer(item) is null then
+      select p.fields, p.existing_id, p.rejection_reason into planned
+      from private.plan_new_schedule(home_id, item, today) p;
+    else
+      select p.fields, p.existing_id, p.rejection_reason into planned
+      from private.plan_catalogue_schedule(home_id, item, place) p;
+    end if;
     if planned.rejection_reason is not null then
       rejection := private.build_tool_result(result_type, 'invalid_arguments',
         'Nothing was scheduled: ' || planned.rejection_reason || '.');

@@ -9,6 +9,7 @@ begin
   return 'Scheduled ' || (
       select string_agg(private.describe_schedule(a.fields), '; ' order by a.place)
       from jsonb_array_elements(plan -> 'added') with ordinality a (fields, place)) || '.'
+    || private.say_manual_comes_first(plan)
     || coalesce(' ' || existing_titles || ' was on the schedule already.', '');
 end
 $$;

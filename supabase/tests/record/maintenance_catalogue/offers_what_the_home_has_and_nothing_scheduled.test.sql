@@ -48,7 +48,7 @@ select is(pg_temp.offered(), '{furnace_filter}', 'leaves out removed systems');
 
 -- Kinds with variants.
 select tests.make_asset('water_heater', 'Water heater');
-select is(pg_temp.offered(), '{furnace_filter,water_heater_drain,water_heater_relief_valve}', 'offers the tasks of a tank, and no unverified task');
+select is(pg_temp.offered(), '{furnace_filter,water_heater_anode,water_heater_drain,water_heater_relief_valve}', 'offers the tasks of a tank, and no unverified task');
 update home_assets set name = 'Tankless water heater', provenance = provenance || '{"name": {"source": "stated"}}' where name = 'Water heater';
 select is(pg_temp.offered(), '{furnace_filter,tankless_descaling}', 'offers a tankless water heater what it needs');
 update home_assets set status = 'removed' where name in ('Tankless water heater', 'Furnace');

@@ -197,6 +197,7 @@ private.describe_interval | caller | home_writer
 private.describe_schedule | caller | home_writer
 private.describe_schedule_act | caller | home_writer
 private.describe_vendor_change | caller | home_writer
+private.expand_offers | caller | home_writer
 private.find_first_dates | caller | home_writer
 private.find_member_by_name | caller | home_writer
 private.find_merge_conflict | caller | home_writer
@@ -204,6 +205,7 @@ private.find_schedule_conflict | caller | home_writer
 private.find_schedule_to_manage | caller | home_writer
 private.find_scheduled_asset | caller | home_writer
 private.find_surviving_asset | caller | home_writer
+private.find_task_asset | caller | home_writer
 private.find_vendor_conflict | caller | home_writer
 private.format_vendor_fields | caller | home_writer
 private.get_schedule_state | caller | home_writer
@@ -251,6 +253,7 @@ private.build_asset_update_message | caller | home_writer
 private.build_calendar | caller | home_calendar
 private.build_call_context | caller | home_writer
 private.build_call_part | caller | home_writer
+private.build_catalogue_schedule | caller | home_writer
 private.build_claimed_outcome | caller | home_writer
 private.build_closing_reply | caller | home_writer
 private.build_continue_outcome | caller | home_writer
@@ -343,6 +346,7 @@ private.compare_asset | caller | home_writer
 private.compare_places | caller | home_writer
 private.complete_pending_turn | caller | home_writer
 private.complete_schedule | caller | home_writer
+private.compute_first_due_date | caller | home_writer
 private.compute_lease_expiry | caller | home_writer
 private.compute_next_due_date | caller | home_writer
 private.compute_seconds_until_turn_allowed | caller | home_writer
@@ -452,6 +456,7 @@ private.find_searched_kind | caller | home_writer
 private.find_streamed_turn | caller | home_writer
 private.find_symptom_issue | caller | home_writer
 private.find_system_life | caller | home_writer
+private.find_task_schedule | caller | home_writer
 private.find_tool_function | caller | home_writer
 private.find_turn_by_lease | caller | home_writer
 private.find_turn_by_message | caller | home_writer
@@ -595,7 +600,6 @@ private.is_schedule_changed_since | caller | home_writer
 private.is_specific_kind | caller | home_writer
 private.is_storage_exhausted | caller | home_writer
 private.is_structural_field | caller | home_eraser
-private.is_task_scheduled | caller | home_writer
 private.is_thread_id | caller | home_writer
 private.is_turn_id | migrator | home_writer
 private.is_valid_parts | caller | home_eraser, home_writer
@@ -734,6 +738,7 @@ private.parse_uuids | caller | home_writer
 private.parse_vendor_input | caller | home_writer
 private.plan_amendment | caller | home_writer
 private.plan_asset_update | caller | home_writer
+private.plan_catalogue_schedule | caller | home_writer
 private.plan_correction | caller | home_writer
 private.plan_links | caller | home_writer
 private.plan_merge | caller | home_writer
@@ -763,6 +768,7 @@ private.read_count | caller | home_writer
 private.read_history | caller | home_writer
 private.read_message_page | caller | home_writer
 private.read_messages | home_writer | authenticated, home_writer
+private.read_offer | caller | home_writer
 private.read_said_identity | caller | home_writer
 private.read_turn_events | home_writer | authenticated, home_writer
 private.rebuild_event_states | caller | nobody
@@ -836,6 +842,7 @@ private.save_redacted_state | migrator | nobody
 private.save_states_of_merged_asset | migrator | nobody
 private.save_states_of_period | caller | nobody
 private.save_states_of_reports | caller | nobody
+private.say_manual_comes_first | caller | home_writer
 private.says_it_is_back | caller | home_writer
 private.schedule_jobs | caller | nobody
 private.search_assets | caller | home_writer

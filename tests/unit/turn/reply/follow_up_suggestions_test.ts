@@ -109,3 +109,11 @@ Deno.test("generateFollowUpSuggestions() speaks the person's language", () => {
   const [first] = suggest("Hola", { sentences: spanishSentences });
   assertEquals(first, '¿Cuándo se hizo "Replace furnace filter" por última vez?');
 });
+
+Deno.test("generateFollowUpSuggestions() suggests to accept the offered tasks first", () => {
+  const offer = (count: number) =>
+    suggestAfter({ type: "attention_list", data: { offers: Array(count).fill({}) } });
+  assertEquals(offer(9), ["Yes, look after these 9 tasks", FILTER, AC]);
+  assertEquals(offer(1)[0], "Yes, look after this task");
+  assertEquals(offer(0), [FILTER, AC, DISHWASHER]);
+});

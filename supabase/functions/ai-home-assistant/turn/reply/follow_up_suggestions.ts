@@ -96,6 +96,8 @@ function suggestForResult(
   { sentences: { suggestions }, openIssues, attention }: SuggestionContext,
 ): string[] {
   const { type, success, eventType, systemKind, assetId } = result;
+  const offers = isObject(result.data) ? result.data["offers"] : undefined;
+  if (Array.isArray(offers) && offers.length > 0) return [suggestions.acceptOffers(offers.length)];
   if (!success || type !== "home_event_recorded" || typeof systemKind !== "string") return [];
   const item = [...openIssues, ...attention].find((one) => assetId && one.assetId === assetId);
   const system = { name: item?.assetName, kind: systemKind.replaceAll("_", " ") };

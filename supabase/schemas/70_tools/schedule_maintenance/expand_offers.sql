@@ -1,0 +1,27 @@
+create or replace function private.expand_offers(home_id uuid, schedules jsonb) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(expanded.schedule order by s.place, expanded.place), '[]')
+    from jsonb_array_elements(schedules) with ordinality s (schedule, place)
+    cross join lateral (
+      select s.schedule, 0::bigint as place where private.read_offer(s.schedule) is distinct from 'all'
+      union all
+      select s.schedule || jsonb_strip_nulls(jsonb_build_object('offer', (o.task).task, 'asset_id', o.asset_id)),
+        o.place
+      from private.list_offered_tasks(expand_offers.home_id,
+        case when s.schedule ? 'system_kind' or s.schedule ? 'asset_id' then 1000 else 15 end) o
+      where private.read_offer(s.schedule) = 'all'
+        and (s.schedule ->> 'system_kind' is null
+          or (o.task).kind = private.resolve_asset_kind(s.schedule ->> 'system_kind'))
+        and (s.schedule ->> 'asset_id' is null
+          or o.asset_id = private.find_row_id(expand_offers.home_id, s.schedule ->> 'asset_id', 'a'))
+    ) expanded
+  );
+end
+$$;
+comment on function private.expand_offers is
+  'Replaces a schedule of the arguments that names all offers by one for each: the 15 of list_attention, or all of the '
+    'system or kind that it names. Other schedules stay as they are.';

@@ -1,0 +1,65 @@
+create or replace function private.find_task_asset(
+  task public.maintenance_catalogue, home_id uuid, input jsonb, out asset_id uuid, out rejection_reason text
+) returns record
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  label constant text := (select lower(k.label) from private.asset_kinds k where k.kind = task.kind);
+  given_id constant uuid := private.find_row_id(home_id, input ->> 'asset_id', 'a');
+  asset_ids constant uuid[] := array(
+    select a.id from public.home_assets a
+    where a.home_id = find_task_asset.home_id and a.kind = task.kind and a.status = 'active'
+      and (input ->> 'asset_id' is null or a.id = given_id));
+begin
+  if cardinality(asset_ids) = 0 then
+    rejection_reason := private.quote_title(task.title) || ' needs a ' || label || ' on record';
+  elsif cardinality(asset_ids) = 1 then
+    asset_id := asset_ids[1];
+  elsif not task.is_once_for_all then
+    rejection_reason := private.quote_title(task.title) || ' needs to know which ' || label;
+  end if;
+end
+$$;
+comment on function private.find_task_asset is
+  'Finds the system of a catalogue task: that of asset_id, else the only one of its kind. Null for a task of all of '
+    'them. Or returns the reason of the rejection.';
+
+create or replace function private.plan_catalogue_schedule(
+  home_id uuid, input jsonb, place int, out fields jsonb, out existing_id uuid, out rejection_reason text
+) returns record
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  task public.maintenance_catalogue;
+  asset record;
+begin
+  select t.* into task from public.maintenance_catalogue t where t.task = private.read_offer(input);
+  if task.task is null then
+    rejection_reason := 'the catalogue has no such task';
+    return;
+  end if;
+  select a.asset_id, a.rejection_reason into asset from private.find_task_asset(task, home_id, input) a;
+  rejection_reason := asset.rejection_reason;
+  if rejection_reason is not null then
+    return;
+  end if;
+  -- Only what the catalogue does not know comes from the call.
+  select p.fields, p.rejection_reason into fields, rejection_reason
+  from private.parse_schedule_fields(home_id,
+    jsonb_build_object('due_on', input -> 'due_on', 'assignee', input -> 'assignee')) p;
+  if rejection_reason is not null then
+    return;
+  elsif (fields ->> 'due_on')::date < private.home_today(home_id) then
+    rejection_reason := private.format_date((fields ->> 'due_on')::date) || ' has passed already';
+    return;
+  end if;
+  fields := private.build_catalogue_schedule(task, home_id, asset.asset_id, place) || fields;
+  fields := fields || jsonb_build_object('home_id', home_id, 'anchor_on', fields -> 'due_on');
+  existing_id := private.find_task_schedule(task, home_id, asset.asset_id);
+end
+$$;
+comment on function private.plan_catalogue_schedule is
+  'Plans a schedule of a catalogue task without writing, like plan_new_schedule: interval, season, minutes and source '
+    'come from the catalogue, date and assignee from the call.';
