@@ -7619,20 +7619,22 @@ begin
   select h.away_from, h.away_until into away_from, away_until
   from public.homes h where h.id = list_calendar_schedules.home_id;
   return query
-  -- Materialized: a join with the view itself computes its rows again for each schedule.
-  with attention as materialized (
-    select a.home_id, a.id, a.due_on from public.home_attention a
-    where a.home_id = list_calendar_schedules.home_id and a.kind in ('overdue', 'due', 'upcoming')
-  ), due as (
-    select o.id as occurrence_id, o.date_changes, a.due_on, greatest(a.due_on, today) as shown_on,
-      greatest(a.due_on, o.due_on, o.planned_on, today) as repeats_after, s.id, s.title, s.recurrence, s.anchor_on,
+  with due as (
+    select o.id as occurrence_id, o.date_changes, d.due_on, greatest(d.due_on, today) as shown_on,
+      greatest(d.due_on, o.due_on, o.planned_on, today) as repeats_after, s.id, s.title, s.recurrence, s.anchor_on,
       s.every_count, s.every_unit, s.season_months
-    from attention a
-    join public.maintenance_schedules s on s.home_id = a.home_id and s.id = a.id
-    join public.maintenance_occurrences o on o.home_id = s.home_id and o.schedule_id = s.id and o.state = 'due'
-    where list_calendar_schedules.assignee_person_id is null
-      or s.assignee_person_id = list_calendar_schedules.assignee_person_id
-    order by a.due_on, a.id limit max_schedules
+    from public.maintenance_occurrences o
+    join public.maintenance_schedules s on s.home_id = o.home_id and s.id = o.schedule_id and s.status = 'active'
+    left join public.home_assets a on a.home_id = s.home_id and a.id = s.asset_id
+    cross join lateral (
+      select case when coalesce(o.snoozed_until, o.due_on) between away_from and away_until then away_until + 1
+        else coalesce(o.snoozed_until, o.due_on) end as due_on
+    ) d
+    where o.home_id = list_calendar_schedules.home_id and o.state = 'due'
+      and (s.asset_id is null or a.status = 'active')
+      and (list_calendar_schedules.assignee_person_id is null
+        or s.assignee_person_id = list_calendar_schedules.assignee_person_id)
+    order by d.due_on, s.id limit max_schedules
   )
   -- An overdue entry moves to another day every day. A change of its date outweighs 999 of these.
   select d.occurrence_id::text, d.date_changes::bigint * 1000 + least(d.shown_on - d.due_on, 999), d.shown_on, d.title
@@ -7648,6 +7650,31 @@ $$;
 comment on function private.list_calendar_schedules is
   'Lists what is due of at most 200 schedules, overdue ones today, and the next dates of fixed calendars: 60 of each, '
     'up to the end of the month a year ahead. A person: only schedules that are assigned to them.';
+
+create or replace function private.list_calendar_reviews(home_id uuid, today date, max_entries int)
+  returns table (uid text, sequence bigint, happens_on date, title text)
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return query
+  select r.id::text, r.seq * 1000 + least(greatest(today - r.review_on, 0), 999), greatest(r.review_on, today), r.title
+  from (
+    (select i.issue_id as id, i.last_seq as seq, i.review_on, i.title from public.home_issue_states i
+    where i.home_id = list_calendar_reviews.home_id and i.status = 'deferred' and not i.voided
+    order by i.review_on limit max_entries)
+    union all
+    (select e.event_id, e.seq, e.review_on, e.title from public.home_event_states e
+    where e.home_id = list_calendar_reviews.home_id and e.review_on is not null and not e.voided and not e.is_followed
+      and e.event_type <> 'status_change'
+      and not exists (
+        select from public.home_issue_states i where i.home_id = e.home_id and i.issue_id = e.root_event_id offset 0)
+    order by e.review_on limit max_entries)
+  ) r;
+end
+$$;
+comment on function private.list_calendar_reviews is
+  'Lists the reviews of deferred issues and of other events, past ones today: of each the first max_entries.';
 
 create or replace function private.list_calendar_entries(
   home_id uuid, kinds text[], assignee_person_id uuid, today date
@@ -7666,35 +7693,22 @@ begin
         list_calendar_entries.home_id, list_calendar_entries.assignee_person_id, list_calendar_entries.today) s
       where 'schedules' = any (kinds)
       union all
-      select warranty.id::text, (
-        select w.version::bigint from public.home_assets w where w.home_id = warranty.home_id and w.id = warranty.id
-      ), warranty.due_on, warranty.title
-      from (
-        select a.home_id, a.id, a.due_on, a.title from public.home_attention a
-        where a.home_id = list_calendar_entries.home_id and a.kind = 'warranty' and 'warranties' = any (kinds)
-        order by a.due_on, a.id limit max_entries
-      ) warranty
+      select a.id::text, a.version::bigint, a.warranty_until, 'Warranty of ' || a.name || ' ends'
+      from public.home_assets a
+      where a.home_id = list_calendar_entries.home_id and a.status = 'active'
+        and a.warranty_until >= list_calendar_entries.today and 'warranties' = any (kinds)
       union all
-      -- Subqueries: for a join Postgres may read all events of the home.
-      select review.id::text, coalesce(
-          (select i.last_seq from public.home_issue_states i
-            where i.home_id = review.home_id and i.issue_id = review.id),
-          (select e.seq from public.home_event_states e
-            where e.home_id = review.home_id and e.event_id = review.id)) * 1000
-          + least(greatest(today - review.due_on, 0), 999),
-        greatest(review.due_on, today), review.title
-      from (
-        select a.home_id, a.id, a.due_on, a.title from public.home_attention a
-        where a.home_id = list_calendar_entries.home_id and a.kind = 'review' and 'reviews' = any (kinds)
-        order by a.due_on, a.id limit max_entries
-      ) review
+      select r.* from private.list_calendar_reviews(
+        list_calendar_entries.home_id, list_calendar_entries.today, max_entries) r
+      where 'reviews' = any (kinds)
       order by 3, 1 limit max_entries
     ) e);
 end
 $$;
 comment on function private.list_calendar_entries is
-  'Lists the next 1,000 entries of a home''s calendar as [{ uid, sequence, date, title }]. uid is the id of the '
-    'occurrence, asset, issue or event; sequence rises whenever the date changes.';
+  'Lists the next 1,000 entries of a home''s calendar as [{ uid, sequence, date, title }]: what home_attention has, '
+    'read from the columns that the role of calendars may read. uid is the id of the occurrence, asset, issue or '
+    'event; sequence rises whenever the date changes.';
 
 -- 60_record/catalogue/build_catalogue_schedule.sql
 
@@ -23549,12 +23563,11 @@ grant select (home_id, issue_id, asset_id, title, status, review_on, last_seq, v
 grant select (home_id, event_id, seq, root_event_id, asset_id, event_type, title, review_on, voided, is_followed)
   on public.home_event_states to home_calendar;
 grant select (
-  id, home_id, asset_id, title, recurrence, every_count, every_unit, season_months, anchor_on, status, lead_days,
+  id, home_id, asset_id, title, recurrence, every_count, every_unit, season_months, anchor_on, status,
   assignee_person_id
 ) on public.maintenance_schedules to home_calendar;
 grant select (id, home_id, schedule_id, due_on, planned_on, snoozed_until, state, date_changes)
   on public.maintenance_occurrences to home_calendar;
-grant select on public.home_attention to home_calendar;
 
 grant select on public.home_audit_log to authenticated, service_role, home_writer;
 grant select, delete on public.home_audit_log to home_eraser;
@@ -23769,16 +23782,16 @@ grant execute on function private.quote_title to home_writer;
 grant execute on function private.truncate_text to home_writer;
 
 -- 10_helpers/recurrence
-grant execute on function private.add_interval to authenticated, service_role, home_writer, home_calendar;
+grant execute on function private.add_interval to authenticated, service_role, home_writer;
 grant execute on function private.compute_next_due_date to home_writer;
-grant execute on function private.count_fixed_dates to authenticated, service_role, home_writer, home_calendar;
-grant execute on function private.find_fixed_date_after to authenticated, service_role, home_writer, home_calendar;
+grant execute on function private.count_fixed_dates to authenticated, service_role, home_writer;
+grant execute on function private.find_fixed_date_after to authenticated, service_role, home_writer;
 grant execute on function private.format_interval to home_writer;
 grant execute on function private.move_into_season to authenticated, service_role, home_writer, home_calendar;
 grant execute on function private.list_fixed_dates to home_calendar;
 
 -- 10_helpers/time
-grant execute on function private.now to authenticated, service_role, home_writer, home_eraser, home_calendar;
+grant execute on function private.now to authenticated, service_role, home_writer, home_eraser;
 grant execute on function private.get_clock_time to home_writer, home_eraser;
 grant execute on function private.compute_lease_expiry to home_writer;
 grant execute on function private.get_current_month to home_writer;
@@ -23836,6 +23849,7 @@ grant execute on function private.build_asset_json to home_writer;
 grant execute on function private.list_attention_items to home_writer;
 
 -- 60_record/calendar
+grant execute on function private.list_calendar_reviews to home_calendar;
 grant execute on function private.list_calendar_schedules to home_calendar;
 grant execute on function private.list_calendar_entries to home_calendar;
 

@@ -44,12 +44,11 @@ grant select (home_id, issue_id, asset_id, title, status, review_on, last_seq, v
 grant select (home_id, event_id, seq, root_event_id, asset_id, event_type, title, review_on, voided, is_followed)
   on public.home_event_states to home_calendar;
 grant select (
-  id, home_id, asset_id, title, recurrence, every_count, every_unit, season_months, anchor_on, status, lead_days,
+  id, home_id, asset_id, title, recurrence, every_count, every_unit, season_months, anchor_on, status,
   assignee_person_id
 ) on public.maintenance_schedules to home_calendar;
 grant select (id, home_id, schedule_id, due_on, planned_on, snoozed_until, state, date_changes)
   on public.maintenance_occurrences to home_calendar;
-grant select on public.home_attention to home_calendar;
 
 grant select on public.home_audit_log to authenticated, service_role, home_writer;
 grant select, delete on public.home_audit_log to home_eraser;

@@ -91,16 +91,16 @@ grant execute on function private.quote_title to home_writer;
 grant execute on function private.truncate_text to home_writer;
 
 -- 10_helpers/recurrence
-grant execute on function private.add_interval to authenticated, service_role, home_writer, home_calendar;
+grant execute on function private.add_interval to authenticated, service_role, home_writer;
 grant execute on function private.compute_next_due_date to home_writer;
-grant execute on function private.count_fixed_dates to authenticated, service_role, home_writer, home_calendar;
-grant execute on function private.find_fixed_date_after to authenticated, service_role, home_writer, home_calendar;
+grant execute on function private.count_fixed_dates to authenticated, service_role, home_writer;
+grant execute on function private.find_fixed_date_after to authenticated, service_role, home_writer;
 grant execute on function private.format_interval to home_writer;
 grant execute on function private.move_into_season to authenticated, service_role, home_writer, home_calendar;
 grant execute on function private.list_fixed_dates to home_calendar;
 
 -- 10_helpers/time
-grant execute on function private.now to authenticated, service_role, home_writer, home_eraser, home_calendar;
+grant execute on function private.now to authenticated, service_role, home_writer, home_eraser;
 grant execute on function private.get_clock_time to home_writer, home_eraser;
 grant execute on function private.compute_lease_expiry to home_writer;
 grant execute on function private.get_current_month to home_writer;
@@ -158,6 +158,7 @@ grant execute on function private.build_asset_json to home_writer;
 grant execute on function private.list_attention_items to home_writer;
 
 -- 60_record/calendar
+grant execute on function private.list_calendar_reviews to home_calendar;
 grant execute on function private.list_calendar_schedules to home_calendar;
 grant execute on function private.list_calendar_entries to home_calendar;
 

@@ -55,6 +55,34 @@ test("an unchanged calendar takes one database call and returns no entries", asy
   assertEquals(world.api.calls.map(({ name }) => name), ["read_calendar_feed"]);
 });
 
+test("a snooze and its undo in the chat keep the uid of the entry and raise its sequence", async ({ world, person }) => {
+  const occurrenceId = await addSchedule(world, person);
+  const { url } = await createFeed(world, person);
+  const readEntry = async () => {
+    const { text } = await read(url);
+    const property = (name: string) => new RegExp(`^${name}[:;](.*)\\r$`, "m").exec(text)?.[1];
+    assertEquals(property("UID"), occurrenceId);
+    return { date: property("DTSTART"), sequence: Number(property("SEQUENCE")) };
+  };
+  const due = await readEntry();
+  const [{ schedule_id, until }] = await world.sql<{ schedule_id: string; until: string }>(
+    `select schedule_id, (due_on + 5)::text as until from public.maintenance_occurrences where id = $1`,
+    [occurrenceId],
+  ) as [{ schedule_id: string; until: string }];
+  const snooze = { name: "manage_schedule", arguments: { schedule_id, action: "snooze", until } };
+  world.model.script.next({ toolCalls: [snooze], when: { pass: 1 } });
+  const { reply } = await person.ask("Snooze the furnace filter for five days");
+  const snoozed = await readEntry();
+  assertEquals(snoozed.date, `VALUE=DATE:${until.replaceAll("-", "")}`);
+  const { undo } = reply.toolCalls[0]!.output as { undo: { tool: string; args: object } };
+  const undoing = { name: undo.tool, arguments: undo.args };
+  world.model.script.next({ toolCalls: [undoing], when: { pass: 1 } });
+  await person.ask("Undo that");
+  const undone = await readEntry();
+  assertEquals(undone.date, due.date);
+  assertEquals(due.sequence < snoozed.sequence && snoozed.sequence < undone.sequence, true);
+});
+
 test("unknown, malformed and revoked addresses get the same 404", async ({ world, person }) => {
   const { id, url, token } = await createFeed(world, person);
   assertEquals((await read(url)).status, 200);

@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(29);
+select plan(31);
 select tests.make_world();
 -- Noon in New York on 10 March 2026.
 create or replace function private.now() returns timestamptz language sql stable as $$ select '2026-03-10T16:00:00Z'::timestamptz $$;
@@ -105,6 +105,12 @@ select is(pg_temp.sequence_of(tests.id('Furnace')::text), 7::bigint, 'its sequen
 select tests.make_event('Crack', 'observation', '{"review_on": "2026-05-05"}');
 select tests.make_event('Old crack', 'observation', '{"review_on": "2026-02-05"}');
 select is(pg_temp.list_entries('all'), '2026-03-12 Old crack, 2026-04-02 Clean, 2026-05-05 Crack, 2026-06-30 Warranty of Furnace ends', 'shows reviews, past ones today');
+
+-- The same as the view of the app, which the role of calendars does not read.
+create temp table attention as select id, greatest(due_on, private.home_today(home_id)) as shown_on, title from home_attention where home_id = tests.id('Maple Street');
+select set_eq($$ select (e ->> 'date')::date, e ->> 'title' from jsonb_array_elements(pg_temp.read_feed('all') -> 'entries') e $$,
+  $$ select shown_on, title from attention $$, 'shows what home_attention has');
+select ok((select count(*) = 4 from attention), 'of each kind');
 
 -- Filters.
 update maintenance_schedules set assignee_person_id = tests.id('member') where id = tests.id('Clean');

@@ -71,7 +71,6 @@ public.home_assets | home_eraser | select, delete
 public.home_assets | home_writer | select, insert, update
 public.home_assets | service_role | select
 public.home_attention | authenticated | select
-public.home_attention | home_calendar | select
 public.home_attention | home_writer | select
 public.home_attention | service_role | select
 public.home_audit_log | authenticated | select
@@ -139,7 +138,7 @@ public.maintenance_occurrences | home_eraser | select, delete
 public.maintenance_occurrences | home_writer | select, insert, update
 public.maintenance_occurrences | service_role | select
 public.maintenance_schedules | authenticated | select
-public.maintenance_schedules | home_calendar | select (id, home_id, asset_id, title, recurrence, every_count, every_unit, season_months, anchor_on, status, lead_days, assignee_person_id)
+public.maintenance_schedules | home_calendar | select (id, home_id, asset_id, title, recurrence, every_count, every_unit, season_months, anchor_on, status, assignee_person_id)
 public.maintenance_schedules | home_eraser | select, delete
 public.maintenance_schedules | home_writer | select, insert, update
 public.maintenance_schedules | service_role | select
@@ -216,7 +215,7 @@ private.add_correction_or_void | caller | home_writer
 private.add_default_provenance | caller | nobody
 private.add_event | caller | home_writer
 private.add_event_to_issue_state | caller | nobody
-private.add_interval | caller | authenticated, home_calendar, home_writer, service_role
+private.add_interval | caller | authenticated, home_writer, service_role
 private.add_linked_event | caller | home_writer
 private.add_notice | caller | home_writer
 private.add_reading_notes | caller | home_writer
@@ -359,7 +358,7 @@ private.correct_usage_month | caller | nobody
 private.count_accepted_calls | caller | home_writer
 private.count_candidate_hits | caller | home_writer
 private.count_date_change | caller | nobody
-private.count_fixed_dates | caller | authenticated, home_calendar, home_writer, service_role
+private.count_fixed_dates | caller | authenticated, home_writer, service_role
 private.count_hits_of_home | caller | home_writer
 private.count_matching_terms | caller | home_writer
 private.count_rows_to_erase | caller | home_eraser
@@ -430,7 +429,7 @@ private.find_events_of_subjects | caller | home_writer
 private.find_events_of_terms | caller | home_writer
 private.find_exceeded_limit | caller | home_writer
 private.find_first_seq | caller | home_writer
-private.find_fixed_date_after | caller | authenticated, home_calendar, home_writer, service_role
+private.find_fixed_date_after | caller | authenticated, home_writer, service_role
 private.find_history_start | caller | home_writer
 private.find_issue_of_event | caller | home_writer
 private.find_kind_category | caller | home_writer
@@ -628,6 +627,7 @@ private.list_attention_phrases | caller | home_writer
 private.list_best_groups | caller | home_writer
 private.list_best_scores | caller | home_writer
 private.list_calendar_entries | caller | home_calendar
+private.list_calendar_reviews | caller | home_calendar
 private.list_calendar_schedules | caller | home_calendar
 private.list_calls | caller | home_writer
 private.list_context_ids | caller | home_writer
@@ -716,7 +716,7 @@ private.move_nulls_to_clear | caller | authenticated
 private.move_schedules | caller | home_writer
 private.my_homes | migrator | authenticated, home_calendar, home_eraser, home_writer
 private.my_role | migrator | authenticated, home_eraser, home_writer
-private.now | caller | authenticated, home_calendar, home_eraser, home_writer, service_role
+private.now | caller | authenticated, home_eraser, home_writer, service_role
 private.parse_asset_input | caller | home_writer
 private.parse_calendar_filter | caller | home_writer
 private.parse_error_text | caller | home_writer
