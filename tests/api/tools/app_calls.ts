@@ -1,0 +1,68 @@
+/** Writes of an app's screens. Races are only real on Postgres: see docs/testing.md. */
+import { assertEquals } from "@std/assert";
+import { inHome } from "../../support/in_world.ts";
+import { recordIssue } from "../../support/tool_calls.ts";
+
+const test = inHome();
+
+test("a call that is sent eight times at once with one key has one effect and one result", async ({ world, person }) => {
+  const call = {
+    home_id: person.homeId,
+    event: { event_type: "note", title: "Filter size is 16x25" },
+    idempotency_key: crypto.randomUUID(),
+  };
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => person.rpc("record_event", call)),
+  );
+  assertEquals(answers.map(({ status }) => status), Array(8).fill(200));
+  assertEquals(new Set(answers.map(({ body }) => JSON.stringify(body))).size, 1);
+  assertEquals(await world.eventTitles(person.homeId), ["Filter size is 16x25"]);
+});
+
+test("another call with a used key gets 422 and has no effect", async ({ world, person }) => {
+  const idempotency_key = crypto.randomUUID();
+  const record = (title: string) =>
+    person.rpc("record_event", {
+      home_id: person.homeId,
+      event: { event_type: "note", title },
+      idempotency_key,
+    });
+  await record("First");
+  const { status, body } = await record("Second");
+  assertEquals([status, (body as { details: string }).details], [422, "idempotency_mismatch"]);
+  assertEquals(await world.eventTitles(person.homeId), ["First"]);
+});
+
+test("the app takes back what a chat recorded, and a chat finds what the app recorded", async ({ world, person }) => {
+  world.model.script.next({ toolCalls: [recordIssue("Leaking tap")], when: { pass: 1 } });
+  const { reply } = await person.ask("The tap leaks");
+  const { undo } = JSON.parse(reply.functionResult!);
+  const { body } = await person.rpc("run_home_tool", {
+    home_id: person.homeId,
+    tool_name: undo.tool,
+    input: undo.args,
+  });
+  assertEquals((body as { success: boolean }).success, true);
+  const { body: left } = await person.rest(`home_timeline?home_id=eq.${person.homeId}`);
+  assertEquals(left, []);
+
+  const event = { event_type: "note", title: "Paint is Swiss Coffee" };
+  await person.rpc("record_event", { home_id: person.homeId, event });
+  world.model.script.reset();
+  world.model.script.next({
+    toolCalls: [{ name: "search_home_record", arguments: { query: "paint" } }],
+    when: { pass: 1 },
+  });
+  const { reply: found } = await person.ask("Which paint did we use?");
+  assertEquals(found.functionResult!.includes("Swiss Coffee"), true);
+});
+
+test("lists the calls of a chat and of an app by their origin", async ({ world, person }) => {
+  world.model.script.next({ toolCalls: [recordIssue("Leaking tap")], when: { pass: 1 } });
+  await person.ask("The tap leaks");
+  await person.rpc("add_vendor", { home_id: person.homeId, vendor: { name: "Acme" } });
+  const { body } = await person.rest("tool_calls?select=origin,tool_name,turn_id&order=created_at");
+  const calls = (body as { origin: string; tool_name: string; turn_id: string | null }[])
+    .map((call) => [call.origin, call.tool_name, call.turn_id === null]);
+  assertEquals(calls, [["turn", "record_home_event", false], ["app", "save_vendor", true]]);
+});
