@@ -13323,7 +13323,7 @@ language plpgsql immutable
 set search_path = ''
 as $$
 declare
-  limits constant jsonb := '{"name": 120, "phone": 40, "email": 254, "website": 290, "notes": 2000}';
+  limits constant jsonb := '{"name": 120, "phone": 40, "email": 254, "website": 290, "notes": 2000}'::jsonb;
   field text;
 begin
   for field in select k from jsonb_object_keys(limits) k loop
@@ -14611,7 +14611,7 @@ declare
   groups jsonb;
 begin
   if candidates = '{}' then
-    return '[]';
+    return '[]'::jsonb;
   end if;
   -- "select $3": the planner would estimate how many rows each element of a known array finds.
   execute private.format_hits_query(search,
@@ -14729,7 +14729,7 @@ declare
   single_keys constant bigint[] := private.hash_stems(home_id, single_stems);
 begin
   if home_id <> all (array(select private.my_homes())) then
-    return '{}';
+    return '{}'::tid[];
   end if;
   return array(
     (select e.row_id from (
@@ -14824,7 +14824,7 @@ as $$
 declare
   terms jsonb;
   candidates tid[];
-  all_candidates tid[] := '{}';
+  all_candidates tid[] := '{}'::tid[];
 begin
   for terms in select jsonb_array_elements(subjects) loop
     candidates := private.find_events_of_subject(home_id, terms, is_whole, max_events);

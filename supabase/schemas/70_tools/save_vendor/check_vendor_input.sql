@@ -3,7 +3,7 @@ language plpgsql immutable
 set search_path = ''
 as $$
 declare
-  limits constant jsonb := '{"name": 120, "phone": 40, "email": 254, "website": 290, "notes": 2000}';
+  limits constant jsonb := '{"name": 120, "phone": 40, "email": 254, "website": 290, "notes": 2000}'::jsonb;
   field text;
 begin
   for field in select k from jsonb_object_keys(limits) k loop

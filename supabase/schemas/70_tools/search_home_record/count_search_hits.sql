@@ -92,7 +92,7 @@ declare
   groups jsonb;
 begin
   if candidates = '{}' then
-    return '[]';
+    return '[]'::jsonb;
   end if;
   -- "select $3": the planner would estimate how many rows each element of a known array finds.
   execute private.format_hits_query(search,

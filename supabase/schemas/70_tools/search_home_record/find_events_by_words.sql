@@ -12,7 +12,7 @@ declare
   single_keys constant bigint[] := private.hash_stems(home_id, single_stems);
 begin
   if home_id <> all (array(select private.my_homes())) then
-    return '{}';
+    return '{}'::tid[];
   end if;
   return array(
     (select e.row_id from (

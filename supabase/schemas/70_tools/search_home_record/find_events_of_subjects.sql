@@ -64,7 +64,7 @@ as $$
 declare
   terms jsonb;
   candidates tid[];
-  all_candidates tid[] := '{}';
+  all_candidates tid[] := '{}'::tid[];
 begin
   for terms in select jsonb_array_elements(subjects) loop
     candidates := private.find_events_of_subject(home_id, terms, is_whole, max_events);
