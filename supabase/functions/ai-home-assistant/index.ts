@@ -13,6 +13,7 @@ import { toModelId } from "./model/model_id.ts";
 import { createOpenAiModel } from "./model/openai_model.ts";
 import { connectDatabase } from "./record/supabase_database.ts";
 import { TOOLS } from "./tools/registry.ts";
+import { toolDefinitions } from "./tools/tool_definitions.ts";
 import { createOutputGate } from "./sanitise/gate/output_gate.ts";
 import { createFollowerLimit } from "./threads/follower_limit.ts";
 import { followTurn } from "./threads/follow_turn.ts";
@@ -90,7 +91,11 @@ function createRequestHandler(): (request: Request) => Promise<Response> {
     warnings: unread,
     allowedOrigins: http.allowedOrigins,
     verifyCaller: createCallerVerifier({ ...platform, ...auth }),
-    runTurn: (input, context) => gateEvents(runTurn(input, turnDependencies(context)), context),
+    runTurn(input, context) {
+      // Made once, which takes ten milliseconds: the first turn makes them while it waits for Postgres.
+      setTimeout(() => toolDefinitions(TOOLS), 0);
+      return gateEvents(runTurn(input, turnDependencies(context)), context);
+    },
     respondToCall: (input, context) =>
       gateEvents(respondToCall(input, turnDependencies(context)), context),
     followTurn: (thread, context) =>

@@ -140,10 +140,17 @@ export function execFrom(pattern: RegExp, text: string, from: number): RegExpExe
   return pattern.exec(text);
 }
 
-/** Returns a pattern that matches every prefix of the words: `(?:f|ft|ftp)`. */
+/**
+ * Returns a pattern that matches every prefix of the words: `(?:f(?:t(?:p)?)?)`. A list of all prefixes would take
+ * milliseconds to compile.
+ */
 export function buildPrefixPattern(words: readonly string[]): string {
-  const prefixes = words.flatMap((word) => Array.from(word, (_, i) => word.slice(0, i + 1)));
-  return `(?:${prefixes.join("|")})`;
+  const rests = Map.groupBy(words.filter((word) => word !== ""), (word) => word[0]!);
+  const branches = [...rests].map(([first, all]) => {
+    const rest = all.map((word) => word.slice(1));
+    return rest.every((word) => word === "") ? first : `${first}${buildPrefixPattern(rest)}?`;
+  });
+  return `(?:${branches.join("|")})`;
 }
 
 /**
