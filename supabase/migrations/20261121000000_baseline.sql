@@ -7080,14 +7080,17 @@ revoke all on public.home_timeline from public, anon, authenticated, service_rol
 
 -- 60_record/10_views/30_home_costs.sql
 
+-- Names are subqueries: with joins Postgres would read the rows of events also for a sum, which needs an index only.
 create view public.home_costs with (security_invoker = true) as
-select t.id as event_id, t.home_id, t.asset_id, t.asset_name, t.event_type, t.title, t.occurred_on,
-  extract(year from t.occurred_on)::int as year, t.cost_actual_minor as amount_minor, t.currency,
-  coalesce(t.cost_payer, 'owner') as payer, t.vendor_id, t.vendor_name
-from public.home_timeline t
-where t.cost_actual_minor is not null
+select s.event_id, s.home_id, s.asset_id,
+  (select a.name from public.home_assets a where a.home_id = s.home_id and a.id = s.asset_id) as asset_name,
+  s.event_type, s.title, s.occurred_on, extract(year from s.occurred_on)::int as year,
+  s.cost_actual_minor as amount_minor, s.currency, coalesce(s.cost_payer, 'owner') as payer, s.vendor_id,
+  (select v.name from public.vendors v where v.home_id = s.home_id and v.id = s.vendor_id) as vendor_name
+from public.home_event_states s
+where not s.voided and s.cost_actual_minor is not null
   -- Written out for the planner: private.is_paid_event_type.
-  and t.event_type not in ('issue_reported', 'user_decision', 'recommendation', 'quote_received',
+  and s.event_type not in ('issue_reported', 'user_decision', 'recommendation', 'quote_received',
     'contractor_referred');
 comment on view public.home_costs is
   'Paid costs, one row per event, without quotes, estimates, decisions and issues. To sum them, group by currency and '
@@ -14500,21 +14503,6 @@ comment on function private.build_search_results is
     'cost, their costs by currency (list_cost_sums), how many a sum leaves out, { estimates, without_cost }, and the '
     'subjects that they match only in part (find_partial_matches). Null values after stop_at.';
 
--- 70_tools/search_home_record/count_matching_terms.sql
-
-create or replace function private.count_matching_terms(terms jsonb, content tsvector, category text) returns int
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return (
-    select count(*) from jsonb_array_elements(terms) t
-    where content @@ (t ->> 'query')::tsquery or t ->> 'category' = category);
-end
-$$;
-comment on function private.count_matching_terms is
-  'Counts the terms that match the words of an asset or vendor or its category.';
-
 -- 70_tools/search_home_record/count_search_hits.sql
 
 create or replace function private.has_one_term(subjects jsonb) returns boolean
@@ -14912,13 +14900,19 @@ set search_path = ''
 as $$
 begin
   return (
-    with matches as (
+    with terms as materialized (
+      select s.number, a.place, t ->> 'said' as said, (t ->> 'query')::tsquery as query,
+        (t ->> 'title_query')::tsquery as title_query,
+        array(select jsonb_array_elements_text(t -> 'asset_ids')::uuid) as asset_ids,
+        array(select jsonb_array_elements_text(t -> 'vendor_ids')::uuid) as vendor_ids
+      from jsonb_array_elements(subjects) with ordinality s (terms, number)
+      cross join lateral jsonb_array_elements(s.terms) with ordinality a (t, place)
+    ), matches as (
       select s.number, s.terms, array(
-        select t ->> 'said' from jsonb_array_elements(s.terms) with ordinality a (t, place)
-        where e.words @@ (t ->> 'query')::tsquery or t -> 'asset_ids' ? e.asset_id::text
-          or t -> 'vendor_ids' ? e.vendor_id::text
-          or (e.asset_id is null and e.words @@ (t ->> 'title_query')::tsquery)
-        order by place) as found
+        select t.said from terms t
+        where t.number = s.number and (e.asset_id = any (t.asset_ids) or e.vendor_id = any (t.vendor_ids)
+          or e.words @@ t.query or (e.asset_id is null and e.words @@ t.title_query))
+        order by t.place) as found
       from jsonb_array_elements(subjects) with ordinality s (terms, number)
       cross join unnest(seqs) c (seq)
       cross join lateral (
@@ -15278,14 +15272,16 @@ begin
     ), vendors as materialized (
       select v.id, to_tsvector(configuration, concat_ws(' ', v.name, array_to_string(v.trades, ' '))) as words
       from public.vendors v where v.home_id = resolve_search.home_id
-    ), terms as (
-      select s.number, t.place, t.term || jsonb_strip_nulls(jsonb_build_object(
-        'asset_ids', array(select a.id from assets a
-          where a.words @@ (t.term ->> 'query')::tsquery or a.category = t.term ->> 'category'),
-        'vendor_ids', array(select v.id from vendors v where v.words @@ (t.term ->> 'query')::tsquery),
-        'title_query', private.limit_to_titles(t.term ->> 'title_query'))) as term
+    ), parsed_terms as materialized (
+      select s.number, t.place, t.term, (t.term ->> 'query')::tsquery as query, t.term ->> 'category' as category
       from jsonb_array_elements(search -> 'subjects') with ordinality s (terms, number)
       cross join lateral jsonb_array_elements(s.terms) with ordinality t (term, place)
+    ), terms as (
+      select t.number, t.place, t.term || jsonb_strip_nulls(jsonb_build_object(
+        'asset_ids', array(select a.id from assets a where a.words @@ t.query or a.category = t.category),
+        'vendor_ids', array(select v.id from vendors v where v.words @@ t.query),
+        'title_query', private.limit_to_titles(t.term ->> 'title_query'))) as term
+      from parsed_terms t
     ), subjects as (
       select t.number, jsonb_agg(t.term order by t.place) as terms from terms t group by t.number
     )
@@ -15369,15 +15365,17 @@ declare
     select h.language from public.homes h where h.id = search_vendors.home_id));
 begin
   return (
+    with terms as materialized (
+      select (t ->> 'query')::tsquery as query
+      from jsonb_array_elements(search -> 'subjects') s cross join lateral jsonb_array_elements(s) t
+    )
     select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', m.id, 'name', m.name,
       'trades', nullif(to_jsonb(m.trades), '[]'), 'phone', m.phone, 'email', m.email)) order by m.name), '[]')
     from (
       select v.* from public.vendors v
       cross join lateral to_tsvector(configuration, concat_ws(' ', v.name, array_to_string(v.trades, ' ')))
         as w (content)
-      where v.home_id = search_vendors.home_id and v.removed_at is null and exists (
-        select from jsonb_array_elements(search -> 'subjects') s
-        where private.count_matching_terms(s, w.content, '') > 0)
+      where v.home_id = search_vendors.home_id and v.removed_at is null and exists (select from terms t where w.content @@ t.query)
       order by v.name limit 10
     ) m
   );
@@ -24118,7 +24116,6 @@ grant execute on function private.split_query_words to home_writer;
 grant execute on function private.find_longest_term to home_writer;
 grant execute on function private.is_place_word to home_writer;
 grant execute on function private.parse_search_subjects to home_writer;
-grant execute on function private.count_matching_terms to home_writer;
 grant execute on function private.find_partial_matches to home_writer;
 grant execute on function private.describe_partial_matches to home_writer;
 grant execute on function private.list_cost_sums to home_writer;

@@ -90,6 +90,13 @@ export const SCREENS: Screen[] = [
   ],
   ["calendar of a large home", "viewer", readCalendar(0), 1000],
   ["calendar of a small home", "viewer", readCalendar(-1), 9],
+  [
+    "newest threads",
+    "owner",
+    `select id, title from chat_threads where ${LARGE} order by last_message_at desc limit 50`,
+    50,
+  ],
+  ["threads of a small home", "stranger", `select id, title from chat_threads where ${SMALL}`, 1],
   ["own homes", "stranger", "select * from homes", 1],
   ["own people", "stranger", "select * from people", 1],
   ["own issues", "stranger", "select * from home_issues", 3],

@@ -427,7 +427,6 @@ grant execute on function private.split_query_words to home_writer;
 grant execute on function private.find_longest_term to home_writer;
 grant execute on function private.is_place_word to home_writer;
 grant execute on function private.parse_search_subjects to home_writer;
-grant execute on function private.count_matching_terms to home_writer;
 grant execute on function private.find_partial_matches to home_writer;
 grant execute on function private.describe_partial_matches to home_writer;
 grant execute on function private.list_cost_sums to home_writer;

@@ -1,11 +1,14 @@
+-- Names are subqueries: with joins Postgres would read the rows of events also for a sum, which needs an index only.
 create view public.home_costs with (security_invoker = true) as
-select t.id as event_id, t.home_id, t.asset_id, t.asset_name, t.event_type, t.title, t.occurred_on,
-  extract(year from t.occurred_on)::int as year, t.cost_actual_minor as amount_minor, t.currency,
-  coalesce(t.cost_payer, 'owner') as payer, t.vendor_id, t.vendor_name
-from public.home_timeline t
-where t.cost_actual_minor is not null
+select s.event_id, s.home_id, s.asset_id,
+  (select a.name from public.home_assets a where a.home_id = s.home_id and a.id = s.asset_id) as asset_name,
+  s.event_type, s.title, s.occurred_on, extract(year from s.occurred_on)::int as year,
+  s.cost_actual_minor as amount_minor, s.currency, coalesce(s.cost_payer, 'owner') as payer, s.vendor_id,
+  (select v.name from public.vendors v where v.home_id = s.home_id and v.id = s.vendor_id) as vendor_name
+from public.home_event_states s
+where not s.voided and s.cost_actual_minor is not null
   -- Written out for the planner: private.is_paid_event_type.
-  and t.event_type not in ('issue_reported', 'user_decision', 'recommendation', 'quote_received',
+  and s.event_type not in ('issue_reported', 'user_decision', 'recommendation', 'quote_received',
     'contractor_referred');
 comment on view public.home_costs is
   'Paid costs, one row per event, without quotes, estimates, decisions and issues. To sum them, group by currency and '

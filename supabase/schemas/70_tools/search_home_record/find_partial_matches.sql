@@ -6,13 +6,19 @@ set search_path = ''
 as $$
 begin
   return (
-    with matches as (
+    with terms as materialized (
+      select s.number, a.place, t ->> 'said' as said, (t ->> 'query')::tsquery as query,
+        (t ->> 'title_query')::tsquery as title_query,
+        array(select jsonb_array_elements_text(t -> 'asset_ids')::uuid) as asset_ids,
+        array(select jsonb_array_elements_text(t -> 'vendor_ids')::uuid) as vendor_ids
+      from jsonb_array_elements(subjects) with ordinality s (terms, number)
+      cross join lateral jsonb_array_elements(s.terms) with ordinality a (t, place)
+    ), matches as (
       select s.number, s.terms, array(
-        select t ->> 'said' from jsonb_array_elements(s.terms) with ordinality a (t, place)
-        where e.words @@ (t ->> 'query')::tsquery or t -> 'asset_ids' ? e.asset_id::text
-          or t -> 'vendor_ids' ? e.vendor_id::text
-          or (e.asset_id is null and e.words @@ (t ->> 'title_query')::tsquery)
-        order by place) as found
+        select t.said from terms t
+        where t.number = s.number and (e.asset_id = any (t.asset_ids) or e.vendor_id = any (t.vendor_ids)
+          or e.words @@ t.query or (e.asset_id is null and e.words @@ t.title_query))
+        order by t.place) as found
       from jsonb_array_elements(subjects) with ordinality s (terms, number)
       cross join unnest(seqs) c (seq)
       cross join lateral (

@@ -15,14 +15,16 @@ begin
     ), vendors as materialized (
       select v.id, to_tsvector(configuration, concat_ws(' ', v.name, array_to_string(v.trades, ' '))) as words
       from public.vendors v where v.home_id = resolve_search.home_id
-    ), terms as (
-      select s.number, t.place, t.term || jsonb_strip_nulls(jsonb_build_object(
-        'asset_ids', array(select a.id from assets a
-          where a.words @@ (t.term ->> 'query')::tsquery or a.category = t.term ->> 'category'),
-        'vendor_ids', array(select v.id from vendors v where v.words @@ (t.term ->> 'query')::tsquery),
-        'title_query', private.limit_to_titles(t.term ->> 'title_query'))) as term
+    ), parsed_terms as materialized (
+      select s.number, t.place, t.term, (t.term ->> 'query')::tsquery as query, t.term ->> 'category' as category
       from jsonb_array_elements(search -> 'subjects') with ordinality s (terms, number)
       cross join lateral jsonb_array_elements(s.terms) with ordinality t (term, place)
+    ), terms as (
+      select t.number, t.place, t.term || jsonb_strip_nulls(jsonb_build_object(
+        'asset_ids', array(select a.id from assets a where a.words @@ t.query or a.category = t.category),
+        'vendor_ids', array(select v.id from vendors v where v.words @@ t.query),
+        'title_query', private.limit_to_titles(t.term ->> 'title_query'))) as term
+      from parsed_terms t
     ), subjects as (
       select t.number, jsonb_agg(t.term order by t.place) as terms from terms t group by t.number
     )

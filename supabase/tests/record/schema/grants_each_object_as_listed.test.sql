@@ -360,7 +360,6 @@ private.count_candidate_hits | caller | home_writer
 private.count_date_change | caller | nobody
 private.count_fixed_dates | caller | authenticated, home_writer, service_role
 private.count_hits_of_home | caller | home_writer
-private.count_matching_terms | caller | home_writer
 private.count_rows_to_erase | caller | home_eraser
 private.count_search_hits | caller | home_writer
 private.count_shown_passes | caller | home_writer
