@@ -11,7 +11,7 @@ comment on function private.build_search_timeout is 'Builds the result of a sear
 
 create or replace function private.tool_search_home_record(call jsonb, input jsonb) returns jsonb
 language plpgsql stable security definer
-set search_path = ''
+set search_path = '' set jit = off
 as $$
 declare
   result_type constant text := 'home_record_search';
