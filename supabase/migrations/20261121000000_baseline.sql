@@ -15375,7 +15375,8 @@ begin
       select v.* from public.vendors v
       cross join lateral to_tsvector(configuration, concat_ws(' ', v.name, array_to_string(v.trades, ' ')))
         as w (content)
-      where v.home_id = search_vendors.home_id and v.removed_at is null and exists (select from terms t where w.content @@ t.query)
+      where v.home_id = search_vendors.home_id and v.removed_at is null
+        and exists (select from terms t where w.content @@ t.query)
       order by v.name limit 10
     ) m
   );
