@@ -15,7 +15,8 @@ export function createIdleTimer(onIdle: () => void): IdleTimer {
   function arm(): void {
     clearTimeout(timer);
     firesAt = deadline;
-    timer = deadline === Infinity ? undefined : setTimeout(check, deadline - performance.now());
+    const ms = Math.max(1, deadline - performance.now());
+    timer = deadline === Infinity ? undefined : setTimeout(check, ms);
   }
 
   /** Calls back, or sets the timer again if a later wait moved the deadline. */

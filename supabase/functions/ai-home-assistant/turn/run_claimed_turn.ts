@@ -19,7 +19,9 @@ export async function* runClaimedTurn(
   if (claim.type === "running") return yield* followTurn(claim.follow, deps);
 
   using turn = claim.turn;
-  for await (const event of turn.events.mergeInto(emitReply(turn, deps))) {
+  const events = emitReply(turn, deps);
+  // Only a stream has deltas.
+  for await (const event of deps.isStreamed ? turn.events.mergeInto(events) : events) {
     turn.eventLog?.add(event);
     yield event;
   }
