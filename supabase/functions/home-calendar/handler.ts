@@ -69,7 +69,7 @@ async function respond(
   });
 }
 
-/** The same for a malformed, an unknown and a revoked token, byte for byte: it tells nothing about them. */
+/** The same bytes for a malformed, an unknown and a revoked token, so that nobody learns which tokens exist. */
 function createNotFoundResponse(): Response {
   return createErrorResponse(404, "not_found", "There is no calendar at this address");
 }
