@@ -7765,6 +7765,28 @@ comment on function private.build_catalogue_schedule is
     'every_unit, season_months, estimated_minutes, source, source_reference, source_name, due_on }. place spreads '
     'several schedules over the weeks.';
 
+-- 60_record/catalogue/build_maintenance_offers.sql
+
+create or replace function private.build_maintenance_offers(home_id uuid, max_offers int) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+        'task', (o.task).task, 'asset_id', o.asset_id, 'asset', o.asset_name, 'system', o.system,
+        'title', (o.task).title, 'interval', private.format_catalogue_interval(o.task),
+        'source', s.source, 'source_name', s.name, 'source_url', s.url, 'checked_on', s.checked_on))
+      order by o.place), '[]')
+    from private.list_offered_tasks(build_maintenance_offers.home_id, max_offers) o
+    join public.catalogue_sources s on s.source = (o.task).source
+  );
+end
+$$;
+comment on function private.build_maintenance_offers is
+  'Describes list_offered_tasks: [{ task, asset_id?, asset?, system, title, interval, source, source_name, '
+    'source_url, checked_on }].';
+
 -- 60_record/catalogue/find_system_life.sql
 
 create or replace function private.find_system_life(kind text, name text, model text) returns jsonb
@@ -7841,28 +7863,6 @@ $$;
 comment on function private.format_catalogue_interval is
   'Formats the interval of a task with its range and source: "about every 3 months (1 to 3 months; EPA; your manual '
     'comes first)".';
-
--- 60_record/catalogue/list_maintenance_offers.sql
-
-create or replace function private.list_maintenance_offers(home_id uuid, max_offers int) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return (
-    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
-        'task', (o.task).task, 'asset_id', o.asset_id, 'asset', o.asset_name, 'system', o.system,
-        'title', (o.task).title, 'interval', private.format_catalogue_interval(o.task),
-        'source', s.source, 'source_name', s.name, 'source_url', s.url, 'checked_on', s.checked_on))
-      order by o.place), '[]')
-    from private.list_offered_tasks(list_maintenance_offers.home_id, max_offers) o
-    join public.catalogue_sources s on s.source = (o.task).source
-  );
-end
-$$;
-comment on function private.list_maintenance_offers is
-  'Describes list_offered_tasks: [{ task, asset_id?, asset?, system, title, interval, source, source_name, '
-    'source_url, checked_on }].';
 
 -- 60_record/catalogue/list_offered_tasks.sql
 
@@ -11129,7 +11129,7 @@ begin
   issues := private.list_open_issues(home_id, 50);
   phrases := private.list_attention_phrases(items, jsonb_array_length(issues));
   if (input ->> 'offers')::boolean then
-    offers := private.list_maintenance_offers(home_id, 15);
+    offers := private.build_maintenance_offers(home_id, 15);
   end if;
 
   return private.build_tool_result(result_type, 'ok',
@@ -11145,7 +11145,7 @@ end
 $$;
 comment on function private.tool_list_attention is
   'Tool list_attention { horizon_days = 60, offers = false }. Returns data { today, horizon_days, items, open_issues, '
-    'offers? }. offers are the first 15 of list_maintenance_offers. Writes nothing.';
+    'offers? }. offers are the first 15 of build_maintenance_offers. Writes nothing.';
 
 -- 70_tools/manage_schedule/apply_schedule_act.sql
 
@@ -21662,6 +21662,19 @@ comment on function private.schedule_jobs is
   'Schedules the jobs of private.list_jobs, and one that deletes the rows of their old runs, where the extension '
     'pg_cron is installed. Returns the number of jobs. Call it again after installing the extension.';
 
+-- 90_use_cases/offers/list_maintenance_offers.sql
+
+create or replace function private.list_maintenance_offers(home_id uuid) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return private.build_maintenance_offers(home_id, 40);
+end
+$$;
+comment on function private.list_maintenance_offers is
+  'Lists the offers of a home for its members; none for anybody else, because policies hide the systems of the home.';
+
 -- 90_use_cases/read_messages/read_messages.sql
 
 create or replace function private.find_message_in_progress(thread_id uuid) returns uuid
@@ -22888,7 +22901,8 @@ end
 $$;
 comment on function public.add_schedules is
   'Schedules 1 to 40 tasks, with one undo: { schedules: [{ title, asset_id | system_kind, every, due_on, fixed, '
-    'lead_days, minutes, assignee }] }. every is a text, such as "3 months" or "fall"; left out: once.';
+    'lead_days, minutes, assignee }] }. every is a text, such as "3 months" or "fall"; left out: once. { offer } names '
+    'a task of list_maintenance_offers or "all" instead.';
 
 -- 95_public/app/add_vendor.sql
 
@@ -22925,6 +22939,21 @@ $$;
 comment on function public.correct_event is
   'Corrects an event: { title, description, severity, asset_id, occurred_on, cost_actual, performed_by, '
     'vendor_name, review_on, reason, … }. Null clears a field.';
+
+-- 95_public/app/list_maintenance_offers.sql
+
+create or replace function public.list_maintenance_offers(home_id uuid) returns jsonb
+language plpgsql stable security invoker
+set search_path = ''
+as $$
+begin
+  return private.list_maintenance_offers(home_id);
+end
+$$;
+comment on function public.list_maintenance_offers is
+  'The first 40 tasks of the catalogue that the systems of a home need and no schedule covers: [{ task, asset_id?, '
+    'asset?, system, title, interval, source, source_name, source_url, checked_on }]. add_schedules accepts one with '
+    '{ offer: task, asset_id } and all with { offer: "all" }.';
 
 -- 95_public/app/merge_assets.sql
 
@@ -23974,11 +24003,11 @@ grant execute on function private.resolve_event_asset to home_writer;
 
 -- 60_record/catalogue
 grant execute on function private.build_catalogue_schedule to home_writer;
+grant execute on function private.build_maintenance_offers to home_writer;
 grant execute on function private.compute_first_due_date to home_writer;
 grant execute on function private.find_system_life to home_writer;
 grant execute on function private.format_catalogue_interval to home_writer;
 grant execute on function private.find_task_schedule to home_writer;
-grant execute on function private.list_maintenance_offers to home_writer;
 grant execute on function private.list_offered_tasks to home_writer;
 grant execute on function private.shift_season to home_writer;
 
@@ -24437,6 +24466,9 @@ grant execute on function private.set_home_member_role to authenticated;
 grant execute on function private.set_tool_policy to authenticated;
 grant execute on function private.update_home to authenticated;
 
+-- 90_use_cases/offers
+grant execute on function private.list_maintenance_offers to authenticated;
+
 -- 90_use_cases/read_messages
 grant execute on function private.find_message_in_progress to home_writer;
 grant execute on function private.find_call_of_result to home_writer;
@@ -24550,6 +24582,8 @@ revoke all on function public.act_on_schedule from public, anon, authenticated, 
 grant execute on function public.act_on_schedule to authenticated;
 revoke all on function public.add_schedules from public, anon, authenticated, service_role;
 grant execute on function public.add_schedules to authenticated;
+revoke all on function public.list_maintenance_offers from public, anon, authenticated, service_role;
+grant execute on function public.list_maintenance_offers to authenticated;
 revoke all on function public.add_asset from public, anon, authenticated, service_role;
 grant execute on function public.add_asset to authenticated;
 revoke all on function public.add_vendor from public, anon, authenticated, service_role;
@@ -24623,6 +24657,7 @@ alter function private.void_events_of_person owner to home_writer;
 alter function private.set_tool_policy owner to home_writer;
 alter function private.check_events_limit owner to home_writer;
 alter function private.read_messages owner to home_writer;
+alter function private.list_maintenance_offers owner to home_writer;
 alter function private.run_home_tool owner to home_writer;
 alter function private.run_tools owner to home_writer;
 alter function private.stop_turn owner to home_writer;

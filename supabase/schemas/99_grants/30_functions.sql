@@ -284,11 +284,11 @@ grant execute on function private.resolve_event_asset to home_writer;
 
 -- 60_record/catalogue
 grant execute on function private.build_catalogue_schedule to home_writer;
+grant execute on function private.build_maintenance_offers to home_writer;
 grant execute on function private.compute_first_due_date to home_writer;
 grant execute on function private.find_system_life to home_writer;
 grant execute on function private.format_catalogue_interval to home_writer;
 grant execute on function private.find_task_schedule to home_writer;
-grant execute on function private.list_maintenance_offers to home_writer;
 grant execute on function private.list_offered_tasks to home_writer;
 grant execute on function private.shift_season to home_writer;
 
@@ -747,6 +747,9 @@ grant execute on function private.set_home_member_role to authenticated;
 grant execute on function private.set_tool_policy to authenticated;
 grant execute on function private.update_home to authenticated;
 
+-- 90_use_cases/offers
+grant execute on function private.list_maintenance_offers to authenticated;
+
 -- 90_use_cases/read_messages
 grant execute on function private.find_message_in_progress to home_writer;
 grant execute on function private.find_call_of_result to home_writer;
@@ -860,6 +863,8 @@ revoke all on function public.act_on_schedule from public, anon, authenticated, 
 grant execute on function public.act_on_schedule to authenticated;
 revoke all on function public.add_schedules from public, anon, authenticated, service_role;
 grant execute on function public.add_schedules to authenticated;
+revoke all on function public.list_maintenance_offers from public, anon, authenticated, service_role;
+grant execute on function public.list_maintenance_offers to authenticated;
 revoke all on function public.add_asset from public, anon, authenticated, service_role;
 grant execute on function public.add_asset to authenticated;
 revoke all on function public.add_vendor from public, anon, authenticated, service_role;

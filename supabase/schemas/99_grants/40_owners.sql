@@ -27,6 +27,7 @@ alter function private.void_events_of_person owner to home_writer;
 alter function private.set_tool_policy owner to home_writer;
 alter function private.check_events_limit owner to home_writer;
 alter function private.read_messages owner to home_writer;
+alter function private.list_maintenance_offers owner to home_writer;
 alter function private.run_home_tool owner to home_writer;
 alter function private.run_tools owner to home_writer;
 alter function private.stop_turn owner to home_writer;

@@ -1221,6 +1221,9 @@ isOneToOne: false
 "leave_home":
 { Args: { "home_id": string }; Returns: undefined
                            },
+"list_maintenance_offers":
+{ Args: { "home_id": string }; Returns: Json
+                           },
 "merge_assets":
 { Args: { "asset_id": string,"duplicate_asset_id": string,"home_id": string,"idempotency_key"?: string }; Returns: Json
                            },

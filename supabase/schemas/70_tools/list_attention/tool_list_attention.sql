@@ -89,7 +89,7 @@ begin
   issues := private.list_open_issues(home_id, 50);
   phrases := private.list_attention_phrases(items, jsonb_array_length(issues));
   if (input ->> 'offers')::boolean then
-    offers := private.list_maintenance_offers(home_id, 15);
+    offers := private.build_maintenance_offers(home_id, 15);
   end if;
 
   return private.build_tool_result(result_type, 'ok',
@@ -105,4 +105,4 @@ end
 $$;
 comment on function private.tool_list_attention is
   'Tool list_attention { horizon_days = 60, offers = false }. Returns data { today, horizon_days, items, open_issues, '
-    'offers? }. offers are the first 15 of list_maintenance_offers. Writes nothing.';
+    'offers? }. offers are the first 15 of build_maintenance_offers. Writes nothing.';

@@ -109,6 +109,7 @@ insert into attacks (function, who, statement, expected) values
   ('append_turn_events', 'owner', $$ select tests.append_events('held', 1, 'Hello') $$, 'some rows, then 0'),
   ('stop_turn', 'owner', $$ select stop_turn(jsonb_build_object('thread_key', 'held')) $$, 'no row, then 0'),
   ('answer_call', 'owner', $$ select tests.respond('held', 'call_' || $1, tests.approval()) $$, 'no row, then 0'),
+  ('list_maintenance_offers', 'owner', $$ select list_maintenance_offers(tests.id('Maple Street')) $$, 'no row, then 0'),
   ('read_messages', 'owner', $$ select read_messages(jsonb_build_object('thread_key', tests.stored('thread'))) $$, 'no row, then 0'),
   ('read_turn_events', 'owner', $$ select tests.read_events('held') $$, 'no row, then 0');
 -- A person changes a home 200 times in 24 hours.

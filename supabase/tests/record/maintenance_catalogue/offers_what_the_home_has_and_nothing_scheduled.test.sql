@@ -1,12 +1,12 @@
 begin;
 set local search_path = public, extensions;
-select plan(31);
+select plan(34);
 select tests.make_world();
 create function pg_temp.offered(person text default 'viewer', home text default 'Maple Street') returns text[]
 language plpgsql as $$
 begin
   perform tests.set_claims(tests.id(person));
-  return array(select o ->> 'task' from jsonb_array_elements(private.list_maintenance_offers(tests.id(home), 50)) o order by 1);
+  return array(select o ->> 'task' from jsonb_array_elements(private.build_maintenance_offers(tests.id(home), 50)) o order by 1);
 end
 $$;
 create function pg_temp.list(arguments jsonb default '{"offers": true}') returns jsonb
@@ -66,11 +66,19 @@ select is(pg_temp.offered(), '{dryer_duct,dryer_duct,smoke_alarm_batteries,smoke
 select is((select count(*)::int from (select tests.make_asset(kind, kind || ' of the home') from private.asset_kinds where not is_generic and kind not in ('dryer', 'smoke_detector')) made), 48, 'with every kind of system');
 select is(jsonb_array_length(pg_temp.list() #> '{data,offers}'), 15, 'offers at most 15 tasks at a time');
 select matches(pg_temp.list() ->> 'message', 'and \d+ more systems?\. Shall I look after these 15 tasks\?$', 'and names at most six systems');
-select is((select jsonb_agg(distinct o ->> 'system') from jsonb_array_elements(private.list_maintenance_offers(tests.id('Maple Street'), 5)) o),
+select is((select jsonb_agg(distinct o ->> 'system') from jsonb_array_elements(private.build_maintenance_offers(tests.id('Maple Street'), 5)) o),
   '["Carbon monoxide detector", "Smoke detector"]', 'safety comes first');
 
 select is(pg_temp.offered('stranger', 'Elm Street'), '{}', 'another home is offered nothing for these systems');
 select is(tests.call_tool('list_attention', 'stranger', '{"offers": true}') ->> 'code', 'not_found', 'a stranger is offered nothing');
+
+-- For the app's own screens.
+select tests.sign_in(tests.id('viewer'));
+select is(jsonb_array_length(list_maintenance_offers(tests.id('Maple Street'))), 38, 'a viewer reads all offers');
+select matches(list_maintenance_offers(tests.id('Maple Street')) #>> '{0,source_url}', '^https://', 'with the address of the source');
+select tests.sign_in(tests.id('stranger'));
+select is(list_maintenance_offers(tests.id('Maple Street')), '[]', 'a stranger reads none');
+select tests.as_superuser();
 
 select * from finish();
 rollback;

@@ -184,6 +184,7 @@ private.accept_invitation | home_writer | authenticated, home_writer
 private.add_schedule | caller | home_writer
 private.apply_merge | caller | home_writer
 private.apply_schedule_act | caller | home_writer
+private.build_maintenance_offers | caller | home_writer
 private.build_scheduled_message | caller | home_writer
 private.change_schedule | caller | home_writer
 private.change_schedules_again | caller | home_writer
@@ -650,7 +651,7 @@ private.list_kind_phrases | caller | home_writer
 private.list_leading_assets | caller | home_writer
 private.list_linked_ids | caller | home_writer
 private.list_links | caller | home_writer
-private.list_maintenance_offers | caller | home_writer
+private.list_maintenance_offers | home_writer | authenticated, home_writer
 private.list_offered_tasks | caller | home_writer
 private.list_matching_threads | caller | home_writer
 private.list_name_words | caller | home_writer
@@ -924,6 +925,7 @@ public.erase_home | caller | authenticated
 public.finish_turn | caller | authenticated
 public.invite_home_member | caller | authenticated
 public.leave_home | caller | authenticated
+public.list_maintenance_offers | caller | authenticated
 public.merge_assets | caller | authenticated
 public.read_calendar_feed | caller | anon, authenticated
 public.read_messages | caller | authenticated

@@ -1,4 +1,4 @@
-create or replace function private.list_maintenance_offers(home_id uuid, max_offers int) returns jsonb
+create or replace function private.build_maintenance_offers(home_id uuid, max_offers int) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
@@ -9,11 +9,11 @@ begin
         'title', (o.task).title, 'interval', private.format_catalogue_interval(o.task),
         'source', s.source, 'source_name', s.name, 'source_url', s.url, 'checked_on', s.checked_on))
       order by o.place), '[]')
-    from private.list_offered_tasks(list_maintenance_offers.home_id, max_offers) o
+    from private.list_offered_tasks(build_maintenance_offers.home_id, max_offers) o
     join public.catalogue_sources s on s.source = (o.task).source
   );
 end
 $$;
-comment on function private.list_maintenance_offers is
+comment on function private.build_maintenance_offers is
   'Describes list_offered_tasks: [{ task, asset_id?, asset?, system, title, interval, source, source_name, '
     'source_url, checked_on }].';

@@ -1,0 +1,12 @@
+create or replace function public.list_maintenance_offers(home_id uuid) returns jsonb
+language plpgsql stable security invoker
+set search_path = ''
+as $$
+begin
+  return private.list_maintenance_offers(home_id);
+end
+$$;
+comment on function public.list_maintenance_offers is
+  'The first 40 tasks of the catalogue that the systems of a home need and no schedule covers: [{ task, asset_id?, '
+    'asset?, system, title, interval, source, source_name, source_url, checked_on }]. add_schedules accepts one with '
+    '{ offer: task, asset_id } and all with { offer: "all" }.';
