@@ -4,20 +4,25 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  added_asset_ids constant uuid[] := array(
-    select private.parse_uuid(e.payload ->> 'added_asset_id') from public.home_events e
-    where e.home_id = void_of_period.home_id and e.payload ? 'added_asset_id'
+  added_ids constant uuid[] := array(
+    select private.parse_uuid(coalesce(e.payload ->> 'added_asset_id', e.payload ->> 'added_vendor_id'))
+    from public.home_events e
+    where e.home_id = void_of_period.home_id and e.payload ?| array['added_asset_id', 'added_vendor_id']
       and e.actor_person_id = (void_of_period.payload ->> 'person_id')::uuid
       and e.recorded_at >= (void_of_period.payload ->> 'from')::timestamptz
       and e.recorded_at < (void_of_period.payload ->> 'until')::timestamptz
       and private.is_voided(e.home_id, e.id) = is_voided);
 begin
   update public.home_assets a set status = case when is_voided then 'removed' else 'active' end
-  where a.home_id = void_of_period.home_id and a.id = any (added_asset_ids)
+  where a.home_id = void_of_period.home_id and a.id = any (added_ids)
     and a.status = case when is_voided then 'active' else 'removed' end
     and not (is_voided and private.is_asset_referenced(a, '{}'));
+  update public.vendors v set removed_at = case when is_voided then private.now() end
+  where v.home_id = void_of_period.home_id and v.id = any (added_ids) and (v.removed_at is null) = is_voided
+    and not (is_voided and exists (
+      select from public.home_event_states s where s.home_id = v.home_id and s.vendor_id = v.id and not s.voided));
 end
 $$;
 comment on function private.update_assets_of_period is
-  'Removes the assets that the events of a voided period added and that nothing else refers to, or makes them active '
-    'again.';
+  'Removes the assets and vendors that the events of a voided period added and that nothing else refers to, or makes '
+    'them active again.';
