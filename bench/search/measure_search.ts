@@ -25,6 +25,10 @@ const SEARCHES: [string, Record<string, unknown>][] = [
   ["count of all events", { find: "count" }],
   ["sum of all events", { find: "sum" }],
   ["sum of a trade", { find: "sum", query: "plumbing" }],
+  ["sum of two trades", { find: "sum", query: "plumbing and electrical" }],
+  ["list of three frequent words", { find: "list", query: "checked garage filter" }],
+  ["list of a rare and a frequent word", { find: "list", query: "quarterly filter" }],
+  ["count of what was recorded in a month", { find: "count", recorded_on: "RECORDED" }],
 ];
 
 const VIEWS: [string, string, number][] = [
@@ -78,10 +82,12 @@ ${
 }
 
 async function timeSearches(database: Database, runs: number) {
-  const [row] = await database.sql<{ id: string }>("select md5('0 asset 5')::uuid as id");
+  const [row] = await database.sql<{ id: string; month: string }>(
+    "select md5('0 asset 5')::uuid as id, to_char(now() - interval '400 days', 'YYYY-MM') as month",
+  );
   const lines = [];
   for (const [name, search] of SEARCHES) {
-    const input = JSON.stringify(search).replace("SYSTEM", row!.id);
+    const input = JSON.stringify(search).replace("SYSTEM", row!.id).replace("RECORDED", row!.month);
     const timings = [];
     for (let run = 0; run < runs; run++) {
       const [timed] = await database.sql<{ ms: number; total: string | null }>(
