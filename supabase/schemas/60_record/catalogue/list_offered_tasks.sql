@@ -16,17 +16,21 @@ begin
       where a.home_id = list_offered_tasks.home_id and a.status = 'active' and t.source is not null
         and (t.name_pattern is null or concat_ws(' ', a.name, a.model) ~* t.name_pattern)
         and (t.excluded_name_pattern is null or concat_ws(' ', a.name, a.model) !~* t.excluded_name_pattern)
-    ), offered as (
-      select f.task, f.label,
-        case when f.asset_count = 1 or not (f.task).is_once_for_all then f.asset_id end as asset_id,
-        case when f.asset_count = 1 or not (f.task).is_once_for_all then f.asset_name end as asset_name,
-        row_number() over (order by f.category <> 'safety', f.number, (f.task).task) as place
-      from fitting f
-      where (f.asset_place = 1 or not (f.task).is_once_for_all)
-        and private.find_task_schedule(f.task, list_offered_tasks.home_id, f.asset_id) is null
+    ), wanted as (
+      -- Sorted first: whether a schedule covers a task is found out only until there are enough.
+      select ordered.task, ordered.label, ordered.is_of_all, ordered.asset_id, ordered.asset_name
+      from (
+        select f.task, f.label, f.asset_id, f.asset_name, (f.task).is_once_for_all and f.asset_count > 1 as is_of_all
+        from fitting f
+        where f.asset_place = 1 or not (f.task).is_once_for_all
+        order by f.category <> 'safety', f.number, (f.task).task offset 0
+      ) ordered
+      where private.find_task_schedule(ordered.task, list_offered_tasks.home_id, ordered.asset_id) is null
+      limit max_tasks
     )
-    select o.task, o.asset_id, o.asset_name, o.label, o.place from offered o
-    where o.place <= max_tasks order by o.place;
+    select w.task, case when not w.is_of_all then w.asset_id end, case when not w.is_of_all then w.asset_name end,
+      w.label, row_number() over ()
+    from wanted w;
 end
 $$;
 comment on function private.list_offered_tasks is
