@@ -79,7 +79,12 @@ function describeAssistantAccess(
     env,
     // A name that is not allowed throws when the SDK creates a client.
     names: [...settingRows.map(({ name }) => name), ...LIBRARY_VARIABLES],
-    urls: [env.OPENAI_BASE_URL ?? SETTINGS.model.baseUrl.default],
+    urls: [
+      env.OPENAI_BASE_URL ?? SETTINGS.model.baseUrl.default,
+      ...(operator["GOOGLE_PLACES_API_KEY"]
+        ? [operator["GOOGLE_PLACES_BASE_URL"] ?? SETTINGS.places.baseUrl.default]
+        : []),
+    ],
   };
 }
 

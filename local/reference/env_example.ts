@@ -41,6 +41,7 @@ const SECTIONS: readonly Section[] = [
     help: "The local stack writes these into the default row of usage_limits when it starts. On " +
       "hosted Supabase change that row with SQL: the function ignores these variables.",
   },
+  { title: "Companies nearby", rows: SETTINGS.places },
   { title: "Access tokens", rows: SETTINGS.auth },
   { title: "Web apps", rows: SETTINGS.http },
 ];

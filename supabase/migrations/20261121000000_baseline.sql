@@ -7034,6 +7034,7 @@ insert into private.tool_policies (tool_name, kind, min_role, writes) values
   ('save_vendor', 'server', 'member', true),
   ('search_home_record', 'server', 'viewer', false),
   ('get_home_asset', 'server', 'viewer', false),
+  ('get_contractor_recommendations', 'server', 'viewer', false),
   ('list_attention', 'server', 'viewer', false),
   ('schedule_maintenance', 'server', 'member', true),
   ('manage_schedule', 'server', 'contributor', true),
@@ -10971,6 +10972,143 @@ comment on function private.resolve_event_asset is
   'Finds the asset of an event: that of the argument asset_id, else the fallback (of its issue or schedule), else the '
     'one of its kind, place and name. is_new: an asset to add, with new_name and new_space; options: several assets '
     'match. An asset_id that is not in this home names no asset.';
+
+-- 70_tools/get_contractor_recommendations/list_own_contractors.sql
+
+create or replace function private.list_own_contractors(home_id uuid, trade text, max_vendors int) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  max_events constant int := 30;
+  trade_words text[];
+  trade_category text;
+begin
+  select array[t.trade] || t.names || t.workers, t.category into trade_words, trade_category
+  from private.list_trades() t where t.trade = list_own_contractors.trade;
+  trade_words := coalesce(trade_words, array[trade]);
+  return (
+    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', r.id, 'name', r.name, 'phone', r.phone,
+      'email', r.email, 'website', r.website, 'trades', nullif(to_jsonb(r.trades), '[]'),
+      'last_used_on', r.occurred_on, 'last_used_precision', r.occurred_precision, 'used_for', r.title,
+      'paid', private.format_money(r.cost_actual_minor, r.currency)))
+      order by r.occurred_on desc nulls last, r.name), '[]')
+    from (
+      select v.id, v.name, v.phone, v.email, v.website, v.trades, work.occurred_on, work.occurred_precision, work.title,
+        work.cost_actual_minor, work.currency
+      from public.vendors v
+      -- What it did of this trade, else what it did last.
+      left join lateral (
+        select s.*, coalesce(coalesce(k.category, a.category) = trade_category, false) as is_of_trade
+        from (
+          select e.* from public.home_event_states e
+          where e.home_id = v.home_id and e.vendor_id = v.id and not e.voided
+            and private.is_work_event_type(e.event_type)
+          order by e.seq desc limit max_events) s
+        left join public.home_assets a on a.home_id = s.home_id and a.id = s.asset_id
+        left join private.asset_kinds k on k.kind = a.kind
+        order by is_of_trade desc, s.occurred_on desc nulls last, s.seq desc limit 1) work on true
+      where v.home_id = list_own_contractors.home_id and v.removed_at is null
+        and (work.is_of_trade
+          or exists (
+            select from unnest(trade_words) w (word)
+            where lower(v.name) ~ ('\m' || w.word) or exists (
+              select from unnest(v.trades) t (name) where lower(t.name) = w.word)))
+      order by work.occurred_on desc nulls last, v.name limit max_vendors
+    ) r);
+end
+$$;
+comment on function private.list_own_contractors is
+  'Lists the companies of a home for a trade, the last used first: those with the trade, named after it, or that worked '
+    'on a system of its category: [{ id, name, phone, email, website, trades, last_used_on, last_used_precision, '
+    'used_for, paid }].';
+
+-- 70_tools/get_contractor_recommendations/tool_get_contractor_recommendations.sql
+
+create or replace function private.parse_places(outside jsonb, out status text, out places jsonb)
+returns record
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  max_places constant int := 5;
+begin
+  status := case when outside #>> '{data,places_status}' in ('found', 'none_found', 'unavailable', 'off')
+    then outside #>> '{data,places_status}' else 'off' end;
+  places := case when status = 'found' and jsonb_typeof(outside #> '{data,places}') = 'array' then (
+    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('name', left(p.place ->> 'name', 120),
+      'phone', left(p.place ->> 'phone', 40), 'website', left(p.place ->> 'website', 300),
+      'rating', case when jsonb_typeof(p.place -> 'rating') = 'number' then p.place -> 'rating' end,
+      'rating_count', case when jsonb_typeof(p.place -> 'rating_count') = 'number' then p.place -> 'rating_count' end))
+      order by p.number), '[]')
+    from jsonb_array_elements(outside #> '{data,places}') with ordinality p (place, number)
+    where p.number <= max_places and p.place ->> 'name' <> '') else '[]' end;
+  status := case when status = 'found' and places = '[]' then 'none_found' else status end;
+end
+$$;
+comment on function private.parse_places is
+  'Returns what the outside look-up found, { status, places [{ name, phone, website, rating, rating_count }] }. status: '
+    'found, none_found, unavailable, off.';
+
+create or replace function private.build_contractors_message(trade text, own jsonb, status text, places jsonb)
+returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  own_phrases constant text[] := array(
+    select (o ->> 'name') || coalesce(' (' || (o ->> 'phone') || ')', '')
+      || coalesce(', used for ' || private.quote_title(o ->> 'used_for')
+        || coalesce(' on ' || private.format_date((o ->> 'last_used_on')::date, o ->> 'last_used_precision'), ''), '')
+    from jsonb_array_elements(own) with ordinality e (o, number) order by e.number limit 3);
+  place_phrases constant text[] := array(
+    select (p ->> 'name') || coalesce(' (' || (p ->> 'rating') || ' of 5, '
+      || private.format_count((p ->> 'rating_count')::int, 'review', 'reviews') || ')', '')
+    from jsonb_array_elements(places) with ordinality e (p, number) order by e.number limit 3);
+begin
+  return concat_ws(' ',
+    case when own_phrases = '{}' then 'No company for ' || trade || ' is on record.'
+      else 'On record for ' || trade || ': ' || array_to_string(own_phrases, '; ') || '.' end,
+    case status
+      when 'found' then 'Nearby: ' || array_to_string(place_phrases, '; ') || '. Nobody of this home has used them.'
+      when 'none_found' then 'I found no other company nearby.'
+      when 'unavailable' then 'I could not look up companies nearby; try again later.'
+      else 'I cannot look up companies nearby.' end);
+end
+$$;
+comment on function private.build_contractors_message is
+  'Builds the sentences of a recommendation: companies of the record with when and for what they were used, then others.';
+
+create or replace function private.tool_get_contractor_recommendations(call jsonb, input jsonb) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  result_type constant text := 'contractor_recommendations';
+  call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
+  trade constant text := lower(btrim(input ->> 'trade'));
+  own jsonb;
+  status text;
+  places jsonb;
+  rejection jsonb := private.check_caller_and_arguments(
+    result_type, 'get_contractor_recommendations', call, input, array['trade']);
+begin
+  if rejection is not null then
+    return rejection;
+  elsif coalesce(trade, '') = '' or char_length(trade) > 60 then
+    return private.build_tool_result(result_type, 'invalid_arguments',
+      'I could not look that up: name the trade, for example plumbing.');
+  end if;
+  own := private.list_own_contractors(call_home_id, trade, 5);
+  select p.status, p.places into status, places from private.parse_places(call -> 'outside') p;
+  return private.build_tool_result(result_type, 'ok', private.build_contractors_message(trade, own, status, places),
+    jsonb_build_object('data', jsonb_build_object('trade', trade, 'own', own, 'places', places,
+      'places_status', status)));
+end
+$$;
+comment on function private.tool_get_contractor_recommendations is
+  'Tool get_contractor_recommendations { trade }. Returns data { trade, own (list_own_contractors), places, '
+    'places_status }. call.outside is the result of the look-up outside of the database. Writes nothing.';
 
 -- 70_tools/get_home_asset/tool_get_home_asset.sql
 
@@ -16953,17 +17091,22 @@ comment on function private.is_discovery is
 
 -- 75_tool_calls/execution/run_call.sql
 
-create or replace function private.run_call(turn public.chat_turns, call public.tool_calls) returns jsonb
+create or replace function private.run_call(
+  turn public.chat_turns, call public.tool_calls, outside_result jsonb default null
+) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 begin
   return private.add_reading_notes(
-    private.run_tool(call.tool_name, private.build_call_context(turn, call), private.get_resolved_input(call)),
+    private.run_tool(call.tool_name, private.build_call_context(turn, call)
+      || case when outside_result is null then '{}' else jsonb_build_object('outside', outside_result) end,
+      private.get_resolved_input(call)),
     call);
 end
 $$;
-comment on function private.run_call is 'Runs the tool of a stored call and returns the result with its reading notes.';
+comment on function private.run_call is 'Runs the tool of a stored call and returns the result with its reading notes. The tool gets outside_result, what a '
+    'look-up outside of the database returned, as call.outside.';
 
 -- 75_tool_calls/execution/run_tool.sql
 
@@ -22482,6 +22625,19 @@ comment on function private.find_result_without_run is
   'The result of a call that must not run: the result in the request, a rejection, its duplicate''s, or unavailable '
   'beyond 8 calls. Null when the call may run.';
 
+create or replace function private.is_outside_result(tool_name text, given_result jsonb) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return given_result @> '{"success": true}' and exists (
+    select from private.tool_policies p
+    where p.tool_name = is_outside_result.tool_name and p.kind = 'server' and not p.writes);
+end
+$$;
+comment on function private.is_outside_result is
+  'Whether a result in the request is what a look-up outside of the database returned, for a tool that only reads.';
+
 create or replace function private.run_calls(turn public.chat_turns, request jsonb) returns void
 language plpgsql
 set search_path = ''
@@ -22493,6 +22649,8 @@ declare
   requested_call jsonb;
   stored_call public.tool_calls;
   call_context jsonb;
+  given_result jsonb;
+  outside_result jsonb;
   result jsonb;
 begin
   if pass > 1 then
@@ -22506,14 +22664,16 @@ begin
   loop
     requested_call := private.resolve_call(turn, requested_call);
     stored_call := private.store_call(turn, pass, requested_call);
+    given_result := nullif(requested_call -> 'result', 'null');
+    outside_result := case when private.is_outside_result(stored_call.tool_name, given_result) then given_result end;
     result := private.find_result_without_run(
-      turn, stored_call, nullif(requested_call -> 'result', 'null'), accepted_count);
+      turn, stored_call, case when outside_result is null then given_result end, accepted_count);
     if result is null then
       accepted_count := accepted_count + 1;
       call_context := private.build_call_context(turn, stored_call);
       case private.resolve_call_kind(stored_call.tool_name, call_context, private.get_resolved_input(stored_call))
         when 'server' then
-          result := private.run_call(turn, stored_call);
+          result := private.run_call(turn, stored_call, outside_result);
         when 'approval' then
           perform private.request_approval(
             stored_call, requested_call ->> 'preview', (request ->> 'approval_ttl_hours')::numeric);
@@ -24020,6 +24180,11 @@ grant execute on function private.find_task_schedule to home_writer;
 grant execute on function private.list_offered_tasks to home_writer;
 grant execute on function private.shift_season to home_writer;
 
+-- 70_tools/get_contractor_recommendations
+grant execute on function private.list_own_contractors to home_writer;
+grant execute on function private.parse_places to home_writer;
+grant execute on function private.build_contractors_message to home_writer;
+
 -- 70_tools/get_home_asset
 grant execute on function private.build_asset_message to home_writer;
 
@@ -24521,6 +24686,7 @@ grant execute on function private.parse_pass_number to home_writer;
 grant execute on function private.store_pass to home_writer;
 grant execute on function private.build_forbidden_results to home_writer;
 grant execute on function private.find_result_without_run to home_writer;
+grant execute on function private.is_outside_result to home_writer;
 grant execute on function private.run_calls to home_writer;
 grant execute on function private.run_tools to authenticated;
 
@@ -24639,6 +24805,7 @@ grant execute on function public.void_events_of_person to authenticated;
 
 -- A definer function runs as its owner. home_writer is limited by its grants and by row-level security.
 alter function private.tool_correct_home_record owner to home_writer;
+alter function private.tool_get_contractor_recommendations owner to home_writer;
 alter function private.tool_get_home_asset owner to home_writer;
 alter function private.tool_list_attention owner to home_writer;
 alter function private.tool_record_home_event owner to home_writer;

@@ -217,7 +217,9 @@ end
 $$;
 
 -- Calls the function of a database tool for a person and returns its result.
-create or replace function tests.call_tool(tool text, person text, input jsonb, home text default 'Maple Street') returns jsonb
+create or replace function tests.call_tool(
+  tool text, person text, input jsonb, home text default 'Maple Street', outside jsonb default '{}'
+) returns jsonb
 language plpgsql set search_path = ''
 as $$
 declare
@@ -225,7 +227,8 @@ declare
 begin
   perform tests.set_claims(tests.id(person));
   execute pg_catalog.format('select private.%I($1, $2)', 'tool_' || tool) into result
-    using pg_catalog.jsonb_build_object('home_id', tests.id(home), 'person_id', tests.id(person)), input;
+    using pg_catalog.jsonb_build_object('home_id', tests.id(home), 'person_id', tests.id(person), 'outside', outside),
+      input;
   perform tests.set_claims(null);
   return result;
 end

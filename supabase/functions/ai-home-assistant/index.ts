@@ -12,6 +12,7 @@ import type { TurnContext } from "./http/caller_context.ts";
 import { toModelId } from "./model/model_id.ts";
 import { createOpenAiModel } from "./model/openai_model.ts";
 import { connectDatabase } from "./record/supabase_database.ts";
+import { createGooglePlaces } from "./tools/contractors/google_places.ts";
 import { TOOLS } from "./tools/registry.ts";
 import { toolDefinitions } from "./tools/tool_definitions.ts";
 import { createOutputGate } from "./sanitise/gate/output_gate.ts";
@@ -29,7 +30,7 @@ const TOOL_TIMEOUT_MS = 8_000;
 const LEASE_SECONDS = 30;
 
 function createRequestHandler(): (request: Request) => Promise<Response> {
-  const { platform, model: modelSettings, auth, turn, http } = readSettings((name) =>
+  const { platform, model: modelSettings, auth, turn, places, http } = readSettings((name) =>
     Deno.env.get(name)
   );
   const newId = () => crypto.randomUUID();
@@ -48,6 +49,9 @@ function createRequestHandler(): (request: Request) => Promise<Response> {
     toolTimeoutMs: TOOL_TIMEOUT_MS,
     leaseSeconds: LEASE_SECONDS,
   };
+  const findPlaces = places.apiKey
+    ? createGooglePlaces({ ...places, apiKey: places.apiKey })
+    : undefined;
   const followers = createFollowerLimit();
   const heldLeases = createHeldLeases();
   // The hosted runtime dispatches it before it ends a worker, for example at the end of its wall clock.
@@ -56,6 +60,7 @@ function createRequestHandler(): (request: Request) => Promise<Response> {
     database: database.forCaller(caller.token),
     model,
     tools: TOOLS,
+    findPlaces,
     settings: turnSettings,
     heldLeases,
     isStreamed,

@@ -6,6 +6,7 @@ insert into private.tool_policies (tool_name, kind, min_role, writes) values
   ('save_vendor', 'server', 'member', true),
   ('search_home_record', 'server', 'viewer', false),
   ('get_home_asset', 'server', 'viewer', false),
+  ('get_contractor_recommendations', 'server', 'viewer', false),
   ('list_attention', 'server', 'viewer', false),
   ('schedule_maintenance', 'server', 'member', true),
   ('manage_schedule', 'server', 'contributor', true),

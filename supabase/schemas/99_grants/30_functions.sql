@@ -292,6 +292,11 @@ grant execute on function private.find_task_schedule to home_writer;
 grant execute on function private.list_offered_tasks to home_writer;
 grant execute on function private.shift_season to home_writer;
 
+-- 70_tools/get_contractor_recommendations
+grant execute on function private.list_own_contractors to home_writer;
+grant execute on function private.parse_places to home_writer;
+grant execute on function private.build_contractors_message to home_writer;
+
 -- 70_tools/get_home_asset
 grant execute on function private.build_asset_message to home_writer;
 
@@ -793,6 +798,7 @@ grant execute on function private.parse_pass_number to home_writer;
 grant execute on function private.store_pass to home_writer;
 grant execute on function private.build_forbidden_results to home_writer;
 grant execute on function private.find_result_without_run to home_writer;
+grant execute on function private.is_outside_result to home_writer;
 grant execute on function private.run_calls to home_writer;
 grant execute on function private.run_tools to authenticated;
 

@@ -147,6 +147,21 @@ export const SETTINGS = {
       help: "How long a pending approval stays open.",
     },
   },
+  places: {
+    apiKey: {
+      name: "GOOGLE_PLACES_API_KEY",
+      read: readText,
+      help:
+        "Key of Google Places (New). Recommendations then have companies nearby. The trade, the city and region of " +
+        "the home, its country and the language are sent. Not set: companies on record only.",
+    },
+    baseUrl: {
+      name: "GOOGLE_PLACES_BASE_URL",
+      read: readBaseUrl,
+      default: "https://places.googleapis.com",
+      help: "Base URL of that service.",
+    },
+  },
   http: {
     allowedOrigins: {
       name: "ALLOWED_ORIGINS",

@@ -1,6 +1,7 @@
 import type { Tool } from "./tool.ts";
 import { composeMessage } from "./compose_message.ts";
 import { correctHomeRecord } from "./correct_home_record.ts";
+import { getContractorRecommendations } from "./contractors/get_contractor_recommendations.ts";
 import { getHomeAsset } from "./get_home_asset.ts";
 import { listAttention } from "./list_attention.ts";
 import { manageSchedule } from "./manage_schedule.ts";
@@ -29,6 +30,7 @@ export const TOOLS: readonly Tool[] = [
   searchHomeRecord,
   getHomeAsset,
   listAttention,
+  getContractorRecommendations,
   composeMessage,
   requestUserInput,
 ];

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { ToolResult } from "../contract/tool_result.ts";
 import type { Sentences } from "../language/sentences.ts";
+import type { FindPlaces } from "./contractors/find_places.ts";
 
 /** What a tool with `execute` knows of the turn. Home and person come from the session, never from arguments. */
 export interface ToolContext {
@@ -8,6 +9,14 @@ export interface ToolContext {
   personId: string;
   /** Today in the home's time zone, `YYYY-MM-DD`. */
   today: string;
+  /** City and region of the home: `Springfield, IL`. */
+  area?: string | undefined;
+  /** ISO 3166, two letters. */
+  country?: string | undefined;
+  /** The person's locale, BCP 47. */
+  locale?: string | undefined;
+  /** Absent unless the operator set up a directory of companies. */
+  findPlaces?: FindPlaces | undefined;
   /** Aborted at the turn's deadline. */
   signal: AbortSignal;
 }
@@ -20,8 +29,8 @@ export interface ToolContext {
  *
  * A tool without `execute` runs in the database, as `private.tool_<name>`, in the transaction that stores
  * the turn's calls. A tool with `execute` is of the kind `server`. It reads from an outside service, runs
- * before that transaction and must not write to the home record. No tool of the registry has an `execute`
- * yet: it is kept for tools that only read, and tests run it with tools of their own.
+ * before that transaction and must not write to the home record. If `private.tool_<name>` exists as well, it
+ * gets a successful result of `execute` as `call.outside`, and returns the result of the call.
  */
 export interface Tool<Input = unknown> {
   name: string;

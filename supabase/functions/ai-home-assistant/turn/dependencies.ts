@@ -1,6 +1,7 @@
 import type { Sentences } from "../language/sentences.ts";
 import type { ChatModel } from "../model/chat_model.ts";
 import type { TurnDatabase } from "../record/turn_database.ts";
+import type { FindPlaces } from "../tools/contractors/find_places.ts";
 import type { Tool } from "../tools/tool.ts";
 import type { HeldLeases } from "./liveness/held_leases.ts";
 import type { Trace } from "../trace.ts";
@@ -11,6 +12,8 @@ export interface TurnDependencies {
   database: TurnDatabase;
   model: ChatModel;
   tools: readonly Tool[];
+  /** Absent unless the operator set up a directory of companies. */
+  findPlaces: FindPlaces | undefined;
   settings: TurnSettings;
   heldLeases: HeldLeases;
   /** Whether a client reads the events as they happen. The model then streams its answers. */

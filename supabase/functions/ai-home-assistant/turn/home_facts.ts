@@ -5,6 +5,8 @@ export interface HomeFacts extends Pick<HomeContext, "today"> {
   timeZone: string;
   currency: string;
   country: string | null;
+  /** City and region. */
+  place: string | null;
   assets: Asset[];
   openIssues: OpenIssue[];
   attention: AttentionItem[];
@@ -15,12 +17,13 @@ type OpenIssue = Pick<HomeContext["open_issues"][number], "issue_id" | "asset_id
 type AttentionItem = Pick<HomeContext["attention"][number], "kind" | "id" | "asset_id" | "title">;
 
 export function selectHomeFacts(context: HomeContext): HomeFacts {
-  const { time_zone, currency, country } = context.home;
+  const { time_zone, currency, country, place } = context.home;
   return {
     today: context.today,
     timeZone: time_zone,
     currency,
     country,
+    place,
     assets: context.assets.map(({ id, kind, name }) => ({ id, kind, name })),
     openIssues: context.open_issues.map(({ issue_id, asset_id, title }) => ({
       issue_id,

@@ -88,6 +88,19 @@ comment on function private.find_result_without_run is
   'The result of a call that must not run: the result in the request, a rejection, its duplicate''s, or unavailable '
   'beyond 8 calls. Null when the call may run.';
 
+create or replace function private.is_outside_result(tool_name text, given_result jsonb) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return given_result @> '{"success": true}' and exists (
+    select from private.tool_policies p
+    where p.tool_name = is_outside_result.tool_name and p.kind = 'server' and not p.writes);
+end
+$$;
+comment on function private.is_outside_result is
+  'Whether a result in the request is what a look-up outside of the database returned, for a tool that only reads.';
+
 create or replace function private.run_calls(turn public.chat_turns, request jsonb) returns void
 language plpgsql
 set search_path = ''
@@ -99,6 +112,8 @@ declare
   requested_call jsonb;
   stored_call public.tool_calls;
   call_context jsonb;
+  given_result jsonb;
+  outside_result jsonb;
   result jsonb;
 begin
   if pass > 1 then
@@ -112,14 +127,16 @@ begin
   loop
     requested_call := private.resolve_call(turn, requested_call);
     stored_call := private.store_call(turn, pass, requested_call);
+    given_result := nullif(requested_call -> 'result', 'null');
+    outside_result := case when private.is_outside_result(stored_call.tool_name, given_result) then given_result end;
     result := private.find_result_without_run(
-      turn, stored_call, nullif(requested_call -> 'result', 'null'), accepted_count);
+      turn, stored_call, case when outside_result is null then given_result end, accepted_count);
     if result is null then
       accepted_count := accepted_count + 1;
       call_context := private.build_call_context(turn, stored_call);
       case private.resolve_call_kind(stored_call.tool_name, call_context, private.get_resolved_input(stored_call))
         when 'server' then
-          result := private.run_call(turn, stored_call);
+          result := private.run_call(turn, stored_call, outside_result);
         when 'approval' then
           perform private.request_approval(
             stored_call, requested_call ->> 'preview', (request ->> 'approval_ttl_hours')::numeric);

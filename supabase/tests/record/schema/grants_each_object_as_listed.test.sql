@@ -257,6 +257,7 @@ private.build_catalogue_schedule | caller | home_writer
 private.build_claimed_outcome | caller | home_writer
 private.build_closing_reply | caller | home_writer
 private.build_continue_outcome | caller | home_writer
+private.build_contractors_message | caller | home_writer
 private.build_correction_preview | caller | home_writer
 private.build_current_reply | caller | home_writer
 private.build_denied_result | caller | home_writer
@@ -586,6 +587,7 @@ private.is_named_in_message | caller | home_writer
 private.is_other_appliance | caller | home_writer
 private.is_other_asset | caller | home_writer
 private.is_other_make | caller | home_writer
+private.is_outside_result | caller | home_writer
 private.is_paid_event_type | caller | home_writer
 private.is_past_event_type | caller | home_writer
 private.is_person_required | caller | home_writer
@@ -662,6 +664,7 @@ private.list_open_issues_of_asset | caller | home_writer
 private.list_open_links | caller | home_writer
 private.list_open_work | caller | home_writer
 private.list_originals | caller | nobody
+private.list_own_contractors | caller | home_writer
 private.list_passes | caller | home_writer
 private.list_people_of_my_homes | migrator | authenticated, home_writer
 private.list_phrase_stems | caller | home_writer
@@ -727,6 +730,7 @@ private.parse_json | caller | home_eraser, home_writer
 private.parse_lease_seconds | caller | home_writer
 private.parse_partial_date | caller | home_writer
 private.parse_pass_number | caller | home_writer
+private.parse_places | caller | home_writer
 private.parse_schedule_fields | caller | home_writer
 private.parse_search_input | caller | home_writer
 private.parse_search_scope | caller | home_writer
@@ -884,6 +888,7 @@ private.take_over_turn | caller | home_writer
 private.to_major_units | caller | home_writer
 private.to_minor_units | caller | home_writer
 private.tool_correct_home_record | home_writer | home_writer
+private.tool_get_contractor_recommendations | home_writer | home_writer
 private.tool_get_home_asset | home_writer | home_writer
 private.tool_list_attention | home_writer | home_writer
 private.tool_manage_schedule | home_writer | home_writer

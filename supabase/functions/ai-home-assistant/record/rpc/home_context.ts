@@ -7,7 +7,14 @@ type Row<Columns> = Columns & Record<string, unknown>;
 /** The home as SQL `private.home_context` describes it, which also bounds every list. */
 export interface HomeContext extends Record<string, unknown> {
   today: string;
-  home: Row<{ name: string; time_zone: string; currency: string; country: string | null }>;
+  home: Row<{
+    name: string;
+    time_zone: string;
+    currency: string;
+    country: string | null;
+    /** City and region. */
+    place: string | null;
+  }>;
   you: Row<{ name: string | null; role: string }>;
   assets: Row<{ id: string; kind: string; name: string }>[];
   vendors: Row<{ name: string }>[];

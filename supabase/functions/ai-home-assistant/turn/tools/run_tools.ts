@@ -33,6 +33,8 @@ export async function runTools(
     today: home.today,
     timeZone: home.timeZone,
     country: home.country ?? undefined,
+    area: home.place ?? undefined,
+    findPlaces: deps.findPlaces,
     locale: deps.locale,
     sentences: deps.sentences,
     currency: home.currency,

@@ -1,0 +1,84 @@
+create or replace function private.parse_places(outside jsonb, out status text, out places jsonb)
+returns record
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  max_places constant int := 5;
+begin
+  status := case when outside #>> '{data,places_status}' in ('found', 'none_found', 'unavailable', 'off')
+    then outside #>> '{data,places_status}' else 'off' end;
+  places := case when status = 'found' and jsonb_typeof(outside #> '{data,places}') = 'array' then (
+    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('name', left(p.place ->> 'name', 120),
+      'phone', left(p.place ->> 'phone', 40), 'website', left(p.place ->> 'website', 300),
+      'rating', case when jsonb_typeof(p.place -> 'rating') = 'number' then p.place -> 'rating' end,
+      'rating_count', case when jsonb_typeof(p.place -> 'rating_count') = 'number' then p.place -> 'rating_count' end))
+      order by p.number), '[]')
+    from jsonb_array_elements(outside #> '{data,places}') with ordinality p (place, number)
+    where p.number <= max_places and p.place ->> 'name' <> '') else '[]' end;
+  status := case when status = 'found' and places = '[]' then 'none_found' else status end;
+end
+$$;
+comment on function private.parse_places is
+  'Returns what the outside look-up found, { status, places [{ name, phone, website, rating, rating_count }] }. status: '
+    'found, none_found, unavailable, off.';
+
+create or replace function private.build_contractors_message(trade text, own jsonb, status text, places jsonb)
+returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  own_phrases constant text[] := array(
+    select (o ->> 'name') || coalesce(' (' || (o ->> 'phone') || ')', '')
+      || coalesce(', used for ' || private.quote_title(o ->> 'used_for')
+        || coalesce(' on ' || private.format_date((o ->> 'last_used_on')::date, o ->> 'last_used_precision'), ''), '')
+    from jsonb_array_elements(own) with ordinality e (o, number) order by e.number limit 3);
+  place_phrases constant text[] := array(
+    select (p ->> 'name') || coalesce(' (' || (p ->> 'rating') || ' of 5, '
+      || private.format_count((p ->> 'rating_count')::int, 'review', 'reviews') || ')', '')
+    from jsonb_array_elements(places) with ordinality e (p, number) order by e.number limit 3);
+begin
+  return concat_ws(' ',
+    case when own_phrases = '{}' then 'No company for ' || trade || ' is on record.'
+      else 'On record for ' || trade || ': ' || array_to_string(own_phrases, '; ') || '.' end,
+    case status
+      when 'found' then 'Nearby: ' || array_to_string(place_phrases, '; ') || '. Nobody of this home has used them.'
+      when 'none_found' then 'I found no other company nearby.'
+      when 'unavailable' then 'I could not look up companies nearby; try again later.'
+      else 'I cannot look up companies nearby.' end);
+end
+$$;
+comment on function private.build_contractors_message is
+  'Builds the sentences of a recommendation: companies of the record with when and for what they were used, then others.';
+
+create or replace function private.tool_get_contractor_recommendations(call jsonb, input jsonb) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  result_type constant text := 'contractor_recommendations';
+  call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
+  trade constant text := lower(btrim(input ->> 'trade'));
+  own jsonb;
+  status text;
+  places jsonb;
+  rejection jsonb := private.check_caller_and_arguments(
+    result_type, 'get_contractor_recommendations', call, input, array['trade']);
+begin
+  if rejection is not null then
+    return rejection;
+  elsif coalesce(trade, '') = '' or char_length(trade) > 60 then
+    return private.build_tool_result(result_type, 'invalid_arguments',
+      'I could not look that up: name the trade, for example plumbing.');
+  end if;
+  own := private.list_own_contractors(call_home_id, trade, 5);
+  select p.status, p.places into status, places from private.parse_places(call -> 'outside') p;
+  return private.build_tool_result(result_type, 'ok', private.build_contractors_message(trade, own, status, places),
+    jsonb_build_object('data', jsonb_build_object('trade', trade, 'own', own, 'places', places,
+      'places_status', status)));
+end
+$$;
+comment on function private.tool_get_contractor_recommendations is
+  'Tool get_contractor_recommendations { trade }. Returns data { trade, own (list_own_contractors), places, '
+    'places_status }. call.outside is the result of the look-up outside of the database. Writes nothing.';

@@ -1,0 +1,48 @@
+begin;
+set local search_path = public, extensions;
+select plan(14);
+select tests.make_world();
+select tests.make_asset('water_heater', 'Water heater', 'garage');
+insert into vendors (home_id, name, trades, phone, created_by) values
+  (tests.id('Maple Street'), 'Pipes and Co', '{Plumbing}', '555-0100', tests.id('owner')),
+  (tests.id('Maple Street'), 'Joe the plumber', '{}', null, tests.id('owner')),
+  (tests.id('Maple Street'), 'Heaters Inc', '{}', null, tests.id('owner')),
+  (tests.id('Maple Street'), 'Tree People', '{gardening}', null, tests.id('owner')),
+  (tests.id('Elm Street'), 'Other pipes', '{plumbing}', null, tests.id('stranger'));
+create function pg_temp.use(vendor text, title text, more jsonb) returns void language sql as $$
+  select tests.make_event(title, 'repair_completed', more || jsonb_build_object('vendor_id',
+    (select id from public.vendors where name = vendor)))
+$$;
+select pg_temp.use('Heaters Inc', 'Replaced the anode', jsonb_build_object('asset_id', tests.id('Water heater'),
+  'occurred_on', '2024-05-03', 'cost_actual_minor', 20000));
+select pg_temp.use('Tree People', 'Cut the oak', '{"occurred_on": "2025-01-01"}');
+create function pg_temp.recommend(who text, trade text, outside jsonb default '{}') returns jsonb language sql as $$
+  select tests.call_tool('get_contractor_recommendations', who, jsonb_build_object('trade', trade), 'Maple Street', outside)
+$$;
+
+select tests.store('plumbing', pg_temp.recommend('viewer', 'plumbing'));
+select is(tests.stored('plumbing') ->> 'code', 'ok', 'a viewer may ask');
+select is((select jsonb_agg(o ->> 'name') from jsonb_array_elements(tests.stored('plumbing') #> '{data,own}') o),
+  '["Heaters Inc", "Joe the plumber", "Pipes and Co"]', 'finds companies by their trade, name and work, the last used first');
+select is(tests.stored('plumbing') #> '{data,own,0}' ->> 'used_for', 'Replaced the anode', 'says for what it was used');
+select is(tests.stored('plumbing') #> '{data,own,0}' ->> 'paid', '$200', 'says what was paid');
+select is(tests.stored('plumbing') #>> '{data,places_status}', 'off', 'says that nothing else was looked up');
+select is(tests.stored('plumbing') ->> 'message', 'On record for plumbing: Heaters Inc, used for “Replaced the anode” on '
+  || 'May 3, 2024; Joe the plumber; Pipes and Co (555-0100). I cannot look up companies nearby.', 'says it in sentences');
+select is(pg_temp.recommend('owner', 'roofing') ->> 'message',
+  'No company for roofing is on record. I cannot look up companies nearby.', 'says that it has none');
+select is(pg_temp.recommend('stranger', 'plumbing') ->> 'code', 'not_found', 'a stranger does not find the home');
+select is(pg_temp.recommend('owner', '') ->> 'code', 'invalid_arguments', 'needs a trade');
+select is(pg_temp.recommend('owner', 'roofing', '{"data": {"places_status": "found", "places": [{"name": "Roofs", "rating": 4.5,
+    "rating_count": 12}, {"name": ""}, {"rating": 1}]}}') ->> 'message', 'No company for roofing is on record. '
+  || 'Nearby: Roofs (4.5 of 5, 12 reviews). Nobody of this home has used them.', 'names companies nearby last');
+select is(pg_temp.recommend('owner', 'roofing', '{"data": {"places_status": "none_found"}}') ->> 'message',
+  'No company for roofing is on record. I found no other company nearby.', 'says that there are none nearby');
+select is(pg_temp.recommend('owner', 'roofing', '{"data": {"places_status": "unavailable"}}') ->> 'message',
+  'No company for roofing is on record. I could not look up companies nearby; try again later.', 'says that it could not look');
+select is(pg_temp.recommend('owner', 'roofing', '{"data": {"places_status": "found", "places": "x"}}') #>> '{data,places_status}',
+  'none_found', 'a look-up without places found none');
+update vendors set removed_at = now() where name = 'Heaters Inc';
+select is(pg_temp.recommend('owner', 'plumbing') #>> '{data,own,0,name}', 'Joe the plumber', 'leaves out what was taken off the list');
+select * from finish();
+rollback;
