@@ -42,6 +42,6 @@ begin
 end
 $$;
 comment on function private.list_own_contractors is
-  'Lists the companies of a home for a trade, the last used first: those with the trade, named after it, or that worked '
-    'on a system of its category: [{ id, name, phone, email, website, trades, last_used_on, last_used_precision, '
-    'used_for, paid }].';
+  'Lists the companies of a home for a trade, the last used first: those with the trade, named after it, or that '
+    'worked on a system of its category: [{ id, name, phone, email, website, trades, last_used_on, '
+    'last_used_precision, used_for, paid }].';

@@ -20,8 +20,8 @@ begin
 end
 $$;
 comment on function private.parse_places is
-  'Returns what the outside look-up found, { status, places [{ name, phone, website, rating, rating_count }] }. status: '
-    'found, none_found, unavailable, off.';
+  'Returns what the outside look-up found: status found, none_found, unavailable or off, and places [{ name, phone, '
+    'website, rating, rating_count }].';
 
 create or replace function private.build_contractors_message(trade text, own jsonb, status text, places jsonb)
 returns text
@@ -50,7 +50,8 @@ begin
 end
 $$;
 comment on function private.build_contractors_message is
-  'Builds the sentences of a recommendation: companies of the record with when and for what they were used, then others.';
+  'Builds the sentences of a recommendation: companies of the record with when and for what they were used, then '
+    'others.';
 
 create or replace function private.tool_get_contractor_recommendations(call jsonb, input jsonb) returns jsonb
 language plpgsql stable security definer

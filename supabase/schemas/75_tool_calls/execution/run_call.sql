@@ -12,5 +12,6 @@ begin
     call);
 end
 $$;
-comment on function private.run_call is 'Runs the tool of a stored call and returns the result with its reading notes. The tool gets outside_result, what a '
+comment on function private.run_call is
+  'Runs the tool of a stored call and returns the result with its reading notes. The tool gets outside_result, what a '
     'look-up outside of the database returned, as call.outside.';
