@@ -11019,9 +11019,9 @@ begin
 end
 $$;
 comment on function private.list_own_contractors is
-  'Lists the companies of a home for a trade, the last used first: those with the trade, named after it, or that worked '
-    'on a system of its category: [{ id, name, phone, email, website, trades, last_used_on, last_used_precision, '
-    'used_for, paid }].';
+  'Lists the companies of a home for a trade, the last used first: those with the trade, named after it, or that '
+    'worked on a system of its category: [{ id, name, phone, email, website, trades, last_used_on, '
+    'last_used_precision, used_for, paid }].';
 
 -- 70_tools/get_contractor_recommendations/tool_get_contractor_recommendations.sql
 
@@ -11047,8 +11047,8 @@ begin
 end
 $$;
 comment on function private.parse_places is
-  'Returns what the outside look-up found, { status, places [{ name, phone, website, rating, rating_count }] }. status: '
-    'found, none_found, unavailable, off.';
+  'Returns what the outside look-up found: status found, none_found, unavailable or off, and places [{ name, phone, '
+    'website, rating, rating_count }].';
 
 create or replace function private.build_contractors_message(trade text, own jsonb, status text, places jsonb)
 returns text
@@ -11077,7 +11077,8 @@ begin
 end
 $$;
 comment on function private.build_contractors_message is
-  'Builds the sentences of a recommendation: companies of the record with when and for what they were used, then others.';
+  'Builds the sentences of a recommendation: companies of the record with when and for what they were used, then '
+    'others.';
 
 create or replace function private.tool_get_contractor_recommendations(call jsonb, input jsonb) returns jsonb
 language plpgsql stable security definer
@@ -17105,7 +17106,8 @@ begin
     call);
 end
 $$;
-comment on function private.run_call is 'Runs the tool of a stored call and returns the result with its reading notes. The tool gets outside_result, what a '
+comment on function private.run_call is
+  'Runs the tool of a stored call and returns the result with its reading notes. The tool gets outside_result, what a '
     'look-up outside of the database returned, as call.outside.';
 
 -- 75_tool_calls/execution/run_tool.sql
