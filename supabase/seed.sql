@@ -55,21 +55,23 @@ begin
     values ((ids ->> (row ->> 0))::uuid, home, row ->> 1, array(select jsonb_array_elements_text(row -> 2)), row ->> 3, demo);
   end loop;
 
-  -- key, asset, title, recurrence, every, unit, first due (days ago), lead days if they are not the usual ones
+  -- key, asset, title, recurrence, every, unit, first due (days ago), lead days if they are not the usual ones, minutes
   for row in select * from jsonb_array_elements('[
-    ["s_filter", "furnace", "Replace the furnace filter", "after_completion", 3, "month", 660],
-    ["s_service", "furnace", "Furnace tune-up", "fixed_calendar", 1, "year", 770, 45],
-    ["s_flush", "water_heater", "Flush the water heater", "after_completion", 1, "year", 560],
-    ["s_gutters", "gutters", "Clean the gutters", "fixed_calendar", 6, "month", 720],
+    ["s_filter", "furnace", "Replace the furnace filter", "after_completion", 3, "month", 660, null, 15],
+    ["s_service", "furnace", "Furnace tune-up", "fixed_calendar", 1, "year", 770, 45, 90],
+    ["s_flush", "water_heater", "Flush the water heater", "after_completion", 1, "year", 560, null, 60],
+    ["s_gutters", "gutters", "Clean the gutters", "fixed_calendar", 6, "month", 720, null, 120],
     ["s_smoke", "smoke", "Replace the smoke detector batteries", "after_completion", 1, "year", 690],
-    ["s_sump", "sump", "Test the sump pump", "after_completion", 6, "month", 500],
+    ["s_sump", "sump", "Test the sump pump", "after_completion", 6, "month", 500, null, 10],
+    ["s_vent", "dryer", "Clean the dryer vent", "after_completion", 1, "year", -190, null, 45],
     ["s_deck", "deck", "Check the deck for loose boards", "one_off", null, null, -150]
   ]') loop
     ids := ids || jsonb_build_object(row ->> 0, gen_random_uuid());
     insert into public.maintenance_schedules (id, home_id, asset_id, title, recurrence, every_count, every_unit, anchor_on,
-      created_by, lead_days)
+      created_by, lead_days, estimated_minutes, assignee_person_id)
     values ((ids ->> (row ->> 0))::uuid, home, (ids ->> (row ->> 1))::uuid, row ->> 2, row ->> 3, (row ->> 4)::int, row ->> 5,
-      current_date - (row ->> 6)::int, demo, (row ->> 7)::int);
+      current_date - (row ->> 6)::int, demo, (row ->> 7)::int, (row ->> 8)::int,
+      case when row ->> 0 in ('s_filter', 's_sump') then demo end);
     insert into public.maintenance_occurrences (home_id, schedule_id, due_on)
     values (home, (ids ->> (row ->> 0))::uuid, current_date - (row ->> 6)::int);
   end loop;

@@ -13,7 +13,8 @@ const HELP = `I am offline and know a few kinds of sentences. This one wrote not
 • “the water heater is leaking”, or that something is broken, noisy or won't start
 • “we had the furnace serviced on Friday for $120”, “we replaced the dishwasher with a Bosch”
 • “they quoted 6,800 for a new roof”, “I paid the plumber 240 for the leak repair”
-• “mark the leak as fixed”, “undo that”, “it cost 95”, “what is due?”, “what maintenance should I do?”
+• “mark the leak as fixed”, “undo that”, “it cost 95”, “what is due?”
+• “test the sump pump every 3 months”, “snooze the furnace filter till Saturday”, “skip it this time”, “what maintenance should I do?”
 • “when did we last flush the water heater?”, “what did the furnace cost?”
 • “how old is the roof?”, “who do I call for the furnace?”, “email the plumber about the leak”`;
 const SPANISH_HELP = `Sin conexión entiendo pocas frases, y esta no ha guardado nada. Por ejemplo:
@@ -21,7 +22,6 @@ const SPANISH_HELP = `Sin conexión entiendo pocas frases, y esta no ha guardado
 • “marca la gotera como arreglada”, “deshaz eso”, “¿qué toca hacer?”`;
 const OFF_RECORD =
   /\b(?:don't|do not|no need to) (?:log|record|save|write|note)|\bno (?:lo )?(?:guardes|apuntes|registres|anotes)/i;
-const REMINDER = /\bremind me\b|\brecu[eé]rdame\b/i;
 const PRICE = /\bcosts?\b|\bprice\b|\bcuesta\b/i;
 const KEEP_ME_POSTED = "Tell me what you find and I will keep the record up to date.";
 const LATER = "Nothing is written down yet; tell me about it later.";
@@ -74,7 +74,6 @@ function adviseOn(facts: Fact[], { said, home }: Conversation): string[] {
   if (facts.length > 0 && /\?/.test(said) && PRICE.test(said)) advice.push(NO_PRICES);
   const contact = findContact(said, home);
   if (contact) advice.push(contact);
-  if (REMINDER.test(said)) advice.push("I cannot set reminders yet; your calendar can.");
   return advice;
 }
 

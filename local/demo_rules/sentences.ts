@@ -3,6 +3,7 @@ import type { Conversation } from "./conversation.ts";
 import { amendLast, chooseOption, sayChoice, sayLast, setStatus, undoLast } from "./corrections.ts";
 import { parseTable } from "./grammar.ts";
 import { advise, lookUp } from "./look_ups.ts";
+import { manage, schedule } from "./schedules.ts";
 import { toolCall } from "./tool_calls.ts";
 
 /** Calls, a question where something must be known first, or nothing: then the next row may try. */
@@ -15,6 +16,14 @@ sayLast = ^(?:did|have|has|is) (?:that|it|you|this) .*(?:sav|record|log|not|writ
 undo = ^(?:\\W|oops|no|please|can (?:you|i))*undo.*|(?:take|put) (?:that|it) back|^desha(?:z|cer).*
 amend = ^(?:\\W|no|oh|actually|sorry|that was wrong|en realidad|perd[oó]n)*(?:(?:it|that) (?:was|is|cost)|(?:we|i) paid|cost[oó]|fue(?:ron)?|eran|pagamos|pagu[eé])
 status resolved = mark .*(?:fixed|resolved|done)|^(?:it|that|this)(?:'s| is) fixed|marca .*(?:arreglad|resuelt|hech)[oa]|^(?:ya )?est[aá] arreglad[oa]
+manage skip = ^(?:please )?skip .*
+manage snooze = ^(?:please )?snooze .*(?:till?|until|to|for) .*
+manage reschedule = ^(?:please )?(?:move|reschedule) .* to .*
+manage pause = ^(?:please )?pause .*
+manage resume = ^(?:please )?resume .*
+manage end = ^(?:please )?(?:stop|end|cancel) .*(?:schedule|reminder|maintenance)\w*
+manage complete = ^(?:(?:i|we) )?did (?:the|it) .*
+schedule = ^(?!.*\\?).*(?:every (?:\\d+ |other |two |three |six )?\\w+|(?:once|twice) an? \\w+|weekly|monthly|quarterly|yearly|annually).*|^.*remind me to .*
 status deferred = ^(?:ok,? )?(?:let's )?(?:snooze|leave|put|defer|postpone|deja|aplaza|pospon)\\w* .*(?:till?|until|to|hasta) .*
 status dismissed = ^(?:dismiss|never mind|forget about|descarta|olvida)\\w*.*
 status open = ^(?:please )?(?:reopen|re-open|reabre) .*|(?:doing|leaking|happening|broken|acting up|making|running)(?: \\S+)* again
@@ -36,6 +45,8 @@ const HANDLERS: Record<string, (conversation: Conversation, argument: string) =>
   undo: undoLast,
   amend: amendLast,
   status: setStatus,
+  manage,
+  schedule,
   listAttention: ({ said }, offers) => {
     const horizon_days = /\b(?:month|mes)\b/i.test(said) ? 31 : 60;
     return [toolCall("list_attention", offers ? { offers: true } : { horizon_days })];

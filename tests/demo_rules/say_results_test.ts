@@ -103,9 +103,3 @@ Deno.test("pass two says the outcome of each call, and an equal one once", () =>
     "Recorded the filter.\nThat was not saved. There is no such issue.\n\n— offline model",
   );
 });
-
-Deno.test("pass two says that a reminder cannot be set", () => {
-  const said = "toilet's sorted; remind me to check the deck in April";
-  const text = sayAbout(said, ["record_home_event", {}, saved("Recorded.")]);
-  assertMatch(text, /^Recorded\.\n\nI cannot set reminders yet/);
-});

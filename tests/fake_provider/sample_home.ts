@@ -70,6 +70,7 @@ const TOOL_NAMES = [
   "search_home_record",
   "list_attention",
   "schedule_maintenance",
+  "manage_schedule",
   "compose_message",
   "request_user_input",
 ];

@@ -15,6 +15,12 @@ const deferred = call("update_issue_status", {
   status: "deferred",
   review_on: "2027-04-01",
 });
+const snoozed = call("manage_schedule", {
+  title: "Leak",
+  action: "snooze",
+  snoozed_until: "2027-04-01",
+});
+const skipped = call("manage_schedule", { title: "Leak", action: "skip" });
 const undone = call("correct_home_record", { title: "Leak", act: "remove" });
 const amended = call("correct_home_record", { title: "Leak", act: "amend" });
 const recorded = call("record_home_event", { title: "Leak" });
@@ -39,6 +45,8 @@ Deno.test("buildConfirmation() confirms status changes and undos in the person's
     confirm("Leave it till April", [deferred, resolved]),
     "Put “Leak” off until April 1, 2027. Marked “Leak” as resolved.",
   );
+  assertEquals(confirm("Snooze it", [snoozed]), "Put “Leak” off until April 1, 2027.");
+  assertEquals(confirm("Skip it", [skipped]), undefined);
   const spanish = { sentences: spanishSentences, locale: "es-MX" };
   assertEquals(
     confirm("Déjalo para abril", [deferred], spanish),

@@ -31,6 +31,7 @@ export function buildConfirmation(
 function confirmCall({ name, result }: ToolCall, sentences: Sentences): string | undefined {
   if (!result?.success || !isObject(result.data)) return undefined;
   if (name === "update_issue_status") return confirmStatus(result, result.data, sentences);
+  if (name === "manage_schedule") return confirmSnooze(result, result.data, sentences);
   return name === "correct_home_record" ? confirmUndo(result, result.data, sentences) : undefined;
 }
 
@@ -44,6 +45,19 @@ function confirmStatus(
   return status === "deferred" && typeof reviewOn === "string"
     ? confirmations.deferredUntil(title, formatPartialDate(reviewOn, language))
     : confirmations.status[status](title);
+}
+
+/** Other acts have the next date, which the model says. */
+function confirmSnooze(
+  { code }: ToolResult,
+  { title, action, snoozed_until: until }: JsonObject,
+  { language, confirmations }: Sentences,
+): string | undefined {
+  if (code === "already_done") return confirmations.alreadySo;
+  if (action !== "snooze" || typeof title !== "string" || typeof until !== "string") {
+    return undefined;
+  }
+  return confirmations.deferredUntil(title, formatPartialDate(until, language));
 }
 
 function isStatus(

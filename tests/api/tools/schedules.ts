@@ -1,0 +1,70 @@
+/** Schedules by chat: several in one turn, one approval for many, acts on one. */
+import { assertEquals, assertMatch } from "@std/assert";
+import { assertCompleted } from "../../support/assert_reply.ts";
+import { inHome } from "../../support/in_world.ts";
+import type { Person } from "../../support/person.ts";
+import type { World } from "../../support/world.ts";
+
+const test = inHome();
+
+type Input = Record<string, unknown>;
+
+async function say({ model }: World, person: Person, message: string, name: string, input: Input) {
+  model.script.reset();
+  model.script.next({ toolCalls: [{ id: "call_0", name, arguments: input }], when: { pass: 1 } });
+  return await person.ask({ message, threadId: crypto.randomUUID() });
+}
+
+/** "title recurrence count unit status" of each schedule. */
+async function readSchedules({ sql }: World, { homeId }: Person): Promise<string[]> {
+  const rows = await sql<{ schedule: string }>(
+    `select concat_ws(' ', title, recurrence, every_count, every_unit, status) as schedule
+     from public.maintenance_schedules where home_id = $1 order by number`,
+    [homeId],
+  );
+  return rows.map(({ schedule }) => schedule);
+}
+
+test("schedules: three tasks of one sentence are three schedules, at once", async ({ world, person }) => {
+  const response = await say(
+    world,
+    person,
+    "hvac tune-up every fall, test the sump every 3 months, dryer vent once a year",
+    "schedule_maintenance",
+    {
+      schedules: [
+        { title: "HVAC tune-up", every: "every fall", system_kind: "hvac" },
+        { title: "Test the sump pump", every: 3, unit: "months", color: "red" },
+        { title: "Clean the dryer vent", every: "year", minutes: "45" },
+      ],
+    },
+  );
+  assertCompleted(response);
+  assertEquals(await readSchedules(world, person), [
+    "HVAC tune-up fixed_calendar 1 year active",
+    "Test the sump pump after_completion 3 month active",
+    "Clean the dryer vent after_completion 1 year active",
+  ]);
+});
+
+test("schedules: more than three wait for one approval", async ({ world, person }) => {
+  const titles = ["gutters", "deck", "roof", "windows"];
+  const schedules = titles.map((title) => ({ title: `Check the ${title}`, every: "year" }));
+  const message = "check gutters, deck, roof and windows every year";
+  const response = await say(world, person, message, "schedule_maintenance", { schedules });
+  assertEquals(response.reply.status, "requires_action");
+  assertEquals(await readSchedules(world, person), []);
+});
+
+test("schedules: a task is snoozed by its words, and the same act is done once", async ({ world, person }) => {
+  const tasks = { schedules: [{ title: "Replace the smoke batteries", every: "year" }] };
+  await say(world, person, "smoke batteries every year", "schedule_maintenance", tasks);
+  const snooze = { task: "smoke batteries", action: "snoozed", until: "2199-11-28" };
+  for (const code of ["ok", "already_done"]) {
+    const response = await say(world, person, "snooze it", "manage_schedule", snooze);
+    assertCompleted(response);
+    const result = response.reply.toolCalls[0]!.output as { code: string; message: string };
+    assertEquals(result.code, code);
+    assertMatch(result.message, /^(?:Snoozed )?“Replace the smoke batteries”/);
+  }
+});
