@@ -48,12 +48,12 @@ function sayAsset(asset: JsonRecord): string {
 
 /** The rows of a look-up; the message of a last one has everything. */
 function sayFound(data: JsonRecord): string {
-  if (data["find"] === "last") return "";
   const rows = Object.values(data).flatMap(listOf).filter(({ title }) => title !== undefined);
-  const lines = rows.slice(0, 6).map((row) =>
-    [row["title"], row["when"] ?? sayDate(row["due_on"]), sayCost(row)].filter(Boolean)
-  );
-  return rows.length < 2 ? "" : lines.map((line) => `\n• ${line.join(", ")}`).join("");
+  if (data["find"] === "last" || rows.length < 2) return "";
+  const lines = rows.slice(0, data["offers"] ? 15 : 6).map((
+    row,
+  ) => [row["title"], row["when"] ?? row["interval"] ?? sayDate(row["due_on"]), sayCost(row)]);
+  return lines.map((line) => `\n• ${line.filter(Boolean).join(", ")}`).join("");
 }
 
 function sayDate(day: unknown): string {

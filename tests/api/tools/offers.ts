@@ -25,6 +25,10 @@ test("offers the tasks of the home's systems with their sources", async ({ world
   const { data, message } = JSON.parse(response.reply.functionResult!);
   assertStringIncludes(message, "Your home has a furnace and a deck.");
   assertStringIncludes(response.reply.message, "Shall I look after these 3 tasks?");
+  assertStringIncludes(
+    response.reply.message,
+    "Renew the finish of the wood deck, about every 2 years (1 to 3 years; USDA Forest",
+  );
   const offers = data.offers as Offer[];
   assertEquals(offers.map(({ task }) => task), [
     "furnace_filter",
