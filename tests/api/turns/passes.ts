@@ -2,6 +2,7 @@ import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { readHomeContext } from "../../../local/fake_provider/completion/read_home_context.ts";
 import { formatShortId } from "@function/short_id.ts";
 import { compactResult } from "@function/conversation/to_model/compact_result.ts";
+import { TOOLS } from "@function/tools/registry.ts";
 import { inHome } from "../../support/in_world.ts";
 import { recordIssue } from "../../support/tool_calls.ts";
 
@@ -11,18 +12,6 @@ const test = inHome();
 function assertLimit(sent: unknown, visible: number) {
   assert(sent === visible || sent === visible + 4_000, `max_tokens ${sent}`);
 }
-
-const TOOLS = [
-  "record_home_event",
-  "update_issue_status",
-  "correct_home_record",
-  "update_home_asset",
-  "replace_home_asset",
-  "search_home_record",
-  "list_attention",
-  "compose_message",
-  "request_user_input",
-];
 
 function between(text: string, start: string, end: string): string {
   const from = text.indexOf(start);
@@ -52,7 +41,7 @@ test("pass one sends system prompt, history, home context and message with tools
   assertEquals(asked.endsWith("\n\nWhat about this one?"), true);
   assertEquals([body.tool_choice, body.temperature], ["auto", 0.2]);
   assertLimit(body.max_tokens, 1_000);
-  assertEquals(body.tools!.map((tool) => tool.function.name), TOOLS);
+  assertEquals(body.tools!.map((tool) => tool.function.name), TOOLS.map(({ name }) => name));
   const fields = ["max_tokens", "messages", "model", "temperature", "tool_choice", "tools"];
   assertEquals(Object.keys(body).sort(), fields);
 
