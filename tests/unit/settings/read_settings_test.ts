@@ -27,6 +27,7 @@ Deno.test("readSettings() returns the defaults of variables that are empty or no
     },
     auth: {},
     turn: { turnTimeoutMs: 100_000, approvalTtlHours: 24, fastAck: false },
+    places: { baseUrl: "https://places.googleapis.com" },
     http: { allowedOrigins: ["*"] },
   });
 });
