@@ -10,15 +10,19 @@ $$;
 
 -- missed, the slowest part, only after the last step.
 create function tests.describe_schedule_now(home_id uuid, schedule_id uuid, is_last boolean) returns jsonb
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
   select jsonb_build_object('status', s.status, 'today', private.home_today(s.home_id),
     'due', (select jsonb_agg(jsonb_build_object('on', o.due_on, 'planned', coalesce(o.planned_on, o.due_on),
-        'snoozed', o.snoozed_until, 'missed', case when is_last and s.recurrence = 'fixed_calendar' then private.count_fixed_dates(s.anchor_on, s.every_count, s.every_unit,
-          s.season_months, greatest(o.planned_on, o.due_on), private.home_today(s.home_id), h.away_from, h.away_until) end))
+        'snoozed', o.snoozed_until, 'missed', case when is_last and s.recurrence = 'fixed_calendar' then
+          private.count_fixed_dates(s.anchor_on, s.every_count, s.every_unit, s.season_months,
+            greatest(o.planned_on, o.due_on), private.home_today(s.home_id), h.away_from, h.away_until) end))
       from public.maintenance_occurrences o join public.homes h on h.id = o.home_id
       where o.home_id = s.home_id and o.schedule_id = s.id and o.state = 'due'))
   from public.maintenance_schedules s
-  where s.home_id = describe_schedule_now.home_id and s.id = describe_schedule_now.schedule_id
+  where s.home_id = describe_schedule_now.home_id and s.id = describe_schedule_now.schedule_id);
+end
 $$;
 
 -- Runs a history { home_id, rule, due_on, steps: [{ at, act, on }] } and returns the state after each step.
