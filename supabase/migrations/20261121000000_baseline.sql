@@ -790,7 +790,8 @@ as $$
 begin
   return field ~ '(^id|_id|Id|_ids|Ids|_at|At|_on)$' or field = any (array[
     'type', 'state', 'status', 'code', 'kind', 'role', 'tool', 'toolName', 'field', 'reason_code', 'mediaType',
-    'event_type', 'eventType', 'severity', 'occurred_precision', 'currency', 'cost_payer', 'disposition', 'source']);
+    'event_type', 'eventType', 'severity', 'occurred_precision', 'currency', 'cost_payer', 'disposition', 'source',
+    'action', 'recurrence', 'every', 'every_unit', 'snoozed_until']);
 end
 $$;
 comment on function private.is_structural_field is
@@ -11650,7 +11651,8 @@ begin
     when 'pause' then 'Paused' when 'resume' then 'Resumed' when 'end' then 'Ended' else 'Changed' end || ': '
     || schedule.title, input ->> 'note', state_before));
   return private.build_tool_result(result_type, 'ok',
-    private.describe_schedule_act(action, state, parsed.fields, completion),
+    private.describe_schedule_act(action, state || jsonb_build_object('home_id', call_home_id), parsed.fields,
+      completion),
     jsonb_build_object('eventId', event_id, 'scheduleId', schedule.id, 'assetId', schedule.asset_id,
       'title', state -> 'title',
       'data', jsonb_strip_nulls(jsonb_build_object('schedule_id', schedule.id, 'event_id', event_id,
@@ -13724,7 +13726,7 @@ comment on function private.write_vendor_changes is
 -- 70_tools/schedule_input/describe_interval.sql
 
 create or replace function private.describe_interval(fields jsonb) returns text
-language plpgsql immutable
+language plpgsql stable
 set search_path = ''
 as $$
 declare
@@ -13732,7 +13734,8 @@ declare
     select m::smallint from jsonb_array_elements_text(
       case when jsonb_typeof(fields -> 'season_months') = 'array' then fields -> 'season_months' else '[]' end) m
     order by 1);
-  season constant text := case months::text
+  country constant text := (select h.country from public.homes h where h.id = private.parse_uuid(fields ->> 'home_id'));
+  season constant text := case private.shift_season(months, country)::text
     when '{3,4,5}' then 'spring' when '{6,7,8}' then 'summer' when '{9,10,11}' then 'fall'
     when '{1,2,12}' then 'winter' end;
 begin
@@ -13747,12 +13750,13 @@ begin
 end
 $$;
 comment on function private.describe_interval is
-  'Describes how often a schedule comes: "every 3 months", "every fall", "every month in May and June", "once".';
+  'Describes how often a schedule of the home home_id comes: "every 3 months", "every fall", "every month in May and '
+    'June", "once".';
 
 -- 70_tools/schedule_input/describe_schedule.sql
 
 create or replace function private.describe_schedule(fields jsonb) returns text
-language plpgsql immutable
+language plpgsql stable
 set search_path = ''
 as $$
 begin
@@ -13769,13 +13773,13 @@ comment on function private.describe_schedule is
 
 -- 70_tools/schedule_input/parse_interval.sql
 
-create or replace function private.parse_season_months(words text) returns smallint[]
+create or replace function private.parse_season_months(words text, country text) returns smallint[]
 language plpgsql immutable
 set search_path = ''
 as $$
 begin
   return nullif(array(
-    select distinct m.month::smallint
+    select distinct m.month
     from (values
       ('\mspring', array[3, 4, 5]), ('\msummer', array[6, 7, 8]), ('\m(fall|autumn)', array[9, 10, 11]),
       ('\mwinter', array[12, 1, 2]), ('\mjan(uary)?\M', array[1]), ('\mfeb(ruary)?\M', array[2]),
@@ -13783,16 +13787,18 @@ begin
       ('\mjuly?\M', array[7]), ('\maug(ust)?\M', array[8]), ('\msept?(ember)?\M', array[9]),
       ('\moct(ober)?\M', array[10]), ('\mnov(ember)?\M', array[11]), ('\mdec(ember)?\M', array[12])
     ) named (pattern, months)
-    cross join unnest(named.months) m (month)
+    cross join unnest(case when cardinality(named.months) = 3
+      then private.shift_season(named.months::smallint[], country) else named.months::smallint[] end) m (month)
     where words ~ named.pattern
     order by 1), '{}');
 end
 $$;
 comment on function private.parse_season_months is
-  'Returns the months of the seasons and months that a text names: "every fall" → {9,10,11}. Null for none.';
+  'Returns the months of the seasons and months that a text names: "every fall" → {9,10,11}, in a southern country '
+    '{3,4,5}. Null for none.';
 
 create or replace function private.parse_interval(
-  every text, unit text,
+  every text, unit text, country text,
   out every_count int, out every_unit text, out season_months smallint[], out is_fixed boolean
 ) returns record
 language plpgsql immutable
@@ -13808,7 +13814,7 @@ declare
   season_count constant int := (
     select count(*) from regexp_matches(words, '\m(spring|summer|fall|autumn|winter)', 'g'));
 begin
-  season_months := private.parse_season_months(words);
+  season_months := private.parse_season_months(words, country);
   every_unit := case
     when words ~ '\m(fortnight\w*|bi-?weekly|weeks?|weekly|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\M'
       then 'week'
@@ -13909,7 +13915,9 @@ begin
     end if;
   end loop;
   if nullif(btrim(input ->> 'every'), '') is not null or nullif(btrim(input ->> 'unit'), '') is not null then
-    select i.* into given from private.parse_interval(left(input ->> 'every', 200), left(input ->> 'unit', 40)) i;
+    select i.* into given from private.parse_interval(
+      left(input ->> 'every', 200), left(input ->> 'unit', 40),
+      (select h.country from public.homes h where h.id = parse_schedule_fields.home_id)) i;
     if given.every_unit is null then
       rejection_reason := '“' || private.truncate_text(concat_ws(' ', input ->> 'every', input ->> 'unit'), 40)
         || '” does not say how often';
@@ -14340,7 +14348,7 @@ comment on function private.say_manual_comes_first is
 -- 70_tools/schedule_maintenance/tool_schedule_maintenance.sql
 
 create or replace function private.build_scheduled_message(plan jsonb) returns text
-language plpgsql immutable
+language plpgsql stable
 set search_path = ''
 as $$
 declare
