@@ -7,11 +7,13 @@ const FENCE = new RegExp(
   "gi",
 );
 
-/** Removes the code fence of removed JSON. */
-export const findEmptyFence: FindMatch = (text, from, isEnd) => {
-  const found = execFrom(FENCE, text, from);
-  if (!found) return undefined;
-  const { index: start, 0: fence, 1: complete } = found;
-  if (complete !== undefined) return { start, end: start + fence.length, replacement: "" };
-  return isEnd ? undefined : { start };
-};
+/** Replaces the code fence of removed JSON. */
+export function createEmptyFenceFinder(replacement: string): FindMatch {
+  return (text, from, isEnd) => {
+    const found = execFrom(FENCE, text, from);
+    if (!found) return undefined;
+    const { index: start, 0: fence, 1: complete } = found;
+    if (complete !== undefined) return { start, end: start + fence.length, replacement };
+    return isEnd ? undefined : { start };
+  };
+}
