@@ -46,10 +46,10 @@ function sayAsset(asset: JsonRecord): string {
   return `${name}: ${facts.filter(Boolean).join(", ")}.`;
 }
 
-/** The rows of a look-up; the message of a last one has everything. */
+/** The rows of a look-up; the message of a last one and of new schedules has everything. */
 function sayFound(data: JsonRecord): string {
   const rows = Object.values(data).flatMap(listOf).filter(({ title }) => title !== undefined);
-  if (data["find"] === "last" || rows.length < 2) return "";
+  if (data["find"] === "last" || data["schedules"] || rows.length < 2) return "";
   const lines = rows.slice(0, data["offers"] ? 15 : 6).map((
     row,
   ) => [row["title"], row["when"] ?? row["interval"] ?? sayDate(row["due_on"]), sayCost(row)]);
