@@ -1,10 +1,10 @@
 import type { ChatRequest } from "../fake_provider/completion/chat_request.ts";
 import type { Proposal } from "../fake_provider/completion/completion.ts";
 import { isRecord } from "../fake_provider/check/json_kind.ts";
+import { adviceCalls, PRICE } from "./advice_calls.ts";
 import { type Conversation, readConversation } from "./conversation.ts";
 import { findEmergency, firstAidFor } from "./first_aid.ts";
 import { type Fact, OTHERS, PLANNED, readFact, readFacts } from "./grammar.ts";
-import { findContact } from "./look_ups.ts";
 import { sayResults } from "./say_results.ts";
 import { answerSentence } from "./sentences.ts";
 import { factCall } from "./tool_calls.ts";
@@ -22,10 +22,9 @@ const SPANISH_HELP = `Sin conexión entiendo pocas frases, y esta no ha guardado
 • “marca la gotera como arreglada”, “deshaz eso”, “¿qué toca hacer?”`;
 const OFF_RECORD =
   /\b(?:don't|do not|no need to) (?:log|record|save|write|note)|\bno (?:lo )?(?:guardes|apuntes|registres|anotes)/i;
-const PRICE = /\bcosts?\b|\bprice\b|\bcuesta\b/i;
 const KEEP_ME_POSTED = "Tell me what you find and I will keep the record up to date.";
 const LATER = "Nothing is written down yet; tell me about it later.";
-const NO_PRICES = "I have no price list offline. Two or three quotes tell you more.";
+const NO_PRICES = "Name the system, and I look up what the record knows of its costs.";
 const NOT_YOURS = "I am sorry to hear that. I write down only what concerns your own home.";
 
 /** What is said where nothing is called. The last rows say that the rules do not know the sentence. */
@@ -59,7 +58,8 @@ export function answerWithRules(request: ChatRequest): Proposal {
   if (emergency) return say(emergency, OTHERS.test(said) ? NOT_YOURS : LATER);
   const advice = adviseOn(facts, conversation);
   if (OFF_RECORD.test(said)) return say(...advice, "As you asked, I am not keeping any of this.");
-  const answer = answerSentence(conversation) ?? facts.map((fact) => factCall(fact, facts, home));
+  const answer = answerSentence(conversation) ??
+    [...facts.map((fact) => factCall(fact, facts, home)), ...adviceCalls(conversation, facts)];
   if (typeof answer === "string") return say(answer);
   const toolCalls = answer.filter(({ name }) => request.offered.includes(name));
   if (toolCalls.length > 0) return { text: null, toolCalls };
@@ -70,11 +70,7 @@ export function answerWithRules(request: ChatRequest): Proposal {
 function adviseOn(facts: Fact[], { said, home }: Conversation): string[] {
   const supposed = facts.length === 0 && /\?$/.test(said) ? readFact(said, home) : undefined;
   const problems = supposed ? [supposed] : facts;
-  const advice = problems.flatMap((fact) => firstAidFor(fact, home) ?? []).slice(0, 2);
-  if (facts.length > 0 && /\?/.test(said) && PRICE.test(said)) advice.push(NO_PRICES);
-  const contact = findContact(said, home);
-  if (contact) advice.push(contact);
-  return advice;
+  return problems.flatMap((fact) => firstAidFor(fact, home) ?? []).slice(0, 2);
 }
 
 /** Ends every text, so that a reader does not take the rules for a language model. */

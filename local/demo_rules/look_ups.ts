@@ -1,5 +1,5 @@
 import { findSubject, fold, type Subject } from "./asset_kinds.ts";
-import type { Conversation, Home } from "./conversation.ts";
+import type { Conversation } from "./conversation.ts";
 import { readDate } from "./dates.ts";
 import { firstAidFor } from "./first_aid.ts";
 import { parseTable, QUESTION, readFact } from "./grammar.ts";
@@ -49,6 +49,7 @@ export function lookUp({ said, home }: Conversation, asked: string): Answer {
   if (!subject && !query && asked !== "list") return undefined;
   const asset_id = subject?.asset?.id;
   const system_kind = asset_id ? undefined : subject?.kind;
+  if (asked === "facts") return asset_id ? [toolCall("get_home_asset", { asset_id })] : undefined;
   if (isOfAsset) return [toolCall("search_home_record", { find: "list", asset_id, system_kind })];
   const since = SINCE.test(said) ? readDate(said, home.today) : undefined;
   const isNamed = query !== undefined && asked !== "list";
@@ -69,21 +70,4 @@ export function advise({ said, home }: Conversation): Answer {
   if (!issue || steps) return steps;
   const subject = issue.asset_id ? { asset_id: issue.asset_id } : { query: issue.title };
   return [toolCall("search_home_record", { find: "list", ...subject })];
-}
-
-const ASKS_CONTACT =
-  /\bwho (?:do|should|can|could|is) (?:i|we|our|my)\b|\b(?:phone|number) (?:of|for)\b|\bwhose number\b|'s (?:phone )?number|\ba qui[eé]n (?:llamo|debo)/i;
-
-/** The company on record for the system or trade of a question: "Who do I call for the furnace?" */
-export function findContact(said: string, home: Home): string | undefined {
-  if (!ASKS_CONTACT.test(said)) return undefined;
-  const { kind = "", category = "" } = findSubject(said, home.assets) ?? {};
-  const asked = stemsOf(`${kind} ${category} ${said}`.replaceAll("_", " "));
-  const found = home.vendors.filter(({ name, trades }) =>
-    stemsOf(`${name} ${(trades ?? []).join(" ")}`).some((stem) => asked.includes(stem))
-  );
-  const lines = found.slice(0, 3).map(({ name, trades, phone }) =>
-    `${name}${trades?.length ? ` (${trades.join(", ")})` : ""}${phone ? `, ${phone}` : ""}`
-  );
-  return lines.length > 0 ? `On record: ${lines.join("; ")}.` : "No company for that is on record.";
 }

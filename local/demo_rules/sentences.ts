@@ -37,6 +37,7 @@ lookUp last = when (?:did|was|were|have)|last time|what did (?:the|our) last|^wh
 lookUp sum = (?:what|how much) (?:did|was|were|have|has) .*(?:cost|price|paid|pay|spen[dt])|cu[aá]nto .*(?:cost|pag|gast)\\S*
 lookUp count = how (?:many times|often) (?:did|do|have|has|was|were)|cu[aá]ntas veces
 lookUp asset = how old|how long|warranty|garant[ií]a|(?:what|which) (?:model|make|brand)|(?:model|serial) number|qu[eé] (?:modelo|marca)|cu[aá]ntos a[nñ]os
+lookUp facts = tell me (?:all |everything )?about|h[aá]blame de
 lookUp list = history|know about|tell me about|what happened|record (?:say|have|show)\\w*|show me|trouble before|(?:had|have) (?:any )?(?:trouble|problems)|do we have|(?:what is )?the status of|historial|qu[eé] sabes|problemas con|c[oó]mo va
 choose = ^[^?]{1,80}$`);
 

@@ -318,6 +318,19 @@ end
 $$;
 comment on function private.format_money is 'Formats an amount: $1,240.50, €80, 9,000 JPY.';
 
+-- 10_helpers/money/format_money_range.sql
+
+create or replace function private.format_money_range(low_minor bigint, high_minor bigint, currency text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return private.format_money(low_minor, currency)
+    || case when low_minor = high_minor then '' else '–' || private.format_money(high_minor, currency) end;
+end
+$$;
+comment on function private.format_money_range is 'Formats a range of amounts: "$120–$180", or one amount.';
+
 -- 10_helpers/money/get_currency_digits.sql
 
 create or replace function private.get_currency_digits(currency text) returns int
@@ -790,8 +803,7 @@ as $$
 begin
   return field ~ '(^id|_id|Id|_ids|Ids|_at|At|_on)$' or field = any (array[
     'type', 'state', 'status', 'code', 'kind', 'role', 'tool', 'toolName', 'field', 'reason_code', 'mediaType',
-    'event_type', 'eventType', 'severity', 'occurred_precision', 'currency', 'cost_payer', 'disposition', 'source',
-    'action', 'recurrence', 'every', 'every_unit', 'snoozed_until']);
+    'event_type', 'eventType', 'severity', 'occurred_precision', 'currency', 'cost_payer', 'disposition', 'source']);
 end
 $$;
 comment on function private.is_structural_field is
@@ -1980,6 +1992,39 @@ create index system_lives_other_source_idx on public.system_lives (other_source)
 alter table public.system_lives enable row level security;
 revoke all on public.system_lives from public, anon, authenticated, service_role;
 
+-- 20_tables/10_platform/80_cost_guides.sql
+
+-- No row is delivered: figures that may be shown belong to whoever published them. deno task db:cost-guides loads them.
+create table private.cost_guides (
+  kind text not null references private.asset_kinds (kind),
+  work text not null check (work in ('repair', 'maintenance', 'inspection', 'replacement')),
+  country text not null check (country ~ '^[A-Z]{2}$'),
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  low_minor bigint not null check (low_minor > 0),
+  high_minor bigint not null,
+  source_name text not null check (char_length(btrim(source_name)) between 2 and 60),
+  source_url text check (source_url ~ '^https://[^[:space:]]+$' and char_length(source_url) <= 200),
+  checked_on date not null,
+  primary key (kind, work, country),
+
+  constraint cost_guides_low_minor_high_minor_check check (high_minor between low_minor and 100000000000)
+);
+comment on table private.cost_guides is
+  'What work on a kind of system costs in a country, as the operator loaded it. Empty until then.';
+comment on column private.cost_guides.checked_on is 'The day on which the operator read the source.';
+
+create table private.cost_regions (
+  country text not null check (country ~ '^[A-Z]{2}$'),
+  region text not null check (region = lower(btrim(region)) and char_length(region) between 1 and 100),
+  factor numeric(5, 3) not null check (factor between 0.1 and 10),
+  primary key (country, region)
+);
+comment on table private.cost_regions is
+  'By how much work in a region costs more or less than in its country: 1.12 is 12 % more.';
+comment on column private.cost_regions.region is 'As people write it in their home, in lower case: "il", "illinois".';
+
+revoke all on private.cost_guides, private.cost_regions from public, anon, authenticated, service_role;
+
 -- 20_tables/20_homes/10_people.sql
 
 -- Rows are never deleted: events refer to their author, who must stay known after the account is deleted.
@@ -2506,6 +2551,10 @@ create index home_event_states_home_id_occurred_on_cost_idx
 create index home_event_states_home_id_vendor_id_occurred_on_seq_idx
   on public.home_event_states (home_id, vendor_id, occurred_on desc nulls last, seq desc)
   where not voided and vendor_id is not null;
+-- Amounts of systems that are not on file: private.list_own_costs.
+create index home_event_states_home_id_seq_amount_idx on public.home_event_states (home_id, seq desc)
+  where not voided and asset_id is null
+    and (cost_actual_minor is not null or cost_low_minor is not null or cost_high_minor is not null);
 create index home_event_states_home_id_root_event_id_seq_idx
   on public.home_event_states (home_id, root_event_id, seq);
 create index home_event_states_home_id_review_on_idx on public.home_event_states (home_id, review_on)
@@ -7037,6 +7086,7 @@ insert into private.tool_policies (tool_name, kind, min_role, writes) values
   ('get_home_asset', 'server', 'viewer', false),
   ('get_contractor_recommendations', 'server', 'viewer', false),
   ('list_attention', 'server', 'viewer', false),
+  ('calculate_cost_impact', 'server', 'viewer', false),
   ('schedule_maintenance', 'server', 'member', true),
   ('manage_schedule', 'server', 'contributor', true),
   ('replace_home_asset', 'approval', 'member', true),
@@ -7086,6 +7136,10 @@ revoke all on public.home_timeline from public, anon, authenticated, service_rol
 create view public.home_costs with (security_invoker = true) as
 select s.event_id, s.home_id, s.asset_id,
   (select a.name from public.home_assets a where a.home_id = s.home_id and a.id = s.asset_id) as asset_name,
+  (select a.kind from public.home_assets a where a.home_id = s.home_id and a.id = s.asset_id) as asset_kind,
+  coalesce((
+    select a.category from public.home_assets a
+    where a.home_id = s.home_id and a.id = s.asset_id), 'other') as category,
   s.event_type, s.title, s.occurred_on, extract(year from s.occurred_on)::int as year,
   s.cost_actual_minor as amount_minor, s.currency, coalesce(s.cost_payer, 'owner') as payer, s.vendor_id,
   (select v.name from public.vendors v where v.home_id = s.home_id and v.id = s.vendor_id) as vendor_name
@@ -7098,6 +7152,22 @@ comment on view public.home_costs is
   'Paid costs, one row per event, without quotes, estimates, decisions and issues. To sum them, group by currency and '
     'payer.';
 revoke all on public.home_costs from public, anon, authenticated, service_role;
+
+-- 60_record/10_views/32_home_cost_totals.sql
+
+create view public.home_cost_totals with (security_invoker = true) as
+select t.home_id, t.year, t.asset_id, a.name as asset_name, a.kind as asset_kind,
+  coalesce(a.category, 'other') as category, t.payer, t.currency, t.amount_minor, t.events
+from (
+  select c.home_id, c.year, c.asset_id, c.payer, c.currency, sum(c.amount_minor)::bigint as amount_minor,
+    count(*) as events
+  from public.home_costs c
+  group by c.home_id, c.year, c.asset_id, c.payer, c.currency
+) t
+left join public.home_assets a on a.home_id = t.home_id and a.id = t.asset_id;
+comment on view public.home_cost_totals is
+  'Sums of home_costs, one row for each year, system, payer and currency. Costs of no system have the category other.';
+revoke all on public.home_cost_totals from public, anon, authenticated, service_role;
 
 -- 60_record/10_views/35_home_upkeep.sql
 
@@ -9147,6 +9217,247 @@ $$;
 comment on function private.find_or_add_vendor is
   'Returns the vendor with this name. Adds one when the caller is a member or owner, otherwise returns null. One that '
     'was taken off the list is on it again.';
+
+-- 70_tools/calculate_cost_impact/build_cost_message.sql
+
+create or replace function private.build_cost_message(facts jsonb) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  subject constant text := (facts ->> 'label') || ' ' || (facts ->> 'work');
+  own constant jsonb := facts -> 'own';
+  guide constant jsonb := facts -> 'guide';
+  counts constant text := concat_ws(' and ',
+    private.format_count(nullif((own ->> 'quotes')::int, 0), 'quote', 'quotes'),
+    private.format_count(nullif((own ->> 'paid')::int, 0), 'paid cost', 'paid costs'));
+  life constant jsonb := facts -> 'life';
+begin
+  return concat_ws(' ',
+    subject || ': ' || (own ->> 'range') || ' by this home''s own record (' || counts
+      || coalesce(', ' || concat_ws(' to ', own ->> 'since', nullif(own ->> 'until', own ->> 'since')), '') || ').',
+    case when own is null then subject || ': ' else '' end || (guide ->> 'range') || ' in '
+      || coalesce((guide ->> 'region') || ', ' || (guide ->> 'country') || ' (regional factor '
+        || (guide ->> 'region_factor') || ')', guide ->> 'country')
+      || ', by the cost guide of ' || (guide ->> 'source_name') || ', read on '
+      || private.format_date((guide ->> 'checked_on')::date) || '.',
+    case when own is null and guide is null then 'I have no figure for ' || lower(left(subject, 1))
+      || substr(subject, 2) || ': the record has no quote or paid cost for it, and no cost guide covers it here. '
+      || 'Two or three quotes tell you more.' end,
+    (life ->> 'of') || ': such systems typically serve ' || (life ->> 'years') || ' years ('
+      || (life ->> 'source_name') || ')'
+      || coalesce('; this one is ' || private.format_count((life ->> 'age_years')::int, 'year', 'years')
+        || ' old', '') || '.');
+end
+$$;
+comment on function private.build_cost_message is
+  'Builds the sentences about what work costs, by which basis, and about the life of such a system.';
+
+-- 70_tools/calculate_cost_impact/find_cost_guide.sql
+
+create or replace function private.find_cost_guide(home public.homes, kind text, work text) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_strip_nulls(jsonb_build_object(
+      'low_minor', round(g.low_minor * coalesce(r.factor, 1))::bigint,
+      'high_minor', round(g.high_minor * coalesce(r.factor, 1))::bigint,
+      'country', g.country, 'region', case when r.factor is not null then home.region end, 'region_factor', r.factor,
+      'source_name', g.source_name, 'source_url', g.source_url, 'checked_on', g.checked_on))
+    from private.cost_guides g
+    left join private.cost_regions r on r.country = g.country and r.region = lower(btrim(home.region))
+    where g.kind = find_cost_guide.kind and g.work = find_cost_guide.work and g.country = home.country
+      and g.currency = home.currency);
+end
+$$;
+comment on function private.find_cost_guide is
+  'Returns what the operator''s guide gives for work on a kind of system in the country and currency of the home, with '
+    'the factor of its region applied: { low_minor, high_minor, country, region?, region_factor?, source_name, '
+    'source_url?, checked_on }; null without a row.';
+
+-- 70_tools/calculate_cost_impact/get_work_of_event.sql
+
+create or replace function private.get_work_of_event(event_type text, title text, kind text, is_of_issue boolean)
+returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  plain_title constant text := array_to_string(private.split_kind_words(title), ' ');
+  -- "Quote for a new AC by Acme" is about a whole "ac", "Replace the capacitor" about a part.
+  named constant text := regexp_replace(
+    regexp_replace(plain_title, '\m(by|from|with|at|por|de parte|von|par)\M .*$', ''),
+    '\m(quotes?|quoted|quotation|estimates?|offer|bid|for|to|of|the|our|my|an?|new|replac\w*|install\w*|price|cost|'
+      'presupuesto|para|de|del|el|la|un|una|nuev\w*|reemplaz\w*|cambi\w*|angebot|fur|neu\w*|ersatz|austausch|eine?n?|'
+      'devis|pour|nouve\w*|remplac\w*|le|une)\M', ' ', 'g');
+  words constant text[] := array_remove(array[
+    case when plain_title ~ '\m(new|replac|install|nuev|reemplaz|cambi|neu|ersatz|austausch|nouve|remplac)'
+      and private.resolve_asset_kind(btrim(regexp_replace(named, ' +', ' ', 'g'))) = kind then 'replacement' end,
+    case when plain_title ~ '\m(repair|fix|leak|repar|arregl|fuga|undicht)' then 'repair' end,
+    case when plain_title ~ '\m(servic|tune|clean|flush|maint|sweep|manten|limpi|wartung|reinig|entretien|nettoy)'
+      then 'maintenance' end,
+    case when plain_title ~ '\m(inspect|survey|inspec|inspekt)' then 'inspection' end], null);
+begin
+  return case
+    when event_type = 'repair_completed' then 'repair'
+    when event_type = 'maintenance_performed' then 'maintenance'
+    when event_type in ('inspection', 'replacement') then event_type
+    when event_type <> 'quote_received' then null
+    when cardinality(words) = 1 then words[1]
+    when words = '{}' and is_of_issue then 'repair' end;
+end
+$$;
+comment on function private.get_work_of_event is
+  'Returns for which work on a kind of system an event has an amount: repair, maintenance, inspection or replacement. '
+    'A quote''s title decides, else a quote for an issue is for its repair. Null where neither tells.';
+
+-- 70_tools/calculate_cost_impact/list_own_costs.sql
+
+create or replace function private.list_own_costs(home_id uuid, kind text, work text, currency text) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  max_loose_events constant int := 500;
+  max_costs constant int := 12;
+begin
+  return (
+    with states as (
+      select s.* from public.home_event_states s
+      where s.home_id = list_own_costs.home_id and not s.voided and s.asset_id in (
+        select a.id from public.home_assets a where a.home_id = list_own_costs.home_id and a.kind = list_own_costs.kind)
+      union all
+      select l.* from (
+        select s.* from public.home_event_states s
+        where s.home_id = list_own_costs.home_id and not s.voided and s.asset_id is null
+          and (s.cost_actual_minor is not null or s.cost_low_minor is not null or s.cost_high_minor is not null)
+        order by s.seq desc limit max_loose_events) l
+      join public.home_events e on e.home_id = l.home_id and e.id = l.event_id
+      where e.payload ->> 'kind' = list_own_costs.kind
+    ), priced as (
+      select s.event_id, s.event_type, s.title, s.occurred_on, s.occurred_precision, s.seq,
+        case when s.event_type = 'quote_received'
+          then coalesce(s.cost_low_minor, s.cost_high_minor, s.cost_actual_minor)
+          else s.cost_actual_minor end as low,
+        case when s.event_type = 'quote_received'
+          then coalesce(s.cost_high_minor, s.cost_low_minor, s.cost_actual_minor)
+          else s.cost_actual_minor end as high
+      from states s
+      where s.currency = list_own_costs.currency and private.get_work_of_event(s.event_type, s.title, kind, exists (
+        select from public.home_issue_states i
+        where i.home_id = s.home_id and i.issue_id = s.root_event_id)) = list_own_costs.work
+    )
+    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('event_id', p.event_id,
+      'is_quote', p.event_type = 'quote_received', 'title', p.title, 'occurred_on', p.occurred_on,
+      'when', private.format_date(p.occurred_on, p.occurred_precision), 'low_minor', p.low, 'high_minor', p.high))
+      order by p.occurred_on desc nulls last, p.seq desc), '[]')
+    from (select * from priced where low > 0 order by occurred_on desc nulls last, seq desc limit max_costs) p
+  );
+end
+$$;
+comment on function private.list_own_costs is
+  'Lists what the record of a home has about the price of work on a kind of system, in one currency, the newest 12 '
+    'quotes and paid costs: [{ event_id, is_quote, title, occurred_on, when, low_minor, high_minor }].';
+
+-- 70_tools/calculate_cost_impact/tool_calculate_cost_impact.sql
+
+create or replace function private.describe_own_costs(costs jsonb, currency text) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  max_entries constant int := 5;
+begin
+  return (
+    select jsonb_strip_nulls(jsonb_build_object(
+      'low', private.to_major_units(min(c.low), currency), 'high', private.to_major_units(max(c.high), currency),
+      'range', private.format_money_range(min(c.low), max(c.high), currency),
+      'quotes', count(*) filter (where c.is_quote), 'paid', count(*) filter (where not c.is_quote),
+      'since', private.format_date(min(c.occurred_on), 'month'),
+      'until', private.format_date(max(c.occurred_on), 'month'),
+      'entries', jsonb_agg(jsonb_build_object('event_id', c.event_id, 'title', c.title, 'when', c."when",
+        'cost', private.format_money_range(c.low, c.high, currency), 'is_quote', c.is_quote) order by c.place)
+        filter (where c.place <= max_entries)))
+    from (
+      select e.place, (o ->> 'low_minor')::bigint as low, (o ->> 'high_minor')::bigint as high,
+        (o ->> 'is_quote')::boolean as is_quote, (o ->> 'occurred_on')::date as occurred_on,
+        o ->> 'event_id' as event_id, o ->> 'title' as title, o ->> 'when' as "when"
+      from jsonb_array_elements(costs) with ordinality e (o, place)) c
+    having count(*) > 0);
+end
+$$;
+comment on function private.describe_own_costs is
+  'Builds { low, high, range, quotes, paid, since, until, entries } of the rows of list_own_costs; null without rows.';
+
+create or replace function private.tool_calculate_cost_impact(call jsonb, input jsonb) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  result_type constant text := 'cost_impact';
+  works constant text[] := array['repair', 'maintenance', 'inspection', 'replacement'];
+  work constant text := input ->> 'work';
+  home public.homes;
+  asset public.home_assets;
+  assets public.home_assets[];
+  asked_kind text := private.resolve_asset_kind(input ->> 'system_kind');
+  own jsonb;
+  guide jsonb;
+  life jsonb;
+  facts jsonb;
+  rejection jsonb := private.check_caller_and_arguments(
+    result_type, 'calculate_cost_impact', call, input, array['work', 'asset_id', 'system_kind']);
+begin
+  if rejection is not null then
+    return rejection;
+  elsif work is null or work <> all (works) then
+    return private.build_tool_result(result_type, 'invalid_arguments',
+      'I could not look that up: work must be repair, maintenance, inspection or replacement.');
+  elsif asked_kind is null and input ->> 'asset_id' is null then
+    return private.build_tool_result(result_type, 'invalid_arguments',
+      'I could not look that up: name the system, for example the water heater.');
+  end if;
+  select h.* into home from public.homes h where h.id = private.parse_uuid(call ->> 'home_id');
+  if input ->> 'asset_id' is not null then
+    select a.* into asset from public.home_assets a
+    where a.home_id = home.id and a.id = private.parse_uuid(input ->> 'asset_id') and a.status <> 'merged';
+    if asset.id is null then
+      return private.build_tool_result(result_type, 'not_found', 'I can''t find that system in this home''s record.');
+    end if;
+    asked_kind := asset.kind;
+  else
+    assets := array(
+      select a from public.home_assets a
+      where a.home_id = home.id and a.kind = asked_kind and a.status = 'active' limit 2);
+    asset := case when cardinality(assets) = 1 then assets[1] end;
+  end if;
+
+  own := private.describe_own_costs(private.list_own_costs(home.id, asked_kind, work, home.currency), home.currency);
+  guide := private.find_cost_guide(home, asked_kind, work);
+  guide := guide - array['low_minor', 'high_minor'] || jsonb_build_object(
+    'low', private.to_major_units((guide ->> 'low_minor')::bigint, home.currency),
+    'high', private.to_major_units((guide ->> 'high_minor')::bigint, home.currency), 'range',
+    private.format_money_range((guide ->> 'low_minor')::bigint, (guide ->> 'high_minor')::bigint, home.currency));
+  if work in ('repair', 'replacement') and asset.id is not null then
+    life := private.find_system_life(asset.kind, asset.name, asset.model);
+    life := life || jsonb_strip_nulls(jsonb_build_object('age_years', extract(year from age(
+      private.home_today(home.id), asset.installed_on))::int));
+  end if;
+  facts := jsonb_strip_nulls(jsonb_build_object('work', work, 'system_kind', asked_kind,
+    'label', private.get_kind_label(asked_kind), 'currency', home.currency,
+    'basis', case when own is not null then 'home' when guide is not null then 'guide' else 'none' end,
+    'low', coalesce(own, guide) -> 'low', 'high', coalesce(own, guide) -> 'high',
+    'own', own, 'guide', guide, 'life', life));
+  return private.build_tool_result(result_type, 'ok', private.build_cost_message(facts),
+    jsonb_build_object('data', facts) || private.build_focus(null, asset.id));
+end
+$$;
+comment on function private.tool_calculate_cost_impact is
+  'Tool calculate_cost_impact { work, asset_id or system_kind }. Returns data { work, system_kind, label, currency, '
+    'basis (home, guide or none), low?, high?, own? (describe_own_costs), guide? (find_cost_guide), life? }. '
+    'Writes nothing.';
 
 -- 70_tools/common/build_focus.sql
 
@@ -11651,8 +11962,7 @@ begin
     when 'pause' then 'Paused' when 'resume' then 'Resumed' when 'end' then 'Ended' else 'Changed' end || ': '
     || schedule.title, input ->> 'note', state_before));
   return private.build_tool_result(result_type, 'ok',
-    private.describe_schedule_act(action, state || jsonb_build_object('home_id', call_home_id), parsed.fields,
-      completion),
+    private.describe_schedule_act(action, state, parsed.fields, completion),
     jsonb_build_object('eventId', event_id, 'scheduleId', schedule.id, 'assetId', schedule.asset_id,
       'title', state -> 'title',
       'data', jsonb_strip_nulls(jsonb_build_object('schedule_id', schedule.id, 'event_id', event_id,
@@ -13726,7 +14036,7 @@ comment on function private.write_vendor_changes is
 -- 70_tools/schedule_input/describe_interval.sql
 
 create or replace function private.describe_interval(fields jsonb) returns text
-language plpgsql stable
+language plpgsql immutable
 set search_path = ''
 as $$
 declare
@@ -13734,8 +14044,7 @@ declare
     select m::smallint from jsonb_array_elements_text(
       case when jsonb_typeof(fields -> 'season_months') = 'array' then fields -> 'season_months' else '[]' end) m
     order by 1);
-  country constant text := (select h.country from public.homes h where h.id = private.parse_uuid(fields ->> 'home_id'));
-  season constant text := case private.shift_season(months, country)::text
+  season constant text := case months::text
     when '{3,4,5}' then 'spring' when '{6,7,8}' then 'summer' when '{9,10,11}' then 'fall'
     when '{1,2,12}' then 'winter' end;
 begin
@@ -13750,13 +14059,12 @@ begin
 end
 $$;
 comment on function private.describe_interval is
-  'Describes how often a schedule of the home home_id comes: "every 3 months", "every fall", "every month in May and '
-    'June", "once".';
+  'Describes how often a schedule comes: "every 3 months", "every fall", "every month in May and June", "once".';
 
 -- 70_tools/schedule_input/describe_schedule.sql
 
 create or replace function private.describe_schedule(fields jsonb) returns text
-language plpgsql stable
+language plpgsql immutable
 set search_path = ''
 as $$
 begin
@@ -13773,13 +14081,13 @@ comment on function private.describe_schedule is
 
 -- 70_tools/schedule_input/parse_interval.sql
 
-create or replace function private.parse_season_months(words text, country text) returns smallint[]
+create or replace function private.parse_season_months(words text) returns smallint[]
 language plpgsql immutable
 set search_path = ''
 as $$
 begin
   return nullif(array(
-    select distinct m.month
+    select distinct m.month::smallint
     from (values
       ('\mspring', array[3, 4, 5]), ('\msummer', array[6, 7, 8]), ('\m(fall|autumn)', array[9, 10, 11]),
       ('\mwinter', array[12, 1, 2]), ('\mjan(uary)?\M', array[1]), ('\mfeb(ruary)?\M', array[2]),
@@ -13787,18 +14095,16 @@ begin
       ('\mjuly?\M', array[7]), ('\maug(ust)?\M', array[8]), ('\msept?(ember)?\M', array[9]),
       ('\moct(ober)?\M', array[10]), ('\mnov(ember)?\M', array[11]), ('\mdec(ember)?\M', array[12])
     ) named (pattern, months)
-    cross join unnest(case when cardinality(named.months) = 3
-      then private.shift_season(named.months::smallint[], country) else named.months::smallint[] end) m (month)
+    cross join unnest(named.months) m (month)
     where words ~ named.pattern
     order by 1), '{}');
 end
 $$;
 comment on function private.parse_season_months is
-  'Returns the months of the seasons and months that a text names: "every fall" → {9,10,11}, in a southern country '
-    '{3,4,5}. Null for none.';
+  'Returns the months of the seasons and months that a text names: "every fall" → {9,10,11}. Null for none.';
 
 create or replace function private.parse_interval(
-  every text, unit text, country text,
+  every text, unit text,
   out every_count int, out every_unit text, out season_months smallint[], out is_fixed boolean
 ) returns record
 language plpgsql immutable
@@ -13814,7 +14120,7 @@ declare
   season_count constant int := (
     select count(*) from regexp_matches(words, '\m(spring|summer|fall|autumn|winter)', 'g'));
 begin
-  season_months := private.parse_season_months(words, country);
+  season_months := private.parse_season_months(words);
   every_unit := case
     when words ~ '\m(fortnight\w*|bi-?weekly|weeks?|weekly|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\M'
       then 'week'
@@ -13915,9 +14221,7 @@ begin
     end if;
   end loop;
   if nullif(btrim(input ->> 'every'), '') is not null or nullif(btrim(input ->> 'unit'), '') is not null then
-    select i.* into given from private.parse_interval(
-      left(input ->> 'every', 200), left(input ->> 'unit', 40),
-      (select h.country from public.homes h where h.id = parse_schedule_fields.home_id)) i;
+    select i.* into given from private.parse_interval(left(input ->> 'every', 200), left(input ->> 'unit', 40)) i;
     if given.every_unit is null then
       rejection_reason := '“' || private.truncate_text(concat_ws(' ', input ->> 'every', input ->> 'unit'), 40)
         || '” does not say how often';
@@ -14348,7 +14652,7 @@ comment on function private.say_manual_comes_first is
 -- 70_tools/schedule_maintenance/tool_schedule_maintenance.sql
 
 create or replace function private.build_scheduled_message(plan jsonb) returns text
-language plpgsql stable
+language plpgsql immutable
 set search_path = ''
 as $$
 declare
@@ -23732,6 +24036,8 @@ grant select on private.tool_policies to home_writer;
 
 grant select on private.asset_kinds to home_writer;
 
+grant select on private.cost_guides, private.cost_regions to home_writer;
+
 grant select on public.catalogue_sources to authenticated, service_role, home_writer;
 grant select on public.maintenance_catalogue to authenticated, service_role, home_writer;
 grant select on public.system_lives to authenticated, service_role, home_writer;
@@ -23878,6 +24184,7 @@ grant select on public.home_issues to authenticated, service_role, home_writer;
 grant select on public.home_timeline to authenticated, service_role, home_writer;
 
 grant select on public.home_costs to authenticated, service_role, home_writer;
+grant select on public.home_cost_totals to authenticated, service_role, home_writer;
 
 grant select on public.home_attention to authenticated, service_role, home_writer;
 
@@ -23921,6 +24228,7 @@ grant execute on function private.split_kind_words to home_writer;
 -- 10_helpers/money
 grant execute on function private.format_cost_figures to home_writer;
 grant execute on function private.format_money to home_writer;
+grant execute on function private.format_money_range to home_writer;
 grant execute on function private.get_currency_digits to home_writer;
 grant execute on function private.to_major_units to home_writer;
 grant execute on function private.to_minor_units to home_writer;
@@ -24121,6 +24429,13 @@ grant execute on function private.find_or_add_vendor to home_writer;
 -- 70_tools/common
 grant execute on function private.build_focus to home_writer;
 grant execute on function private.check_caller_and_arguments to home_writer;
+
+-- 70_tools/calculate_cost_impact
+grant execute on function private.build_cost_message to home_writer;
+grant execute on function private.describe_own_costs to home_writer;
+grant execute on function private.find_cost_guide to home_writer;
+grant execute on function private.get_work_of_event to home_writer;
+grant execute on function private.list_own_costs to home_writer;
 
 -- 70_tools/correct_home_record
 grant execute on function private.add_correction_or_void to home_writer;
@@ -24816,6 +25131,7 @@ grant execute on function public.void_events_of_person to authenticated;
 -- A definer function runs as its owner. home_writer is limited by its grants and by row-level security.
 alter function private.tool_correct_home_record owner to home_writer;
 alter function private.tool_get_contractor_recommendations owner to home_writer;
+alter function private.tool_calculate_cost_impact owner to home_writer;
 alter function private.tool_get_home_asset owner to home_writer;
 alter function private.tool_list_attention owner to home_writer;
 alter function private.tool_record_home_event owner to home_writer;

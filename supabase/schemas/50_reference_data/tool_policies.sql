@@ -8,6 +8,7 @@ insert into private.tool_policies (tool_name, kind, min_role, writes) values
   ('get_home_asset', 'server', 'viewer', false),
   ('get_contractor_recommendations', 'server', 'viewer', false),
   ('list_attention', 'server', 'viewer', false),
+  ('calculate_cost_impact', 'server', 'viewer', false),
   ('schedule_maintenance', 'server', 'member', true),
   ('manage_schedule', 'server', 'contributor', true),
   ('replace_home_asset', 'approval', 'member', true),

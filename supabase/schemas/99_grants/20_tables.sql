@@ -6,6 +6,8 @@ grant select on private.tool_policies to home_writer;
 
 grant select on private.asset_kinds to home_writer;
 
+grant select on private.cost_guides, private.cost_regions to home_writer;
+
 grant select on public.catalogue_sources to authenticated, service_role, home_writer;
 grant select on public.maintenance_catalogue to authenticated, service_role, home_writer;
 grant select on public.system_lives to authenticated, service_role, home_writer;
@@ -152,6 +154,7 @@ grant select on public.home_issues to authenticated, service_role, home_writer;
 grant select on public.home_timeline to authenticated, service_role, home_writer;
 
 grant select on public.home_costs to authenticated, service_role, home_writer;
+grant select on public.home_cost_totals to authenticated, service_role, home_writer;
 
 grant select on public.home_attention to authenticated, service_role, home_writer;
 

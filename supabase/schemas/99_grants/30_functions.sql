@@ -23,6 +23,7 @@ grant execute on function private.split_kind_words to home_writer;
 -- 10_helpers/money
 grant execute on function private.format_cost_figures to home_writer;
 grant execute on function private.format_money to home_writer;
+grant execute on function private.format_money_range to home_writer;
 grant execute on function private.get_currency_digits to home_writer;
 grant execute on function private.to_major_units to home_writer;
 grant execute on function private.to_minor_units to home_writer;
@@ -223,6 +224,13 @@ grant execute on function private.find_or_add_vendor to home_writer;
 -- 70_tools/common
 grant execute on function private.build_focus to home_writer;
 grant execute on function private.check_caller_and_arguments to home_writer;
+
+-- 70_tools/calculate_cost_impact
+grant execute on function private.build_cost_message to home_writer;
+grant execute on function private.describe_own_costs to home_writer;
+grant execute on function private.find_cost_guide to home_writer;
+grant execute on function private.get_work_of_event to home_writer;
+grant execute on function private.list_own_costs to home_writer;
 
 -- 70_tools/correct_home_record
 grant execute on function private.add_correction_or_void to home_writer;

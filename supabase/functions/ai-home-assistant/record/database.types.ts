@@ -938,16 +938,30 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"home_cost_totals": {
+                  Row: {
+                    "amount_minor": number | null,"asset_id": string | null,"asset_kind": string | null,"asset_name": string | null,"category": string | null,"currency": string | null,"events": number | null,"home_id": string,"payer": string | null,"year": number | null
+                  }
+                  ComputedFields: never
+                  Relationships: [
+                    {
+      foreignKeyName: "home_event_states_home_id_fkey"
+      columns: ["home_id"]
+isOneToOne: false
+      referencedRelation: "homes"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"home_costs": {
                   Row: {
-                    "amount_minor": number | null,"asset_id": string | null,"asset_name": string | null,"currency": string | null,"event_id": string,"event_type": string,"home_id": string,"occurred_on": string | null,"payer": string | null,"title": string,"vendor_id": string | null,"vendor_name": string | null,"year": number | null
+                    "amount_minor": number | null,"asset_id": string | null,"asset_kind": string | null,"asset_name": string | null,"category": string | null,"currency": string | null,"event_id": string,"event_type": string,"home_id": string,"occurred_on": string | null,"payer": string | null,"title": string,"vendor_id": string | null,"vendor_name": string | null,"year": number | null
                   }
                   ComputedFields: never
                   Insert: {
-                           "amount_minor"?: number | null,"asset_id"?: string | null,"asset_name"?: never,"currency"?: string | null,"event_id"?: string | null,"event_type"?: string | null,"home_id"?: string | null,"occurred_on"?: string | null,"payer"?: never,"title"?: string | null,"vendor_id"?: string | null,"vendor_name"?: never,"year"?: never
+                           "amount_minor"?: number | null,"asset_id"?: string | null,"asset_kind"?: never,"asset_name"?: never,"category"?: never,"currency"?: string | null,"event_id"?: string | null,"event_type"?: string | null,"home_id"?: string | null,"occurred_on"?: string | null,"payer"?: never,"title"?: string | null,"vendor_id"?: string | null,"vendor_name"?: never,"year"?: never
                          }
                         Update: {
-                           "amount_minor"?: number | null,"asset_id"?: string | null,"asset_name"?: never,"currency"?: string | null,"event_id"?: string | null,"event_type"?: string | null,"home_id"?: string | null,"occurred_on"?: string | null,"payer"?: never,"title"?: string | null,"vendor_id"?: string | null,"vendor_name"?: never,"year"?: never
+                           "amount_minor"?: number | null,"asset_id"?: string | null,"asset_kind"?: never,"asset_name"?: never,"category"?: never,"currency"?: string | null,"event_id"?: string | null,"event_type"?: string | null,"home_id"?: string | null,"occurred_on"?: string | null,"payer"?: never,"title"?: string | null,"vendor_id"?: string | null,"vendor_name"?: never,"year"?: never
                          }
                         Relationships: [
                     {

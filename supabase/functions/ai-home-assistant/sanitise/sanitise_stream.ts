@@ -1,6 +1,6 @@
 import { createStorableTextStream, type TextTransform } from "../text_stream.ts";
-import { createFinishStream, EMPTY_SIGN } from "./finish_stream.ts";
-import { createEmptyFenceFinder } from "./finders/find_empty_fence.ts";
+import { createFinishStream } from "./finish_stream.ts";
+import { findEmptyFence } from "./finders/find_empty_fence.ts";
 import { createToolNameFinder } from "./finders/find_tool_name.ts";
 import { createIdFinder } from "./finders/find_id.ts";
 import { createJsonFilter } from "./json_filter.ts";
@@ -31,19 +31,18 @@ export function createSanitiseStream(toolNames: readonly string[] = []): TextTra
   let hadInternals = false;
   let isBlank = true;
   const onRemoved = () => void (hadInternals = true);
-  const listNameFinders = (fenceReplacement: string): TriggeredFinder[] => [
-    [createEmptyFenceFinder(fenceReplacement), FENCE_TRIGGER],
+  const nameFinders: TriggeredFinder[] = [
+    [findEmptyFence, FENCE_TRIGGER],
     [createToolNameFinder(toolNames), TOOL_NAME_TRIGGER],
   ];
   const stream = chainTextTransforms([
     createThinkFilter(onRemoved),
     createJsonFilter(onRemoved),
-    chainFinders([...listNameFinders(""), ...LINK_FINDERS], NAME_OR_LINK_TRIGGER),
+    chainFinders([...nameFinders, ...LINK_FINDERS], NAME_OR_LINK_TRIGGER),
     createReplaceStream(createIdFinder(onRemoved), ID_TRIGGER),
     // Again, because a removed tag may join two halves, as in `{<b></b>"id": 1}`.
     createJsonFilter(onRemoved),
-    // A sign stays, because what follows would begin its line and could be read as a definition of a link.
-    chainFinders(listNameFinders(EMPTY_SIGN), NAME_TRIGGER),
+    chainFinders(nameFinders, NAME_TRIGGER),
     // Trimmed last, because a removed link may leave space at the ends.
     createFinishStream({ wasBlank: () => isBlank, hadInternals: () => hadInternals }),
   ]);

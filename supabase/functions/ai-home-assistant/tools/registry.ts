@@ -1,4 +1,5 @@
 import type { Tool } from "./tool.ts";
+import { calculateCostImpact } from "./calculate_cost_impact.ts";
 import { composeMessage } from "./compose_message.ts";
 import { correctHomeRecord } from "./correct_home_record.ts";
 import { getContractorRecommendations } from "./contractors/get_contractor_recommendations.ts";
@@ -30,6 +31,7 @@ export const TOOLS: readonly Tool[] = [
   searchHomeRecord,
   getHomeAsset,
   listAttention,
+  calculateCostImpact,
   getContractorRecommendations,
   composeMessage,
   requestUserInput,

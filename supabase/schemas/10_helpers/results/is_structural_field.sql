@@ -5,8 +5,7 @@ as $$
 begin
   return field ~ '(^id|_id|Id|_ids|Ids|_at|At|_on)$' or field = any (array[
     'type', 'state', 'status', 'code', 'kind', 'role', 'tool', 'toolName', 'field', 'reason_code', 'mediaType',
-    'event_type', 'eventType', 'severity', 'occurred_precision', 'currency', 'cost_payer', 'disposition', 'source',
-    'action', 'recurrence', 'every', 'every_unit', 'snoozed_until']);
+    'event_type', 'eventType', 'severity', 'occurred_precision', 'currency', 'cost_payer', 'disposition', 'source']);
 end
 $$;
 comment on function private.is_structural_field is

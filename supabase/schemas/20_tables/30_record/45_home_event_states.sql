@@ -54,6 +54,10 @@ create index home_event_states_home_id_occurred_on_cost_idx
 create index home_event_states_home_id_vendor_id_occurred_on_seq_idx
   on public.home_event_states (home_id, vendor_id, occurred_on desc nulls last, seq desc)
   where not voided and vendor_id is not null;
+-- Amounts of systems that are not on file: private.list_own_costs.
+create index home_event_states_home_id_seq_amount_idx on public.home_event_states (home_id, seq desc)
+  where not voided and asset_id is null
+    and (cost_actual_minor is not null or cost_low_minor is not null or cost_high_minor is not null);
 create index home_event_states_home_id_root_event_id_seq_idx
   on public.home_event_states (home_id, root_event_id, seq);
 create index home_event_states_home_id_review_on_idx on public.home_event_states (home_id, review_on)

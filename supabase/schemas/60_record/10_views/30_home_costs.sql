@@ -2,6 +2,10 @@
 create view public.home_costs with (security_invoker = true) as
 select s.event_id, s.home_id, s.asset_id,
   (select a.name from public.home_assets a where a.home_id = s.home_id and a.id = s.asset_id) as asset_name,
+  (select a.kind from public.home_assets a where a.home_id = s.home_id and a.id = s.asset_id) as asset_kind,
+  coalesce((
+    select a.category from public.home_assets a
+    where a.home_id = s.home_id and a.id = s.asset_id), 'other') as category,
   s.event_type, s.title, s.occurred_on, extract(year from s.occurred_on)::int as year,
   s.cost_actual_minor as amount_minor, s.currency, coalesce(s.cost_payer, 'owner') as payer, s.vendor_id,
   (select v.name from public.vendors v where v.home_id = s.home_id and v.id = s.vendor_id) as vendor_name

@@ -97,8 +97,7 @@ begin
     when 'pause' then 'Paused' when 'resume' then 'Resumed' when 'end' then 'Ended' else 'Changed' end || ': '
     || schedule.title, input ->> 'note', state_before));
   return private.build_tool_result(result_type, 'ok',
-    private.describe_schedule_act(action, state || jsonb_build_object('home_id', call_home_id), parsed.fields,
-      completion),
+    private.describe_schedule_act(action, state, parsed.fields, completion),
     jsonb_build_object('eventId', event_id, 'scheduleId', schedule.id, 'assetId', schedule.asset_id,
       'title', state -> 'title',
       'data', jsonb_strip_nulls(jsonb_build_object('schedule_id', schedule.id, 'event_id', event_id,

@@ -1,5 +1,5 @@
 create or replace function private.describe_interval(fields jsonb) returns text
-language plpgsql stable
+language plpgsql immutable
 set search_path = ''
 as $$
 declare
@@ -7,8 +7,7 @@ declare
     select m::smallint from jsonb_array_elements_text(
       case when jsonb_typeof(fields -> 'season_months') = 'array' then fields -> 'season_months' else '[]' end) m
     order by 1);
-  country constant text := (select h.country from public.homes h where h.id = private.parse_uuid(fields ->> 'home_id'));
-  season constant text := case private.shift_season(months, country)::text
+  season constant text := case months::text
     when '{3,4,5}' then 'spring' when '{6,7,8}' then 'summer' when '{9,10,11}' then 'fall'
     when '{1,2,12}' then 'winter' end;
 begin
@@ -23,5 +22,4 @@ begin
 end
 $$;
 comment on function private.describe_interval is
-  'Describes how often a schedule of the home home_id comes: "every 3 months", "every fall", "every month in May and '
-    'June", "once".';
+  'Describes how often a schedule comes: "every 3 months", "every fall", "every month in May and June", "once".';

@@ -1,5 +1,5 @@
 create or replace function private.describe_schedule(fields jsonb) returns text
-language plpgsql stable
+language plpgsql immutable
 set search_path = ''
 as $$
 begin

@@ -1,10 +1,10 @@
-create or replace function private.parse_season_months(words text, country text) returns smallint[]
+create or replace function private.parse_season_months(words text) returns smallint[]
 language plpgsql immutable
 set search_path = ''
 as $$
 begin
   return nullif(array(
-    select distinct m.month
+    select distinct m.month::smallint
     from (values
       ('\mspring', array[3, 4, 5]), ('\msummer', array[6, 7, 8]), ('\m(fall|autumn)', array[9, 10, 11]),
       ('\mwinter', array[12, 1, 2]), ('\mjan(uary)?\M', array[1]), ('\mfeb(ruary)?\M', array[2]),
@@ -12,18 +12,16 @@ begin
       ('\mjuly?\M', array[7]), ('\maug(ust)?\M', array[8]), ('\msept?(ember)?\M', array[9]),
       ('\moct(ober)?\M', array[10]), ('\mnov(ember)?\M', array[11]), ('\mdec(ember)?\M', array[12])
     ) named (pattern, months)
-    cross join unnest(case when cardinality(named.months) = 3
-      then private.shift_season(named.months::smallint[], country) else named.months::smallint[] end) m (month)
+    cross join unnest(named.months) m (month)
     where words ~ named.pattern
     order by 1), '{}');
 end
 $$;
 comment on function private.parse_season_months is
-  'Returns the months of the seasons and months that a text names: "every fall" → {9,10,11}, in a southern country '
-    '{3,4,5}. Null for none.';
+  'Returns the months of the seasons and months that a text names: "every fall" → {9,10,11}. Null for none.';
 
 create or replace function private.parse_interval(
-  every text, unit text, country text,
+  every text, unit text,
   out every_count int, out every_unit text, out season_months smallint[], out is_fixed boolean
 ) returns record
 language plpgsql immutable
@@ -39,7 +37,7 @@ declare
   season_count constant int := (
     select count(*) from regexp_matches(words, '\m(spring|summer|fall|autumn|winter)', 'g'));
 begin
-  season_months := private.parse_season_months(words, country);
+  season_months := private.parse_season_months(words);
   every_unit := case
     when words ~ '\m(fortnight\w*|bi-?weekly|weeks?|weekly|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\M'
       then 'week'

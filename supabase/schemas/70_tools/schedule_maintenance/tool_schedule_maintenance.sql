@@ -1,5 +1,5 @@
 create or replace function private.build_scheduled_message(plan jsonb) returns text
-language plpgsql stable
+language plpgsql immutable
 set search_path = ''
 as $$
 declare

@@ -34,15 +34,6 @@ begin
   return (plan -> 0 -> 'Plan' ->> 'Shared Hit Blocks')::bigint + (plan -> 0 -> 'Plan' ->> 'Shared Read Blocks')::bigint;
 end $$;
 
--- A table of few pages gets plans that read the whole home for each event, and a session keeps them. Rows that were
--- rolled back leave the pages of a home with some history.
-savepoint without_pages;
-select pg_temp.add_events(1500);
-rollback to without_pages;
--- What a subtransaction adds is no bulk of this transaction.
-release without_pages;
-discard plans;
-
 -- 10,000 events in 100 batches.
 create temp table batches (n int primary key, pages bigint not null);
 create function pg_temp.count_pages_of_batches(batch_from int, batch_to int) returns bigint

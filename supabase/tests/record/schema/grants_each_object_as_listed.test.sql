@@ -26,6 +26,8 @@ $list$, e'\n'), e'\n');
 create temp table listed_privileges (line text);
 insert into listed_privileges select regexp_split_to_table(btrim($list$
 private.asset_kinds | home_writer | select
+private.cost_guides | home_writer | select
+private.cost_regions | home_writer | select
 private.erasable_tables | home_eraser | select
 private.home_creations | home_writer | select, insert
 private.home_creations_id_seq | nobody | none
@@ -78,6 +80,9 @@ public.home_audit_log | home_eraser | select, delete
 public.home_audit_log | home_writer | select
 public.home_audit_log | service_role | select
 public.home_audit_log_id_seq | nobody | none
+public.home_cost_totals | authenticated | select
+public.home_cost_totals | home_writer | select
+public.home_cost_totals | service_role | select
 public.home_costs | authenticated | select
 public.home_costs | home_writer | select
 public.home_costs | service_role | select
@@ -184,6 +189,7 @@ private.accept_invitation | home_writer | authenticated, home_writer
 private.add_schedule | caller | home_writer
 private.apply_merge | caller | home_writer
 private.apply_schedule_act | caller | home_writer
+private.build_cost_message | caller | home_writer
 private.build_maintenance_offers | caller | home_writer
 private.build_scheduled_message | caller | home_writer
 private.change_schedule | caller | home_writer
@@ -194,10 +200,12 @@ private.complete_by_tool | caller | home_writer
 private.compute_changed_due_date | caller | home_writer
 private.count_schedules_of_turn | caller | home_writer
 private.describe_interval | caller | home_writer
+private.describe_own_costs | caller | home_writer
 private.describe_schedule | caller | home_writer
 private.describe_schedule_act | caller | home_writer
 private.describe_vendor_change | caller | home_writer
 private.expand_offers | caller | home_writer
+private.find_cost_guide | caller | home_writer
 private.find_first_dates | caller | home_writer
 private.find_member_by_name | caller | home_writer
 private.find_merge_conflict | caller | home_writer
@@ -207,8 +215,10 @@ private.find_scheduled_asset | caller | home_writer
 private.find_surviving_asset | caller | home_writer
 private.find_task_asset | caller | home_writer
 private.find_vendor_conflict | caller | home_writer
+private.format_money_range | caller | home_writer
 private.format_vendor_fields | caller | home_writer
 private.get_schedule_state | caller | home_writer
+private.get_work_of_event | caller | home_writer
 private.insert_asset | caller | home_writer
 private.add_asset_event | caller | home_writer
 private.add_call_state | caller | home_writer
@@ -665,6 +675,7 @@ private.list_open_links | caller | home_writer
 private.list_open_work | caller | home_writer
 private.list_originals | caller | nobody
 private.list_own_contractors | caller | home_writer
+private.list_own_costs | caller | home_writer
 private.list_passes | caller | home_writer
 private.list_people_of_my_homes | migrator | authenticated, home_writer
 private.list_phrase_stems | caller | home_writer
@@ -887,6 +898,7 @@ private.store_user_message | caller | home_writer
 private.take_over_turn | caller | home_writer
 private.to_major_units | caller | home_writer
 private.to_minor_units | caller | home_writer
+private.tool_calculate_cost_impact | home_writer | home_writer
 private.tool_correct_home_record | home_writer | home_writer
 private.tool_get_contractor_recommendations | home_writer | home_writer
 private.tool_get_home_asset | home_writer | home_writer

@@ -7,13 +7,11 @@ const FENCE = new RegExp(
   "gi",
 );
 
-/** Replaces the code fence of removed JSON. */
-export function createEmptyFenceFinder(replacement: string): FindMatch {
-  return (text, from, isEnd) => {
-    const found = execFrom(FENCE, text, from);
-    if (!found) return undefined;
-    const { index: start, 0: fence, 1: complete } = found;
-    if (complete !== undefined) return { start, end: start + fence.length, replacement };
-    return isEnd ? undefined : { start };
-  };
-}
+/** Removes the code fence of removed JSON. */
+export const findEmptyFence: FindMatch = (text, from, isEnd) => {
+  const found = execFrom(FENCE, text, from);
+  if (!found) return undefined;
+  const { index: start, 0: fence, 1: complete } = found;
+  if (complete !== undefined) return { start, end: start + fence.length, replacement: "" };
+  return isEnd ? undefined : { start };
+};
