@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(58);
+select plan(60);
 select tests.make_world();
 select tests.make_asset('furnace', 'Furnace');
 create function pg_temp.today() returns date language sql as $$ select private.home_today(tests.id('Maple Street')) $$;
@@ -110,6 +110,12 @@ select is(array(select pg_temp.code(t, a, 'contributor', pg_temp.in_days(4)) fro
 select is(array[pg_temp.code('Mine', 'skip', 'contributor'), pg_temp.code('Mine', 'complete', 'contributor'), pg_temp.code('Theirs', 'complete', 'contributor')],
   '{ok,ok,forbidden}', 'and skips and completes it');
 select is(tests.stored('Mine skip') #> '{result,undo}', null, 'their act has no undo');
+create function pg_temp.settle(title text) returns text
+language sql as $$ select tests.call_tool_in_turn('contributor', 'record_home_event', jsonb_build_object('event_type', 'maintenance_performed', 'title', 'Work on ' || settle.title,
+  'occurred_on', pg_temp.today() - 3, 'settles', jsonb_build_array(tests.id(settle.title)))) #>> '{result,data,schedule,title}' $$;
+select tests.run_as_superuser('update maintenance_occurrences set due_on = due_on - 60 where state = ''due'' and schedule_id = tests.id(''Mine'')');
+select is(pg_temp.settle('Mine'), 'Mine', 'work that a contributor records settles what is assigned to them');
+select is(pg_temp.settle('Theirs'), null, 'and nothing else');
 select is(pg_temp.code('Theirs', 'complete', 'viewer'), 'forbidden', 'a viewer does nothing');
 select is((tests.call_tool('manage_schedule', 'stranger', jsonb_build_object('schedule_id', tests.id('Theirs'), 'action', 'skip'))) ->> 'code', 'not_found', 'a stranger finds no home');
 select is((tests.call_tool('manage_schedule', 'stranger', jsonb_build_object('schedule_id', tests.id('Theirs'), 'action', 'skip'), 'Elm Street')) ->> 'code', 'not_found', 'nor the schedule in their own');
