@@ -136,8 +136,8 @@ begin
 end
 $$;
 comment on function private.now is
-  'Returns the time of the record''s rules: the begin of the transaction. A test replaces its body in its own '
-    'database.';
+  'Returns the start time of the transaction. The rules of the record read no other clock. A test replaces the body '
+    'in its own database.';
 
 -- 10_helpers/ids/format_short_id.sql
 
@@ -849,7 +849,7 @@ begin
 end
 $$;
 comment on function private.move_nulls_to_clear is
-  'The changes in the form that tools read: a field with null becomes a name in "clear".';
+  'Returns the changes in the form that tools read: a field with null becomes a name in "clear".';
 
 -- 10_helpers/results/remove_texts_from_json.sql
 
@@ -2230,12 +2230,12 @@ create table public.calendar_feeds (
   foreign key (home_id, person_id) references public.home_members (home_id, person_id)
 );
 comment on table public.calendar_feeds is
-  'Calendars of a home that a person subscribed to. Whoever has the token of one reads it, as long as the person is a '
-    'member. The token is stored as a hash only.';
+  'Calendar feeds of a home. A request with the token of a feed reads it without signing in, while the person of the '
+    'feed is a member. The token is stored as a hash only.';
 comment on column public.calendar_feeds.token_hash is 'SHA-256 of the token, which create_calendar_feed returns once.';
-comment on column public.calendar_feeds.kinds is 'What the calendar shows: schedules, warranties, reviews.';
+comment on column public.calendar_feeds.kinds is 'What the feed lists: schedules, warranties, reviews.';
 comment on column public.calendar_feeds.assignee is
-  'me: of the schedules only those that are assigned to the person. all: every one.';
+  'me: only schedules that are assigned to the person. all: every schedule.';
 
 create index calendar_feeds_home_id_person_id_created_at_idx
   on public.calendar_feeds (home_id, person_id, created_at desc);
@@ -2296,7 +2296,8 @@ comment on column public.home_assets.number is 'The order of adding, without gap
 comment on column public.home_assets.short_id is 'The id that a model reads. See private.format_short_id.';
 
 comment on column public.home_assets.merged_into_id is
-  'The asset that is the same thing: its events, issues, schedules and ids are those of that one.';
+  'The asset that this one was merged into, because both describe the same thing. Views and tools show the events, '
+    'issues and schedules of this asset, and accept its ids, as those of the other asset.';
 comment on column public.home_assets.last_event_seq is
   'The seq of the newest event about the asset; 0 without one. Written only by a trigger on home_events.';
 
@@ -2342,7 +2343,7 @@ create table public.vendors (
 );
 comment on table public.vendors is 'The people and companies that a home has worked with.';
 comment on column public.vendors.removed_at is
-  'When a member took it off the list of companies. Its events stay. Null: it is on the list.';
+  'When a member removed the vendor from the list. Its events stay. Null: it is on the list.';
 comment on column public.vendors.number is 'The order of adding, without gaps within a home. Never used again.';
 comment on column public.vendors.short_id is 'The id that a model reads. See private.format_short_id.';
 
@@ -2949,9 +2950,10 @@ comment on column public.tool_calls.turn_id is 'The turn of the call. Null: orig
 comment on column public.tool_calls.origin is
   'turn: a model proposed the call. app: its person made it in the app. mcp: an agent made it for its person.';
 comment on column public.tool_calls.person_id is
-  'The person whose call it is. Null for a call of a turn, which has one.';
+  'The person who made the call in the app, or for whom an agent made it. Null for a call of a turn: see '
+    'chat_turns.person_id.';
 comment on column public.tool_calls.idempotency_key is
-  'The key of a call without a turn: 24 hours long, a repeated call with it returns the stored result.';
+  'The key of a call without a turn. For 24 hours a repeated call with the key returns the stored result.';
 comment on column public.tool_calls.pass is 'The pass that proposed the call.';
 comment on column public.tool_calls.ordinal is 'The position of the call in its turn, from 0, over all passes.';
 comment on column public.tool_calls.call_id is
@@ -3906,8 +3908,8 @@ begin
 end
 $$;
 comment on function private.save_states_of_merged_asset is
-  'Trigger: stores the states of the events and issues of an asset that was merged into another one, or was taken out '
-    'of it again.';
+  'Trigger: stores the states of the events and issues of an asset again after it was merged into another asset, or '
+    'after the merge was undone.';
 
 -- 35_rules/assets/write_asset_values.sql
 
@@ -5025,7 +5027,7 @@ set search_path = ''
 as $$
 begin
   if old.revoked_at is null and new.revoked_at is not null
-    -- An erasure waits for no feed that somebody is creating.
+    -- erase_home deletes the feeds itself, and must not wait for a transaction that creates one.
     and exists (select from public.homes h where h.id = old.home_id and h.erasing_since is null)
   then
     update public.calendar_feeds f set revoked_at = private.now()
@@ -5035,7 +5037,8 @@ begin
 end
 $$;
 comment on function private.revoke_calendar_feeds is
-  'Trigger: revokes the calendar feeds of a person who is no member any more, also if they come back later.';
+  'Trigger: revokes the calendar feeds of a person whose membership ends. They stay revoked when the person becomes a '
+    'member again.';
 
 -- 35_rules/homes/settle_ownership.sql
 
@@ -5815,7 +5818,7 @@ create trigger reject_truncate before truncate on public.tool_calls
   for each statement execute function private.reject_change();
 
 -- Only a turn that the role may see is found: the policies of chat_turns apply in these subqueries too. "offset 0": see
--- chat_messages. A call without a turn is its person's.
+-- chat_messages. A call without a turn is visible to its person only.
 create policy "select tool calls of visible turns in own homes" on public.tool_calls
   for select to authenticated
   using (
@@ -5884,7 +5887,7 @@ create policy "people select their own feeds" on public.calendar_feeds
   for select to authenticated, home_writer
   using (home_id = any (array(select private.my_homes())) and person_id = (select private.caller_id()));
 
--- The token names the feed before anything is known about a caller. private.read_calendar_feed compares the hash.
+-- A request for a feed has no caller: private.read_calendar_feed finds the feed by the hash of its token.
 create policy "read_calendar_feed selects feeds that are not revoked" on public.calendar_feeds
   for select to home_calendar
   using (revoked_at is null);
@@ -7723,8 +7726,9 @@ begin
 end
 $$;
 comment on function private.list_calendar_schedules is
-  'Lists what is due of at most 200 schedules, overdue ones today, and the next dates of fixed calendars: 60 of each, '
-    'up to the end of the month a year ahead. A person: only schedules that are assigned to them.';
+  'Lists the due dates of at most 200 schedules, with overdue dates as today, and the next dates of fixed calendars: '
+    'at most 60 of a schedule, up to the end of the month a year ahead. assignee_person_id limits the list to the '
+    'schedules of that person; null: all schedules.';
 
 create or replace function private.list_calendar_reviews(home_id uuid, today date, max_entries int)
   returns table (uid text, sequence bigint, happens_on date, title text)
@@ -7749,7 +7753,7 @@ begin
 end
 $$;
 comment on function private.list_calendar_reviews is
-  'Lists the reviews of deferred issues and of other events, past ones today: of each the first max_entries.';
+  'Lists the reviews of deferred issues and of other events, with past dates as today: the first max_entries of each.';
 
 create or replace function private.list_calendar_entries(
   home_id uuid, kinds text[], assignee_person_id uuid, today date
@@ -7781,9 +7785,9 @@ begin
 end
 $$;
 comment on function private.list_calendar_entries is
-  'Lists the next 1,000 entries of a home''s calendar as [{ uid, sequence, date, title }]: what home_attention has, '
-    'read from the columns that the role of calendars may read. uid is the id of the occurrence, asset, issue or '
-    'event; sequence rises whenever the date changes.';
+  'Lists the next 1,000 entries of a calendar feed as [{ uid, sequence, date, title }]. They are those of '
+    'home_attention, read from the columns that home_calendar may select. uid is the id of the occurrence, asset, '
+    'issue or event; sequence rises whenever the date changes.';
 
 -- 60_record/catalogue/build_catalogue_schedule.sql
 
@@ -7812,8 +7816,9 @@ begin
 end
 $$;
 comment on function private.compute_first_due_date is
-  'Returns when a new schedule of a catalogue task is due: one interval after the work was last recorded or the system '
-    'was installed, at the earliest place weeks from today, so that several new schedules do not fall on one day.';
+  'Returns the first due date of a new schedule of a catalogue task: one interval after the work was last recorded or '
+    'the system was installed, and not before place weeks from today. place is the number of the schedule among those '
+    'of one call, so that they do not fall on one day.';
 
 create or replace function private.build_catalogue_schedule(
   task public.maintenance_catalogue, home_id uuid, asset_id uuid, place int
@@ -7834,8 +7839,8 @@ end
 $$;
 comment on function private.build_catalogue_schedule is
   'Builds the schedule of a catalogue task for a system of the home: { title, asset_id, recurrence, every_count, '
-    'every_unit, season_months, estimated_minutes, source, source_reference, source_name, due_on }. place spreads '
-    'several schedules over the weeks.';
+    'every_unit, season_months, estimated_minutes, source, source_reference, source_name, due_on }. place: see '
+    'compute_first_due_date.';
 
 -- 60_record/catalogue/build_maintenance_offers.sql
 
@@ -7856,8 +7861,8 @@ begin
 end
 $$;
 comment on function private.build_maintenance_offers is
-  'Describes list_offered_tasks: [{ task, asset_id?, asset?, system, title, interval, source, source_name, '
-    'source_url, checked_on }].';
+  'Returns the tasks of list_offered_tasks as JSON: [{ task, asset_id?, asset?, system, title, interval, source, '
+    'source_name, source_url, checked_on }].';
 
 -- 60_record/catalogue/find_system_life.sql
 
@@ -7882,8 +7887,8 @@ begin
 end
 $$;
 comment on function private.find_system_life is
-  'Returns how many years systems like this one typically serve: { of, years, source, source_name, source_url, '
-    'checked_on, other_source_name? }; null without a number.';
+  'Returns the typical service life of systems of a kind with this name and model: { of, years, source, source_name, '
+    'source_url, checked_on, other_source_name? }. Null when the table has none.';
 
 -- 60_record/catalogue/find_task_schedule.sql
 
@@ -7926,7 +7931,7 @@ declare
   every_count constant int := case when is_years then task.every_count / 12 else task.every_count end;
   every_unit constant text := case when is_years then 'year' else task.every_unit end;
 begin
-  return 'about every ' || case every_count when 1 then every_unit else every_count || ' ' || every_unit || 's' end
+  return 'about every ' || private.format_interval(every_count, every_unit)
     || ' (' || coalesce(task.range_low || ' to ' || task.range_high || ' ' || task.every_unit || 's; ', '')
     || coalesce((select s.name from public.catalogue_sources s where s.source = task.source) || '; ', '')
     || 'your manual comes first)';
@@ -8109,7 +8114,8 @@ begin
 end
 $$;
 comment on function private.is_schedule_changed_since is
-  'Whether a schedule is no longer as an event schedule_changed left it, or, for is_undo = false, as it was before.';
+  'Whether a schedule differs from its state after an event schedule_changed or, for is_undo = false, from its state '
+    'before the event.';
 
 -- 60_record/corrections/list_events_of_same_call.sql
 
@@ -8280,7 +8286,7 @@ begin
 end
 $$;
 comment on function private.get_event_source is
-  'The source of an event that a tool call records: manual for a call that its person made in the app, else chat.';
+  'Returns the source of an event that a tool call records: manual for a call of origin app, otherwise chat.';
 
 -- 60_record/events/lock_home.sql
 
@@ -8604,8 +8610,8 @@ end
 $$;
 comment on function private.find_row_id is
   'The id of the row that a short id with one of these prefixes names in a home; null if there is none. A uuid is '
-    'returned as it is: the tools say whether the home has it. An asset that was merged into another one means that '
-    'one.';
+    'returned as it is: the tools say whether the home has it. For an asset that was merged, the id of the asset that '
+    'it was merged into.';
 
 -- 60_record/ids/list_short_ids.sql
 
@@ -8821,8 +8827,8 @@ begin
 end
 $$;
 comment on function private.compute_changed_due_date is
-  'Returns the due date of a schedule whose recurrence changed, never before today: on the calendar, or one interval '
-    'after it was last done; a one-off keeps its date.';
+  'Returns the due date of a schedule whose recurrence changed: the next date of a fixed calendar, or one interval '
+    'after the work was last done, both not before today. A one-off keeps its date.';
 
 create or replace function private.change_schedule(
   schedule public.maintenance_schedules, due_occurrence public.maintenance_occurrences, changes jsonb, today date
@@ -8863,8 +8869,8 @@ begin
 end
 $$;
 comment on function private.change_schedule is
-  'Gives a schedule the columns in changes, with due_on as the date from which a calendar counts. Another recurrence '
-    'gives it another due date. Returns whether anything differs.';
+  'Updates the columns of a schedule that are in changes; a fixed calendar then counts from due_on. A changed '
+    'recurrence moves the due date. Returns false when nothing differs, and then writes nothing.';
 
 -- 60_record/maintenance/complete_schedule.sql
 
@@ -9014,8 +9020,8 @@ begin
 end
 $$;
 comment on function private.reactivate_schedule is
-  'Makes a paused or ended schedule active. A due date that has passed is not overdue: the next date of the calendar, '
-    'or today, takes its place.';
+  'Makes a paused or ended schedule active. Replaces a due date that has passed by the next date of the calendar or, '
+    'for other recurrences, by today.';
 
 -- 60_record/maintenance/record_schedule_change.sql
 
@@ -9070,8 +9076,8 @@ begin
 end
 $$;
 comment on function private.restore_schedule_state is
-  'Gives a schedule the columns and the due occurrence of a state that get_schedule_state returned. Another occurrence '
-    'that is due gets settled_state.';
+  'Writes a state that get_schedule_state returned: the columns of the schedule and its due occurrence. Another '
+    'occurrence that is due gets settled_state.';
 
 -- 60_record/maintenance/resume_schedules.sql
 
@@ -9120,9 +9126,9 @@ begin
 end
 $$;
 comment on function private.revert_schedule_change is
-  'Gives a schedule back the state before an event schedule_changed, or the state after it when the event is put back '
-    'into the record. Changes nothing when the schedule has changed since. Returns { schedule_id, title, due_on, '
-    'outcome }; outcome: due, paused, ended or gone_on.';
+  'Restores the state of a schedule before an event schedule_changed or, for is_undo = false, the state after it. '
+    'Changes nothing when the schedule has changed since. Returns { schedule_id, title, due_on, outcome }; outcome: '
+    'due, paused, ended or gone_on (changed since).';
 
 -- 60_record/maintenance/settle_occurrence.sql
 
@@ -9158,7 +9164,7 @@ begin
 end
 $$;
 comment on function private.settle_occurrence is
-  'Gives the due occurrence of a schedule the state done or skipped on a day and adds the next one. A one-off ends. '
+  'Sets the due occurrence of a schedule to the state done or skipped and adds the next occurrence. Ends a one-off. '
     'Returns the next due date, null for a one-off.';
 
 -- 60_record/maintenance/skip_schedule.sql
@@ -9170,7 +9176,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- A second skip on one day, while the next date is still to come, is the same act.
+  -- A second skip on one day, before the next date has come, is a repeated request.
   if due_occurrence.due_on > today and exists (
     select from public.maintenance_occurrences o
     join public.homes h on h.id = o.home_id
@@ -9183,8 +9189,8 @@ begin
 end
 $$;
 comment on function private.skip_schedule is
-  'Skips the due occurrence: the next one is due an interval after its date, or after today when that has passed. A '
-    'one-off ends. Returns false when it was skipped today already.';
+  'Skips the due occurrence: the next one is due an interval after its date, or after today when that has passed. '
+    'Ends a one-off. Returns false, and writes nothing, when an occurrence was skipped today already.';
 
 -- 60_record/vendors/find_or_add_vendor.sql
 
@@ -9202,7 +9208,7 @@ begin
   select v.id, v.removed_at is not null into vendor_id, has_been_removed from public.vendors v
   where v.home_id = find_or_add_vendor.home_id and lower(v.name) = lower(btrim(find_or_add_vendor.name));
   if has_been_removed then
-    -- Does nothing for a contributor, who may name it nevertheless.
+    -- For a contributor the policy lets no row through; the vendor is returned all the same.
     update public.vendors v set removed_at = null
     where v.home_id = find_or_add_vendor.home_id and v.id = vendor_id;
   elsif vendor_id is null
@@ -9215,8 +9221,8 @@ begin
 end
 $$;
 comment on function private.find_or_add_vendor is
-  'Returns the vendor with this name. Adds one when the caller is a member or owner, otherwise returns null. One that '
-    'was taken off the list is on it again.';
+  'Returns the vendor with this name. Adds one when the caller is a member or owner, otherwise returns null. A '
+    'removed vendor is put on the list again.';
 
 -- 70_tools/calculate_cost_impact/build_cost_message.sql
 
@@ -9532,7 +9538,7 @@ begin
 end
 $$;
 comment on function private.format_asset_cards is
-  'Formats what is on file of at most three assets of search_assets; null when nothing is.';
+  'Formats the facts of the first three assets of search_assets; null when none has facts.';
 
 -- 70_tools/common/format_found_event.sql
 
@@ -9686,31 +9692,6 @@ comment on function private.build_amendment_patch is
   'Builds the patch of an amendment from its arguments, without the vendor; {} when the event already has these '
     'values. rejection_reason is set when an argument is invalid.';
 
--- 70_tools/correct_home_record/change_schedules_again.sql
-
-create or replace function private.change_schedules_again(home_id uuid, plan jsonb) returns jsonb
-language plpgsql
-set search_path = ''
-as $$
-declare
-  event public.home_events;
-  updates jsonb := '[]'::jsonb;
-begin
-  for event in
-    select e.* from public.home_events v
-    join public.home_events e on e.home_id = v.home_id and e.id = v.corrects_event_id
-    where plan ->> 'action' = 'restore' and v.home_id = change_schedules_again.home_id
-      and v.id = any (private.parse_uuids(plan -> 'event_ids_to_void')) and e.payload ? 'schedule_change'
-    order by e.seq
-  loop
-    updates := updates || private.revert_schedule_change(event, false);
-  end loop;
-  return updates;
-end
-$$;
-comment on function private.change_schedules_again is
-  'For the action restore, changes the schedules again that the voids had given back. Returns the updates.';
-
 -- 70_tools/correct_home_record/describe_asset_outcome.sql
 
 create or replace function private.describe_asset_outcome(asset_update jsonb) returns text
@@ -9856,8 +9837,8 @@ begin
 end
 $$;
 comment on function private.find_asset_change_conflict is
-  'Returns why a change of an asset cannot be taken back or made again: a field has another value since; null when it '
-    'can.';
+  'Returns why a change of an asset cannot be undone or, for is_undo = false, made again: the first field that was '
+    'changed since. Null when it can.';
 
 -- 70_tools/correct_home_record/find_merge_conflict.sql
 
@@ -9881,7 +9862,7 @@ begin
 end
 $$;
 comment on function private.find_merge_conflict is
-  'Returns why a merge of two assets cannot be taken back or made again, or null.';
+  'Returns why a merge of two assets cannot be undone or, for is_undo = false, made again. Null when it can.';
 
 -- 70_tools/correct_home_record/find_undo_conflict.sql
 
@@ -9940,7 +9921,8 @@ begin
 end
 $$;
 comment on function private.find_schedule_conflict is
-  'Returns why the changes of schedules of a tool call cannot be taken back or made again, or null.';
+  'Returns why the schedule changes of a tool call cannot be undone or, for is_undo = false, made again. Null when '
+    'they can.';
 
 create or replace function private.find_undo_conflict(event public.home_events, action text) returns text
 language plpgsql stable
@@ -9989,8 +9971,8 @@ begin
 end
 $$;
 comment on function private.find_vendor_conflict is
-  'Returns why a change of a vendor cannot be taken back or made again: a field has another value since; null when it '
-    'can.';
+  'Returns why a change of a vendor cannot be undone or, for is_undo = false, made again: the first field that was '
+    'changed since. Null when it can.';
 
 -- 70_tools/correct_home_record/is_asset_referenced.sql
 
@@ -10477,6 +10459,32 @@ end
 $$;
 comment on function private.preview_correct_home_record is 'Preview of a call of correct_home_record.';
 
+-- 70_tools/correct_home_record/reapply_schedule_changes.sql
+
+create or replace function private.reapply_schedule_changes(home_id uuid, plan jsonb) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  event public.home_events;
+  updates jsonb := '[]'::jsonb;
+begin
+  for event in
+    select e.* from public.home_events v
+    join public.home_events e on e.home_id = v.home_id and e.id = v.corrects_event_id
+    where plan ->> 'action' = 'restore' and v.home_id = reapply_schedule_changes.home_id
+      and v.id = any (private.parse_uuids(plan -> 'event_ids_to_void')) and e.payload ? 'schedule_change'
+    order by e.seq
+  loop
+    updates := updates || private.revert_schedule_change(event, false);
+  end loop;
+  return updates;
+end
+$$;
+comment on function private.reapply_schedule_changes is
+  'For the action restore, makes the changes of schedules again that the voided voids had reverted. Returns what '
+    'revert_schedule_change returned for each, an empty list for other actions.';
+
 -- 70_tools/correct_home_record/record_amendment.sql
 
 create or replace function private.record_amendment(call jsonb, event public.home_events, plan jsonb, reason text)
@@ -10624,36 +10632,6 @@ comment on function private.restore_asset_values is
   'Writes the values that an asset had before an event asset_changed, or, when it is back in the record, after it. '
     'Schedules that it ended go on, or end again. Returns { asset_id, asset, outcome, fields }.';
 
--- 70_tools/correct_home_record/restore_vendor.sql
-
-create or replace function private.restore_vendor(event public.home_events, action text) returns text
-language plpgsql
-set search_path = ''
-as $$
-declare
-  is_undo constant boolean := action = 'remove';
-  vendor public.vendors;
-begin
-  if action not in ('remove', 'restore') or not event.payload ?| array['vendor_changes', 'added_vendor_id'] then
-    return '';
-  elsif event.payload ? 'vendor_changes' then
-    vendor := private.write_vendor_changes(event.home_id, event.vendor_id, event.payload -> 'vendor_changes',
-      case when is_undo then 'from' else 'to' end);
-    return ' What is on file of ' || private.quote_title(vendor.name)
-      || case when is_undo then ' is as it was before.' else ' is changed again.' end;
-  end if;
-  update public.vendors v set removed_at = case when is_undo then private.now() end
-  where v.home_id = event.home_id and v.id = event.vendor_id and not (is_undo and exists (
-    select from public.home_event_states s
-    where s.home_id = v.home_id and s.vendor_id = v.id and not s.voided and s.event_id <> event.id));
-  return case when found then '' else ' The company stays on file, because there is more about it.' end;
-end
-$$;
-comment on function private.restore_vendor is
-  'Writes the values that a vendor had before an event vendor_changed, or, when it is back in the record, after it; '
-    'takes an added one that nothing else refers to off the list, or puts it back. Returns a sentence about it, after '
-    'a space, or an empty text.';
-
 -- 70_tools/correct_home_record/revert_merge.sql
 
 create or replace function private.revert_merge(event public.home_events, is_undo boolean) returns jsonb
@@ -10683,8 +10661,8 @@ begin
 end
 $$;
 comment on function private.revert_merge is
-  'Makes a merged asset one of its own again, with its events and schedules; what was recorded since stays with the '
-    'other one. Or, when the event is back in the record, merges it again. Returns { asset_id, new_asset_id, asset, '
+  'Undoes a merge: the duplicate is active again with its own events and schedules, and events recorded since the '
+    'merge stay with the other asset. For is_undo = false, merges it again. Returns { asset_id, new_asset_id, asset, '
     'outcome }.';
 
 -- 70_tools/correct_home_record/revert_replacement.sql
@@ -10779,7 +10757,7 @@ begin
   end if;
   event := private.get_corrected_event(home_id, (plan ->> 'event_id')::uuid);
   old_issue := private.find_issue_of_event(home_id, event.root_event_id);
-  vendor_sentence := private.restore_vendor(event, plan ->> 'action');
+  vendor_sentence := private.update_vendor_after_correction(event, plan ->> 'action');
 
   if plan ->> 'action' = 'remove' then
     -- Before the voids are recorded: the payload of the first lists the reopened schedules.
@@ -10789,7 +10767,7 @@ begin
     new_event_ids := private.record_voids(call, home_id, plan, input ->> 'reason', jsonb_build_object(
       'schedules', jsonb_path_query_array(schedule_updates, '$[*] ? (@.outcome != "gone_on").schedule_id')));
     if event.event_type = 'void' then
-      perform private.update_assets_of_period(event, false);
+      perform private.update_assets_and_vendors_of_period(event, false);
     end if;
   elsif plan ->> 'action' = 'amend' then
     new_event_ids := private.record_amendment(call, event, plan, input ->> 'reason');
@@ -10802,7 +10780,7 @@ begin
     if is_in_record then
       schedule_updates := private.update_schedules_after_correction(event, true,
           private.list_schedules_to_complete_again(home_id, plan))
-        || private.change_schedules_again(home_id, plan);
+        || private.reapply_schedule_changes(home_id, plan);
       asset_update := private.update_asset_after_correction(event, plan ->> 'action', '{}');
     end if;
   end if;
@@ -10916,9 +10894,11 @@ comment on function private.update_asset_after_correction is
     'merge_reverted or merged_again. A new date of a '
     'replacement becomes the installation date.';
 
--- 70_tools/correct_home_record/update_assets_of_period.sql
+-- 70_tools/correct_home_record/update_assets_and_vendors_of_period.sql
 
-create or replace function private.update_assets_of_period(void_of_period public.home_events, is_voided boolean)
+create or replace function private.update_assets_and_vendors_of_period(
+  void_of_period public.home_events, is_voided boolean
+)
   returns void
 language plpgsql
 set search_path = ''
@@ -10943,7 +10923,7 @@ begin
       select from public.home_event_states s where s.home_id = v.home_id and s.vendor_id = v.id and not s.voided));
 end
 $$;
-comment on function private.update_assets_of_period is
+comment on function private.update_assets_and_vendors_of_period is
   'Removes the assets and vendors that the events of a voided period added and that nothing else refers to, or makes '
     'them active again.';
 
@@ -11076,6 +11056,36 @@ comment on function private.update_schedules_after_correction is
     'date or when it is restored. Returns [{ schedule_id, title, due_on, outcome }]. outcome: due (again, or still '
     'after backfilled work), done, unmoved (a backfilled completion was removed, the due date is unchanged), gone_on '
     '(later work was recorded, nothing changed), not_due (there is no due date to complete).';
+
+-- 70_tools/correct_home_record/update_vendor_after_correction.sql
+
+create or replace function private.update_vendor_after_correction(event public.home_events, action text) returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  is_undo constant boolean := action = 'remove';
+  vendor public.vendors;
+begin
+  if action not in ('remove', 'restore') or not event.payload ?| array['vendor_changes', 'added_vendor_id'] then
+    return '';
+  elsif event.payload ? 'vendor_changes' then
+    vendor := private.write_vendor_changes(event.home_id, event.vendor_id, event.payload -> 'vendor_changes',
+      case when is_undo then 'from' else 'to' end);
+    return ' What is on file of ' || private.quote_title(vendor.name)
+      || case when is_undo then ' is as it was before.' else ' is changed again.' end;
+  end if;
+  update public.vendors v set removed_at = case when is_undo then private.now() end
+  where v.home_id = event.home_id and v.id = event.vendor_id and not (is_undo and exists (
+    select from public.home_event_states s
+    where s.home_id = v.home_id and s.vendor_id = v.id and not s.voided and s.event_id <> event.id));
+  return case when found then '' else ' The company stays on file, because there is more about it.' end;
+end
+$$;
+comment on function private.update_vendor_after_correction is
+  'For the action remove, restores the values that a vendor had before an event vendor_changed, or removes a vendor '
+    'that the event added from the list unless another event names it. For restore, does the opposite. Returns a '
+    'sentence about it, after a space, or an empty text.';
 
 -- 70_tools/event_input/parse_event_input.sql
 
@@ -11309,7 +11319,7 @@ begin
       select v.id, v.name, v.phone, v.email, v.website, v.trades, work.occurred_on, work.occurred_precision, work.title,
         work.cost_actual_minor, work.currency
       from public.vendors v
-      -- What it did of this trade, else what it did last.
+      -- Its last work of this trade, otherwise its last work.
       left join lateral (
         select s.*, coalesce(coalesce(k.category, a.category) = trade_category, false) as is_of_trade
         from (
@@ -11331,7 +11341,7 @@ begin
 end
 $$;
 comment on function private.list_own_contractors is
-  'Lists the companies of a home for a trade, the last used first: those with the trade, named after it, or that '
+  'Lists the vendors of a home for a trade, the last used first: those that have the trade, are named after it, or '
     'worked on a system of its category: [{ id, name, phone, email, website, trades, last_used_on, '
     'last_used_precision, used_for, paid }].';
 
@@ -11633,7 +11643,8 @@ begin
 end
 $$;
 comment on function private.snooze_schedule is
-  'Puts the due occurrence off without moving its date. Returns the code of the result and its reason.';
+  'Snoozes the due occurrence without moving its due_on. Returns code ok, or the code of the rejection with its '
+    'reason.';
 
 create or replace function private.move_due_date(
   due_occurrence public.maintenance_occurrences, to_on date, today date, out code text, out reason text
@@ -11658,8 +11669,8 @@ begin
 end
 $$;
 comment on function private.move_due_date is
-  'Moves the due occurrence to another date; the recurrence goes on from the date it had. Returns the code of the '
-    'result and its reason.';
+  'Moves the due occurrence to another date. The recurrence continues from planned_on. Returns code ok, or the code '
+    'of the rejection with its reason.';
 
 create or replace function private.apply_schedule_act(
   schedule public.maintenance_schedules, action text, act_on date, changes jsonb, today date,
@@ -11725,50 +11736,6 @@ comment on function private.apply_schedule_act is
   'Applies skip, snooze, reschedule, pause, resume, end or change to a schedule. Returns the code of the tool result '
     'and, unless it is ok, the reason, which follows the title or stands alone for invalid_arguments. Records nothing.';
 
--- 70_tools/manage_schedule/complete_by_tool.sql
-
-create or replace function private.complete_by_tool(
-  call jsonb, schedule public.maintenance_schedules, given_date text, note text,
-  out code text, out reason text, out event_id uuid, out completion jsonb
-) returns record
-language plpgsql
-set search_path = ''
-as $$
-declare
-  work_on constant date := (private.parse_partial_date(given_date)).first_day;
-  date_precision constant text := (private.parse_partial_date(given_date)).date_precision;
-  last_done_on date;
-begin
-  select max(o.done_on) into last_done_on from public.maintenance_occurrences o
-  where o.home_id = schedule.home_id and o.schedule_id = schedule.id and o.state = 'done'
-    and (o.done_on = work_on or schedule.recurrence = 'one_off');
-  if work_on > private.home_today(schedule.home_id) then
-    code := 'invalid_arguments';
-    reason := private.format_date(work_on, date_precision) || ' has not come yet; tell me when it is done';
-  elsif last_done_on is not null then
-    code := 'already_done';
-    reason := 'was done on ' || private.format_date(last_done_on) || ' already';
-  elsif schedule.status = 'ended' then
-    code := 'conflict';
-    reason := 'has ended; it would have to be resumed first';
-  end if;
-  if code is not null then
-    return;
-  end if;
-  event_id := (private.add_event(jsonb_build_object(
-    'home_id', schedule.home_id, 'asset_id', schedule.asset_id, 'event_type', 'maintenance_performed',
-    'title', schedule.title, 'body', nullif(btrim(note), ''), 'occurred_on', work_on,
-    'occurred_precision', date_precision,
-    'source', private.get_event_source(call), 'actor_person_id', private.caller_id(),
-    'tool_call_id', call ->> 'tool_call_id'))).id;
-  completion := private.complete_schedule(schedule.home_id, schedule.id, event_id, work_on);
-  code := 'ok';
-end
-$$;
-comment on function private.complete_by_tool is
-  'Records the event maintenance_performed, which completes a schedule. Returns the code of the tool result with the '
-    'event and what complete_schedule returned, or with the reason.';
-
 -- 70_tools/manage_schedule/describe_schedule_act.sql
 
 create or replace function private.describe_schedule_act(
@@ -11796,8 +11763,8 @@ begin
 end
 $$;
 comment on function private.describe_schedule_act is
-  'Describes an act of manage_schedule by the state that it led to: Skipped “Flush” this time. It comes round again '
-    'on May 1, 2027.';
+  'Builds the message of a successful call of manage_schedule from the state after it: Skipped “Flush” this time. It '
+    'comes round again on May 1, 2027.';
 
 -- 70_tools/manage_schedule/find_schedule_to_manage.sql
 
@@ -11861,6 +11828,50 @@ $$;
 comment on function private.preview_manage_schedule is
   'Preview of a call of manage_schedule; null for an unknown schedule.';
 
+-- 70_tools/manage_schedule/record_completion.sql
+
+create or replace function private.record_completion(
+  call jsonb, schedule public.maintenance_schedules, given_date text, note text,
+  out code text, out reason text, out event_id uuid, out completion jsonb
+) returns record
+language plpgsql
+set search_path = ''
+as $$
+declare
+  work_on constant date := (private.parse_partial_date(given_date)).first_day;
+  date_precision constant text := (private.parse_partial_date(given_date)).date_precision;
+  last_done_on date;
+begin
+  select max(o.done_on) into last_done_on from public.maintenance_occurrences o
+  where o.home_id = schedule.home_id and o.schedule_id = schedule.id and o.state = 'done'
+    and (o.done_on = work_on or schedule.recurrence = 'one_off');
+  if work_on > private.home_today(schedule.home_id) then
+    code := 'invalid_arguments';
+    reason := private.format_date(work_on, date_precision) || ' has not come yet; tell me when it is done';
+  elsif last_done_on is not null then
+    code := 'already_done';
+    reason := 'was done on ' || private.format_date(last_done_on) || ' already';
+  elsif schedule.status = 'ended' then
+    code := 'conflict';
+    reason := 'has ended; it would have to be resumed first';
+  end if;
+  if code is not null then
+    return;
+  end if;
+  event_id := (private.add_event(jsonb_build_object(
+    'home_id', schedule.home_id, 'asset_id', schedule.asset_id, 'event_type', 'maintenance_performed',
+    'title', schedule.title, 'body', nullif(btrim(note), ''), 'occurred_on', work_on,
+    'occurred_precision', date_precision,
+    'source', private.get_event_source(call), 'actor_person_id', private.caller_id(),
+    'tool_call_id', call ->> 'tool_call_id'))).id;
+  completion := private.complete_schedule(schedule.home_id, schedule.id, event_id, work_on);
+  code := 'ok';
+end
+$$;
+comment on function private.record_completion is
+  'Records the event maintenance_performed and completes a schedule with it. Returns code ok with event_id and '
+    'completion (the result of complete_schedule), otherwise the code of the rejection with its reason.';
+
 -- 70_tools/manage_schedule/tool_manage_schedule.sql
 
 create or replace function private.check_schedule_act(
@@ -11893,7 +11904,7 @@ begin
     when input ->> 'action' = 'change' and changes = '{}' then
       private.build_tool_result(result_type, 'invalid_arguments',
         'Nothing was changed: what to change of ' || private.quote_title(schedule.title) || ' is missing.')
-    -- A contributor adds, and does what is assigned to them.
+    -- The policies of maintenance_occurrences have the same rule.
     when private.my_role(schedule.home_id) = 'contributor'
       and (input ->> 'action' not in ('complete', 'skip', 'snooze')
         or schedule.assignee_person_id is distinct from private.caller_id()) then
@@ -11941,7 +11952,7 @@ begin
 
   state_before := private.get_schedule_state(call_home_id, schedule.id);
   if action = 'complete' then
-    select c.code, c.reason, c.event_id, c.completion into act from private.complete_by_tool(call, schedule,
+    select c.code, c.reason, c.event_id, c.completion into act from private.record_completion(call, schedule,
       coalesce(input ->> 'done_on', private.get_call_date(call)::text), input ->> 'note') c;
     event_id := act.event_id;
     completion := act.completion;
@@ -11997,7 +12008,7 @@ begin
           private.get_companion_field(c ->> 'field'), c -> 'to_detail')
           filter (where private.get_companion_field(c ->> 'field') is not null), '{}')
         from jsonb_array_elements(plan -> 'changes') c),
-      -- The source of a value stays with it.
+      -- Each value keeps the provenance that it had in the duplicate.
       (select jsonb_object_agg(c ->> 'field', coalesce(plan -> 'provenance' -> (c ->> 'field'), '{}')
           || jsonb_build_object('event_id', event_id))
         from jsonb_array_elements(plan -> 'changes') c));
@@ -12008,7 +12019,7 @@ begin
 end
 $$;
 comment on function private.apply_merge is
-  'Merges the duplicate of a plan into the asset: empty facts are filled, schedules move.';
+  'Merges the duplicate of a plan into the asset: copies facts that the asset does not have, and moves the schedules.';
 
 -- 70_tools/merge_home_assets/plan_merge.sql
 
@@ -12033,7 +12044,8 @@ begin
 end
 $$;
 comment on function private.list_facts_to_take_over is
-  'Lists what only the duplicate has on file, as changes of the asset: [{ field, to, to_detail? }].';
+  'Lists the facts that the duplicate has and the asset does not, as changes of the asset: '
+    '[{ field, to, to_detail? }].';
 
 create or replace function private.plan_merge(call jsonb, input jsonb, out plan jsonb, out rejection jsonb)
   returns record
@@ -12163,8 +12175,8 @@ begin
 end
 $$;
 comment on function private.tool_merge_home_assets is
-  'Tool merge_home_assets. Makes two assets of one thing one: events, issues, schedules and ids of the duplicate '
-    'become those of the other one (event asset_changed). Codes: ok, already_done, conflict, not_found, '
+  'Tool merge_home_assets. Merges a duplicate into an asset (event asset_changed): the events, issues, schedules and '
+    'ids of the duplicate become those of the asset. Codes: ok, already_done, conflict, not_found, '
     'invalid_arguments, forbidden.';
 
 -- 70_tools/record_home_event/ask_about_replacement.sql
@@ -14004,7 +14016,7 @@ begin
 end
 $$;
 comment on function private.tool_save_vendor is
-  'Tool save_vendor. Adds a company, changes one or takes it off the list (event vendor_changed). Codes: ok, '
+  'Tool save_vendor. Adds, changes or removes a vendor (event vendor_changed). Codes: ok, '
     'already_done, conflict (another one has this name), not_found, invalid_arguments, forbidden.';
 
 -- 70_tools/save_vendor/write_vendor_changes.sql
@@ -14255,6 +14267,21 @@ comment on function private.parse_schedule_fields is
   'Parses the arguments that describe a schedule into its columns and due_on, only those that are given, or returns '
     'the reason of the rejection.';
 
+-- 70_tools/schedule_maintenance/build_manual_sentence.sql
+
+create or replace function private.build_manual_sentence(plan jsonb) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case when plan @? '$.added[*].source_name ? (@ != null)'
+    then ' The manual of a system comes first.' else '' end;
+end
+$$;
+comment on function private.build_manual_sentence is
+  'Returns the sentence that a manual comes first, after a space, for a plan with schedules of the catalogue. An '
+    'empty text for other plans.';
+
 -- 70_tools/schedule_maintenance/expand_offers.sql
 
 create or replace function private.expand_offers(home_id uuid, schedules jsonb) returns jsonb
@@ -14282,8 +14309,8 @@ begin
 end
 $$;
 comment on function private.expand_offers is
-  'Replaces a schedule of the arguments that names all offers by one for each: the 15 of list_attention, or all of the '
-    'system or kind that it names. Other schedules stay as they are.';
+  'Replaces each schedule of the arguments with offer "all" by one schedule for each offer: the 15 that list_attention '
+    'returns, or all of the system or kind that the schedule names. Returns the other schedules unchanged.';
 
 -- 70_tools/schedule_maintenance/plan_catalogue_schedule.sql
 
@@ -14311,8 +14338,8 @@ begin
 end
 $$;
 comment on function private.find_task_asset is
-  'Finds the system of a catalogue task: that of asset_id, else the only one of its kind. Null for a task of all of '
-    'them. Or returns the reason of the rejection.';
+  'Finds the system of a catalogue task: that of asset_id, otherwise the only one of its kind. asset_id is null when '
+    'one schedule covers all systems of the kind, and when rejection_reason says why there is none.';
 
 create or replace function private.plan_catalogue_schedule(
   home_id uuid, input jsonb, place int, out fields jsonb, out existing_id uuid, out rejection_reason text
@@ -14334,7 +14361,7 @@ begin
   if rejection_reason is not null then
     return;
   end if;
-  -- Only what the catalogue does not know comes from the call.
+  -- The catalogue has all fields but these, and a model cannot override them.
   select p.fields, p.rejection_reason into fields, rejection_reason
   from private.parse_schedule_fields(home_id,
     jsonb_build_object('due_on', input -> 'due_on', 'assignee', input -> 'assignee')) p;
@@ -14367,7 +14394,7 @@ begin
   where a.home_id = find_scheduled_asset.home_id and a.status = 'active'
     and a.id = private.find_row_id(find_scheduled_asset.home_id, input ->> 'asset_id', 'a');
   if asset_id is null and kind is not null then
-    -- Among several, no words of which name one, the task is of the home.
+    -- Null when the words fit none or several: the schedule then belongs to the home.
     select f.asset_id into asset_id from private.find_asset_by_kind(home_id, kind,
       concat_ws(' ', input ->> 'system_kind', title)) f;
   end if;
@@ -14611,7 +14638,7 @@ begin
   return 'Schedule ' || private.format_count(jsonb_array_length(plan -> 'added'), 'task', 'tasks') || ': '
     || (select string_agg(private.describe_schedule(a.fields), '; ' order by a.place)
       from jsonb_array_elements(plan -> 'added') with ordinality a (fields, place))
-    || '.' || private.say_manual_comes_first(plan)
+    || '.' || private.build_manual_sentence(plan)
     || ' Nothing is saved until you confirm; it can be undone for 24 hours.';
 end
 $$;
@@ -14632,22 +14659,8 @@ begin
 end
 $$;
 comment on function private.read_offer is
-  'Returns the catalogue task that a schedule of the arguments names, "all" for all that are offered, null for a task '
-    'of the person''s own.';
-
--- 70_tools/schedule_maintenance/say_manual_comes_first.sql
-
-create or replace function private.say_manual_comes_first(plan jsonb) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return case when plan @? '$.added[*].source_name ? (@ != null)'
-    then ' The manual of a system comes first.' else '' end;
-end
-$$;
-comment on function private.say_manual_comes_first is
-  'Returns, after a space, that a manual comes first, where a plan has schedules of the catalogue; empty otherwise.';
+  'Returns the catalogue task in the argument offer of a schedule, "all" for all offers, null for a schedule without '
+    'an offer.';
 
 -- 70_tools/schedule_maintenance/tool_schedule_maintenance.sql
 
@@ -14662,7 +14675,7 @@ begin
   return 'Scheduled ' || (
       select string_agg(private.describe_schedule(a.fields), '; ' order by a.place)
       from jsonb_array_elements(plan -> 'added') with ordinality a (fields, place)) || '.'
-    || private.say_manual_comes_first(plan)
+    || private.build_manual_sentence(plan)
     || coalesce(' ' || existing_titles || ' was on the schedule already.', '');
 end
 $$;
@@ -14688,7 +14701,8 @@ begin
 end
 $$;
 comment on function private.record_new_schedule is
-  'Adds a schedule with its event schedule_changed. Before it, the schedule is as if it had ended.';
+  'Adds a schedule and records its event schedule_changed. The state before it is that of an ended schedule, so an '
+    'undo ends the schedule.';
 
 create or replace function private.tool_schedule_maintenance(call jsonb, input jsonb) returns jsonb
 language plpgsql security definer
@@ -14709,7 +14723,7 @@ begin
     return rejection;
   end if;
   for fields in select a from jsonb_array_elements(plan -> 'added') a loop
-    -- One chain, so that one void takes all of them back.
+    -- One chain: a void of its first event undoes all of them.
     added := private.record_new_schedule(call, fields, first_event_id);
     first_event_id := coalesce(first_event_id, (added ->> 'event_id')::uuid);
     schedules := schedules || added;
@@ -17738,7 +17752,7 @@ as $$
 declare
   reduced_limit constant int := 32768;
 begin
-  -- Nothing in it reaches the lower limit.
+  -- No text in a request of this size can exceed the lower limit.
   if request_bytes <= reduced_limit then
     return reduced_limit;
   end if;
@@ -20778,7 +20792,7 @@ begin
 end
 $$;
 comment on function private.check_calendar_feed_limits is
-  'Raises PT429 when the person has 10 calendars of the home or 20 new ones in 24 hours.';
+  'Raises PT429 when the person has 10 calendar feeds of the home or created 20 in 24 hours.';
 
 create or replace function private.create_calendar_feed(home_id uuid, filter jsonb) returns jsonb
 language plpgsql security definer
@@ -20803,9 +20817,9 @@ begin
 end
 $$;
 comment on function private.create_calendar_feed is
-  'Creates a calendar of a home for the caller and returns { feed_id, token, kinds, assignee, created_at }. The token '
-    'is returned only here. Raises PT404 for a person who is no member, PT429 beyond the limits, 22023 for a wrong '
-    'filter.';
+  'Creates a calendar feed of a home for the caller and returns { feed_id, token, kinds, assignee, created_at }. No '
+    'other function returns the token. Raises PT404 for a person who is no member, PT429 beyond the limits, 22023 for '
+    'a wrong filter.';
 
 -- 90_use_cases/calendar/read_calendar_feed.sql
 
@@ -20821,7 +20835,8 @@ begin
 end
 $$;
 comment on function private.build_calendar is
-  'Returns { name, entries } of a calendar that its person may read. Null when they are no member of the home.';
+  'Returns { name, entries } of a calendar feed, as its person may read them. Null when the person is no member of '
+    'the home.';
 
 create or replace function private.read_calendar_feed(token text, known_version text) returns jsonb
 language plpgsql security definer
@@ -20839,8 +20854,8 @@ begin
   if feed.id is null then
     return null;
   end if;
-  -- From here on the policies let through what the person may read now. This role reads the columns of a calendar only
-  -- and writes nothing.
+  -- With this caller the policies select what the person may read. home_calendar may select the columns of a calendar
+  -- only, and writes nothing.
   perform pg_catalog.set_config(caller_setting, feed.person_id::text, true);
   calendar := private.build_calendar(feed);
   perform pg_catalog.set_config(caller_setting, previous_caller, true);
@@ -20850,7 +20865,7 @@ begin
 end
 $$;
 comment on function private.read_calendar_feed is
-  'Returns { version, name, entries } of the calendar with this token, only { version } when it is known_version, and '
+  'Returns { version, name, entries } of the feed with this token, only { version } when it is known_version, and '
     'null when the token is unknown or revoked or its person is no member. Reads as that person.';
 
 -- 90_use_cases/calendar/revoke_calendar_feed.sql
@@ -20871,8 +20886,8 @@ begin
 end
 $$;
 comment on function private.revoke_calendar_feed is
-  'Revokes a calendar of the caller; a repeated request does nothing. Raises PT404 for an unknown one and for that of '
-    'another person.';
+  'Revokes a calendar feed of the caller; a repeated request does nothing. Raises PT404 for an unknown feed and for a '
+    'feed of another person.';
 
 -- 90_use_cases/deletions/blank_departed_threads.sql
 
@@ -21986,7 +22001,7 @@ begin
     'payload', jsonb_build_object('person_id', void_events_of_person.person_id, 'from', recorded_from,
       -- What is recorded from now on stays.
       'until', least(recorded_until, private.get_clock_time()))));
-  perform private.update_assets_of_period(void_of_period, true);
+  perform private.update_assets_and_vendors_of_period(void_of_period, true);
   return void_of_period.id;
 end
 $$;
@@ -22329,7 +22344,7 @@ declare
     || private.build_short_ids_pattern(list_turns_of_events.home_id, event_ids);
 begin
   return array(
-    -- A call without a turn stands for itself.
+    -- A call without a turn is listed by its own id.
     select coalesce(c.turn_id, c.id) from public.tool_calls c
     where c.home_id = list_turns_of_events.home_id and (
       c.id in (select e.tool_call_id from public.home_events e
@@ -22720,7 +22735,7 @@ begin
   if key is null then
     return null;
   end if;
-  -- Here, so that no cleanup job is needed.
+  -- A call releases an expired key, so that no cleanup job is needed.
   update public.tool_calls c set idempotency_key = null
   where c.person_id = caller and c.idempotency_key = key and c.created_at <= now() - interval '24 hours';
   select c.* into stored_call from public.tool_calls c where c.person_id = caller and c.idempotency_key = key;
@@ -22734,10 +22749,10 @@ begin
 end
 $$;
 comment on function private.find_repeated_result is
-  'The stored result of the caller''s call with this idempotency key in the last 24 hours. Null without one. Raises '
-    'PT422 when that call was another one.';
+  'Returns the stored result of the caller''s call with this idempotency key in the last 24 hours, null when there is '
+    'none. Raises PT422 when that call has another tool or other arguments.';
 
-create or replace function private.ask_to_confirm(call public.tool_calls, call_context jsonb) returns jsonb
+create or replace function private.build_confirmation_request(call public.tool_calls, call_context jsonb) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
@@ -22757,9 +22772,9 @@ begin
       'options', jsonb_build_array(jsonb_build_object('id', 'confirm', 'label', 'Yes, do it'))));
 end
 $$;
-comment on function private.ask_to_confirm is
-  'The result that asks the person to confirm their own call, by the tool''s confirm_<name> function. Null when there '
-    'is nothing to confirm.';
+comment on function private.build_confirmation_request is
+  'Builds the result needs_clarification with the question of the tool''s confirm_<name> function. Null when the tool '
+    'has no such function or the function returns no question.';
 
 -- force_generic_plan, jit: see run_tools.
 create or replace function private.run_home_tool(
@@ -22830,11 +22845,11 @@ begin
   returning * into call;
   call_context := private.build_call_context(null, call);
   result := coalesce(
-    case when is_confirmed is not true then private.ask_to_confirm(call, call_context) end,
+    case when is_confirmed is not true then private.build_confirmation_request(call, call_context) end,
     private.run_call(null, call));
   perform private.store_result(call.id, result);
   if call.idempotency_key is not null and result @> '{"code": "needs_clarification"}' then
-    -- Nothing is written. The person's next call, with what was asked for, may have the same key.
+    -- Nothing was recorded, so the next call, which has the answer, may have the same key.
     update public.tool_calls c set idempotency_key = null where c.home_id = call.home_id and c.id = call.id;
   end if;
   perform private.count_storage(pg_column_size(given_input) + pg_column_size(result), 2);
@@ -22843,9 +22858,9 @@ end
 $$;
 comment on function private.run_home_tool is
   'Runs a database tool for the caller without a turn and returns its result. A call that writes is stored as a tool '
-    'call of the origin app or mcp, once for each idempotency key; one that is rejected before it runs is not. The '
-    'person''s own act needs no approval: confirm_<tool> asks where it contradicts the record. Raises PT404 '
-    'for another''s home and an unknown tool, PT422 for a key of another call.';
+    'call of the origin app or mcp, once for each idempotency key; a call that is rejected before it runs is not. No '
+    'call needs an approval, because the person makes it: confirm_<tool> asks where it contradicts the record. Raises '
+    'PT404 for the home of others and an unknown tool, PT422 for a key of another call.';
 
 -- 90_use_cases/run_tools/run_tools.sql
 
@@ -23453,8 +23468,8 @@ begin
 end
 $$;
 comment on function public.merge_assets is
-  'Makes two systems one that are the same thing: events, issues, schedules and ids of the duplicate become those '
-    'of the other one.';
+  'Merges a duplicate into the system that it duplicates: the events, issues, schedules and ids of the duplicate '
+    'become those of that system.';
 
 -- 95_public/app/record_event.sql
 
@@ -23471,7 +23486,7 @@ begin
 end
 $$;
 comment on function public.record_event is
-  'Records what happened, was found or was decided, and what it settles. event has the arguments of the tool '
+  'Records an event, and settles the issue or schedule that it names. event has the arguments of the tool '
     'record_home_event: { event_type, title, description, asset_id | system_kind, occurred_on, cost_actual, '
     'vendor_name, settles, … }.';
 
@@ -23490,7 +23505,7 @@ begin
 end
 $$;
 comment on function public.rename_thread is
-  'Gives a thread of the caller a title of 1 to 200 characters; null takes it away.';
+  'Gives a thread of the caller a title of 1 to 200 characters; null removes the title.';
 
 -- 95_public/app/replace_asset.sql
 
@@ -23580,8 +23595,8 @@ begin
 end
 $$;
 comment on function public.update_asset is
-  'Changes the given fields of a system; null clears one. Where it contradicts a stronger source or another person, '
-    'the result is needs_clarification until confirm is true.';
+  'Changes the given fields of a system; null clears one. When a value contradicts a stronger source or another '
+    'person, the result is needs_clarification unless confirm is true.';
 
 -- 95_public/app/update_vendor.sql
 
@@ -23675,8 +23690,8 @@ begin
 end
 $$;
 comment on function public.create_calendar_feed is
-  'Creates a calendar of a home for the caller and returns { feed_id, token, kinds, assignee, created_at }. The token '
-    'is shown only here. filter: { kinds: some of schedules, warranties, reviews; assignee: me or all }.';
+  'Creates a calendar feed of a home for the caller and returns { feed_id, token, kinds, assignee, created_at }. No '
+    'other function returns the token. filter: { kinds: some of schedules, warranties, reviews; assignee: me or all }.';
 
 -- 95_public/create_home.sql
 
@@ -23788,8 +23803,8 @@ begin
 end
 $$;
 comment on function public.read_calendar_feed is
-  'Returns { version, name, entries } of the calendar with this token, only { version } when it is known_version, null '
-    'without one. The token is the only right that it needs: anyone may call it.';
+  'Returns { version, name, entries } of the calendar feed with this token, only { version } when it is known_version, '
+    'null for an unknown or revoked token. Needs no sign-in: the token is the permission.';
 
 -- 95_public/read_messages.sql
 
@@ -23879,7 +23894,7 @@ language sql security invoker
 set search_path = ''
 as $$ select private.revoke_calendar_feed(home_id, feed_id) $$;
 comment on function public.revoke_calendar_feed is
-  'Revokes a calendar of the caller. Its address does not work any more.';
+  'Revokes a calendar feed of the caller. A request for its address then returns 404.';
 
 -- 95_public/revoke_home_invitation.sql
 
@@ -23916,8 +23931,8 @@ end
 $$;
 comment on function public.run_home_tool is
   'Runs a tool of the assistant for the caller, without a chat, and returns its result. An undo of a result is such a '
-    'call. idempotency_key makes it safe to repeat for 24 hours. confirm: the person has read what '
-    'the result needs_clarification asked.';
+    'call. idempotency_key makes it safe to repeat for 24 hours. confirm: the person has '
+    'answered the question of a result needs_clarification.';
 
 -- 95_public/run_tools.sql
 
@@ -24466,13 +24481,13 @@ grant execute on function private.record_amendment to home_writer;
 grant execute on function private.record_voids to home_writer;
 grant execute on function private.describe_correction_outcome to home_writer;
 grant execute on function private.is_asset_referenced to home_writer;
-grant execute on function private.update_assets_of_period to home_writer;
+grant execute on function private.update_assets_and_vendors_of_period to home_writer;
 grant execute on function private.check_void_of_period to home_writer;
 grant execute on function private.find_asset_outcome to home_writer;
 grant execute on function private.update_installation_date to home_writer;
 grant execute on function private.restore_asset_values to home_writer;
 grant execute on function private.find_vendor_conflict to home_writer;
-grant execute on function private.restore_vendor to home_writer;
+grant execute on function private.update_vendor_after_correction to home_writer;
 grant execute on function private.find_merge_conflict to home_writer;
 grant execute on function private.revert_merge to home_writer;
 grant execute on function private.revert_replacement to home_writer;
@@ -24485,7 +24500,7 @@ grant execute on function private.reopen_occurrence to home_writer;
 grant execute on function private.reopen_schedules_of_event to home_writer;
 grant execute on function private.update_schedules_after_correction to home_writer;
 grant execute on function private.reopen_schedules to home_writer;
-grant execute on function private.change_schedules_again to home_writer;
+grant execute on function private.reapply_schedule_changes to home_writer;
 grant execute on function private.find_schedule_conflict to home_writer;
 
 -- 70_tools/event_input
@@ -24570,7 +24585,7 @@ grant execute on function private.parse_schedule_fields to home_writer;
 grant execute on function private.snooze_schedule to home_writer;
 grant execute on function private.move_due_date to home_writer;
 grant execute on function private.apply_schedule_act to home_writer;
-grant execute on function private.complete_by_tool to home_writer;
+grant execute on function private.record_completion to home_writer;
 grant execute on function private.describe_schedule_act to home_writer;
 grant execute on function private.find_schedule_to_manage to home_writer;
 grant execute on function private.preview_manage_schedule to home_writer;
@@ -24582,7 +24597,7 @@ grant execute on function private.expand_offers to home_writer;
 grant execute on function private.find_task_asset to home_writer;
 grant execute on function private.plan_catalogue_schedule to home_writer;
 grant execute on function private.read_offer to home_writer;
-grant execute on function private.say_manual_comes_first to home_writer;
+grant execute on function private.build_manual_sentence to home_writer;
 grant execute on function private.find_scheduled_asset to home_writer;
 grant execute on function private.find_first_dates to home_writer;
 grant execute on function private.plan_new_schedule to home_writer;
@@ -25003,7 +25018,7 @@ grant execute on function private.regenerate_turn to home_writer;
 -- 90_use_cases/run_home_tool
 grant execute on function private.check_idempotency_key to home_writer;
 grant execute on function private.find_repeated_result to home_writer;
-grant execute on function private.ask_to_confirm to home_writer;
+grant execute on function private.build_confirmation_request to home_writer;
 grant execute on function private.run_home_tool to authenticated;
 
 -- 90_use_cases/run_tools

@@ -8,5 +8,5 @@ begin
 end
 $$;
 comment on function public.read_calendar_feed is
-  'Returns { version, name, entries } of the calendar with this token, only { version } when it is known_version, null '
-    'without one. The token is the only right that it needs: anyone may call it.';
+  'Returns { version, name, entries } of the calendar feed with this token, only { version } when it is known_version, '
+    'null for an unknown or revoked token. Needs no sign-in: the token is the permission.';

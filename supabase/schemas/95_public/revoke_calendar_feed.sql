@@ -3,4 +3,4 @@ language sql security invoker
 set search_path = ''
 as $$ select private.revoke_calendar_feed(home_id, feed_id) $$;
 comment on function public.revoke_calendar_feed is
-  'Revokes a calendar of the caller. Its address does not work any more.';
+  'Revokes a calendar feed of the caller. A request for its address then returns 404.';

@@ -13,5 +13,5 @@ end
 $$;
 comment on function public.run_home_tool is
   'Runs a tool of the assistant for the caller, without a chat, and returns its result. An undo of a result is such a '
-    'call. idempotency_key makes it safe to repeat for 24 hours. confirm: the person has read what '
-    'the result needs_clarification asked.';
+    'call. idempotency_key makes it safe to repeat for 24 hours. confirm: the person has '
+    'answered the question of a result needs_clarification.';

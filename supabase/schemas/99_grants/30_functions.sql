@@ -261,13 +261,13 @@ grant execute on function private.record_amendment to home_writer;
 grant execute on function private.record_voids to home_writer;
 grant execute on function private.describe_correction_outcome to home_writer;
 grant execute on function private.is_asset_referenced to home_writer;
-grant execute on function private.update_assets_of_period to home_writer;
+grant execute on function private.update_assets_and_vendors_of_period to home_writer;
 grant execute on function private.check_void_of_period to home_writer;
 grant execute on function private.find_asset_outcome to home_writer;
 grant execute on function private.update_installation_date to home_writer;
 grant execute on function private.restore_asset_values to home_writer;
 grant execute on function private.find_vendor_conflict to home_writer;
-grant execute on function private.restore_vendor to home_writer;
+grant execute on function private.update_vendor_after_correction to home_writer;
 grant execute on function private.find_merge_conflict to home_writer;
 grant execute on function private.revert_merge to home_writer;
 grant execute on function private.revert_replacement to home_writer;
@@ -280,7 +280,7 @@ grant execute on function private.reopen_occurrence to home_writer;
 grant execute on function private.reopen_schedules_of_event to home_writer;
 grant execute on function private.update_schedules_after_correction to home_writer;
 grant execute on function private.reopen_schedules to home_writer;
-grant execute on function private.change_schedules_again to home_writer;
+grant execute on function private.reapply_schedule_changes to home_writer;
 grant execute on function private.find_schedule_conflict to home_writer;
 
 -- 70_tools/event_input
@@ -365,7 +365,7 @@ grant execute on function private.parse_schedule_fields to home_writer;
 grant execute on function private.snooze_schedule to home_writer;
 grant execute on function private.move_due_date to home_writer;
 grant execute on function private.apply_schedule_act to home_writer;
-grant execute on function private.complete_by_tool to home_writer;
+grant execute on function private.record_completion to home_writer;
 grant execute on function private.describe_schedule_act to home_writer;
 grant execute on function private.find_schedule_to_manage to home_writer;
 grant execute on function private.preview_manage_schedule to home_writer;
@@ -377,7 +377,7 @@ grant execute on function private.expand_offers to home_writer;
 grant execute on function private.find_task_asset to home_writer;
 grant execute on function private.plan_catalogue_schedule to home_writer;
 grant execute on function private.read_offer to home_writer;
-grant execute on function private.say_manual_comes_first to home_writer;
+grant execute on function private.build_manual_sentence to home_writer;
 grant execute on function private.find_scheduled_asset to home_writer;
 grant execute on function private.find_first_dates to home_writer;
 grant execute on function private.plan_new_schedule to home_writer;
@@ -798,7 +798,7 @@ grant execute on function private.regenerate_turn to home_writer;
 -- 90_use_cases/run_home_tool
 grant execute on function private.check_idempotency_key to home_writer;
 grant execute on function private.find_repeated_result to home_writer;
-grant execute on function private.ask_to_confirm to home_writer;
+grant execute on function private.build_confirmation_request to home_writer;
 grant execute on function private.run_home_tool to authenticated;
 
 -- 90_use_cases/run_tools

@@ -7,5 +7,5 @@ begin
 end
 $$;
 comment on function private.now is
-  'Returns the time of the record''s rules: the begin of the transaction. A test replaces its body in its own '
-    'database.';
+  'Returns the start time of the transaction. The rules of the record read no other clock. A test replaces the body '
+    'in its own database.';

@@ -10,4 +10,4 @@ begin
 end
 $$;
 comment on function private.move_nulls_to_clear is
-  'The changes in the form that tools read: a field with null becomes a name in "clear".';
+  'Returns the changes in the form that tools read: a field with null becomes a name in "clear".';

@@ -13,12 +13,12 @@ create table public.calendar_feeds (
   foreign key (home_id, person_id) references public.home_members (home_id, person_id)
 );
 comment on table public.calendar_feeds is
-  'Calendars of a home that a person subscribed to. Whoever has the token of one reads it, as long as the person is a '
-    'member. The token is stored as a hash only.';
+  'Calendar feeds of a home. A request with the token of a feed reads it without signing in, while the person of the '
+    'feed is a member. The token is stored as a hash only.';
 comment on column public.calendar_feeds.token_hash is 'SHA-256 of the token, which create_calendar_feed returns once.';
-comment on column public.calendar_feeds.kinds is 'What the calendar shows: schedules, warranties, reviews.';
+comment on column public.calendar_feeds.kinds is 'What the feed lists: schedules, warranties, reviews.';
 comment on column public.calendar_feeds.assignee is
-  'me: of the schedules only those that are assigned to the person. all: every one.';
+  'me: only schedules that are assigned to the person. all: every schedule.';
 
 create index calendar_feeds_home_id_person_id_created_at_idx
   on public.calendar_feeds (home_id, person_id, created_at desc);

@@ -48,7 +48,8 @@ comment on column public.home_assets.number is 'The order of adding, without gap
 comment on column public.home_assets.short_id is 'The id that a model reads. See private.format_short_id.';
 
 comment on column public.home_assets.merged_into_id is
-  'The asset that is the same thing: its events, issues, schedules and ids are those of that one.';
+  'The asset that this one was merged into, because both describe the same thing. Views and tools show the events, '
+    'issues and schedules of this asset, and accept its ids, as those of the other asset.';
 comment on column public.home_assets.last_event_seq is
   'The seq of the newest event about the asset; 0 without one. Written only by a trigger on home_events.';
 

@@ -24,7 +24,7 @@ create table public.vendors (
 );
 comment on table public.vendors is 'The people and companies that a home has worked with.';
 comment on column public.vendors.removed_at is
-  'When a member took it off the list of companies. Its events stay. Null: it is on the list.';
+  'When a member removed the vendor from the list. Its events stay. Null: it is on the list.';
 comment on column public.vendors.number is 'The order of adding, without gaps within a home. Never used again.';
 comment on column public.vendors.short_id is 'The id that a model reads. See private.format_short_id.';
 

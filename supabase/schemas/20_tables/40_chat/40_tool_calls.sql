@@ -54,9 +54,10 @@ comment on column public.tool_calls.turn_id is 'The turn of the call. Null: orig
 comment on column public.tool_calls.origin is
   'turn: a model proposed the call. app: its person made it in the app. mcp: an agent made it for its person.';
 comment on column public.tool_calls.person_id is
-  'The person whose call it is. Null for a call of a turn, which has one.';
+  'The person who made the call in the app, or for whom an agent made it. Null for a call of a turn: see '
+    'chat_turns.person_id.';
 comment on column public.tool_calls.idempotency_key is
-  'The key of a call without a turn: 24 hours long, a repeated call with it returns the stored result.';
+  'The key of a call without a turn. For 24 hours a repeated call with the key returns the stored result.';
 comment on column public.tool_calls.pass is 'The pass that proposed the call.';
 comment on column public.tool_calls.ordinal is 'The position of the call in its turn, from 0, over all passes.';
 comment on column public.tool_calls.call_id is

@@ -19,5 +19,5 @@ begin
 end
 $$;
 comment on function private.save_states_of_merged_asset is
-  'Trigger: stores the states of the events and issues of an asset that was merged into another one, or was taken out '
-    'of it again.';
+  'Trigger: stores the states of the events and issues of an asset again after it was merged into another asset, or '
+    'after the merge was undone.';

@@ -4,7 +4,7 @@ set search_path = ''
 as $$
 begin
   if old.revoked_at is null and new.revoked_at is not null
-    -- An erasure waits for no feed that somebody is creating.
+    -- erase_home deletes the feeds itself, and must not wait for a transaction that creates one.
     and exists (select from public.homes h where h.id = old.home_id and h.erasing_since is null)
   then
     update public.calendar_feeds f set revoked_at = private.now()
@@ -14,4 +14,5 @@ begin
 end
 $$;
 comment on function private.revoke_calendar_feeds is
-  'Trigger: revokes the calendar feeds of a person who is no member any more, also if they come back later.';
+  'Trigger: revokes the calendar feeds of a person whose membership ends. They stay revoked when the person becomes a '
+    'member again.';

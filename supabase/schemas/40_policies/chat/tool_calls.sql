@@ -8,7 +8,7 @@ create trigger reject_truncate before truncate on public.tool_calls
   for each statement execute function private.reject_change();
 
 -- Only a turn that the role may see is found: the policies of chat_turns apply in these subqueries too. "offset 0": see
--- chat_messages. A call without a turn is its person's.
+-- chat_messages. A call without a turn is visible to its person only.
 create policy "select tool calls of visible turns in own homes" on public.tool_calls
   for select to authenticated
   using (

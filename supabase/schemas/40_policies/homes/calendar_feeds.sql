@@ -2,7 +2,7 @@ create policy "people select their own feeds" on public.calendar_feeds
   for select to authenticated, home_writer
   using (home_id = any (array(select private.my_homes())) and person_id = (select private.caller_id()));
 
--- The token names the feed before anything is known about a caller. private.read_calendar_feed compares the hash.
+-- A request for a feed has no caller: private.read_calendar_feed finds the feed by the hash of its token.
 create policy "read_calendar_feed selects feeds that are not revoked" on public.calendar_feeds
   for select to home_calendar
   using (revoked_at is null);

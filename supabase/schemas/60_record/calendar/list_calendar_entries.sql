@@ -43,8 +43,9 @@ begin
 end
 $$;
 comment on function private.list_calendar_schedules is
-  'Lists what is due of at most 200 schedules, overdue ones today, and the next dates of fixed calendars: 60 of each, '
-    'up to the end of the month a year ahead. A person: only schedules that are assigned to them.';
+  'Lists the due dates of at most 200 schedules, with overdue dates as today, and the next dates of fixed calendars: '
+    'at most 60 of a schedule, up to the end of the month a year ahead. assignee_person_id limits the list to the '
+    'schedules of that person; null: all schedules.';
 
 create or replace function private.list_calendar_reviews(home_id uuid, today date, max_entries int)
   returns table (uid text, sequence bigint, happens_on date, title text)
@@ -69,7 +70,7 @@ begin
 end
 $$;
 comment on function private.list_calendar_reviews is
-  'Lists the reviews of deferred issues and of other events, past ones today: of each the first max_entries.';
+  'Lists the reviews of deferred issues and of other events, with past dates as today: the first max_entries of each.';
 
 create or replace function private.list_calendar_entries(
   home_id uuid, kinds text[], assignee_person_id uuid, today date
@@ -101,6 +102,6 @@ begin
 end
 $$;
 comment on function private.list_calendar_entries is
-  'Lists the next 1,000 entries of a home''s calendar as [{ uid, sequence, date, title }]: what home_attention has, '
-    'read from the columns that the role of calendars may read. uid is the id of the occurrence, asset, issue or '
-    'event; sequence rises whenever the date changes.';
+  'Lists the next 1,000 entries of a calendar feed as [{ uid, sequence, date, title }]. They are those of '
+    'home_attention, read from the columns that home_calendar may select. uid is the id of the occurrence, asset, '
+    'issue or event; sequence rises whenever the date changes.';

@@ -23,8 +23,9 @@ begin
 end
 $$;
 comment on function private.compute_first_due_date is
-  'Returns when a new schedule of a catalogue task is due: one interval after the work was last recorded or the system '
-    'was installed, at the earliest place weeks from today, so that several new schedules do not fall on one day.';
+  'Returns the first due date of a new schedule of a catalogue task: one interval after the work was last recorded or '
+    'the system was installed, and not before place weeks from today. place is the number of the schedule among those '
+    'of one call, so that they do not fall on one day.';
 
 create or replace function private.build_catalogue_schedule(
   task public.maintenance_catalogue, home_id uuid, asset_id uuid, place int
@@ -45,5 +46,5 @@ end
 $$;
 comment on function private.build_catalogue_schedule is
   'Builds the schedule of a catalogue task for a system of the home: { title, asset_id, recurrence, every_count, '
-    'every_unit, season_months, estimated_minutes, source, source_reference, source_name, due_on }. place spreads '
-    'several schedules over the weeks.';
+    'every_unit, season_months, estimated_minutes, source, source_reference, source_name, due_on }. place: see '
+    'compute_first_due_date.';

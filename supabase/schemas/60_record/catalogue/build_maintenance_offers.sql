@@ -15,5 +15,5 @@ begin
 end
 $$;
 comment on function private.build_maintenance_offers is
-  'Describes list_offered_tasks: [{ task, asset_id?, asset?, system, title, interval, source, source_name, '
-    'source_url, checked_on }].';
+  'Returns the tasks of list_offered_tasks as JSON: [{ task, asset_id?, asset?, system, title, interval, source, '
+    'source_name, source_url, checked_on }].';

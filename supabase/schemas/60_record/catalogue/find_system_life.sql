@@ -19,5 +19,5 @@ begin
 end
 $$;
 comment on function private.find_system_life is
-  'Returns how many years systems like this one typically serve: { of, years, source, source_name, source_url, '
-    'checked_on, other_source_name? }; null without a number.';
+  'Returns the typical service life of systems of a kind with this name and model: { of, years, source, source_name, '
+    'source_url, checked_on, other_source_name? }. Null when the table has none.';

@@ -7,7 +7,7 @@ declare
   every_count constant int := case when is_years then task.every_count / 12 else task.every_count end;
   every_unit constant text := case when is_years then 'year' else task.every_unit end;
 begin
-  return 'about every ' || case every_count when 1 then every_unit else every_count || ' ' || every_unit || 's' end
+  return 'about every ' || private.format_interval(every_count, every_unit)
     || ' (' || coalesce(task.range_low || ' to ' || task.range_high || ' ' || task.every_unit || 's; ', '')
     || coalesce((select s.name from public.catalogue_sources s where s.source = task.source) || '; ', '')
     || 'your manual comes first)';

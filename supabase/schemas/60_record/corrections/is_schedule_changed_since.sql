@@ -11,4 +11,5 @@ begin
 end
 $$;
 comment on function private.is_schedule_changed_since is
-  'Whether a schedule is no longer as an event schedule_changed left it, or, for is_undo = false, as it was before.';
+  'Whether a schedule differs from its state after an event schedule_changed or, for is_undo = false, from its state '
+    'before the event.';

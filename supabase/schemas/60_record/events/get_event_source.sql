@@ -7,4 +7,4 @@ begin
 end
 $$;
 comment on function private.get_event_source is
-  'The source of an event that a tool call records: manual for a call that its person made in the app, else chat.';
+  'Returns the source of an event that a tool call records: manual for a call of origin app, otherwise chat.';

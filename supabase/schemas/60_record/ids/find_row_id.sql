@@ -24,5 +24,5 @@ end
 $$;
 comment on function private.find_row_id is
   'The id of the row that a short id with one of these prefixes names in a home; null if there is none. A uuid is '
-    'returned as it is: the tools say whether the home has it. An asset that was merged into another one means that '
-    'one.';
+    'returned as it is: the tools say whether the home has it. For an asset that was merged, the id of the asset that '
+    'it was merged into.';

@@ -21,8 +21,8 @@ begin
 end
 $$;
 comment on function private.compute_changed_due_date is
-  'Returns the due date of a schedule whose recurrence changed, never before today: on the calendar, or one interval '
-    'after it was last done; a one-off keeps its date.';
+  'Returns the due date of a schedule whose recurrence changed: the next date of a fixed calendar, or one interval '
+    'after the work was last done, both not before today. A one-off keeps its date.';
 
 create or replace function private.change_schedule(
   schedule public.maintenance_schedules, due_occurrence public.maintenance_occurrences, changes jsonb, today date
@@ -63,5 +63,5 @@ begin
 end
 $$;
 comment on function private.change_schedule is
-  'Gives a schedule the columns in changes, with due_on as the date from which a calendar counts. Another recurrence '
-    'gives it another due date. Returns whether anything differs.';
+  'Updates the columns of a schedule that are in changes; a fixed calendar then counts from due_on. A changed '
+    'recurrence moves the due date. Returns false when nothing differs, and then writes nothing.';

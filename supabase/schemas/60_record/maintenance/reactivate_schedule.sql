@@ -25,5 +25,5 @@ begin
 end
 $$;
 comment on function private.reactivate_schedule is
-  'Makes a paused or ended schedule active. A due date that has passed is not overdue: the next date of the calendar, '
-    'or today, takes its place.';
+  'Makes a paused or ended schedule active. Replaces a due date that has passed by the next date of the calendar or, '
+    'for other recurrences, by today.';

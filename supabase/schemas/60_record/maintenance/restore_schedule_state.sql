@@ -26,5 +26,5 @@ begin
 end
 $$;
 comment on function private.restore_schedule_state is
-  'Gives a schedule the columns and the due occurrence of a state that get_schedule_state returned. Another occurrence '
-    'that is due gets settled_state.';
+  'Writes a state that get_schedule_state returned: the columns of the schedule and its due occurrence. Another '
+    'occurrence that is due gets settled_state.';

@@ -21,6 +21,6 @@ begin
 end
 $$;
 comment on function private.revert_schedule_change is
-  'Gives a schedule back the state before an event schedule_changed, or the state after it when the event is put back '
-    'into the record. Changes nothing when the schedule has changed since. Returns { schedule_id, title, due_on, '
-    'outcome }; outcome: due, paused, ended or gone_on.';
+  'Restores the state of a schedule before an event schedule_changed or, for is_undo = false, the state after it. '
+    'Changes nothing when the schedule has changed since. Returns { schedule_id, title, due_on, outcome }; outcome: '
+    'due, paused, ended or gone_on (changed since).';

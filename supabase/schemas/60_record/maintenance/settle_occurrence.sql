@@ -30,5 +30,5 @@ begin
 end
 $$;
 comment on function private.settle_occurrence is
-  'Gives the due occurrence of a schedule the state done or skipped on a day and adds the next one. A one-off ends. '
+  'Sets the due occurrence of a schedule to the state done or skipped and adds the next occurrence. Ends a one-off. '
     'Returns the next due date, null for a one-off.';

@@ -5,7 +5,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- A second skip on one day, while the next date is still to come, is the same act.
+  -- A second skip on one day, before the next date has come, is a repeated request.
   if due_occurrence.due_on > today and exists (
     select from public.maintenance_occurrences o
     join public.homes h on h.id = o.home_id
@@ -18,5 +18,5 @@ begin
 end
 $$;
 comment on function private.skip_schedule is
-  'Skips the due occurrence: the next one is due an interval after its date, or after today when that has passed. A '
-    'one-off ends. Returns false when it was skipped today already.';
+  'Skips the due occurrence: the next one is due an interval after its date, or after today when that has passed. '
+    'Ends a one-off. Returns false, and writes nothing, when an occurrence was skipped today already.';

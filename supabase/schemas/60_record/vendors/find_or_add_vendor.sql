@@ -12,7 +12,7 @@ begin
   select v.id, v.removed_at is not null into vendor_id, has_been_removed from public.vendors v
   where v.home_id = find_or_add_vendor.home_id and lower(v.name) = lower(btrim(find_or_add_vendor.name));
   if has_been_removed then
-    -- Does nothing for a contributor, who may name it nevertheless.
+    -- For a contributor the policy lets no row through; the vendor is returned all the same.
     update public.vendors v set removed_at = null
     where v.home_id = find_or_add_vendor.home_id and v.id = vendor_id;
   elsif vendor_id is null
@@ -25,5 +25,5 @@ begin
 end
 $$;
 comment on function private.find_or_add_vendor is
-  'Returns the vendor with this name. Adds one when the caller is a member or owner, otherwise returns null. One that '
-    'was taken off the list is on it again.';
+  'Returns the vendor with this name. Adds one when the caller is a member or owner, otherwise returns null. A '
+    'removed vendor is put on the list again.';

@@ -16,4 +16,4 @@ begin
 end
 $$;
 comment on function private.format_asset_cards is
-  'Formats what is on file of at most three assets of search_assets; null when nothing is.';
+  'Formats the facts of the first three assets of search_assets; null when none has facts.';

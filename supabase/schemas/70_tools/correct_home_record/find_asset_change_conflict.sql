@@ -17,5 +17,5 @@ begin
 end
 $$;
 comment on function private.find_asset_change_conflict is
-  'Returns why a change of an asset cannot be taken back or made again: a field has another value since; null when it '
-    'can.';
+  'Returns why a change of an asset cannot be undone or, for is_undo = false, made again: the first field that was '
+    'changed since. Null when it can.';

@@ -18,4 +18,4 @@ begin
 end
 $$;
 comment on function private.find_merge_conflict is
-  'Returns why a merge of two assets cannot be taken back or made again, or null.';
+  'Returns why a merge of two assets cannot be undone or, for is_undo = false, made again. Null when it can.';

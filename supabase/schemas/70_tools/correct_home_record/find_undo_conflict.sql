@@ -53,7 +53,8 @@ begin
 end
 $$;
 comment on function private.find_schedule_conflict is
-  'Returns why the changes of schedules of a tool call cannot be taken back or made again, or null.';
+  'Returns why the schedule changes of a tool call cannot be undone or, for is_undo = false, made again. Null when '
+    'they can.';
 
 create or replace function private.find_undo_conflict(event public.home_events, action text) returns text
 language plpgsql stable

@@ -25,6 +25,6 @@ begin
 end
 $$;
 comment on function private.revert_merge is
-  'Makes a merged asset one of its own again, with its events and schedules; what was recorded since stays with the '
-    'other one. Or, when the event is back in the record, merges it again. Returns { asset_id, new_asset_id, asset, '
+  'Undoes a merge: the duplicate is active again with its own events and schedules, and events recorded since the '
+    'merge stay with the other asset. For is_undo = false, merges it again. Returns { asset_id, new_asset_id, asset, '
     'outcome }.';

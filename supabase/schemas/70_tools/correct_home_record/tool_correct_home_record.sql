@@ -46,7 +46,7 @@ begin
   end if;
   event := private.get_corrected_event(home_id, (plan ->> 'event_id')::uuid);
   old_issue := private.find_issue_of_event(home_id, event.root_event_id);
-  vendor_sentence := private.restore_vendor(event, plan ->> 'action');
+  vendor_sentence := private.update_vendor_after_correction(event, plan ->> 'action');
 
   if plan ->> 'action' = 'remove' then
     -- Before the voids are recorded: the payload of the first lists the reopened schedules.
@@ -56,7 +56,7 @@ begin
     new_event_ids := private.record_voids(call, home_id, plan, input ->> 'reason', jsonb_build_object(
       'schedules', jsonb_path_query_array(schedule_updates, '$[*] ? (@.outcome != "gone_on").schedule_id')));
     if event.event_type = 'void' then
-      perform private.update_assets_of_period(event, false);
+      perform private.update_assets_and_vendors_of_period(event, false);
     end if;
   elsif plan ->> 'action' = 'amend' then
     new_event_ids := private.record_amendment(call, event, plan, input ->> 'reason');
@@ -69,7 +69,7 @@ begin
     if is_in_record then
       schedule_updates := private.update_schedules_after_correction(event, true,
           private.list_schedules_to_complete_again(home_id, plan))
-        || private.change_schedules_again(home_id, plan);
+        || private.reapply_schedule_changes(home_id, plan);
       asset_update := private.update_asset_after_correction(event, plan ->> 'action', '{}');
     end if;
   end if;

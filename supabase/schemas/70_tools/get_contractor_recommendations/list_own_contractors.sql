@@ -20,7 +20,7 @@ begin
       select v.id, v.name, v.phone, v.email, v.website, v.trades, work.occurred_on, work.occurred_precision, work.title,
         work.cost_actual_minor, work.currency
       from public.vendors v
-      -- What it did of this trade, else what it did last.
+      -- Its last work of this trade, otherwise its last work.
       left join lateral (
         select s.*, coalesce(coalesce(k.category, a.category) = trade_category, false) as is_of_trade
         from (
@@ -42,6 +42,6 @@ begin
 end
 $$;
 comment on function private.list_own_contractors is
-  'Lists the companies of a home for a trade, the last used first: those with the trade, named after it, or that '
+  'Lists the vendors of a home for a trade, the last used first: those that have the trade, are named after it, or '
     'worked on a system of its category: [{ id, name, phone, email, website, trades, last_used_on, '
     'last_used_precision, used_for, paid }].';

@@ -22,7 +22,8 @@ begin
 end
 $$;
 comment on function private.snooze_schedule is
-  'Puts the due occurrence off without moving its date. Returns the code of the result and its reason.';
+  'Snoozes the due occurrence without moving its due_on. Returns code ok, or the code of the rejection with its '
+    'reason.';
 
 create or replace function private.move_due_date(
   due_occurrence public.maintenance_occurrences, to_on date, today date, out code text, out reason text
@@ -47,8 +48,8 @@ begin
 end
 $$;
 comment on function private.move_due_date is
-  'Moves the due occurrence to another date; the recurrence goes on from the date it had. Returns the code of the '
-    'result and its reason.';
+  'Moves the due occurrence to another date. The recurrence continues from planned_on. Returns code ok, or the code '
+    'of the rejection with its reason.';
 
 create or replace function private.apply_schedule_act(
   schedule public.maintenance_schedules, action text, act_on date, changes jsonb, today date,

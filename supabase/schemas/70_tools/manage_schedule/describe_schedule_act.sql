@@ -23,5 +23,5 @@ begin
 end
 $$;
 comment on function private.describe_schedule_act is
-  'Describes an act of manage_schedule by the state that it led to: Skipped “Flush” this time. It comes round again '
-    'on May 1, 2027.';
+  'Builds the message of a successful call of manage_schedule from the state after it: Skipped “Flush” this time. It '
+    'comes round again on May 1, 2027.';

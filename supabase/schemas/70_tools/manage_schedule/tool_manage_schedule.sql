@@ -28,7 +28,7 @@ begin
     when input ->> 'action' = 'change' and changes = '{}' then
       private.build_tool_result(result_type, 'invalid_arguments',
         'Nothing was changed: what to change of ' || private.quote_title(schedule.title) || ' is missing.')
-    -- A contributor adds, and does what is assigned to them.
+    -- The policies of maintenance_occurrences have the same rule.
     when private.my_role(schedule.home_id) = 'contributor'
       and (input ->> 'action' not in ('complete', 'skip', 'snooze')
         or schedule.assignee_person_id is distinct from private.caller_id()) then
@@ -76,7 +76,7 @@ begin
 
   state_before := private.get_schedule_state(call_home_id, schedule.id);
   if action = 'complete' then
-    select c.code, c.reason, c.event_id, c.completion into act from private.complete_by_tool(call, schedule,
+    select c.code, c.reason, c.event_id, c.completion into act from private.record_completion(call, schedule,
       coalesce(input ->> 'done_on', private.get_call_date(call)::text), input ->> 'note') c;
     event_id := act.event_id;
     completion := act.completion;

@@ -13,7 +13,7 @@ begin
           private.get_companion_field(c ->> 'field'), c -> 'to_detail')
           filter (where private.get_companion_field(c ->> 'field') is not null), '{}')
         from jsonb_array_elements(plan -> 'changes') c),
-      -- The source of a value stays with it.
+      -- Each value keeps the provenance that it had in the duplicate.
       (select jsonb_object_agg(c ->> 'field', coalesce(plan -> 'provenance' -> (c ->> 'field'), '{}')
           || jsonb_build_object('event_id', event_id))
         from jsonb_array_elements(plan -> 'changes') c));
@@ -24,4 +24,4 @@ begin
 end
 $$;
 comment on function private.apply_merge is
-  'Merges the duplicate of a plan into the asset: empty facts are filled, schedules move.';
+  'Merges the duplicate of a plan into the asset: copies facts that the asset does not have, and moves the schedules.';

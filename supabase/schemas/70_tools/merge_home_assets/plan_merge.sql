@@ -19,7 +19,8 @@ begin
 end
 $$;
 comment on function private.list_facts_to_take_over is
-  'Lists what only the duplicate has on file, as changes of the asset: [{ field, to, to_detail? }].';
+  'Lists the facts that the duplicate has and the asset does not, as changes of the asset: '
+    '[{ field, to, to_detail? }].';
 
 create or replace function private.plan_merge(call jsonb, input jsonb, out plan jsonb, out rejection jsonb)
   returns record

@@ -42,6 +42,6 @@ begin
 end
 $$;
 comment on function private.tool_merge_home_assets is
-  'Tool merge_home_assets. Makes two assets of one thing one: events, issues, schedules and ids of the duplicate '
-    'become those of the other one (event asset_changed). Codes: ok, already_done, conflict, not_found, '
+  'Tool merge_home_assets. Merges a duplicate into an asset (event asset_changed): the events, issues, schedules and '
+    'ids of the duplicate become those of the asset. Codes: ok, already_done, conflict, not_found, '
     'invalid_arguments, forbidden.';

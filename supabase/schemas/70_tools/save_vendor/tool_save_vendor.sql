@@ -72,5 +72,5 @@ begin
 end
 $$;
 comment on function private.tool_save_vendor is
-  'Tool save_vendor. Adds a company, changes one or takes it off the list (event vendor_changed). Codes: ok, '
+  'Tool save_vendor. Adds, changes or removes a vendor (event vendor_changed). Codes: ok, '
     'already_done, conflict (another one has this name), not_found, invalid_arguments, forbidden.';

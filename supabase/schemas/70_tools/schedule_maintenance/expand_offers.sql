@@ -23,5 +23,5 @@ begin
 end
 $$;
 comment on function private.expand_offers is
-  'Replaces a schedule of the arguments that names all offers by one for each: the 15 of list_attention, or all of the '
-    'system or kind that it names. Other schedules stay as they are.';
+  'Replaces each schedule of the arguments with offer "all" by one schedule for each offer: the 15 that list_attention '
+    'returns, or all of the system or kind that the schedule names. Returns the other schedules unchanged.';

@@ -22,8 +22,8 @@ begin
 end
 $$;
 comment on function private.find_task_asset is
-  'Finds the system of a catalogue task: that of asset_id, else the only one of its kind. Null for a task of all of '
-    'them. Or returns the reason of the rejection.';
+  'Finds the system of a catalogue task: that of asset_id, otherwise the only one of its kind. asset_id is null when '
+    'one schedule covers all systems of the kind, and when rejection_reason says why there is none.';
 
 create or replace function private.plan_catalogue_schedule(
   home_id uuid, input jsonb, place int, out fields jsonb, out existing_id uuid, out rejection_reason text
@@ -45,7 +45,7 @@ begin
   if rejection_reason is not null then
     return;
   end if;
-  -- Only what the catalogue does not know comes from the call.
+  -- The catalogue has all fields but these, and a model cannot override them.
   select p.fields, p.rejection_reason into fields, rejection_reason
   from private.parse_schedule_fields(home_id,
     jsonb_build_object('due_on', input -> 'due_on', 'assignee', input -> 'assignee')) p;

@@ -10,7 +10,7 @@ begin
   where a.home_id = find_scheduled_asset.home_id and a.status = 'active'
     and a.id = private.find_row_id(find_scheduled_asset.home_id, input ->> 'asset_id', 'a');
   if asset_id is null and kind is not null then
-    -- Among several, no words of which name one, the task is of the home.
+    -- Null when the words fit none or several: the schedule then belongs to the home.
     select f.asset_id into asset_id from private.find_asset_by_kind(home_id, kind,
       concat_ws(' ', input ->> 'system_kind', title)) f;
   end if;

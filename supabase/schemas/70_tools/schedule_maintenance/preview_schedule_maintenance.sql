@@ -8,7 +8,7 @@ begin
   return 'Schedule ' || private.format_count(jsonb_array_length(plan -> 'added'), 'task', 'tasks') || ': '
     || (select string_agg(private.describe_schedule(a.fields), '; ' order by a.place)
       from jsonb_array_elements(plan -> 'added') with ordinality a (fields, place))
-    || '.' || private.say_manual_comes_first(plan)
+    || '.' || private.build_manual_sentence(plan)
     || ' Nothing is saved until you confirm; it can be undone for 24 hours.';
 end
 $$;

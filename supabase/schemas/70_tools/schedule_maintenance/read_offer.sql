@@ -9,5 +9,5 @@ begin
 end
 $$;
 comment on function private.read_offer is
-  'Returns the catalogue task that a schedule of the arguments names, "all" for all that are offered, null for a task '
-    'of the person''s own.';
+  'Returns the catalogue task in the argument offer of a schedule, "all" for all offers, null for a schedule without '
+    'an offer.';

@@ -9,7 +9,7 @@ begin
   return 'Scheduled ' || (
       select string_agg(private.describe_schedule(a.fields), '; ' order by a.place)
       from jsonb_array_elements(plan -> 'added') with ordinality a (fields, place)) || '.'
-    || private.say_manual_comes_first(plan)
+    || private.build_manual_sentence(plan)
     || coalesce(' ' || existing_titles || ' was on the schedule already.', '');
 end
 $$;
@@ -35,7 +35,8 @@ begin
 end
 $$;
 comment on function private.record_new_schedule is
-  'Adds a schedule with its event schedule_changed. Before it, the schedule is as if it had ended.';
+  'Adds a schedule and records its event schedule_changed. The state before it is that of an ended schedule, so an '
+    'undo ends the schedule.';
 
 create or replace function private.tool_schedule_maintenance(call jsonb, input jsonb) returns jsonb
 language plpgsql security definer
@@ -56,7 +57,7 @@ begin
     return rejection;
   end if;
   for fields in select a from jsonb_array_elements(plan -> 'added') a loop
-    -- One chain, so that one void takes all of them back.
+    -- One chain: a void of its first event undoes all of them.
     added := private.record_new_schedule(call, fields, first_event_id);
     first_event_id := coalesce(first_event_id, (added ->> 'event_id')::uuid);
     schedules := schedules || added;

@@ -5,7 +5,7 @@ as $$
 declare
   reduced_limit constant int := 32768;
 begin
-  -- Nothing in it reaches the lower limit.
+  -- No text in a request of this size can exceed the lower limit.
   if request_bytes <= reduced_limit then
     return reduced_limit;
   end if;

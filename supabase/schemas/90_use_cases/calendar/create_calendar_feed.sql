@@ -53,7 +53,7 @@ begin
 end
 $$;
 comment on function private.check_calendar_feed_limits is
-  'Raises PT429 when the person has 10 calendars of the home or 20 new ones in 24 hours.';
+  'Raises PT429 when the person has 10 calendar feeds of the home or created 20 in 24 hours.';
 
 create or replace function private.create_calendar_feed(home_id uuid, filter jsonb) returns jsonb
 language plpgsql security definer
@@ -78,6 +78,6 @@ begin
 end
 $$;
 comment on function private.create_calendar_feed is
-  'Creates a calendar of a home for the caller and returns { feed_id, token, kinds, assignee, created_at }. The token '
-    'is returned only here. Raises PT404 for a person who is no member, PT429 beyond the limits, 22023 for a wrong '
-    'filter.';
+  'Creates a calendar feed of a home for the caller and returns { feed_id, token, kinds, assignee, created_at }. No '
+    'other function returns the token. Raises PT404 for a person who is no member, PT429 beyond the limits, 22023 for '
+    'a wrong filter.';

@@ -10,7 +10,8 @@ begin
 end
 $$;
 comment on function private.build_calendar is
-  'Returns { name, entries } of a calendar that its person may read. Null when they are no member of the home.';
+  'Returns { name, entries } of a calendar feed, as its person may read them. Null when the person is no member of '
+    'the home.';
 
 create or replace function private.read_calendar_feed(token text, known_version text) returns jsonb
 language plpgsql security definer
@@ -28,8 +29,8 @@ begin
   if feed.id is null then
     return null;
   end if;
-  -- From here on the policies let through what the person may read now. This role reads the columns of a calendar only
-  -- and writes nothing.
+  -- With this caller the policies select what the person may read. home_calendar may select the columns of a calendar
+  -- only, and writes nothing.
   perform pg_catalog.set_config(caller_setting, feed.person_id::text, true);
   calendar := private.build_calendar(feed);
   perform pg_catalog.set_config(caller_setting, previous_caller, true);
@@ -39,5 +40,5 @@ begin
 end
 $$;
 comment on function private.read_calendar_feed is
-  'Returns { version, name, entries } of the calendar with this token, only { version } when it is known_version, and '
+  'Returns { version, name, entries } of the feed with this token, only { version } when it is known_version, and '
     'null when the token is unknown or revoked or its person is no member. Reads as that person.';

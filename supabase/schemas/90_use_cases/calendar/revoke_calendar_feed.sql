@@ -14,5 +14,5 @@ begin
 end
 $$;
 comment on function private.revoke_calendar_feed is
-  'Revokes a calendar of the caller; a repeated request does nothing. Raises PT404 for an unknown one and for that of '
-    'another person.';
+  'Revokes a calendar feed of the caller; a repeated request does nothing. Raises PT404 for an unknown feed and for a '
+    'feed of another person.';

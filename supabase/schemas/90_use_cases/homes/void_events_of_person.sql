@@ -83,7 +83,7 @@ begin
     'payload', jsonb_build_object('person_id', void_events_of_person.person_id, 'from', recorded_from,
       -- What is recorded from now on stays.
       'until', least(recorded_until, private.get_clock_time()))));
-  perform private.update_assets_of_period(void_of_period, true);
+  perform private.update_assets_and_vendors_of_period(void_of_period, true);
   return void_of_period.id;
 end
 $$;

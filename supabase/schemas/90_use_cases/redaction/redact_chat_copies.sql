@@ -7,7 +7,7 @@ declare
     || private.build_short_ids_pattern(list_turns_of_events.home_id, event_ids);
 begin
   return array(
-    -- A call without a turn stands for itself.
+    -- A call without a turn is listed by its own id.
     select coalesce(c.turn_id, c.id) from public.tool_calls c
     where c.home_id = list_turns_of_events.home_id and (
       c.id in (select e.tool_call_id from public.home_events e

@@ -24,7 +24,7 @@ begin
   if key is null then
     return null;
   end if;
-  -- Here, so that no cleanup job is needed.
+  -- A call releases an expired key, so that no cleanup job is needed.
   update public.tool_calls c set idempotency_key = null
   where c.person_id = caller and c.idempotency_key = key and c.created_at <= now() - interval '24 hours';
   select c.* into stored_call from public.tool_calls c where c.person_id = caller and c.idempotency_key = key;
@@ -38,10 +38,10 @@ begin
 end
 $$;
 comment on function private.find_repeated_result is
-  'The stored result of the caller''s call with this idempotency key in the last 24 hours. Null without one. Raises '
-    'PT422 when that call was another one.';
+  'Returns the stored result of the caller''s call with this idempotency key in the last 24 hours, null when there is '
+    'none. Raises PT422 when that call has another tool or other arguments.';
 
-create or replace function private.ask_to_confirm(call public.tool_calls, call_context jsonb) returns jsonb
+create or replace function private.build_confirmation_request(call public.tool_calls, call_context jsonb) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
@@ -61,9 +61,9 @@ begin
       'options', jsonb_build_array(jsonb_build_object('id', 'confirm', 'label', 'Yes, do it'))));
 end
 $$;
-comment on function private.ask_to_confirm is
-  'The result that asks the person to confirm their own call, by the tool''s confirm_<name> function. Null when there '
-    'is nothing to confirm.';
+comment on function private.build_confirmation_request is
+  'Builds the result needs_clarification with the question of the tool''s confirm_<name> function. Null when the tool '
+    'has no such function or the function returns no question.';
 
 -- force_generic_plan, jit: see run_tools.
 create or replace function private.run_home_tool(
@@ -134,11 +134,11 @@ begin
   returning * into call;
   call_context := private.build_call_context(null, call);
   result := coalesce(
-    case when is_confirmed is not true then private.ask_to_confirm(call, call_context) end,
+    case when is_confirmed is not true then private.build_confirmation_request(call, call_context) end,
     private.run_call(null, call));
   perform private.store_result(call.id, result);
   if call.idempotency_key is not null and result @> '{"code": "needs_clarification"}' then
-    -- Nothing is written. The person's next call, with what was asked for, may have the same key.
+    -- Nothing was recorded, so the next call, which has the answer, may have the same key.
     update public.tool_calls c set idempotency_key = null where c.home_id = call.home_id and c.id = call.id;
   end if;
   perform private.count_storage(pg_column_size(given_input) + pg_column_size(result), 2);
@@ -147,6 +147,6 @@ end
 $$;
 comment on function private.run_home_tool is
   'Runs a database tool for the caller without a turn and returns its result. A call that writes is stored as a tool '
-    'call of the origin app or mcp, once for each idempotency key; one that is rejected before it runs is not. The '
-    'person''s own act needs no approval: confirm_<tool> asks where it contradicts the record. Raises PT404 '
-    'for another''s home and an unknown tool, PT422 for a key of another call.';
+    'call of the origin app or mcp, once for each idempotency key; a call that is rejected before it runs is not. No '
+    'call needs an approval, because the person makes it: confirm_<tool> asks where it contradicts the record. Raises '
+    'PT404 for the home of others and an unknown tool, PT422 for a key of another call.';

@@ -11,5 +11,5 @@ begin
 end
 $$;
 comment on function public.merge_assets is
-  'Makes two systems one that are the same thing: events, issues, schedules and ids of the duplicate become those '
-    'of the other one.';
+  'Merges a duplicate into the system that it duplicates: the events, issues, schedules and ids of the duplicate '
+    'become those of that system.';

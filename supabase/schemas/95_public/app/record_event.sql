@@ -11,6 +11,6 @@ begin
 end
 $$;
 comment on function public.record_event is
-  'Records what happened, was found or was decided, and what it settles. event has the arguments of the tool '
+  'Records an event, and settles the issue or schedule that it names. event has the arguments of the tool '
     'record_home_event: { event_type, title, description, asset_id | system_kind, occurred_on, cost_actual, '
     'vendor_name, settles, … }.';

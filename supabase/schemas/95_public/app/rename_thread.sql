@@ -11,4 +11,4 @@ begin
 end
 $$;
 comment on function public.rename_thread is
-  'Gives a thread of the caller a title of 1 to 200 characters; null takes it away.';
+  'Gives a thread of the caller a title of 1 to 200 characters; null removes the title.';

@@ -12,5 +12,5 @@ begin
 end
 $$;
 comment on function public.update_asset is
-  'Changes the given fields of a system; null clears one. Where it contradicts a stronger source or another person, '
-    'the result is needs_clarification until confirm is true.';
+  'Changes the given fields of a system; null clears one. When a value contradicts a stronger source or another '
+    'person, the result is needs_clarification unless confirm is true.';

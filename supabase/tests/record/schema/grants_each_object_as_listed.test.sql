@@ -193,10 +193,10 @@ private.build_cost_message | caller | home_writer
 private.build_maintenance_offers | caller | home_writer
 private.build_scheduled_message | caller | home_writer
 private.change_schedule | caller | home_writer
-private.change_schedules_again | caller | home_writer
+private.reapply_schedule_changes | caller | home_writer
 private.check_schedule_act | caller | home_writer
 private.check_vendor_input | caller | home_writer
-private.complete_by_tool | caller | home_writer
+private.record_completion | caller | home_writer
 private.compute_changed_due_date | caller | home_writer
 private.count_schedules_of_turn | caller | home_writer
 private.describe_interval | caller | home_writer
@@ -244,7 +244,7 @@ private.apply_asset_facts | caller | home_writer
 private.apply_decision | caller | home_writer
 private.apply_response | caller | home_writer
 private.ask_about_replacement | caller | home_writer
-private.ask_to_confirm | caller | home_writer
+private.build_confirmation_request | caller | home_writer
 private.begin_existing_turn | caller | home_writer
 private.begin_turn | home_writer | authenticated, home_writer
 private.blank_departed_threads | home_eraser | home_eraser
@@ -831,7 +831,7 @@ private.respond_to_finished_call | caller | home_writer
 private.respond_to_pending_call | caller | home_writer
 private.restore_asset_values | caller | home_writer
 private.restore_schedule_state | caller | home_writer
-private.restore_vendor | caller | home_writer
+private.update_vendor_after_correction | caller | home_writer
 private.resume_schedules | caller | home_writer
 private.revert_merge | caller | home_writer
 private.revert_replacement | caller | home_writer
@@ -857,7 +857,7 @@ private.save_redacted_state | migrator | nobody
 private.save_states_of_merged_asset | migrator | nobody
 private.save_states_of_period | caller | nobody
 private.save_states_of_reports | caller | nobody
-private.say_manual_comes_first | caller | home_writer
+private.build_manual_sentence | caller | home_writer
 private.says_it_is_back | caller | home_writer
 private.schedule_jobs | caller | nobody
 private.search_assets | caller | home_writer
@@ -915,7 +915,7 @@ private.tool_update_issue_status | home_writer | home_writer
 private.truncate_text | caller | home_writer
 private.try_ensure_person | caller | home_writer
 private.update_asset_after_correction | caller | home_writer
-private.update_assets_of_period | caller | home_writer
+private.update_assets_and_vendors_of_period | caller | home_writer
 private.update_home | home_writer | authenticated, home_writer
 private.update_installation_date | caller | home_writer
 private.update_related_issue | caller | home_writer

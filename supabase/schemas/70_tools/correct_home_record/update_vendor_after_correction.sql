@@ -1,4 +1,4 @@
-create or replace function private.restore_vendor(event public.home_events, action text) returns text
+create or replace function private.update_vendor_after_correction(event public.home_events, action text) returns text
 language plpgsql
 set search_path = ''
 as $$
@@ -21,7 +21,7 @@ begin
   return case when found then '' else ' The company stays on file, because there is more about it.' end;
 end
 $$;
-comment on function private.restore_vendor is
-  'Writes the values that a vendor had before an event vendor_changed, or, when it is back in the record, after it; '
-    'takes an added one that nothing else refers to off the list, or puts it back. Returns a sentence about it, after '
-    'a space, or an empty text.';
+comment on function private.update_vendor_after_correction is
+  'For the action remove, restores the values that a vendor had before an event vendor_changed, or removes a vendor '
+    'that the event added from the list unless another event names it. For restore, does the opposite. Returns a '
+    'sentence about it, after a space, or an empty text.';

@@ -1,4 +1,4 @@
-create or replace function private.complete_by_tool(
+create or replace function private.record_completion(
   call jsonb, schedule public.maintenance_schedules, given_date text, note text,
   out code text, out reason text, out event_id uuid, out completion jsonb
 ) returns record
@@ -36,6 +36,6 @@ begin
   code := 'ok';
 end
 $$;
-comment on function private.complete_by_tool is
-  'Records the event maintenance_performed, which completes a schedule. Returns the code of the tool result with the '
-    'event and what complete_schedule returned, or with the reason.';
+comment on function private.record_completion is
+  'Records the event maintenance_performed and completes a schedule with it. Returns code ok with event_id and '
+    'completion (the result of complete_schedule), otherwise the code of the rejection with its reason.';

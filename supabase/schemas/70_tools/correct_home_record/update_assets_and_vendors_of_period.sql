@@ -1,4 +1,6 @@
-create or replace function private.update_assets_of_period(void_of_period public.home_events, is_voided boolean)
+create or replace function private.update_assets_and_vendors_of_period(
+  void_of_period public.home_events, is_voided boolean
+)
   returns void
 language plpgsql
 set search_path = ''
@@ -23,6 +25,6 @@ begin
       select from public.home_event_states s where s.home_id = v.home_id and s.vendor_id = v.id and not s.voided));
 end
 $$;
-comment on function private.update_assets_of_period is
+comment on function private.update_assets_and_vendors_of_period is
   'Removes the assets and vendors that the events of a voided period added and that nothing else refers to, or makes '
     'them active again.';

@@ -1,4 +1,4 @@
-create or replace function private.change_schedules_again(home_id uuid, plan jsonb) returns jsonb
+create or replace function private.reapply_schedule_changes(home_id uuid, plan jsonb) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
@@ -9,7 +9,7 @@ begin
   for event in
     select e.* from public.home_events v
     join public.home_events e on e.home_id = v.home_id and e.id = v.corrects_event_id
-    where plan ->> 'action' = 'restore' and v.home_id = change_schedules_again.home_id
+    where plan ->> 'action' = 'restore' and v.home_id = reapply_schedule_changes.home_id
       and v.id = any (private.parse_uuids(plan -> 'event_ids_to_void')) and e.payload ? 'schedule_change'
     order by e.seq
   loop
@@ -18,5 +18,6 @@ begin
   return updates;
 end
 $$;
-comment on function private.change_schedules_again is
-  'For the action restore, changes the schedules again that the voids had given back. Returns the updates.';
+comment on function private.reapply_schedule_changes is
+  'For the action restore, makes the changes of schedules again that the voided voids had reverted. Returns what '
+    'revert_schedule_change returned for each, an empty list for other actions.';
