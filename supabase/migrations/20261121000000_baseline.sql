@@ -4633,8 +4633,8 @@ begin
     raise exception 'Unknown home "%"', new.home_id using errcode = '23503';
   end if;
   new.seq := coalesce((select max(e.seq) from public.home_events e where e.home_id = new.home_id), 0) + 1;
-  -- Postgres keeps the plans of a session until statistics change, which they do not inside a transaction. Plans that it
-  -- made for a nearly empty table read all events of the home for each one that a long transaction adds.
+  -- Postgres keeps the plans of a session until statistics change, which they do not inside a transaction. Plans for a
+  -- nearly empty table read all events of the home for each one that a long transaction adds.
   if new.seq % 500 = 0 then
     discard plans;
   end if;
@@ -7123,7 +7123,8 @@ revoke all on public.home_issues from public, anon, authenticated, service_role;
 
 -- 60_record/10_views/20_home_timeline.sql
 
--- Left joins: a query that needs no column of these tables does not read them.
+-- Left joins: a query that needs no column of these tables does not read them. Systems and vendors are joined by id
+-- alone: with home_id, Postgres may read all of the home for a page of the list.
 create view public.home_timeline with (security_invoker = true) as
 select s.event_id as id, s.home_id, s.seq, s.asset_id, a.name as asset_name, a.kind as asset_kind,
   a.space as asset_space, e.parent_event_id, s.root_event_id, s.event_type, s.title, s.body, s.severity, e.to_status,
@@ -7132,8 +7133,8 @@ select s.event_id as id, s.home_id, s.seq, s.asset_id, a.name as asset_name, a.k
   e.actor_person_id, s.performed_by, e.tool_call_id, e.payload, s.is_corrected as corrected
 from public.home_event_states s
 left join public.home_events e on e.home_id = s.home_id and e.id = s.event_id
-left join public.home_assets a on a.home_id = s.home_id and a.id = s.asset_id
-left join public.vendors v on v.home_id = s.home_id and v.id = s.vendor_id
+left join public.home_assets a on a.id = s.asset_id
+left join public.vendors v on v.id = s.vendor_id
 where not s.voided;
 comment on view public.home_timeline is 'The events of a home with corrections applied, without voided events.';
 revoke all on public.home_timeline from public, anon, authenticated, service_role;

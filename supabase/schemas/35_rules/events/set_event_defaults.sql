@@ -12,8 +12,8 @@ begin
     raise exception 'Unknown home "%"', new.home_id using errcode = '23503';
   end if;
   new.seq := coalesce((select max(e.seq) from public.home_events e where e.home_id = new.home_id), 0) + 1;
-  -- Postgres keeps the plans of a session until statistics change, which they do not inside a transaction. Plans that it
-  -- made for a nearly empty table read all events of the home for each one that a long transaction adds.
+  -- Postgres keeps the plans of a session until statistics change, which they do not inside a transaction. Plans for a
+  -- nearly empty table read all events of the home for each one that a long transaction adds.
   if new.seq % 500 = 0 then
     discard plans;
   end if;
