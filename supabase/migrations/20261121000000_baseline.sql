@@ -2065,6 +2065,7 @@ create table public.homes (
   stemming_since timestamptz,
   away_from date,
   away_until date,
+  transferred_at timestamptz,
 
   constraint homes_away_from_away_until_check
     check ((away_from is null) = (away_until is null) and away_from <= away_until)
@@ -2079,11 +2080,14 @@ comment on column public.homes.language is
 comment on column public.homes.away_from is
   'The first day on which nobody is at home; away_until is the last. Maintenance that becomes due in between is due '
     'the day after.';
+comment on column public.homes.transferred_at is
+  'When the home last went to a new owner. Nobody learns the names of people who were its members before.';
 comment on column public.homes.stemming_since is
   'When the language changed, until all events have its stems. Null at other times.';
 
 create index homes_created_by_idx on public.homes (created_by);
 create index homes_erasing_since_idx on public.homes (erasing_since) where erasing_since is not null;
+create index homes_transferred_at_idx on public.homes (id) where transferred_at is not null;
 create index homes_stemming_since_idx on public.homes (stemming_since) where stemming_since is not null;
 
 alter table public.homes enable row level security;
@@ -2144,22 +2148,36 @@ create table public.home_invitations (
   accepted_by uuid references public.people (id),
   accepted_xact xid8,
   revoked_at timestamptz,
+  kind text not null default 'membership' check (kind in ('membership', 'transfer')),
+  confirmed_at timestamptz,
+  confirmed_by uuid references public.people (id),
 
   unique (home_id, id),
   constraint home_invitations_expires_at_check
     check (expires_at > created_at and expires_at <= created_at + interval '30 days'),
   constraint home_invitations_accepted_at_accepted_by_check check ((accepted_at is null) = (accepted_by is null)),
-  constraint home_invitations_accepted_at_revoked_at_check check (accepted_at is null or revoked_at is null)
+  constraint home_invitations_accepted_at_revoked_at_kind_check
+    check (accepted_at is null or revoked_at is null or kind = 'transfer'),
+  constraint home_invitations_kind_role_check check (kind = 'membership' or role = 'owner'),
+  constraint home_invitations_confirmed_at_confirmed_by_check
+    check ((confirmed_at is null) = (confirmed_by is null)),
+  constraint home_invitations_confirmed_at_kind_accepted_at_revoked_at_check
+    check (confirmed_at is null or (kind = 'transfer' and accepted_at is not null and revoked_at is null))
 );
 comment on table public.home_invitations is
   'Invitations to a home, each for one person who has its token. An owner chooses the role and no text. The token is '
     'stored as a hash only.';
+comment on column public.home_invitations.kind is
+  'membership: the person who accepts becomes a member. transfer: an owner confirms that person, and the home '
+    'is theirs.';
+comment on column public.home_invitations.confirmed_at is 'When an owner confirmed the transfer, which took place then.';
 comment on column public.home_invitations.token_hash is 'SHA-256 of the token, which invite_home_member returns once.';
 comment on column public.home_invitations.accepted_xact is
   'The accepting transaction: only within it may the person become a member.';
 
 create index home_invitations_home_id_created_at_idx on public.home_invitations (home_id, created_at desc);
 create index home_invitations_invited_by_idx on public.home_invitations (invited_by);
+create index home_invitations_confirmed_by_idx on public.home_invitations (confirmed_by);
 create index home_invitations_accepted_by_idx on public.home_invitations (accepted_by);
 
 alter table public.home_invitations enable row level security;
@@ -2172,7 +2190,8 @@ create table public.home_audit_log (
   home_id uuid not null references public.homes (id),
   action text not null check (action in (
     'member_invited', 'invitation_revoked', 'member_joined', 'role_changed', 'member_removed', 'member_left',
-    'account_deleted', 'ownership_inherited', 'owner_missing', 'home_claimed', 'home_updated')),
+    'account_deleted', 'ownership_inherited', 'owner_missing', 'home_claimed', 'home_updated',
+    'transfer_offered', 'transfer_withdrawn', 'transfer_accepted', 'home_transferred')),
   actor_person_id uuid references public.people (id),
   -- No foreign key: its check waits for a deletion of that person's account, which waits for the home.
   person_id uuid,
@@ -3397,7 +3416,7 @@ begin
   return (
     select i.role from public.home_invitations i
     where i.home_id = get_invited_role.home_id and i.accepted_by = private.caller_id()
-      and i.accepted_xact = pg_catalog.pg_current_xact_id());
+      and i.kind = 'membership' and i.accepted_xact = pg_catalog.pg_current_xact_id());
 end
 $$;
 comment on function private.get_invited_role is
@@ -3483,13 +3502,14 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  -- Former members too: the record shows their names.
+  -- Former members too, unless the home has gone to a new owner since: the record shows their names.
   return query
-  select distinct m.person_id from public.home_members m
-  where m.home_id = any (array(select private.my_homes()));
+  select distinct m.person_id from public.home_members m join public.homes h on h.id = m.home_id
+  where m.home_id = any (array(select private.my_homes()))
+    and (m.revoked_at is null or h.transferred_at is null or m.revoked_at > h.transferred_at);
 end
 $$;
-comment on function private.list_people_of_my_homes is 'All current and former members of the caller''s homes.';
+comment on function private.list_people_of_my_homes is 'All current and former members of the caller''s homes, without those who were members before a transfer.';
 
 -- 30_access/list_threads_to_blank.sql
 
@@ -3502,11 +3522,17 @@ begin
     select t.id from public.home_members m
     join public.chat_threads t on t.home_id = m.home_id and t.person_id = m.person_id
     where m.revoked_at is not null and t.visibility = 'private'
+      and (t.blanked_seq < t.message_seq or t.title is not null)
+    union
+    -- A person of these may be a member again.
+    select t.id from public.homes h join public.chat_threads t on t.home_id = h.id
+    where h.transferred_at is not null and t.created_at <= h.transferred_at and t.visibility = 'private'
       and (t.blanked_seq < t.message_seq or t.title is not null);
 end
 $$;
 comment on function private.list_threads_to_blank is
-  'The threads that a job of home_eraser blanks: the private threads of people whose membership ended.';
+  'The threads that a job of home_eraser blanks: the private threads of people whose membership ended, and those from '
+    'before a transfer of the home.';
 
 -- 30_access/my_homes.sql
 
@@ -4885,6 +4911,26 @@ $$;
 comment on function private.store_states_of_period is
   'Stores the states of the events that a person recorded, corrected or voided in a period that is voided or restored.';
 
+-- 35_rules/homes/check_new_owner.sql
+
+create or replace function private.check_new_owner(home_id uuid, person_id uuid) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  -- Their conversations and settings in this home would go over with them.
+  if exists (
+    select from public.home_members m
+    where m.home_id = check_new_owner.home_id and m.person_id = check_new_owner.person_id
+  ) then
+    raise exception 'The person is or was a member of this home' using errcode = 'PT409', detail = 'already_member',
+      hint = 'Make them a member with the role owner; the other members then leave';
+  end if;
+end
+$$;
+comment on function private.check_new_owner is
+  'Raises PT409 for a present or former member: a home is transferred only to a person who never belonged to it.';
+
 -- 35_rules/homes/check_time_zone.sql
 
 create or replace function private.check_time_zone() returns trigger
@@ -4918,7 +4964,8 @@ begin
     and exists (select from public.homes h where h.id = old.home_id and h.erasing_since is null)
   then
     update public.home_invitations i set revoked_at = private.now()
-    where i.home_id = old.home_id and i.invited_by = old.person_id and i.accepted_at is null and i.revoked_at is null;
+    where i.home_id = old.home_id and i.invited_by = old.person_id and i.revoked_at is null
+      and (i.accepted_at is null or i.kind = 'transfer' and i.confirmed_at is null);
   end if;
   return null;
 end
@@ -4963,10 +5010,12 @@ as $$
 begin
   if tg_op = 'INSERT' then
     insert into public.home_audit_log (home_id, action, actor_person_id, details)
-    values (new.home_id, 'member_invited', new.invited_by, jsonb_build_object('role', new.role));
+    values (new.home_id, case new.kind when 'transfer' then 'transfer_offered' else 'member_invited' end,
+      new.invited_by, jsonb_build_object('role', new.role));
   elsif old.revoked_at is null and new.revoked_at is not null then
     insert into public.home_audit_log (home_id, action, actor_person_id, details)
-    values (new.home_id, 'invitation_revoked', private.caller_id(), jsonb_build_object('role', new.role));
+    values (new.home_id, case new.kind when 'transfer' then 'transfer_withdrawn' else 'invitation_revoked' end,
+      private.caller_id(), jsonb_build_object('role', new.role));
   end if;
   return null;
 end
@@ -5953,13 +6002,19 @@ create policy "owners invite as themselves" on public.home_invitations
   for insert to home_writer
   with check (
     home_id = any (array(select private.my_homes('owner'))) and invited_by = (select private.caller_id())
-    and accepted_at is null and revoked_at is null
+    and accepted_at is null and revoked_at is null and confirmed_by is null
   );
 
 create policy "owners revoke open invitations" on public.home_invitations
   for update to home_writer
-  using (home_id = any (array(select private.my_homes('owner'))) and accepted_at is null)
-  with check (home_id = any (array(select private.my_homes('owner'))) and accepted_at is null);
+  using (
+    home_id = any (array(select private.my_homes('owner')))
+    and (accepted_at is null or kind = 'transfer' and confirmed_at is null)
+  )
+  with check (
+    home_id = any (array(select private.my_homes('owner')))
+    and (accepted_at is null or kind = 'transfer' and confirmed_at is null)
+  );
 
 create policy "erase_home selects" on public.home_invitations
   for select to home_eraser
@@ -7368,6 +7423,21 @@ join public.people p on p.id = m.person_id
 where m.revoked_at is null;
 comment on view public.home_people is 'The members of a home with their names and roles.';
 revoke all on public.home_people from public, anon, authenticated, service_role;
+
+-- 60_record/10_views/95_home_authors.sql
+
+create view public.home_authors with (security_invoker = true) as
+select m.home_id, m.person_id,
+  case when m.revoked_at is null or h.transferred_at is null or m.revoked_at > h.transferred_at then p.display_name
+    else 'Former owner' end as display_name,
+  m.revoked_at is null as is_member
+from public.home_members m
+join public.homes h on h.id = m.home_id
+left join public.people p on p.id = m.person_id;
+comment on view public.home_authors is
+  'The name of everyone who wrote in a home: its members, former members, and "Former owner" for each person who was a '
+    'member before the home went to a new owner.';
+revoke all on public.home_authors from public, anon, authenticated, service_role;
 
 -- 60_record/assets/build_asset_json.sql
 
@@ -21423,7 +21493,7 @@ begin
   for no key update;
   select i.* into invitation
   from public.home_invitations i join public.homes h on h.id = i.home_id
-  where i.token_hash = given_hash and h.erasing_since is null;
+  where i.token_hash = given_hash and i.kind = 'membership' and h.erasing_since is null;
   if invitation.id is null then
     raise exception 'Unknown invitation' using errcode = 'PT404', detail = 'invitation_unknown',
       hint = 'token: ask an owner of the home for a new invitation';
@@ -21774,11 +21844,12 @@ declare
 begin
   perform private.lock_home(revoke_home_invitation.home_id);
   perform private.check_caller_is_owner(revoke_home_invitation.home_id, 'revoke invitations to a home');
-  select i.id, i.accepted_at into invitation.id, invitation.accepted_at from public.home_invitations i
+  select i.id, i.accepted_at, i.kind into invitation.id, invitation.accepted_at, invitation.kind
+  from public.home_invitations i
   where i.home_id = revoke_home_invitation.home_id and i.id = revoke_home_invitation.invitation_id;
   if invitation.id is null then
     raise exception 'Unknown invitation' using errcode = 'PT404', detail = 'invitation_unknown', hint = 'invitation_id';
-  elsif invitation.accepted_at is not null then
+  elsif invitation.accepted_at is not null and invitation.kind = 'membership' then
     raise exception 'This invitation was accepted' using errcode = 'PT410', detail = 'invitation_used',
       hint = 'invitation_id: revoke the membership instead';
   end if;
@@ -21786,7 +21857,8 @@ begin
 end
 $$;
 comment on function private.revoke_home_invitation is
-  'Revokes an open invitation. Owner only. Raises PT404 for an unknown one, PT410 for one that was accepted.';
+  'Revokes an open invitation, or a transfer that is not confirmed. Owner only. Raises PT404 for an unknown '
+    'one, PT410 for one that was accepted.';
 
 -- 90_use_cases/homes/revoke_home_member.sql
 
@@ -22014,6 +22086,245 @@ $$;
 comment on function private.void_events_of_person is
   'Records one void of all events that a person recorded in a period, and returns its id. Reopens the schedules that '
     'they completed, reverts what they changed of schedules and removes the assets that they added. Owner only.';
+
+-- 90_use_cases/household/accept_home_transfer.sql
+
+-- Stays with the table owner: the caller is no member, so the policies hide the home and the offer.
+create or replace function private.accept_home_transfer(token text) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  caller constant uuid := private.ensure_person();
+  given_hash constant bytea := private.hash_token(left(token, 200));
+  offer public.home_invitations;
+  reason text;
+begin
+  -- First the person, then the home, as the deletion of an account does.
+  perform from public.people p where p.id = caller for key share;
+  perform from public.homes h
+  where h.id = (select i.home_id from public.home_invitations i where i.token_hash = given_hash)
+  for no key update;
+  select i.* into offer
+  from public.home_invitations i join public.homes h on h.id = i.home_id
+  where i.token_hash = given_hash and i.kind = 'transfer' and h.erasing_since is null;
+  if offer.id is null then
+    raise exception 'Unknown offer' using errcode = 'PT404', detail = 'invitation_unknown',
+      hint = 'token: ask the owner of the home for a new link';
+  end if;
+  reason := case when offer.revoked_at is not null then 'invitation_revoked'
+    when offer.accepted_by <> caller then 'invitation_used'
+    when offer.accepted_at is null and offer.expires_at <= private.now() then 'invitation_expired' end;
+  if reason is not null then
+    raise exception 'This offer is not valid any more' using errcode = 'PT410', detail = reason,
+      hint = 'token: ask the owner of the home for a new link';
+  end if;
+  if offer.accepted_at is null then
+    perform private.check_new_owner(offer.home_id, caller);
+    update public.home_invitations i
+    set accepted_at = private.now(), accepted_by = caller, accepted_xact = pg_catalog.pg_current_xact_id()
+    where i.id = offer.id;
+    insert into public.home_audit_log (home_id, action, actor_person_id, person_id)
+    values (offer.home_id, 'transfer_accepted', caller, caller);
+  end if;
+  return jsonb_build_object('status', case when offer.confirmed_at is null then 'accepted' else 'confirmed' end,
+    'home_id', case when offer.confirmed_at is not null then offer.home_id end, 'expires_at', offer.expires_at);
+end
+$$;
+comment on function private.accept_home_transfer is
+  'Accepts the offer of a home and returns { status: accepted or confirmed, home_id, expires_at }. The home goes over '
+    'when an owner confirms; until then home_id is null. Only the first person who has the token can. Raises PT404 for '
+    'an unknown token, PT410 for a used, revoked or expired one, PT409 for a present or former member.';
+
+-- 90_use_cases/household/confirm_home_transfer.sql
+
+create or replace function private.check_transfer_offer(offer public.home_invitations, person_id uuid) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  reason text;
+begin
+  if offer.id is null then
+    raise exception 'Unknown offer' using errcode = 'PT404', detail = 'invitation_unknown', hint = 'invitation_id';
+  end if;
+  reason := case when offer.revoked_at is not null then 'invitation_revoked'
+    when offer.expires_at <= private.now() then 'invitation_expired'
+    when not exists (select from public.people p where p.id = offer.accepted_by and p.user_id is not null)
+      and offer.accepted_by is not null then 'account_deleted' end;
+  if reason is not null then
+    raise exception 'This offer is not valid any more' using errcode = 'PT410', detail = reason,
+      hint = 'invitation_id: offer the home again';
+  elsif offer.accepted_by is distinct from check_transfer_offer.person_id then
+    raise exception 'This person has not accepted the offer' using errcode = 'PT409', detail = 'transfer_not_accepted',
+      hint = 'person_id: accepted_by of list_home_invitations';
+  end if;
+end
+$$;
+comment on function private.check_transfer_offer is
+  'Raises PT404 for an unknown offer, PT410 for one that ended, PT409 unless this person accepted it.';
+
+-- Stays with the table owner: no other role may add a person who is not the caller, or read who accepted the offer.
+create or replace function private.confirm_home_transfer(home_id uuid, invitation_id uuid, person_id uuid) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  caller constant uuid := private.caller_id();
+  moment constant timestamptz := private.now();
+  offer public.home_invitations;
+begin
+  -- The account of the new owner is not deleted meanwhile. First the person, then the home, as its deletion does.
+  perform from public.people p where p.id = confirm_home_transfer.person_id for key share;
+  if private.my_role(confirm_home_transfer.home_id) = 'owner' then
+    -- A process that runs a turn loses its lease: it runs no further tool and stores no answer.
+    perform private.lock_chats_of_home(confirm_home_transfer.home_id);
+  end if;
+  select i.* into offer from public.home_invitations i
+  where i.home_id = confirm_home_transfer.home_id and i.id = confirm_home_transfer.invitation_id
+    and i.kind = 'transfer';
+  -- The owner who confirms is no member afterwards and may have lost the response.
+  if offer.confirmed_by = caller and offer.accepted_by = confirm_home_transfer.person_id then
+    return jsonb_build_object('home_id', offer.home_id, 'transferred_at', offer.confirmed_at);
+  end if;
+  perform private.check_caller_is_owner(confirm_home_transfer.home_id, 'hand over a home');
+  perform private.check_transfer_offer(offer, confirm_home_transfer.person_id);
+  perform private.check_new_owner(offer.home_id, offer.accepted_by);
+
+  update public.home_invitations i set confirmed_at = moment, confirmed_by = caller where i.id = offer.id;
+  -- First the new owner: a home with members keeps an owner.
+  insert into public.home_members (home_id, person_id, role, changed_by, created_at)
+  values (offer.home_id, offer.accepted_by, 'owner', caller, moment);
+  update public.home_members m set revoked_at = moment, changed_by = caller
+  where m.home_id = offer.home_id and m.person_id <> offer.accepted_by and m.revoked_at is null;
+  update public.home_invitations i set revoked_at = moment
+  where i.home_id = offer.home_id and i.id <> offer.id and i.revoked_at is null
+    and (i.accepted_at is null or i.kind = 'transfer' and i.confirmed_at is null);
+  -- The job blank_departed_threads removes their texts.
+  update public.chat_threads t set visibility = 'private'
+  where t.home_id = offer.home_id and t.visibility <> 'private';
+  update public.maintenance_schedules s set assignee_person_id = null
+  where s.home_id = offer.home_id and s.assignee_person_id is not null;
+  delete from public.home_settings s where s.home_id = offer.home_id;
+  update public.homes h set transferred_at = moment where h.id = offer.home_id;
+  insert into public.home_audit_log (home_id, action, actor_person_id, person_id)
+  values (offer.home_id, 'home_transferred', caller, offer.accepted_by);
+  return jsonb_build_object('home_id', offer.home_id, 'transferred_at', moment);
+end
+$$;
+comment on function private.confirm_home_transfer is
+  'Hands the home over to the person who accepted the offer, in one transaction, and returns { home_id, '
+    'transferred_at }. That person becomes the only member. All earlier memberships, invitations and calendars end, '
+    'running turns lose their lease, earlier threads belong to nobody who can read them, schedules lose their assignee '
+    'and settings go. Owner only; a repeated request of that owner returns the same.';
+
+-- 90_use_cases/household/list_home_invitations.sql
+
+-- Stays with the table owner: the person who accepted the offer of a home is no member of it yet.
+create or replace function private.list_home_invitations(home_id uuid) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.check_caller_is_owner(list_home_invitations.home_id, 'list invitations to a home');
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('invitation_id', i.id, 'kind', i.kind, 'role', i.role,
+        'state', case when i.accepted_at is null then 'open' else 'accepted' end,
+        'invited_by', i.invited_by, 'invited_by_name', p.display_name, 'created_at', i.created_at,
+        'expires_at', i.expires_at, 'accepted_by', i.accepted_by, 'accepted_by_name', a.display_name)
+      order by i.created_at desc, i.id), '[]')
+    from public.home_invitations i
+    join public.people p on p.id = i.invited_by
+    left join public.people a on a.id = i.accepted_by
+    where i.home_id = list_home_invitations.home_id and i.created_at > private.now() - interval '30 days'
+      and i.revoked_at is null and i.expires_at > private.now() and i.confirmed_at is null
+      and (i.accepted_at is null or i.kind = 'transfer'));
+end
+$$;
+comment on function private.list_home_invitations is
+  'Lists the open invitations of a home, and its offer to a new owner until that is confirmed: [{ invitation_id, kind, '
+    'role, state: open or accepted, invited_by, invited_by_name, created_at, expires_at, accepted_by, '
+    'accepted_by_name }]. Owner only.';
+
+-- 90_use_cases/household/list_role_rights.sql
+
+create or replace function private.list_role_rights() returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_agg(jsonb_build_object('name', r.name, 'kind', r.kind, 'roles', (
+        select jsonb_agg(o.role order by private.get_role_rank(o.role))
+        from unnest(array['viewer', 'contributor', 'member', 'owner']) o (role)
+        where private.get_role_rank(o.role) >= private.get_role_rank(r.min_role)))
+      order by r.kind, r.name)
+    from (
+      select t.tool_name, 'tool', t.min_role from private.tool_policies t
+      union all
+      select f.name, 'function', f.min_role
+      from (values
+        ('leave_home', 'viewer'), ('create_calendar_feed', 'viewer'),
+        ('update_home', 'owner'), ('set_tool_policy', 'owner'), ('invite_home_member', 'owner'),
+        ('list_home_invitations', 'owner'), ('revoke_home_invitation', 'owner'), ('set_home_member_role', 'owner'),
+        ('revoke_home_member', 'owner'), ('offer_home_transfer', 'owner'), ('confirm_home_transfer', 'owner'),
+        ('redact_home_event', 'owner'), ('void_events_of_person', 'owner'), ('erase_home', 'owner')) f (name, min_role)
+    ) r (name, kind, min_role));
+end
+$$;
+comment on function private.list_role_rights is
+  'Which roles may call which tool and which function on a home: [{ name, kind: tool or function, roles }].';
+
+-- 90_use_cases/household/offer_home_transfer.sql
+
+create or replace function private.offer_home_transfer(home_id uuid) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  -- 244 random bits.
+  token constant text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+  invitation_id constant uuid := gen_random_uuid();
+  expires_at constant timestamptz := private.now() + interval '7 days';
+begin
+  perform private.lock_home(offer_home_transfer.home_id);
+  perform private.check_caller_is_owner(offer_home_transfer.home_id, 'hand over a home');
+  update public.home_invitations i set revoked_at = private.now()
+  where i.home_id = offer_home_transfer.home_id and i.kind = 'transfer' and i.confirmed_at is null
+    and i.revoked_at is null;
+  perform private.check_invitation_limits(offer_home_transfer.home_id);
+  insert into public.home_invitations (id, home_id, role, token_hash, invited_by, expires_at, kind)
+  values (invitation_id, offer_home_transfer.home_id, 'owner', private.hash_token(token), private.caller_id(),
+    expires_at, 'transfer');
+  return jsonb_build_object('invitation_id', invitation_id, 'token', token, 'expires_at', expires_at);
+end
+$$;
+comment on function private.offer_home_transfer is
+  'Offers the home to a new owner and returns { invitation_id, token, expires_at }. The token is returned only here. '
+    'Withdraws an earlier offer of the home. Owner only. Raises PT429 beyond 20 open invitations.';
+
+-- 90_use_cases/household/read_invitation.sql
+
+-- Stays with the table owner: whoever has the token is no member yet, and may have no account yet.
+create or replace function private.read_invitation(token text) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_build_object('kind', i.kind, 'role', i.role, 'home_name', h.name, 'invited_by_name', p.display_name,
+      'state', case when i.accepted_at is null then 'open' else 'accepted' end, 'expires_at', i.expires_at)
+    from public.home_invitations i
+    join public.homes h on h.id = i.home_id
+    join public.people p on p.id = i.invited_by
+    where i.token_hash = private.hash_token(left(token, 200)) and h.erasing_since is null and i.revoked_at is null
+      and i.expires_at > private.now() and i.confirmed_at is null
+      and (i.accepted_at is null or i.accepted_by = private.caller_id()));
+end
+$$;
+comment on function private.read_invitation is
+  'Says who invites to which home: { kind, role, home_name, invited_by_name, state: open or accepted, expires_at }. '
+    'Null for a token that is unknown or not valid any more. Changes nothing.';
 
 -- 90_use_cases/jobs/delete_old_turn_events.sql
 
@@ -23773,6 +24084,73 @@ end
 $$;
 comment on function public.finish_turn is 'Stores a turn''s assistant message, usage, last events and reply, once.';
 
+-- 95_public/household/accept_home_transfer.sql
+
+create or replace function public.accept_home_transfer(token text) returns jsonb
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform private.check_texts(token);
+  return private.accept_home_transfer(token);
+end
+$$;
+comment on function public.accept_home_transfer is
+  'Accepts the offer of a home and returns { status, home_id, expires_at }. The home goes over once its owner '
+    'confirms.';
+
+-- 95_public/household/confirm_home_transfer.sql
+
+create or replace function public.confirm_home_transfer(home_id uuid, invitation_id uuid, person_id uuid) returns jsonb
+language sql volatile security invoker
+set search_path = ''
+as $$ select private.confirm_home_transfer(home_id, invitation_id, person_id) $$;
+comment on function public.confirm_home_transfer is
+  'Hands a home over to the person who accepted its offer and returns { home_id, transferred_at }. All other '
+    'memberships end. Owners only.';
+
+-- 95_public/household/list_home_invitations.sql
+
+create or replace function public.list_home_invitations(home_id uuid) returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$ select private.list_home_invitations(home_id) $$;
+comment on function public.list_home_invitations is
+  'Lists the open invitations of a home with names, and its offer to a new owner. Owners only.';
+
+-- 95_public/household/list_role_rights.sql
+
+create or replace function public.list_role_rights() returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$ select private.list_role_rights() $$;
+comment on function public.list_role_rights is
+  'Lists which roles may call which tool and which function on a home, for screens.';
+
+-- 95_public/household/offer_home_transfer.sql
+
+create or replace function public.offer_home_transfer(home_id uuid) returns jsonb
+language sql volatile security invoker
+set search_path = ''
+as $$ select private.offer_home_transfer(home_id) $$;
+comment on function public.offer_home_transfer is
+  'Offers a home to a new owner and returns { invitation_id, token, expires_at } once. Owners only.';
+
+-- 95_public/household/read_invitation.sql
+
+create or replace function public.read_invitation(token text) returns jsonb
+language plpgsql stable security invoker
+set search_path = ''
+as $$
+begin
+  perform private.check_texts(token);
+  return private.read_invitation(token);
+end
+$$;
+comment on function public.read_invitation is
+  'Says who invites to which home in which role, for whoever has the token. Null when it is not valid. Works '
+    'without an account.';
+
 -- 95_public/invite_home_member.sql
 
 create or replace function public.invite_home_member(home_id uuid, role text) returns jsonb
@@ -24078,8 +24456,9 @@ grant insert, update (role, created_at, changed_by, revoked_at) on public.home_m
 grant select, update (revoked_at), delete on public.home_members to home_eraser;
 
 -- By column: nobody reads the hash of a token, and nobody learns from an open invitation who may accept it.
-grant select (id, home_id, role, invited_by, created_at, expires_at, accepted_at, accepted_by, revoked_at)
-  on public.home_invitations to authenticated, service_role, home_writer;
+grant select (
+  id, home_id, role, invited_by, created_at, expires_at, accepted_at, accepted_by, revoked_at, kind, confirmed_at
+) on public.home_invitations to authenticated, service_role, home_writer;
 grant insert, update (revoked_at) on public.home_invitations to home_writer;
 grant select, delete on public.home_invitations to home_eraser;
 
@@ -24221,6 +24600,8 @@ grant select on public.home_threads to authenticated, service_role;
 grant select on public.home_vendors to authenticated, service_role;
 
 grant select on public.home_people to authenticated, service_role;
+
+grant select on public.home_authors to authenticated, service_role;
 
 -- 99_grants/30_functions.sql
 
@@ -24978,6 +25359,9 @@ grant execute on function private.check_home_name to home_eraser;
 grant execute on function private.find_own_erasure to home_eraser;
 grant execute on function private.invite_home_member to authenticated;
 grant execute on function private.leave_home to authenticated;
+grant execute on function private.offer_home_transfer, private.accept_home_transfer, private.confirm_home_transfer,
+  private.list_home_invitations, private.list_role_rights to authenticated;
+grant execute on function private.read_invitation to anon, authenticated;
 grant execute on function private.revoke_home_invitation to authenticated;
 grant execute on function private.revoke_home_member to authenticated;
 grant execute on function private.void_events_of_person to authenticated;
@@ -25147,6 +25531,20 @@ grant execute on function public.update_home to authenticated;
 revoke all on function public.void_events_of_person from public, anon, authenticated, service_role;
 grant execute on function public.void_events_of_person to authenticated;
 
+-- 95_public/household
+revoke all on function public.accept_home_transfer from public, anon, authenticated, service_role;
+grant execute on function public.accept_home_transfer to authenticated;
+revoke all on function public.confirm_home_transfer from public, anon, authenticated, service_role;
+grant execute on function public.confirm_home_transfer to authenticated;
+revoke all on function public.list_home_invitations from public, anon, authenticated, service_role;
+grant execute on function public.list_home_invitations to authenticated;
+revoke all on function public.list_role_rights from public, anon, authenticated, service_role;
+grant execute on function public.list_role_rights to authenticated;
+revoke all on function public.offer_home_transfer from public, anon, authenticated, service_role;
+grant execute on function public.offer_home_transfer to authenticated;
+revoke all on function public.read_invitation from public, anon, authenticated, service_role;
+grant execute on function public.read_invitation to anon, authenticated;
+
 -- 99_grants/40_owners.sql
 
 -- A definer function runs as its owner. home_writer is limited by its grants and by row-level security.
@@ -25172,6 +25570,8 @@ alter function private.claim_home owner to home_writer;
 alter function private.create_home owner to home_writer;
 alter function private.invite_home_member owner to home_writer;
 alter function private.leave_home owner to home_writer;
+alter function private.list_role_rights owner to home_writer;
+alter function private.offer_home_transfer owner to home_writer;
 alter function private.revoke_home_invitation owner to home_writer;
 alter function private.revoke_home_member owner to home_writer;
 alter function private.set_home_member_role owner to home_writer;

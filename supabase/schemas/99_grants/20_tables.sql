@@ -27,8 +27,9 @@ grant insert, update (role, created_at, changed_by, revoked_at) on public.home_m
 grant select, update (revoked_at), delete on public.home_members to home_eraser;
 
 -- By column: nobody reads the hash of a token, and nobody learns from an open invitation who may accept it.
-grant select (id, home_id, role, invited_by, created_at, expires_at, accepted_at, accepted_by, revoked_at)
-  on public.home_invitations to authenticated, service_role, home_writer;
+grant select (
+  id, home_id, role, invited_by, created_at, expires_at, accepted_at, accepted_by, revoked_at, kind, confirmed_at
+) on public.home_invitations to authenticated, service_role, home_writer;
 grant insert, update (revoked_at) on public.home_invitations to home_writer;
 grant select, delete on public.home_invitations to home_eraser;
 
@@ -170,3 +171,5 @@ grant select on public.home_threads to authenticated, service_role;
 grant select on public.home_vendors to authenticated, service_role;
 
 grant select on public.home_people to authenticated, service_role;
+
+grant select on public.home_authors to authenticated, service_role;

@@ -752,6 +752,9 @@ grant execute on function private.check_home_name to home_eraser;
 grant execute on function private.find_own_erasure to home_eraser;
 grant execute on function private.invite_home_member to authenticated;
 grant execute on function private.leave_home to authenticated;
+grant execute on function private.offer_home_transfer, private.accept_home_transfer, private.confirm_home_transfer,
+  private.list_home_invitations, private.list_role_rights to authenticated;
+grant execute on function private.read_invitation to anon, authenticated;
 grant execute on function private.revoke_home_invitation to authenticated;
 grant execute on function private.revoke_home_member to authenticated;
 grant execute on function private.void_events_of_person to authenticated;
@@ -920,3 +923,17 @@ revoke all on function public.update_home from public, anon, authenticated, serv
 grant execute on function public.update_home to authenticated;
 revoke all on function public.void_events_of_person from public, anon, authenticated, service_role;
 grant execute on function public.void_events_of_person to authenticated;
+
+-- 95_public/household
+revoke all on function public.accept_home_transfer from public, anon, authenticated, service_role;
+grant execute on function public.accept_home_transfer to authenticated;
+revoke all on function public.confirm_home_transfer from public, anon, authenticated, service_role;
+grant execute on function public.confirm_home_transfer to authenticated;
+revoke all on function public.list_home_invitations from public, anon, authenticated, service_role;
+grant execute on function public.list_home_invitations to authenticated;
+revoke all on function public.list_role_rights from public, anon, authenticated, service_role;
+grant execute on function public.list_role_rights to authenticated;
+revoke all on function public.offer_home_transfer from public, anon, authenticated, service_role;
+grant execute on function public.offer_home_transfer to authenticated;
+revoke all on function public.read_invitation from public, anon, authenticated, service_role;
+grant execute on function public.read_invitation to anon, authenticated;

@@ -21,6 +21,8 @@ alter function private.claim_home owner to home_writer;
 alter function private.create_home owner to home_writer;
 alter function private.invite_home_member owner to home_writer;
 alter function private.leave_home owner to home_writer;
+alter function private.list_role_rights owner to home_writer;
+alter function private.offer_home_transfer owner to home_writer;
 alter function private.revoke_home_invitation owner to home_writer;
 alter function private.revoke_home_member owner to home_writer;
 alter function private.set_home_member_role owner to home_writer;

@@ -18,6 +18,7 @@ create table public.homes (
   stemming_since timestamptz,
   away_from date,
   away_until date,
+  transferred_at timestamptz,
 
   constraint homes_away_from_away_until_check
     check ((away_from is null) = (away_until is null) and away_from <= away_until)
@@ -32,11 +33,14 @@ comment on column public.homes.language is
 comment on column public.homes.away_from is
   'The first day on which nobody is at home; away_until is the last. Maintenance that becomes due in between is due '
     'the day after.';
+comment on column public.homes.transferred_at is
+  'When the home last went to a new owner. Nobody learns the names of people who were its members before.';
 comment on column public.homes.stemming_since is
   'When the language changed, until all events have its stems. Null at other times.';
 
 create index homes_created_by_idx on public.homes (created_by);
 create index homes_erasing_since_idx on public.homes (erasing_since) where erasing_since is not null;
+create index homes_transferred_at_idx on public.homes (id) where transferred_at is not null;
 create index homes_stemming_since_idx on public.homes (stemming_since) where stemming_since is not null;
 
 alter table public.homes enable row level security;

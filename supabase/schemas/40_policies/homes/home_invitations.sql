@@ -6,13 +6,19 @@ create policy "owners invite as themselves" on public.home_invitations
   for insert to home_writer
   with check (
     home_id = any (array(select private.my_homes('owner'))) and invited_by = (select private.caller_id())
-    and accepted_at is null and revoked_at is null
+    and accepted_at is null and revoked_at is null and confirmed_by is null
   );
 
 create policy "owners revoke open invitations" on public.home_invitations
   for update to home_writer
-  using (home_id = any (array(select private.my_homes('owner'))) and accepted_at is null)
-  with check (home_id = any (array(select private.my_homes('owner'))) and accepted_at is null);
+  using (
+    home_id = any (array(select private.my_homes('owner')))
+    and (accepted_at is null or kind = 'transfer' and confirmed_at is null)
+  )
+  with check (
+    home_id = any (array(select private.my_homes('owner')))
+    and (accepted_at is null or kind = 'transfer' and confirmed_at is null)
+  );
 
 create policy "erase_home selects" on public.home_invitations
   for select to home_eraser

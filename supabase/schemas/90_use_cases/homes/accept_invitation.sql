@@ -19,7 +19,7 @@ begin
   for no key update;
   select i.* into invitation
   from public.home_invitations i join public.homes h on h.id = i.home_id
-  where i.token_hash = given_hash and h.erasing_since is null;
+  where i.token_hash = given_hash and i.kind = 'membership' and h.erasing_since is null;
   if invitation.id is null then
     raise exception 'Unknown invitation' using errcode = 'PT404', detail = 'invitation_unknown',
       hint = 'token: ask an owner of the home for a new invitation';

@@ -7,11 +7,12 @@ declare
 begin
   perform private.lock_home(revoke_home_invitation.home_id);
   perform private.check_caller_is_owner(revoke_home_invitation.home_id, 'revoke invitations to a home');
-  select i.id, i.accepted_at into invitation.id, invitation.accepted_at from public.home_invitations i
+  select i.id, i.accepted_at, i.kind into invitation.id, invitation.accepted_at, invitation.kind
+  from public.home_invitations i
   where i.home_id = revoke_home_invitation.home_id and i.id = revoke_home_invitation.invitation_id;
   if invitation.id is null then
     raise exception 'Unknown invitation' using errcode = 'PT404', detail = 'invitation_unknown', hint = 'invitation_id';
-  elsif invitation.accepted_at is not null then
+  elsif invitation.accepted_at is not null and invitation.kind = 'membership' then
     raise exception 'This invitation was accepted' using errcode = 'PT410', detail = 'invitation_used',
       hint = 'invitation_id: revoke the membership instead';
   end if;
@@ -19,4 +20,5 @@ begin
 end
 $$;
 comment on function private.revoke_home_invitation is
-  'Revokes an open invitation. Owner only. Raises PT404 for an unknown one, PT410 for one that was accepted.';
+  'Revokes an open invitation, or a transfer that is not confirmed. Owner only. Raises PT404 for an unknown '
+    'one, PT410 for one that was accepted.';

@@ -13,7 +13,8 @@ select set_eq(
   $$ select p.proname::text from pg_proc p where p.pronamespace = 'public'::regnamespace
      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') $$,
   array[
-    'accept_invitation', 'act_on_schedule', 'add_asset', 'add_schedules', 'add_vendor', 'answer_call', 'append_turn_events', 'begin_turn', 'claim_home',
+    'accept_home_transfer', 'accept_invitation', 'act_on_schedule', 'add_asset', 'add_schedules', 'add_vendor', 'answer_call', 'append_turn_events', 'begin_turn', 'claim_home',
+    'confirm_home_transfer', 'list_home_invitations', 'list_role_rights', 'offer_home_transfer', 'read_invitation',
     'correct_event', 'create_calendar_feed', 'create_home', 'delete_message', 'delete_thread', 'erase_home',
     'finish_turn', 'invite_home_member', 'leave_home', 'list_maintenance_offers', 'merge_assets', 'read_calendar_feed', 'read_messages',
     'read_turn_events', 'record_event', 'rename_thread', 'share_thread', 'redact_home_event', 'release_turn', 'renew_turn', 'replace_asset',
@@ -24,13 +25,16 @@ select set_eq(
 select is_empty($$ select p.oid::regprocedure from pg_proc p where p.pronamespace = 'public'::regnamespace
   and (p.prosecdef or not has_function_privilege('authenticated', p.oid, 'execute')
     -- Its token is the right.
-    or (has_function_privilege('anon', p.oid, 'execute') and p.proname <> 'read_calendar_feed') or has_function_privilege('service_role', p.oid, 'execute'))
+    or (has_function_privilege('anon', p.oid, 'execute') and p.proname not in ('read_calendar_feed', 'read_invitation')) or has_function_privilege('service_role', p.oid, 'execute'))
   and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') $$,
-  'only authenticated executes public functions, which run as the caller; anon reads a calendar');
+  'only authenticated executes public functions, which run as the caller; anon reads a calendar or an invitation');
 select is_empty($$ select proname from pg_temp.functions where is_entry_point
   and (not prosecdef or owner is distinct from case when proname in ('erase_home', 'delete_message', 'delete_thread', 'redact_home_event') then 'home_eraser'
-    when proname = 'read_calendar_feed' then 'home_calendar' else 'home_writer' end) $$,
-  'the private function of the same name runs as home_writer, home_eraser or home_calendar');
+    when proname = 'read_calendar_feed' then 'home_calendar'
+    -- For a person who is no member yet.
+    when proname in ('accept_home_transfer', 'confirm_home_transfer', 'list_home_invitations', 'read_invitation')
+      then (select pg_get_userbyid(c.relowner)::text from pg_class c where c.oid = 'public.homes'::regclass) else 'home_writer' end) $$,
+  'the private function of the same name runs as home_writer, home_eraser, home_calendar or, for people who are no members, as the migrator');
 select set_eq($$ select proname::text from pg_temp.functions where not is_entry_point and has_function_privilege('authenticated', oid, 'execute') $$,
   array['caller_id', 'home_today', 'my_homes', 'list_people_of_my_homes', 'my_role',
     'check_request', 'check_texts', 'has_long_number', 'move_nulls_to_clear',

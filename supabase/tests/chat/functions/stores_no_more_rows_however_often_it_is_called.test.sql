@@ -58,6 +58,7 @@ select tests.make_event('Spam', 'note', jsonb_build_object('actor_person_id', te
 select tests.store('token', to_jsonb(tests.invite('viewer')));
 select tests.sign_in(tests.id('owner'));
 select tests.store('invitation', invite_home_member(tests.id('Maple Street'), 'viewer'));
+select tests.store('offer', offer_home_transfer(tests.id('Maple Street')) -> 'token');
 select tests.begin_turn('done');
 select tests.finish_turn('done');
 select tests.begin_turn('held', '{"thread_key": "held", "lease_seconds": 300}');
@@ -78,6 +79,12 @@ insert into attacks (function, who, statement, expected) values
   ('accept_invitation', 'stranger', $$ select accept_invitation(tests.stored('token') #>> '{}') $$, 'some rows, then 0'),
   ('leave_home', 'stranger', $$ with joined as materialized (select accept_invitation(tests.stored('token') #>> '{}') as home) select leave_home((home ->> 'home_id')::uuid) from joined $$, 'some rows, then 0'),
   ('revoke_home_member', 'owner', $$ select revoke_home_member(tests.id('Maple Street'), tests.id('viewer')) $$, 'some rows, then 0'),
+  ('offer_home_transfer', 'owner', $$ select offer_home_transfer(tests.id('Maple Street')) $$, 'some rows, then 0'),
+  ('accept_home_transfer', 'stranger', $$ select accept_home_transfer(tests.stored('offer') #>> '{}') $$, 'some rows, then 0'),
+  ('confirm_home_transfer', 'owner', $$ select confirm_home_transfer(tests.id('Maple Street'), tests.id('no offer'), tests.id('stranger')) $$, 'no row, then 0'),
+  ('list_home_invitations', 'owner', $$ select list_home_invitations(tests.id('Maple Street')) $$, 'no row, then 0'),
+  ('list_role_rights', 'owner', $$ select list_role_rights() $$, 'no row, then 0'),
+  ('read_invitation', 'stranger', $$ select read_invitation(tests.stored('offer') #>> '{}') $$, 'no row, then 0'),
   ('claim_home', 'member', $$ select claim_home(tests.id('Maple Street')) $$, 'no row, then 0'),
   ('create_home', 'owner', $$ select create_home('Home ' || $1, 'UTC') $$, 'some rows, then 0'),
   ('erase_home', 'owner', $$ with made as materialized (select create_home('Home ' || $1, 'UTC') as id) select erase_home(id, 'Home ' || $1) from made $$, 'some rows, then 0'),

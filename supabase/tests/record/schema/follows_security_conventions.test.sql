@@ -13,7 +13,7 @@ select is_empty($$ select oid::regprocedure from pg_temp.functions where prosecd
 select is_empty($$ select oid::regprocedure from pg_temp.functions where not coalesce(proconfig, '{}') @> array['search_path=""'] $$, 'every function sets an empty search_path');
 select is_empty($$ select oid::regprocedure from pg_temp.functions where obj_description(oid, 'pg_proc') is null $$, 'every function has a comment');
 select set_eq($$ select pronamespace::regnamespace || '.' || proname from pg_temp.functions where has_function_privilege('anon', oid, 'execute') $$,
-  array['public.read_calendar_feed', 'private.read_calendar_feed', 'private.check_texts'], 'anon executes only what reads a calendar with its token');
+  array['public.read_calendar_feed', 'private.read_calendar_feed', 'public.read_invitation', 'private.read_invitation', 'private.check_texts'], 'anon executes only what reads a calendar or an invitation with its token');
 select is_empty($$ select c.relname from pg_temp.tables c where not c.relrowsecurity $$, 'every table enables row-level security');
 select is_empty($$ select c.relname from pg_temp.tables c where obj_description(c.oid, 'pg_class') is null $$, 'every table has a comment');
 select is_empty($$ select c.relname, p.polname from pg_temp.tables c join pg_policy p on p.polrelid = c.oid where 0 = any (p.polroles) $$, 'every policy names its roles');

@@ -95,10 +95,10 @@ public.home_events | authenticated | select
 public.home_events | home_eraser | select, insert, update (title, body, performed_by, payload), delete
 public.home_events | home_writer | select, insert
 public.home_events | service_role | select
-public.home_invitations | authenticated | select (id, home_id, role, invited_by, created_at, expires_at, accepted_at, accepted_by, revoked_at)
+public.home_invitations | authenticated | select (id, home_id, role, invited_by, created_at, expires_at, accepted_at, accepted_by, revoked_at, kind, confirmed_at)
 public.home_invitations | home_eraser | select, delete
-public.home_invitations | home_writer | select (id, home_id, role, invited_by, created_at, expires_at, accepted_at, accepted_by, revoked_at), insert, update (revoked_at)
-public.home_invitations | service_role | select (id, home_id, role, invited_by, created_at, expires_at, accepted_at, accepted_by, revoked_at)
+public.home_invitations | home_writer | select (id, home_id, role, invited_by, created_at, expires_at, accepted_at, accepted_by, revoked_at, kind, confirmed_at), insert, update (revoked_at)
+public.home_invitations | service_role | select (id, home_id, role, invited_by, created_at, expires_at, accepted_at, accepted_by, revoked_at, kind, confirmed_at)
 public.home_issue_chains | authenticated | select
 public.home_issue_chains | service_role | select
 public.home_issue_states | authenticated | select
@@ -113,6 +113,8 @@ public.home_members | authenticated | select
 public.home_members | home_eraser | select, update (revoked_at), delete
 public.home_members | home_writer | select, insert, update (role, created_at, changed_by, revoked_at)
 public.home_members | service_role | select
+public.home_authors | authenticated | select
+public.home_authors | service_role | select
 public.home_people | authenticated | select
 public.home_people | service_role | select
 public.home_settings | authenticated | select
@@ -622,6 +624,14 @@ private.join_phrases | caller | home_writer
 private.keep_fields | caller | home_eraser
 private.keep_newest_lines | caller | home_writer
 private.keep_text | caller | home_writer
+private.offer_home_transfer | home_writer | authenticated, home_writer
+private.list_role_rights | home_writer | authenticated, home_writer
+private.accept_home_transfer | migrator | authenticated
+private.confirm_home_transfer | migrator | authenticated
+private.list_home_invitations | migrator | authenticated
+private.read_invitation | migrator | anon, authenticated
+private.check_new_owner | caller | nobody
+private.check_transfer_offer | caller | nobody
 private.leave_home | home_writer | authenticated, home_writer
 private.limit_home_tokens | caller | home_writer
 private.limit_texts | caller | home_eraser
@@ -941,6 +951,12 @@ public.delete_thread | caller | authenticated
 public.erase_home | caller | authenticated
 public.finish_turn | caller | authenticated
 public.invite_home_member | caller | authenticated
+public.offer_home_transfer | caller | authenticated
+public.accept_home_transfer | caller | authenticated
+public.confirm_home_transfer | caller | authenticated
+public.list_home_invitations | caller | authenticated
+public.list_role_rights | caller | authenticated
+public.read_invitation | caller | anon, authenticated
 public.leave_home | caller | authenticated
 public.list_maintenance_offers | caller | authenticated
 public.merge_assets | caller | authenticated

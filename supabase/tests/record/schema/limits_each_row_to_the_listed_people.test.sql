@@ -145,6 +145,7 @@ home_invitations | home_eraser delete | nobody
 home_invitations | home_eraser select | nobody
 home_invitations | home_writer insert | owner
 home_invitations | home_writer insert, accepted_by of another | owner
+home_invitations | home_writer insert, confirmed_by of another | nobody
 home_invitations | home_writer insert, invited_by of another | nobody
 home_invitations | home_writer select | owner
 home_invitations | home_writer update | owner

@@ -1,0 +1,25 @@
+create or replace function private.offer_home_transfer(home_id uuid) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  -- 244 random bits.
+  token constant text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+  invitation_id constant uuid := gen_random_uuid();
+  expires_at constant timestamptz := private.now() + interval '7 days';
+begin
+  perform private.lock_home(offer_home_transfer.home_id);
+  perform private.check_caller_is_owner(offer_home_transfer.home_id, 'hand over a home');
+  update public.home_invitations i set revoked_at = private.now()
+  where i.home_id = offer_home_transfer.home_id and i.kind = 'transfer' and i.confirmed_at is null
+    and i.revoked_at is null;
+  perform private.check_invitation_limits(offer_home_transfer.home_id);
+  insert into public.home_invitations (id, home_id, role, token_hash, invited_by, expires_at, kind)
+  values (invitation_id, offer_home_transfer.home_id, 'owner', private.hash_token(token), private.caller_id(),
+    expires_at, 'transfer');
+  return jsonb_build_object('invitation_id', invitation_id, 'token', token, 'expires_at', expires_at);
+end
+$$;
+comment on function private.offer_home_transfer is
+  'Offers the home to a new owner and returns { invitation_id, token, expires_at }. The token is returned only here. '
+    'Withdraws an earlier offer of the home. Owner only. Raises PT429 beyond 20 open invitations.';

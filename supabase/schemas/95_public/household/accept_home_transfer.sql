@@ -1,0 +1,12 @@
+create or replace function public.accept_home_transfer(token text) returns jsonb
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform private.check_texts(token);
+  return private.accept_home_transfer(token);
+end
+$$;
+comment on function public.accept_home_transfer is
+  'Accepts the offer of a home and returns { status, home_id, expires_at }. The home goes over once its owner '
+    'confirms.';

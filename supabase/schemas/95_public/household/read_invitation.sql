@@ -1,0 +1,12 @@
+create or replace function public.read_invitation(token text) returns jsonb
+language plpgsql stable security invoker
+set search_path = ''
+as $$
+begin
+  perform private.check_texts(token);
+  return private.read_invitation(token);
+end
+$$;
+comment on function public.read_invitation is
+  'Says who invites to which home in which role, for whoever has the token. Null when it is not valid. Works '
+    'without an account.';
