@@ -1,12 +1,14 @@
 import type { FunctionProcess } from "../function/function_process.ts";
 import type { FunctionProcesses } from "../function/function_processes.ts";
 import { HOST } from "../constants.ts";
+import { serveJoinPage } from "./join_page.ts";
 
 export type Handler = (request: Request) => Promise<Response>;
 
 /**
  * Routes requests as hosted Supabase does: /rest/v1 and /auth/v1 to the API, /functions/v1/<name> to
- * the process of that function, without that prefix. The first request for a function starts it.
+ * the process of that function, without that prefix. The first request for a function starts it. An app's
+ * page of invitations is served too, as a sample.
  */
 export function createGateway(
   { api, functions }: {
@@ -20,6 +22,7 @@ export function createGateway(
     async handle(request) {
       const { pathname } = new URL(request.url);
       if (/^\/(rest|auth)\/v1(\/|$)/.test(pathname)) return await api(request);
+      if (pathname === "/join" && request.method === "GET") return serveJoinPage();
       const name = /^\/functions\/v1\/([^/]+)/.exec(pathname)?.[1];
       if (name === undefined) {
         return buildProblem(404, "not_found", `Nothing is served at "${pathname}"`);
