@@ -1,3 +1,4 @@
+import { buildTable } from "./fill_sections.ts";
 import type { Sql } from "../database/database.ts";
 
 interface Relation {
@@ -12,6 +13,12 @@ interface SqlFunction {
   about: string;
   returns: string;
   arguments: { name: string; type: string; optional: boolean }[];
+}
+
+interface Right {
+  name: string;
+  kind: "tool" | "function";
+  roles: string[];
 }
 
 /** What the pages list apart, by section. Any other function is one of the record. */
@@ -55,6 +62,7 @@ export async function buildDataApiSections(sql: Sql): Promise<Record<string, str
   return {
     "views": describeRelations(relations.filter(({ kind }) => kind === "view")),
     "tables": describeRelations(relations.filter(({ kind }) => kind === "table")),
+    "rights of roles": describeRights((await sql<{ rights: Right[] }>(RIGHTS))[0]!.rights),
     ...Object.fromEntries(
       Object.entries(sections).map(([name, list]) => [
         name,
@@ -62,6 +70,15 @@ export async function buildDataApiSections(sql: Sql): Promise<Record<string, str
       ]),
     ),
   };
+}
+
+function describeRights(rights: Right[]): string {
+  const may = (right: Right, role: string) => right.roles.includes(role) ? "yes" : "no";
+  const roles = ["viewer", "contributor", "member", "owner"];
+  return buildTable(
+    ["Function or tool", ...roles],
+    rights.map((right) => [`\`${right.name}\``, ...roles.map((role) => may(right, role))]),
+  );
 }
 
 function describeRelations(relations: Relation[]): string {
@@ -83,7 +100,7 @@ function describeFunction(sqlFunction: SqlFunction): string {
   return [
     `#### \`${sqlFunction.name}\``,
     wrap(sqlFunction.about),
-    wrap(`Arguments: ${given}. Returns ${returns}.`),
+    wrap(`Arguments: ${given || "none"}. Returns ${returns}.`),
   ].join("\n\n");
 }
 
@@ -123,3 +140,5 @@ where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
   and has_function_privilege('authenticated', p.oid, 'execute')
   and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
 order by p.proname`;
+
+const RIGHTS = "select public.list_role_rights() as rights";

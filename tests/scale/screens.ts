@@ -37,6 +37,7 @@ function listScreens(person: string, home: string, rows: Record<string, number>)
         order by last_seq desc limit 20`,
     "vendors with their last event": `home_vendors where ${home} order by name`,
     "members with names": `home_people where ${home}`,
+    "names of authors": `home_authors where ${home}`,
     "threads": `home_threads where ${home} order by last_message_at desc limit 30`,
   };
   return Object.entries(screens).map(([name, query]) => [
@@ -63,6 +64,7 @@ export const SCREENS: Screen[] = [
     "issues with their chain": 1,
     "vendors with their last event": 2,
     "members with names": 4,
+    "names of authors": 4,
     "threads": 30,
   }),
   ...listScreens("stranger", SMALL, {
@@ -80,6 +82,7 @@ export const SCREENS: Screen[] = [
     "issues with their chain": 1,
     "vendors with their last event": 2,
     "members with names": 1,
+    "names of authors": 1,
     "threads": 1,
   }),
   [

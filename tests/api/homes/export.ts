@@ -9,6 +9,7 @@ const EXPORTED = [
   "people",
   "homes",
   "home_members",
+  "home_authors",
   "home_audit_log",
   "calendar_feeds?select=id,home_id,person_id,kinds,assignee,created_at,revoked_at",
   "home_events",
