@@ -2170,7 +2170,8 @@ comment on table public.home_invitations is
 comment on column public.home_invitations.kind is
   'membership: the person who accepts becomes a member. transfer: an owner confirms that person, and the home '
     'is theirs.';
-comment on column public.home_invitations.confirmed_at is 'When an owner confirmed the transfer, which took place then.';
+comment on column public.home_invitations.confirmed_at is 'When an owner confirmed the transfer, which took '
+    'place then.';
 comment on column public.home_invitations.token_hash is 'SHA-256 of the token, which invite_home_member returns once.';
 comment on column public.home_invitations.accepted_xact is
   'The accepting transaction: only within it may the person become a member.';
@@ -3509,7 +3510,8 @@ begin
     and (m.revoked_at is null or h.transferred_at is null or m.revoked_at > h.transferred_at);
 end
 $$;
-comment on function private.list_people_of_my_homes is 'All current and former members of the caller''s homes, without those who were members before a transfer.';
+comment on function private.list_people_of_my_homes is 'All current and former members of the caller''s homes, '
+    'without those who were members before a transfer.';
 
 -- 30_access/list_threads_to_blank.sql
 
@@ -21759,32 +21761,6 @@ comment on function private.erase_home is
 
 -- 90_use_cases/homes/invite_home_member.sql
 
-create or replace function private.check_invitation_limits(home_id uuid) returns void
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  max_open constant int := 20;
-  max_a_day constant int := 50;
-  open_count int;
-  recent_count int;
-begin
-  select count(*) filter (where i.accepted_at is null and i.revoked_at is null and i.expires_at > private.now()),
-    count(*) filter (where i.created_at > now() - interval '24 hours')
-  into open_count, recent_count
-  from public.home_invitations i
-  -- No invitation is open for longer.
-  where i.home_id = check_invitation_limits.home_id and i.created_at > now() - interval '30 days';
-  if open_count >= max_open or recent_count >= max_a_day then
-    raise exception 'Too many invitations' using errcode = 'PT429', detail = 'too_many_invitations',
-      hint = case when open_count >= max_open then 'Revoke an open invitation first: a home has at most ' || max_open
-        else 'Try again later: a home has at most ' || max_a_day || ' new ones in 24 hours' end;
-  end if;
-end
-$$;
-comment on function private.check_invitation_limits is
-  'Raises PT429 when the home has 20 open invitations or 50 new ones in 24 hours.';
-
 create or replace function private.invite_home_member(home_id uuid, role text) returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -22135,6 +22111,34 @@ comment on function private.accept_home_transfer is
   'Accepts the offer of a home and returns { status: accepted or confirmed, home_id, expires_at }. The home goes over '
     'when an owner confirms; until then home_id is null. Only the first person who has the token can. Raises PT404 for '
     'an unknown token, PT410 for a used, revoked or expired one, PT409 for a present or former member.';
+
+-- 90_use_cases/household/check_invitation_limits.sql
+
+create or replace function private.check_invitation_limits(home_id uuid) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  max_open constant int := 20;
+  max_a_day constant int := 50;
+  open_count int;
+  recent_count int;
+begin
+  select count(*) filter (where i.accepted_at is null and i.revoked_at is null and i.expires_at > private.now()),
+    count(*) filter (where i.created_at > now() - interval '24 hours')
+  into open_count, recent_count
+  from public.home_invitations i
+  -- No invitation is open for longer.
+  where i.home_id = check_invitation_limits.home_id and i.created_at > now() - interval '30 days';
+  if open_count >= max_open or recent_count >= max_a_day then
+    raise exception 'Too many invitations' using errcode = 'PT429', detail = 'too_many_invitations',
+      hint = case when open_count >= max_open then 'Revoke an open invitation first: a home has at most ' || max_open
+        else 'Try again later: a home has at most ' || max_a_day || ' new ones in 24 hours' end;
+  end if;
+end
+$$;
+comment on function private.check_invitation_limits is
+  'Raises PT429 when the home has 20 open invitations or 50 new ones in 24 hours.';
 
 -- 90_use_cases/household/confirm_home_transfer.sql
 
@@ -22633,6 +22637,24 @@ comment on function private.list_event_texts is
   'The texts of events: title, body, performed_by and the texts of the payload, and their sentences of 20 characters '
     'and more. Those of voids, which no check bounds, come last.';
 
+-- 90_use_cases/redaction/lock_chats_of_home.sql
+
+create or replace function private.lock_chats_of_home(home_id uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- In the order of a turn: thread, turn, person, home. A new turn waits for its thread.
+  perform from public.chat_threads t where t.home_id = lock_chats_of_home.home_id order by t.id for no key update;
+  -- A process that read the event must not store it again. Its person repeats the request.
+  update public.chat_turns t set lease_token = gen_random_uuid(), lease_expires_at = now()
+  where t.home_id = lock_chats_of_home.home_id and t.status = 'running';
+  perform private.lock_home(lock_chats_of_home.home_id);
+end
+$$;
+comment on function private.lock_chats_of_home is
+  'Locks the threads, the running turns and the home until the transaction ends, and ends the leases of the turns.';
+
 -- 90_use_cases/redaction/rebuild_issue_states.sql
 
 create or replace function private.rebuild_issue_states(home_id uuid, issue_ids uuid[]) returns void
@@ -22836,22 +22858,6 @@ end
 $$;
 comment on function private.list_corrections_of_event is
   'The event with its corrections and voids, and the voids of these.';
-
-create or replace function private.lock_chats_of_home(home_id uuid) returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  -- In the order of a turn: thread, turn, person, home. A new turn waits for its thread.
-  perform from public.chat_threads t where t.home_id = lock_chats_of_home.home_id order by t.id for no key update;
-  -- A process that read the event must not store it again. Its person repeats the request.
-  update public.chat_turns t set lease_token = gen_random_uuid(), lease_expires_at = now()
-  where t.home_id = lock_chats_of_home.home_id and t.status = 'running';
-  perform private.lock_home(lock_chats_of_home.home_id);
-end
-$$;
-comment on function private.lock_chats_of_home is
-  'Locks the threads, the running turns and the home until the transaction ends, and ends the leases of the turns.';
 
 create or replace function private.find_current_redaction(home_id uuid, event_ids uuid[]) returns uuid
 language plpgsql stable

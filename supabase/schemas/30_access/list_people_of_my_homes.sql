@@ -10,4 +10,5 @@ begin
     and (m.revoked_at is null or h.transferred_at is null or m.revoked_at > h.transferred_at);
 end
 $$;
-comment on function private.list_people_of_my_homes is 'All current and former members of the caller''s homes, without those who were members before a transfer.';
+comment on function private.list_people_of_my_homes is 'All current and former members of the caller''s homes, '
+    'without those who were members before a transfer.';

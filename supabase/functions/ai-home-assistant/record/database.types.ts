@@ -27,6 +27,12 @@ isOneToOne: false
       foreignKeyName: "calendar_feeds_home_id_person_id_fkey"
       columns: ["home_id","person_id"]
 isOneToOne: false
+      referencedRelation: "home_authors"
+      referencedColumns: ["home_id","person_id"]
+    },{
+      foreignKeyName: "calendar_feeds_home_id_person_id_fkey"
+      columns: ["home_id","person_id"]
+isOneToOne: false
       referencedRelation: "home_members"
       referencedColumns: ["home_id","person_id"]
     },{
@@ -415,19 +421,25 @@ isOneToOne: false
                   ]
                 },"home_invitations": {
                   Row: {
-                    "accepted_at": string | null,"accepted_by": string | null,"accepted_xact": unknown,"created_at": string,"expires_at": string,"home_id": string,"id": string,"invited_by": string,"revoked_at": string | null,"role": string,"token_hash": string
+                    "accepted_at": string | null,"accepted_by": string | null,"accepted_xact": unknown,"confirmed_at": string | null,"confirmed_by": string | null,"created_at": string,"expires_at": string,"home_id": string,"id": string,"invited_by": string,"kind": string,"revoked_at": string | null,"role": string,"token_hash": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "accepted_at"?: string | null,"accepted_by"?: string | null,"accepted_xact"?: unknown,"created_at"?: string,"expires_at": string,"home_id": string,"id"?: string,"invited_by": string,"revoked_at"?: string | null,"role": string,"token_hash": string
+                    "accepted_at"?: string | null,"accepted_by"?: string | null,"accepted_xact"?: unknown,"confirmed_at"?: string | null,"confirmed_by"?: string | null,"created_at"?: string,"expires_at": string,"home_id": string,"id"?: string,"invited_by": string,"kind"?: string,"revoked_at"?: string | null,"role": string,"token_hash": string
                   }
                   Update: {
-                    "accepted_at"?: string | null,"accepted_by"?: string | null,"accepted_xact"?: unknown,"created_at"?: string,"expires_at"?: string,"home_id"?: string,"id"?: string,"invited_by"?: string,"revoked_at"?: string | null,"role"?: string,"token_hash"?: string
+                    "accepted_at"?: string | null,"accepted_by"?: string | null,"accepted_xact"?: unknown,"confirmed_at"?: string | null,"confirmed_by"?: string | null,"created_at"?: string,"expires_at"?: string,"home_id"?: string,"id"?: string,"invited_by"?: string,"kind"?: string,"revoked_at"?: string | null,"role"?: string,"token_hash"?: string
                   }
                   Relationships: [
                     {
       foreignKeyName: "home_invitations_accepted_by_fkey"
       columns: ["accepted_by"]
+isOneToOne: false
+      referencedRelation: "people"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "home_invitations_confirmed_by_fkey"
+      columns: ["confirmed_by"]
 isOneToOne: false
       referencedRelation: "people"
       referencedColumns: ["id"]
@@ -549,14 +561,14 @@ isOneToOne: false
                   ]
                 },"homes": {
                   Row: {
-                    "address_line": string | null,"away_from": string | null,"away_until": string | null,"city": string | null,"country": string | null,"created_at": string,"created_by": string,"currency": string,"erasing_since": string | null,"id": string,"language": string,"name": string,"postal_code": string | null,"region": string | null,"stemming_since": string | null,"time_zone": string,"units": string,"updated_at": string,"year_built": number | null
+                    "address_line": string | null,"away_from": string | null,"away_until": string | null,"city": string | null,"country": string | null,"created_at": string,"created_by": string,"currency": string,"erasing_since": string | null,"id": string,"language": string,"name": string,"postal_code": string | null,"region": string | null,"stemming_since": string | null,"time_zone": string,"transferred_at": string | null,"units": string,"updated_at": string,"year_built": number | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "address_line"?: string | null,"away_from"?: string | null,"away_until"?: string | null,"city"?: string | null,"country"?: string | null,"created_at"?: string,"created_by": string,"currency"?: string,"erasing_since"?: string | null,"id"?: string,"language"?: string,"name": string,"postal_code"?: string | null,"region"?: string | null,"stemming_since"?: string | null,"time_zone": string,"units"?: string,"updated_at"?: string,"year_built"?: number | null
+                    "address_line"?: string | null,"away_from"?: string | null,"away_until"?: string | null,"city"?: string | null,"country"?: string | null,"created_at"?: string,"created_by": string,"currency"?: string,"erasing_since"?: string | null,"id"?: string,"language"?: string,"name": string,"postal_code"?: string | null,"region"?: string | null,"stemming_since"?: string | null,"time_zone": string,"transferred_at"?: string | null,"units"?: string,"updated_at"?: string,"year_built"?: number | null
                   }
                   Update: {
-                    "address_line"?: string | null,"away_from"?: string | null,"away_until"?: string | null,"city"?: string | null,"country"?: string | null,"created_at"?: string,"created_by"?: string,"currency"?: string,"erasing_since"?: string | null,"id"?: string,"language"?: string,"name"?: string,"postal_code"?: string | null,"region"?: string | null,"stemming_since"?: string | null,"time_zone"?: string,"units"?: string,"updated_at"?: string,"year_built"?: number | null
+                    "address_line"?: string | null,"away_from"?: string | null,"away_until"?: string | null,"city"?: string | null,"country"?: string | null,"created_at"?: string,"created_by"?: string,"currency"?: string,"erasing_since"?: string | null,"id"?: string,"language"?: string,"name"?: string,"postal_code"?: string | null,"region"?: string | null,"stemming_since"?: string | null,"time_zone"?: string,"transferred_at"?: string | null,"units"?: string,"updated_at"?: string,"year_built"?: number | null
                   }
                   Relationships: [
                     {
@@ -667,6 +679,12 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "home_assets"
       referencedColumns: ["home_id","id"]
+    },{
+      foreignKeyName: "maintenance_schedules_home_id_assignee_person_id_fkey"
+      columns: ["home_id","assignee_person_id"]
+isOneToOne: false
+      referencedRelation: "home_authors"
+      referencedColumns: ["home_id","person_id"]
     },{
       foreignKeyName: "maintenance_schedules_home_id_assignee_person_id_fkey"
       columns: ["home_id","assignee_person_id"]
@@ -938,6 +956,26 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"home_authors": {
+                  Row: {
+                    "display_name": string | null,"home_id": string,"is_member": boolean | null,"person_id": string
+                  }
+                  ComputedFields: never
+                  Relationships: [
+                    {
+      foreignKeyName: "home_members_home_id_fkey"
+      columns: ["home_id"]
+isOneToOne: false
+      referencedRelation: "homes"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "home_members_person_id_fkey"
+      columns: ["person_id"]
+isOneToOne: false
+      referencedRelation: "people"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"home_cost_totals": {
                   Row: {
                     "amount_minor": number | null,"asset_id": string | null,"asset_kind": string | null,"asset_name": string | null,"category": string | null,"currency": string | null,"events": number | null,"home_id": string,"payer": string | null,"year": number | null
@@ -1154,6 +1192,12 @@ isOneToOne: false
       foreignKeyName: "maintenance_schedules_home_id_assignee_person_id_fkey"
       columns: ["home_id","assignee_person_id"]
 isOneToOne: false
+      referencedRelation: "home_authors"
+      referencedColumns: ["home_id","person_id"]
+    },{
+      foreignKeyName: "maintenance_schedules_home_id_assignee_person_id_fkey"
+      columns: ["home_id","assignee_person_id"]
+isOneToOne: false
       referencedRelation: "home_members"
       referencedColumns: ["home_id","person_id"]
     },{
@@ -1187,7 +1231,10 @@ isOneToOne: false
                 }
           }
           Functions: {
-            "accept_invitation":
+            "accept_home_transfer":
+{ Args: { "token": string }; Returns: Json
+                           },
+"accept_invitation":
 { Args: { "token": string }; Returns: Json
                            },
 "act_on_schedule":
@@ -1213,6 +1260,9 @@ isOneToOne: false
                            },
 "claim_home":
 { Args: { "home_id": string }; Returns: undefined
+                           },
+"confirm_home_transfer":
+{ Args: { "home_id": string,"invitation_id": string,"person_id": string }; Returns: Json
                            },
 "correct_event":
 { Args: { "changes": Json,"event_id": string,"home_id": string,"idempotency_key"?: string }; Returns: Json
@@ -1241,14 +1291,26 @@ isOneToOne: false
 "leave_home":
 { Args: { "home_id": string }; Returns: undefined
                            },
+"list_home_invitations":
+{ Args: { "home_id": string }; Returns: Json
+                           },
 "list_maintenance_offers":
 { Args: { "home_id": string }; Returns: Json
+                           },
+"list_role_rights":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "merge_assets":
 { Args: { "asset_id": string,"duplicate_asset_id": string,"home_id": string,"idempotency_key"?: string }; Returns: Json
                            },
+"offer_home_transfer":
+{ Args: { "home_id": string }; Returns: Json
+                           },
 "read_calendar_feed":
 { Args: { "known_version"?: string,"token": string }; Returns: Json
+                           },
+"read_invitation":
+{ Args: { "token": string }; Returns: Json
                            },
 "read_messages":
 { Args: { "request": Json }; Returns: Json

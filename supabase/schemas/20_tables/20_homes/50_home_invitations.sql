@@ -32,7 +32,8 @@ comment on table public.home_invitations is
 comment on column public.home_invitations.kind is
   'membership: the person who accepts becomes a member. transfer: an owner confirms that person, and the home '
     'is theirs.';
-comment on column public.home_invitations.confirmed_at is 'When an owner confirmed the transfer, which took place then.';
+comment on column public.home_invitations.confirmed_at is 'When an owner confirmed the transfer, which took '
+    'place then.';
 comment on column public.home_invitations.token_hash is 'SHA-256 of the token, which invite_home_member returns once.';
 comment on column public.home_invitations.accepted_xact is
   'The accepting transaction: only within it may the person become a member.';
