@@ -28,7 +28,7 @@ const TECHNICAL: Record<string, string> = {
   "90_use_cases/finish_turn/": "end of a turn",
   "90_use_cases/homes/check_change_limit.sql": "limit of changes",
   "90_use_cases/homes/create_home.sql": "limit of homes",
-  "90_use_cases/homes/invite_home_member.sql": "limit of invitations",
+  "90_use_cases/household/check_invitation_limits.sql": "limit of invitations",
   "90_use_cases/jobs/": "age of texts that jobs drop",
   "90_use_cases/redaction/": "leases",
   "90_use_cases/regenerate/": "keys of requests",
