@@ -65,7 +65,10 @@ export function functionEnvironment(name: string, addresses: StackAddresses): Fu
   };
 }
 
-/** It gets every variable of the operator, because it reports misspelt ones. Without a key the model is the offline one. */
+/**
+ * Returns the access of ai-home-assistant. It may read every variable of the operator, because it reports misspelt ones.
+ * Without a key it uses the offline model.
+ */
 function describeAssistantAccess(
   { jwtSecret, offlineModelUrl, operator }: StackAddresses,
 ): FunctionAccess {

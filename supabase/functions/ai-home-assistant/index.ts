@@ -97,7 +97,7 @@ function createRequestHandler(): (request: Request) => Promise<Response> {
     allowedOrigins: http.allowedOrigins,
     verifyCaller: createCallerVerifier({ ...platform, ...auth }),
     runTurn(input, context) {
-      // Made once, which takes ten milliseconds: the first turn makes them while it waits for Postgres.
+      // Building the definitions takes ten milliseconds, once: here while the first turn waits for Postgres.
       setTimeout(() => toolDefinitions(TOOLS), 0);
       return gateEvents(runTurn(input, turnDependencies(context)), context);
     },

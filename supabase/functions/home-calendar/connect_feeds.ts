@@ -1,8 +1,8 @@
 import type { CalendarFeed, ReadFeed } from "./calendar_feed.ts";
 
 /**
- * Returns the reader of feeds. It calls `read_calendar_feed` without an access token: the feed's token is
- * the only right of the call.
+ * Returns a function that reads feeds. It calls `read_calendar_feed` without an access token, because the feed's token
+ * is the permission.
  */
 export function connectFeeds(
   { url, publishableKey, timeoutMs }: { url: string; publishableKey: string; timeoutMs: number },

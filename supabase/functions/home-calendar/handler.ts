@@ -13,7 +13,10 @@ export interface HandlerDependencies {
 const PATH = /^\/home-calendar\/([0-9a-f]{64})\.ics$/;
 const RETRY_SECONDS = "60";
 
-/** Returns the handler of `GET` and `HEAD` of `/{token}.ics`. Its log has no token, because the token is the address. */
+/**
+ * Returns the handler of `GET` and `HEAD` of `/{token}.ics`. It does not throw, and it logs no token: whoever has the
+ * token reads the feed.
+ */
 export function createHandler(
   dependencies: HandlerDependencies,
 ): (request: Request) => Promise<Response> {
@@ -54,7 +57,7 @@ async function respond(
 
   const headers = {
     etag: toEntityTag(feed.version),
-    // Each request asks again, so that a revoked address ends at once.
+    // Clients must revalidate, so that a revoked address has an effect at once.
     "cache-control": "private, no-cache",
     "x-content-type-options": "nosniff",
   };

@@ -36,7 +36,7 @@ type RouteHandler = (
   deps: HandlerDeps,
 ) => Promise<RouteResult>;
 
-/** What the first turn of a process does not need is loaded with the first request that needs it. */
+/** A route that the first turn of a process does not need is loaded with its first request. */
 const routeHandlers: Record<AuthenticatedRoute, RouteHandler> = {
   "turn": postTurn,
   "tool-results": async (...request) =>

@@ -8,8 +8,8 @@ export interface ChunkReader {
 const BUFFER_BYTES = 4 * 1024;
 
 /**
- * Returns a reader that reads into one buffer if the body can do so. The default reader of a body of `fetch` takes
- * 64 KB for each read, also while it waits.
+ * Returns a reader that reads into one buffer if the body can do so. The default reader of a body of `fetch`
+ * allocates 64 KB for each read, and holds it while it waits.
  */
 export function createChunkReader(body: ReadableStream<Uint8Array>): ChunkReader {
   const reader = openByobReader(body);

@@ -60,7 +60,10 @@ export function throwIfErrorBody(error: unknown): void {
   throw new ModelFailure("invalid_response");
 }
 
-/** Finds the message where the provider spells it as `JSON.stringify` does, as most do. Faster than reading the body. */
+/**
+ * Returns the text of the message if the provider wrote it as `JSON.stringify` does, as most do; otherwise undefined.
+ * Faster than reading the body.
+ */
 function findRawMessage(body: string, message: JsonObject): string | undefined {
   const text = JSON.stringify(message);
   return body.includes(`"message":${text}`) ? text : undefined;

@@ -30,8 +30,8 @@ export type FindMatch = (
 ) => CompleteMatch | PossibleMatch | undefined;
 
 /**
- * A finder with an optimisation: while nothing is held back, a delta is searched only if the trigger matches it. It must
- * match every delta in which a match, or a possible one, begins.
+ * A finder with its trigger. While nothing is held back, a delta is searched only if the trigger matches it, so the
+ * trigger must match every delta in which a match, or a possible one, begins.
  */
 export type TriggeredFinder = readonly [findMatch: FindMatch, trigger: RegExp];
 
@@ -85,7 +85,7 @@ export function createReplaceStream(findMatch: FindMatch, trigger: RegExp): Repl
       held += delta;
       return delta === "" || awaits?.test(delta) === false ? "" : emit(false);
     },
-    // What no possible match has held back has been searched.
+    // Text that is not held back has been searched.
     end: () => held === "" ? "" : emit(true),
   };
 }

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { argumentKinds } from "./arguments/argument_kind.ts";
 
-/** How often, in words; SQL `parse_interval` reads them. */
+/** The interval in words; SQL `parse_interval` parses it. */
 export const everyField = z.string().max(60).optional();
 
-/** Argument fields of a schedule that both tools of schedules have. */
+/** The arguments that `schedule_maintenance` and `manage_schedule` share. */
 export const scheduleFields = {
   /** Models split "3 months": accepted, and not offered. */
   unit: z.string().max(40).register(argumentKinds, { kind: "text", isOffered: false }).optional(),

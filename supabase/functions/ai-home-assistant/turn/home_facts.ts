@@ -1,6 +1,6 @@
 import type { HomeContext } from "../record/turn_database.ts";
 
-/** What a turn needs of the home after the model's prompt is built. The whole context is ten times as large. */
+/** The part of the home context that a turn needs after the prompt is built; the whole is ten times as large. */
 export interface HomeFacts extends Pick<HomeContext, "today"> {
   timeZone: string;
   currency: string;

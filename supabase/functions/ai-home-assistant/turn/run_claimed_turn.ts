@@ -27,7 +27,7 @@ export async function* runClaimedTurn(
   }
 }
 
-/** In a function of its own: a generator keeps its variables, and the row of a claim is most of a turn's memory. */
+/** Not inlined: a generator keeps its variables, and the row of a claim is most of a turn's memory. */
 async function claimAndHold(
   claimTurn: () => Promise<Claim>,
   deps: TurnDependencies,

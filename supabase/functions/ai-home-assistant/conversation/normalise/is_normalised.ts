@@ -6,8 +6,8 @@ import type { NormalisedMessage } from "./normalise_messages.ts";
 import type { UnnormalisedMessage } from "./unnormalised_message.ts";
 
 /**
- * Whether `normaliseMessages` would return the message as it is, whatever other messages there are. This server stores
- * its own messages so: the calls of a step, then exactly their results in the same order.
+ * Whether `normaliseMessages` would return the message unchanged, whatever the other messages are. True for messages
+ * that this server stores: the calls of a step, then their results in the same order.
  */
 export function isNormalised<M extends UnnormalisedMessage>(
   message: M,

@@ -96,7 +96,10 @@ async function verify(
     throw error;
   }
 
-  /** Not an option of jose: tokens of the local stack (local/) have no issuer. One that is present must be the expected one. */
+  /**
+   * Throws unless the issuer is the expected one. Not an option of jose, because HS256 tokens of the local stack
+   * (local/) have no issuer.
+   */
   function checkIssuer(payload: JWTPayload): void {
     if (payload.iss === issuer || (payload.iss === undefined && alg === "HS256")) return;
     throw new JWTClaimValidationFailed("Unexpected issuer", payload, "iss", "check_failed");

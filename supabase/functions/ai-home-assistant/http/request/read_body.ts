@@ -17,12 +17,12 @@ export async function readBody(request: Request, limits: BodyLimits = {}): Promi
     await request.body?.cancel().catch(() => {});
     throw tooLarge();
   }
-  // A stream takes 64 KB for each read.
+  // A stream allocates 64 KB for each read.
   const read = isLengthEnforced(request.headers) ? readWhole : readStream;
   return decode(await read(request, { maxBytes, timeoutMs }));
 }
 
-/** Whether HTTP ends the body at its `Content-Length`. A chunked body ends where its sender wants. */
+/** Whether HTTP ends the body at its `Content-Length`. A chunked body may be longer or shorter. */
 function isLengthEnforced(headers: Headers): boolean {
   return headers.has("content-length") && !headers.has("transfer-encoding");
 }

@@ -39,7 +39,7 @@ const LISTS = [
   "recent_events",
 ] as const satisfies (keyof HomeContext)[];
 
-/** Checks the parts and not each row: SQL builds the rows from typed columns, and checking them costs more than parsing. */
+/** Checks the lists and not their rows: SQL builds the rows from typed columns, and a check costs more than parsing. */
 export const homeContext = z.custom<HomeContext>((value) =>
   isObject(value) && typeof value["today"] === "string" && isObject(value["home"]) &&
   isObject(value["you"]) && LISTS.every((name) => Array.isArray(value[name]))

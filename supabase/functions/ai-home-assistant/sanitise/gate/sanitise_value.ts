@@ -3,7 +3,7 @@ import { createLinkSanitiser } from "../link_sanitiser.ts";
 
 /** Only a text with one of these can have a link or markup. */
 const MARKUP_CHARACTER = /[<&\]]|:\S|!\[|www/i;
-/** A time has a colon, too, and no letters for a link. */
+/** Times have a colon too, but too few letters for a link. */
 const TIME = /^[\d:.,+TZ -]*$/;
 /** Deeper values are left out: a client could not read them either. */
 const MAX_DEPTH = 64;

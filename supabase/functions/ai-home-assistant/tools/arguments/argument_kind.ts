@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /**
  * What an argument means, where its schema does not say it: an amount in the home's currency, a date as
- * exact as it is known, a day after today, an id. A text or a number needs its kind only to be not offered.
+ * exact as it is known, a day after today, an id. `text` and `number` are only for arguments that are not offered.
  */
 export type ArgumentKind = "amount" | "partial_date" | "later_day" | "id" | "text" | "number";
 

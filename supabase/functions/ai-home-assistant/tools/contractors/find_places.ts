@@ -1,4 +1,4 @@
-/** A search for companies near a home. It has nothing that names the home or a person. */
+/** A search for companies near a home. It contains no data that identifies the home or a person. */
 export interface PlaceSearch {
   /** For example `plumbing`. */
   trade: string;
@@ -10,7 +10,7 @@ export interface PlaceSearch {
   locale: string | undefined;
 }
 
-/** A company of a public directory. Its texts are somebody else's. */
+/** A company of a public directory. Its texts are not trusted. */
 export interface Place {
   name: string;
   phone?: string;

@@ -3,7 +3,7 @@ import type { ToolResult } from "../../contract/tool_result.ts";
 import { defineTool } from "../tool.ts";
 import type { Place } from "./find_places.ts";
 
-/** What is sent to the directory: a model cannot put a name or an address there. */
+/** A fixed list, because the trade is sent to the directory: a model cannot add a name or an address. */
 const TRADES = [
   "plumbing",
   "hvac",
@@ -25,8 +25,8 @@ const TRADES = [
 type PlacesStatus = "found" | "none_found" | "unavailable" | "off";
 
 /**
- * Looks up companies nearby; `private.tool_get_contractor_recommendations` adds those of the record, which come first.
- * A directory that fails is no failure of the tool.
+ * Looks up companies nearby; `private.tool_get_contractor_recommendations` puts the vendors of the record before them.
+ * The tool succeeds also when the directory fails.
  */
 export const getContractorRecommendations = defineTool({
   name: "get_contractor_recommendations",

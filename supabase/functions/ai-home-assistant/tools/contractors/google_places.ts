@@ -1,7 +1,10 @@
 import { isObject } from "../../json_value.ts";
 import type { FindPlaces, Place, PlaceSearch } from "./find_places.ts";
 
-/** What is asked for, and paid by: https://developers.google.com/maps/documentation/places/web-service/text-search */
+/**
+ * The requested fields, which decide the price:
+ * https://developers.google.com/maps/documentation/places/web-service/text-search
+ */
 const FIELDS = [
   "displayName",
   "nationalPhoneNumber",
@@ -13,7 +16,10 @@ const FIELDS = [
 const MAX_PLACES = 5;
 const TIMEOUT_MS = 5_000;
 
-/** Searches with Google Places (New), text search. Sends the trade, the city, region and country, and the language only. */
+/**
+ * Returns a search with Google Places (New), text search. It sends the trade, the city, region and country, and the
+ * language only.
+ */
 export function createGooglePlaces(
   { apiKey, baseUrl }: { apiKey: string; baseUrl: string },
 ): FindPlaces {

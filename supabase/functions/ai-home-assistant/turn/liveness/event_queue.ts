@@ -2,12 +2,12 @@ import type { TurnEvent } from "../../contract/turn_events.ts";
 import { type DeltaTextFields, joinDeltas } from "../../join_deltas.ts";
 
 /**
- * The events that a turn emits while it waits for a model. They pass the generators of the turn by: each generator
- * between a delta and its client costs several promises.
+ * The events that a turn emits while it waits for a model. They bypass the generators of the turn, because each
+ * generator between a delta and its client costs several promises.
  */
 export interface EventQueue {
   emit(event: TurnEvent): void;
-  /** Returns the events of the turn's generator with the emitted ones, which come as soon as they are read. */
+  /** Returns the events of the turn's generator and the emitted events, in order. Throws what the generator throws. */
   mergeInto(events: AsyncGenerator<TurnEvent, void>): AsyncIterable<TurnEvent>;
 }
 

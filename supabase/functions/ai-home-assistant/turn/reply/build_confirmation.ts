@@ -47,7 +47,7 @@ function confirmStatus(
     : confirmations.status[status](title);
 }
 
-/** Other acts have the next date, which the model says. */
+/** Undefined for other acts: their reply names the next due date, which the model writes. */
 function confirmSnooze(
   { code }: ToolResult,
   { title, action, snoozed_until: until }: JsonObject,

@@ -35,7 +35,7 @@ const MAX_LENGTH = 80;
  * Returns at most three messages that the person may want to send next, in their own voice. None states that
  * something was done that they did not say. If a tool needs a clarification, its options are the suggestions.
  * What this turn is about comes first, then what the message names, then what else is open or due. An undo
- * comes last, whenever there is one. The message is not suggested again, in its own words or nearly.
+ * comes last, whenever there is one. Suggestions that repeat the message are left out.
  */
 export function generateFollowUpSuggestions(message: string, context: SuggestionContext): string[] {
   const { results, focus, sentences: { suggestions }, isSilent } = context;

@@ -3,7 +3,7 @@ import { normaliseMessages } from "../../normalise/normalise_messages.ts";
 import { shortenHistory } from "./shorten_history.ts";
 import { listSentences } from "./summarise_results.ts";
 
-/** What every window of a history is selected from. It keeps no full result: those are most of a thread's memory. */
+/** The history from which windows are selected. It keeps no full result: those are most of a thread's memory. */
 export interface PreparedHistory {
   /** Oldest first, with the short forms of their calls. */
   messages: readonly StoredMessage[];
@@ -14,7 +14,8 @@ export interface PreparedHistory {
 }
 
 /**
- * Returns the history of a turn. Results are moved to their calls first, so a call is never separated from its result.
+ * Returns the history of a turn with short forms of its calls. It moves results to their calls first, so a window never
+ * separates a call from its result.
  *
  * @param decidedCallIds the calls that the person's message decided: see `shortenHistory`
  */
