@@ -98,7 +98,9 @@ begin
         list_calendar_entries.home_id, list_calendar_entries.today, max_entries) r
       where 'reviews' = any (kinds)
       order by 3, 1 limit max_entries
-    ) e);
+    ) e
+    -- A calendar file has years of four digits, and an invalid date would make all of it unreadable.
+    where e.happens_on <= '9999-12-31'::date);
 end
 $$;
 comment on function private.list_calendar_entries is

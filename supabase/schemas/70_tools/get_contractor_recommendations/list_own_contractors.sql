@@ -35,7 +35,9 @@ begin
         and (work.is_of_trade
           or exists (
             select from unnest(trade_words) w (word)
-            where lower(v.name) ~ ('\m' || w.word) or exists (
+            -- The trade is any text of the caller, so it must not be read as a pattern.
+            where position(' ' || regexp_replace(w.word, '\W+', ' ', 'g')
+                in ' ' || btrim(regexp_replace(lower(v.name), '\W+', ' ', 'g'))) > 0 or exists (
               select from unnest(v.trades) t (name) where lower(t.name) = w.word)))
       order by work.occurred_on desc nulls last, v.name limit max_vendors
     ) r);

@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(14);
+select plan(18);
 select tests.make_world();
 select tests.make_asset('water_heater', 'Water heater', 'garage');
 insert into vendors (home_id, name, trades, phone, created_by) values
@@ -42,6 +42,11 @@ select is(pg_temp.recommend('owner', 'roofing', '{"data": {"places_status": "una
   'No company for roofing is on record. I could not look up companies nearby; try again later.', 'says that it could not look');
 select is(pg_temp.recommend('owner', 'roofing', '{"data": {"places_status": "found", "places": "x"}}') #>> '{data,places_status}',
   'none_found', 'a look-up without places found none');
+select is(pg_temp.recommend('viewer', '.') #> '{data,own}', '[]', 'a sign of a pattern names no trade');
+select is(pg_temp.recommend('viewer', 'p|t') #> '{data,own}', '[]', 'nor does a pattern');
+select is(pg_temp.recommend('viewer', '(((') ->> 'code', 'ok', 'a text that is no pattern is no error');
+insert into vendors (home_id, name, created_by) values (tests.id('Maple Street'), 'Smith-A/C repair', tests.id('owner'));
+select is(pg_temp.recommend('viewer', 'a/c') #>> '{data,own,0,name}', 'Smith-A/C repair', 'finds a word with a sign in a name');
 update vendors set removed_at = now() where name = 'Heaters Inc';
 select is(pg_temp.recommend('owner', 'plumbing') #>> '{data,own,0,name}', 'Joe the plumber', 'leaves out what was taken off the list');
 select * from finish();

@@ -1,0 +1,30 @@
+begin;
+set local search_path = public, extensions;
+set local client_min_messages = warning;
+select plan(3);
+select tests.make_world();
+select tests.sign_in(tests.id('owner'));
+select tests.store('feed', create_calendar_feed(tests.id('Maple Street')));
+create function pg_temp.dates() returns text language plpgsql as $$
+declare
+  dates text;
+begin
+  perform tests.sign_out();
+  select string_agg(e ->> 'date', ', ' order by e ->> 'date') into dates
+  from jsonb_array_elements(read_calendar_feed(tests.stored('feed') ->> 'token') -> 'entries') e;
+  perform tests.as_superuser();
+  return dates;
+end $$;
+
+select tests.sign_in(tests.id('member'));
+select add_schedules(tests.id('Maple Street'), '{"schedules": [{"title": "Far", "every": "1000 years", "due_on": "9999-12-31", "fixed": true}, {"title": "Once", "due_on": "2090-05-01"}]}');
+select tests.as_superuser();
+select is(pg_temp.dates(), '2090-05-01, 9999-12-31', 'has dates of four-digit years');
+select tests.sign_in(tests.id('member'));
+select act_on_schedule(tests.id('Maple Street'), (select id from maintenance_schedules where title = 'Far'), 'skip');
+select is(pg_temp.dates(), '2090-05-01', 'a member cannot make the calendars of a home unreadable with a date beyond them');
+select tests.sign_in(tests.id('owner'));
+select update_home(tests.id('Maple Street'), jsonb_build_object('away_from', current_date, 'away_until', '9999-12-31'));
+select is(pg_temp.dates(), null, 'nor does an absence');
+select * from finish();
+rollback;
