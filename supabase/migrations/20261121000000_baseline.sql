@@ -621,11 +621,21 @@ begin
   return query
   select distinct case when s.fixed_on between away_from and away_until then away_until + 1 else s.fixed_on end as day
   from (
-    select case when season_months is null or extract(month from f.fixed_on) = any (season_months) then f.fixed_on
-      else private.move_into_season(f.fixed_on, season_months) end as fixed_on
+    select case when m.is_in_season then m.fixed_on
+      else private.move_into_season(m.fixed_on, season_months) end as fixed_on
     from (
-      select (anchor_on + n * step)::date as fixed_on from generate_series(first_index, last_index) n
-    ) f
+      -- The dates of a month outside the season move to the same day, so one of them is moved. "offset 0": Postgres
+      -- would test the moved dates before it drops the others.
+      select distinct i.is_in_season,
+        case when i.is_in_season then f.fixed_on else date_trunc('month', f.fixed_on::timestamp)::date end as fixed_on
+      from (
+        select (anchor_on + n * step)::date as fixed_on from generate_series(first_index, last_index) n
+      ) f
+      cross join lateral (
+        select season_months is null or extract(month from f.fixed_on) = any (season_months) as is_in_season
+      ) i
+      offset 0
+    ) m
   ) s
   where s.fixed_on > after_on and s.fixed_on <= until_on
   order by day limit max_dates;
