@@ -70,8 +70,8 @@ export function formatThreadInput(turns: readonly TurnInput[]): string {
   ];
   return `### A thread of ${turns.length} turns with tools
 
-Bytes of JSON. Pass one stays below 1.6 times that of the first turn. The last column: the first messages of pass one that
-the turn before sent byte for byte, which providers cache.
+Bytes of JSON. Pass one stays below 1.6 times that of the first turn. The last column: the first messages of pass one
+that the turn before sent byte for byte, which providers cache.
 
 ${formatTable(columns, rows)}`;
 }

@@ -2020,7 +2020,7 @@ create table private.cost_guides (
   constraint cost_guides_low_minor_high_minor_check check (high_minor between low_minor and 100000000000)
 );
 comment on table private.cost_guides is
-  'What work on a kind of system costs in a country, as the operator loaded it. Empty until then.';
+  'Prices of work on a kind of system in a country, which the operator loads. Empty in a new project.';
 comment on column private.cost_guides.checked_on is 'The day on which the operator read the source.';
 
 create table private.cost_regions (
@@ -2030,7 +2030,7 @@ create table private.cost_regions (
   primary key (country, region)
 );
 comment on table private.cost_regions is
-  'By how much work in a region costs more or less than in its country: 1.12 is 12 % more.';
+  'Prices of a region relative to its country: 1.12 is 12 % more.';
 comment on column private.cost_regions.region is 'As people write it in their home, in lower case: "il", "illinois".';
 
 revoke all on private.cost_guides, private.cost_regions from public, anon, authenticated, service_role;
@@ -2091,7 +2091,8 @@ comment on column public.homes.away_from is
   'The first day on which nobody is at home; away_until is the last. Maintenance that becomes due in between is due '
     'the day after.';
 comment on column public.homes.transferred_at is
-  'When the home last went to a new owner. Nobody learns the names of people who were its members before.';
+  'When the home was last transferred to a new owner. Members do not see the names of people who were members only '
+    'before.';
 comment on column public.homes.stemming_since is
   'When the language changed, until all events have its stems. Null at other times.';
 
@@ -2178,8 +2179,8 @@ comment on table public.home_invitations is
   'Invitations to a home, each for one person who has its token. An owner chooses the role and no text. The token is '
     'stored as a hash only.';
 comment on column public.home_invitations.kind is
-  'membership: the person who accepts becomes a member. transfer: an owner confirms that person, and the home '
-    'is theirs.';
+  'membership: the person who accepts becomes a member. transfer: the person who accepts becomes the only owner when '
+    'an owner confirms them.';
 comment on column public.home_invitations.confirmed_at is 'When an owner confirmed the transfer, which took '
     'place then.';
 comment on column public.home_invitations.token_hash is 'SHA-256 of the token, which invite_home_member returns once.';
@@ -4930,7 +4931,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  -- Their conversations and settings in this home would go over with them.
+  -- Conversations and settings of a former member would still belong to them after the transfer.
   if exists (
     select from public.home_members m
     where m.home_id = check_new_owner.home_id and m.person_id = check_new_owner.person_id
@@ -9347,7 +9348,7 @@ begin
 end
 $$;
 comment on function private.build_cost_message is
-  'Builds the sentences about what work costs, by which basis, and about the life of such a system.';
+  'Builds the sentences about the price of work, its basis and the service life of the system.';
 
 -- 70_tools/calculate_cost_impact/find_cost_guide.sql
 
@@ -22129,8 +22130,8 @@ begin
 end
 $$;
 comment on function private.accept_home_transfer is
-  'Accepts the offer of a home and returns { status: accepted or confirmed, home_id, expires_at }. The home goes over '
-    'when an owner confirms; until then home_id is null. Only the first person who has the token can. Raises PT404 for '
+  'Accepts the transfer offer of a home and returns { status: accepted or confirmed, home_id, expires_at }. home_id is '
+    'null until an owner confirms. Only the first person who has the token can accept. Raises PT404 for '
     'an unknown token, PT410 for a used, revoked or expired one, PT409 for a present or former member.';
 
 -- 90_use_cases/household/check_invitation_limits.sql
@@ -22238,10 +22239,11 @@ begin
 end
 $$;
 comment on function private.confirm_home_transfer is
-  'Hands the home over to the person who accepted the offer, in one transaction, and returns { home_id, '
+  'Transfers the home to the person who accepted the offer, in one transaction, and returns { home_id, '
     'transferred_at }. That person becomes the only member. All earlier memberships, invitations and calendars end, '
-    'running turns lose their lease, earlier threads belong to nobody who can read them, schedules lose their assignee '
-    'and settings go. Owner only; a repeated request of that owner returns the same.';
+    'running turns lose their lease, earlier threads become private to their former members, schedules lose their '
+    'assignee, and the tool policies of the home are deleted. Owner only; a repeated request of that owner returns the '
+    'same.';
 
 -- 90_use_cases/household/list_home_invitations.sql
 
@@ -22298,7 +22300,7 @@ begin
 end
 $$;
 comment on function private.list_role_rights is
-  'Which roles may call which tool and which function on a home: [{ name, kind: tool or function, roles }].';
+  'Lists which roles may call which tool and which function on a home: [{ name, kind: tool or function, roles }].';
 
 -- 90_use_cases/household/offer_home_transfer.sql
 
@@ -22325,7 +22327,8 @@ begin
 end
 $$;
 comment on function private.offer_home_transfer is
-  'Offers the home to a new owner and returns { invitation_id, token, expires_at }. The token is returned only here. '
+  'Creates a transfer offer of the home and returns { invitation_id, token, expires_at }. No other function returns '
+    'the token. '
     'Withdraws an earlier offer of the home. Owner only. Raises PT429 beyond 20 open invitations.';
 
 -- 90_use_cases/household/read_invitation.sql
@@ -22348,8 +22351,8 @@ begin
 end
 $$;
 comment on function private.read_invitation is
-  'Says who invites to which home: { kind, role, home_name, invited_by_name, state: open or accepted, expires_at }. '
-    'Null for a token that is unknown or not valid any more. Changes nothing.';
+  'Returns who invites to which home: { kind, role, home_name, invited_by_name, state: open or accepted, expires_at }. '
+    'Null for a token that is unknown, used, revoked or expired. Changes nothing.';
 
 -- 90_use_cases/jobs/delete_old_turn_events.sql
 
@@ -24123,8 +24126,8 @@ begin
 end
 $$;
 comment on function public.accept_home_transfer is
-  'Accepts the offer of a home and returns { status, home_id, expires_at }. The home goes over once its owner '
-    'confirms.';
+  'Accepts the transfer offer of a home and returns { status, home_id, expires_at }. The transfer takes place when an '
+    'owner confirms it.';
 
 -- 95_public/household/confirm_home_transfer.sql
 
@@ -24133,7 +24136,7 @@ language sql volatile security invoker
 set search_path = ''
 as $$ select private.confirm_home_transfer(home_id, invitation_id, person_id) $$;
 comment on function public.confirm_home_transfer is
-  'Hands a home over to the person who accepted its offer and returns { home_id, transferred_at }. All other '
+  'Transfers a home to the person who accepted its transfer offer and returns { home_id, transferred_at }. All other '
     'memberships end. Owners only.';
 
 -- 95_public/household/list_home_invitations.sql

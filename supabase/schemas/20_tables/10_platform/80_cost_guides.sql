@@ -14,7 +14,7 @@ create table private.cost_guides (
   constraint cost_guides_low_minor_high_minor_check check (high_minor between low_minor and 100000000000)
 );
 comment on table private.cost_guides is
-  'What work on a kind of system costs in a country, as the operator loaded it. Empty until then.';
+  'Prices of work on a kind of system in a country, which the operator loads. Empty in a new project.';
 comment on column private.cost_guides.checked_on is 'The day on which the operator read the source.';
 
 create table private.cost_regions (
@@ -24,7 +24,7 @@ create table private.cost_regions (
   primary key (country, region)
 );
 comment on table private.cost_regions is
-  'By how much work in a region costs more or less than in its country: 1.12 is 12 % more.';
+  'Prices of a region relative to its country: 1.12 is 12 % more.';
 comment on column private.cost_regions.region is 'As people write it in their home, in lower case: "il", "illinois".';
 
 revoke all on private.cost_guides, private.cost_regions from public, anon, authenticated, service_role;

@@ -34,7 +34,8 @@ comment on column public.homes.away_from is
   'The first day on which nobody is at home; away_until is the last. Maintenance that becomes due in between is due '
     'the day after.';
 comment on column public.homes.transferred_at is
-  'When the home last went to a new owner. Nobody learns the names of people who were its members before.';
+  'When the home was last transferred to a new owner. Members do not see the names of people who were members only '
+    'before.';
 comment on column public.homes.stemming_since is
   'When the language changed, until all events have its stems. Null at other times.';
 

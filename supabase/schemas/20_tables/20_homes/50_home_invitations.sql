@@ -30,8 +30,8 @@ comment on table public.home_invitations is
   'Invitations to a home, each for one person who has its token. An owner chooses the role and no text. The token is '
     'stored as a hash only.';
 comment on column public.home_invitations.kind is
-  'membership: the person who accepts becomes a member. transfer: an owner confirms that person, and the home '
-    'is theirs.';
+  'membership: the person who accepts becomes a member. transfer: the person who accepts becomes the only owner when '
+    'an owner confirms them.';
 comment on column public.home_invitations.confirmed_at is 'When an owner confirmed the transfer, which took '
     'place then.';
 comment on column public.home_invitations.token_hash is 'SHA-256 of the token, which invite_home_member returns once.';

@@ -3,7 +3,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  -- Their conversations and settings in this home would go over with them.
+  -- Conversations and settings of a former member would still belong to them after the transfer.
   if exists (
     select from public.home_members m
     where m.home_id = check_new_owner.home_id and m.person_id = check_new_owner.person_id

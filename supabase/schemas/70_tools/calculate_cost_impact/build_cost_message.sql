@@ -29,4 +29,4 @@ begin
 end
 $$;
 comment on function private.build_cost_message is
-  'Builds the sentences about what work costs, by which basis, and about the life of such a system.';
+  'Builds the sentences about the price of work, its basis and the service life of the system.';

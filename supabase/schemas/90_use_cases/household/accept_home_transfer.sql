@@ -41,6 +41,6 @@ begin
 end
 $$;
 comment on function private.accept_home_transfer is
-  'Accepts the offer of a home and returns { status: accepted or confirmed, home_id, expires_at }. The home goes over '
-    'when an owner confirms; until then home_id is null. Only the first person who has the token can. Raises PT404 for '
+  'Accepts the transfer offer of a home and returns { status: accepted or confirmed, home_id, expires_at }. home_id is '
+    'null until an owner confirms. Only the first person who has the token can accept. Raises PT404 for '
     'an unknown token, PT410 for a used, revoked or expired one, PT409 for a present or former member.';

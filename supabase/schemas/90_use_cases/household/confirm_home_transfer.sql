@@ -73,7 +73,8 @@ begin
 end
 $$;
 comment on function private.confirm_home_transfer is
-  'Hands the home over to the person who accepted the offer, in one transaction, and returns { home_id, '
+  'Transfers the home to the person who accepted the offer, in one transaction, and returns { home_id, '
     'transferred_at }. That person becomes the only member. All earlier memberships, invitations and calendars end, '
-    'running turns lose their lease, earlier threads belong to nobody who can read them, schedules lose their assignee '
-    'and settings go. Owner only; a repeated request of that owner returns the same.';
+    'running turns lose their lease, earlier threads become private to their former members, schedules lose their '
+    'assignee, and the tool policies of the home are deleted. Owner only; a repeated request of that owner returns the '
+    'same.';

@@ -23,4 +23,4 @@ begin
 end
 $$;
 comment on function private.list_role_rights is
-  'Which roles may call which tool and which function on a home: [{ name, kind: tool or function, roles }].';
+  'Lists which roles may call which tool and which function on a home: [{ name, kind: tool or function, roles }].';

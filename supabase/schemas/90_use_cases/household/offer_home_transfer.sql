@@ -21,5 +21,6 @@ begin
 end
 $$;
 comment on function private.offer_home_transfer is
-  'Offers the home to a new owner and returns { invitation_id, token, expires_at }. The token is returned only here. '
+  'Creates a transfer offer of the home and returns { invitation_id, token, expires_at }. No other function returns '
+    'the token. '
     'Withdraws an earlier offer of the home. Owner only. Raises PT429 beyond 20 open invitations.';

@@ -16,5 +16,5 @@ begin
 end
 $$;
 comment on function private.read_invitation is
-  'Says who invites to which home: { kind, role, home_name, invited_by_name, state: open or accepted, expires_at }. '
-    'Null for a token that is unknown or not valid any more. Changes nothing.';
+  'Returns who invites to which home: { kind, role, home_name, invited_by_name, state: open or accepted, expires_at }. '
+    'Null for a token that is unknown, used, revoked or expired. Changes nothing.';

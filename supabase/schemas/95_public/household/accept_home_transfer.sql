@@ -8,5 +8,5 @@ begin
 end
 $$;
 comment on function public.accept_home_transfer is
-  'Accepts the offer of a home and returns { status, home_id, expires_at }. The home goes over once its owner '
-    'confirms.';
+  'Accepts the transfer offer of a home and returns { status, home_id, expires_at }. The transfer takes place when an '
+    'owner confirms it.';

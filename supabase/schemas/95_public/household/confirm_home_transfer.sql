@@ -3,5 +3,5 @@ language sql volatile security invoker
 set search_path = ''
 as $$ select private.confirm_home_transfer(home_id, invitation_id, person_id) $$;
 comment on function public.confirm_home_transfer is
-  'Hands a home over to the person who accepted its offer and returns { home_id, transferred_at }. All other '
+  'Transfers a home to the person who accepted its transfer offer and returns { home_id, transferred_at }. All other '
     'memberships end. Owners only.';
