@@ -38,6 +38,9 @@ const GROUPS: Record<string, string[]> = {
     "revoke_calendar_feed",
     "read_calendar_feed",
   ],
+  "functions of reminders": [
+    ...["set_notification", "use_act_link", "lease_reminders", "settle_reminder"],
+  ],
   "functions of turns": [
     ...["begin_turn", "run_tools", "finish_turn", "answer_call", "stop_turn", "renew_turn"],
     ...["release_turn", "append_turn_events", "read_turn_events"],

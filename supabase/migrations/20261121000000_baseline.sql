@@ -14,12 +14,15 @@ begin
   if not exists (select from pg_catalog.pg_roles where rolname = 'home_calendar') then
     create role home_calendar nologin;
   end if;
+  if not exists (select from pg_catalog.pg_roles where rolname = 'home_jobs') then
+    create role home_jobs nologin;
+  end if;
 end
 $$;
 
 -- Only a member of a role can make it the owner of a function, or replace that function later. 99_grants
 -- grants home_eraser only for one statement.
-grant home_writer, home_calendar to current_user;
+grant home_writer, home_calendar, home_jobs to current_user;
 
 -- 00_roles/20_private_schema.sql
 
@@ -1801,6 +1804,22 @@ end
 $$;
 comment on function private.is_lease_active is 'Whether a lease has not expired; false for null.';
 
+-- 10_helpers/time/next_morning.sql
+
+create or replace function private.next_morning(time_zone text, after timestamptz) returns timestamptz
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  starts_at constant time := time '08:00';
+  local_date constant date := (after at time zone time_zone)::date;
+  morning constant timestamptz := (local_date + starts_at) at time zone time_zone;
+begin
+  return case when morning > after then morning else (local_date + 1 + starts_at) at time zone time_zone end;
+end
+$$;
+comment on function private.next_morning is 'The first 8 o''clock after a time, in a time zone.';
+
 -- 10_helpers/time/parse_lease_seconds.sql
 
 create or replace function private.parse_lease_seconds(request jsonb) returns int
@@ -2034,6 +2053,19 @@ comment on table private.cost_regions is
 comment on column private.cost_regions.region is 'As people write it in their home, in lower case: "il", "illinois".';
 
 revoke all on private.cost_guides, private.cost_regions from public, anon, authenticated, service_role;
+
+-- 20_tables/10_platform/80_job_secrets.sql
+
+create table private.job_secrets (
+  job text primary key check (job in ('home-reminders')),
+  secret_hash bytea not null check (octet_length(secret_hash) = 32),
+  changed_at timestamptz not null default now()
+);
+comment on table private.job_secrets is
+  'The secrets of edge functions that act for no person, as hashes. The operator sets them.';
+
+alter table private.job_secrets enable row level security;
+revoke all on private.job_secrets from public, anon, authenticated, service_role;
 
 -- 20_tables/20_homes/10_people.sql
 
@@ -2274,6 +2306,153 @@ create index calendar_feeds_person_id_idx on public.calendar_feeds (person_id);
 
 alter table public.calendar_feeds enable row level security;
 revoke all on public.calendar_feeds from public, anon, authenticated, service_role;
+
+-- 20_tables/20_homes/82_notification_settings.sql
+
+create table public.notification_settings (
+  home_id uuid not null references public.homes (id),
+  person_id uuid not null references public.people (id),
+  channel text not null check (channel in ('email', 'push')),
+  kind text not null check (kind in ('schedules', 'warranties', 'reviews')),
+  setting text not null check (setting in ('off', 'assigned', 'all')),
+  updated_at timestamptz not null default now(),
+
+  primary key (home_id, person_id, channel, kind),
+  foreign key (home_id, person_id) references public.home_members (home_id, person_id)
+);
+comment on table public.notification_settings is
+  'What a person chose to be reminded of, by home, channel and kind. Without a row: assigned by email, off otherwise.';
+comment on column public.notification_settings.setting is
+  'off: nothing. assigned: work that is assigned to the person. all: also work that is assigned to nobody, warranties '
+    'and reviews; for owners and members.';
+
+create index notification_settings_person_id_idx on public.notification_settings (person_id);
+
+alter table public.notification_settings enable row level security;
+revoke all on public.notification_settings from public, anon, authenticated, service_role;
+
+-- 20_tables/20_homes/84_reminders.sql
+
+create table public.reminders (
+  id uuid primary key default gen_random_uuid(),
+  home_id uuid not null references public.homes (id),
+  person_id uuid not null references public.people (id),
+  channel text not null check (channel in ('email', 'push')),
+  local_date date not null,
+  home_name text check (char_length(home_name) <= 120),
+  language text not null check (language ~ '^[a-z]{2}$'),
+  state text not null default 'pending' check (state in ('pending', 'delivered', 'failed', 'cancelled')),
+  send_after timestamptz not null,
+  send_before timestamptz not null,
+  attempts int not null default 0 check (attempts between 0 and 12),
+  created_at timestamptz not null default now(),
+  settled_at timestamptz,
+
+  unique (home_id, id),
+  unique (home_id, person_id, channel, local_date),
+  foreign key (home_id, person_id) references public.home_members (home_id, person_id),
+  constraint reminders_state_settled_at_check check ((state = 'pending') = (settled_at is null))
+);
+comment on table public.reminders is
+  'Messages to people about their homes, at most one a day for each home, person and channel. The id is the webhook-id '
+    'of each attempt to deliver the message.';
+comment on column public.reminders.local_date is 'The day of the message in the home''s time zone.';
+comment on column public.reminders.send_after is
+  'A lease and a failed attempt move it, so that nobody else delivers the message meanwhile.';
+comment on column public.reminders.send_before is 'When the quiet hours of the home begin.';
+comment on column public.reminders.home_name is 'Null as soon as the message is settled.';
+
+-- Leases and expiries read the messages of all homes.
+create index reminders_send_after_idx on public.reminders (send_after) where state = 'pending';
+create index reminders_send_before_idx on public.reminders (send_before) where state = 'pending';
+create index reminders_settled_at_idx on public.reminders (settled_at) where settled_at is not null;
+create index reminders_person_id_idx on public.reminders (person_id);
+
+alter table public.reminders enable row level security;
+revoke all on public.reminders from public, anon, authenticated, service_role;
+
+-- 20_tables/20_homes/85_reminder_items.sql
+
+create table public.reminder_items (
+  id uuid primary key default gen_random_uuid(),
+  home_id uuid not null references public.homes (id),
+  reminder_id uuid not null,
+  person_id uuid not null references public.people (id),
+  channel text not null check (channel in ('email', 'push')),
+  kind text not null check (kind in ('schedules', 'warranties', 'reviews')),
+  item_id uuid not null,
+  item_on date not null,
+  title text check (char_length(title) <= 300),
+
+  unique (home_id, id),
+  unique (home_id, person_id, channel, item_id, item_on),
+  foreign key (home_id, reminder_id) references public.reminders (home_id, id)
+);
+comment on table public.reminder_items is
+  'What a reminder is about. A person is reminded once of each date of an occurrence, a warranty or a review.';
+comment on column public.reminder_items.item_id is
+  'The occurrence, the asset, or the issue or event to review.';
+comment on column public.reminder_items.item_on is
+  'The date; a snooze or another date is a reason to remind again.';
+comment on column public.reminder_items.title is 'Null as soon as the message is settled.';
+
+create index reminder_items_home_id_reminder_id_idx on public.reminder_items (home_id, reminder_id);
+create index reminder_items_home_id_item_id_idx on public.reminder_items (home_id, item_id) where title is not null;
+create index reminder_items_person_id_idx on public.reminder_items (person_id);
+
+alter table public.reminder_items enable row level security;
+revoke all on public.reminder_items from public, anon, authenticated, service_role;
+
+-- 20_tables/20_homes/86_act_links.sql
+
+create table private.act_links (
+  id uuid primary key default gen_random_uuid(),
+  home_id uuid not null references public.homes (id),
+  person_id uuid not null references public.people (id),
+  reminder_id uuid not null,
+  action text not null check (action in ('done', 'snooze', 'skip', 'unsubscribe')),
+  occurrence_id uuid,
+  channel text not null check (channel in ('email', 'push')),
+  seed text not null check (char_length(seed) = 64),
+  token_hash bytea unique check (octet_length(token_hash) = 32),
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  result jsonb check (octet_length(result::text) <= 20000),
+
+  foreign key (home_id, reminder_id) references public.reminders (home_id, id),
+  constraint act_links_action_occurrence_id_check check ((action = 'unsubscribe') = (occurrence_id is null)),
+  constraint act_links_used_at_result_check check ((used_at is null) = (result is null))
+);
+comment on table private.act_links is
+  'Links of reminders: each lets whoever has its token do one act as one person. The token is stored as a hash only.';
+comment on column private.act_links.seed is
+  'Random. The token is the SHA-256 of the seed and the secret of the job, which is not stored: each attempt to '
+    'deliver a message has the same tokens.';
+comment on column private.act_links.token_hash is 'SHA-256 of the token. Null until the message is leased.';
+comment on column private.act_links.result is 'The result of the first use, which a second use shows.';
+
+create index act_links_home_id_reminder_id_idx on private.act_links (home_id, reminder_id);
+create index act_links_expires_at_idx on private.act_links (expires_at);
+create index act_links_person_id_idx on private.act_links (person_id);
+
+alter table private.act_links enable row level security;
+revoke all on private.act_links from public, anon, authenticated, service_role;
+
+-- 20_tables/20_homes/87_reminder_homes.sql
+
+create table private.reminder_homes (
+  home_id uuid primary key references public.homes (id),
+  next_at timestamptz
+);
+comment on table private.reminder_homes is
+  'When enqueue_reminders looks at a home again: its next morning with something to remind of. Null: not before '
+    'something changes.';
+
+create index reminder_homes_next_at_idx on private.reminder_homes (next_at) where next_at is not null;
+
+alter table private.reminder_homes enable row level security;
+revoke all on private.reminder_homes from public, anon, authenticated, service_role;
 
 -- 20_tables/30_record/10_home_assets.sql
 
@@ -3302,6 +3481,8 @@ alter table public.home_events alter column home_id set (n_distinct = 100);
 alter table public.home_issue_states alter column home_id set (n_distinct = 100);
 alter table public.maintenance_occurrences alter column home_id set (n_distinct = 100);
 alter table public.maintenance_schedules alter column home_id set (n_distinct = 100);
+alter table public.reminder_items alter column home_id set (n_distinct = 100);
+alter table public.reminders alter column home_id set (n_distinct = 100);
 alter table public.tool_approvals alter column home_id set (n_distinct = 100);
 alter table public.tool_calls alter column home_id set (n_distinct = 100);
 alter table public.usage_events alter column home_id set (n_distinct = 100);
@@ -4924,6 +5105,30 @@ $$;
 comment on function private.store_states_of_period is
   'Stores the states of the events that a person recorded, corrected or voided in a period that is voided or restored.';
 
+-- 35_rules/homes/cancel_reminders.sql
+
+create or replace function private.cancel_reminders() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- An erasure deletes them.
+  if old.revoked_at is null and exists (
+    select from public.homes h where h.id = old.home_id and h.erasing_since is null)
+  then
+    update public.reminder_items i set title = null
+    where i.home_id = old.home_id and i.person_id = old.person_id and i.title is not null;
+    update public.reminders r set state = 'cancelled', settled_at = private.now(), home_name = null
+    where r.home_id = old.home_id and r.person_id = old.person_id and r.state = 'pending';
+    delete from private.act_links l where l.home_id = old.home_id and l.person_id = old.person_id;
+    delete from public.notification_settings s where s.home_id = old.home_id and s.person_id = old.person_id;
+  end if;
+  return null;
+end
+$$;
+comment on function private.cancel_reminders is
+  'Trigger: a person who is no member any more gets no reminder, and their links and settings end.';
+
 -- 35_rules/homes/check_new_owner.sql
 
 create or replace function private.check_new_owner(home_id uuid, person_id uuid) returns void
@@ -5086,6 +5291,22 @@ end
 $$;
 comment on function private.log_member_change is 'Trigger: writes changes of memberships to the audit log of the home.';
 
+-- 35_rules/homes/retitle_reminders.sql
+
+create or replace function private.retitle_reminders() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update public.reminder_items i set title = left(new.title, 300)
+  where i.home_id = new.home_id and i.item_id = (to_jsonb(new) ->> tg_argv[0])::uuid and i.title is not null;
+  return null;
+end
+$$;
+comment on function private.retitle_reminders is
+  'Trigger: a corrected or redacted title replaces the one in reminders that were not delivered. The argument names '
+    'the column of the id.';
+
 -- 35_rules/homes/revoke_calendar_feeds.sql
 
 create or replace function private.revoke_calendar_feeds() returns trigger
@@ -5159,6 +5380,53 @@ comment on function private.settle_ownership is
   'Trigger: keeps an owner in a home that has members. Rejects the departure of the last owner. If an account is '
     'deleted, the oldest membership with the role member becomes owner, or the only person left; otherwise claim_home '
     'makes an owner.';
+
+-- 35_rules/homes/wake_reminders.sql
+
+create or replace function private.wake_reminders(home_id uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.reminder_homes as r (home_id, next_at)
+  select h.id, private.next_morning(h.time_zone, private.now()) from public.homes h
+  where h.id = wake_reminders.home_id and h.erasing_since is null
+  on conflict on constraint reminder_homes_pkey do update set next_at = excluded.next_at
+  where r.next_at is null or r.next_at > excluded.next_at;
+end
+$$;
+comment on function private.wake_reminders is
+  'Lets enqueue_reminders look at a home on its next morning.';
+
+-- 35_rules/homes/wake_reminders_of_home.sql
+
+create or replace function private.wake_reminders_of_home() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- The stored moment is a morning in the former time zone.
+  update private.reminder_homes r set next_at = null where r.home_id = new.id;
+  perform private.wake_reminders(new.id);
+  return null;
+end
+$$;
+comment on function private.wake_reminders_of_home is
+  'Trigger: the mornings or the absence of a home have changed.';
+
+-- 35_rules/homes/wake_reminders_of_row.sql
+
+create or replace function private.wake_reminders_of_row() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.wake_reminders(new.home_id);
+  return null;
+end
+$$;
+comment on function private.wake_reminders_of_row is
+  'Trigger: something that people may be reminded of has changed.';
 
 -- 35_rules/ids/set_number.sql
 
@@ -6108,6 +6376,9 @@ create trigger change_3_settle_ownership after update on public.home_members
 create trigger change_4_revoke_calendar_feeds after update on public.home_members
   for each row execute function private.revoke_calendar_feeds();
 
+create trigger change_5_cancel_reminders after update of revoked_at on public.home_members
+  for each row when (new.revoked_at is not null) execute function private.cancel_reminders();
+
 create trigger reject_delete before delete on public.home_members
   for each row execute function private.reject_change();
 
@@ -6212,6 +6483,86 @@ create trigger handle_deleted_account after update of user_id on public.people
 
 create trigger check_display_name before update of display_name on public.people
   for each row execute function private.check_display_name();
+
+-- 40_policies/homes/reminders.sql
+
+create policy "people select their own settings" on public.notification_settings
+  for select to authenticated, home_writer
+  using (home_id = any (array(select private.my_homes())) and person_id = (select private.caller_id()));
+
+create policy "people insert settings of their own" on public.notification_settings
+  for insert to home_writer
+  with check (home_id = any (array(select private.my_homes())) and person_id = (select private.caller_id()));
+
+create policy "people change their own settings" on public.notification_settings
+  for update to home_writer
+  using (home_id = any (array(select private.my_homes())) and person_id = (select private.caller_id()))
+  with check (home_id = any (array(select private.my_homes())) and person_id = (select private.caller_id()));
+
+create policy "people select their own reminders" on public.reminders
+  for select to authenticated
+  using (home_id = any (array(select private.my_homes())) and person_id = (select private.caller_id()));
+
+create policy "people select items of their own reminders" on public.reminder_items
+  for select to authenticated
+  using (home_id = any (array(select private.my_homes())) and person_id = (select private.caller_id()));
+
+-- lease_reminders and settle_reminder compare the secret of the job before they read a row.
+create policy "home_jobs selects reminders" on public.reminders
+  for select to home_jobs using (true);
+create policy "home_jobs updates reminders" on public.reminders
+  for update to home_jobs using (true) with check (true);
+create policy "home_jobs selects items" on public.reminder_items
+  for select to home_jobs using (true);
+create policy "home_jobs updates items" on public.reminder_items
+  for update to home_jobs using (true) with check (title is null);
+create policy "home_jobs selects links" on private.act_links
+  for select to home_jobs using (true);
+create policy "home_jobs updates links" on private.act_links
+  for update to home_jobs using (true) with check (true);
+create policy "home_jobs selects the secrets" on private.job_secrets
+  for select to home_jobs using (true);
+
+create policy "erase_home selects" on public.notification_settings
+  for select to home_eraser using (home_id = any (array(select private.list_homes_being_erased())));
+create policy "erase_home deletes" on public.notification_settings
+  for delete to home_eraser using (home_id = any (array(select private.list_homes_being_erased())));
+create policy "erase_home selects" on public.reminders
+  for select to home_eraser using (home_id = any (array(select private.list_homes_being_erased())));
+create policy "erase_home deletes" on public.reminders
+  for delete to home_eraser using (home_id = any (array(select private.list_homes_being_erased())));
+create policy "erase_home selects" on public.reminder_items
+  for select to home_eraser using (home_id = any (array(select private.list_homes_being_erased())));
+create policy "erase_home deletes" on public.reminder_items
+  for delete to home_eraser using (home_id = any (array(select private.list_homes_being_erased())));
+create policy "erase_home selects" on private.act_links
+  for select to home_eraser using (home_id = any (array(select private.list_homes_being_erased())));
+create policy "erase_home deletes" on private.act_links
+  for delete to home_eraser using (home_id = any (array(select private.list_homes_being_erased())));
+create policy "erase_home selects" on private.reminder_homes
+  for select to home_eraser using (home_id = any (array(select private.list_homes_being_erased())));
+create policy "erase_home deletes" on private.reminder_homes
+  for delete to home_eraser using (home_id = any (array(select private.list_homes_being_erased())));
+
+-- Whatever may be due earlier or for somebody else than before.
+create trigger wake_reminders after insert or update of due_on, snoozed_until, state on public.maintenance_occurrences
+  for each row when (new.state = 'due') execute function private.wake_reminders_of_row();
+create trigger wake_reminders after update of status, lead_days, assignee_person_id on public.maintenance_schedules
+  for each row when (new.status = 'active') execute function private.wake_reminders_of_row();
+create trigger wake_reminders after insert or update of warranty_until, status on public.home_assets
+  for each row when (new.warranty_until is not null) execute function private.wake_reminders_of_row();
+create trigger wake_reminders after insert or update of review_on, status, voided on public.home_issue_states
+  for each row when (new.review_on is not null) execute function private.wake_reminders_of_row();
+create trigger wake_reminders after insert or update of review_on, voided on public.home_event_states
+  for each row when (new.review_on is not null) execute function private.wake_reminders_of_row();
+create trigger retitle_reminders after update of title on public.home_issue_states
+  for each row when (new.title is distinct from old.title) execute function private.retitle_reminders('issue_id');
+create trigger retitle_reminders after update of title on public.home_event_states
+  for each row when (new.title is distinct from old.title) execute function private.retitle_reminders('event_id');
+create trigger wake_reminders after insert or update on public.notification_settings
+  for each row execute function private.wake_reminders_of_row();
+create trigger wake_reminders after update of time_zone, away_from, away_until on public.homes
+  for each row execute function private.wake_reminders_of_home();
 
 -- 40_policies/platform/catalogue_sources.sql
 
@@ -6876,6 +7227,11 @@ insert into private.erasable_tables (table_name, home_column, erase_order, refer
   ('public.maintenance_schedules', 'home_id', 800, false, null),
   ('public.home_assets', 'home_id', 850, true, null),
   ('public.vendors', 'home_id', 860, false, null),
+  ('private.act_links', 'home_id', 870, false, null),
+  ('public.reminder_items', 'home_id', 880, false, null),
+  ('public.reminders', 'home_id', 885, false, null),
+  ('public.notification_settings', 'home_id', 890, false, null),
+  ('private.reminder_homes', 'home_id', 890, false, null),
   ('public.calendar_feeds', 'home_id', 890, false, null),
   ('public.home_invitations', 'home_id', 890, false, null),
   ('public.home_audit_log', 'home_id', 890, false, null),
@@ -7452,6 +7808,20 @@ comment on view public.home_authors is
     'member before the home went to a new owner.';
 revoke all on public.home_authors from public, anon, authenticated, service_role;
 
+-- 60_record/10_views/home_notifications.sql
+
+create view public.home_notifications with (security_invoker = true) as
+select h.id as home_id, c.channel, k.kind, coalesce(s.setting, c.default_setting) as setting
+from public.homes h
+cross join (values ('email', 'assigned'), ('push', 'off')) c (channel, default_setting)
+cross join (values ('schedules'), ('warranties'), ('reviews')) k (kind)
+left join public.notification_settings s on s.home_id = h.id and s.channel = c.channel and s.kind = k.kind
+  and s.person_id = (select private.caller_id());
+comment on view public.home_notifications is
+  'Of what the caller is reminded in each of their homes, by channel and kind, defaults included. setting: off, '
+    'assigned or all.';
+revoke all on public.home_notifications from public, anon, authenticated, service_role;
+
 -- 60_record/assets/build_asset_json.sql
 
 create or replace function private.build_asset_json(asset public.home_assets) returns jsonb
@@ -7767,6 +8137,63 @@ comment on function private.list_attention_items is
   'Lists items of home_attention up to horizon_days ahead, earliest first, and with '
     'is_due_work_listed what is due later within its lead days: [{ type, kind, id, asset_id, title, '
     'due_on }]. type says what id names: schedule, issue, review (an event) or warranty (an asset).';
+
+-- 60_record/attention/list_missing_reminders.sql
+
+create or replace function private.list_missing_reminders(home_id uuid, today date)
+  returns table (person_id uuid, channel text, kind text, item_id uuid, item_on date, title text)
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return query
+  select m.person_id, c.channel, i.kind, i.item_id, i.item_on, i.title
+  from private.list_reminder_items(list_missing_reminders.home_id) i
+  join public.home_members m on m.home_id = list_missing_reminders.home_id and m.revoked_at is null
+  cross join (values ('email', 'assigned'), ('push', 'off')) c (channel, default_setting)
+  left join public.notification_settings s on s.home_id = m.home_id and s.person_id = m.person_id
+    and s.channel = c.channel and s.kind = i.kind
+  where i.remind_on <= today
+    and case when i.assignee_person_id is null
+      then coalesce(s.setting, c.default_setting) = 'all' and m.role in ('owner', 'member')
+      else i.assignee_person_id = m.person_id and coalesce(s.setting, c.default_setting) <> 'off' end
+    and not exists (select from public.reminder_items r
+      where r.home_id = m.home_id and r.person_id = m.person_id and r.channel = c.channel and r.item_id = i.item_id
+        and r.item_on = i.item_on);
+end
+$$;
+comment on function private.list_missing_reminders is
+  'Of what people are to be reminded today and no message has: to the assignee, else to owners and members who chose '
+    'all.';
+
+-- 60_record/attention/list_reminder_items.sql
+
+create or replace function private.list_reminder_items(home_id uuid)
+  returns table (kind text, item_id uuid, item_on date, remind_on date, title text, assignee_person_id uuid)
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  warranty_lead_days constant int := 30;
+begin
+  return query
+  select 'schedules', u.occurrence_id, coalesce(u.snoozed_until, u.planned_on),
+    case when u.snoozed_until is null then u.due_on - u.lead_days else u.due_on end, u.title,
+    (select m.person_id from public.home_members m
+    where m.home_id = u.home_id and m.person_id = u.assignee_person_id and m.revoked_at is null)
+  from public.home_upkeep u
+  where u.home_id = list_reminder_items.home_id and u.status = 'active'
+  union all
+  select case a.kind when 'review' then 'reviews' else 'warranties' end, a.id, a.due_on,
+    case a.kind when 'review' then a.due_on else a.due_on - warranty_lead_days end, a.title, null::uuid
+  from public.home_attention a
+  where a.home_id = list_reminder_items.home_id and a.kind in ('review', 'warranty');
+end
+$$;
+comment on function private.list_reminder_items is
+  'What people may be reminded of in a home, with the day from which on: work when it becomes due, or after its '
+    'snooze; a warranty 30 days before its end; a review on its day. Without an assignee who is a member, the id is '
+    'null.';
 
 -- 60_record/calendar/list_calendar_entries.sql
 
@@ -22449,7 +22876,9 @@ begin
     ('continue_stemming', '* * * * *', 'select private.continue_stemming()'),
     ('blank_departed_threads', '*/10 * * * *', 'select private.blank_departed_threads()'),
     ('delete_old_turn_events', '* * * * *', 'select private.delete_old_turn_events()'),
-    ('drop_old_texts', '* * * * *', 'select private.drop_old_texts()');
+    ('drop_old_texts', '* * * * *', 'select private.drop_old_texts()'),
+    ('enqueue_reminders', '* * * * *', 'select private.enqueue_reminders()'),
+    ('delete_old_reminders', '7 * * * *', 'select private.delete_old_reminders()');
 end
 $$;
 comment on function private.list_jobs is
@@ -23053,6 +23482,462 @@ end
 $$;
 comment on function private.regenerate_turn is
   'Regenerates the answer of the thread''s last turn. A repeated request does not begin a second regeneration.';
+
+-- 90_use_cases/reminders/check_job_secret.sql
+
+create or replace function private.check_job_secret(job text, secret text) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if not exists (
+    select from private.job_secrets s
+    where s.job = check_job_secret.job and s.secret_hash = private.hash_token(check_job_secret.secret)
+  ) then
+    raise exception 'The secret of the job is wrong' using errcode = '42501', detail = 'job_secret_wrong';
+  end if;
+end
+$$;
+comment on function private.check_job_secret is 'Raises 42501 unless it is the secret that the operator set.';
+
+-- 90_use_cases/reminders/delete_old_reminders.sql
+
+create or replace function private.delete_old_reminders(max_rows int default 2000) returns jsonb
+language plpgsql
+set search_path = '' set jit = off
+as $$
+declare
+  row_limit constant int := greatest(max_rows, 1);
+  old_ids uuid[];
+  link_count int;
+begin
+  if private.caller_id() is not null then
+    raise exception 'Only a job deletes the reminders of all homes' using errcode = '42501';
+  end if;
+  delete from private.act_links l
+  where l.id = any (array(
+    select o.id from private.act_links o where o.expires_at < private.now() - interval '30 days'
+    order by o.expires_at limit row_limit));
+  get diagnostics link_count = row_count;
+  -- Items are what a person was reminded of. Two years are longer than most work stays due.
+  old_ids := array(select r.id from public.reminders r where r.settled_at < private.now() - interval '2 years'
+    order by r.settled_at limit row_limit for update skip locked);
+  delete from private.act_links l using public.reminders r
+  where r.id = any (old_ids) and l.home_id = r.home_id and l.reminder_id = r.id;
+  delete from public.reminder_items i using public.reminders r
+  where r.id = any (old_ids) and i.home_id = r.home_id and i.reminder_id = r.id;
+  delete from public.reminders r where r.id = any (old_ids);
+  return jsonb_build_object('done', greatest(cardinality(old_ids), link_count) < row_limit, 'links', link_count,
+    'reminders', cardinality(old_ids));
+end
+$$;
+comment on function private.delete_old_reminders is
+  'Deletes at most max_rows links that expired 30 days ago, and as many messages that were settled two years ago. '
+    'Returns { done, links, reminders: numbers }.';
+
+-- 90_use_cases/reminders/enqueue_reminders.sql
+
+create or replace function private.expire_reminders(max_rows int) returns int
+language plpgsql
+set search_path = ''
+as $$
+declare
+  max_attempts constant int := 12;
+  expired public.reminders;
+  zone text;
+  morning timestamptz;
+  expired_count int := 0;
+begin
+  for expired in
+    select r.* from public.reminders r where r.state = 'pending' and r.send_before <= private.now()
+    order by r.send_before limit max_rows for update skip locked
+  loop
+    expired_count := expired_count + 1;
+    select h.time_zone into zone from public.homes h where h.id = expired.home_id;
+    morning := private.next_morning(zone, private.now());
+    if expired.attempts = 0 then
+      -- The next morning has a new message with what is due then.
+      delete from private.act_links l where l.home_id = expired.home_id and l.reminder_id = expired.id;
+      delete from public.reminder_items i where i.home_id = expired.home_id and i.reminder_id = expired.id;
+      delete from public.reminders r where r.id = expired.id;
+      perform private.wake_reminders(expired.home_id);
+    elsif expired.attempts >= max_attempts then
+      update public.reminder_items i set title = null
+      where i.home_id = expired.home_id and i.reminder_id = expired.id;
+      update public.reminders r set state = 'failed', settled_at = private.now(), home_name = null
+      where r.id = expired.id;
+    else
+      -- The receiver may have the message already: it keeps its id and its text.
+      update public.reminders r
+      set send_after = morning, send_before = morning + interval '12 hours',
+        local_date = (morning at time zone zone)::date
+      where r.id = expired.id;
+    end if;
+  end loop;
+  return expired_count;
+end
+$$;
+comment on function private.expire_reminders is
+  'Moves messages that nobody delivered before the quiet hours to the next morning, at most max_rows, and returns '
+    'their number. After 12 attempts a message has failed.';
+
+create or replace function private.enqueue_reminders_of_home(
+  home_id uuid, home_name text, home_language text, today date, morning timestamptz
+) returns int
+language plpgsql
+set search_path = ''
+as $$
+declare
+  max_items constant int := 20;
+  max_items_with_links constant int := 10;
+  enqueued_count int;
+begin
+  with missing as (
+    select w.*, row_number() over (partition by w.person_id, w.channel order by w.item_on, w.title, w.item_id) as place
+    from private.list_missing_reminders(enqueue_reminders_of_home.home_id, today) w
+    where not exists (select from public.reminders r where r.home_id = enqueue_reminders_of_home.home_id
+      and r.person_id = w.person_id and r.channel = w.channel and (r.local_date = today or r.state = 'pending'))
+  ), message as (
+    insert into public.reminders (home_id, person_id, channel, local_date, home_name, language, send_after, send_before,
+      created_at)
+    select enqueue_reminders_of_home.home_id, m.person_id, m.channel, today, enqueue_reminders_of_home.home_name,
+      home_language, morning, morning + interval '12 hours', private.now()
+    from missing m where m.place = 1
+    returning id, person_id, channel
+  ), item as (
+    insert into public.reminder_items (home_id, reminder_id, person_id, channel, kind, item_id, item_on, title)
+    select enqueue_reminders_of_home.home_id, e.id, m.person_id, m.channel, m.kind, m.item_id, m.item_on, m.title
+    from missing m join message e on e.person_id = m.person_id and e.channel = m.channel
+    where m.place <= max_items
+  )
+  insert into private.act_links (home_id, person_id, reminder_id, action, occurrence_id, channel, seed, created_at,
+    expires_at)
+  select enqueue_reminders_of_home.home_id, l.person_id, l.id, l.action, l.item_id, l.channel, private.make_token(),
+    private.now(), private.now() + l.lives
+  from (
+    select e.id, e.person_id, e.channel, a.action, m.item_id, interval '30 days' as lives
+    from missing m join message e on e.person_id = m.person_id and e.channel = m.channel
+    cross join unnest(array['done', 'snooze', 'skip']) a (action)
+    where m.kind = 'schedules' and m.place <= max_items_with_links
+    union all
+    select e.id, e.person_id, e.channel, 'unsubscribe', null, interval '90 days' from message e
+  ) l;
+  select count(*) into enqueued_count from public.reminders r
+  where r.home_id = enqueue_reminders_of_home.home_id and r.local_date = today and r.created_at = private.now();
+  return enqueued_count;
+end
+$$;
+comment on function private.enqueue_reminders_of_home is
+  'Stores one message with at most 20 items for each person and channel of a home that has none today and none that '
+    'waits. Returns the number of messages.';
+
+create or replace function private.find_next_reminder(home_id uuid, time_zone text, today date) returns timestamptz
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return private.next_morning(time_zone, case
+    when exists (select from private.list_missing_reminders(find_next_reminder.home_id, today)) then private.now()
+    else (select min(i.remind_on)::timestamp at time zone time_zone
+      from private.list_reminder_items(find_next_reminder.home_id) i where i.remind_on > today) end);
+end
+$$;
+comment on function private.find_next_reminder is
+  'The next morning on which somebody may have to be reminded of something in the home. Null: none is known.';
+
+create or replace function private.enqueue_reminders(max_homes int default 200) returns jsonb
+language plpgsql
+set search_path = '' set jit = off
+as $$
+declare
+  home_limit constant int := greatest(max_homes, 1);
+  home record;
+  today date;
+  morning timestamptz;
+  home_count int := 0;
+  reminder_count int := 0;
+  expired_count int;
+begin
+  if private.caller_id() is not null then
+    raise exception 'Only a job enqueues the reminders of all homes' using errcode = '42501';
+  end if;
+  expired_count := private.expire_reminders(home_limit);
+  for home in
+    select h.id, h.name, h.language, h.time_zone, h.erasing_since
+    from private.reminder_homes r join public.homes h on h.id = r.home_id
+    where r.next_at <= private.now() order by r.next_at limit home_limit for update of r skip locked
+  loop
+    home_count := home_count + 1;
+    today := (private.now() at time zone home.time_zone)::date;
+    morning := private.next_morning(home.time_zone, today::timestamp at time zone home.time_zone);
+    if home.erasing_since is null and private.now() >= morning and private.now() < morning + interval '12 hours' then
+      reminder_count := reminder_count
+        + private.enqueue_reminders_of_home(home.id, home.name, home.language, today, morning);
+      update private.reminder_homes r set next_at = private.find_next_reminder(home.id, home.time_zone, today)
+      where r.home_id = home.id;
+    else
+      update private.reminder_homes r set next_at = case when home.erasing_since is null
+        then private.next_morning(home.time_zone, private.now()) end
+      where r.home_id = home.id;
+    end if;
+  end loop;
+  return jsonb_build_object('done', home_count < home_limit and expired_count < home_limit, 'homes', home_count,
+    'reminders', reminder_count);
+end
+$$;
+comment on function private.enqueue_reminders is
+  'Stores the messages of at most max_homes homes whose local morning has come, and moves those that were not '
+    'delivered before the quiet hours (20 to 8 o''clock). Returns { done, homes, reminders: numbers }. Several may run '
+    'at a time.';
+
+-- 90_use_cases/reminders/lease_reminders.sql
+
+create or replace function private.build_act_token(seed text, secret text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return encode(private.hash_token(seed || ':' || secret), 'hex');
+end
+$$;
+comment on function private.build_act_token is
+  'The token of a link: 256 bits that neither the stored seed nor the secret alone gives.';
+
+create or replace function private.build_reminder(reminder public.reminders, secret text) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return jsonb_build_object('id', reminder.id, 'attempt', reminder.attempts, 'person_id', reminder.person_id,
+    'channel', reminder.channel, 'date', reminder.local_date, 'home_name', reminder.home_name,
+    'language', reminder.language,
+    'unsubscribe', (
+      select private.build_act_token(l.seed, secret) from private.act_links l
+      where l.home_id = reminder.home_id and l.reminder_id = reminder.id and l.action = 'unsubscribe'),
+    'items', (
+      select coalesce(jsonb_agg(jsonb_build_object('kind', i.kind, 'title', i.title, 'due_on', i.item_on,
+        'links', coalesce((
+          select jsonb_object_agg(l.action, private.build_act_token(l.seed, secret)) from private.act_links l
+          where l.home_id = i.home_id and l.reminder_id = i.reminder_id and l.occurrence_id = i.item_id), '{}'))
+        order by i.item_on, i.title, i.item_id), '[]')
+      from public.reminder_items i where i.home_id = reminder.home_id and i.reminder_id = reminder.id));
+end
+$$;
+comment on function private.build_reminder is 'A leased message with the tokens of its links.';
+
+create or replace function private.lease_reminders(secret text, max_reminders int) returns jsonb
+language plpgsql security definer
+set search_path = '' set jit = off
+as $$
+declare
+  max_attempts constant int := 12;
+  lease_duration constant interval := interval '5 minutes';
+  reminder public.reminders;
+  leased jsonb := '[]'::jsonb;
+begin
+  perform private.check_job_secret('home-reminders', secret);
+  for reminder in
+    update public.reminders r set attempts = r.attempts + 1, send_after = private.now() + lease_duration
+    where r.id = any (array(
+      select o.id from public.reminders o
+      where o.state = 'pending' and o.send_after <= private.now() and o.send_before > private.now()
+        and o.attempts < max_attempts
+      order by o.send_after limit least(greatest(max_reminders, 1), 100) for no key update skip locked))
+    returning r.*
+  loop
+    update private.act_links l set token_hash = private.hash_token(private.build_act_token(l.seed, secret))
+    where l.home_id = reminder.home_id and l.reminder_id = reminder.id and l.used_at is null;
+    leased := leased || jsonb_build_array(private.build_reminder(reminder, secret));
+  end loop;
+  return leased;
+end
+$$;
+comment on function private.lease_reminders is
+  'Leases at most max_reminders messages for five minutes and returns them: [{ id, attempt, person_id, channel, date, '
+    'home_name, language, unsubscribe, items: [{ kind, title, due_on, links }] }]. None during the quiet hours of its '
+    'home. Raises 42501 for a wrong secret.';
+
+-- 90_use_cases/reminders/set_job_secret.sql
+
+create or replace function private.set_job_secret(job text, secret text) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if secret !~ '^[0-9a-f]{64}$' then
+    raise exception 'The secret of a job has 64 hexadecimal digits' using errcode = '22023', detail = 'invalid_field',
+      hint = 'openssl rand -hex 32';
+  end if;
+  insert into private.job_secrets as s (job, secret_hash, changed_at)
+  values (set_job_secret.job, private.hash_token(secret), private.now())
+  on conflict on constraint job_secrets_pkey do update
+  set secret_hash = excluded.secret_hash, changed_at = excluded.changed_at where s.secret_hash <> excluded.secret_hash;
+end
+$$;
+comment on function private.set_job_secret is
+  'Sets the secret of a job. For the operator, as the role that runs migrations. The database keeps its hash.';
+
+-- 90_use_cases/reminders/set_notification.sql
+
+create or replace function private.set_notification(home_id uuid, channel text, kind text, setting text) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if private.my_role(set_notification.home_id) is null then
+    raise exception 'You are no member of this home' using errcode = 'PT404', detail = 'home_unknown', hint = 'home_id';
+  elsif channel not in ('email', 'push') or kind not in ('schedules', 'warranties', 'reviews')
+    or setting not in ('off', 'assigned', 'all') or num_nulls(channel, setting) > 0 then
+    raise exception 'The setting is not valid' using errcode = '22023', detail = 'invalid_field',
+      hint = 'channel: email or push; kind: schedules, warranties, reviews or null for all; setting: off, assigned or '
+        'all';
+  end if;
+  insert into public.notification_settings as s (home_id, person_id, channel, kind, setting, updated_at)
+  select set_notification.home_id, private.caller_id(), set_notification.channel, k.kind, set_notification.setting,
+    private.now()
+  from unnest(array['schedules', 'warranties', 'reviews']) k (kind)
+  where k.kind = coalesce(set_notification.kind, k.kind)
+  on conflict on constraint notification_settings_pkey do update
+  set setting = excluded.setting, updated_at = excluded.updated_at where s.setting <> excluded.setting;
+end
+$$;
+comment on function private.set_notification is
+  'Stores what the caller wants to be reminded of on a channel; without a kind, of all kinds. Raises PT404 for a '
+    'person who is no member, 22023 for other values.';
+
+-- 90_use_cases/reminders/settle_reminder.sql
+
+create or replace function private.settle_reminder(secret text, reminder_id uuid, attempt int, is_delivered boolean)
+  returns text
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  first_pause constant interval := interval '1 minute';
+  reminder public.reminders;
+begin
+  perform private.check_job_secret('home-reminders', secret);
+  select r.* into reminder from public.reminders r where r.id = settle_reminder.reminder_id for no key update;
+  if reminder.id is null then
+    return null;
+  elsif reminder.state <> 'pending' then
+    return reminder.state;
+  elsif is_delivered then
+    update public.reminder_items i set title = null
+    where i.home_id = reminder.home_id and i.reminder_id = reminder.id;
+    update public.reminders r set state = 'delivered', settled_at = private.now(), home_name = null
+    where r.id = reminder.id;
+    return 'delivered';
+  -- A later attempt has the message.
+  elsif reminder.attempts = settle_reminder.attempt then
+    update public.reminders r
+    set send_after = private.now() + first_pause * least(power(2, r.attempts - 1), 240)
+    where r.id = reminder.id;
+  end if;
+  return 'pending';
+end
+$$;
+comment on function private.settle_reminder is
+  'Stores the outcome of an attempt and returns the state of the message: delivered, or pending with a pause that '
+    'doubles from one minute to four hours. Null for an unknown message. Raises 42501 for a wrong secret.';
+
+-- 90_use_cases/reminders/use_act_link.sql
+
+create or replace function private.act_on_occurrence(home_id uuid, occurrence_id uuid, action text) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  snooze_days constant int := 7;
+  result_type constant text := 'schedule_updated';
+  schedule_title text;
+  occurrence public.maintenance_occurrences;
+begin
+  perform private.lock_home(act_on_occurrence.home_id);
+  if private.my_role(act_on_occurrence.home_id) is null then
+    return private.build_tool_result(result_type, 'not_found', 'Nothing was changed: you are no member of this home.');
+  end if;
+  select o.* into occurrence from public.maintenance_occurrences o
+  where o.home_id = act_on_occurrence.home_id and o.id = act_on_occurrence.occurrence_id;
+  select s.title into schedule_title from public.maintenance_schedules s
+  where s.home_id = act_on_occurrence.home_id and s.id = occurrence.schedule_id;
+  if occurrence.id is null then
+    return private.build_tool_result(result_type, 'not_found', 'Nothing was changed: this work is not in the record.');
+  elsif occurrence.state <> 'due' then
+    return private.build_tool_result(result_type, 'already_done',
+      private.quote_title(schedule_title) || ' was ' || occurrence.state || ' already.');
+  end if;
+  return private.run_home_tool('app', act_on_occurrence.home_id, 'manage_schedule', jsonb_strip_nulls(
+    jsonb_build_object('schedule_id', occurrence.schedule_id,
+      'action', case action when 'done' then 'complete' else action end,
+      'until', case action when 'snooze'
+        then greatest(private.home_today(act_on_occurrence.home_id), occurrence.due_on) + snooze_days end)),
+    null, true);
+end
+$$;
+comment on function private.act_on_occurrence is
+  'Completes, snoozes by a week or skips work for the caller, as manage_schedule does, as long as it is due. Returns '
+    'the tool result.';
+
+create or replace function private.run_act_link(link private.act_links) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  caller_setting constant text := 'request.jwt.claim.sub';
+  previous_caller constant text := coalesce(pg_catalog.current_setting(caller_setting, true), '');
+  result jsonb;
+begin
+  -- From here on the policies and functions let through what the person may do now.
+  perform pg_catalog.set_config(caller_setting, link.person_id::text, true);
+  if link.action = 'unsubscribe' then
+    perform private.set_notification(link.home_id, link.channel, null, 'off');
+    result := jsonb_build_object('type', 'notification_settings', 'success', true, 'code', 'ok',
+      'message', 'You get no more reminders of this home by ' || link.channel || '.');
+  else
+    result := private.act_on_occurrence(link.home_id, link.occurrence_id, link.action);
+  end if;
+  perform pg_catalog.set_config(caller_setting, previous_caller, true);
+  return result;
+exception when sqlstate 'PT404' then
+  return jsonb_build_object('type', 'act_link', 'success', false, 'code', 'not_found',
+    'message', 'Nothing was changed: you are no member of this home.');
+end
+$$;
+comment on function private.run_act_link is
+  'Does what a link is for as its person and returns the result. Afterwards the caller is who it was.';
+
+create or replace function private.use_act_link(token text) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  link private.act_links;
+  outcome jsonb;
+begin
+  -- A second use waits for the first one.
+  select l.* into link from private.act_links l
+  where l.token_hash = private.hash_token(use_act_link.token) for no key update;
+  if link.id is null then
+    return null;
+  elsif link.used_at is not null then
+    return link.result;
+  elsif link.expires_at <= private.now() then
+    return jsonb_build_object('action', link.action, 'success', false, 'code', 'expired',
+      'message', 'This link has expired. Nothing was changed.');
+  end if;
+  outcome := private.run_act_link(link);
+  outcome := jsonb_build_object('action', link.action, 'success', outcome -> 'success', 'code', outcome -> 'code',
+    'message', outcome -> 'message');
+  if outcome ->> 'code' not in ('internal', 'unavailable', 'timeout') then
+    update private.act_links l set used_at = private.now(), result = outcome where l.id = link.id;
+  end if;
+  return outcome;
+end
+$$;
+comment on function private.use_act_link is
+  'Does the act of a link as its person, if they are a member whose role allows it, and returns { action, success, '
+    'code, message }. A second use returns the first result. Null for an unknown token.';
 
 -- 90_use_cases/run_home_tool/run_home_tool.sql
 
@@ -24196,6 +25081,20 @@ comment on function public.invite_home_member is
   'Creates an invitation and returns { invitation_id, role, token, expires_at }. The token is shown only here. Owner '
     'only.';
 
+-- 95_public/lease_reminders.sql
+
+create or replace function public.lease_reminders(secret text, max_reminders int default 20) returns jsonb
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform private.check_texts(secret);
+  return private.lease_reminders(secret, max_reminders);
+end
+$$;
+comment on function public.lease_reminders is
+  'Leases messages to deliver. For the edge function home-reminders, which has the secret of the job.';
+
 -- 95_public/leave_home.sql
 
 create or replace function public.leave_home(home_id uuid) returns void
@@ -24384,6 +25283,21 @@ $$;
 comment on function public.set_home_member_role is
   'Changes a member''s role. Owner only. The last owner stays owner.';
 
+-- 95_public/set_notification.sql
+
+create or replace function public.set_notification(home_id uuid, channel text, kind text, setting text) returns void
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform private.check_texts(channel, kind, setting);
+  perform private.set_notification(home_id, channel, kind, setting);
+end
+$$;
+comment on function public.set_notification is
+  'Sets of what the caller is reminded on a channel (email, push): kind schedules, warranties, reviews or null for '
+    'all; setting off, assigned or all.';
+
 -- 95_public/set_tool_policy.sql
 
 create or replace function public.set_tool_policy(home_id uuid, tool_name text, policy text) returns void
@@ -24398,6 +25312,22 @@ $$;
 comment on function public.set_tool_policy is
   'Sets the home''s policy for a tool: approval requires one before each call, default uses the tool''s own policy. '
   'Owner only.';
+
+-- 95_public/settle_reminder.sql
+
+create or replace function public.settle_reminder(
+  secret text, reminder_id uuid, attempt int, is_delivered boolean
+) returns text
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform private.check_texts(secret);
+  return private.settle_reminder(secret, reminder_id, attempt, is_delivered);
+end
+$$;
+comment on function public.settle_reminder is
+  'Stores the outcome of a delivery. For the edge function home-reminders, which has the secret of the job.';
 
 -- 95_public/stop_turn.sql
 
@@ -24432,6 +25362,21 @@ comment on function public.update_home is
   'Changes the given fields of a home and returns it: { name, address_line, city, region, postal_code, country, '
     'time_zone, currency, units, year_built, language, away_from, away_until }. Owner only.';
 
+-- 95_public/use_act_link.sql
+
+create or replace function public.use_act_link(token text) returns jsonb
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform private.check_texts(token);
+  return private.use_act_link(token);
+end
+$$;
+comment on function public.use_act_link is
+  'Does the act of a link of a reminder: done, snooze, skip or unsubscribe. Returns { action, success, code, message '
+    '}, or null without such a link. The token is the only right that it needs: anyone may call it.';
+
 -- 95_public/void_events_of_person.sql
 
 create or replace function public.void_events_of_person(
@@ -24453,7 +25398,7 @@ comment on function public.void_events_of_person is
 
 grant usage on schema private to anon, authenticated, service_role;
 -- A role can only become the owner of a function in a schema where it may create.
-grant usage, create on schema private to home_writer, home_eraser, home_calendar;
+grant usage, create on schema private to home_writer, home_eraser, home_calendar, home_jobs;
 
 -- 99_grants/20_tables.sql
 
@@ -24511,6 +25456,18 @@ grant select (
 ) on public.maintenance_schedules to home_calendar;
 grant select (id, home_id, schedule_id, due_on, planned_on, snoozed_until, state, date_changes)
   on public.maintenance_occurrences to home_calendar;
+
+grant select on public.notification_settings to authenticated, service_role, home_writer;
+grant insert, update (setting, updated_at) on public.notification_settings to home_writer;
+grant select, delete on public.notification_settings to home_eraser;
+
+grant select on public.reminders, public.reminder_items to authenticated, service_role, home_jobs;
+grant update (state, send_after, attempts, settled_at, home_name) on public.reminders to home_jobs;
+grant update (title) on public.reminder_items to home_jobs;
+grant select, delete on public.reminders, public.reminder_items to home_eraser;
+grant select, update (token_hash, used_at, result) on private.act_links to home_jobs;
+grant select, delete on private.act_links, private.reminder_homes to home_eraser;
+grant select on private.job_secrets to home_jobs;
 
 grant select on public.home_audit_log to authenticated, service_role, home_writer;
 grant select, delete on public.home_audit_log to home_eraser;
@@ -24619,6 +25576,7 @@ grant select on public.home_cost_totals to authenticated, service_role, home_wri
 grant select on public.home_attention to authenticated, service_role, home_writer;
 
 -- home_attention and home_asset_overview read it.
+grant select on public.home_notifications to authenticated, service_role;
 grant select on public.home_upkeep to authenticated, service_role, home_writer;
 
 grant select on public.home_asset_overview to authenticated, service_role;
@@ -24710,7 +25668,7 @@ grant execute on function private.get_text_configuration to home_writer;
 
 -- 10_helpers/text
 grant execute on function private.hash_home_name to home_eraser;
-grant execute on function private.hash_token to home_writer, home_calendar;
+grant execute on function private.hash_token to home_writer, home_calendar, home_jobs;
 grant execute on function private.make_token to home_writer;
 grant execute on function private.get_removed_text to home_eraser;
 grant execute on function private.escape_pattern to home_eraser;
@@ -24738,7 +25696,7 @@ grant execute on function private.move_into_season to authenticated, service_rol
 grant execute on function private.list_fixed_dates to home_calendar;
 
 -- 10_helpers/time
-grant execute on function private.now to authenticated, service_role, home_writer, home_eraser;
+grant execute on function private.now to authenticated, service_role, home_writer, home_eraser, home_jobs;
 grant execute on function private.get_clock_time to home_writer, home_eraser;
 grant execute on function private.compute_lease_expiry to home_writer;
 grant execute on function private.get_current_month to home_writer;
@@ -25345,6 +26303,17 @@ grant execute on function private.begin_existing_turn to home_writer;
 grant execute on function private.create_turn to home_writer;
 grant execute on function private.begin_turn to authenticated;
 
+-- 90_use_cases/reminders
+grant execute on function private.check_job_secret to home_jobs;
+grant execute on function private.build_act_token to home_jobs;
+grant execute on function private.build_reminder to home_jobs;
+grant execute on function private.run_act_link to home_jobs;
+grant execute on function private.act_on_occurrence to home_jobs;
+grant execute on function private.lease_reminders to anon, authenticated;
+grant execute on function private.settle_reminder to anon, authenticated;
+grant execute on function private.use_act_link to anon, authenticated;
+grant execute on function private.set_notification to authenticated, home_jobs;
+
 -- 90_use_cases/calendar
 grant execute on function private.parse_calendar_filter to home_writer;
 grant execute on function private.check_calendar_feed_limits to home_writer;
@@ -25575,6 +26544,16 @@ grant execute on function public.offer_home_transfer to authenticated;
 revoke all on function public.read_invitation from public, anon, authenticated, service_role;
 grant execute on function public.read_invitation to anon, authenticated;
 
+-- 95_public, reminders
+revoke all on function public.lease_reminders from public, anon, authenticated, service_role;
+grant execute on function public.lease_reminders to anon, authenticated;
+revoke all on function public.settle_reminder from public, anon, authenticated, service_role;
+grant execute on function public.settle_reminder to anon, authenticated;
+revoke all on function public.use_act_link from public, anon, authenticated, service_role;
+grant execute on function public.use_act_link to anon, authenticated;
+revoke all on function public.set_notification from public, anon, authenticated, service_role;
+grant execute on function public.set_notification to authenticated;
+
 -- 99_grants/40_owners.sql
 
 -- A definer function runs as its owner. home_writer is limited by its grants and by row-level security.
@@ -25622,6 +26601,12 @@ alter function private.renew_turn owner to home_writer;
 alter function private.create_calendar_feed owner to home_writer;
 alter function private.revoke_calendar_feed owner to home_writer;
 alter function private.read_calendar_feed owner to home_calendar;
+
+alter function private.set_notification owner to home_writer;
+alter function private.act_on_occurrence owner to home_writer;
+alter function private.lease_reminders owner to home_jobs;
+alter function private.settle_reminder owner to home_jobs;
+alter function private.use_act_link owner to home_jobs;
 
 -- The role that runs migrations joins home_eraser only for these statements, so that no role can act as home_eraser. A
 -- later migration that replaces one of these functions must repeat the first and the last statement. From Postgres 16

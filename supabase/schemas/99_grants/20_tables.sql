@@ -53,6 +53,18 @@ grant select (
 grant select (id, home_id, schedule_id, due_on, planned_on, snoozed_until, state, date_changes)
   on public.maintenance_occurrences to home_calendar;
 
+grant select on public.notification_settings to authenticated, service_role, home_writer;
+grant insert, update (setting, updated_at) on public.notification_settings to home_writer;
+grant select, delete on public.notification_settings to home_eraser;
+
+grant select on public.reminders, public.reminder_items to authenticated, service_role, home_jobs;
+grant update (state, send_after, attempts, settled_at, home_name) on public.reminders to home_jobs;
+grant update (title) on public.reminder_items to home_jobs;
+grant select, delete on public.reminders, public.reminder_items to home_eraser;
+grant select, update (token_hash, used_at, result) on private.act_links to home_jobs;
+grant select, delete on private.act_links, private.reminder_homes to home_eraser;
+grant select on private.job_secrets to home_jobs;
+
 grant select on public.home_audit_log to authenticated, service_role, home_writer;
 grant select, delete on public.home_audit_log to home_eraser;
 
@@ -160,6 +172,7 @@ grant select on public.home_cost_totals to authenticated, service_role, home_wri
 grant select on public.home_attention to authenticated, service_role, home_writer;
 
 -- home_attention and home_asset_overview read it.
+grant select on public.home_notifications to authenticated, service_role;
 grant select on public.home_upkeep to authenticated, service_role, home_writer;
 
 grant select on public.home_asset_overview to authenticated, service_role;

@@ -73,7 +73,7 @@ grant execute on function private.get_text_configuration to home_writer;
 
 -- 10_helpers/text
 grant execute on function private.hash_home_name to home_eraser;
-grant execute on function private.hash_token to home_writer, home_calendar;
+grant execute on function private.hash_token to home_writer, home_calendar, home_jobs;
 grant execute on function private.make_token to home_writer;
 grant execute on function private.get_removed_text to home_eraser;
 grant execute on function private.escape_pattern to home_eraser;
@@ -101,7 +101,7 @@ grant execute on function private.move_into_season to authenticated, service_rol
 grant execute on function private.list_fixed_dates to home_calendar;
 
 -- 10_helpers/time
-grant execute on function private.now to authenticated, service_role, home_writer, home_eraser;
+grant execute on function private.now to authenticated, service_role, home_writer, home_eraser, home_jobs;
 grant execute on function private.get_clock_time to home_writer, home_eraser;
 grant execute on function private.compute_lease_expiry to home_writer;
 grant execute on function private.get_current_month to home_writer;
@@ -708,6 +708,17 @@ grant execute on function private.begin_existing_turn to home_writer;
 grant execute on function private.create_turn to home_writer;
 grant execute on function private.begin_turn to authenticated;
 
+-- 90_use_cases/reminders
+grant execute on function private.check_job_secret to home_jobs;
+grant execute on function private.build_act_token to home_jobs;
+grant execute on function private.build_reminder to home_jobs;
+grant execute on function private.run_act_link to home_jobs;
+grant execute on function private.act_on_occurrence to home_jobs;
+grant execute on function private.lease_reminders to anon, authenticated;
+grant execute on function private.settle_reminder to anon, authenticated;
+grant execute on function private.use_act_link to anon, authenticated;
+grant execute on function private.set_notification to authenticated, home_jobs;
+
 -- 90_use_cases/calendar
 grant execute on function private.parse_calendar_filter to home_writer;
 grant execute on function private.check_calendar_feed_limits to home_writer;
@@ -937,3 +948,13 @@ revoke all on function public.offer_home_transfer from public, anon, authenticat
 grant execute on function public.offer_home_transfer to authenticated;
 revoke all on function public.read_invitation from public, anon, authenticated, service_role;
 grant execute on function public.read_invitation to anon, authenticated;
+
+-- 95_public, reminders
+revoke all on function public.lease_reminders from public, anon, authenticated, service_role;
+grant execute on function public.lease_reminders to anon, authenticated;
+revoke all on function public.settle_reminder from public, anon, authenticated, service_role;
+grant execute on function public.settle_reminder to anon, authenticated;
+revoke all on function public.use_act_link from public, anon, authenticated, service_role;
+grant execute on function public.use_act_link to anon, authenticated;
+revoke all on function public.set_notification from public, anon, authenticated, service_role;
+grant execute on function public.set_notification to authenticated;

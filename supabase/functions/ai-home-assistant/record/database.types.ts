@@ -21,6 +21,12 @@ export type Database = {
       foreignKeyName: "calendar_feeds_home_id_fkey"
       columns: ["home_id"]
 isOneToOne: false
+      referencedRelation: "home_notifications"
+      referencedColumns: ["home_id"]
+    },{
+      foreignKeyName: "calendar_feeds_home_id_fkey"
+      columns: ["home_id"]
+isOneToOne: false
       referencedRelation: "homes"
       referencedColumns: ["id"]
     },{
@@ -163,6 +169,12 @@ isOneToOne: false
       foreignKeyName: "chat_threads_home_id_fkey"
       columns: ["home_id"]
 isOneToOne: false
+      referencedRelation: "home_notifications"
+      referencedColumns: ["home_id"]
+    },{
+      foreignKeyName: "chat_threads_home_id_fkey"
+      columns: ["home_id"]
+isOneToOne: false
       referencedRelation: "homes"
       referencedColumns: ["id"]
     },{
@@ -265,6 +277,12 @@ isOneToOne: false
       foreignKeyName: "home_assets_home_id_fkey"
       columns: ["home_id"]
 isOneToOne: false
+      referencedRelation: "home_notifications"
+      referencedColumns: ["home_id"]
+    },{
+      foreignKeyName: "home_assets_home_id_fkey"
+      columns: ["home_id"]
+isOneToOne: false
       referencedRelation: "homes"
       referencedColumns: ["id"]
     },{
@@ -315,6 +333,12 @@ isOneToOne: false
       foreignKeyName: "home_audit_log_home_id_fkey"
       columns: ["home_id"]
 isOneToOne: false
+      referencedRelation: "home_notifications"
+      referencedColumns: ["home_id"]
+    },{
+      foreignKeyName: "home_audit_log_home_id_fkey"
+      columns: ["home_id"]
+isOneToOne: false
       referencedRelation: "homes"
       referencedColumns: ["id"]
     }
@@ -337,6 +361,12 @@ isOneToOne: false
 isOneToOne: true
       referencedRelation: "home_events"
       referencedColumns: ["home_id","id"]
+    },{
+      foreignKeyName: "home_event_states_home_id_fkey"
+      columns: ["home_id"]
+isOneToOne: false
+      referencedRelation: "home_notifications"
+      referencedColumns: ["home_id"]
     },{
       foreignKeyName: "home_event_states_home_id_fkey"
       columns: ["home_id"]
@@ -381,6 +411,12 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "home_events"
       referencedColumns: ["home_id","id"]
+    },{
+      foreignKeyName: "home_events_home_id_fkey"
+      columns: ["home_id"]
+isOneToOne: false
+      referencedRelation: "home_notifications"
+      referencedColumns: ["home_id"]
     },{
       foreignKeyName: "home_events_home_id_fkey"
       columns: ["home_id"]
@@ -447,6 +483,12 @@ isOneToOne: false
       foreignKeyName: "home_invitations_home_id_fkey"
       columns: ["home_id"]
 isOneToOne: false
+      referencedRelation: "home_notifications"
+      referencedColumns: ["home_id"]
+    },{
+      foreignKeyName: "home_invitations_home_id_fkey"
+      columns: ["home_id"]
+isOneToOne: false
       referencedRelation: "homes"
       referencedColumns: ["id"]
     },{
@@ -481,6 +523,12 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "home_assets"
       referencedColumns: ["home_id","id"]
+    },{
+      foreignKeyName: "home_issue_states_home_id_fkey"
+      columns: ["home_id"]
+isOneToOne: false
+      referencedRelation: "home_notifications"
+      referencedColumns: ["home_id"]
     },{
       foreignKeyName: "home_issue_states_home_id_fkey"
       columns: ["home_id"]
@@ -523,6 +571,12 @@ isOneToOne: false
       foreignKeyName: "home_members_home_id_fkey"
       columns: ["home_id"]
 isOneToOne: false
+      referencedRelation: "home_notifications"
+      referencedColumns: ["home_id"]
+    },{
+      foreignKeyName: "home_members_home_id_fkey"
+      columns: ["home_id"]
+isOneToOne: false
       referencedRelation: "homes"
       referencedColumns: ["id"]
     },{
@@ -551,6 +605,12 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "people"
       referencedColumns: ["id"]
+    },{
+      foreignKeyName: "home_settings_home_id_fkey"
+      columns: ["home_id"]
+isOneToOne: false
+      referencedRelation: "home_notifications"
+      referencedColumns: ["home_id"]
     },{
       foreignKeyName: "home_settings_home_id_fkey"
       columns: ["home_id"]
@@ -623,6 +683,12 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "home_events"
       referencedColumns: ["home_id","id"]
+    },{
+      foreignKeyName: "maintenance_occurrences_home_id_fkey"
+      columns: ["home_id"]
+isOneToOne: false
+      referencedRelation: "home_notifications"
+      referencedColumns: ["home_id"]
     },{
       foreignKeyName: "maintenance_occurrences_home_id_fkey"
       columns: ["home_id"]
@@ -701,7 +767,57 @@ isOneToOne: false
       foreignKeyName: "maintenance_schedules_home_id_fkey"
       columns: ["home_id"]
 isOneToOne: false
+      referencedRelation: "home_notifications"
+      referencedColumns: ["home_id"]
+    },{
+      foreignKeyName: "maintenance_schedules_home_id_fkey"
+      columns: ["home_id"]
+isOneToOne: false
       referencedRelation: "homes"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"notification_settings": {
+                  Row: {
+                    "channel": string,"home_id": string,"kind": string,"person_id": string,"setting": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "channel": string,"home_id": string,"kind": string,"person_id": string,"setting": string,"updated_at"?: string
+                  }
+                  Update: {
+                    "channel"?: string,"home_id"?: string,"kind"?: string,"person_id"?: string,"setting"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "notification_settings_home_id_fkey"
+      columns: ["home_id"]
+isOneToOne: false
+      referencedRelation: "home_notifications"
+      referencedColumns: ["home_id"]
+    },{
+      foreignKeyName: "notification_settings_home_id_fkey"
+      columns: ["home_id"]
+isOneToOne: false
+      referencedRelation: "homes"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "notification_settings_home_id_person_id_fkey"
+      columns: ["home_id","person_id"]
+isOneToOne: false
+      referencedRelation: "home_members"
+      referencedColumns: ["home_id","person_id"]
+    },{
+      foreignKeyName: "notification_settings_home_id_person_id_fkey"
+      columns: ["home_id","person_id"]
+isOneToOne: false
+      referencedRelation: "home_people"
+      referencedColumns: ["home_id","person_id"]
+    },{
+      foreignKeyName: "notification_settings_person_id_fkey"
+      columns: ["person_id"]
+isOneToOne: false
+      referencedRelation: "people"
       referencedColumns: ["id"]
     }
                   ]
@@ -718,6 +834,88 @@ isOneToOne: false
                   }
                   Relationships: [
                     
+                  ]
+                },"reminder_items": {
+                  Row: {
+                    "channel": string,"home_id": string,"id": string,"item_id": string,"item_on": string,"kind": string,"person_id": string,"reminder_id": string,"title": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "channel": string,"home_id": string,"id"?: string,"item_id": string,"item_on": string,"kind": string,"person_id": string,"reminder_id": string,"title"?: string | null
+                  }
+                  Update: {
+                    "channel"?: string,"home_id"?: string,"id"?: string,"item_id"?: string,"item_on"?: string,"kind"?: string,"person_id"?: string,"reminder_id"?: string,"title"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "reminder_items_home_id_fkey"
+      columns: ["home_id"]
+isOneToOne: false
+      referencedRelation: "home_notifications"
+      referencedColumns: ["home_id"]
+    },{
+      foreignKeyName: "reminder_items_home_id_fkey"
+      columns: ["home_id"]
+isOneToOne: false
+      referencedRelation: "homes"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "reminder_items_home_id_reminder_id_fkey"
+      columns: ["home_id","reminder_id"]
+isOneToOne: false
+      referencedRelation: "reminders"
+      referencedColumns: ["home_id","id"]
+    },{
+      foreignKeyName: "reminder_items_person_id_fkey"
+      columns: ["person_id"]
+isOneToOne: false
+      referencedRelation: "people"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"reminders": {
+                  Row: {
+                    "attempts": number,"channel": string,"created_at": string,"home_id": string,"home_name": string | null,"id": string,"language": string,"local_date": string,"person_id": string,"send_after": string,"send_before": string,"settled_at": string | null,"state": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "attempts"?: number,"channel": string,"created_at"?: string,"home_id": string,"home_name"?: string | null,"id"?: string,"language": string,"local_date": string,"person_id": string,"send_after": string,"send_before": string,"settled_at"?: string | null,"state"?: string
+                  }
+                  Update: {
+                    "attempts"?: number,"channel"?: string,"created_at"?: string,"home_id"?: string,"home_name"?: string | null,"id"?: string,"language"?: string,"local_date"?: string,"person_id"?: string,"send_after"?: string,"send_before"?: string,"settled_at"?: string | null,"state"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "reminders_home_id_fkey"
+      columns: ["home_id"]
+isOneToOne: false
+      referencedRelation: "home_notifications"
+      referencedColumns: ["home_id"]
+    },{
+      foreignKeyName: "reminders_home_id_fkey"
+      columns: ["home_id"]
+isOneToOne: false
+      referencedRelation: "homes"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "reminders_home_id_person_id_fkey"
+      columns: ["home_id","person_id"]
+isOneToOne: false
+      referencedRelation: "home_members"
+      referencedColumns: ["home_id","person_id"]
+    },{
+      foreignKeyName: "reminders_home_id_person_id_fkey"
+      columns: ["home_id","person_id"]
+isOneToOne: false
+      referencedRelation: "home_people"
+      referencedColumns: ["home_id","person_id"]
+    },{
+      foreignKeyName: "reminders_person_id_fkey"
+      columns: ["person_id"]
+isOneToOne: false
+      referencedRelation: "people"
+      referencedColumns: ["id"]
+    }
                   ]
                 },"system_lives": {
                   Row: {
@@ -863,6 +1061,12 @@ isOneToOne: false
       foreignKeyName: "usage_limits_home_id_fkey"
       columns: ["home_id"]
 isOneToOne: true
+      referencedRelation: "home_notifications"
+      referencedColumns: ["home_id"]
+    },{
+      foreignKeyName: "usage_limits_home_id_fkey"
+      columns: ["home_id"]
+isOneToOne: true
       referencedRelation: "homes"
       referencedColumns: ["id"]
     },{
@@ -886,6 +1090,12 @@ isOneToOne: true
                   }
                   Relationships: [
                     {
+      foreignKeyName: "usage_months_home_id_fkey"
+      columns: ["home_id"]
+isOneToOne: false
+      referencedRelation: "home_notifications"
+      referencedColumns: ["home_id"]
+    },{
       foreignKeyName: "usage_months_home_id_fkey"
       columns: ["home_id"]
 isOneToOne: false
@@ -915,6 +1125,12 @@ isOneToOne: false
       foreignKeyName: "vendors_home_id_fkey"
       columns: ["home_id"]
 isOneToOne: false
+      referencedRelation: "home_notifications"
+      referencedColumns: ["home_id"]
+    },{
+      foreignKeyName: "vendors_home_id_fkey"
+      columns: ["home_id"]
+isOneToOne: false
       referencedRelation: "homes"
       referencedColumns: ["id"]
     }
@@ -929,6 +1145,12 @@ isOneToOne: false
                   ComputedFields: never
                   Relationships: [
                     {
+      foreignKeyName: "home_assets_home_id_fkey"
+      columns: ["home_id"]
+isOneToOne: false
+      referencedRelation: "home_notifications"
+      referencedColumns: ["home_id"]
+    },{
       foreignKeyName: "home_assets_home_id_fkey"
       columns: ["home_id"]
 isOneToOne: false
@@ -1012,6 +1234,12 @@ isOneToOne: true
       foreignKeyName: "home_event_states_home_id_fkey"
       columns: ["home_id"]
 isOneToOne: false
+      referencedRelation: "home_notifications"
+      referencedColumns: ["home_id"]
+    },{
+      foreignKeyName: "home_event_states_home_id_fkey"
+      columns: ["home_id"]
+isOneToOne: false
       referencedRelation: "homes"
       referencedColumns: ["id"]
     }
@@ -1034,6 +1262,12 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "home_assets"
       referencedColumns: ["home_id","id"]
+    },{
+      foreignKeyName: "home_issue_states_home_id_fkey"
+      columns: ["home_id"]
+isOneToOne: false
+      referencedRelation: "home_notifications"
+      referencedColumns: ["home_id"]
     },{
       foreignKeyName: "home_issue_states_home_id_fkey"
       columns: ["home_id"]
@@ -1082,6 +1316,12 @@ isOneToOne: false
       foreignKeyName: "home_issue_states_home_id_fkey"
       columns: ["home_id"]
 isOneToOne: false
+      referencedRelation: "home_notifications"
+      referencedColumns: ["home_id"]
+    },{
+      foreignKeyName: "home_issue_states_home_id_fkey"
+      columns: ["home_id"]
+isOneToOne: false
       referencedRelation: "homes"
       referencedColumns: ["id"]
     },{
@@ -1098,6 +1338,14 @@ isOneToOne: false
       referencedColumns: ["home_id","id"]
     }
                   ]
+                },"home_notifications": {
+                  Row: {
+                    "channel": string | null,"home_id": string,"kind": string | null,"setting": string | null
+                  }
+                  ComputedFields: never
+                  Relationships: [
+                    
+                  ]
                 },"home_people": {
                   Row: {
                     "display_name": string,"home_id": string,"is_me": boolean | null,"member_since": string,"person_id": string,"role": string
@@ -1105,6 +1353,12 @@ isOneToOne: false
                   ComputedFields: never
                   Relationships: [
                     {
+      foreignKeyName: "home_members_home_id_fkey"
+      columns: ["home_id"]
+isOneToOne: false
+      referencedRelation: "home_notifications"
+      referencedColumns: ["home_id"]
+    },{
       foreignKeyName: "home_members_home_id_fkey"
       columns: ["home_id"]
 isOneToOne: false
@@ -1134,6 +1388,12 @@ isOneToOne: false
       foreignKeyName: "chat_threads_home_id_fkey"
       columns: ["home_id"]
 isOneToOne: false
+      referencedRelation: "home_notifications"
+      referencedColumns: ["home_id"]
+    },{
+      foreignKeyName: "chat_threads_home_id_fkey"
+      columns: ["home_id"]
+isOneToOne: false
       referencedRelation: "homes"
       referencedColumns: ["id"]
     },{
@@ -1156,6 +1416,12 @@ isOneToOne: false
 isOneToOne: true
       referencedRelation: "home_events"
       referencedColumns: ["home_id","id"]
+    },{
+      foreignKeyName: "home_event_states_home_id_fkey"
+      columns: ["home_id"]
+isOneToOne: false
+      referencedRelation: "home_notifications"
+      referencedColumns: ["home_id"]
     },{
       foreignKeyName: "home_event_states_home_id_fkey"
       columns: ["home_id"]
@@ -1210,6 +1476,12 @@ isOneToOne: false
       foreignKeyName: "maintenance_schedules_home_id_fkey"
       columns: ["home_id"]
 isOneToOne: false
+      referencedRelation: "home_notifications"
+      referencedColumns: ["home_id"]
+    },{
+      foreignKeyName: "maintenance_schedules_home_id_fkey"
+      columns: ["home_id"]
+isOneToOne: false
       referencedRelation: "homes"
       referencedColumns: ["id"]
     }
@@ -1221,6 +1493,12 @@ isOneToOne: false
                   ComputedFields: never
                   Relationships: [
                     {
+      foreignKeyName: "vendors_home_id_fkey"
+      columns: ["home_id"]
+isOneToOne: false
+      referencedRelation: "home_notifications"
+      referencedColumns: ["home_id"]
+    },{
       foreignKeyName: "vendors_home_id_fkey"
       columns: ["home_id"]
 isOneToOne: false
@@ -1287,6 +1565,9 @@ isOneToOne: false
                            },
 "invite_home_member":
 { Args: { "home_id": string,"role": string }; Returns: Json
+                           },
+"lease_reminders":
+{ Args: { "max_reminders"?: number,"secret": string }; Returns: Json
                            },
 "leave_home":
 { Args: { "home_id": string }; Returns: undefined
@@ -1360,8 +1641,14 @@ isOneToOne: false
 "set_issue_status":
 { Args: { "home_id": string,"idempotency_key"?: string,"issue_id": string,"note"?: string,"review_on"?: string,"to_status": string }; Returns: Json
                            },
+"set_notification":
+{ Args: { "channel": string,"home_id": string,"kind": string,"setting": string }; Returns: undefined
+                           },
 "set_tool_policy":
 { Args: { "home_id": string,"policy": string,"tool_name": string }; Returns: undefined
+                           },
+"settle_reminder":
+{ Args: { "attempt": number,"is_delivered": boolean,"reminder_id": string,"secret": string }; Returns: string
                            },
 "share_thread":
 { Args: { "thread_id": string,"visibility": string }; Returns: undefined
@@ -1377,6 +1664,9 @@ isOneToOne: false
                            },
 "update_vendor":
 { Args: { "changes": Json,"home_id": string,"idempotency_key"?: string,"vendor_id": string }; Returns: Json
+                           },
+"use_act_link":
+{ Args: { "token": string }; Returns: Json
                            },
 "void_event":
 { Args: { "event_id": string,"home_id": string,"idempotency_key"?: string,"reason"?: string }; Returns: Json

@@ -58,6 +58,9 @@ create trigger change_3_settle_ownership after update on public.home_members
 create trigger change_4_revoke_calendar_feeds after update on public.home_members
   for each row execute function private.revoke_calendar_feeds();
 
+create trigger change_5_cancel_reminders after update of revoked_at on public.home_members
+  for each row when (new.revoked_at is not null) execute function private.cancel_reminders();
+
 create trigger reject_delete before delete on public.home_members
   for each row execute function private.reject_change();
 

@@ -10,7 +10,9 @@ begin
     ('continue_stemming', '* * * * *', 'select private.continue_stemming()'),
     ('blank_departed_threads', '*/10 * * * *', 'select private.blank_departed_threads()'),
     ('delete_old_turn_events', '* * * * *', 'select private.delete_old_turn_events()'),
-    ('drop_old_texts', '* * * * *', 'select private.drop_old_texts()');
+    ('drop_old_texts', '* * * * *', 'select private.drop_old_texts()'),
+    ('enqueue_reminders', '* * * * *', 'select private.enqueue_reminders()'),
+    ('delete_old_reminders', '7 * * * *', 'select private.delete_old_reminders()');
 end
 $$;
 comment on function private.list_jobs is

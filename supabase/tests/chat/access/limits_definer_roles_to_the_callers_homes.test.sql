@@ -17,6 +17,11 @@ insert into home_invitations (home_id, role, token_hash, invited_by, expires_at)
 values (tests.id('Maple Street'), 'viewer', sha256('token'), tests.id('owner'), now() + interval '1 day');
 insert into calendar_feeds (home_id, person_id, token_hash, kinds, assignee)
 values (tests.id('Maple Street'), tests.id('owner'), sha256('token'), '{schedules}', 'all');
+insert into notification_settings (home_id, person_id, channel, kind, setting) values (tests.id('Maple Street'), tests.id('owner'), 'email', 'schedules', 'all');
+insert into reminders (id, home_id, person_id, channel, local_date, language, send_after, send_before)
+values (tests.id('reminder'), tests.id('Maple Street'), tests.id('owner'), 'email', current_date, 'en', now(), now() + interval '1 hour');
+insert into reminder_items (home_id, reminder_id, person_id, channel, kind, item_id, item_on)
+values (tests.id('Maple Street'), tests.id('reminder'), tests.id('owner'), 'email', 'schedules', gen_random_uuid(), current_date);
 select tests.sign_in(tests.id('owner'));
 select set_tool_policy(tests.id('Maple Street'), 'test_careful', 'approval');
 select tests.sign_in(tests.id('member'));

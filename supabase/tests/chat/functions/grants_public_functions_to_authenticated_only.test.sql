@@ -16,25 +16,26 @@ select set_eq(
     'accept_home_transfer', 'accept_invitation', 'act_on_schedule', 'add_asset', 'add_schedules', 'add_vendor', 'answer_call', 'append_turn_events', 'begin_turn', 'claim_home',
     'confirm_home_transfer', 'list_home_invitations', 'list_role_rights', 'offer_home_transfer', 'read_invitation',
     'correct_event', 'create_calendar_feed', 'create_home', 'delete_message', 'delete_thread', 'erase_home',
-    'finish_turn', 'invite_home_member', 'leave_home', 'list_maintenance_offers', 'merge_assets', 'read_calendar_feed', 'read_messages',
+    'finish_turn', 'invite_home_member', 'leave_home', 'lease_reminders', 'list_maintenance_offers', 'merge_assets', 'read_calendar_feed', 'read_messages',
     'read_turn_events', 'record_event', 'rename_thread', 'share_thread', 'redact_home_event', 'release_turn', 'renew_turn', 'replace_asset',
     'retire_asset', 'revoke_calendar_feed', 'revoke_home_invitation', 'revoke_home_member', 'run_home_tool',
-    'run_tools', 'set_home_member_role', 'set_issue_status', 'set_tool_policy', 'stop_turn', 'update_asset',
-    'update_home', 'update_vendor', 'void_event', 'void_events_of_person'],
+    'run_tools', 'set_home_member_role', 'set_issue_status', 'set_notification', 'set_tool_policy', 'settle_reminder', 'stop_turn', 'update_asset',
+    'update_home', 'update_vendor', 'use_act_link', 'void_event', 'void_events_of_person'],
   'public has only the documented functions');
 select is_empty($$ select p.oid::regprocedure from pg_proc p where p.pronamespace = 'public'::regnamespace
   and (p.prosecdef or not has_function_privilege('authenticated', p.oid, 'execute')
-    -- Its token is the right.
-    or (has_function_privilege('anon', p.oid, 'execute') and p.proname not in ('read_calendar_feed', 'read_invitation')) or has_function_privilege('service_role', p.oid, 'execute'))
+    -- A token or the secret of a job is the right.
+    or (has_function_privilege('anon', p.oid, 'execute') and p.proname not in ('read_calendar_feed', 'read_invitation', 'lease_reminders', 'settle_reminder', 'use_act_link')) or has_function_privilege('service_role', p.oid, 'execute'))
   and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') $$,
-  'only authenticated executes public functions, which run as the caller; anon reads a calendar or an invitation');
+  'only authenticated executes public functions, which run as the caller; anon reads a calendar or an invitation, delivers reminders and uses their links');
 select is_empty($$ select proname from pg_temp.functions where is_entry_point
   and (not prosecdef or owner is distinct from case when proname in ('erase_home', 'delete_message', 'delete_thread', 'redact_home_event') then 'home_eraser'
     when proname = 'read_calendar_feed' then 'home_calendar'
+    when proname in ('lease_reminders', 'settle_reminder', 'use_act_link') then 'home_jobs'
     -- For a person who is no member yet.
     when proname in ('accept_home_transfer', 'confirm_home_transfer', 'list_home_invitations', 'read_invitation')
       then (select pg_get_userbyid(c.relowner)::text from pg_class c where c.oid = 'public.homes'::regclass) else 'home_writer' end) $$,
-  'the private function of the same name runs as home_writer, home_eraser, home_calendar or, for people who are no members, as the migrator');
+  'the private function of the same name runs as home_writer, home_eraser, home_calendar, home_jobs or, for people who are no members, as the migrator');
 select set_eq($$ select proname::text from pg_temp.functions where not is_entry_point and has_function_privilege('authenticated', oid, 'execute') $$,
   array['caller_id', 'home_today', 'my_homes', 'list_people_of_my_homes', 'my_role',
     'check_request', 'check_texts', 'has_long_number', 'move_nulls_to_clear',
@@ -45,6 +46,8 @@ select set_eq($$ select proname::text from pg_temp.functions where has_function_
 select is_empty($$ select proname from pg_temp.functions where prosecdef and owner in ('home_writer', 'home_eraser') and not is_entry_point and not is_tool
   -- redact_home_event runs as home_eraser, which reads no limits.
   and proname <> 'check_events_limit'
+  -- use_act_link runs as home_jobs, which reads no schedule.
+  and proname <> 'act_on_occurrence'
   and not exists (select from private.list_jobs() j where j.command like '%private.' || proname || '(%') $$,
   'only entry points, tools, jobs and the limit of redactions run as home_writer or home_eraser');
 

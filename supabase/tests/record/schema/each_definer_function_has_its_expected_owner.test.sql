@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(5);
+select plan(6);
 
 create view pg_temp.definers as
 select p.proname::text as name, case when p.proowner = c.relowner then 'the migrator' else p.proowner::regrole::text end
@@ -30,7 +30,7 @@ select set_eq(
     -- triggers
     'save_event_state', 'save_redacted_state', 'stem_events_again', 'check_correction', 'anonymise_person',
     'set_root_event', 'check_asset_provenance', 'handle_deleted_account', 'settle_ownership', 'close_invitations',
-    'revoke_calendar_feeds', 'save_states_of_merged_asset',
+    'revoke_calendar_feeds', 'cancel_reminders', 'retitle_reminders', 'wake_reminders', 'wake_reminders_of_row', 'wake_reminders_of_home', 'save_states_of_merged_asset',
     'log_member_change', 'log_invitation', 'log_home_update', 'check_status_change',
     'set_event_defaults', 'set_number', 'create_person', 'save_issue_state', 'save_last_event', 'save_last_event_of_assets', 'save_followed_reviews'],
   'the migrator owns only these definer functions');
@@ -38,7 +38,9 @@ select set_eq($$ select name from pg_temp.definers where owner = 'home_eraser' $
   'home_eraser owns only what erases and drops');
 select set_eq($$ select name from pg_temp.definers where owner = 'home_calendar' $$, array['read_calendar_feed'],
   'home_calendar owns only what reads a calendar');
-select is_empty($$ select * from pg_temp.definers where owner not in ('the migrator', 'home_eraser', 'home_calendar', 'home_writer') $$,
+select set_eq($$ select name from pg_temp.definers where owner = 'home_jobs' $$, array['lease_reminders', 'settle_reminder', 'use_act_link'],
+  'home_jobs owns only what delivers reminders and uses their links');
+select is_empty($$ select * from pg_temp.definers where owner not in ('the migrator', 'home_eraser', 'home_calendar', 'home_jobs', 'home_writer') $$,
   'home_writer owns every other definer function');
 select is_empty(
   $$ select p.oid::regprocedure from pg_proc p cross join pg_class c

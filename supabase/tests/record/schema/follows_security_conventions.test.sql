@@ -13,7 +13,8 @@ select is_empty($$ select oid::regprocedure from pg_temp.functions where prosecd
 select is_empty($$ select oid::regprocedure from pg_temp.functions where not coalesce(proconfig, '{}') @> array['search_path=""'] $$, 'every function sets an empty search_path');
 select is_empty($$ select oid::regprocedure from pg_temp.functions where obj_description(oid, 'pg_proc') is null $$, 'every function has a comment');
 select set_eq($$ select pronamespace::regnamespace || '.' || proname from pg_temp.functions where has_function_privilege('anon', oid, 'execute') $$,
-  array['public.read_calendar_feed', 'private.read_calendar_feed', 'public.read_invitation', 'private.read_invitation', 'private.check_texts'], 'anon executes only what reads a calendar or an invitation with its token');
+  array['public.read_calendar_feed', 'private.read_calendar_feed', 'public.read_invitation', 'private.read_invitation', 'public.lease_reminders', 'private.lease_reminders', 'public.settle_reminder',
+    'private.settle_reminder', 'public.use_act_link', 'private.use_act_link', 'private.check_texts'], 'anon executes only what needs a token or the secret of a job');
 select is_empty($$ select c.relname from pg_temp.tables c where not c.relrowsecurity $$, 'every table enables row-level security');
 select is_empty($$ select c.relname from pg_temp.tables c where obj_description(c.oid, 'pg_class') is null $$, 'every table has a comment');
 select is_empty($$ select c.relname, p.polname from pg_temp.tables c join pg_policy p on p.polrelid = c.oid where 0 = any (p.polroles) $$, 'every policy names its roles');
@@ -31,8 +32,8 @@ select set_eq($$ select c.relname::text from pg_temp.tables c where not has_any_
   array['chat_passes', 'chat_turn_events'], 'the service role reads every table except chat_passes and chat_turn_events');
 select is_empty($$ select c.relname from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'v'
   and not coalesce(c.reloptions, '{}') @> array['security_invoker=true'] $$, 'every view is a security_invoker view');
-select is_empty($$ select rolname from pg_roles where rolname in ('home_writer', 'home_eraser', 'home_calendar') and (rolcanlogin or rolbypassrls or rolsuper) $$,
-  'home_writer, home_eraser and home_calendar cannot log in or bypass row-level security');
+select is_empty($$ select rolname from pg_roles where rolname in ('home_writer', 'home_eraser', 'home_calendar', 'home_jobs') and (rolcanlogin or rolbypassrls or rolsuper) $$,
+  'home_writer, home_eraser, home_calendar and home_jobs cannot log in or bypass row-level security');
 
 select * from finish();
 rollback;

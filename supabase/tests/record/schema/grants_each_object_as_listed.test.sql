@@ -10,10 +10,12 @@ create temp table listed_schemas (line text);
 insert into listed_schemas select regexp_split_to_table(btrim($list$
 private | anon | usage
 private | home_calendar | usage, create
+private | home_jobs | usage, create
 public | anon | usage
 public | authenticated | usage
 public | home_calendar | usage
 public | home_eraser | usage
+public | home_jobs | usage
 public | home_writer | usage
 public | service_role | usage
 private | authenticated | usage
@@ -25,6 +27,8 @@ $list$, e'\n'), e'\n');
 -- object | role | privileges. A role without a line has none.
 create temp table listed_privileges (line text);
 insert into listed_privileges select regexp_split_to_table(btrim($list$
+private.act_links | home_eraser | select, delete
+private.act_links | home_jobs | select, update (token_hash, used_at, result)
 private.asset_kinds | home_writer | select
 private.cost_guides | home_writer | select
 private.cost_regions | home_writer | select
@@ -33,8 +37,10 @@ private.home_creations | home_writer | select, insert
 private.home_creations_id_seq | nobody | none
 private.home_erasures | home_eraser | select, insert, update (deleted_rows, finished_at, name_salt)
 private.home_erasures_id_seq | nobody | none
+private.job_secrets | home_jobs | select
 private.person_storage_days | home_writer | select, insert, update (bytes, stored_rows)
 private.person_usage_months | home_writer | select, insert, update (tokens)
+private.reminder_homes | home_eraser | select, delete
 private.tool_policies | home_writer | select
 private.turn_attempts | home_writer | select, insert, update (reserved_tokens)
 public.catalogue_sources | authenticated | select
@@ -115,6 +121,8 @@ public.home_members | home_writer | select, insert, update (role, created_at, ch
 public.home_members | service_role | select
 public.home_authors | authenticated | select
 public.home_authors | service_role | select
+public.home_notifications | authenticated | select
+public.home_notifications | service_role | select
 public.home_people | authenticated | select
 public.home_people | service_role | select
 public.home_settings | authenticated | select
@@ -149,9 +157,21 @@ public.maintenance_schedules | home_calendar | select (id, home_id, asset_id, ti
 public.maintenance_schedules | home_eraser | select, delete
 public.maintenance_schedules | home_writer | select, insert, update
 public.maintenance_schedules | service_role | select
+public.notification_settings | authenticated | select
+public.notification_settings | home_eraser | select, delete
+public.notification_settings | home_writer | select, insert, update (setting, updated_at)
+public.notification_settings | service_role | select
 public.people | authenticated | select, update (display_name)
 public.people | home_writer | select
 public.people | service_role | select
+public.reminder_items | authenticated | select
+public.reminder_items | home_eraser | select, delete
+public.reminder_items | home_jobs | select, update (title)
+public.reminder_items | service_role | select
+public.reminders | authenticated | select
+public.reminders | home_eraser | select, delete
+public.reminders | home_jobs | select, update (home_name, state, send_after, attempts, settled_at)
+public.reminders | service_role | select
 public.system_lives | authenticated | select
 public.system_lives | home_writer | select
 public.system_lives | service_role | select
@@ -188,29 +208,39 @@ create temp table listed_functions (line text);
 insert into listed_functions select regexp_split_to_table(btrim($list$
 private.abandon_expired_turn | caller | home_writer
 private.accept_invitation | home_writer | authenticated, home_writer
+private.act_on_occurrence | home_writer | home_jobs, home_writer
 private.add_schedule | caller | home_writer
 private.apply_merge | caller | home_writer
 private.apply_schedule_act | caller | home_writer
 private.build_cost_message | caller | home_writer
+private.build_act_token | caller | home_jobs
 private.build_maintenance_offers | caller | home_writer
+private.build_reminder | caller | home_jobs
 private.build_scheduled_message | caller | home_writer
+private.cancel_reminders | migrator | nobody
 private.change_schedule | caller | home_writer
 private.reapply_schedule_changes | caller | home_writer
+private.check_job_secret | caller | home_jobs
 private.check_schedule_act | caller | home_writer
 private.check_vendor_input | caller | home_writer
 private.record_completion | caller | home_writer
 private.compute_changed_due_date | caller | home_writer
 private.count_schedules_of_turn | caller | home_writer
+private.delete_old_reminders | caller | nobody
 private.describe_interval | caller | home_writer
 private.describe_own_costs | caller | home_writer
 private.describe_schedule | caller | home_writer
 private.describe_schedule_act | caller | home_writer
 private.describe_vendor_change | caller | home_writer
+private.enqueue_reminders | caller | nobody
+private.enqueue_reminders_of_home | caller | nobody
 private.expand_offers | caller | home_writer
 private.find_cost_guide | caller | home_writer
+private.expire_reminders | caller | nobody
 private.find_first_dates | caller | home_writer
 private.find_member_by_name | caller | home_writer
 private.find_merge_conflict | caller | home_writer
+private.find_next_reminder | caller | nobody
 private.find_schedule_conflict | caller | home_writer
 private.find_schedule_to_manage | caller | home_writer
 private.find_scheduled_asset | caller | home_writer
@@ -221,6 +251,7 @@ private.format_money_range | caller | home_writer
 private.format_vendor_fields | caller | home_writer
 private.get_schedule_state | caller | home_writer
 private.get_work_of_event | caller | home_writer
+private.hash_token | caller | home_calendar, home_jobs, home_writer
 private.insert_asset | caller | home_writer
 private.add_asset_event | caller | home_writer
 private.add_call_state | caller | home_writer
@@ -565,7 +596,6 @@ private.hash_call | caller | home_writer
 private.hash_home_name | caller | home_eraser
 private.hash_key | caller | home_eraser, home_writer
 private.hash_stems | caller | nobody
-private.hash_token | caller | home_calendar, home_writer
 private.holds_lease | caller | home_writer
 private.home_context | caller | home_writer
 private.home_today | migrator | authenticated, home_calendar, home_writer, service_role
@@ -632,6 +662,7 @@ private.list_home_invitations | migrator | authenticated
 private.read_invitation | migrator | anon, authenticated
 private.check_new_owner | caller | nobody
 private.check_transfer_offer | caller | nobody
+private.lease_reminders | home_jobs | anon, authenticated, home_jobs
 private.leave_home | home_writer | authenticated, home_writer
 private.limit_home_tokens | caller | home_writer
 private.limit_texts | caller | home_eraser
@@ -674,6 +705,7 @@ private.list_leading_assets | caller | home_writer
 private.list_linked_ids | caller | home_writer
 private.list_links | caller | home_writer
 private.list_maintenance_offers | home_writer | authenticated, home_writer
+private.list_missing_reminders | caller | nobody
 private.list_offered_tasks | caller | home_writer
 private.list_matching_threads | caller | home_writer
 private.list_name_words | caller | home_writer
@@ -692,6 +724,7 @@ private.list_phrase_stems | caller | home_writer
 private.list_place_words | caller | home_writer
 private.list_recent_events | caller | home_writer
 private.list_recent_vendors | caller | home_writer
+private.list_reminder_items | caller | nobody
 private.list_results | caller | home_writer
 private.list_schedules_of_asset | caller | home_writer
 private.list_schedules_to_complete_again | caller | home_writer
@@ -740,7 +773,8 @@ private.move_nulls_to_clear | caller | authenticated
 private.move_schedules | caller | home_writer
 private.my_homes | migrator | authenticated, home_calendar, home_eraser, home_writer
 private.my_role | migrator | authenticated, home_eraser, home_writer
-private.now | caller | authenticated, home_eraser, home_writer, service_role
+private.next_morning | caller | nobody
+private.now | caller | authenticated, home_eraser, home_jobs, home_writer, service_role
 private.parse_asset_input | caller | home_writer
 private.parse_calendar_filter | caller | home_writer
 private.parse_error_text | caller | home_writer
@@ -843,6 +877,7 @@ private.restore_asset_values | caller | home_writer
 private.restore_schedule_state | caller | home_writer
 private.update_vendor_after_correction | caller | home_writer
 private.resume_schedules | caller | home_writer
+private.retitle_reminders | migrator | nobody
 private.revert_merge | caller | home_writer
 private.revert_replacement | caller | home_writer
 private.revert_schedule_change | caller | home_writer
@@ -850,6 +885,7 @@ private.revoke_calendar_feed | home_writer | authenticated, home_writer
 private.revoke_calendar_feeds | migrator | nobody
 private.revoke_home_invitation | home_writer | authenticated, home_writer
 private.revoke_home_member | home_writer | authenticated, home_writer
+private.run_act_link | caller | home_jobs
 private.run_approved_call | caller | home_writer
 private.run_call | caller | home_writer
 private.run_calls | caller | home_writer
@@ -874,6 +910,8 @@ private.search_assets | caller | home_writer
 private.search_vendors | caller | home_writer
 private.set_event_defaults | migrator | nobody
 private.set_home_member_role | home_writer | authenticated, home_writer
+private.set_job_secret | caller | nobody
+private.set_notification | home_writer | authenticated, home_jobs, home_writer
 private.set_number | migrator | nobody
 private.set_root_event | migrator | nobody
 private.set_tool_policy | home_writer | authenticated, home_writer
@@ -882,6 +920,7 @@ private.settle_issue | caller | home_writer
 private.settle_links | caller | home_writer
 private.settle_occurrence | caller | home_writer
 private.settle_ownership | migrator | nobody
+private.settle_reminder | home_jobs | anon, authenticated, home_jobs
 private.settle_review | caller | home_writer
 private.shift_season | caller | home_writer
 private.skip_schedule | caller | home_writer
@@ -931,7 +970,11 @@ private.update_installation_date | caller | home_writer
 private.update_related_issue | caller | home_writer
 private.update_schedules_after_correction | caller | home_writer
 private.update_thread_summary | caller | home_writer
+private.use_act_link | home_jobs | anon, authenticated, home_jobs
 private.void_events_of_person | home_writer | authenticated, home_writer
+private.wake_reminders | migrator | nobody
+private.wake_reminders_of_home | migrator | nobody
+private.wake_reminders_of_row | migrator | nobody
 private.write_asset_values | caller | home_writer
 private.write_vendor_changes | caller | home_writer
 public.accept_invitation | caller | authenticated
@@ -957,6 +1000,7 @@ public.confirm_home_transfer | caller | authenticated
 public.list_home_invitations | caller | authenticated
 public.list_role_rights | caller | authenticated
 public.read_invitation | caller | anon, authenticated
+public.lease_reminders | caller | anon, authenticated
 public.leave_home | caller | authenticated
 public.list_maintenance_offers | caller | authenticated
 public.merge_assets | caller | authenticated
@@ -977,12 +1021,15 @@ public.run_home_tool | caller | authenticated
 public.run_tools | caller | authenticated
 public.set_home_member_role | caller | authenticated
 public.set_issue_status | caller | authenticated
+public.set_notification | caller | authenticated
 public.set_tool_policy | caller | authenticated
+public.settle_reminder | caller | anon, authenticated
 public.share_thread | caller | authenticated
 public.stop_turn | caller | authenticated
 public.update_asset | caller | authenticated
 public.update_home | caller | authenticated
 public.update_vendor | caller | authenticated
+public.use_act_link | caller | anon, authenticated
 public.void_event | caller | authenticated
 public.void_events_of_person | caller | authenticated
 $list$, e'\n'), e'\n');

@@ -282,6 +282,35 @@ private.turn_attempts | home_writer update | member
 left private.turn_attempts | home_writer insert | member
 left private.turn_attempts | home_writer select | member
 left private.turn_attempts | home_writer update | member
+left private.job_secrets | home_jobs select | member
+left reminder_items | home_jobs select | member
+left reminder_items | home_jobs update | member
+left reminders | home_jobs select | member
+left reminders | home_jobs update | member
+notification_settings | authenticated select | member
+notification_settings | home_eraser delete | nobody
+notification_settings | home_eraser select | nobody
+notification_settings | home_writer insert | owner, member, contributor, viewer
+notification_settings | home_writer insert, person_id of another | nobody
+notification_settings | home_writer select | member
+notification_settings | home_writer update | member
+private.act_links | home_eraser delete | nobody
+private.act_links | home_eraser select | nobody
+private.act_links | home_jobs select | owner, member, contributor, viewer, former, stranger, outsider
+private.act_links | home_jobs update | owner, member, contributor, viewer, former, stranger, outsider
+private.job_secrets | home_jobs select | owner, member, contributor, viewer, former, stranger, outsider
+private.reminder_homes | home_eraser delete | nobody
+private.reminder_homes | home_eraser select | nobody
+reminder_items | authenticated select | member
+reminder_items | home_eraser delete | nobody
+reminder_items | home_eraser select | nobody
+reminder_items | home_jobs select | owner, member, contributor, viewer, former, stranger, outsider
+reminder_items | home_jobs update | owner, member, contributor, viewer, former, stranger, outsider
+reminders | authenticated select | member
+reminders | home_eraser delete | nobody
+reminders | home_eraser select | nobody
+reminders | home_jobs select | owner, member, contributor, viewer, former, stranger, outsider
+reminders | home_jobs update | owner, member, contributor, viewer, former, stranger, outsider
 $list$, e'\n'), e'\n');
 
 select tests.make_world();
@@ -301,6 +330,14 @@ insert into home_invitations (home_id, role, token_hash, invited_by, expires_at)
 values (tests.id('Maple Street'), 'viewer', sha256('token'), tests.id('member'), now() + interval '1 day');
 insert into calendar_feeds (home_id, person_id, token_hash, kinds, assignee)
 values (tests.id('Maple Street'), tests.id('member'), sha256('token'), '{schedules}', 'all');
+insert into notification_settings (home_id, person_id, channel, kind, setting) values (tests.id('Maple Street'), tests.id('member'), 'email', 'schedules', 'all');
+insert into reminders (id, home_id, person_id, channel, local_date, language, send_after, send_before)
+values (tests.id('reminder'), tests.id('Maple Street'), tests.id('member'), 'email', current_date, 'en', now(), now() + interval '1 hour');
+insert into reminder_items (home_id, reminder_id, person_id, channel, kind, item_id, item_on)
+values (tests.id('Maple Street'), tests.id('reminder'), tests.id('member'), 'email', 'schedules', gen_random_uuid(), current_date);
+insert into private.act_links (home_id, person_id, reminder_id, action, channel, seed, token_hash, expires_at)
+values (tests.id('Maple Street'), tests.id('member'), tests.id('reminder'), 'unsubscribe', 'email', private.make_token(), sha256('token'), now() + interval '1 day');
+select private.set_job_secret('home-reminders', repeat('a', 64));
 insert into private.home_creations (person_id) values (tests.id('member'));
 select tests.sign_in(tests.id('owner'));
 select set_tool_policy(tests.id('Maple Street'), 'test_careful', 'approval');
@@ -330,8 +367,8 @@ begin
   for t in select * from tables loop
     condition := case when t.name = 'homes' then 'id = tests.id(''Maple Street'')' when t.has_home then 'home_id = tests.id(''Maple Street'')'
       when t.name = 'people' then 'id = tests.id(''member'')'
-      -- Reference data, which everyone reads.
-      when t.name in ('catalogue_sources', 'maintenance_catalogue', 'system_lives') then 'true' else 'person_id = tests.id(''member'')' end;
+      -- Reference data, which everyone reads, and the secrets.
+      when t.name in ('catalogue_sources', 'maintenance_catalogue', 'system_lives', 'private.job_secrets') then 'true' else 'person_id = tests.id(''member'')' end;
     if t.name = 'home_members' then
       condition := condition || ' and person_id = tests.id(''member'')';
     end if;
@@ -345,7 +382,7 @@ select is_empty($$ select 'Make a row of the member in ' || name || ' above' fro
 create temp table statements as
 select t.oid, t.name, t.has_home, r.role, s.command, s.statement
 from tables t
-cross join unnest(array['authenticated', 'home_writer', 'home_eraser', 'home_calendar']) r (role)
+cross join unnest(array['authenticated', 'home_writer', 'home_eraser', 'home_calendar', 'home_jobs']) r (role)
 cross join lateral (
   select string_agg(quote_ident(a.attname), ', ') filter (where has_column_privilege(r.role, t.oid, a.attnum, 'insert')
       and a.attgenerated = '' and a.attidentity = '') as insertable,

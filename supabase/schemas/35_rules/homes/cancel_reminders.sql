@@ -1,0 +1,21 @@
+create or replace function private.cancel_reminders() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- An erasure deletes them.
+  if old.revoked_at is null and exists (
+    select from public.homes h where h.id = old.home_id and h.erasing_since is null)
+  then
+    update public.reminder_items i set title = null
+    where i.home_id = old.home_id and i.person_id = old.person_id and i.title is not null;
+    update public.reminders r set state = 'cancelled', settled_at = private.now(), home_name = null
+    where r.home_id = old.home_id and r.person_id = old.person_id and r.state = 'pending';
+    delete from private.act_links l where l.home_id = old.home_id and l.person_id = old.person_id;
+    delete from public.notification_settings s where s.home_id = old.home_id and s.person_id = old.person_id;
+  end if;
+  return null;
+end
+$$;
+comment on function private.cancel_reminders is
+  'Trigger: a person who is no member any more gets no reminder, and their links and settings end.';

@@ -1,0 +1,152 @@
+create or replace function private.expire_reminders(max_rows int) returns int
+language plpgsql
+set search_path = ''
+as $$
+declare
+  max_attempts constant int := 12;
+  expired public.reminders;
+  zone text;
+  morning timestamptz;
+  expired_count int := 0;
+begin
+  for expired in
+    select r.* from public.reminders r where r.state = 'pending' and r.send_before <= private.now()
+    order by r.send_before limit max_rows for update skip locked
+  loop
+    expired_count := expired_count + 1;
+    select h.time_zone into zone from public.homes h where h.id = expired.home_id;
+    morning := private.next_morning(zone, private.now());
+    if expired.attempts = 0 then
+      -- The next morning has a new message with what is due then.
+      delete from private.act_links l where l.home_id = expired.home_id and l.reminder_id = expired.id;
+      delete from public.reminder_items i where i.home_id = expired.home_id and i.reminder_id = expired.id;
+      delete from public.reminders r where r.id = expired.id;
+      perform private.wake_reminders(expired.home_id);
+    elsif expired.attempts >= max_attempts then
+      update public.reminder_items i set title = null
+      where i.home_id = expired.home_id and i.reminder_id = expired.id;
+      update public.reminders r set state = 'failed', settled_at = private.now(), home_name = null
+      where r.id = expired.id;
+    else
+      -- The receiver may have the message already: it keeps its id and its text.
+      update public.reminders r
+      set send_after = morning, send_before = morning + interval '12 hours',
+        local_date = (morning at time zone zone)::date
+      where r.id = expired.id;
+    end if;
+  end loop;
+  return expired_count;
+end
+$$;
+comment on function private.expire_reminders is
+  'Moves messages that nobody delivered before the quiet hours to the next morning, at most max_rows, and returns '
+    'their number. After 12 attempts a message has failed.';
+
+create or replace function private.enqueue_reminders_of_home(
+  home_id uuid, home_name text, home_language text, today date, morning timestamptz
+) returns int
+language plpgsql
+set search_path = ''
+as $$
+declare
+  max_items constant int := 20;
+  max_items_with_links constant int := 10;
+  enqueued_count int;
+begin
+  with missing as (
+    select w.*, row_number() over (partition by w.person_id, w.channel order by w.item_on, w.title, w.item_id) as place
+    from private.list_missing_reminders(enqueue_reminders_of_home.home_id, today) w
+    where not exists (select from public.reminders r where r.home_id = enqueue_reminders_of_home.home_id
+      and r.person_id = w.person_id and r.channel = w.channel and (r.local_date = today or r.state = 'pending'))
+  ), message as (
+    insert into public.reminders (home_id, person_id, channel, local_date, home_name, language, send_after, send_before,
+      created_at)
+    select enqueue_reminders_of_home.home_id, m.person_id, m.channel, today, enqueue_reminders_of_home.home_name,
+      home_language, morning, morning + interval '12 hours', private.now()
+    from missing m where m.place = 1
+    returning id, person_id, channel
+  ), item as (
+    insert into public.reminder_items (home_id, reminder_id, person_id, channel, kind, item_id, item_on, title)
+    select enqueue_reminders_of_home.home_id, e.id, m.person_id, m.channel, m.kind, m.item_id, m.item_on, m.title
+    from missing m join message e on e.person_id = m.person_id and e.channel = m.channel
+    where m.place <= max_items
+  )
+  insert into private.act_links (home_id, person_id, reminder_id, action, occurrence_id, channel, seed, created_at,
+    expires_at)
+  select enqueue_reminders_of_home.home_id, l.person_id, l.id, l.action, l.item_id, l.channel, private.make_token(),
+    private.now(), private.now() + l.lives
+  from (
+    select e.id, e.person_id, e.channel, a.action, m.item_id, interval '30 days' as lives
+    from missing m join message e on e.person_id = m.person_id and e.channel = m.channel
+    cross join unnest(array['done', 'snooze', 'skip']) a (action)
+    where m.kind = 'schedules' and m.place <= max_items_with_links
+    union all
+    select e.id, e.person_id, e.channel, 'unsubscribe', null, interval '90 days' from message e
+  ) l;
+  select count(*) into enqueued_count from public.reminders r
+  where r.home_id = enqueue_reminders_of_home.home_id and r.local_date = today and r.created_at = private.now();
+  return enqueued_count;
+end
+$$;
+comment on function private.enqueue_reminders_of_home is
+  'Stores one message with at most 20 items for each person and channel of a home that has none today and none that '
+    'waits. Returns the number of messages.';
+
+create or replace function private.find_next_reminder(home_id uuid, time_zone text, today date) returns timestamptz
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return private.next_morning(time_zone, case
+    when exists (select from private.list_missing_reminders(find_next_reminder.home_id, today)) then private.now()
+    else (select min(i.remind_on)::timestamp at time zone time_zone
+      from private.list_reminder_items(find_next_reminder.home_id) i where i.remind_on > today) end);
+end
+$$;
+comment on function private.find_next_reminder is
+  'The next morning on which somebody may have to be reminded of something in the home. Null: none is known.';
+
+create or replace function private.enqueue_reminders(max_homes int default 200) returns jsonb
+language plpgsql
+set search_path = '' set jit = off
+as $$
+declare
+  home_limit constant int := greatest(max_homes, 1);
+  home record;
+  today date;
+  morning timestamptz;
+  home_count int := 0;
+  reminder_count int := 0;
+  expired_count int;
+begin
+  if private.caller_id() is not null then
+    raise exception 'Only a job enqueues the reminders of all homes' using errcode = '42501';
+  end if;
+  expired_count := private.expire_reminders(home_limit);
+  for home in
+    select h.id, h.name, h.language, h.time_zone, h.erasing_since
+    from private.reminder_homes r join public.homes h on h.id = r.home_id
+    where r.next_at <= private.now() order by r.next_at limit home_limit for update of r skip locked
+  loop
+    home_count := home_count + 1;
+    today := (private.now() at time zone home.time_zone)::date;
+    morning := private.next_morning(home.time_zone, today::timestamp at time zone home.time_zone);
+    if home.erasing_since is null and private.now() >= morning and private.now() < morning + interval '12 hours' then
+      reminder_count := reminder_count
+        + private.enqueue_reminders_of_home(home.id, home.name, home.language, today, morning);
+      update private.reminder_homes r set next_at = private.find_next_reminder(home.id, home.time_zone, today)
+      where r.home_id = home.id;
+    else
+      update private.reminder_homes r set next_at = case when home.erasing_since is null
+        then private.next_morning(home.time_zone, private.now()) end
+      where r.home_id = home.id;
+    end if;
+  end loop;
+  return jsonb_build_object('done', home_count < home_limit and expired_count < home_limit, 'homes', home_count,
+    'reminders', reminder_count);
+end
+$$;
+comment on function private.enqueue_reminders is
+  'Stores the messages of at most max_homes homes whose local morning has come, and moves those that were not '
+    'delivered before the quiet hours (20 to 8 o''clock). Returns { done, homes, reminders: numbers }. Several may run '
+    'at a time.';

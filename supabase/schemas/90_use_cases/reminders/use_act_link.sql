@@ -1,0 +1,95 @@
+create or replace function private.act_on_occurrence(home_id uuid, occurrence_id uuid, action text) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  snooze_days constant int := 7;
+  result_type constant text := 'schedule_updated';
+  schedule_title text;
+  occurrence public.maintenance_occurrences;
+begin
+  perform private.lock_home(act_on_occurrence.home_id);
+  if private.my_role(act_on_occurrence.home_id) is null then
+    return private.build_tool_result(result_type, 'not_found', 'Nothing was changed: you are no member of this home.');
+  end if;
+  select o.* into occurrence from public.maintenance_occurrences o
+  where o.home_id = act_on_occurrence.home_id and o.id = act_on_occurrence.occurrence_id;
+  select s.title into schedule_title from public.maintenance_schedules s
+  where s.home_id = act_on_occurrence.home_id and s.id = occurrence.schedule_id;
+  if occurrence.id is null then
+    return private.build_tool_result(result_type, 'not_found', 'Nothing was changed: this work is not in the record.');
+  elsif occurrence.state <> 'due' then
+    return private.build_tool_result(result_type, 'already_done',
+      private.quote_title(schedule_title) || ' was ' || occurrence.state || ' already.');
+  end if;
+  return private.run_home_tool('app', act_on_occurrence.home_id, 'manage_schedule', jsonb_strip_nulls(
+    jsonb_build_object('schedule_id', occurrence.schedule_id,
+      'action', case action when 'done' then 'complete' else action end,
+      'until', case action when 'snooze'
+        then greatest(private.home_today(act_on_occurrence.home_id), occurrence.due_on) + snooze_days end)),
+    null, true);
+end
+$$;
+comment on function private.act_on_occurrence is
+  'Completes, snoozes by a week or skips work for the caller, as manage_schedule does, as long as it is due. Returns '
+    'the tool result.';
+
+create or replace function private.run_act_link(link private.act_links) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  caller_setting constant text := 'request.jwt.claim.sub';
+  previous_caller constant text := coalesce(pg_catalog.current_setting(caller_setting, true), '');
+  result jsonb;
+begin
+  -- From here on the policies and functions let through what the person may do now.
+  perform pg_catalog.set_config(caller_setting, link.person_id::text, true);
+  if link.action = 'unsubscribe' then
+    perform private.set_notification(link.home_id, link.channel, null, 'off');
+    result := jsonb_build_object('type', 'notification_settings', 'success', true, 'code', 'ok',
+      'message', 'You get no more reminders of this home by ' || link.channel || '.');
+  else
+    result := private.act_on_occurrence(link.home_id, link.occurrence_id, link.action);
+  end if;
+  perform pg_catalog.set_config(caller_setting, previous_caller, true);
+  return result;
+exception when sqlstate 'PT404' then
+  return jsonb_build_object('type', 'act_link', 'success', false, 'code', 'not_found',
+    'message', 'Nothing was changed: you are no member of this home.');
+end
+$$;
+comment on function private.run_act_link is
+  'Does what a link is for as its person and returns the result. Afterwards the caller is who it was.';
+
+create or replace function private.use_act_link(token text) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  link private.act_links;
+  outcome jsonb;
+begin
+  -- A second use waits for the first one.
+  select l.* into link from private.act_links l
+  where l.token_hash = private.hash_token(use_act_link.token) for no key update;
+  if link.id is null then
+    return null;
+  elsif link.used_at is not null then
+    return link.result;
+  elsif link.expires_at <= private.now() then
+    return jsonb_build_object('action', link.action, 'success', false, 'code', 'expired',
+      'message', 'This link has expired. Nothing was changed.');
+  end if;
+  outcome := private.run_act_link(link);
+  outcome := jsonb_build_object('action', link.action, 'success', outcome -> 'success', 'code', outcome -> 'code',
+    'message', outcome -> 'message');
+  if outcome ->> 'code' not in ('internal', 'unavailable', 'timeout') then
+    update private.act_links l set used_at = private.now(), result = outcome where l.id = link.id;
+  end if;
+  return outcome;
+end
+$$;
+comment on function private.use_act_link is
+  'Does the act of a link as its person, if they are a member whose role allows it, and returns { action, success, '
+    'code, message }. A second use returns the first result. Null for an unknown token.';

@@ -1,0 +1,12 @@
+create or replace function public.set_notification(home_id uuid, channel text, kind text, setting text) returns void
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform private.check_texts(channel, kind, setting);
+  perform private.set_notification(home_id, channel, kind, setting);
+end
+$$;
+comment on function public.set_notification is
+  'Sets of what the caller is reminded on a channel (email, push): kind schedules, warranties, reviews or null for '
+    'all; setting off, assigned or all.';

@@ -1,0 +1,12 @@
+create or replace function public.use_act_link(token text) returns jsonb
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform private.check_texts(token);
+  return private.use_act_link(token);
+end
+$$;
+comment on function public.use_act_link is
+  'Does the act of a link of a reminder: done, snooze, skip or unsubscribe. Returns { action, success, code, message '
+    '}, or null without such a link. The token is the only right that it needs: anyone may call it.';
