@@ -805,6 +805,12 @@ isOneToOne: false
       foreignKeyName: "notification_settings_home_id_person_id_fkey"
       columns: ["home_id","person_id"]
 isOneToOne: false
+      referencedRelation: "home_authors"
+      referencedColumns: ["home_id","person_id"]
+    },{
+      foreignKeyName: "notification_settings_home_id_person_id_fkey"
+      columns: ["home_id","person_id"]
+isOneToOne: false
       referencedRelation: "home_members"
       referencedColumns: ["home_id","person_id"]
     },{
@@ -897,6 +903,12 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "homes"
       referencedColumns: ["id"]
+    },{
+      foreignKeyName: "reminders_home_id_person_id_fkey"
+      columns: ["home_id","person_id"]
+isOneToOne: false
+      referencedRelation: "home_authors"
+      referencedColumns: ["home_id","person_id"]
     },{
       foreignKeyName: "reminders_home_id_person_id_fkey"
       columns: ["home_id","person_id"]
@@ -1188,6 +1200,12 @@ isOneToOne: false
       foreignKeyName: "home_members_home_id_fkey"
       columns: ["home_id"]
 isOneToOne: false
+      referencedRelation: "home_notifications"
+      referencedColumns: ["home_id"]
+    },{
+      foreignKeyName: "home_members_home_id_fkey"
+      columns: ["home_id"]
+isOneToOne: false
       referencedRelation: "homes"
       referencedColumns: ["id"]
     },{
@@ -1205,6 +1223,12 @@ isOneToOne: false
                   ComputedFields: never
                   Relationships: [
                     {
+      foreignKeyName: "home_event_states_home_id_fkey"
+      columns: ["home_id"]
+isOneToOne: false
+      referencedRelation: "home_notifications"
+      referencedColumns: ["home_id"]
+    },{
       foreignKeyName: "home_event_states_home_id_fkey"
       columns: ["home_id"]
 isOneToOne: false

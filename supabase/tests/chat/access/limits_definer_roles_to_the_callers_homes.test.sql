@@ -3,7 +3,7 @@
 -- An update or delete that reads no column applies its own policy only, not the select policy.
 begin;
 set local search_path = public, extensions;
-select plan(132);
+select plan(146);
 
 select tests.make_world();
 select tests.make_person('outsider');
