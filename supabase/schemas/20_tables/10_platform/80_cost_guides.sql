@@ -1,4 +1,4 @@
--- No row is delivered: figures that may be shown belong to whoever published them. deno task db:cost-guides loads them.
+-- The schemas have no rows, because prices belong to their publishers. deno task db:cost-guides loads rows.
 create table private.cost_guides (
   kind text not null references private.asset_kinds (kind),
   work text not null check (work in ('repair', 'maintenance', 'inspection', 'replacement')),

@@ -8,7 +8,7 @@ select tests.sign_in(tests.id('member'));
 select tests.store('result', run_home_tool(tests.id('Maple Street'), 'record_home_event',
   '{"event_type": "note", "title": "Leak", "description": "Sam Miller said that it leaks."}', 'key-one-1'));
 select is(tests.stored('result') ->> 'code', 'ok', 'an app records an event');
-select results_eq($$ select c.origin, e.source from home_events e join tool_calls c on c.id = e.tool_call_id $$, $$ values ('app', 'manual') $$, 'which refers to its call');
+select results_eq($$ select c.origin, e.source from home_events e join tool_calls c on c.id = e.tool_call_id $$, $$ values ('app', 'manual') $$, 'the event of an app refers to its call');
 
 -- A redaction reaches the call, also for a title that is too short to search for in every text.
 select tests.sign_in(tests.id('owner'));
@@ -21,9 +21,9 @@ select run_home_tool(tests.id('Maple Street'), 'record_home_event', '{"event_typ
 select tests.as_superuser();
 select tests.run_without_triggers('update tool_calls set finished_at = finished_at - interval ''31 days'' where idempotency_key is not null');
 select is(private.drop_old_texts(), '{"done": true, "replies": 0, "passes": 0, "calls": 1}', 'the job drops the texts of a call of 31 days');
-select is((select count(*) from tool_calls where input is null and result @> '{"code": "ok", "message": "[removed]"}'), 1::bigint, 'and keeps how it ended');
-select is((select count(*) from tool_calls where input @> '{"title": "Young note"}'), 1::bigint, 'a later call keeps them');
-select is(private.drop_old_texts() -> 'calls', '0', 'finds nothing the next time');
+select is((select count(*) from tool_calls where input is null and result @> '{"code": "ok", "message": "[removed]"}'), 1::bigint, 'the job keeps the code of the result');
+select is((select count(*) from tool_calls where input @> '{"title": "Young note"}'), 1::bigint, 'the job keeps the texts of a later call');
+select is(private.drop_old_texts() -> 'calls', '0', 'a second run of the job drops nothing');
 
 select tests.sign_in(tests.id('owner'));
 select erase_home(tests.id('Maple Street'), 'Maple Street');

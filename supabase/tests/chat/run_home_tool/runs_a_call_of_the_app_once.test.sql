@@ -25,7 +25,7 @@ select results_eq($$ select origin, turn_id, person_id, tool_name, input, state,
   $$ values ('app', null::uuid, tests.id('contributor'), 'test_effect', '{"note": "one"}'::jsonb, 'output-available', 'ok') $$, 'stores the call with its origin and person, without a turn');
 select is((select call - 'tool_call_id' from private.test_effects), jsonb_build_object('home_id', tests.id('Maple Street'), 'person_id', tests.id('contributor'), 'turn_id', null, 'thread_id', null, 'origin', 'app'), 'the tool reads who called and from where');
 select is(pg_temp.run('contributor', 'test_effect', '{"note": "one"}', 'key-one-1') ->> 'message', 'Noted one.', 'a repeated call returns the stored result');
-select is(tests.tool_effects(), 'one', 'and has no second effect');
+select is(tests.tool_effects(), 'one', 'a repeated call has no second effect');
 select is(pg_temp.run('contributor', 'test_effect', '{"note": "two"}', 'key-one-1'), '"PT422"', 'rejects another call with the same key');
 select is(pg_temp.run('member', 'test_effect', '{"note": "three"}', 'key-one-1') ->> 'code', 'ok', 'the key of another person is another key');
 select pg_temp.run('contributor', 'test_effect', '{"note": "same"}'), pg_temp.run('contributor', 'test_effect', '{"note": "same"}');
@@ -36,17 +36,17 @@ select is(pg_temp.run('contributor', 'test_effect', '{}', 'short'), '"22023"', '
 
 -- Failures.
 select is(pg_temp.run('contributor', 'test_effect', '{"note": "broken", "then": "23514"}') ->> 'code', 'invalid_arguments', 'an error of the tool is a result');
-select is(tests.tool_effects(), 'one,three,same,same,two', 'whose effects are rolled back');
+select is(tests.tool_effects(), 'one,three,same,same,two', 'the effects of a failed call are rolled back');
 select is((select count(*) from tool_calls where state = 'output-error'), 1::bigint, 'the failed call is stored');
 select is(pg_temp.run('viewer', 'test_effect', '{"note": "v"}') ->> 'code', 'forbidden', 'rejects a role below that of the tool');
-select is(pg_temp.run('stranger', 'test_effect', '{}'), '"PT404"', 'a stranger finds no home');
-select is(pg_temp.run('owner', 'no_such_tool', '{}'), '"PT404"', 'finds no unknown tool');
-select is(pg_temp.run('owner', 'test_client', '{}'), '"PT404"', 'nor one that the app itself runs');
+select is(pg_temp.run('stranger', 'test_effect', '{}'), '"PT404"', 'rejects a stranger as if the home did not exist');
+select is(pg_temp.run('owner', 'no_such_tool', '{}'), '"PT404"', 'rejects an unknown tool');
+select is(pg_temp.run('owner', 'test_client', '{}'), '"PT404"', 'rejects a client-side tool');
 select is((select count(*) from tool_calls where state = 'output-error'), 1::bigint, 'stores no rejected call');
 
 -- What a model's call would wait for.
 select is(pg_temp.run('contributor', 'test_ask', '{"note": "ask"}') ->> 'code', 'forbidden', 'a tool that asks for approval keeps its role');
-select is(pg_temp.run('member', 'test_ask', '{"note": "ask"}') ->> 'code', 'ok', 'and runs at once for a person with it');
+select is(pg_temp.run('member', 'test_ask', '{"note": "ask"}') ->> 'code', 'ok', 'a tool that asks for approval runs at once for a person with its role');
 insert into home_settings (home_id, tool_name, policy, changed_by) values (tests.id('Maple Street'), 'test_effect', 'approval', tests.id('owner'));
 select is(pg_temp.run('contributor', 'test_effect', '{"note": "own"}') ->> 'code', 'ok', 'the home''s approvals are for what a model proposes');
 
@@ -54,11 +54,11 @@ select is(pg_temp.run('contributor', 'test_effect', '{"note": "own"}') ->> 'code
 create function private.confirm_test_careful(call jsonb, input jsonb) returns text language plpgsql as $$ begin return case when input ? 'big' then 'Really?' end; end $$;
 select is(pg_temp.run('member', 'test_careful', '{"note": "big", "big": true}', 'key-big-1') #>> '{clarification,question}', 'Really?', 'asks what the tool wants confirmed');
 select is(pg_temp.run('member', 'test_careful', '{"note": "big", "big": true}', 'key-big-1', true) ->> 'code', 'ok', 'the confirmed call may have the same key');
-select is(tests.tool_effects(), 'one,three,same,same,two,ask,own,big', 'and runs once');
+select is(tests.tool_effects(), 'one,three,same,same,two,ask,own,big', 'the confirmed call runs once');
 
 -- Look-ups.
 select tests.store('calls', to_jsonb((select count(*) from tool_calls)));
 select is(pg_temp.run('viewer', 'list_attention', '{}') ->> 'success', 'true', 'runs a look-up');
-select is((select count(*) from tool_calls), (tests.stored('calls') #>> '{}')::bigint, 'and stores no call for it');
+select is((select count(*) from tool_calls), (tests.stored('calls') #>> '{}')::bigint, 'a look-up stores no call');
 select * from finish();
 rollback;

@@ -28,12 +28,12 @@ create function pg_temp.insertion(person text, origin text, turn text default 'n
     tests.id('Maple Street'), origin, person, turn, 'x', 'x', '', '') $$;
 select tests.as_superuser();
 select is(pg_temp.try_as_writer('member', pg_temp.insertion(quote_literal(tests.id('member')), 'app')), '1', 'a member''s call may be stored');
-select is(pg_temp.try_as_writer('owner', pg_temp.insertion(quote_literal(tests.id('member')), 'app')), '42501', 'a call in the name of another person may not');
-select is(pg_temp.try_as_writer('stranger', pg_temp.insertion(quote_literal(tests.id('stranger')), 'app')), '42501', 'nor one in another home');
+select is(pg_temp.try_as_writer('owner', pg_temp.insertion(quote_literal(tests.id('member')), 'app')), '42501', 'rejects a call in the name of another person');
+select is(pg_temp.try_as_writer('stranger', pg_temp.insertion(quote_literal(tests.id('stranger')), 'app')), '42501', 'rejects a call in another home');
 select is(pg_temp.try_as_writer('owner', $$ update public.tool_calls set idempotency_key = null $$), '0', 'another person''s call cannot change');
 select is(pg_temp.try_as_writer('member', $$ update public.tool_calls set idempotency_key = null $$), '1', 'a key can be released');
-select is(pg_temp.try_as_writer('member', $$ update public.tool_calls set idempotency_key = 'another-key' $$), '23514', 'and never becomes another');
-select is(pg_temp.try_as_writer('member', $$ update public.tool_calls set idempotency_key = null, result = '{}' $$), '23514', 'a result cannot change with it');
+select is(pg_temp.try_as_writer('member', $$ update public.tool_calls set idempotency_key = 'another-key' $$), '23514', 'rejects a change of a key to another key');
+select is(pg_temp.try_as_writer('member', $$ update public.tool_calls set idempotency_key = null, result = '{}' $$), '23514', 'rejects a change of the result with the key');
 select is(tests.try_as('table owner', pg_temp.insertion('null', 'turn')), '23514', 'a call of a turn has a turn');
 select is(tests.try_as('table owner', pg_temp.insertion('null', 'app')), '23514', 'a call of the app has a person');
 select is(tests.try_as('table owner', pg_temp.insertion(quote_literal(tests.id('member')), 'fax')), '23514', 'an origin is turn, app or mcp');

@@ -33,13 +33,13 @@ grant select on tokens to public;
 select is(pg_temp.read_feed(token), '1 of Maple Street', 'the token of the ' || who || ' reads the calendar') from tokens;
 select is(tests.try_as_each_role(format('select public.read_calendar_feed(%L)', token)), 'owner 1, member 1, contributor 1, viewer 1, stranger 1, anonymous 1', 'whoever has the token reads it') from tokens where who = 'owner';
 select is(pg_temp.read_feed(t), null, 'nothing for the token ' || coalesce(left(t, 9), 'null')) from unnest(array['', repeat('0', 64), repeat('x', 300), null]) t;
-select is(pg_temp.read_feed(upper(token)), null, 'nor for another spelling') from tokens where who = 'owner' and upper(token) <> token;
+select is(pg_temp.read_feed(upper(token)), null, 'the token in upper case reads nothing') from tokens where who = 'owner' and upper(token) <> token;
 
 -- The caller of the transaction stays who they are.
 select tests.sign_in(tests.id('stranger'));
-select is(read_calendar_feed(token) ->> 'name', 'Maple Street', 'a stranger reads it') from tokens where who = 'owner';
-select is(private.caller_id(), tests.id('stranger'), 'and is a stranger afterwards');
-select is((select count(*)::int from homes where id = tests.id('Maple Street')), 0, 'who sees nothing else of the home');
+select is(read_calendar_feed(token) ->> 'name', 'Maple Street', 'a stranger reads the feed with its token') from tokens where who = 'owner';
+select is(private.caller_id(), tests.id('stranger'), 'the caller of the transaction is the stranger after the reading');
+select is((select count(*)::int from homes where id = tests.id('Maple Street')), 0, 'the stranger selects no home');
 select tests.as_superuser();
 
 -- A role is checked at each read, and a departure revokes.
@@ -49,13 +49,13 @@ select tests.sign_in(tests.id('member'));
 select leave_home(tests.id('Maple Street'));
 select tests.as_superuser();
 select is(pg_temp.read_feed(token), null, 'nobody reads the calendar of a person who left') from tokens where who = 'member';
-select isnt((select revoked_at from calendar_feeds where person_id = tests.id('member')), null, 'it is revoked');
+select isnt((select revoked_at from calendar_feeds where person_id = tests.id('member')), null, 'the feed of a person who left is revoked');
 create temp table invitation as select tests.invite('member') as token;
 grant select on invitation to public;
 select tests.sign_in(tests.id('member'));
 select accept_invitation(token) from invitation;
 select tests.as_superuser();
-select is(pg_temp.read_feed(token), null, 'also after they have come back') from tokens where who = 'member';
+select is(pg_temp.read_feed(token), null, 'the feed stays revoked after the person has come back') from tokens where who = 'member';
 
 select tests.sign_in(tests.id('owner'));
 select revoke_home_member(tests.id('Maple Street'), tests.id('contributor'));
@@ -63,8 +63,8 @@ select tests.as_superuser();
 select is(pg_temp.read_feed(token), null, 'nobody reads the calendar of a person who was removed') from tokens where who = 'contributor';
 -- The check at each read does not depend on the trigger.
 select tests.run_without_triggers($$ update home_members set revoked_at = now() where person_id = tests.id('viewer') $$);
-select is((select revoked_at from calendar_feeds where person_id = tests.id('viewer')), null, 'a calendar that is not revoked');
-select is(pg_temp.read_feed(token), null, 'shows nothing without a membership') from tokens where who = 'viewer';
+select is((select revoked_at from calendar_feeds where person_id = tests.id('viewer')), null, 'the feed of a removed membership is not revoked when the trigger is off');
+select is(pg_temp.read_feed(token), null, 'a feed that is not revoked returns nothing without a membership') from tokens where who = 'viewer';
 update home_members set revoked_at = null where person_id = tests.id('viewer');
 delete from auth.users where id = tests.id('viewer');
 select is(pg_temp.read_feed(token), null, 'nobody reads the calendar of a deleted account') from tokens where who = 'viewer';

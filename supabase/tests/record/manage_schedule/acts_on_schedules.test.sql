@@ -33,58 +33,58 @@ create function pg_temp.done(n int) returns jsonb language sql as $$ select json
 -- Complete
 select pg_temp.make('Filter', 'after_completion', 3, 5);
 select matches(pg_temp.act('Filter', 'complete', 'member', pg_temp.done(-1)), '^ok: Recorded “Filter” as done. “Filter” comes round again on ', 'completes with a date');
-select is(pg_temp.state('Filter'), 'active, ' || ((pg_temp.today() - 1 + interval '3 months')::date - pg_temp.today()), 'and counts from it');
-select is((select event_type || ' ' || title || ' ' || (occurred_on - pg_temp.today()) from home_timeline order by seq desc limit 1), 'maintenance_performed Filter -1', 'it is an event of work');
-select is(pg_temp.code('Filter', 'complete', 'owner', pg_temp.done(-1)), 'already_done', 'the same day again is already done');
-select is((select count(*)::int from home_events), 1, 'and records nothing');
-select is(pg_temp.code('Filter', 'complete', 'owner', pg_temp.done(1)), 'invalid_arguments', 'rejects a day to come');
+select is(pg_temp.state('Filter'), 'active, ' || ((pg_temp.today() - 1 + interval '3 months')::date - pg_temp.today()), 'the next due date counts from the date of the work');
+select is((select event_type || ' ' || title || ' ' || (occurred_on - pg_temp.today()) from home_timeline order by seq desc limit 1), 'maintenance_performed Filter -1', 'a completion is an event maintenance_performed');
+select is(pg_temp.code('Filter', 'complete', 'owner', pg_temp.done(-1)), 'already_done', 'a second completion on the same day is already done');
+select is((select count(*)::int from home_events), 1, 'a completion that is already done records no event');
+select is(pg_temp.code('Filter', 'complete', 'owner', pg_temp.done(1)), 'invalid_arguments', 'rejects a completion in the future');
 select pg_temp.make('Once', 'one_off', null, 5);
 select is(pg_temp.code('Once', 'complete'), 'ok', 'completes a one-off');
-select is(pg_temp.state('Once'), 'ended, nothing', 'which ends');
+select is(pg_temp.state('Once'), 'ended, nothing', 'a completed one-off ends');
 select is(pg_temp.undo('Once complete'), 'ok: Removed “Once” from the record. “Once” is due on ' || private.format_date(pg_temp.today() + 5) || ' again.', 'an undo makes it due again');
-select is(pg_temp.state('Once'), 'active, 5', 'on its former date');
+select is(pg_temp.state('Once'), 'active, 5', 'an undo restores the former due date');
 
 -- Skip
 select pg_temp.make('Tune', 'fixed_calendar', 12, 5), pg_temp.make('Late', 'fixed_calendar', 1, -70), pg_temp.make('Flush', 'after_completion', 1, -10);
-select matches(pg_temp.act('Tune', 'skip'), '^ok: Skipped “Tune” this time. It comes round again on ', 'skips');
-select is(pg_temp.state('Tune'), 'active, ' || ((pg_temp.today() + 5 + interval '1 year')::date - pg_temp.today()), 'the calendar goes on');
+select matches(pg_temp.act('Tune', 'skip'), '^ok: Skipped “Tune” this time. It comes round again on ', 'skips a due date');
+select is(pg_temp.state('Tune'), 'active, ' || ((pg_temp.today() + 5 + interval '1 year')::date - pg_temp.today()), 'a skip of a fixed calendar makes the next date due');
 select is(pg_temp.code('Tune', 'skip'), 'already_done', 'a second skip on the same day is already done');
-select is((select event_type || ' ' || title from home_timeline order by seq desc limit 1), 'schedule_changed Skipped: Tune', 'a skip is an event');
-select is((select missed_count from home_attention where title = 'Late'), 2, 'an overdue date says how many were missed');
-select is((select count(*)::int from maintenance_occurrences where schedule_id = tests.id('Late')), 1, 'in one occurrence');
-select is(pg_temp.code('Late', 'skip'), 'ok', 'skips what is overdue');
-select ok((select due_on > pg_temp.today() from maintenance_occurrences where schedule_id = tests.id('Late') and state = 'due'), 'with what was missed');
-select is((select missed_count from maintenance_occurrences where schedule_id = tests.id('Late') and state = 'skipped'), 2, 'and keeps their number');
+select is((select event_type || ' ' || title from home_timeline order by seq desc limit 1), 'schedule_changed Skipped: Tune', 'a skip is an event schedule_changed');
+select is((select missed_count from home_attention where title = 'Late'), 2, 'home_attention counts missed dates');
+select is((select count(*)::int from maintenance_occurrences where schedule_id = tests.id('Late')), 1, 'missed dates add no occurrence');
+select is(pg_temp.code('Late', 'skip'), 'ok', 'skips an overdue schedule');
+select ok((select due_on > pg_temp.today() from maintenance_occurrences where schedule_id = tests.id('Late') and state = 'due'), 'a skip of an overdue schedule skips the missed dates too');
+select is((select missed_count from maintenance_occurrences where schedule_id = tests.id('Late') and state = 'skipped'), 2, 'the skipped occurrence keeps the number of missed dates');
 select matches(pg_temp.undo('Late skip'), '^ok: .* “Late” is due on .* again', 'an undo of a skip');
-select is(pg_temp.state('Late'), 'active, -70', 'gives back the date');
+select is(pg_temp.state('Late'), 'active, -70', 'an undo of a skip restores the due date');
 select is(split_part(pg_temp.undo('undo Late skip'), ':', 1), 'ok', 'an undo of the undo');
-select ok((select due_on > pg_temp.today() from maintenance_occurrences where schedule_id = tests.id('Late') and state = 'due'), 'skips again');
+select ok((select due_on > pg_temp.today() from maintenance_occurrences where schedule_id = tests.id('Late') and state = 'due'), 'an undo of the undo skips again');
 select is(pg_temp.code('Flush', 'skip'), 'ok', 'skips an overdue after_completion');
-select is(pg_temp.state('Flush'), 'active, ' || ((pg_temp.today() + interval '1 month')::date - pg_temp.today()), 'which counts from today');
+select is(pg_temp.state('Flush'), 'active, ' || ((pg_temp.today() + interval '1 month')::date - pg_temp.today()), 'a skip of an overdue after_completion counts from today');
 
 -- Snooze and reschedule
 select pg_temp.make('Smoke', 'after_completion', 12, 1);
-select is(pg_temp.act('Smoke', 'snooze', 'owner', pg_temp.in_days(6)), 'ok: Snoozed “Smoke” until ' || private.format_date(pg_temp.today() + 6) || '.', 'snoozes');
-select is(pg_temp.state('Smoke'), 'active, 1 snoozed 6', 'without moving the date');
+select is(pg_temp.act('Smoke', 'snooze', 'owner', pg_temp.in_days(6)), 'ok: Snoozed “Smoke” until ' || private.format_date(pg_temp.today() + 6) || '.', 'snoozes a schedule');
+select is(pg_temp.state('Smoke'), 'active, 1 snoozed 6', 'a snooze does not move the due date');
 select is(pg_temp.code('Smoke', 'snooze', 'owner', pg_temp.in_days(6)), 'already_done', 'the same snooze is already done');
 select is(pg_temp.code('Smoke', 'snooze', 'owner', pg_temp.in_days(0)), 'invalid_arguments', 'rejects a snooze until today');
-select is(pg_temp.code('Smoke', 'reschedule', 'owner', pg_temp.in_days(9)), 'ok', 'reschedules');
-select is(pg_temp.state('Smoke'), 'active, 9', 'to another date');
-select is(pg_temp.undo('Smoke reschedule'), 'ok: Removed “Rescheduled: Smoke” from the record. “Smoke” is due on ' || private.format_date(pg_temp.today() + 6) || ' again.', 'an undo says the date');
-select is(pg_temp.state('Smoke'), 'active, 1 snoozed 6', 'and gives back the snooze');
+select is(pg_temp.code('Smoke', 'reschedule', 'owner', pg_temp.in_days(9)), 'ok', 'reschedules a schedule');
+select is(pg_temp.state('Smoke'), 'active, 9', 'a reschedule moves the due date and ends the snooze');
+select is(pg_temp.undo('Smoke reschedule'), 'ok: Removed “Rescheduled: Smoke” from the record. “Smoke” is due on ' || private.format_date(pg_temp.today() + 6) || ' again.', 'the undo of a reschedule names the restored date');
+select is(pg_temp.state('Smoke'), 'active, 1 snoozed 6', 'the undo of a reschedule restores the snooze');
 select pg_temp.make('Monthly', 'fixed_calendar', 1, 10);
-select is(array[pg_temp.code('Monthly', 'reschedule', 'owner', pg_temp.in_days(3)), pg_temp.code('Monthly', 'complete')], '{ok,ok}', 'moved to an earlier day and done');
-select is(pg_temp.state('Monthly'), 'active, ' || ((pg_temp.today() + 10 + interval '1 month')::date - pg_temp.today()), 'it is not due again on the day it had');
+select is(array[pg_temp.code('Monthly', 'reschedule', 'owner', pg_temp.in_days(3)), pg_temp.code('Monthly', 'complete')], '{ok,ok}', 'completes work that was moved to an earlier day');
+select is(pg_temp.state('Monthly'), 'active, ' || ((pg_temp.today() + 10 + interval '1 month')::date - pg_temp.today()), 'work that was moved and done is not due again on its former day');
 
 -- Pause, resume, end, change
 select is(array[pg_temp.code('Smoke', 'pause'), pg_temp.code('Smoke', 'pause'), pg_temp.code('Smoke', 'snooze', 'owner', pg_temp.in_days(8))], '{ok,already_done,conflict}', 'pauses once');
 select is((select count(*)::int from home_attention where title = 'Smoke'), 0, 'nothing is due of a paused schedule');
 select is(array[pg_temp.code('Smoke', 'resume'), pg_temp.code('Smoke', 'resume')], '{ok,already_done}', 'resumes once');
 select pg_temp.make('Old', 'fixed_calendar', 1, -40);
-select is(array[pg_temp.code('Old', 'pause'), pg_temp.code('Old', 'resume')], '{ok,ok}', 'resumes what was overdue');
-select ok((select due_on >= pg_temp.today() from maintenance_occurrences where schedule_id = tests.id('Old') and state = 'due'), 'on its next date');
+select is(array[pg_temp.code('Old', 'pause'), pg_temp.code('Old', 'resume')], '{ok,ok}', 'resumes a schedule that was overdue');
+select ok((select due_on >= pg_temp.today() from maintenance_occurrences where schedule_id = tests.id('Old') and state = 'due'), 'a resumed schedule is due on its next date');
 select is(array[pg_temp.code('Old', 'end'), pg_temp.code('Old', 'end'), pg_temp.code('Old', 'skip')], '{ok,already_done,conflict}', 'ends once');
-select is(array[pg_temp.code('Old', 'resume'), left(pg_temp.state('Old'), 6)], '{ok,active}', 'resumes what has ended');
+select is(array[pg_temp.code('Old', 'resume'), left(pg_temp.state('Old'), 6)], '{ok,active}', 'resumes a schedule that has ended');
 select is(pg_temp.act('Smoke', 'change', 'owner', '{"every": "quarterly", "title": "Test smoke alarms"}'),
   'ok: Changed “Test smoke alarms”: every 3 months, due on ' || private.format_date(pg_temp.today() + 1) || '.', 'changes a schedule');
 select is(pg_temp.code('Smoke', 'change', 'owner', '{"every": "3 months"}'), 'already_done', 'the same change is already done');
@@ -99,8 +99,8 @@ create function pg_temp.find(task text) returns text
 language sql as $$ select (r ->> 'code') || coalesce(' ' || (r ->> 'title'), '') from tests.call_tool('manage_schedule', 'owner', jsonb_build_object('task', task, 'action', 'snooze', 'until', pg_temp.today() + 300)) r $$;
 select pg_temp.make('Test the sump pump', 'after_completion', 3, 20), pg_temp.make('Clean the gutters', 'after_completion', 6, 20), pg_temp.make('Paint the gutters', 'one_off', null, 20);
 select is(pg_temp.find('the sump pump test'), 'ok Test the sump pump', 'finds a schedule by its words');
-select is(pg_temp.find('gutters'), 'needs_clarification', 'asks between several');
-select is(pg_temp.find('the piano'), 'not_found', 'says when there is none');
+select is(pg_temp.find('gutters'), 'needs_clarification', 'asks when several schedules share the words');
+select is(pg_temp.find('the piano'), 'not_found', 'finds no schedule for unknown words');
 
 -- Roles
 select pg_temp.make('Mine', 'after_completion', 1, 1), pg_temp.make('Theirs', 'after_completion', 1, 1);
@@ -108,16 +108,16 @@ select is(pg_temp.code('Mine', 'change', 'member', '{"assignee": "contributor"}'
 select is(array(select pg_temp.code(t, a, 'contributor', pg_temp.in_days(4)) from unnest(array['Theirs', 'Mine']) t, unnest(array['snooze', 'pause']) a order by t desc, a),
   '{forbidden,forbidden,forbidden,ok}', 'a contributor snoozes only what is assigned to them');
 select is(array[pg_temp.code('Mine', 'skip', 'contributor'), pg_temp.code('Mine', 'complete', 'contributor'), pg_temp.code('Theirs', 'complete', 'contributor')],
-  '{ok,ok,forbidden}', 'and skips and completes it');
-select is(tests.stored('Mine skip') #> '{result,undo}', null, 'their act has no undo');
+  '{ok,ok,forbidden}', 'a contributor skips and completes only what is assigned to them');
+select is(tests.stored('Mine skip') #> '{result,undo}', null, 'an act of a contributor has no undo');
 create function pg_temp.settle(title text) returns text
 language sql as $$ select tests.call_tool_in_turn('contributor', 'record_home_event', jsonb_build_object('event_type', 'maintenance_performed', 'title', 'Work on ' || settle.title,
   'occurred_on', pg_temp.today() - 3, 'settles', jsonb_build_array(tests.id(settle.title)))) #>> '{result,data,schedule,title}' $$;
 select tests.run_as_superuser('update maintenance_occurrences set due_on = due_on - 60 where state = ''due'' and schedule_id = tests.id(''Mine'')');
 select is(pg_temp.settle('Mine'), 'Mine', 'work that a contributor records settles what is assigned to them');
-select is(pg_temp.settle('Theirs'), null, 'and nothing else');
-select is(pg_temp.code('Theirs', 'complete', 'viewer'), 'forbidden', 'a viewer does nothing');
-select is((tests.call_tool('manage_schedule', 'stranger', jsonb_build_object('schedule_id', tests.id('Theirs'), 'action', 'skip'))) ->> 'code', 'not_found', 'a stranger finds no home');
+select is(pg_temp.settle('Theirs'), null, 'work that a contributor records does not settle other schedules');
+select is(pg_temp.code('Theirs', 'complete', 'viewer'), 'forbidden', 'a viewer completes nothing');
+select is((tests.call_tool('manage_schedule', 'stranger', jsonb_build_object('schedule_id', tests.id('Theirs'), 'action', 'skip'))) ->> 'code', 'not_found', 'rejects a stranger as if the home did not exist');
 select is((tests.call_tool('manage_schedule', 'stranger', jsonb_build_object('schedule_id', tests.id('Theirs'), 'action', 'skip'), 'Elm Street')) ->> 'code', 'not_found', 'nor the schedule in their own');
 
 select is((select count(*)::int from maintenance_schedules s where s.status <> 'ended' and 1 <> (select count(*) from maintenance_occurrences o where o.schedule_id = s.id and o.state = 'due')), 0,
