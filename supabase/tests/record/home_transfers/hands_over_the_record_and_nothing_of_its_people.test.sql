@@ -65,12 +65,12 @@ select is(pg_temp.accept(who), expected, who || ' gets ' || expected) from (valu
 select is(pg_temp.confirm('owner'), 'PT409', 'nobody gets the home before they accept');
 select tests.sign_in(tests.id('buyer'));
 select is(accept_home_transfer(pg_temp.token()) - 'expires_at', '{"status": "accepted", "home_id": null}', 'the buyer accepts');
-select is(accept_home_transfer(pg_temp.token()) ->> 'status', 'accepted', 'and may repeat it');
-select is((select count(*)::int from homes), 0, 'and reads nothing before an owner confirms');
+select is(accept_home_transfer(pg_temp.token()) ->> 'status', 'accepted', 'a repeated acceptance returns the same');
+select is((select count(*)::int from homes), 0, 'the buyer reads nothing before an owner confirms');
 select tests.as_superuser();
 select is(pg_temp.accept('second buyer'), 'PT410', 'a second buyer is too late');
-select is(pg_temp.read_as('second buyer'), null, 'and reads nothing with the token any more');
-select is(pg_temp.read_as('buyer') ->> 'state', 'accepted', 'the buyer does');
+select is(pg_temp.read_as('second buyer'), null, 'a second buyer reads nothing with a used token');
+select is(pg_temp.read_as('buyer') ->> 'state', 'accepted', 'the buyer reads the offer with the token');
 select tests.sign_in(tests.id('owner'));
 select is((select jsonb_agg(i - 'invitation_id' - 'created_at' - 'expires_at' - 'invited_by') from jsonb_array_elements(list_home_invitations(tests.id('Maple Street'))) i where i ->> 'kind' = 'transfer'),
   jsonb_build_array(jsonb_build_object('kind', 'transfer', 'role', 'owner', 'state', 'accepted', 'invited_by_name', 'owner', 'accepted_by', tests.id('buyer'), 'accepted_by_name', 'buyer')),
@@ -85,7 +85,7 @@ select tests.sign_in(tests.id('buyer'));
 select accept_home_transfer(pg_temp.token());
 select tests.as_superuser();
 select is(tests.try_as('owner', format('select public.revoke_home_invitation(%L, %L)', tests.id('Maple Street'), tests.stored('offer') ->> 'invitation_id')), '1', 'an owner may withdraw an accepted offer');
-select is(tests.try_as('second buyer', format('select public.revoke_home_invitation(%L, %L)', tests.id('Maple Street'), tests.stored('offer') ->> 'invitation_id')), '42501', 'a stranger may not');
+select is(tests.try_as('second buyer', format('select public.revoke_home_invitation(%L, %L)', tests.id('Maple Street'), tests.stored('offer') ->> 'invitation_id')), '42501', 'a stranger does not withdraw an offer');
 select is(pg_temp.confirm('owner', 'second buyer'), 'PT409', 'an owner confirms nobody but the person who accepted');
 select is(pg_temp.confirm(who), '42501', who || ' does not confirm') from unnest(array['member', 'contributor', 'viewer', 'stranger', 'buyer', 'departed', 'anonymous']) who;
 select is(pg_temp.confirm('partner'), '1', 'another owner may confirm');
@@ -94,7 +94,7 @@ select is(pg_temp.confirm('owner'), 'PT410', 'an offer ends after seven days');
 update home_invitations set created_at = created_at + interval '8 days', expires_at = expires_at + interval '8 days' where kind = 'transfer' and revoked_at is null;
 select tests.run_without_triggers(format($$ update homes set erasing_since = now() where id = %L $$, tests.id('Maple Street')));
 select is(pg_temp.confirm('owner'), '42501', 'a home that is being erased goes to nobody');
-select is(pg_temp.accept('second buyer'), 'PT404', 'nor is its offer found');
+select is(pg_temp.accept('second buyer'), 'PT404', 'the offer of a home that is being erased is not found');
 select tests.run_without_triggers(format($$ update homes set erasing_since = null where id = %L $$, tests.id('Maple Street')));
 
 -- What the people of the home have before the transfer.
@@ -111,7 +111,7 @@ update chat_threads t set visibility = 'household', title = 'About the member' f
 select tests.sign_in(tests.id('owner'));
 select set_tool_policy(tests.id('Maple Street'), 'record_home_event', 'approval');
 select is(confirm_home_transfer(tests.id('Maple Street'), (tests.stored('offer') ->> 'invitation_id')::uuid, tests.id('buyer')) ->> 'home_id', tests.id('Maple Street')::text, 'the owner confirms');
-select is((select count(*)::int from homes), 0, 'and reads the home no more');
+select is((select count(*)::int from homes), 0, 'the former owner does not read the home');
 select is(confirm_home_transfer(tests.id('Maple Street'), (tests.stored('offer') ->> 'invitation_id')::uuid, tests.id('buyer')) ->> 'home_id', tests.id('Maple Street')::text, 'a repeated request returns the same');
 select tests.as_superuser();
 select is(pg_temp.confirm('partner'), '42501', 'the other owner cannot confirm once more');
@@ -122,13 +122,13 @@ select is((select count(*)::int from home_audit_log where action = 'home_transfe
 select tests.sign_in(tests.id('buyer'));
 select is(accept_home_transfer(pg_temp.token()) - 'expires_at', jsonb_build_object('status', 'confirmed', 'home_id', tests.id('Maple Street')), 'the buyer learns that the home is theirs');
 select is((select count(*)::int from home_timeline where home_id = tests.id('Maple Street')), 2, 'the record went over');
-select is((select count(*)::int from home_assets), 1, 'with its assets');
-select is((select array[count(*)::int, count(assignee_person_id)::int] from maintenance_schedules), array[1, 0], 'and schedules, which nobody is assigned to');
-select is((select count(*)::int from chat_threads), 0, 'no thread did, private or shared');
-select is((select count(*)::int from chat_messages), 0, 'nor a message');
-select is((select count(*)::int from tool_calls), 0, 'nor a tool call');
-select is((select count(*)::int from home_settings), 0, 'nor a setting');
-select is((select count(*)::int from home_invitations where accepted_at is null and revoked_at is null), 0, 'nor an open invitation');
+select is((select count(*)::int from home_assets), 1, 'the new owner reads the assets');
+select is((select array[count(*)::int, count(assignee_person_id)::int] from maintenance_schedules), array[1, 0], 'the schedules have no assignee');
+select is((select count(*)::int from chat_threads), 0, 'the new owner reads no thread, private or shared');
+select is((select count(*)::int from chat_messages), 0, 'the new owner reads no message');
+select is((select count(*)::int from tool_calls), 0, 'the new owner reads no tool call');
+select is((select count(*)::int from home_settings), 0, 'the new owner reads no setting');
+select is((select count(*)::int from home_invitations where accepted_at is null and revoked_at is null), 0, 'the home has no open invitation');
 select results_eq('select display_name from people', array['buyer'], 'and reads no other name');
 select is((select array_agg(distinct display_name || ' ' || is_member) from home_authors), array['Former owner false', 'buyer true'], 'the authors of the record are former owners');
 select is((select count(*)::int from home_events e where e.actor_person_id in (tests.id('owner'), tests.id('member'))), 2, 'the events keep the ids of their authors');
@@ -146,7 +146,7 @@ select is(tests.try_as('member', format('select public.read_calendar_feed(%L) fr
 select tests.sign_in(tests.id('member'));
 select isnt(tests.run_tools('running', tests.tool_call(0, 'test_effect', '{"note": "late"}')) ->> 'outcome', 'ok', 'a running turn runs no further tool');
 select tests.as_superuser();
-select is((select count(*)::int from private.test_effects), 0, 'and stores nothing in the record');
+select is((select count(*)::int from private.test_effects), 0, 'a running turn stores nothing in the record');
 select is((select role from home_members where person_id = tests.id('stranger') and revoked_at is null), 'owner', 'another home stays as it is');
 
 -- The job.
@@ -154,7 +154,7 @@ select tests.as_table_owner();
 select private.blank_departed_threads(100);
 select tests.as_superuser();
 select is((select count(*)::int from chat_threads where home_id = tests.id('Maple Street') and (title is not null or blanked_seq < message_seq)), 0, 'the job removes the texts of all earlier threads');
-select is((select count(*)::int from tool_calls where home_id = tests.id('Maple Street') and state = 'approval-requested'), 0, 'and no approval is pending');
+select is((select count(*)::int from tool_calls where home_id = tests.id('Maple Street') and state = 'approval-requested'), 0, 'no approval stays pending');
 
 -- A former owner comes back by invitation of the new one.
 select tests.store('back', to_jsonb(tests.invite('viewer', 'buyer')));

@@ -16,7 +16,7 @@ select is(pg_temp.built('furnace_filter', 'Furnace') - 'due_on', jsonb_build_obj
   'source', 'catalogue', 'source_reference', 'furnace_filter', 'source_name', 'DOE, reported by Bandera Electric Cooperative'), 'takes interval, minutes and source from the catalogue');
 select is((pg_temp.built('furnace_filter', 'Furnace') ->> 'due_on')::date, pg_temp.today() + 7, 'is due in a week without a history');
 select is((pg_temp.built('furnace_filter', 'Furnace', 3) ->> 'due_on')::date, pg_temp.today() + 21, 'later ones are due a week apart');
-select is((pg_temp.built('smoke_alarm_test', 'Alarm', 12) ->> 'due_on')::date, (pg_temp.today() + interval '1 month')::date, 'and no later than one interval');
+select is((pg_temp.built('smoke_alarm_test', 'Alarm', 12) ->> 'due_on')::date, (pg_temp.today() + interval '1 month')::date, 'the first due date is at most one interval from today');
 
 select tests.make_event('New filter put in', 'maintenance_performed', jsonb_build_object('asset_id', tests.id('Furnace'), 'occurred_on', pg_temp.today() - 20));
 select is((pg_temp.built('furnace_filter', 'Furnace') ->> 'due_on')::date, (pg_temp.today() - 20 + interval '3 months')::date, 'counts from the work on record');
@@ -36,7 +36,7 @@ select tests.id('Maple Street'), tests.id('Furnace'), 'The yearly visit', 'after
 select is((select count(*)::int from private.list_offered_tasks(tests.id('Maple Street'), 50) o where (o.task).task = 'furnace_service'), 0, 'is not offered again under another title');
 insert into maintenance_schedules (home_id, title, recurrence, every_count, every_unit, anchor_on, created_by, source, source_reference)
 select tests.id('Maple Street'), 'Press the buttons', 'after_completion', 1, 'month', pg_temp.today(), tests.id('owner'), 'catalogue', 'smoke_alarm_test';
-select is((select count(*)::int from private.list_offered_tasks(tests.id('Maple Street'), 50) o where (o.task).task = 'smoke_alarm_test'), 0, 'nor when it is scheduled for the home');
+select is((select count(*)::int from private.list_offered_tasks(tests.id('Maple Street'), 50) o where (o.task).task = 'smoke_alarm_test'), 0, 'is not offered again when it is scheduled for the home');
 
 select * from finish();
 rollback;

@@ -29,7 +29,7 @@ select c as calendar, pg_temp.list_one_by_one(c) as one_by_one, array(select pri
   c.anchor_on, c.every_count, c.unit, c.season, c.after_on, c.until_on, null, null, 25)) as at_once
 from calendars c;
 select is_empty($$ select calendar, one_by_one, at_once from listed where one_by_one <> at_once limit 5 $$, 'lists the dates that follow one by one');
-select ok((select count(*) > 2000 and count(*) filter (where cardinality(at_once) > 1) > 500 from listed), 'of many calendars');
+select ok((select count(*) > 2000 and count(*) filter (where cardinality(at_once) > 1) > 500 from listed), 'the comparison covers 2,000 calendars with several dates');
 select is(array(select private.list_fixed_dates('2026-01-01', 1, 'week', null, '2026-01-01', '2026-03-01', '2026-01-10', '2026-02-20', 9)),
   '{2026-01-08, 2026-02-21, 2026-02-26}'::date[], 'days while nobody is at home become one, the day after');
 

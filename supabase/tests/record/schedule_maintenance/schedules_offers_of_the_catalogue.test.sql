@@ -33,31 +33,31 @@ language sql as $$ select jsonb_array_length(tests.call_tool('list_attention', '
 select is(pg_temp.offered(), 6, 'six tasks are offered');
 select matches(pg_temp.schedule('all', 'Yes, look after these 6 tasks', '{"offer": "all"}'),
   '^pending: Schedule 6 tasks: “Change the batteries of the smoke alarms” about every year \(CPSC\), first on .*The manual of a system comes first\. Nothing is saved until you confirm', 'one approval for the bundle, with the sources');
-select is((select count(*)::int from maintenance_schedules), 0, 'before which nothing is scheduled');
+select is((select count(*)::int from maintenance_schedules), 0, 'schedules nothing before the approval');
 select pg_temp.approve('all');
 select is((select jsonb_agg(s.source_reference order by s.source_reference) from maintenance_schedules s),
-  '["deck_finish", "furnace_filter", "furnace_service", "smoke_alarm_batteries", "smoke_alarm_replacement", "smoke_alarm_test"]', 'approved, all of them are');
+  '["deck_finish", "furnace_filter", "furnace_service", "smoke_alarm_batteries", "smoke_alarm_replacement", "smoke_alarm_test"]', 'schedules all offers after the approval');
 select is((select to_jsonb(s) from (select every_count, every_unit, season_months, estimated_minutes, source, recurrence, title, (asset_id = tests.id('Furnace')) as is_of_furnace from maintenance_schedules where source_reference = 'furnace_filter') s),
-  '{"every_count": 3, "every_unit": "month", "season_months": null, "estimated_minutes": 15, "source": "catalogue", "recurrence": "after_completion", "title": "Replace the furnace filter", "is_of_furnace": true}', 'with interval, minutes and source of the catalogue');
-select is((select asset_id from maintenance_schedules where source_reference = 'smoke_alarm_test'), null, 'a task of several alarms is of the home');
+  '{"every_count": 3, "every_unit": "month", "season_months": null, "estimated_minutes": 15, "source": "catalogue", "recurrence": "after_completion", "title": "Replace the furnace filter", "is_of_furnace": true}', 'a schedule has interval, minutes and source of the catalogue');
+select is((select asset_id from maintenance_schedules where source_reference = 'smoke_alarm_test'), null, 'a task of several alarms belongs to the home');
 select is((select count(*)::int from maintenance_occurrences where state = 'due'), 6, 'each has a due date');
-select is((select count(distinct due_on)::int from maintenance_occurrences o join maintenance_schedules s on s.id = o.schedule_id where s.season_months is null), 5, 'on days of their own');
+select is((select count(distinct due_on)::int from maintenance_occurrences o join maintenance_schedules s on s.id = o.schedule_id where s.season_months is null), 5, 'the first due dates fall on different days');
 select is(pg_temp.offered(), 0, 'nothing is left to offer');
 select is(pg_temp.schedule('again', 'look after all', '{"offer": "all"}'), 'already_done: The catalogue has no further task for the systems on record.', 'a second acceptance is already done');
 select is((tests.call_tool_in_turn('owner', 'correct_home_record', jsonb_build_object('action', 'void',
-  'event_id', (select id from home_events where title = 'Scheduled: Change the batteries of the smoke alarms')))) #>> '{result,code}', 'ok', 'one undo');
-select is((select count(*)::int from maintenance_schedules where status <> 'ended'), 0, 'takes all of them back');
-select is(pg_temp.offered(), 6, 'and they are offered again');
+  'event_id', (select id from home_events where title = 'Scheduled: Change the batteries of the smoke alarms')))) #>> '{result,code}', 'ok', 'one undo of all schedules succeeds');
+select is((select count(*)::int from maintenance_schedules where status <> 'ended'), 0, 'an undo ends all schedules of the call');
+select is(pg_temp.offered(), 6, 'tasks of ended schedules are offered again');
 
 -- One task, by its name, or those of a system.
 select matches(pg_temp.schedule('filter', 'look after the furnace filter', '{"offer": "furnace_filter", "every": "2 weeks", "minutes": 600, "title": "Nonsense"}'),
   '^ok: Scheduled “Replace the furnace filter” about every 3 months \(DOE, reported by Bandera Electric Cooperative\), first on .*\. The manual of a system comes first\.', 'the interval is that of the catalogue, whatever the call says');
-select is((select estimated_minutes from maintenance_schedules where status = 'active'), 15, 'so are the minutes');
+select is((select estimated_minutes from maintenance_schedules where status = 'active'), 15, 'the minutes are those of the catalogue, whatever the call says');
 select is(pg_temp.schedule('filter again', 'look after the furnace filter', '{"offer": "furnace_filter"}'), 'already_done: “Replace the furnace filter” is scheduled already.', 'a task that is scheduled is already done');
-select matches(pg_temp.schedule('furnace', 'what the furnace needs, please', '{"offer": "all", "system_kind": "furnace"}'), '^ok: Scheduled “Have the furnace inspected and serviced”', 'all of a kind are those that are left');
-select matches(pg_temp.schedule('deck', 'and the deck', jsonb_build_object('offer', 'all', 'asset_id', tests.id('Deck'), 'due_on', (current_date + 60)::text)), 'first on ' || private.format_date(current_date + 60), 'of one system, with the date that the person wants');
+select matches(pg_temp.schedule('furnace', 'what the furnace needs, please', '{"offer": "all", "system_kind": "furnace"}'), '^ok: Scheduled “Have the furnace inspected and serviced”', '"all" of a kind schedules the tasks without a schedule');
+select matches(pg_temp.schedule('deck', 'and the deck', jsonb_build_object('offer', 'all', 'asset_id', tests.id('Deck'), 'due_on', (current_date + 60)::text)), 'first on ' || private.format_date(current_date + 60), '"all" of one system starts on the given date');
 select matches(pg_temp.schedule('mixed', 'smoke alarms and test the sump every 3 months', '{"offer": "smoke_alarm_test"}', '{"title": "Test the sump", "every": "3 months"}'),
-  '“Test the smoke alarms” about every month \(CPSC\), .*“Test the sump” every 3 months, ', 'beside a task of the person''s own');
+  '“Test the smoke alarms” about every month \(CPSC\), .*“Test the sump” every 3 months, ', 'schedules an offer and a task of the person in one call');
 select matches(pg_temp.schedule('by reference', 'batteries of the smoke alarms', '{"source": "catalogue", "source_reference": "smoke_alarm_batteries"}'), '^ok: Scheduled “Change the batteries', 'an app names the task as the source');
 
 -- What is rejected.
@@ -65,7 +65,7 @@ select is(pg_temp.schedule('unknown', 'look after the moat', '{"offer": "moat_dr
 select is(pg_temp.schedule('absent', 'look after the pool', '{"offer": "chimney_sweep"}'), 'invalid_arguments: Nothing was scheduled: “Have the chimney inspected and swept” needs a chimney on record.', 'rejects a task of a system that the home does not have');
 select tests.make_asset('dryer', 'Dryer north'), tests.make_asset('dryer', 'Dryer south');
 select is(pg_temp.schedule('which', 'clean the dryer duct', '{"offer": "dryer_duct"}'), 'invalid_arguments: Nothing was scheduled: “Clean the dryer duct and vent” needs to know which dryer.', 'rejects a task that could be of several systems');
-select is((select count(*)::int from maintenance_schedules s where s.status <> 'ended' and s.title ~ 'duct'), 0, 'and schedules nothing');
+select is((select count(*)::int from maintenance_schedules s where s.status <> 'ended' and s.title ~ 'duct'), 0, 'a rejected call schedules nothing');
 select is(tests.call_tool('schedule_maintenance', 'viewer', '{"schedules": [{"offer": "all"}]}') ->> 'code', 'forbidden', 'a viewer schedules nothing');
 select is(tests.call_tool('schedule_maintenance', 'stranger', '{"schedules": [{"offer": "all"}]}') ->> 'code', 'not_found', 'a stranger does not find the home');
 

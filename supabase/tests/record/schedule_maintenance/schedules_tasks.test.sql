@@ -33,42 +33,42 @@ select matches(pg_temp.schedule('three', 'hvac tune-up every fall, test the sump
     pg_temp.task('HVAC tune-up', 'fall', '{"system_kind": "hvac"}'), pg_temp.task('Test the sump pump', '3 months', '{"system_kind": "sump_pump"}'), pg_temp.task('Clean the dryer vent', 'year', '{"system_kind": "dryer"}')),
   '^ok: Scheduled “HVAC tune-up” every fall, first on .*; “Test the sump pump” every 3 months, first on .*; “Clean the dryer vent” every year, first on ', 'schedules what the message names');
 select is((select string_agg(concat_ws(' ', a.name, s.recurrence, s.every_count, s.every_unit, s.season_months::text, s.source), ', ' order by s.number) from maintenance_schedules s join home_assets a on a.id = s.asset_id),
-  'HVAC fixed_calendar 1 year {9,10,11} person, Sump pump after_completion 3 month person, Dryer after_completion 1 year person', 'with their systems and recurrence');
+  'HVAC fixed_calendar 1 year {9,10,11} person, Sump pump after_completion 3 month person, Dryer after_completion 1 year person', 'a schedule has its system and recurrence');
 select is((select string_agg(private.format_date(o.due_on), ', ' order by s.number) from maintenance_schedules s join maintenance_occurrences o on o.schedule_id = s.id where s.title <> 'HVAC tune-up'),
   private.format_date((pg_temp.today() + interval '3 months')::date) || ', ' || private.format_date((pg_temp.today() + interval '1 year')::date), 'the first date is one interval from today');
-select ok((select extract(month from o.due_on) in (9, 10, 11) and o.due_on >= pg_temp.today() from maintenance_schedules s join maintenance_occurrences o on o.schedule_id = s.id where s.title = 'HVAC tune-up'), 'or in the season');
-select is((select string_agg(event_type || ' ' || title, ', ' order by seq) from home_timeline), 'schedule_changed Scheduled: HVAC tune-up, schedule_changed Scheduled: Test the sump pump, schedule_changed Scheduled: Clean the dryer vent', 'each is an event');
+select ok((select extract(month from o.due_on) in (9, 10, 11) and o.due_on >= pg_temp.today() from maintenance_schedules s join maintenance_occurrences o on o.schedule_id = s.id where s.title = 'HVAC tune-up'), 'the first date of a season lies in the season');
+select is((select string_agg(event_type || ' ' || title, ', ' order by seq) from home_timeline), 'schedule_changed Scheduled: HVAC tune-up, schedule_changed Scheduled: Test the sump pump, schedule_changed Scheduled: Clean the dryer vent', 'each schedule is an event schedule_changed');
 select is(pg_temp.schedule('again', 'test the sump every 3 months', pg_temp.task('test the sump pump', '3 months', '{"system_kind": "sump_pump"}')), 'already_done: “test the sump pump” is scheduled already.', 'the same task again is already done');
-select is(pg_temp.undo('three'), 'ok', 'one undo');
-select is(pg_temp.listed(), 'HVAC tune-up ended 0, Test the sump pump ended 0, Clean the dryer vent ended 0', 'takes all of them back');
-select is(pg_temp.undo('undo three'), 'ok', 'an undo of the undo');
-select is(pg_temp.listed(), 'HVAC tune-up active 1, Test the sump pump active 1, Clean the dryer vent active 1', 'schedules them again');
+select is(pg_temp.undo('three'), 'ok', 'one undo of three schedules succeeds');
+select is(pg_temp.listed(), 'HVAC tune-up ended 0, Test the sump pump ended 0, Clean the dryer vent ended 0', 'an undo ends all schedules of the call');
+select is(pg_temp.undo('undo three'), 'ok', 'an undo of the undo succeeds');
+select is(pg_temp.listed(), 'HVAC tune-up active 1, Test the sump pump active 1, Clean the dryer vent active 1', 'an undo of the undo makes the schedules active again');
 select tests.store('snoozed', tests.call_tool_in_turn('owner', 'manage_schedule', jsonb_build_object('action', 'snooze', 'until', pg_temp.today() + 500,
   'schedule_id', (select s.id from maintenance_schedules s where s.title = 'Clean the dryer vent'))));
-select is(array[tests.stored('snoozed') #>> '{result,code}', pg_temp.undo('three')], '{ok,conflict}', 'what has changed since is not taken back');
-select is(pg_temp.listed(), 'HVAC tune-up active 1, Test the sump pump active 1, Clean the dryer vent active 1', 'nor the others');
+select is(array[tests.stored('snoozed') #>> '{result,code}', pg_temp.undo('three')], '{ok,conflict}', 'an undo conflicts with a later change of one schedule');
+select is(pg_temp.listed(), 'HVAC tune-up active 1, Test the sump pump active 1, Clean the dryer vent active 1', 'an undo with a conflict changes no schedule');
 
 select matches(pg_temp.schedule('four', 'schedule gutters, deck, roof and windows every year', pg_temp.task('Clean the gutters', 'year'), pg_temp.task('Check the deck', 'year'), pg_temp.task('Check the roof', 'year'), pg_temp.task('Wash the windows', 'year')),
   '^pending: Schedule 4 tasks: “Clean the gutters” every year, first on .*; “Wash the windows” every year, first on .*\. Nothing is saved until you confirm', 'more than three need one approval');
-select is((select count(*)::int from maintenance_schedules), 3, 'before which nothing is scheduled');
+select is((select count(*)::int from maintenance_schedules), 3, 'schedules nothing before the approval');
 select tests.sign_in(tests.id('owner'));
 select tests.respond('four', 'four', tests.approval());
 select tests.finish_turn('four');
 select tests.as_superuser();
-select is((select count(*)::int from maintenance_schedules where status = 'active'), 7, 'approved, all are');
+select is((select count(*)::int from maintenance_schedules where status = 'active'), 7, 'schedules all tasks after the approval');
 select matches(pg_temp.schedule('unnamed', 'what should I look after?', pg_temp.task('Drain the boiler', 'year')), '^pending: Schedule 1 task', 'a task that the message does not name needs an approval');
 
 select is(pg_temp.schedule('once', 'stain the fence on May 1', pg_temp.task('Stain the fence', null, '{"due_on": "2126-05-01"}')), 'ok: Scheduled “Stain the fence” once, on May 1, 2126.', 'schedules a one-off');
 select is(pg_temp.schedule('undated', 'stain the shed', pg_temp.task('Stain the shed')), 'invalid_arguments: Nothing was scheduled: “Stain the shed” needs a date, or how often it comes.', 'a one-off needs a date');
-select is(pg_temp.schedule('past', 'stain the shed', pg_temp.task('Stain the shed', null, '{"due_on": "2020-05-01"}')), 'invalid_arguments: Nothing was scheduled: May 1, 2020 has passed already.', 'that has not passed');
+select is(pg_temp.schedule('past', 'stain the shed', pg_temp.task('Stain the shed', null, '{"due_on": "2020-05-01"}')), 'invalid_arguments: Nothing was scheduled: May 1, 2020 has passed already.', 'rejects a date that has passed');
 select is(pg_temp.schedule('mixed', 'stain the shed, wash the car', pg_temp.task('Stain the shed', 'year'), pg_temp.task('Wash the car', 'now and then')), 'invalid_arguments: Nothing was scheduled: “now and then” does not say how often.', 'adds all tasks or none');
 select is((select count(*)::int from maintenance_schedules where title = 'Stain the shed'), 0, 'one bad task adds nothing');
 select is(pg_temp.schedule('assigned', 'the member mows the lawn every week', pg_temp.task('Mow the lawn', 'week', '{"assignee": "member", "lead_days": 1, "minutes": 40, "due_on": "2126-05-01"}')),
   'ok: Scheduled “Mow the lawn” every week, first on May 1, 2126.', 'assigns a member');
-select is((select concat_ws(' ', p.display_name, s.lead_days, s.estimated_minutes) from maintenance_schedules s join people p on p.id = s.assignee_person_id), 'member 1 40', 'with lead days and minutes');
+select is((select concat_ws(' ', p.display_name, s.lead_days, s.estimated_minutes) from maintenance_schedules s join people p on p.id = s.assignee_person_id), 'member 1 40', 'stores assignee, lead days and minutes');
 select is(pg_temp.schedule('nobody', 'Bob sweeps every week', pg_temp.task('Sweep', 'week', '{"assignee": "Bob"}')), 'invalid_arguments: Nothing was scheduled: I cannot tell which member of this home “Bob” is.', 'rejects an unknown assignee');
 select is(array(select tests.call_tool('schedule_maintenance', p, jsonb_build_object('schedules', jsonb_build_array(pg_temp.task('By ' || p, 'year')))) ->> 'code' from unnest(array['member', 'contributor', 'viewer', 'stranger']) p),
   '{ok,forbidden,forbidden,not_found}', 'members schedule, contributors and viewers do not');
-select is(tests.call_tool('schedule_maintenance', 'owner', jsonb_build_object('schedules', (select jsonb_agg(pg_temp.task('Task ' || n, 'year')) from generate_series(1, 41) n))) ->> 'code', 'invalid_arguments', 'at most 40');
+select is(tests.call_tool('schedule_maintenance', 'owner', jsonb_build_object('schedules', (select jsonb_agg(pg_temp.task('Task ' || n, 'year')) from generate_series(1, 41) n))) ->> 'code', 'invalid_arguments', 'rejects more than 40 tasks');
 select * from finish();
 rollback;

@@ -43,15 +43,15 @@ select tests.sign_in(tests.id('member'));
 select results_eq($$ select title, board, kind, due_on - pg_temp.today() from home_upkeep order by title $$,
   $$ values ('Batteries', 'snoozed', 'due', 4), ('Filter', 'upcoming', 'upcoming', 80), ('Flush', 'overdue', 'overdue', -3), ('Gutters', 'paused', 'overdue', -1), ('Test valve', 'due', 'due', 10) $$,
   'home_upkeep has each schedule in its column of the board');
-select results_eq($$ select assignee_name, missed_count from home_upkeep where title = 'Gutters' $$, $$ values ('member', 0) $$, 'with who does it and what was missed');
-select results_eq($$ select asset_name, asset_space from home_upkeep where title = 'Flush' $$, $$ values ('Heater', 'garage') $$, 'with the system');
-select is((select last_done_on from home_upkeep where title = 'Filter'), pg_temp.today() - 12, 'with the last time it was done');
+select results_eq($$ select assignee_name, missed_count from home_upkeep where title = 'Gutters' $$, $$ values ('member', 0) $$, 'home_upkeep has the assignee and the missed dates');
+select results_eq($$ select asset_name, asset_space from home_upkeep where title = 'Flush' $$, $$ values ('Heater', 'garage') $$, 'home_upkeep has the system');
+select is((select last_done_on from home_upkeep where title = 'Filter'), pg_temp.today() - 12, 'home_upkeep has the last completion');
 select set_eq($$ select title, kind, due_on from home_attention where kind in ('overdue', 'due', 'upcoming') $$, $$ select title, kind, due_on from home_upkeep where status = 'active' $$, 'home_attention has the same dates');
 select results_eq($$ select name, warranty, status, next_due_on - pg_temp.today(), open_issue_count, pg_temp.today() - last_event_on from home_asset_overview order by name $$,
   $$ values ('Heater', 'active', 'active', -3, 1::bigint, 8), ('Old boiler', null, 'removed', null, 0, null) $$, 'home_asset_overview has warranty, next due date and issues');
 select results_eq($$ select title, asset_name, status, severity, jsonb_path_query_array(chain, '$[*].title') from home_issue_chains $$,
   $$ values ('Leak', 'Heater', 'open', 'high', '["Leak", "Looked"]'::jsonb) $$, 'home_issue_chains has the chain without voided events');
-select is((select chain #>> '{1,vendor_name}' from home_issue_chains), 'Acme', 'with the vendor of each event');
+select is((select chain #>> '{1,vendor_name}' from home_issue_chains), 'Acme', 'home_issue_chains has the vendor of each event');
 select results_eq($$ select name, last_event_title from home_vendors order by name $$, $$ values ('Acme', 'Looked'), ('Idle', null) $$, 'home_vendors has the last event and leaves out who is off the list');
 select results_eq($$ select display_name, role, is_me from home_people order by display_name $$,
   $$ values ('contributor', 'contributor', false), ('member', 'member', true), ('owner', 'owner', false), ('viewer', 'viewer', false) $$, 'home_people has the names');
@@ -70,6 +70,6 @@ select share_thread((tests.stored('thread') #>> '{}')::uuid, 'household');
 select is(tests.try_as_each_role($$ select * from public.home_threads where title = 'The leak' and is_own = (person_id = private.caller_id()) $$), tests.rows_for_members(1), 'all members read a shared thread');
 select throws_ok($$ select share_thread((tests.stored('thread') #>> '{}')::uuid, 'world') $$, '22023', null, 'rejects an unknown visibility');
 select rename_thread((tests.stored('thread') #>> '{}')::uuid, null);
-select is((select title from home_threads), null, 'null takes a title away');
+select is((select title from home_threads), null, 'null removes the title of a thread');
 select * from finish();
 rollback;
