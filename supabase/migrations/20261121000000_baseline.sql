@@ -1818,7 +1818,7 @@ begin
   return case when morning > after then morning else (local_date + 1 + starts_at) at time zone time_zone end;
 end
 $$;
-comment on function private.next_morning is 'The first 8 o''clock after a time, in a time zone.';
+comment on function private.next_morning is 'Returns the first 8 o''clock after a time, in a time zone.';
 
 -- 10_helpers/time/parse_lease_seconds.sql
 
@@ -2358,7 +2358,7 @@ comment on table public.reminders is
     'of each attempt to deliver the message.';
 comment on column public.reminders.local_date is 'The day of the message in the home''s time zone.';
 comment on column public.reminders.send_after is
-  'A lease and a failed attempt move it, so that nobody else delivers the message meanwhile.';
+  'A lease and a failed attempt move it, so that no other worker delivers the message in that time.';
 comment on column public.reminders.send_before is 'When the quiet hours of the home begin.';
 comment on column public.reminders.home_name is 'Null as soon as the message is settled.';
 
@@ -2446,8 +2446,8 @@ create table private.reminder_homes (
   next_at timestamptz
 );
 comment on table private.reminder_homes is
-  'When enqueue_reminders looks at a home again: its next morning with something to remind of. Null: not before '
-    'something changes.';
+  'When enqueue_reminders checks a home again: its next morning with an item to remind of. Null: not before a trigger '
+    'sets it.';
 
 create index reminder_homes_next_at_idx on private.reminder_homes (next_at) where next_at is not null;
 
@@ -5112,7 +5112,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- An erasure deletes them.
+  -- erase_home deletes these rows itself.
   if old.revoked_at is null and exists (
     select from public.homes h where h.id = old.home_id and h.erasing_since is null)
   then
@@ -5127,7 +5127,7 @@ begin
 end
 $$;
 comment on function private.cancel_reminders is
-  'Trigger: a person who is no member any more gets no reminder, and their links and settings end.';
+  'Trigger: cancels the pending reminders of a person whose membership ends, and deletes their links and settings.';
 
 -- 35_rules/homes/check_new_owner.sql
 
@@ -5396,7 +5396,7 @@ begin
 end
 $$;
 comment on function private.wake_reminders is
-  'Lets enqueue_reminders look at a home on its next morning.';
+  'Sets the next check of a home by enqueue_reminders to its next morning.';
 
 -- 35_rules/homes/wake_reminders_of_home.sql
 
@@ -5412,7 +5412,7 @@ begin
 end
 $$;
 comment on function private.wake_reminders_of_home is
-  'Trigger: the mornings or the absence of a home have changed.';
+  'Trigger: calls wake_reminders after the time zone or the absence of a home has changed.';
 
 -- 35_rules/homes/wake_reminders_of_row.sql
 
@@ -5426,7 +5426,7 @@ begin
 end
 $$;
 comment on function private.wake_reminders_of_row is
-  'Trigger: something that people may be reminded of has changed.';
+  'Trigger: calls wake_reminders after a row has changed of which people may be reminded.';
 
 -- 35_rules/ids/set_number.sql
 
@@ -8163,8 +8163,8 @@ begin
 end
 $$;
 comment on function private.list_missing_reminders is
-  'Of what people are to be reminded today and no message has: to the assignee, else to owners and members who chose '
-    'all.';
+  'Lists the items of which people are to be reminded today and that no message has: for the assignee, otherwise for '
+    'owners and members with the setting all.';
 
 -- 60_record/attention/list_reminder_items.sql
 

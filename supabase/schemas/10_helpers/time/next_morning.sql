@@ -10,4 +10,4 @@ begin
   return case when morning > after then morning else (local_date + 1 + starts_at) at time zone time_zone end;
 end
 $$;
-comment on function private.next_morning is 'The first 8 o''clock after a time, in a time zone.';
+comment on function private.next_morning is 'Returns the first 8 o''clock after a time, in a time zone.';

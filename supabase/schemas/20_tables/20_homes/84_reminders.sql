@@ -23,7 +23,7 @@ comment on table public.reminders is
     'of each attempt to deliver the message.';
 comment on column public.reminders.local_date is 'The day of the message in the home''s time zone.';
 comment on column public.reminders.send_after is
-  'A lease and a failed attempt move it, so that nobody else delivers the message meanwhile.';
+  'A lease and a failed attempt move it, so that no other worker delivers the message in that time.';
 comment on column public.reminders.send_before is 'When the quiet hours of the home begin.';
 comment on column public.reminders.home_name is 'Null as soon as the message is settled.';
 

@@ -3,8 +3,8 @@ create table private.reminder_homes (
   next_at timestamptz
 );
 comment on table private.reminder_homes is
-  'When enqueue_reminders looks at a home again: its next morning with something to remind of. Null: not before '
-    'something changes.';
+  'When enqueue_reminders checks a home again: its next morning with an item to remind of. Null: not before a trigger '
+    'sets it.';
 
 create index reminder_homes_next_at_idx on private.reminder_homes (next_at) where next_at is not null;
 

@@ -3,7 +3,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- An erasure deletes them.
+  -- erase_home deletes these rows itself.
   if old.revoked_at is null and exists (
     select from public.homes h where h.id = old.home_id and h.erasing_since is null)
   then
@@ -18,4 +18,4 @@ begin
 end
 $$;
 comment on function private.cancel_reminders is
-  'Trigger: a person who is no member any more gets no reminder, and their links and settings end.';
+  'Trigger: cancels the pending reminders of a person whose membership ends, and deletes their links and settings.';

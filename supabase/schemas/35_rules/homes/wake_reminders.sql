@@ -11,4 +11,4 @@ begin
 end
 $$;
 comment on function private.wake_reminders is
-  'Lets enqueue_reminders look at a home on its next morning.';
+  'Sets the next check of a home by enqueue_reminders to its next morning.';

@@ -10,4 +10,4 @@ begin
 end
 $$;
 comment on function private.wake_reminders_of_home is
-  'Trigger: the mornings or the absence of a home have changed.';
+  'Trigger: calls wake_reminders after the time zone or the absence of a home has changed.';

@@ -8,4 +8,4 @@ begin
 end
 $$;
 comment on function private.wake_reminders_of_row is
-  'Trigger: something that people may be reminded of has changed.';
+  'Trigger: calls wake_reminders after a row has changed of which people may be reminded.';

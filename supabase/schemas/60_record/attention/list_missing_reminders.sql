@@ -21,5 +21,5 @@ begin
 end
 $$;
 comment on function private.list_missing_reminders is
-  'Of what people are to be reminded today and no message has: to the assignee, else to owners and members who chose '
-    'all.';
+  'Lists the items of which people are to be reminded today and that no message has: for the assignee, otherwise for '
+    'owners and members with the setting all.';
