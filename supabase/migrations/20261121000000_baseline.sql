@@ -505,17 +505,23 @@ language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return case recurrence
-    when 'after_completion' then private.move_into_season(
-      private.add_interval(settled_on, every_count, every_unit), season_months)
-    when 'fixed_calendar' then private.find_fixed_date_after(
-      anchor_on, every_count, every_unit, season_months, greatest(planned_on, settled_on)) end;
+  return (
+    select d.due_on
+    from (
+      select case recurrence
+        when 'after_completion' then private.move_into_season(
+          private.add_interval(settled_on, every_count, every_unit), season_months)
+        when 'fixed_calendar' then private.find_fixed_date_after(
+          anchor_on, every_count, every_unit, season_months, greatest(planned_on, settled_on)) end as due_on
+    ) d
+    -- Calendars and clients have no later dates, and timestamps end soon after.
+    where d.due_on <= '9999-12-31'::date);
 end
 $$;
 comment on function private.compute_next_due_date is
   'Returns the due date that follows. after_completion: one interval after settled_on, moved into the season. '
-    'fixed_calendar: the first date after both planned_on and settled_on. one_off: null. planned_on: the date of the '
-    'settled occurrence by the recurrence, also where a person moved it.';
+    'fixed_calendar: the first date after both planned_on and settled_on. Null for one_off and after the year 9999. '
+    'planned_on: the date of the settled occurrence by the recurrence, also where a person moved it.';
 
 -- 10_helpers/recurrence/count_fixed_dates.sql
 
@@ -23668,18 +23674,25 @@ begin
     where r.next_at <= private.now() order by r.next_at limit home_limit for update of r skip locked
   loop
     home_count := home_count + 1;
-    today := (private.now() at time zone home.time_zone)::date;
-    morning := private.next_morning(home.time_zone, today::timestamp at time zone home.time_zone);
-    if home.erasing_since is null and private.now() >= morning and private.now() < morning + interval '12 hours' then
-      reminder_count := reminder_count
-        + private.enqueue_reminders_of_home(home.id, home.name, home.language, today, morning);
-      update private.reminder_homes r set next_at = private.find_next_reminder(home.id, home.time_zone, today)
-      where r.home_id = home.id;
-    else
-      update private.reminder_homes r set next_at = case when home.erasing_since is null
-        then private.next_morning(home.time_zone, private.now()) end
-      where r.home_id = home.id;
-    end if;
+    begin
+      today := (private.now() at time zone home.time_zone)::date;
+      morning := private.next_morning(home.time_zone, today::timestamp at time zone home.time_zone);
+      if home.erasing_since is null and private.now() >= morning
+        and private.now() < morning + interval '12 hours' then
+        reminder_count := reminder_count
+          + private.enqueue_reminders_of_home(home.id, home.name, home.language, today, morning);
+        update private.reminder_homes r set next_at = private.find_next_reminder(home.id, home.time_zone, today)
+        where r.home_id = home.id;
+      else
+        update private.reminder_homes r set next_at = case when home.erasing_since is null
+          then private.next_morning(home.time_zone, private.now()) end
+        where r.home_id = home.id;
+      end if;
+    exception when data_exception or integrity_constraint_violation then
+      -- What is in one home must not keep the reminders of all others from being stored.
+      raise log 'the reminders of home "%" were not stored: %', home.id, sqlstate;
+      update private.reminder_homes r set next_at = private.now() + interval '1 day' where r.home_id = home.id;
+    end;
   end loop;
   return jsonb_build_object('done', home_count < home_limit and expired_count < home_limit, 'homes', home_count,
     'reminders', reminder_count);

@@ -6,14 +6,20 @@ language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return case recurrence
-    when 'after_completion' then private.move_into_season(
-      private.add_interval(settled_on, every_count, every_unit), season_months)
-    when 'fixed_calendar' then private.find_fixed_date_after(
-      anchor_on, every_count, every_unit, season_months, greatest(planned_on, settled_on)) end;
+  return (
+    select d.due_on
+    from (
+      select case recurrence
+        when 'after_completion' then private.move_into_season(
+          private.add_interval(settled_on, every_count, every_unit), season_months)
+        when 'fixed_calendar' then private.find_fixed_date_after(
+          anchor_on, every_count, every_unit, season_months, greatest(planned_on, settled_on)) end as due_on
+    ) d
+    -- Calendars and clients have no later dates, and timestamps end soon after.
+    where d.due_on <= '9999-12-31'::date);
 end
 $$;
 comment on function private.compute_next_due_date is
   'Returns the due date that follows. after_completion: one interval after settled_on, moved into the season. '
-    'fixed_calendar: the first date after both planned_on and settled_on. one_off: null. planned_on: the date of the '
-    'settled occurrence by the recurrence, also where a person moved it.';
+    'fixed_calendar: the first date after both planned_on and settled_on. Null for one_off and after the year 9999. '
+    'planned_on: the date of the settled occurrence by the recurrence, also where a person moved it.';

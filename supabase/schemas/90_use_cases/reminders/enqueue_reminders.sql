@@ -129,18 +129,25 @@ begin
     where r.next_at <= private.now() order by r.next_at limit home_limit for update of r skip locked
   loop
     home_count := home_count + 1;
-    today := (private.now() at time zone home.time_zone)::date;
-    morning := private.next_morning(home.time_zone, today::timestamp at time zone home.time_zone);
-    if home.erasing_since is null and private.now() >= morning and private.now() < morning + interval '12 hours' then
-      reminder_count := reminder_count
-        + private.enqueue_reminders_of_home(home.id, home.name, home.language, today, morning);
-      update private.reminder_homes r set next_at = private.find_next_reminder(home.id, home.time_zone, today)
-      where r.home_id = home.id;
-    else
-      update private.reminder_homes r set next_at = case when home.erasing_since is null
-        then private.next_morning(home.time_zone, private.now()) end
-      where r.home_id = home.id;
-    end if;
+    begin
+      today := (private.now() at time zone home.time_zone)::date;
+      morning := private.next_morning(home.time_zone, today::timestamp at time zone home.time_zone);
+      if home.erasing_since is null and private.now() >= morning
+        and private.now() < morning + interval '12 hours' then
+        reminder_count := reminder_count
+          + private.enqueue_reminders_of_home(home.id, home.name, home.language, today, morning);
+        update private.reminder_homes r set next_at = private.find_next_reminder(home.id, home.time_zone, today)
+        where r.home_id = home.id;
+      else
+        update private.reminder_homes r set next_at = case when home.erasing_since is null
+          then private.next_morning(home.time_zone, private.now()) end
+        where r.home_id = home.id;
+      end if;
+    exception when data_exception or integrity_constraint_violation then
+      -- What is in one home must not keep the reminders of all others from being stored.
+      raise log 'the reminders of home "%" were not stored: %', home.id, sqlstate;
+      update private.reminder_homes r set next_at = private.now() + interval '1 day' where r.home_id = home.id;
+    end;
   end loop;
   return jsonb_build_object('done', home_count < home_limit and expired_count < home_limit, 'homes', home_count,
     'reminders', reminder_count);

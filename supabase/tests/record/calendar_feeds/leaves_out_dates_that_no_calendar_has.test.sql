@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(3);
+select plan(4);
 select tests.make_world();
 select tests.sign_in(tests.id('owner'));
 select tests.store('feed', create_calendar_feed(tests.id('Maple Street')));
@@ -23,6 +23,7 @@ select is(pg_temp.dates(), '2090-05-01, 9999-12-31', 'has dates of four-digit ye
 select tests.sign_in(tests.id('member'));
 select act_on_schedule(tests.id('Maple Street'), (select id from maintenance_schedules where title = 'Far'), 'skip');
 select is(pg_temp.dates(), '2090-05-01', 'a member cannot make the calendars of a home unreadable with a date beyond them');
+select is((select max(due_on) from maintenance_occurrences), '9999-12-31'::date, 'no work becomes due after the year 9999');
 select tests.sign_in(tests.id('owner'));
 select update_home(tests.id('Maple Street'), jsonb_build_object('away_from', current_date, 'away_until', '9999-12-31'));
 select is(pg_temp.dates(), null, 'nor does an absence');
