@@ -148,6 +148,10 @@ async function start(
   });
   cleanup.push(() => database.close());
   await storeLimits(database, limits);
+  const jobSecret = env["HOME_JOBS_SECRET"];
+  if (jobSecret) {
+    await database.sql("select private.set_job_secret('home-reminders', $1)", [jobSecret]);
+  }
   step("model", modelUrl ? "offline model (no OPENAI_API_KEY)" : describeModel(env));
 
   const started = await assistant.started;

@@ -4,6 +4,7 @@ import {
   SETTINGS,
 } from "../../supabase/functions/ai-home-assistant/settings/settings.ts";
 import { FUNCTION_NAME, PUBLISHABLE_KEY } from "../constants.ts";
+import { REMINDER_SETTINGS } from "../reminder_settings.ts";
 
 /** The variable with the names of all variables of the process; function_serve.ts reads it. */
 export const VARIABLE_NAMES = "LOCAL_STACK_VARIABLES";
@@ -19,6 +20,10 @@ export interface FunctionEnvironment {
 
 // Set by the hosted runtime, for the library code that reads them.
 const SET_BY_RUNTIME = ["SB_REGION", "SB_EXECUTION_ID"];
+
+/** What home-reminders reads. */
+const REMINDER_VARIABLES: readonly string[] = Object.values(REMINDER_SETTINGS)
+  .map(({ name }) => name);
 
 interface StackAddresses {
   /** Where the function finds /rest/v1 and /auth/v1. */
@@ -43,6 +48,7 @@ interface FunctionAccess {
 /** A function that is not listed gets nothing beside the platform's variables and the API. */
 const ACCESS: Record<string, (addresses: StackAddresses) => FunctionAccess> = {
   [FUNCTION_NAME]: describeAssistantAccess,
+  "home-reminders": describeRemindersAccess,
 };
 
 /**
@@ -77,7 +83,11 @@ function describeAssistantAccess(
     OPENAI_BASE_URL: `${offlineModelUrl}/v1`,
     OPENAI_MODEL: "offline-model",
   };
-  const env = { JWT_SECRET: jwtSecret, ...(offlineModelUrl && offline), ...operator };
+  const env = {
+    JWT_SECRET: jwtSecret,
+    ...(offlineModelUrl && offline),
+    ...withoutReminders(operator),
+  };
   return {
     env,
     // A name that is not allowed throws when the SDK creates a client.
@@ -88,6 +98,23 @@ function describeAssistantAccess(
         ? [operator["GOOGLE_PLACES_BASE_URL"] ?? SETTINGS.places.baseUrl.default]
         : []),
     ],
+  };
+}
+
+function withoutReminders(operator: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(operator).filter(([name]) => !REMINDER_VARIABLES.includes(name)),
+  );
+}
+
+function describeRemindersAccess({ operator }: StackAddresses): FunctionAccess {
+  const webhookUrl = operator["REMINDER_WEBHOOK_URL"];
+  return {
+    env: Object.fromEntries(
+      Object.entries(operator).filter(([name]) => REMINDER_VARIABLES.includes(name)),
+    ),
+    names: [...REMINDER_VARIABLES],
+    urls: webhookUrl ? [webhookUrl] : [],
   };
 }
 

@@ -1,6 +1,7 @@
 import type { FunctionProcess } from "../function/function_process.ts";
 import type { FunctionProcesses } from "../function/function_processes.ts";
 import { HOST } from "../constants.ts";
+import { serveActPage } from "./act_page.ts";
 import { serveJoinPage } from "./join_page.ts";
 
 export type Handler = (request: Request) => Promise<Response>;
@@ -8,7 +9,7 @@ export type Handler = (request: Request) => Promise<Response>;
 /**
  * Routes requests as hosted Supabase does: /rest/v1 and /auth/v1 to the API, /functions/v1/<name> to
  * the process of that function, without that prefix. The first request for a function starts it. An app's
- * page of invitations is served too, as a sample.
+ * pages of invitations and of links are served too, as samples.
  */
 export function createGateway(
   { api, functions }: {
@@ -22,6 +23,7 @@ export function createGateway(
     async handle(request) {
       const { pathname } = new URL(request.url);
       if (/^\/(rest|auth)\/v1(\/|$)/.test(pathname)) return await api(request);
+      if (pathname === "/act" && request.method === "GET") return serveActPage();
       if (pathname === "/join" && request.method === "GET") return serveJoinPage();
       const name = /^\/functions\/v1\/([^/]+)/.exec(pathname)?.[1];
       if (name === undefined) {

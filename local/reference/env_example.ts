@@ -3,6 +3,7 @@ import {
   SETTINGS,
 } from "../../supabase/functions/ai-home-assistant/settings/settings.ts";
 import { LIMIT_SETTINGS } from "../limits.ts";
+import { REMINDER_SETTINGS } from "../reminder_settings.ts";
 
 const HEAD = "Copy this file to .env. Without an OPENAI_API_KEY the local stack uses its offline " +
   "model and needs no .env at all. On hosted Supabase set the same names with " +
@@ -44,6 +45,7 @@ const SECTIONS: readonly Section[] = [
   { title: "Companies nearby", rows: SETTINGS.places },
   { title: "Access tokens", rows: SETTINGS.auth },
   { title: "Web apps", rows: SETTINGS.http },
+  { title: "Reminders", rows: REMINDER_SETTINGS },
 ];
 
 const WIDTH = 98;

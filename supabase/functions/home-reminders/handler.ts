@@ -1,0 +1,121 @@
+import type { SendReminder } from "./create_webhook.ts";
+import type { Outbox } from "./outbox.ts";
+
+export interface HandlerDependencies {
+  outbox: Outbox;
+  /** Null: the operator set no webhook. */
+  send: SendReminder | null;
+  secret: string;
+  newId: () => string;
+  log: (line: string) => void;
+}
+
+const MAX_BODY = 1_000;
+const TOKEN = /^[0-9a-f]{64}$/;
+const CORS = {
+  "access-control-allow-origin": "*",
+  "access-control-allow-methods": "POST",
+  "access-control-allow-headers": "content-type, apikey, authorization, x-client-info",
+};
+
+/**
+ * Returns the handler of `POST /deliver`, for the operator's scheduler, and `POST /act`, for the app's page of
+ * links. No other method changes anything. Its log has no token and no title.
+ */
+export function createHandler(
+  dependencies: HandlerDependencies,
+): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const requestId = dependencies.newId();
+    const response = await respond(request, dependencies).catch((cause: unknown) => {
+      const name = cause instanceof Error ? cause.name : "unknown";
+      dependencies.log(
+        JSON.stringify({ event: "reminders", level: "error", requestId, cause: name }),
+      );
+      return createErrorResponse(503, "unavailable", "This does not work right now");
+    });
+    response.headers.set("x-request-id", requestId);
+    return response;
+  };
+}
+
+async function respond(request: Request, dependencies: HandlerDependencies): Promise<Response> {
+  const path = new URL(request.url).pathname;
+  if (path !== "/home-reminders/deliver" && path !== "/home-reminders/act") {
+    return createErrorResponse(404, "not_found", "There is no such route");
+  }
+  if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: CORS });
+  if (request.method !== "POST") return createErrorResponse(405, "method_not_allowed", "Use POST");
+  return path.endsWith("/act")
+    ? await useLink(request, dependencies)
+    : await deliver(request, dependencies);
+}
+
+async function useLink(request: Request, { outbox }: HandlerDependencies): Promise<Response> {
+  const token = await readToken(request);
+  if (token === null) {
+    return createErrorResponse(400, "invalid_request", 'Send { "token": "…" } as JSON');
+  }
+  const outcome = await outbox.useActLink(token);
+  if (outcome === null) return createErrorResponse(404, "not_found", "This link does not work");
+  return createJsonResponse(outcome.code === "expired" ? 410 : 200, outcome);
+}
+
+async function readToken(request: Request): Promise<string | null> {
+  const text = await request.text();
+  if (text.length > MAX_BODY) return null;
+  try {
+    const { token } = JSON.parse(text) as { token?: unknown };
+    return typeof token === "string" && TOKEN.test(token) ? token : null;
+  } catch {
+    return null;
+  }
+}
+
+async function deliver(
+  request: Request,
+  { outbox, send, secret, log }: HandlerDependencies,
+): Promise<Response> {
+  if (!await isSame(request.headers.get("authorization") ?? "", `Bearer ${secret}`)) {
+    return createErrorResponse(401, "unauthorized", "The secret is wrong");
+  }
+  if (send === null) {
+    return createErrorResponse(503, "misconfigured", "REMINDER_WEBHOOK_URL is not set");
+  }
+  const reminders = await outbox.lease();
+  const outcomes = await Promise.all(reminders.map(async (reminder) => {
+    const isDelivered = await send(reminder);
+    // A message that cannot be settled is sent again after its lease, with the same id.
+    await outbox.settle(reminder, isDelivered).catch(() => {});
+    return isDelivered;
+  }));
+  const delivered = outcomes.filter(Boolean).length;
+  const failed = outcomes.length - delivered;
+  const level = failed > 0 ? "warn" : "info";
+  log(JSON.stringify({ event: "reminders", level, delivered, failed }));
+  return createJsonResponse(200, { delivered, failed });
+}
+
+/** Compares hashes, so that the time does not depend on the place of the first difference. */
+async function isSame(a: string, b: string): Promise<boolean> {
+  const hash = async (text: string) =>
+    new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
+  const [first, second] = await Promise.all([hash(a), hash(b)]);
+  return first.every((byte, index) => byte === second[index]);
+}
+
+function createErrorResponse(status: number, code: string, error: string): Response {
+  return createJsonResponse(status, { error, code, retryable: status === 503 });
+}
+
+function createJsonResponse(status: number, body: unknown): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      ...CORS,
+      "content-type": "application/json; charset=utf-8",
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+    },
+  });
+}

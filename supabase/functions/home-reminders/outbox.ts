@@ -1,0 +1,74 @@
+/** The links of an item by their act, as tokens. */
+export type ActTokens = Partial<Record<"done" | "snooze" | "skip", string>>;
+
+/** A message that this process may deliver for five minutes. */
+export interface Reminder {
+  /** The `webhook-id` of each attempt. */
+  id: string;
+  attempt: number;
+  person_id: string;
+  channel: "email" | "push";
+  /** `YYYY-MM-DD`, in the home's time zone. */
+  date: string;
+  home_name: string;
+  language: string;
+  /** A token. */
+  unsubscribe: string;
+  items: readonly {
+    kind: "schedules" | "warranties" | "reviews";
+    title: string;
+    due_on: string;
+    links: ActTokens;
+  }[];
+}
+
+/** What the use of a link led to. */
+export interface ActOutcome {
+  action: string;
+  success: boolean;
+  code: string;
+  /** A sentence for the person. */
+  message: string;
+}
+
+/** The messages in the database. Each function throws when the database does not answer. */
+export interface Outbox {
+  lease(): Promise<readonly Reminder[]>;
+  settle(reminder: Reminder, isDelivered: boolean): Promise<void>;
+  /** Returns null for an unknown token. */
+  useActLink(token: string): Promise<ActOutcome | null>;
+}
+
+/** Returns the outbox of a project. `secret` is the only right of its calls. */
+export function connectOutbox({ url, publishableKey, secret, timeoutMs }: {
+  url: string;
+  publishableKey: string;
+  secret: string;
+  timeoutMs: number;
+}): Outbox {
+  async function call(name: string, body: Record<string, unknown>): Promise<unknown> {
+    const response = await fetch(`${url}/rest/v1/rpc/${name}`, {
+      method: "POST",
+      headers: { "apikey": publishableKey, "content-type": "application/json" },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw new Error(`${name} returned ${response.status}`);
+    }
+    return await response.json();
+  }
+  return {
+    lease: async () => await call("lease_reminders", { secret }) as Reminder[],
+    async settle({ id, attempt }, isDelivered) {
+      await call("settle_reminder", {
+        secret,
+        reminder_id: id,
+        attempt,
+        is_delivered: isDelivered,
+      });
+    },
+    useActLink: async (token) => await call("use_act_link", { token }) as ActOutcome | null,
+  };
+}

@@ -1,0 +1,135 @@
+/** Delivery of reminders to the operator's webhook, and the links in them, over HTTP. */
+import { assertEquals, assertMatch } from "@std/assert";
+import { Webhook } from "standardwebhooks";
+import { addSchedule } from "../../support/calendar.ts";
+import { inHome } from "../../support/in_world.ts";
+import type { Person } from "../../support/person.ts";
+import type { World } from "../../support/world.ts";
+
+const SECRET = "5".repeat(64);
+const WEBHOOK_SECRET = `whsec_${btoa("0123456789abcdef0123456789abcdef")}`;
+
+interface Delivery {
+  id: string;
+  data: {
+    person_id: string;
+    home_name: string;
+    language: string;
+    items: { title: string; links: Record<string, string> }[];
+    unsubscribe: string;
+  };
+}
+
+/** The operator's server: verifies each message with the library and answers with `status`. */
+const receiver = { status: 200, received: [] as Delivery[] };
+const server = Deno.serve({ port: 0, hostname: "127.0.0.1", onListen() {} }, async (request) => {
+  const body = await request.text();
+  const headers = Object.fromEntries(request.headers);
+  const { data } = new Webhook(WEBHOOK_SECRET).verify(body, headers) as Delivery;
+  receiver.received.push({ id: headers["webhook-id"]!, data });
+  return new Response(null, { status: receiver.status });
+});
+Deno.test.afterAll(() => server.shutdown());
+
+const test = inHome({
+  env: {
+    HOME_JOBS_SECRET: SECRET,
+    REMINDER_WEBHOOK_URL: `http://127.0.0.1:${server.addr.port}/`,
+    REMINDER_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    APP_URL: "https://app.example.com/",
+  },
+});
+
+/** Makes a message that waits now, at any hour: the rules of the morning are tested in SQL. */
+async function enqueue(world: World, person: Person): Promise<string> {
+  receiver.received = [];
+  receiver.status = 200;
+  const occurrenceId = await addSchedule(world, person);
+  await world.sql(
+    `update public.reminders set state = 'cancelled', settled_at = now() where state = 'pending'`,
+  );
+  const [row] = await world.sql<{ id: string }>(
+    `with message as (
+       insert into public.reminders
+         (home_id, person_id, channel, local_date, home_name, language, send_after, send_before)
+       values ($1, $2, 'email', current_date, 'Test house', 'en', now(), now() + interval '1 hour')
+       returning id, home_id, person_id
+     ), item as (
+       insert into public.reminder_items
+         (home_id, reminder_id, person_id, channel, kind, item_id, item_on, title)
+       select home_id, id, person_id, 'email', 'schedules', $3::uuid, current_date, 'Replace the filter'
+       from message
+     ), link as (
+       insert into private.act_links
+         (home_id, person_id, reminder_id, action, occurrence_id, channel, seed, expires_at)
+       select home_id, person_id, id, a, case when a <> 'unsubscribe' then $3::uuid end, 'email',
+         private.make_token(), now() + interval '1 day'
+       from message, unnest(array['done', 'snooze', 'skip', 'unsubscribe']) a
+     ) select id from message`,
+    [person.homeId, person.id, occurrenceId],
+  );
+  return row!.id;
+}
+
+async function post(world: World, path: string, init: RequestInit) {
+  const response = await fetch(`${world.stack.url}/functions/v1/home-reminders/${path}`, init);
+  return { status: response.status, body: await response.json() };
+}
+
+const deliver = (world: World, secret = SECRET) =>
+  post(world, "deliver", { method: "POST", headers: { authorization: `Bearer ${secret}` } });
+const act = (world: World, link: string) =>
+  post(world, "act", {
+    method: "POST",
+    body: JSON.stringify({ token: new URL(link).hash.slice(1) }),
+  });
+
+test("delivers a signed message once, with links of the app", async ({ world, person }) => {
+  const id = await enqueue(world, person);
+  assertEquals((await deliver(world)).body, { delivered: 1, failed: 0 });
+  assertEquals((await deliver(world)).body, { delivered: 0, failed: 0 });
+  const [message] = receiver.received;
+  assertEquals([receiver.received.length, message!.id], [1, id]);
+  assertEquals(message!.data.person_id, person.id);
+  assertEquals(message!.data.home_name, "Test house");
+  const [item] = message!.data.items;
+  assertEquals([item!.title, Object.keys(item!.links).length], ["Replace the filter", 3]);
+  assertMatch(item!.links["done"]!, /^https:\/\/app\.example\.com\/act#[0-9a-f]{64}$/);
+});
+
+test("rejects a caller with another secret", async ({ world, person }) => {
+  await enqueue(world, person);
+  assertEquals((await deliver(world, "6".repeat(64))).status, 401);
+  assertEquals(receiver.received, []);
+});
+
+test("repeats a message that the webhook answered with 500, with the same id and text", async ({ world, person }) => {
+  const id = await enqueue(world, person);
+  receiver.status = 500;
+  assertEquals((await deliver(world)).body, { delivered: 0, failed: 1 });
+  assertEquals((await deliver(world)).body, { delivered: 0, failed: 0 });
+  receiver.status = 200;
+  await world.sql("update public.reminders set send_after = now() where id = $1", [id]);
+  assertEquals((await deliver(world)).body, { delivered: 1, failed: 0 });
+  assertEquals(receiver.received[0], receiver.received[1]);
+});
+
+test("repeats a message whose worker ended between the call and its settlement", async ({ world, person }) => {
+  const id = await enqueue(world, person);
+  await world.sql("select public.lease_reminders($1)", [SECRET]);
+  assertEquals((await deliver(world)).body, { delivered: 0, failed: 0 });
+  await world.sql("update public.reminders set send_after = now() where id = $1", [id]);
+  assertEquals((await deliver(world)).body, { delivered: 1, failed: 0 });
+  assertEquals(receiver.received.map((message) => message.id), [id]);
+});
+
+test("a link completes work once, and GET changes nothing", async ({ world, person }) => {
+  await enqueue(world, person);
+  await deliver(world);
+  const link = receiver.received[0]!.data.items[0]!.links["done"]!;
+  assertEquals((await post(world, "act", { method: "GET" })).status, 405);
+  const [first, second] = [await act(world, link), await act(world, link)];
+  assertEquals([first.status, first.body.success], [200, true]);
+  assertEquals(second, first);
+  assertEquals((await act(world, `https://app.example.com/act#${"0".repeat(64)}`)).status, 404);
+});
