@@ -66,6 +66,7 @@ const NOW = "2026-11-22T12:00:00Z";
 
 const PENDING = {
   home_id: HOME,
+  origin: "turn",
   pass: 1,
   ordinal: 0,
   call_id: "call_0",
