@@ -15,7 +15,7 @@ begin
   if reason is not null then
     raise exception 'This offer is not valid any more' using errcode = 'PT410', detail = reason,
       hint = 'invitation_id: offer the home again';
-  elsif offer.accepted_by is distinct from check_transfer_offer.person_id then
+  elsif offer.accepted_by is null or offer.accepted_by is distinct from check_transfer_offer.person_id then
     raise exception 'This person has not accepted the offer' using errcode = 'PT409', detail = 'transfer_not_accepted',
       hint = 'person_id: accepted_by of list_home_invitations';
   end if;

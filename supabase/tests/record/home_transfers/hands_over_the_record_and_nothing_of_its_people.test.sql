@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(72);
+select plan(73);
 select tests.make_world();
 select tests.make_departed();
 select tests.make_test_tool();
@@ -58,6 +58,9 @@ select is(tests.try_as_each_role($$ select public.list_home_invitations(tests.id
   'owner 1, member 42501, contributor 42501, viewer 42501, stranger 42501, anonymous 42501', 'only an owner lists invitations');
 select is(tests.try_as('buyer', format('select public.accept_invitation(%L)', pg_temp.token())), 'PT404', 'the token of an offer makes no member');
 select is(pg_temp.accept('buyer', tests.invite('owner')), 'PT404', 'the token of an invitation accepts no offer');
+
+select is(tests.try_as('owner', format('select public.confirm_home_transfer(%L, %L, null)', tests.id('Maple Street'),
+  tests.stored('offer') ->> 'invitation_id')), 'PT409', 'nobody is no new owner');
 
 -- The acceptance.
 select is(pg_temp.accept(who), expected, who || ' gets ' || expected) from (values
