@@ -91,6 +91,10 @@ end $$;
 create temp table steps as
 select run.*, seed from unnest(array[0.1, 0.2, 0.3]) seed cross join lateral pg_temp.run(seed, 60) run;
 
+-- Whether a random history keeps a review with a later event depends on the clock.
+select tests.make_event('review', 'note', jsonb_build_object('review_on', current_date + 9));
+select tests.make_event('follow-up', 'note', jsonb_build_object('parent_event_id', tests.id('review')));
+
 select is_empty($$ select seed, number, action, difference from steps where difference is not null $$, 'the stored states equal the ledger');
 select cmp_ok((select count(distinct action) from steps where action not like '% refused'), '=', 6::bigint, 'each kind of step is taken');
 select cmp_ok((select count(*) from home_event_states where voided), '>', 5::bigint, 'some events are voided');

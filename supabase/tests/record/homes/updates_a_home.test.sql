@@ -43,7 +43,7 @@ select is(update_home(tests.id('Maple Street'), '{"name": " Maple House ", "addr
     "country": "us", "time_zone": "America/Chicago", "currency": "eur", "units": "metric", "year_built": 1987, "language": "es"}') - 'id',
   '{"name": "Maple House", "address_line": "42 Maple Street", "city": "Columbus", "region": "OH", "postal_code": "43215", "country": "US",
     "time_zone": "America/Chicago", "currency": "EUR", "units": "metric", "year_built": 1987, "language": "es",
-    "away_from": null, "away_until": null}', 'changes every field and returns the home');
+    "away_from": null, "away_until": null, "transferred_at": null}', 'changes every field and returns the home');
 select is(update_home(tests.id('Maple Street'), '{"city": "", "year_built": null}') ->> 'city', null, 'an empty text clears an optional field');
 select is((select to_jsonb(h) ->> 'name' || ' ' || h.currency || coalesce(h.year_built::text, ' unknown') from homes h), 'Maple House EUR unknown', 'keeps fields that are not given');
 select tests.as_superuser();
