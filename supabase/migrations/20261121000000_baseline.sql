@@ -12427,6 +12427,9 @@ begin
       or input ->> 'done_on' is not null and (private.parse_partial_date(input ->> 'done_on')).first_day is null then
       private.build_tool_result(result_type, 'invalid_arguments', 'Nothing was changed: “' || private.truncate_text(
         coalesce(input ->> 'until', input ->> 'done_on'), 20) || '” is not a date.')
+    when input ->> 'action' = 'change' and (input ->> 'until')::date < private.home_today(schedule.home_id) then
+      private.build_tool_result(result_type, 'invalid_arguments', 'Nothing was changed: '
+        || private.format_date((input ->> 'until')::date) || ' has passed already.')
     when input ->> 'action' = 'change' and changes = '{}' then
       private.build_tool_result(result_type, 'invalid_arguments',
         'Nothing was changed: what to change of ' || private.quote_title(schedule.title) || ' is missing.')
@@ -23942,7 +23945,7 @@ begin
   outcome := private.run_act_link(link);
   outcome := jsonb_build_object('action', link.action, 'success', outcome -> 'success', 'code', outcome -> 'code',
     'message', outcome -> 'message');
-  if outcome ->> 'code' not in ('internal', 'unavailable', 'timeout') then
+  if (outcome -> 'success')::boolean then
     update private.act_links l set used_at = private.now(), result = outcome where l.id = link.id;
   end if;
   return outcome;
@@ -23950,7 +23953,8 @@ end
 $$;
 comment on function private.use_act_link is
   'Does the act of a link as its person, if they are a member whose role allows it, and returns { action, success, '
-    'code, message }. A second use returns the first result. Null for an unknown token.';
+    'code, message }. After a success, another use returns the first result; what failed changed nothing and can be '
+    'tried again. Null for an unknown token.';
 
 -- 90_use_cases/run_home_tool/run_home_tool.sql
 

@@ -25,6 +25,9 @@ begin
       or input ->> 'done_on' is not null and (private.parse_partial_date(input ->> 'done_on')).first_day is null then
       private.build_tool_result(result_type, 'invalid_arguments', 'Nothing was changed: “' || private.truncate_text(
         coalesce(input ->> 'until', input ->> 'done_on'), 20) || '” is not a date.')
+    when input ->> 'action' = 'change' and (input ->> 'until')::date < private.home_today(schedule.home_id) then
+      private.build_tool_result(result_type, 'invalid_arguments', 'Nothing was changed: '
+        || private.format_date((input ->> 'until')::date) || ' has passed already.')
     when input ->> 'action' = 'change' and changes = '{}' then
       private.build_tool_result(result_type, 'invalid_arguments',
         'Nothing was changed: what to change of ' || private.quote_title(schedule.title) || ' is missing.')

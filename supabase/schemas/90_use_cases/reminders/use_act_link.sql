@@ -84,7 +84,7 @@ begin
   outcome := private.run_act_link(link);
   outcome := jsonb_build_object('action', link.action, 'success', outcome -> 'success', 'code', outcome -> 'code',
     'message', outcome -> 'message');
-  if outcome ->> 'code' not in ('internal', 'unavailable', 'timeout') then
+  if (outcome -> 'success')::boolean then
     update private.act_links l set used_at = private.now(), result = outcome where l.id = link.id;
   end if;
   return outcome;
@@ -92,4 +92,5 @@ end
 $$;
 comment on function private.use_act_link is
   'Does the act of a link as its person, if they are a member whose role allows it, and returns { action, success, '
-    'code, message }. A second use returns the first result. Null for an unknown token.';
+    'code, message }. After a success, another use returns the first result; what failed changed nothing and can be '
+    'tried again. Null for an unknown token.';

@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(60);
+select plan(61);
 select tests.make_world();
 select tests.make_asset('furnace', 'Furnace');
 create function pg_temp.today() returns date language sql as $$ select private.home_today(tests.id('Maple Street')) $$;
@@ -89,6 +89,7 @@ select is(pg_temp.act('Smoke', 'change', 'owner', '{"every": "quarterly", "title
   'ok: Changed “Test smoke alarms”: every 3 months, due on ' || private.format_date(pg_temp.today() + 1) || '.', 'changes a schedule');
 select is(pg_temp.code('Smoke', 'change', 'owner', '{"every": "3 months"}'), 'already_done', 'the same change is already done');
 select is(pg_temp.code('Smoke', 'change', 'owner', '{"every": "now and then"}'), 'invalid_arguments', 'rejects an interval it cannot read');
+select is(pg_temp.code('Smoke', 'change', 'owner', '{"until": "2020-01-01"}'), 'invalid_arguments', 'rejects a date that has passed');
 select is(pg_temp.code('Smoke', 'dance'), 'invalid_arguments', 'rejects an unknown act');
 select pg_temp.make('Chain', 'after_completion', 1, 1);
 select is(array[pg_temp.code('Chain', 'skip'), pg_temp.code('Chain', 'pause'), split_part(pg_temp.undo('Chain skip'), ':', 1), split_part(pg_temp.undo('Chain pause'), ':', 1), split_part(pg_temp.undo('Chain skip'), ':', 1)],
