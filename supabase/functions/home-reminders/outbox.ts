@@ -1,3 +1,5 @@
+import type { CallDatabase } from "../_shared/connect_database.ts";
+
 /** The links of an item by their act, as tokens. */
 export type ActTokens = Partial<Record<"done" | "snooze" | "skip", string>>;
 
@@ -40,25 +42,7 @@ export interface Outbox {
 }
 
 /** Returns the outbox of a project. `secret` is the only right of its calls. */
-export function connectOutbox({ url, publishableKey, secret, timeoutMs }: {
-  url: string;
-  publishableKey: string;
-  secret: string;
-  timeoutMs: number;
-}): Outbox {
-  async function call(name: string, body: Record<string, unknown>): Promise<unknown> {
-    const response = await fetch(`${url}/rest/v1/rpc/${name}`, {
-      method: "POST",
-      headers: { "apikey": publishableKey, "content-type": "application/json" },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    if (!response.ok) {
-      await response.body?.cancel();
-      throw new Error(`${name} returned ${response.status}`);
-    }
-    return await response.json();
-  }
+export function connectOutbox(call: CallDatabase, secret: string): Outbox {
   return {
     lease: async () => await call("lease_reminders", { secret }) as Reminder[],
     async settle({ id, attempt }, isDelivered) {
