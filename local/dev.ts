@@ -13,7 +13,8 @@ import {
   SECRET_KEY,
 } from "./constants.ts";
 import { watchInputs } from "./watch_inputs.ts";
-import { startJobs } from "./database/run_jobs.ts";
+import { runJobs, startJobs } from "./database/run_jobs.ts";
+import { deliverReminders } from "./deliver_reminders.ts";
 import { messageOf, StackError } from "./stack_error.ts";
 import { type Stack, type StackStep, startStack } from "./stack.ts";
 
@@ -53,8 +54,12 @@ async function dev(args: string[]): Promise<number> {
     if (!stack.modelUrl) await checkModel(stack);
     console.log(`\n${formatReadyText(stack)}`);
     const stopWatching = watchInputs(listInputs(options.envPath), printChange);
+    const { url, database: { sql } } = stack;
     const stopJobs = startJobs(
-      stack.database.sql,
+      async () => {
+        await runJobs(sql);
+        await deliverReminders(url, options.stack.env);
+      },
       (error) => console.error(`A job fails: ${messageOf(error)}`),
     );
     await interrupted.happened;

@@ -21,11 +21,14 @@ export async function runJobs(sql: Sql): Promise<string[]> {
 }
 
 /**
- * Runs the jobs every minute, as pg_cron does in a project. A failure is reported and does not end them.
+ * Calls `run` every minute, as pg_cron runs the jobs of a project. A failure is reported and does not end it.
  *
- * @returns a function that ends them
+ * @returns a function that ends it
  */
-export function startJobs(sql: Sql, onFailure: (error: unknown) => void): () => void {
-  const timer = setInterval(() => runJobs(sql).catch(onFailure), INTERVAL_MS);
+export function startJobs(
+  run: () => Promise<unknown>,
+  onFailure: (error: unknown) => void,
+): () => void {
+  const timer = setInterval(() => run().catch(onFailure), INTERVAL_MS);
   return () => clearInterval(timer);
 }

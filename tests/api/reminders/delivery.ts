@@ -1,6 +1,7 @@
 /** Delivery of reminders to the operator's webhook, and the links in them, over HTTP. */
-import { assertEquals, assertMatch } from "@std/assert";
+import { assertEquals, assertMatch, assertRejects } from "@std/assert";
 import { Webhook } from "standardwebhooks";
+import { deliverReminders } from "../../../local/deliver_reminders.ts";
 import { addSchedule } from "../../support/calendar.ts";
 import { inHome } from "../../support/in_world.ts";
 import type { Person } from "../../support/person.ts";
@@ -75,6 +76,20 @@ async function post(world: World, path: string, init: RequestInit) {
   const response = await fetch(`${world.stack.url}/functions/v1/home-reminders/${path}`, init);
   return { status: response.status, body: await response.json() };
 }
+
+test("task dev lets home-reminders deliver what waits", async ({ world, person }) => {
+  const id = await enqueue(world, person);
+  await deliverReminders(world.stack.url, { HOME_JOBS_SECRET: SECRET });
+  assertEquals(receiver.received, [], "nothing without a webhook");
+  const env = { HOME_JOBS_SECRET: SECRET, REMINDER_WEBHOOK_URL: "set" };
+  await deliverReminders(world.stack.url, env);
+  assertEquals(receiver.received.map((one) => one.id), [id]);
+  await assertRejects(
+    () => deliverReminders(world.stack.url, { ...env, HOME_JOBS_SECRET: "6".repeat(64) }),
+    Error,
+    "home-reminders answered 401",
+  );
+});
 
 const deliver = (world: World, secret = SECRET) =>
   post(world, "deliver", { method: "POST", headers: { authorization: `Bearer ${secret}` } });
