@@ -61,6 +61,12 @@ build_from_schemas() {
   done
 }
 
+# build_in_one_session DATABASE: the same files in one psql, which takes a second.
+build_in_one_session() {
+  find supabase/schemas -name '*.sql' | LC_ALL=C sort | sed 's/^/\\i /' |
+    psql -X -q -v ON_ERROR_STOP=1 -h 127.0.0.1 -p "$PGPORT" -U migrator -d "$1" -f -
+}
+
 # describe_database DATABASE: schema without comments, roles with memberships, and rows of the reference tables.
 describe_database() {
   pg_dump -s --no-comments -N supabase_migrations -h 127.0.0.1 -p "$PGPORT" -U supabase_admin "$1" |
