@@ -5,7 +5,7 @@ import { DEFAULT_CONFIG, type Program, urlInRepository } from "./program.ts";
  * Bundles a program into one file and returns it as a program; undefined if that fails, as without esbuild, which
  * `deno bundle` installs at its first use.
  *
- * The file stands for a deploy, which sends a function as one archive of modules that are transpiled and resolved
+ * The file is like a deploy, which sends a function as one archive of modules that are transpiled and resolved
  * already (eszip). No program outside the hosted runtime starts from such an archive.
  */
 export async function bundleProgram(

@@ -14,8 +14,8 @@ const PATH = /^\/home-calendar\/([0-9a-f]{64})\.ics$/;
 const RETRY_SECONDS = "60";
 
 /**
- * Returns the handler of `GET` and `HEAD` of `/{token}.ics`. It does not throw, and it logs no token: whoever has the
- * token reads the feed.
+ * Returns the handler of `GET` and `HEAD` of `/{token}.ics`. It does not throw. It logs no token,
+ * because anyone who has the token reads the feed.
  */
 export function createHandler(
   dependencies: HandlerDependencies,

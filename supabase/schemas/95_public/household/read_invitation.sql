@@ -8,5 +8,5 @@ begin
 end
 $$;
 comment on function public.read_invitation is
-  'Says who invites to which home in which role, for whoever has the token. Null when it is not valid. Works '
+  'Says who invites to which home in which role, for anyone who has the token. Null when it is not valid. Works '
     'without an account.';
