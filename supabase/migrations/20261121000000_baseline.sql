@@ -3647,6 +3647,22 @@ end
 $$;
 comment on function private.home_today is 'Today''s date in the home''s time zone.';
 
+-- 30_access/is_accepting_transfer.sql
+
+create or replace function private.is_accepting_transfer(home_id uuid) returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.home_invitations i
+    where i.home_id = is_accepting_transfer.home_id and i.accepted_by = private.caller_id()
+      and i.kind = 'transfer' and i.accepted_xact = pg_catalog.pg_current_xact_id());
+end
+$$;
+comment on function private.is_accepting_transfer is
+  'Whether the caller accepted the transfer offer of the home in the current transaction.';
+
 -- 30_access/is_creating_home.sql
 
 create or replace function private.is_creating_home(home_id uuid) returns boolean
@@ -6184,6 +6200,8 @@ create policy "insert tool calls of own turns" on public.tool_calls
       where t.id = turn_id and t.home_id = tool_calls.home_id and t.person_id = (select private.caller_id())
       offset 0
     ))
+    -- The next owner of a home is no member yet.
+    or person_id = (select private.caller_id()) and private.is_accepting_transfer(home_id)
   );
 
 -- Not only of own turns: another member may decide on a call, and a new message in the thread cancels pending calls.
@@ -17952,6 +17970,33 @@ $$;
 comment on function private.is_discovery is
   'Whether a call may add an asset that the other calls of its turn are about. It runs before them.';
 
+-- 75_tool_calls/execution/record_app_write.sql
+
+create or replace function private.record_app_write(
+  home_id uuid, function_name text, input jsonb, data jsonb default null, idempotency_key text default null
+) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  call public.tool_calls;
+begin
+  call.home_id := record_app_write.home_id;
+  call.origin := 'app';
+  call.tool_name := function_name;
+  call.input := record_app_write.input;
+  call.idempotency_key := record_app_write.idempotency_key;
+  call.result := jsonb_strip_nulls(jsonb_build_object('type', function_name, 'success', true, 'code', 'ok',
+    'data', data));
+  perform private.store_app_call(call);
+  perform private.count_storage(pg_column_size(call.input) + pg_column_size(call.result), 1);
+end
+$$;
+comment on function private.record_app_write is
+  'Stores a write of the caller that no tool makes as a tool call of the origin app, with the name of its function. In '
+    'the transaction of the write, and while the caller is a member. Input and data have no token and no text that '
+    'another function removes for good.';
+
 -- 75_tool_calls/execution/run_call.sql
 
 create or replace function private.run_call(
@@ -18050,6 +18095,31 @@ end
 $$;
 comment on function private.run_tool_function is
   'The result of a tool''s policy_<name> or preview_<name> function. Null when it fails.';
+
+-- 75_tool_calls/execution/store_app_call.sql
+
+create or replace function private.store_app_call(call public.tool_calls) returns public.tool_calls
+language plpgsql
+set search_path = ''
+as $$
+declare
+  stored_call public.tool_calls;
+begin
+  insert into public.tool_calls (
+    home_id, origin, person_id, idempotency_key, ordinal, call_id, tool_name, arguments, provider, input,
+    resolved_input, ignored, state, result, finished_at)
+  values (
+    call.home_id, call.origin, private.caller_id(), call.idempotency_key, 0, 'call_' || gen_random_uuid(),
+    call.tool_name, '', '', call.input, call.resolved_input, coalesce(call.ignored, '[]'),
+    case when call.result is null then 'input-available' else 'output-available' end, call.result,
+    case when call.result is not null then now() end)
+  returning * into stored_call;
+  return stored_call;
+end
+$$;
+comment on function private.store_app_call is
+  'Stores a call of the caller without a turn and returns its row: home, origin, name, input, key and, once it is '
+    'known, the result.';
 
 -- 75_tool_calls/execution/store_call.sql
 
@@ -18261,6 +18331,25 @@ comment on function private.resolve_input is
   'Returns the arguments of a call with uuids in place of short ids. Leaves out ids without a row of the right kind, '
     'and lists them in ignored: those of a list, and all of record_home_event. For any other id without a row, '
     'rejection is the result of the call, with the ids that the argument may have.';
+
+-- 75_tool_calls/limits/check_storage_limit.sql
+
+create or replace function private.check_storage_limit(home_id uuid) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  caller constant uuid := private.caller_id();
+begin
+  if private.is_storage_exhausted(caller, private.resolve_limits(caller, check_storage_limit.home_id)) then
+    raise exception 'You have stored as much as one person can store in a day' using errcode = 'PT429',
+      detail = 'too_many_changes', hint = 'Try again tomorrow';
+  end if;
+end
+$$;
+comment on function private.check_storage_limit is
+  'Raises PT429 when the caller has stored all that the limits allow today. For writes that can be repeated without '
+    'another limit.';
 
 -- 75_tool_calls/limits/count_storage.sql
 
@@ -21349,6 +21438,8 @@ begin
   insert into public.calendar_feeds (id, home_id, person_id, token_hash, kinds, assignee, created_at)
   values (feed_id, create_calendar_feed.home_id, caller, private.hash_token(token),
     array(select jsonb_array_elements_text(given_filter -> 'kinds')), given_filter ->> 'assignee', created_at);
+  perform private.record_app_write(create_calendar_feed.home_id, 'create_calendar_feed',
+    jsonb_build_object('filter', given_filter), jsonb_build_object('feed_id', feed_id));
   return given_filter || jsonb_build_object('feed_id', feed_id, 'token', token, 'created_at', created_at);
 end
 $$;
@@ -21419,6 +21510,10 @@ begin
   end if;
   update public.calendar_feeds f set revoked_at = private.now()
   where f.home_id = revoke_calendar_feed.home_id and f.id = revoke_calendar_feed.feed_id and f.revoked_at is null;
+  if found then
+    perform private.record_app_write(revoke_calendar_feed.home_id, 'revoke_calendar_feed',
+      jsonb_build_object('feed_id', revoke_calendar_feed.feed_id));
+  end if;
 end
 $$;
 comment on function private.revoke_calendar_feed is
@@ -21575,6 +21670,9 @@ begin
     raise exception 'Only its author and the person of the thread can delete a message' using errcode = '42501',
       hint = 'message_id: once its author has left the home, an owner can delete it';
   end if;
+  if private.blank_parts(message.parts) <> message.parts then
+    perform private.record_app_write(thread.home_id, 'delete_message', jsonb_build_object('message_id', message.id));
+  end if;
   if message.turn_id is not null then
     perform private.blank_turns(thread.home_id, array[message.turn_id]);
   else
@@ -21611,6 +21709,9 @@ begin
   if thread.id is null then
     raise exception 'Only the person of a thread can delete it' using errcode = '42501',
       hint = 'thread_id: once that person has left the home, an owner can delete a household thread';
+  end if;
+  if thread.archived_at is null or thread.blanked_seq < thread.message_seq then
+    perform private.record_app_write(thread.home_id, 'delete_thread', jsonb_build_object('thread_id', thread.id));
   end if;
   remaining := private.blank_thread(thread);
   return jsonb_build_object('done', remaining = 0, 'remaining', remaining);
@@ -21999,7 +22100,7 @@ declare
   joined_home_id constant uuid := private.redeem_invitation(token);
   invited_role constant text := private.get_invited_role(joined_home_id);
 begin
-  if invited_role is not null then
+  if invited_role is not null and private.my_role(joined_home_id) is null then
     update public.home_members m
     set role = invited_role, created_at = private.now(), changed_by = caller, revoked_at = null
     where m.home_id = joined_home_id and m.person_id = caller;
@@ -22007,6 +22108,8 @@ begin
       insert into public.home_members (home_id, person_id, role, changed_by)
       values (joined_home_id, caller, invited_role, caller);
     end if;
+    perform private.record_app_write(joined_home_id, 'accept_invitation', '{}',
+      jsonb_build_object('role', invited_role));
   end if;
   return jsonb_build_object('home_id', joined_home_id, 'role', private.my_role(joined_home_id));
 end
@@ -22094,6 +22197,7 @@ begin
   end if;
   update public.home_members m set role = 'owner', changed_by = private.caller_id()
   where m.home_id = claim_home.home_id and m.person_id = private.caller_id() and m.revoked_at is null;
+  perform private.record_app_write(claim_home.home_id, 'claim_home', '{}');
 end
 $$;
 comment on function private.claim_home is
@@ -22128,7 +22232,7 @@ comment on function private.check_homes_limit is 'Raises PT429 when the operator
 
 create or replace function private.create_home(
   name text, time_zone text, currency text, units text, year_built int,
-  address_line text, city text, region text, postal_code text, country text, language text
+  address_line text, city text, region text, postal_code text, country text, language text, idempotency_key text
 ) returns uuid
 language plpgsql security definer
 set search_path = ''
@@ -22137,13 +22241,20 @@ declare
   creator constant uuid := private.ensure_person();
   -- "returning id" would return nothing: the select policy hides a home without members.
   new_home_id constant uuid := gen_random_uuid();
-  home public.homes := jsonb_populate_record(null::public.homes, private.parse_home_fields(jsonb_build_object(
+  fields constant jsonb := private.parse_home_fields(jsonb_build_object(
     'name', create_home.name, 'time_zone', create_home.time_zone, 'currency', create_home.currency,
     'units', create_home.units, 'year_built', create_home.year_built, 'address_line', create_home.address_line,
     'city', create_home.city, 'region', create_home.region, 'postal_code', create_home.postal_code,
-    'country', create_home.country, 'language', create_home.language)));
+    'country', create_home.country, 'language', create_home.language));
+  home public.homes := jsonb_populate_record(null::public.homes, fields);
+  repeated_result jsonb;
 begin
+  perform private.check_idempotency_key(idempotency_key);
   perform private.lock_caller(creator);
+  repeated_result := private.find_repeated_result(creator, idempotency_key, null, 'create_home', fields);
+  if repeated_result is not null then
+    return (repeated_result #>> '{data,home_id}')::uuid;
+  end if;
   perform private.check_homes_limit(creator);
   insert into private.home_creations (person_id) values (creator);
   insert into public.homes (
@@ -22154,12 +22265,14 @@ begin
     home.address_line, home.city, home.region, home.postal_code, home.country, home.language, creator);
   insert into public.home_members (home_id, person_id, role, changed_by)
   values (new_home_id, creator, 'owner', creator);
+  perform private.record_app_write(new_home_id, 'create_home', fields, jsonb_build_object('home_id', new_home_id),
+    create_home.idempotency_key);
   return new_home_id;
 end
 $$;
 comment on function private.create_home is
-  'Creates a home with the caller as its owner and returns its id. Raises 22023 for an invalid field, PT429 beyond the '
-    'limit homes_per_person.';
+  'Creates a home with the caller as its owner and returns its id; for a repeated idempotency key, the id of the home '
+    'that the first call created. Raises 22023 for an invalid field, PT429 beyond the limit homes_per_person.';
 
 -- 90_use_cases/homes/erase_home.sql
 
@@ -22236,6 +22349,9 @@ begin
   insert into public.home_invitations (id, home_id, role, token_hash, invited_by, expires_at)
   values (invitation_id, invite_home_member.home_id, invite_home_member.role, private.hash_token(token),
     private.caller_id(), expires_at);
+  perform private.record_app_write(invite_home_member.home_id, 'invite_home_member',
+    jsonb_build_object('role', invite_home_member.role),
+    jsonb_build_object('invitation_id', invitation_id, 'expires_at', expires_at));
   return jsonb_build_object('invitation_id', invitation_id, 'role', invite_home_member.role, 'token', token,
     'expires_at', expires_at);
 end
@@ -22258,6 +22374,10 @@ begin
     select from public.home_members m where m.home_id = leave_home.home_id and m.person_id = caller
   ) then
     raise exception 'You are no member of this home' using errcode = 'PT404', detail = 'home_unknown', hint = 'home_id';
+  end if;
+  if private.my_role(leave_home.home_id) is not null then
+    -- Before the membership ends, because only a member stores rows of a home.
+    perform private.record_app_write(leave_home.home_id, 'leave_home', '{}');
   end if;
   update public.home_members m set revoked_at = private.now(), changed_by = caller
   where m.home_id = leave_home.home_id and m.person_id = caller and m.revoked_at is null;
@@ -22288,6 +22408,10 @@ begin
       hint = 'invitation_id: revoke the membership instead';
   end if;
   update public.home_invitations i set revoked_at = private.now() where i.id = invitation.id and i.revoked_at is null;
+  if found then
+    perform private.record_app_write(revoke_home_invitation.home_id, 'revoke_home_invitation',
+      jsonb_build_object('invitation_id', invitation.id));
+  end if;
 end
 $$;
 comment on function private.revoke_home_invitation is
@@ -22317,6 +22441,10 @@ begin
   update public.home_members m set revoked_at = private.now(), changed_by = private.caller_id()
   where m.home_id = revoke_home_member.home_id and m.person_id = revoke_home_member.person_id
     and m.revoked_at is null;
+  if found then
+    perform private.record_app_write(revoke_home_member.home_id, 'revoke_home_member',
+      jsonb_build_object('person_id', revoke_home_member.person_id));
+  end if;
 end
 $$;
 comment on function private.revoke_home_member is
@@ -22341,6 +22469,8 @@ begin
     raise exception 'This person is no member of the home' using errcode = 'PT404', detail = 'member_unknown',
       hint = 'person_id: invite a person who is no member';
   end if;
+  perform private.record_app_write(set_home_member_role.home_id, 'set_home_member_role',
+    jsonb_build_object('person_id', set_home_member_role.person_id, 'role', set_home_member_role.role));
 end
 $$;
 comment on function private.set_home_member_role is
@@ -22354,6 +22484,7 @@ set search_path = ''
 as $$
 begin
   perform private.check_caller_is_owner(set_tool_policy.home_id, 'change the tool policies of a home');
+  perform private.check_storage_limit(set_tool_policy.home_id);
   -- Only database tools: other tools run before the database could request an approval.
   if not exists (
     select from private.tool_policies p
@@ -22367,6 +22498,8 @@ begin
   values (set_tool_policy.home_id, set_tool_policy.tool_name, set_tool_policy.policy, private.caller_id())
   on conflict on constraint home_settings_pkey do update
     set policy = excluded.policy, changed_by = excluded.changed_by, changed_at = private.now();
+  perform private.record_app_write(set_tool_policy.home_id, 'set_tool_policy',
+    jsonb_build_object('tool_name', set_tool_policy.tool_name, 'policy', set_tool_policy.policy));
 end
 $$;
 comment on function private.set_tool_policy is
@@ -22418,6 +22551,7 @@ begin
       units = home.units, year_built = home.year_built, language = home.language,
       away_from = home.away_from, away_until = home.away_until, updated_at = private.now()
     where h.id = home.id;
+    perform private.record_app_write(home.id, 'update_home', jsonb_build_object('changes', fields));
   end if;
   return to_jsonb(home) - array['created_by', 'created_at', 'updated_at', 'erasing_since', 'stemming_since'];
 end
@@ -22514,6 +22648,10 @@ begin
       -- What is recorded from now on stays.
       'until', least(recorded_until, private.get_clock_time()))));
   perform private.update_assets_and_vendors_of_period(void_of_period, true);
+  perform private.record_app_write(void_events_of_person.home_id, 'void_events_of_person',
+    jsonb_build_object('person_id', void_events_of_person.person_id, 'recorded_from', recorded_from,
+      'recorded_until', recorded_until),
+    jsonb_build_object('event_id', void_of_period.id));
   return void_of_period.id;
 end
 $$;
@@ -22560,6 +22698,8 @@ begin
     where i.id = offer.id;
     insert into public.home_audit_log (home_id, action, actor_person_id, person_id)
     values (offer.home_id, 'transfer_accepted', caller, caller);
+    perform private.record_app_write(offer.home_id, 'accept_home_transfer', '{}',
+      jsonb_build_object('invitation_id', offer.id));
   end if;
   return jsonb_build_object('status', case when offer.confirmed_at is null then 'accepted' else 'confirmed' end,
     'home_id', case when offer.confirmed_at is not null then offer.home_id end, 'expires_at', offer.expires_at);
@@ -22653,6 +22793,9 @@ begin
   perform private.check_transfer_offer(offer, confirm_home_transfer.person_id);
   perform private.check_new_owner(offer.home_id, offer.accepted_by);
 
+  -- Before the membership ends, because only a member stores rows of a home.
+  perform private.record_app_write(offer.home_id, 'confirm_home_transfer',
+    jsonb_build_object('invitation_id', offer.id, 'person_id', offer.accepted_by));
   update public.home_invitations i set confirmed_at = moment, confirmed_by = caller where i.id = offer.id;
   -- First the new owner: a home with members keeps an owner.
   insert into public.home_members (home_id, person_id, role, changed_by, created_at)
@@ -22759,6 +22902,8 @@ begin
   insert into public.home_invitations (id, home_id, role, token_hash, invited_by, expires_at, kind)
   values (invitation_id, offer_home_transfer.home_id, 'owner', private.hash_token(token), private.caller_id(),
     expires_at, 'transfer');
+  perform private.record_app_write(offer_home_transfer.home_id, 'offer_home_transfer', '{}',
+    jsonb_build_object('invitation_id', invitation_id, 'expires_at', expires_at));
   return jsonb_build_object('invitation_id', invitation_id, 'token', token, 'expires_at', expires_at);
 end
 $$;
@@ -23388,6 +23533,8 @@ begin
     redaction_id, event.home_id, 'redaction', 'An owner removed the texts of an entry', 'manual', private.caller_id(),
     event.id, jsonb_strip_nulls(jsonb_build_object('reason', reason,
       'unsearched_texts', nullif(cardinality(texts) - cardinality(searched_texts), 0))));
+  perform private.record_app_write(event.home_id, 'redact_home_event',
+    jsonb_build_object('event_id', event.id, 'reason', reason), jsonb_build_object('event_id', redaction_id));
   return redaction_id;
 end
 $$;
@@ -23807,6 +23954,9 @@ begin
     raise exception 'The setting is not valid' using errcode = '22023', detail = 'invalid_field',
       hint = 'channel: email or push; kind: schedules, warranties, reviews or null for all; setting: off, assigned or '
         'all';
+  elsif setting <> 'off' then
+    -- Everybody may switch reminders off at any time.
+    perform private.check_storage_limit(set_notification.home_id);
   end if;
   insert into public.notification_settings as s (home_id, person_id, channel, kind, setting, updated_at)
   select set_notification.home_id, private.caller_id(), set_notification.channel, k.kind, set_notification.setting,
@@ -23815,6 +23965,10 @@ begin
   where k.kind = coalesce(set_notification.kind, k.kind)
   on conflict on constraint notification_settings_pkey do update
   set setting = excluded.setting, updated_at = excluded.updated_at where s.setting <> excluded.setting;
+  if found then
+    perform private.record_app_write(set_notification.home_id, 'set_notification', jsonb_build_object(
+      'channel', set_notification.channel, 'kind', set_notification.kind, 'setting', set_notification.setting));
+  end if;
 end
 $$;
 comment on function private.set_notification is
@@ -23990,7 +24144,8 @@ begin
   select c.* into stored_call from public.tool_calls c where c.person_id = caller and c.idempotency_key = key;
   if stored_call.id is not null
     and (stored_call.home_id, stored_call.tool_name, stored_call.input)
-      is distinct from (find_repeated_result.home_id, find_repeated_result.tool_name, find_repeated_result.input) then
+      is distinct from (coalesce(find_repeated_result.home_id, stored_call.home_id), find_repeated_result.tool_name,
+        find_repeated_result.input) then
     raise exception 'Another call has used this idempotency key' using errcode = 'PT422',
       detail = 'idempotency_mismatch', hint = 'idempotency_key';
   end if;
@@ -23999,7 +24154,7 @@ end
 $$;
 comment on function private.find_repeated_result is
   'Returns the stored result of the caller''s call with this idempotency key in the last 24 hours, null when there is '
-    'none. Raises PT422 when that call has another tool or other arguments.';
+    'none. Raises PT422 when that call has another tool or other arguments, or another home than the one given.';
 
 create or replace function private.build_confirmation_request(call public.tool_calls, call_context jsonb) returns jsonb
 language plpgsql
@@ -24085,13 +24240,8 @@ begin
   if not policy.writes then
     return private.run_call(null, call);
   end if;
-  insert into public.tool_calls (
-    home_id, origin, person_id, idempotency_key, ordinal, call_id, tool_name, arguments, provider, input,
-    resolved_input, ignored)
-  values (
-    call.home_id, call.origin, caller, run_home_tool.idempotency_key, 0, 'call_' || gen_random_uuid(), call.tool_name,
-    '', '', call.input, call.resolved_input, call.ignored)
-  returning * into call;
+  call.idempotency_key := run_home_tool.idempotency_key;
+  call := private.store_app_call(call);
   call_context := private.build_call_context(null, call);
   result := coalesce(
     case when is_confirmed is not true then private.build_confirmation_request(call, call_context) end,
@@ -24404,6 +24554,38 @@ $$;
 comment on function private.stop_turn is
   'Requests the thread''s running turn to stop. The process that holds its lease stores the partial answer; tools '
     'that have not run do not run.';
+
+-- 90_use_cases/threads/record_thread_change.sql
+
+create or replace function private.record_thread_change() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.check_storage_limit(new.home_id);
+  if new.title is distinct from old.title then
+    -- Without the title, which delete_thread removes for good.
+    perform private.record_app_write(new.home_id, 'rename_thread', jsonb_build_object('thread_id', new.id));
+  end if;
+  if new.visibility <> old.visibility then
+    perform private.record_app_write(new.home_id, 'share_thread',
+      jsonb_build_object('thread_id', new.id, 'visibility', new.visibility));
+  end if;
+  if new.archived_at is distinct from old.archived_at then
+    perform private.record_app_write(new.home_id, 'archive_thread',
+      jsonb_build_object('thread_id', new.id, 'archived_at', new.archived_at));
+  end if;
+  return null;
+end
+$$;
+comment on function private.record_thread_change is
+  'Trigger: stores what a person changes of a thread of theirs, by rename_thread, share_thread or an update of the '
+    'table, as a call of the origin app. Raises PT429 beyond what a person may store in a day.';
+
+-- Here, because 40_policies comes before tool calls. What functions of other roles change of a thread has a row of its
+-- own or belongs to a turn.
+create or replace trigger record_thread_change after update of title, visibility, archived_at on public.chat_threads
+  for each row when (current_user = 'authenticated') execute function private.record_thread_change();
 
 -- 90_use_cases/turn_events/append_turn_events.sql
 
@@ -24947,21 +25129,23 @@ comment on function public.create_calendar_feed is
 create or replace function public.create_home(
   name text, time_zone text, currency text default 'USD', units text default 'imperial',
   year_built int default null, address_line text default null, city text default null,
-  region text default null, postal_code text default null, country text default null, language text default 'en'
+  region text default null, postal_code text default null, country text default null, language text default 'en',
+  idempotency_key text default null
 ) returns uuid
 language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
   perform private.check_texts(
-    name, time_zone, currency, units, address_line, city, region, postal_code, country, language);
+    name, time_zone, currency, units, address_line, city, region, postal_code, country, language, idempotency_key);
   return private.create_home(
-    name, time_zone, currency, units, year_built, address_line, city, region, postal_code, country, language);
+    name, time_zone, currency, units, year_built, address_line, city, region, postal_code, country, language,
+    idempotency_key);
 end
 $$;
 comment on function public.create_home is
   'Creates a home with the caller as its owner and returns its id. time_zone is a full name ("America/New_York"), '
-    'language that of the record ("en").';
+    'language that of the record ("en"). idempotency_key makes the call safe to repeat for 24 hours.';
 
 -- 95_public/delete_message.sql
 
@@ -25730,6 +25914,7 @@ grant execute on function private.is_home_without_members to home_eraser;
 grant execute on function private.home_today to authenticated, service_role, home_writer, home_calendar;
 grant execute on function private.is_creating_home to home_writer;
 grant execute on function private.get_invited_role to home_writer;
+grant execute on function private.is_accepting_transfer to home_writer;
 grant execute on function private.get_claim_time to home_writer;
 grant execute on function private.get_departure_time to home_eraser;
 grant execute on function private.has_left_home to home_eraser;
@@ -26146,9 +26331,11 @@ grant execute on function private.find_call_rejection to home_writer;
 grant execute on function private.find_dismissal_rejection to home_writer;
 grant execute on function private.find_duplicate_result to home_writer;
 grant execute on function private.is_discovery to home_writer;
+grant execute on function private.record_app_write to home_eraser;
 grant execute on function private.run_call to home_writer;
 grant execute on function private.run_tool to home_writer;
 grant execute on function private.run_tool_function to home_writer;
+grant execute on function private.store_app_call to home_writer;
 grant execute on function private.store_call to home_writer;
 grant execute on function private.store_result to home_writer;
 
@@ -26161,6 +26348,7 @@ grant execute on function private.resolve_ids to home_writer;
 grant execute on function private.resolve_input to home_writer;
 
 -- 75_tool_calls/limits
+grant execute on function private.check_storage_limit to home_writer;
 grant execute on function private.count_storage to home_writer;
 grant execute on function private.has_added_all_events to home_writer;
 grant execute on function private.is_storage_exhausted to home_writer;
@@ -26608,6 +26796,8 @@ alter function private.check_events_limit owner to home_writer;
 alter function private.read_messages owner to home_writer;
 alter function private.list_maintenance_offers owner to home_writer;
 alter function private.run_home_tool owner to home_writer;
+alter function private.record_app_write owner to home_writer;
+alter function private.record_thread_change owner to home_writer;
 alter function private.run_tools owner to home_writer;
 alter function private.stop_turn owner to home_writer;
 alter function private.append_turn_events owner to home_writer;

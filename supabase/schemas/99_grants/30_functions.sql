@@ -118,6 +118,7 @@ grant execute on function private.is_home_without_members to home_eraser;
 grant execute on function private.home_today to authenticated, service_role, home_writer, home_calendar;
 grant execute on function private.is_creating_home to home_writer;
 grant execute on function private.get_invited_role to home_writer;
+grant execute on function private.is_accepting_transfer to home_writer;
 grant execute on function private.get_claim_time to home_writer;
 grant execute on function private.get_departure_time to home_eraser;
 grant execute on function private.has_left_home to home_eraser;
@@ -534,9 +535,11 @@ grant execute on function private.find_call_rejection to home_writer;
 grant execute on function private.find_dismissal_rejection to home_writer;
 grant execute on function private.find_duplicate_result to home_writer;
 grant execute on function private.is_discovery to home_writer;
+grant execute on function private.record_app_write to home_eraser;
 grant execute on function private.run_call to home_writer;
 grant execute on function private.run_tool to home_writer;
 grant execute on function private.run_tool_function to home_writer;
+grant execute on function private.store_app_call to home_writer;
 grant execute on function private.store_call to home_writer;
 grant execute on function private.store_result to home_writer;
 
@@ -549,6 +552,7 @@ grant execute on function private.resolve_ids to home_writer;
 grant execute on function private.resolve_input to home_writer;
 
 -- 75_tool_calls/limits
+grant execute on function private.check_storage_limit to home_writer;
 grant execute on function private.count_storage to home_writer;
 grant execute on function private.has_added_all_events to home_writer;
 grant execute on function private.is_storage_exhausted to home_writer;

@@ -33,6 +33,8 @@ alter function private.check_events_limit owner to home_writer;
 alter function private.read_messages owner to home_writer;
 alter function private.list_maintenance_offers owner to home_writer;
 alter function private.run_home_tool owner to home_writer;
+alter function private.record_app_write owner to home_writer;
+alter function private.record_thread_change owner to home_writer;
 alter function private.run_tools owner to home_writer;
 alter function private.stop_turn owner to home_writer;
 alter function private.append_turn_events owner to home_writer;

@@ -1573,7 +1573,7 @@ isOneToOne: false
 { Args: { "filter"?: Json,"home_id": string }; Returns: Json
                            },
 "create_home":
-{ Args: { "address_line"?: string,"city"?: string,"country"?: string,"currency"?: string,"language"?: string,"name": string,"postal_code"?: string,"region"?: string,"time_zone": string,"units"?: string,"year_built"?: number }; Returns: string
+{ Args: { "address_line"?: string,"city"?: string,"country"?: string,"currency"?: string,"idempotency_key"?: string,"language"?: string,"name": string,"postal_code"?: string,"region"?: string,"time_zone": string,"units"?: string,"year_built"?: number }; Returns: string
                            },
 "delete_message":
 { Args: { "message_id": string }; Returns: undefined

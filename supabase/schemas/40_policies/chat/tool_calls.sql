@@ -33,6 +33,8 @@ create policy "insert tool calls of own turns" on public.tool_calls
       where t.id = turn_id and t.home_id = tool_calls.home_id and t.person_id = (select private.caller_id())
       offset 0
     ))
+    -- The next owner of a home is no member yet.
+    or person_id = (select private.caller_id()) and private.is_accepting_transfer(home_id)
   );
 
 -- Not only of own turns: another member may decide on a call, and a new message in the thread cancels pending calls.

@@ -74,6 +74,8 @@ begin
   insert into public.calendar_feeds (id, home_id, person_id, token_hash, kinds, assignee, created_at)
   values (feed_id, create_calendar_feed.home_id, caller, private.hash_token(token),
     array(select jsonb_array_elements_text(given_filter -> 'kinds')), given_filter ->> 'assignee', created_at);
+  perform private.record_app_write(create_calendar_feed.home_id, 'create_calendar_feed',
+    jsonb_build_object('filter', given_filter), jsonb_build_object('feed_id', feed_id));
   return given_filter || jsonb_build_object('feed_id', feed_id, 'token', token, 'created_at', created_at);
 end
 $$;

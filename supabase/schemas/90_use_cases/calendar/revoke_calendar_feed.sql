@@ -11,6 +11,10 @@ begin
   end if;
   update public.calendar_feeds f set revoked_at = private.now()
   where f.home_id = revoke_calendar_feed.home_id and f.id = revoke_calendar_feed.feed_id and f.revoked_at is null;
+  if found then
+    perform private.record_app_write(revoke_calendar_feed.home_id, 'revoke_calendar_feed',
+      jsonb_build_object('feed_id', revoke_calendar_feed.feed_id));
+  end if;
 end
 $$;
 comment on function private.revoke_calendar_feed is

@@ -21,6 +21,9 @@ begin
     raise exception 'Only its author and the person of the thread can delete a message' using errcode = '42501',
       hint = 'message_id: once its author has left the home, an owner can delete it';
   end if;
+  if private.blank_parts(message.parts) <> message.parts then
+    perform private.record_app_write(thread.home_id, 'delete_message', jsonb_build_object('message_id', message.id));
+  end if;
   if message.turn_id is not null then
     perform private.blank_turns(thread.home_id, array[message.turn_id]);
   else

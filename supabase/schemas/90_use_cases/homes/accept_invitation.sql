@@ -65,7 +65,7 @@ declare
   joined_home_id constant uuid := private.redeem_invitation(token);
   invited_role constant text := private.get_invited_role(joined_home_id);
 begin
-  if invited_role is not null then
+  if invited_role is not null and private.my_role(joined_home_id) is null then
     update public.home_members m
     set role = invited_role, created_at = private.now(), changed_by = caller, revoked_at = null
     where m.home_id = joined_home_id and m.person_id = caller;
@@ -73,6 +73,8 @@ begin
       insert into public.home_members (home_id, person_id, role, changed_by)
       values (joined_home_id, caller, invited_role, caller);
     end if;
+    perform private.record_app_write(joined_home_id, 'accept_invitation', '{}',
+      jsonb_build_object('role', invited_role));
   end if;
   return jsonb_build_object('home_id', joined_home_id, 'role', private.my_role(joined_home_id));
 end

@@ -21,6 +21,7 @@ begin
   end if;
   update public.home_members m set role = 'owner', changed_by = private.caller_id()
   where m.home_id = claim_home.home_id and m.person_id = private.caller_id() and m.revoked_at is null;
+  perform private.record_app_write(claim_home.home_id, 'claim_home', '{}');
 end
 $$;
 comment on function private.claim_home is

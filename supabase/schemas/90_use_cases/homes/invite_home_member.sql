@@ -15,6 +15,9 @@ begin
   insert into public.home_invitations (id, home_id, role, token_hash, invited_by, expires_at)
   values (invitation_id, invite_home_member.home_id, invite_home_member.role, private.hash_token(token),
     private.caller_id(), expires_at);
+  perform private.record_app_write(invite_home_member.home_id, 'invite_home_member',
+    jsonb_build_object('role', invite_home_member.role),
+    jsonb_build_object('invitation_id', invitation_id, 'expires_at', expires_at));
   return jsonb_build_object('invitation_id', invitation_id, 'role', invite_home_member.role, 'token', token,
     'expires_at', expires_at);
 end

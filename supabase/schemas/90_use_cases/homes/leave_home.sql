@@ -11,6 +11,10 @@ begin
   ) then
     raise exception 'You are no member of this home' using errcode = 'PT404', detail = 'home_unknown', hint = 'home_id';
   end if;
+  if private.my_role(leave_home.home_id) is not null then
+    -- Before the membership ends, because only a member stores rows of a home.
+    perform private.record_app_write(leave_home.home_id, 'leave_home', '{}');
+  end if;
   update public.home_members m set revoked_at = private.now(), changed_by = caller
   where m.home_id = leave_home.home_id and m.person_id = caller and m.revoked_at is null;
 end

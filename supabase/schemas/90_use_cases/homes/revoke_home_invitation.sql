@@ -17,6 +17,10 @@ begin
       hint = 'invitation_id: revoke the membership instead';
   end if;
   update public.home_invitations i set revoked_at = private.now() where i.id = invitation.id and i.revoked_at is null;
+  if found then
+    perform private.record_app_write(revoke_home_invitation.home_id, 'revoke_home_invitation',
+      jsonb_build_object('invitation_id', invitation.id));
+  end if;
 end
 $$;
 comment on function private.revoke_home_invitation is

@@ -19,6 +19,10 @@ begin
   update public.home_members m set revoked_at = private.now(), changed_by = private.caller_id()
   where m.home_id = revoke_home_member.home_id and m.person_id = revoke_home_member.person_id
     and m.revoked_at is null;
+  if found then
+    perform private.record_app_write(revoke_home_member.home_id, 'revoke_home_member',
+      jsonb_build_object('person_id', revoke_home_member.person_id));
+  end if;
 end
 $$;
 comment on function private.revoke_home_member is

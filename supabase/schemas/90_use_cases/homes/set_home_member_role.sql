@@ -14,6 +14,8 @@ begin
     raise exception 'This person is no member of the home' using errcode = 'PT404', detail = 'member_unknown',
       hint = 'person_id: invite a person who is no member';
   end if;
+  perform private.record_app_write(set_home_member_role.home_id, 'set_home_member_role',
+    jsonb_build_object('person_id', set_home_member_role.person_id, 'role', set_home_member_role.role));
 end
 $$;
 comment on function private.set_home_member_role is

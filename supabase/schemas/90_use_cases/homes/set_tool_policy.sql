@@ -4,6 +4,7 @@ set search_path = ''
 as $$
 begin
   perform private.check_caller_is_owner(set_tool_policy.home_id, 'change the tool policies of a home');
+  perform private.check_storage_limit(set_tool_policy.home_id);
   -- Only database tools: other tools run before the database could request an approval.
   if not exists (
     select from private.tool_policies p
@@ -17,6 +18,8 @@ begin
   values (set_tool_policy.home_id, set_tool_policy.tool_name, set_tool_policy.policy, private.caller_id())
   on conflict on constraint home_settings_pkey do update
     set policy = excluded.policy, changed_by = excluded.changed_by, changed_at = private.now();
+  perform private.record_app_write(set_tool_policy.home_id, 'set_tool_policy',
+    jsonb_build_object('tool_name', set_tool_policy.tool_name, 'policy', set_tool_policy.policy));
 end
 $$;
 comment on function private.set_tool_policy is

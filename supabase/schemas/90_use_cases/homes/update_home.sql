@@ -41,6 +41,7 @@ begin
       units = home.units, year_built = home.year_built, language = home.language,
       away_from = home.away_from, away_until = home.away_until, updated_at = private.now()
     where h.id = home.id;
+    perform private.record_app_write(home.id, 'update_home', jsonb_build_object('changes', fields));
   end if;
   return to_jsonb(home) - array['created_by', 'created_at', 'updated_at', 'erasing_since', 'stemming_since'];
 end

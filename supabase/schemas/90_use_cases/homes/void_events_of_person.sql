@@ -84,6 +84,10 @@ begin
       -- What is recorded from now on stays.
       'until', least(recorded_until, private.get_clock_time()))));
   perform private.update_assets_and_vendors_of_period(void_of_period, true);
+  perform private.record_app_write(void_events_of_person.home_id, 'void_events_of_person',
+    jsonb_build_object('person_id', void_events_of_person.person_id, 'recorded_from', recorded_from,
+      'recorded_until', recorded_until),
+    jsonb_build_object('event_id', void_of_period.id));
   return void_of_period.id;
 end
 $$;

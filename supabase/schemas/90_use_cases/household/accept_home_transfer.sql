@@ -35,6 +35,8 @@ begin
     where i.id = offer.id;
     insert into public.home_audit_log (home_id, action, actor_person_id, person_id)
     values (offer.home_id, 'transfer_accepted', caller, caller);
+    perform private.record_app_write(offer.home_id, 'accept_home_transfer', '{}',
+      jsonb_build_object('invitation_id', offer.id));
   end if;
   return jsonb_build_object('status', case when offer.confirmed_at is null then 'accepted' else 'confirmed' end,
     'home_id', case when offer.confirmed_at is not null then offer.home_id end, 'expires_at', offer.expires_at);

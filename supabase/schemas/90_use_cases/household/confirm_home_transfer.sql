@@ -51,6 +51,9 @@ begin
   perform private.check_transfer_offer(offer, confirm_home_transfer.person_id);
   perform private.check_new_owner(offer.home_id, offer.accepted_by);
 
+  -- Before the membership ends, because only a member stores rows of a home.
+  perform private.record_app_write(offer.home_id, 'confirm_home_transfer',
+    jsonb_build_object('invitation_id', offer.id, 'person_id', offer.accepted_by));
   update public.home_invitations i set confirmed_at = moment, confirmed_by = caller where i.id = offer.id;
   -- First the new owner: a home with members keeps an owner.
   insert into public.home_members (home_id, person_id, role, changed_by, created_at)

@@ -17,6 +17,8 @@ begin
   insert into public.home_invitations (id, home_id, role, token_hash, invited_by, expires_at, kind)
   values (invitation_id, offer_home_transfer.home_id, 'owner', private.hash_token(token), private.caller_id(),
     expires_at, 'transfer');
+  perform private.record_app_write(offer_home_transfer.home_id, 'offer_home_transfer', '{}',
+    jsonb_build_object('invitation_id', invitation_id, 'expires_at', expires_at));
   return jsonb_build_object('invitation_id', invitation_id, 'token', token, 'expires_at', expires_at);
 end
 $$;

@@ -84,6 +84,8 @@ begin
     redaction_id, event.home_id, 'redaction', 'An owner removed the texts of an entry', 'manual', private.caller_id(),
     event.id, jsonb_strip_nulls(jsonb_build_object('reason', reason,
       'unsearched_texts', nullif(cardinality(texts) - cardinality(searched_texts), 0))));
+  perform private.record_app_write(event.home_id, 'redact_home_event',
+    jsonb_build_object('event_id', event.id, 'reason', reason), jsonb_build_object('event_id', redaction_id));
   return redaction_id;
 end
 $$;

@@ -10,6 +10,9 @@ begin
     raise exception 'The setting is not valid' using errcode = '22023', detail = 'invalid_field',
       hint = 'channel: email or push; kind: schedules, warranties, reviews or null for all; setting: off, assigned or '
         'all';
+  elsif setting <> 'off' then
+    -- Everybody may switch reminders off at any time.
+    perform private.check_storage_limit(set_notification.home_id);
   end if;
   insert into public.notification_settings as s (home_id, person_id, channel, kind, setting, updated_at)
   select set_notification.home_id, private.caller_id(), set_notification.channel, k.kind, set_notification.setting,
@@ -18,6 +21,10 @@ begin
   where k.kind = coalesce(set_notification.kind, k.kind)
   on conflict on constraint notification_settings_pkey do update
   set setting = excluded.setting, updated_at = excluded.updated_at where s.setting <> excluded.setting;
+  if found then
+    perform private.record_app_write(set_notification.home_id, 'set_notification', jsonb_build_object(
+      'channel', set_notification.channel, 'kind', set_notification.kind, 'setting', set_notification.setting));
+  end if;
 end
 $$;
 comment on function private.set_notification is

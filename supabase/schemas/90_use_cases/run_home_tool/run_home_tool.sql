@@ -30,7 +30,8 @@ begin
   select c.* into stored_call from public.tool_calls c where c.person_id = caller and c.idempotency_key = key;
   if stored_call.id is not null
     and (stored_call.home_id, stored_call.tool_name, stored_call.input)
-      is distinct from (find_repeated_result.home_id, find_repeated_result.tool_name, find_repeated_result.input) then
+      is distinct from (coalesce(find_repeated_result.home_id, stored_call.home_id), find_repeated_result.tool_name,
+        find_repeated_result.input) then
     raise exception 'Another call has used this idempotency key' using errcode = 'PT422',
       detail = 'idempotency_mismatch', hint = 'idempotency_key';
   end if;
@@ -39,7 +40,7 @@ end
 $$;
 comment on function private.find_repeated_result is
   'Returns the stored result of the caller''s call with this idempotency key in the last 24 hours, null when there is '
-    'none. Raises PT422 when that call has another tool or other arguments.';
+    'none. Raises PT422 when that call has another tool or other arguments, or another home than the one given.';
 
 create or replace function private.build_confirmation_request(call public.tool_calls, call_context jsonb) returns jsonb
 language plpgsql
@@ -125,13 +126,8 @@ begin
   if not policy.writes then
     return private.run_call(null, call);
   end if;
-  insert into public.tool_calls (
-    home_id, origin, person_id, idempotency_key, ordinal, call_id, tool_name, arguments, provider, input,
-    resolved_input, ignored)
-  values (
-    call.home_id, call.origin, caller, run_home_tool.idempotency_key, 0, 'call_' || gen_random_uuid(), call.tool_name,
-    '', '', call.input, call.resolved_input, call.ignored)
-  returning * into call;
+  call.idempotency_key := run_home_tool.idempotency_key;
+  call := private.store_app_call(call);
   call_context := private.build_call_context(null, call);
   result := coalesce(
     case when is_confirmed is not true then private.build_confirmation_request(call, call_context) end,

@@ -3,7 +3,7 @@ begin;
 set local search_path = public, extensions;
 select plan(3);
 select tests.make_world();
-select tests.set_limits('{"turns_per_day": 40, "running_turns": 8, "events_per_day": 40, "rows_per_day": 50000, "bytes_per_day": 50000000}');
+select tests.set_limits('{"turns_per_day": 40, "running_turns": 8, "events_per_day": 40, "rows_per_day": 400, "bytes_per_day": 50000000}');
 
 create function pg_temp.count_rows() returns bigint
 language plpgsql security definer as $$
@@ -94,8 +94,8 @@ insert into attacks (function, who, statement, expected) values
   ('erase_home', 'owner', $$ with made as materialized (select create_home('Home ' || $1, 'UTC') as id) select erase_home(id, 'Home ' || $1) from made $$, 'some rows, then 0'),
   ('void_events_of_person', 'owner', $$ select void_events_of_person(tests.id('Maple Street'), tests.id('contributor'), now() - interval '1 day' + $1 * interval '1 s', now() + interval '1 day', 'flood') $$, 'some rows, then 0'),
   ('redact_home_event', 'owner', $$ select redact_home_event(tests.id('Maple Street'), tests.id('Leak'), 'other') $$, 'some rows, then 0'),
-  ('delete_message', 'owner', $$ select delete_message((tests.stored('message') #>> '{}')::uuid) $$, 'no row, then 0'),
-  ('delete_thread', 'owner', $$ select delete_thread((tests.stored('thread') #>> '{}')::uuid) $$, 'no row, then 0'),
+  ('delete_message', 'owner', $$ select delete_message((tests.stored('message') #>> '{}')::uuid) $$, 'some rows, then 0'),
+  ('delete_thread', 'owner', $$ select delete_thread((tests.stored('thread') #>> '{}')::uuid) $$, 'some rows, then 0'),
   ('begin_turn', 'owner', $$ select tests.begin_turn('flood ' || $1, jsonb_build_object('thread_key', 'flood-' || $1)), tests.finish_turn('flood ' || $1) $$, 'some rows, then 0'),
   ('release_turn', 'owner', $$ select release_turn(tests.lease('held')), tests.retry_turn('held', '{"thread_key": "held"}') $$, 'some rows, then 0'),
   ('renew_turn', 'owner', $$ select renew_turn(tests.lease('held') || '{"lease_seconds": 30}') $$, 'no row, then 0'),
@@ -112,8 +112,8 @@ insert into attacks (function, who, statement, expected) values
   ('merge_assets', 'owner', $$ select merge_assets(tests.id('Maple Street'), tests.id('Boiler'), (add_asset(tests.id('Maple Street'), '{"kind": "boiler"}') ->> 'assetId')::uuid) $$, 'some rows, then 0'),
   ('add_vendor', 'owner', $$ select add_vendor(tests.id('Maple Street'), jsonb_build_object('name', 'Vendor ' || $1)) $$, 'some rows, then 0'),
   ('update_vendor', 'owner', $$ select update_vendor(tests.id('Maple Street'), tests.id('Acme'), jsonb_build_object('phone', $1::text)) $$, 'some rows, then 0'),
-  ('rename_thread', 'owner', $$ select rename_thread((tests.stored('thread') #>> '{}')::uuid, 'Title ' || $1) $$, 'no row, then 0'),
-  ('share_thread', 'owner', $$ select share_thread((tests.stored('thread') #>> '{}')::uuid, (array['household', 'private'])[1 + $1 % 2]) $$, 'no row, then 0'),
+  ('rename_thread', 'owner', $$ select rename_thread((tests.stored('thread') #>> '{}')::uuid, 'Title ' || $1) $$, 'some rows, then 0'),
+  ('share_thread', 'owner', $$ select share_thread((tests.stored('thread') #>> '{}')::uuid, (array['household', 'private'])[1 + $1 % 2]) $$, 'some rows, then 0'),
   ('add_schedules', 'owner', $$ select add_schedules(tests.id('Maple Street'), jsonb_build_object('schedules', jsonb_build_array(jsonb_build_object('title', 'Task ' || $1, 'every', 'year')))) $$, 'some rows, then 0'),
   ('act_on_schedule', 'owner', $$ select act_on_schedule(tests.id('Maple Street'), tests.id('Filter'), (array['pause', 'resume'])[1 + $1 % 2]) $$, 'some rows, then 0'),
   ('finish_turn', 'owner', $$ select tests.finish_turn('held') $$, 'some rows, then 0'),
@@ -125,6 +125,8 @@ insert into attacks (function, who, statement, expected) values
   ('read_turn_events', 'owner', $$ select tests.read_events('held') $$, 'no row, then 0');
 -- A person changes a home 200 times in 24 hours.
 update attacks set calls = 210 where function in ('update_home', 'set_home_member_role');
+-- And stores 400 rows.
+update attacks set calls = 410 where function in ('set_tool_policy', 'set_notification', 'rename_thread', 'share_thread');
 
 select set_eq($$ select distinct p.proname::text from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.prorettype <> 'trigger'::regtype
     and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') $$,

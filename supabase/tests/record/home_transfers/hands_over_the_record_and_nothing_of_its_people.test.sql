@@ -129,7 +129,7 @@ select is((select count(*)::int from home_assets), 1, 'the new owner reads the a
 select is((select array[count(*)::int, count(assignee_person_id)::int] from maintenance_schedules), array[1, 0], 'the schedules have no assignee');
 select is((select count(*)::int from chat_threads), 0, 'the new owner reads no thread, private or shared');
 select is((select count(*)::int from chat_messages), 0, 'the new owner reads no message');
-select is((select count(*)::int from tool_calls), 0, 'the new owner reads no tool call');
+select set_eq($$ select distinct tool_name, person_id from tool_calls $$, $$ values ('accept_home_transfer', tests.id('buyer')) $$, 'the new owner reads no tool call of another person');
 select is((select count(*)::int from home_settings), 0, 'the new owner reads no setting');
 select is((select count(*)::int from home_invitations where accepted_at is null and revoked_at is null), 0, 'the home has no open invitation');
 select results_eq('select display_name from people', array['buyer'], 'and reads no other name');

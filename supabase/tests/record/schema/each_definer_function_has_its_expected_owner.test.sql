@@ -20,7 +20,7 @@ select set_eq(
     -- becoming a member or an owner, and a row lock that viewers may take
     'get_invited_role', 'redeem_invitation', 'get_claim_time', 'get_departure_time', 'has_left_home', 'lock_home',
     -- a home that goes to a person who is no member yet
-    'accept_home_transfer', 'confirm_home_transfer', 'list_home_invitations', 'read_invitation',
+    'accept_home_transfer', 'confirm_home_transfer', 'is_accepting_transfer', 'list_home_invitations', 'read_invitation',
     -- reference data
     'get_kind_label', 'find_asset_kind',
     -- writes states of issues, which no other role may write

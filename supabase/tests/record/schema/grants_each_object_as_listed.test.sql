@@ -904,6 +904,10 @@ private.save_states_of_merged_asset | migrator | nobody
 private.save_states_of_period | caller | nobody
 private.save_states_of_reports | caller | nobody
 private.build_manual_sentence | caller | home_writer
+private.check_storage_limit | caller | home_writer
+private.is_accepting_transfer | migrator | home_writer
+private.record_app_write | home_writer | home_eraser, home_writer
+private.record_thread_change | home_writer | home_writer
 private.says_it_is_back | caller | home_writer
 private.schedule_jobs | caller | nobody
 private.search_assets | caller | home_writer
@@ -932,6 +936,7 @@ private.stem_events | caller | nobody
 private.stem_events_again | migrator | nobody
 private.stop_running_turn | caller | home_writer
 private.stop_turn | home_writer | authenticated, home_writer
+private.store_app_call | caller | home_writer
 private.store_assistant_message | caller | home_writer
 private.store_call | caller | home_writer
 private.store_event_states | caller | nobody

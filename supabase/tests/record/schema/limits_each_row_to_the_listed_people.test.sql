@@ -350,6 +350,9 @@ select tests.append_events('again', 1, 'a');
 select tests.run_tools('again', tests.tool_call(0, 'test_ask', '{}'));
 select tests.as_superuser();
 
+-- Only the call of the turn: the owner's own calls are theirs.
+select tests.run_without_triggers('delete from tool_calls where turn_id is null');
+
 -- One row of each table that has policies; the reference data of private has none.
 create temp table tables as
 select c.oid, c.oid::regclass::text as name, exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'home_id') or c.oid = 'homes'::regclass as has_home,
