@@ -17536,6 +17536,106 @@ comment on function private.tool_update_issue_status is
   'Tool update_issue_status { issue_id, to_status, note, review_on }. Codes: ok, already_done, conflict, not_found, '
     'invalid_arguments, forbidden.';
 
+-- 75_tool_calls/app_calls/check_idempotency_key.sql
+
+create or replace function private.check_idempotency_key(idempotency_key text) returns void
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  if idempotency_key !~ '^[\x21-\x7e]{8,255}$' then
+    raise exception 'The idempotency key is invalid' using errcode = '22023', detail = 'invalid_field',
+      hint = 'idempotency_key: 8 to 255 visible ASCII characters';
+  end if;
+end
+$$;
+comment on function private.check_idempotency_key is
+  'Raises 22023 unless the key is null or has 8 to 255 visible ASCII characters.';
+
+-- 75_tool_calls/app_calls/find_repeated_result.sql
+
+create or replace function private.find_repeated_result(
+  caller uuid, key text, home_id uuid, tool_name text, input jsonb
+) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  stored_call public.tool_calls;
+begin
+  if key is null then
+    return null;
+  end if;
+  -- A call releases an expired key, so that no cleanup job is needed.
+  update public.tool_calls c set idempotency_key = null
+  where c.person_id = caller and c.idempotency_key = key and c.created_at <= now() - interval '24 hours';
+  select c.* into stored_call from public.tool_calls c where c.person_id = caller and c.idempotency_key = key;
+  if stored_call.id is not null
+    and (stored_call.home_id, stored_call.tool_name, stored_call.input)
+      is distinct from (coalesce(find_repeated_result.home_id, stored_call.home_id), find_repeated_result.tool_name,
+        find_repeated_result.input) then
+    raise exception 'Another call has used this idempotency key' using errcode = 'PT422',
+      detail = 'idempotency_mismatch', hint = 'idempotency_key';
+  end if;
+  return stored_call.result;
+end
+$$;
+comment on function private.find_repeated_result is
+  'Returns the stored result of the caller''s call with this idempotency key in the last 24 hours, null when there is '
+    'none. Raises PT422 when that call has another tool or other arguments, or another home than the one given.';
+
+-- 75_tool_calls/app_calls/record_app_write.sql
+
+create or replace function private.record_app_write(
+  home_id uuid, function_name text, input jsonb, data jsonb default null, idempotency_key text default null
+) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  call public.tool_calls;
+begin
+  call.home_id := record_app_write.home_id;
+  call.origin := 'app';
+  call.tool_name := function_name;
+  call.input := record_app_write.input;
+  call.idempotency_key := record_app_write.idempotency_key;
+  call.result := jsonb_strip_nulls(jsonb_build_object('type', function_name, 'success', true, 'code', 'ok',
+    'data', data));
+  perform private.store_app_call(call);
+  perform private.count_storage(pg_column_size(call.input) + pg_column_size(call.result), 1);
+end
+$$;
+comment on function private.record_app_write is
+  'Stores a write of the caller that no tool makes as a tool call of the origin app, with the name of its function. In '
+    'the transaction of the write, and while the caller is a member. Input and data have no token and no text that '
+    'another function removes for good.';
+
+-- 75_tool_calls/app_calls/store_app_call.sql
+
+create or replace function private.store_app_call(call public.tool_calls) returns public.tool_calls
+language plpgsql
+set search_path = ''
+as $$
+declare
+  stored_call public.tool_calls;
+begin
+  insert into public.tool_calls (
+    home_id, origin, person_id, idempotency_key, ordinal, call_id, tool_name, arguments, provider, input,
+    resolved_input, ignored, state, result, finished_at)
+  values (
+    call.home_id, call.origin, private.caller_id(), call.idempotency_key, 0, 'call_' || gen_random_uuid(),
+    call.tool_name, '', '', call.input, call.resolved_input, coalesce(call.ignored, '[]'),
+    case when call.result is null then 'input-available' else 'output-available' end, call.result,
+    case when call.result is not null then now() end)
+  returning * into stored_call;
+  return stored_call;
+end
+$$;
+comment on function private.store_app_call is
+  'Stores a call of the caller without a turn and returns its row: home, origin, name, input, key and, once it is '
+    'known, the result.';
+
 -- 75_tool_calls/approvals/build_approval_field.sql
 
 create or replace function private.build_approval_field(approval public.tool_approvals) returns jsonb
@@ -17970,33 +18070,6 @@ $$;
 comment on function private.is_discovery is
   'Whether a call may add an asset that the other calls of its turn are about. It runs before them.';
 
--- 75_tool_calls/execution/record_app_write.sql
-
-create or replace function private.record_app_write(
-  home_id uuid, function_name text, input jsonb, data jsonb default null, idempotency_key text default null
-) returns void
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  call public.tool_calls;
-begin
-  call.home_id := record_app_write.home_id;
-  call.origin := 'app';
-  call.tool_name := function_name;
-  call.input := record_app_write.input;
-  call.idempotency_key := record_app_write.idempotency_key;
-  call.result := jsonb_strip_nulls(jsonb_build_object('type', function_name, 'success', true, 'code', 'ok',
-    'data', data));
-  perform private.store_app_call(call);
-  perform private.count_storage(pg_column_size(call.input) + pg_column_size(call.result), 1);
-end
-$$;
-comment on function private.record_app_write is
-  'Stores a write of the caller that no tool makes as a tool call of the origin app, with the name of its function. In '
-    'the transaction of the write, and while the caller is a member. Input and data have no token and no text that '
-    'another function removes for good.';
-
 -- 75_tool_calls/execution/run_call.sql
 
 create or replace function private.run_call(
@@ -18095,31 +18168,6 @@ end
 $$;
 comment on function private.run_tool_function is
   'The result of a tool''s policy_<name> or preview_<name> function. Null when it fails.';
-
--- 75_tool_calls/execution/store_app_call.sql
-
-create or replace function private.store_app_call(call public.tool_calls) returns public.tool_calls
-language plpgsql
-set search_path = ''
-as $$
-declare
-  stored_call public.tool_calls;
-begin
-  insert into public.tool_calls (
-    home_id, origin, person_id, idempotency_key, ordinal, call_id, tool_name, arguments, provider, input,
-    resolved_input, ignored, state, result, finished_at)
-  values (
-    call.home_id, call.origin, private.caller_id(), call.idempotency_key, 0, 'call_' || gen_random_uuid(),
-    call.tool_name, '', '', call.input, call.resolved_input, coalesce(call.ignored, '[]'),
-    case when call.result is null then 'input-available' else 'output-available' end, call.result,
-    case when call.result is not null then now() end)
-  returning * into stored_call;
-  return stored_call;
-end
-$$;
-comment on function private.store_app_call is
-  'Stores a call of the caller without a turn and returns its row: home, origin, name, input, key and, once it is '
-    'known, the result.';
 
 -- 75_tool_calls/execution/store_call.sql
 
@@ -24112,50 +24160,6 @@ comment on function private.use_act_link is
 
 -- 90_use_cases/run_home_tool/run_home_tool.sql
 
-create or replace function private.check_idempotency_key(idempotency_key text) returns void
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  if idempotency_key !~ '^[\x21-\x7e]{8,255}$' then
-    raise exception 'The idempotency key is invalid' using errcode = '22023', detail = 'invalid_field',
-      hint = 'idempotency_key: 8 to 255 visible ASCII characters';
-  end if;
-end
-$$;
-comment on function private.check_idempotency_key is
-  'Raises 22023 unless the key is null or has 8 to 255 visible ASCII characters.';
-
-create or replace function private.find_repeated_result(
-  caller uuid, key text, home_id uuid, tool_name text, input jsonb
-) returns jsonb
-language plpgsql
-set search_path = ''
-as $$
-declare
-  stored_call public.tool_calls;
-begin
-  if key is null then
-    return null;
-  end if;
-  -- A call releases an expired key, so that no cleanup job is needed.
-  update public.tool_calls c set idempotency_key = null
-  where c.person_id = caller and c.idempotency_key = key and c.created_at <= now() - interval '24 hours';
-  select c.* into stored_call from public.tool_calls c where c.person_id = caller and c.idempotency_key = key;
-  if stored_call.id is not null
-    and (stored_call.home_id, stored_call.tool_name, stored_call.input)
-      is distinct from (coalesce(find_repeated_result.home_id, stored_call.home_id), find_repeated_result.tool_name,
-        find_repeated_result.input) then
-    raise exception 'Another call has used this idempotency key' using errcode = 'PT422',
-      detail = 'idempotency_mismatch', hint = 'idempotency_key';
-  end if;
-  return stored_call.result;
-end
-$$;
-comment on function private.find_repeated_result is
-  'Returns the stored result of the caller''s call with this idempotency key in the last 24 hours, null when there is '
-    'none. Raises PT422 when that call has another tool or other arguments, or another home than the one given.';
-
 create or replace function private.build_confirmation_request(call public.tool_calls, call_context jsonb) returns jsonb
 language plpgsql
 set search_path = ''
@@ -26308,6 +26312,12 @@ grant execute on function private.tool_update_home_asset to home_writer;
 -- 70_tools/update_issue_status
 grant execute on function private.preview_update_issue_status to home_writer;
 
+-- 75_tool_calls/app_calls
+grant execute on function private.check_idempotency_key to home_writer;
+grant execute on function private.find_repeated_result to home_writer;
+grant execute on function private.record_app_write to home_eraser;
+grant execute on function private.store_app_call to home_writer;
+
 -- 75_tool_calls/approvals
 grant execute on function private.build_approval_field to home_writer;
 grant execute on function private.build_preview to home_writer;
@@ -26331,11 +26341,9 @@ grant execute on function private.find_call_rejection to home_writer;
 grant execute on function private.find_dismissal_rejection to home_writer;
 grant execute on function private.find_duplicate_result to home_writer;
 grant execute on function private.is_discovery to home_writer;
-grant execute on function private.record_app_write to home_eraser;
 grant execute on function private.run_call to home_writer;
 grant execute on function private.run_tool to home_writer;
 grant execute on function private.run_tool_function to home_writer;
-grant execute on function private.store_app_call to home_writer;
 grant execute on function private.store_call to home_writer;
 grant execute on function private.store_result to home_writer;
 
@@ -26610,8 +26618,6 @@ grant execute on function private.find_regeneration to home_writer;
 grant execute on function private.regenerate_turn to home_writer;
 
 -- 90_use_cases/run_home_tool
-grant execute on function private.check_idempotency_key to home_writer;
-grant execute on function private.find_repeated_result to home_writer;
 grant execute on function private.build_confirmation_request to home_writer;
 grant execute on function private.run_home_tool to authenticated;
 

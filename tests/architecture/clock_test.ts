@@ -16,6 +16,7 @@ const TECHNICAL: Record<string, string> = {
   "40_policies/chat/": "age of texts that jobs drop",
   "70_tools/search_home_record/count_search_hits.sql": "time limit of a search",
   "70_tools/search_home_record/tool_search_home_record.sql": "time limit of a search",
+  "75_tool_calls/app_calls/": "keys of requests, end of a call",
   "75_tool_calls/approvals/": "expiry of approvals",
   "75_tool_calls/execution/store_result.sql": "end of a call",
   "75_tool_calls/limits/": "limits of storage",
@@ -32,7 +33,6 @@ const TECHNICAL: Record<string, string> = {
   "90_use_cases/jobs/": "age of texts that jobs drop",
   "90_use_cases/redaction/": "leases",
   "90_use_cases/regenerate/": "keys of requests",
-  "90_use_cases/run_home_tool/": "keys of requests",
   "90_use_cases/stop_turn/": "leases",
 };
 

@@ -512,6 +512,12 @@ grant execute on function private.tool_update_home_asset to home_writer;
 -- 70_tools/update_issue_status
 grant execute on function private.preview_update_issue_status to home_writer;
 
+-- 75_tool_calls/app_calls
+grant execute on function private.check_idempotency_key to home_writer;
+grant execute on function private.find_repeated_result to home_writer;
+grant execute on function private.record_app_write to home_eraser;
+grant execute on function private.store_app_call to home_writer;
+
 -- 75_tool_calls/approvals
 grant execute on function private.build_approval_field to home_writer;
 grant execute on function private.build_preview to home_writer;
@@ -535,11 +541,9 @@ grant execute on function private.find_call_rejection to home_writer;
 grant execute on function private.find_dismissal_rejection to home_writer;
 grant execute on function private.find_duplicate_result to home_writer;
 grant execute on function private.is_discovery to home_writer;
-grant execute on function private.record_app_write to home_eraser;
 grant execute on function private.run_call to home_writer;
 grant execute on function private.run_tool to home_writer;
 grant execute on function private.run_tool_function to home_writer;
-grant execute on function private.store_app_call to home_writer;
 grant execute on function private.store_call to home_writer;
 grant execute on function private.store_result to home_writer;
 
@@ -814,8 +818,6 @@ grant execute on function private.find_regeneration to home_writer;
 grant execute on function private.regenerate_turn to home_writer;
 
 -- 90_use_cases/run_home_tool
-grant execute on function private.check_idempotency_key to home_writer;
-grant execute on function private.find_repeated_result to home_writer;
 grant execute on function private.build_confirmation_request to home_writer;
 grant execute on function private.run_home_tool to authenticated;
 
