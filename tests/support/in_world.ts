@@ -1,4 +1,6 @@
+import { assertEquals } from "@std/assert";
 import type { StackOptions } from "../../local/stack.ts";
+import { findInvalidResults } from "./find_invalid_results.ts";
 import type { Person } from "./person.ts";
 import { startWorld, type World } from "./world.ts";
 
@@ -31,7 +33,12 @@ function createTests(options: StackOptions): WorldTest {
   Deno.test.beforeAll(async () => {
     world = await startWorld(options);
   });
-  Deno.test.afterAll(async () => await world?.[Symbol.asyncDispose]());
+  Deno.test.afterAll(async () => {
+    if (!world) return;
+    const invalid = await findInvalidResults(world);
+    await world[Symbol.asyncDispose]();
+    assertEquals(invalid, [], "every stored tool result has the schema of its tool");
+  });
   return (name, run) =>
     Deno.test({
       name,

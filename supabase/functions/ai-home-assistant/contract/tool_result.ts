@@ -2,7 +2,7 @@ import { z } from "zod";
 import { focus } from "./fields.ts";
 
 /** The codes of a tool result. A result with `success` has `ok` or `already_done`. */
-const RESULT_CODES = [
+export const RESULT_CODES = [
   "ok",
   /** The record says so already; nothing new was written. */
   "already_done",

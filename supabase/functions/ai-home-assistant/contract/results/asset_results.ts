@@ -1,0 +1,70 @@
+/** Results of the tools about systems and vendors of the home. */
+import { z } from "zod";
+import { defineResult } from "./define_result.ts";
+import {
+  badgeFields,
+  changedField,
+  datePrecision,
+  day,
+  foundAsset,
+  foundEvent,
+  majorUnits,
+  openIssue,
+} from "./result_fields.ts";
+
+const movedSchedule = z.looseObject({ id: z.string(), title: z.string().optional() });
+
+export const updateHomeAssetResult = defineResult("home_asset_updated", {
+  ...badgeFields,
+  data: z.object({
+    asset_id: z.string(),
+    asset: z.string().describe("The name of the system"),
+    changes: z.array(changedField).optional(),
+    schedules_ended: z.array(movedSchedule).optional(),
+    open_issues: z.array(openIssue).optional(),
+  }),
+});
+
+export const replaceHomeAssetResult = defineResult("home_asset_replaced", {
+  ...badgeFields,
+  oldAssetId: z.string(),
+  data: z.object({
+    event_id: z.string().optional(),
+    title: z.string().optional(),
+    occurred_on: day.optional(),
+    occurred_precision: datePrecision.optional(),
+    cost: majorUnits.optional(),
+    currency: z.string().optional(),
+    vendor: z.string().optional(),
+    asset_id: z.string().optional(),
+    asset: z.string().optional(),
+    manufacturer: z.string().optional(),
+    model: z.string().optional(),
+    installed_on: day.optional(),
+    installed_precision: datePrecision.optional(),
+    old_asset_id: z.string().optional(),
+    old_asset: z.string().optional(),
+    disposition: z.string().optional(),
+    schedules_moved: z.array(movedSchedule).optional(),
+    schedules_ended: z.array(movedSchedule).optional(),
+    open_issues: z.array(openIssue).describe("Still open from the old system").optional(),
+    counted_event: z.looseObject({ event_id: z.string(), title: z.string() })
+      .describe("The entry that has the cost already").optional(),
+  }),
+});
+
+export const getHomeAssetResult = defineResult("home_asset", {
+  data: z.object({
+    asset: foundAsset,
+    open_issues: z.array(openIssue),
+    schedules: z.array(z.object({
+      id: z.string(),
+      title: z.string(),
+      every: z.string().optional(),
+      due_on: day.optional(),
+      last_done_on: day.optional(),
+    })),
+    entries: z.array(foundEvent).describe("The newest first"),
+    has_more: z.boolean(),
+  }),
+});

@@ -1,0 +1,97 @@
+/** Results of the tools that write events and issues. */
+import { z } from "zod";
+import { defineResult } from "./define_result.ts";
+import {
+  badgeFields,
+  changedField,
+  completion,
+  datePrecision,
+  day,
+  majorUnits,
+} from "./result_fields.ts";
+
+export const recordHomeEventResult = defineResult("home_event_recorded", {
+  ...badgeFields,
+  data: z.object({
+    event_id: z.string(),
+    event_type: z.string().optional(),
+    title: z.string(),
+    severity: z.string().optional(),
+    occurred_on: day.optional(),
+    occurred_precision: datePrecision.optional(),
+    cost: majorUnits.optional(),
+    cost_low: majorUnits.optional(),
+    cost_high: majorUnits.optional(),
+    currency: z.string().optional(),
+    paid_by: z.string().optional(),
+    figures: z.string().describe("Cost, quote and vendor in words").optional(),
+    vendor: z.string().optional(),
+    performed_by: z.string().optional(),
+    review_on: day.optional(),
+    asset_id: z.string().optional(),
+    asset: z.string().describe("The name of the system").optional(),
+    asset_added: z.boolean().optional(),
+    manufacturer: z.string().optional(),
+    model: z.string().optional(),
+    installed_on: day.optional(),
+    installed_precision: datePrecision.optional(),
+    warranty_until: day.optional(),
+    issue_id: z.string().optional(),
+    issue_title: z.string().optional(),
+    status: z.string().describe("The status of the issue").optional(),
+    issue_outcome: z.string()
+      .describe("`resolved`, `reopened`, `deferred` or `already_settled`").optional(),
+    attached: z.boolean().describe("The report was added to an issue on record").optional(),
+    is_symptom: z.boolean().describe("It was added as a symptom of that issue").optional(),
+    schedule: completion.optional(),
+    also_settled: z.array(z.looseObject({ kind: z.string() })).optional(),
+    not_settled: z.array(z.string().nullable()).describe("Titles of what stays open").optional(),
+  }),
+});
+
+export const updateIssueStatusResult = defineResult("issue_status_updated", {
+  eventId: z.string(),
+  issueId: z.string(),
+  assetId: z.string().nullable(),
+  title: z.string().describe("The title of the issue"),
+  data: z.object({
+    issue_id: z.string(),
+    event_id: z.string().optional(),
+    title: z.string(),
+    from_status: z.string().optional(),
+    status: z.string(),
+    review_on: day.nullable().optional(),
+    asset: z.string().nullable().optional(),
+  }),
+});
+
+export const correctHomeRecordResult = defineResult("home_record_corrected", {
+  eventId: z.string().nullable(),
+  eventType: z.string(),
+  title: z.string().describe("The title of the entry"),
+  assetId: z.string().nullable(),
+  data: z.object({
+    entry_id: z.string(),
+    correction_id: z.string().optional(),
+    act: z.string().describe("`amend`, `remove` or `restore`").optional(),
+    title: z.string().optional(),
+    changes: z.array(changedField).optional(),
+    in_record: z.boolean().describe("Whether the entry counts now").optional(),
+    issue_id: z.string().optional(),
+    issue_title: z.string().optional(),
+    status: z.string().describe("The status of the issue").optional(),
+    schedules: z.array(z.looseObject({
+      schedule_id: z.string(),
+      title: z.string().optional(),
+      outcome: z.string().optional(),
+      due_on: day.optional(),
+    })).optional(),
+    asset: z.looseObject({
+      asset_id: z.string(),
+      asset: z.string().optional(),
+      outcome: z.string().optional(),
+      fields: z.string().optional(),
+      new_asset_id: z.string().optional(),
+    }).optional(),
+  }),
+});

@@ -1,0 +1,88 @@
+/** Fields that the results of several tools share. */
+import { z } from "zod";
+
+export const day = z.string().describe("`YYYY-MM-DD`");
+export const datePrecision = z.string().describe("How exact the date is: `day`, `month` or `year`");
+export const majorUnits = z.number().describe("In units of the currency, e.g. 185.5");
+
+/** What the app's badge reads. */
+export const badgeFields = {
+  eventId: z.string().nullable().describe("The event that was recorded"),
+  eventType: z.string().describe("E.g. `issue_reported`"),
+  title: z.string().describe("The title of the event"),
+  assetId: z.string().nullable().describe("The system that it is about"),
+  systemKind: z.string().nullable().describe("E.g. `water_heater`"),
+  isNewAsset: z.boolean().describe("Whether the call added the system"),
+};
+
+export const openIssue = z.object({
+  issue_id: z.string(),
+  title: z.string(),
+  status: z.string().describe("`open`, `in_progress` or `deferred`"),
+});
+
+/** An event of the record, in look-ups. */
+export const foundEvent = z.object({
+  id: z.string(),
+  event_type: z.string(),
+  title: z.string(),
+  description: z.string().optional(),
+  occurred_on: day.optional(),
+  occurred_precision: datePrecision.optional(),
+  when: z.string().describe("The date in words").optional(),
+  cost: majorUnits.optional(),
+  cost_low: majorUnits.optional(),
+  cost_high: majorUnits.optional(),
+  currency: z.string().optional(),
+  figures: z.string().describe("Cost, quote and vendor in words").optional(),
+  paid_by: z.string().optional(),
+  asset_id: z.string().optional(),
+  asset: z.string().optional(),
+  vendor: z.string().optional(),
+  performed_by: z.string().optional(),
+  issue_status: z.string().optional(),
+});
+
+export const typicalLife = z.object({
+  of: z.string().describe("The kind of system"),
+  years: z.string().describe("E.g. `10 to 14`"),
+  source: z.string(),
+  source_name: z.string(),
+  source_url: z.string(),
+  checked_on: day,
+  other_source_name: z.string().optional(),
+  age_years: z.number().int().optional(),
+});
+
+/** A system of the home, in look-ups. */
+export const foundAsset = z.object({
+  id: z.string(),
+  kind: z.string(),
+  name: z.string(),
+  status: z.string().describe("`active`, `replaced` or `removed`"),
+  manufacturer: z.string().optional(),
+  model: z.string().optional(),
+  serial: z.string().optional(),
+  installed: z.string().describe("The date in words").optional(),
+  purchased: z.string().describe("The date in words").optional(),
+  price: z.string().describe("The amount in words").optional(),
+  warranty_until: day.optional(),
+  replaced_by_id: z.string().optional(),
+  typical_life: typicalLife.optional(),
+});
+
+/** What work did to a schedule that it completes. */
+export const completion = z.object({
+  schedule_id: z.string().optional(),
+  title: z.string(),
+  completed: z.boolean(),
+  backfilled: z.boolean().describe("Earlier work was added; the due date stays").optional(),
+  already_done: z.boolean().optional(),
+  next_due_on: day.nullable().optional(),
+});
+
+export const changedField = z.object({
+  field: z.string().describe("The field in words, e.g. `serial number`"),
+  from: z.unknown().optional(),
+  to: z.unknown().optional(),
+});

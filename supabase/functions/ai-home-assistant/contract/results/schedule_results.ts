@@ -1,0 +1,72 @@
+/** Results of the tools about work to come. */
+import { z } from "zod";
+import { defineResult } from "./define_result.ts";
+import { completion, day, openIssue } from "./result_fields.ts";
+
+export const scheduleMaintenanceResult = defineResult("maintenance_scheduled", {
+  eventId: z.string(),
+  title: z.string().describe("The title of the first schedule"),
+  assetId: z.string().nullable(),
+  data: z.object({
+    schedules: z.array(z.object({
+      schedule_id: z.string(),
+      title: z.string(),
+      every: z.string().describe("E.g. `3 months`").optional(),
+      due_on: day.optional(),
+    })),
+    already_scheduled: z.array(z.object({
+      schedule_id: z.string().optional(),
+      title: z.string(),
+    })).optional(),
+  }),
+});
+
+export const manageScheduleResult = defineResult("schedule_updated", {
+  eventId: z.string(),
+  scheduleId: z.string(),
+  assetId: z.string().nullable(),
+  title: z.string().describe("The title of the schedule"),
+  data: z.object({
+    schedule_id: z.string(),
+    event_id: z.string().optional(),
+    title: z.string(),
+    action: z.string(),
+    status: z.string().describe("`active`, `paused` or `ended`").optional(),
+    due_on: day.nullable().optional(),
+    snoozed_until: day.optional(),
+    schedule: completion.describe("After work").optional(),
+  }),
+});
+
+export const listAttentionResult = defineResult("attention_list", {
+  data: z.object({
+    today: day,
+    horizon_days: z.number().int(),
+    items: z.array(z.object({
+      type: z.string().describe("What `id` names: `schedule`, `issue`, `review` or `warranty`"),
+      kind: z.string().describe("`overdue`, `due`, `upcoming`, `review` or `warranty`"),
+      id: z.string(),
+      asset_id: z.string().nullable(),
+      title: z.string(),
+      due_on: day.nullable(),
+    })),
+    open_issues: z.array(openIssue.extend({
+      asset_id: z.string().nullable(),
+      severity: z.string().nullable(),
+      since: day.nullable(),
+      review_on: day.nullable(),
+    })),
+    offers: z.array(z.looseObject({
+      task: z.string(),
+      title: z.string(),
+      asset_id: z.string().optional(),
+      asset: z.string().optional(),
+      system: z.string(),
+      interval: z.string(),
+      source: z.string(),
+      source_name: z.string(),
+      source_url: z.string(),
+      checked_on: day,
+    })).describe("Tasks of the catalogue that are not scheduled yet").optional(),
+  }),
+});
