@@ -26,6 +26,6 @@ export const REMINDER_SETTINGS = {
   appUrl: {
     name: "APP_URL",
     read: readUrl,
-    help: "The app's address. Links in reminders are APP_URL/act#token.",
+    help: "The app's address. Links in reminders and calendars are APP_URL/act#token.",
   },
 } as const satisfies Record<string, Setting>;

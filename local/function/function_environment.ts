@@ -48,6 +48,7 @@ interface FunctionAccess {
 /** A function that is not listed gets nothing beside the platform's variables and the API. */
 const ACCESS: Record<string, (addresses: StackAddresses) => FunctionAccess> = {
   [FUNCTION_NAME]: describeAssistantAccess,
+  "home-calendar": describeCalendarAccess,
   "home-reminders": describeRemindersAccess,
 };
 
@@ -116,6 +117,12 @@ function describeRemindersAccess({ operator }: StackAddresses): FunctionAccess {
     names: [...REMINDER_VARIABLES],
     urls: webhookUrl ? [webhookUrl] : [],
   };
+}
+
+function describeCalendarAccess({ operator }: StackAddresses): FunctionAccess {
+  const { name } = REMINDER_SETTINGS.appUrl;
+  const appUrl = operator[name];
+  return { env: appUrl ? { [name]: appUrl } : {}, names: [name], urls: [] };
 }
 
 function hostOf(url: string): string {

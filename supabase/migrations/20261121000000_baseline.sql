@@ -2292,6 +2292,7 @@ create table public.calendar_feeds (
   kinds text[] not null check (
     cardinality(kinds) between 1 and 3 and kinds <@ array['schedules', 'warranties', 'reviews']),
   assignee text not null check (assignee in ('me', 'all')),
+  has_links boolean not null default true,
   created_at timestamptz not null default now(),
   revoked_at timestamptz,
 
@@ -2303,6 +2304,8 @@ comment on table public.calendar_feeds is
     'feed is a member. The token is stored as a hash only.';
 comment on column public.calendar_feeds.token_hash is 'SHA-256 of the token, which create_calendar_feed returns once.';
 comment on column public.calendar_feeds.kinds is 'What the feed lists: schedules, warranties, reviews.';
+comment on column public.calendar_feeds.has_links is
+  'Whether entries carry links that complete, snooze or skip work as the person of the feed.';
 comment on column public.calendar_feeds.assignee is
   'me: only schedules that are assigned to the person. all: every schedule.';
 
@@ -2415,11 +2418,12 @@ create table private.act_links (
   id uuid primary key default gen_random_uuid(),
   home_id uuid not null references public.homes (id),
   person_id uuid not null references public.people (id),
-  reminder_id uuid not null,
+  reminder_id uuid,
+  feed_id uuid,
   action text not null check (action in ('done', 'snooze', 'skip', 'unsubscribe')),
   occurrence_id uuid,
-  channel text not null check (channel in ('email', 'push')),
-  seed text not null check (char_length(seed) = 64),
+  channel text check (channel in ('email', 'push')),
+  seed text check (char_length(seed) = 64),
   token_hash bytea unique check (octet_length(token_hash) = 32),
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
@@ -2427,18 +2431,28 @@ create table private.act_links (
   result jsonb check (octet_length(result::text) <= 20000),
 
   foreign key (home_id, reminder_id) references public.reminders (home_id, id),
+  foreign key (home_id, feed_id) references public.calendar_feeds (home_id, id),
+  constraint act_links_reminder_id_feed_id_check check (num_nonnulls(reminder_id, feed_id) = 1),
+  constraint act_links_reminder_id_channel_seed_check
+    check (num_nonnulls(channel, seed) = case when reminder_id is null then 0 else 2 end),
+  constraint act_links_feed_id_token_hash_check check (feed_id is null or token_hash is not null),
   constraint act_links_action_occurrence_id_check check ((action = 'unsubscribe') = (occurrence_id is null)),
   constraint act_links_used_at_result_check check ((used_at is null) = (result is null))
 );
 comment on table private.act_links is
-  'Links of reminders: each lets whoever has its token do one act as one person. The token is stored as a hash only.';
+  'Links of reminders and calendars: each lets whoever has its token do one act as one person. The token is stored as '
+    'a hash only.';
+comment on column private.act_links.feed_id is
+  'The calendar that shows the link, which ends with it. Its token is the SHA-256 of the act and the token of the feed.';
 comment on column private.act_links.seed is
   'Random. The token is the SHA-256 of the seed and the secret of the job, which is not stored: each attempt to '
-    'deliver a message has the same tokens.';
+    'deliver a message has the same tokens. Null for a link of a calendar.';
 comment on column private.act_links.token_hash is 'SHA-256 of the token. Null until the message is leased.';
 comment on column private.act_links.result is 'The result of the first use, which a second use shows.';
 
 create index act_links_home_id_reminder_id_idx on private.act_links (home_id, reminder_id);
+create index act_links_home_id_feed_id_occurrence_id_idx on private.act_links (home_id, feed_id, occurrence_id)
+  where feed_id is not null;
 create index act_links_expires_at_idx on private.act_links (expires_at);
 create index act_links_person_id_idx on private.act_links (person_id);
 
@@ -6251,6 +6265,11 @@ create policy "read_calendar_feed selects feeds that are not revoked" on public.
   for select to home_calendar
   using (revoked_at is null);
 
+-- use_act_link runs as home_jobs and asks whether the feed of a link is revoked.
+create policy "home_jobs selects feeds that are not revoked" on public.calendar_feeds
+  for select to home_jobs
+  using (revoked_at is null);
+
 create policy "people create feeds of their own" on public.calendar_feeds
   for insert to home_writer
   with check (
@@ -6544,6 +6563,20 @@ create policy "home_jobs selects links" on private.act_links
   for select to home_jobs using (true);
 create policy "home_jobs updates links" on private.act_links
   for update to home_jobs using (true) with check (true);
+create policy "read_calendar_feed selects links of its feed" on private.act_links
+  for select to home_calendar
+  using (feed_id is not null and person_id = (select private.caller_id()));
+create policy "read_calendar_feed inserts links of its feed" on private.act_links
+  for insert to home_calendar
+  with check (
+    home_id = any (array(select private.my_homes())) and person_id = (select private.caller_id())
+    and feed_id in (select f.id from public.calendar_feeds f where f.person_id = act_links.person_id)
+    and used_at is null
+  );
+create policy "read_calendar_feed renews links of its feed" on private.act_links
+  for update to home_calendar
+  using (feed_id is not null and person_id = (select private.caller_id()))
+  with check (feed_id is not null and person_id = (select private.caller_id()));
 create policy "home_jobs selects the secrets" on private.job_secrets
   for select to home_jobs using (true);
 
@@ -21408,6 +21441,84 @@ $$;
 comment on function private.begin_turn is
   'Begins, resumes, regenerates or replays a turn of the caller, or returns the reason why not.';
 
+-- 90_use_cases/calendar/add_calendar_links.sql
+
+create or replace function private.list_linked_occurrences(feed public.calendar_feeds)
+  returns table (occurrence_id uuid, use_count bigint)
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  max_occurrences constant int := 200;
+  role constant text := private.my_role(feed.home_id);
+begin
+  return query
+  select o.id, (
+    select count(*) from private.act_links l
+    where l.home_id = o.home_id and l.feed_id = feed.id and l.occurrence_id = o.id and l.used_at is not null)
+  from public.maintenance_occurrences o
+  join public.maintenance_schedules s on s.home_id = o.home_id and s.id = o.schedule_id and s.status = 'active'
+  where o.home_id = feed.home_id and o.state = 'due' and 'schedules' = any (feed.kinds)
+    and (feed.assignee = 'all' or s.assignee_person_id = feed.person_id)
+    -- manage_schedule has the same rule.
+    and (role in ('owner', 'member') or role = 'contributor' and s.assignee_person_id = feed.person_id)
+  order by coalesce(o.snoozed_until, o.due_on), o.id limit max_occurrences;
+end
+$$;
+comment on function private.list_linked_occurrences is
+  'Lists what is due that the person of a feed may complete, and how many links of it were used: the 200 that are due '
+    'first.';
+
+create or replace function private.add_calendar_links(
+  calendar jsonb, feed public.calendar_feeds, token text, act_url text
+) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  duration constant interval := interval '30 days';
+  moment constant timestamptz := private.now();
+  tokens jsonb;
+  missing jsonb;
+begin
+  -- The same tokens at each reading, so that an unchanged calendar keeps its version. After a use there are new ones:
+  -- the link to snooze works again when the work has come back.
+  select coalesce(jsonb_object_agg(t.occurrence_id, t.by_action), '{}') into tokens
+  from (
+    select o.occurrence_id, jsonb_object_agg(a.action, private.build_act_token(
+      'calendar:' || o.occurrence_id || ':' || a.action || ':' || o.use_count, token)) as by_action
+    from private.list_linked_occurrences(feed) o cross join unnest(array['done', 'snooze', 'skip']) a (action)
+    group by o.occurrence_id
+  ) t;
+  select jsonb_agg(jsonb_build_object('occurrence_id', o.key, 'action', a.key, 'token', a.value)) into missing
+  from jsonb_each(tokens) o cross join jsonb_each_text(o.value) a
+  where not exists (
+    select from private.act_links l
+    where l.token_hash = private.hash_token(a.value) and l.expires_at > moment + duration / 2);
+  if missing is not null then
+    perform private.lock_home(feed.home_id);
+    if private.my_role(feed.home_id) is null then
+      return null;
+    end if;
+    insert into private.act_links as l (home_id, person_id, feed_id, action, occurrence_id, token_hash, created_at,
+      expires_at)
+    select feed.home_id, feed.person_id, feed.id, m.value ->> 'action', (m.value ->> 'occurrence_id')::uuid,
+      private.hash_token(m.value ->> 'token'), moment, moment + duration
+    from jsonb_array_elements(missing) m
+    on conflict on constraint act_links_token_hash_key do update set expires_at = excluded.expires_at;
+  end if;
+  return jsonb_set(calendar, '{entries}', (
+    select coalesce(jsonb_agg(e.value || jsonb_strip_nulls(jsonb_build_object('links', (
+      select jsonb_object_agg(a.key, act_url || '#' || a.value) from jsonb_each_text(tokens -> (e.value ->> 'uid')) a)))
+      order by e.place), '[]')
+    from jsonb_array_elements(calendar -> 'entries') with ordinality e (value, place)));
+end
+$$;
+comment on function private.add_calendar_links is
+  'Returns the calendar with links: { done, snooze, skip } for each entry that its person may act on, and stores their '
+    'hashes. They expire 30 days after the last reading, or up to 15 days earlier. Null when the person is no member '
+    'any more.';
+
 -- 90_use_cases/calendar/create_calendar_feed.sql
 
 create or replace function private.parse_calendar_filter(filter jsonb) returns jsonb
@@ -21418,28 +21529,31 @@ declare
   all_kinds constant jsonb := '["schedules", "warranties", "reviews"]'::jsonb;
   given_kinds constant jsonb := coalesce(nullif(filter -> 'kinds', 'null'), all_kinds);
   assignee constant text := coalesce(filter ->> 'assignee', 'all');
+  links constant jsonb := coalesce(nullif(filter -> 'links', 'null'), 'true');
   invalid_field text;
 begin
-  if exists (select from jsonb_object_keys(filter) k where k not in ('kinds', 'assignee')) then
-    invalid_field := 'filter: use kinds and assignee';
+  if exists (select from jsonb_object_keys(filter) k where k not in ('kinds', 'assignee', 'links')) then
+    invalid_field := 'filter: use kinds, assignee and links';
   -- Containment alone would accept a string for the array.
   elsif jsonb_typeof(given_kinds) <> 'array' or not all_kinds @> given_kinds or given_kinds = '[]' then
     invalid_field := 'kinds: use some of schedules, warranties and reviews';
   elsif assignee not in ('me', 'all') then
     invalid_field := 'assignee: use me or all';
+  elsif jsonb_typeof(links) <> 'boolean' then
+    invalid_field := 'links: use true or false';
   end if;
   if invalid_field is not null then
     raise exception 'The filter of the calendar is not valid' using errcode = '22023', detail = 'invalid_field',
       hint = invalid_field;
   end if;
-  return jsonb_build_object('assignee', assignee, 'kinds', (
+  return jsonb_build_object('assignee', assignee, 'links', links, 'kinds', (
     select jsonb_agg(k.value order by k.place) from jsonb_array_elements(all_kinds) with ordinality k (value, place)
     where given_kinds @> k.value));
 end
 $$;
 comment on function private.parse_calendar_filter is
-  'Returns { kinds, assignee } with defaults: all kinds in a fixed order, all assignees. Raises 22023 for other fields '
-    'and values.';
+  'Returns { kinds, assignee, links } with defaults: all kinds in a fixed order, all assignees, links. Raises 22023 for '
+    'other fields and values.';
 
 create or replace function private.check_calendar_feed_limits(home_id uuid, person_id uuid) returns void
 language plpgsql stable
@@ -21483,18 +21597,20 @@ begin
     raise exception 'You are no member of this home' using errcode = 'PT404', detail = 'home_unknown', hint = 'home_id';
   end if;
   perform private.check_calendar_feed_limits(create_calendar_feed.home_id, caller);
-  insert into public.calendar_feeds (id, home_id, person_id, token_hash, kinds, assignee, created_at)
+  insert into public.calendar_feeds (id, home_id, person_id, token_hash, kinds, assignee, has_links,
+    created_at)
   values (feed_id, create_calendar_feed.home_id, caller, private.hash_token(token),
-    array(select jsonb_array_elements_text(given_filter -> 'kinds')), given_filter ->> 'assignee', created_at);
+    array(select jsonb_array_elements_text(given_filter -> 'kinds')), given_filter ->> 'assignee',
+    (given_filter -> 'links')::boolean, created_at);
   perform private.record_app_write(create_calendar_feed.home_id, 'create_calendar_feed',
     jsonb_build_object('filter', given_filter), jsonb_build_object('feed_id', feed_id));
   return given_filter || jsonb_build_object('feed_id', feed_id, 'token', token, 'created_at', created_at);
 end
 $$;
 comment on function private.create_calendar_feed is
-  'Creates a calendar feed of a home for the caller and returns { feed_id, token, kinds, assignee, created_at }. No '
-    'other function returns the token. Raises PT404 for a person who is no member, PT429 beyond the limits, 22023 for '
-    'a wrong filter.';
+  'Creates a calendar feed of a home for the caller and returns { feed_id, token, kinds, assignee, links, created_at '
+    '}. No other function returns the token. Raises PT404 for a person who is no member, PT429 beyond the limits, '
+    '22023 for a wrong filter.';
 
 -- 90_use_cases/calendar/read_calendar_feed.sql
 
@@ -21513,7 +21629,7 @@ comment on function private.build_calendar is
   'Returns { name, entries } of a calendar feed, as its person may read them. Null when the person is no member of '
     'the home.';
 
-create or replace function private.read_calendar_feed(token text, known_version text) returns jsonb
+create or replace function private.read_calendar_feed(token text, known_version text, act_url text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -21530,9 +21646,12 @@ begin
     return null;
   end if;
   -- With this caller the policies select what the person may read. home_calendar may select the columns of a calendar
-  -- only, and writes nothing.
+  -- only, and writes the hashes of its links.
   perform pg_catalog.set_config(caller_setting, feed.person_id::text, true);
   calendar := private.build_calendar(feed);
+  if act_url is not null and feed.has_links and calendar is not null then
+    calendar := private.add_calendar_links(calendar, feed, token, act_url);
+  end if;
   perform pg_catalog.set_config(caller_setting, previous_caller, true);
   version := left(encode(sha256(convert_to(calendar::text, 'UTF8')), 'hex'), 32);
   return case when version = read_calendar_feed.known_version then jsonb_build_object('version', version)
@@ -21541,7 +21660,8 @@ end
 $$;
 comment on function private.read_calendar_feed is
   'Returns { version, name, entries } of the feed with this token, only { version } when it is known_version, and '
-    'null when the token is unknown or revoked or its person is no member. Reads as that person.';
+    'null when the token is unknown or revoked or its person is no member. Reads as that person. With act_url, entries '
+    'have links.';
 
 -- 90_use_cases/calendar/revoke_calendar_feed.sql
 
@@ -24061,7 +24181,9 @@ comment on function private.settle_reminder is
 
 -- 90_use_cases/reminders/use_act_link.sql
 
-create or replace function private.act_on_occurrence(home_id uuid, occurrence_id uuid, action text) returns jsonb
+create or replace function private.act_on_occurrence(
+  home_id uuid, occurrence_id uuid, action text, snoozes_again boolean
+) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -24089,13 +24211,14 @@ begin
     jsonb_build_object('schedule_id', occurrence.schedule_id,
       'action', case action when 'done' then 'complete' else action end,
       'until', case action when 'snooze'
-        then greatest(private.home_today(act_on_occurrence.home_id), occurrence.due_on) + snooze_days end)),
+        then greatest(private.home_today(act_on_occurrence.home_id), occurrence.due_on,
+          case when snoozes_again then occurrence.snoozed_until end) + snooze_days end)),
     null, true);
 end
 $$;
 comment on function private.act_on_occurrence is
-  'Completes, snoozes by a week or skips work for the caller, as manage_schedule does, as long as it is due. Returns '
-    'the tool result.';
+  'Completes, snoozes by a week or skips work for the caller, as manage_schedule does, as long as it is due. With '
+    'snoozes_again a week after the end of an earlier snooze. Returns the tool result.';
 
 create or replace function private.run_act_link(link private.act_links) returns jsonb
 language plpgsql
@@ -24113,7 +24236,9 @@ begin
     result := jsonb_build_object('type', 'notification_settings', 'success', true, 'code', 'ok',
       'message', 'You get no more reminders of this home by ' || link.channel || '.');
   else
-    result := private.act_on_occurrence(link.home_id, link.occurrence_id, link.action);
+    result := private.act_on_occurrence(link.home_id, link.occurrence_id, link.action,
+      -- The links of one morning, by email and by push, snooze once.
+      link.feed_id is not null);
   end if;
   perform pg_catalog.set_config(caller_setting, previous_caller, true);
   return result;
@@ -24135,7 +24260,12 @@ declare
 begin
   -- A second use waits for the first one.
   select l.* into link from private.act_links l
-  where l.token_hash = private.hash_token(use_act_link.token) for no key update;
+  where l.token_hash = private.hash_token(use_act_link.token)
+    -- A revoked calendar ends its links.
+    and (l.feed_id is null or exists (
+      select from public.calendar_feeds f
+      where f.home_id = l.home_id and f.id = l.feed_id and f.revoked_at is null))
+  for no key update of l;
   if link.id is null then
     return null;
   elsif link.used_at is not null then
@@ -24156,7 +24286,7 @@ $$;
 comment on function private.use_act_link is
   'Does the act of a link as its person, if they are a member whose role allows it, and returns { action, success, '
     'code, message }. After a success, another use returns the first result; what failed changed nothing and can be '
-    'tried again. Null for an unknown token.';
+    'tried again. Null for an unknown token, and for one of a revoked calendar.';
 
 -- 90_use_cases/run_home_tool/run_home_tool.sql
 
@@ -25125,8 +25255,9 @@ begin
 end
 $$;
 comment on function public.create_calendar_feed is
-  'Creates a calendar feed of a home for the caller and returns { feed_id, token, kinds, assignee, created_at }. No '
-    'other function returns the token. filter: { kinds: some of schedules, warranties, reviews; assignee: me or all }.';
+  'Creates a calendar feed of a home for the caller and returns { feed_id, token, kinds, assignee, links, created_at '
+    '}. No other function returns the token. filter: { kinds: some of schedules, warranties, reviews; assignee: me or '
+    'all; links: whether entries carry links that act }.';
 
 -- 95_public/create_home.sql
 
@@ -25311,18 +25442,21 @@ comment on function public.leave_home is
 
 -- 95_public/read_calendar_feed.sql
 
-create or replace function public.read_calendar_feed(token text, known_version text default null) returns jsonb
+create or replace function public.read_calendar_feed(
+  token text, known_version text default null, act_url text default null
+) returns jsonb
 language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.check_texts(token, known_version);
-  return private.read_calendar_feed(token, known_version);
+  perform private.check_texts(token, known_version, act_url);
+  return private.read_calendar_feed(token, known_version, act_url);
 end
 $$;
 comment on function public.read_calendar_feed is
   'Returns { version, name, entries } of the calendar feed with this token, only { version } when it is known_version, '
-    'null for an unknown or revoked token. Needs no sign-in: the token is the permission.';
+    'null for an unknown or revoked token. Needs no sign-in: the token is the permission. With act_url, the address of '
+    'the app''s page of links, work that is due has links: { done, snooze, skip }.';
 
 -- 95_public/read_messages.sql
 
@@ -25579,7 +25713,7 @@ begin
 end
 $$;
 comment on function public.use_act_link is
-  'Does the act of a link of a reminder: done, snooze, skip or unsubscribe. Returns { action, success, code, message '
+  'Does the act of a link of a reminder or calendar: done, snooze, skip or unsubscribe. Returns { action, success, code, message '
     '}, or null without such a link. The token is the only right that it needs: anyone may call it.';
 
 -- 95_public/void_events_of_person.sql
@@ -25642,13 +25776,16 @@ grant select (
 grant insert, update (revoked_at) on public.home_invitations to home_writer;
 grant select, delete on public.home_invitations to home_eraser;
 
-grant select (id, home_id, person_id, kinds, assignee, created_at, revoked_at)
+grant select (id, home_id, person_id, kinds, assignee, has_links, created_at, revoked_at)
   on public.calendar_feeds to authenticated, service_role, home_writer;
 grant insert, update (revoked_at) on public.calendar_feeds to home_writer;
 grant select, delete on public.calendar_feeds to home_eraser;
 
--- By column: a calendar has titles, no address and no serial number.
+-- By column: a calendar has titles, no address and no serial number. It writes the hashes of its links.
 grant select on public.calendar_feeds to home_calendar;
+grant select (id, home_id, feed_id, occurrence_id, token_hash, expires_at, used_at),
+  insert (home_id, person_id, feed_id, action, occurrence_id, token_hash, created_at, expires_at), update (expires_at)
+  on private.act_links to home_calendar;
 grant select (id, name, time_zone, away_from, away_until) on public.homes to home_calendar;
 grant select (id, home_id, name, status, warranty_until, version) on public.home_assets to home_calendar;
 grant select (home_id, issue_id, asset_id, title, status, review_on, last_seq, voided)
@@ -25671,6 +25808,7 @@ grant update (state, send_after, attempts, settled_at, home_name) on public.remi
 grant update (title) on public.reminder_items to home_jobs;
 grant select, delete on public.reminders, public.reminder_items to home_eraser;
 grant select, update (token_hash, used_at, result) on private.act_links to home_jobs;
+grant select (id, home_id, revoked_at) on public.calendar_feeds to home_jobs;
 grant select, delete on private.act_links, private.reminder_homes to home_eraser;
 grant select on private.job_secrets to home_jobs;
 
@@ -25901,7 +26039,7 @@ grant execute on function private.move_into_season to authenticated, service_rol
 grant execute on function private.list_fixed_dates to home_calendar;
 
 -- 10_helpers/time
-grant execute on function private.now to authenticated, service_role, home_writer, home_eraser, home_jobs;
+grant execute on function private.now to authenticated, service_role, home_writer, home_eraser, home_jobs, home_calendar;
 grant execute on function private.get_clock_time to home_writer, home_eraser;
 grant execute on function private.compute_lease_expiry to home_writer;
 grant execute on function private.get_current_month to home_writer;
@@ -25910,7 +26048,7 @@ grant execute on function private.parse_lease_seconds to home_writer;
 
 -- 30_access
 grant execute on function private.try_ensure_person to home_writer;
-grant execute on function private.caller_id to authenticated, service_role, home_writer, home_eraser;
+grant execute on function private.caller_id to authenticated, service_role, home_writer, home_eraser, home_calendar;
 grant execute on function private.ensure_person to home_writer;
 grant execute on function private.list_homes_being_erased to home_writer, home_eraser;
 grant execute on function private.list_threads_to_blank to home_eraser;
@@ -25924,7 +26062,7 @@ grant execute on function private.get_departure_time to home_eraser;
 grant execute on function private.has_left_home to home_eraser;
 grant execute on function private.my_homes to authenticated, home_writer, home_eraser, home_calendar;
 grant execute on function private.list_people_of_my_homes to authenticated, home_writer;
-grant execute on function private.my_role to authenticated, home_writer, home_eraser;
+grant execute on function private.my_role to authenticated, home_writer, home_eraser, home_calendar;
 
 -- 35_rules/assets
 grant execute on function private.apply_asset_facts to home_writer;
@@ -25977,7 +26115,7 @@ grant execute on function private.list_events_to_void to home_writer;
 grant execute on function private.add_event to home_writer;
 grant execute on function private.get_call_date to home_writer;
 grant execute on function private.get_event_source to home_writer;
-grant execute on function private.lock_home to home_writer, home_eraser;
+grant execute on function private.lock_home to home_writer, home_eraser, home_calendar;
 
 -- 60_record/home_context
 grant execute on function private.list_context_ids to home_writer;
@@ -26518,7 +26656,7 @@ grant execute on function private.begin_turn to authenticated;
 
 -- 90_use_cases/reminders
 grant execute on function private.check_job_secret to home_jobs;
-grant execute on function private.build_act_token to home_jobs;
+grant execute on function private.build_act_token to home_jobs, home_calendar;
 grant execute on function private.build_reminder to home_jobs;
 grant execute on function private.run_act_link to home_jobs;
 grant execute on function private.act_on_occurrence to home_jobs;
@@ -26533,6 +26671,8 @@ grant execute on function private.check_calendar_feed_limits to home_writer;
 grant execute on function private.create_calendar_feed to authenticated;
 grant execute on function private.revoke_calendar_feed to authenticated;
 grant execute on function private.build_calendar to home_calendar;
+grant execute on function private.list_linked_occurrences to home_calendar;
+grant execute on function private.add_calendar_links to home_calendar;
 grant execute on function private.read_calendar_feed to anon, authenticated;
 
 -- 90_use_cases/deletions

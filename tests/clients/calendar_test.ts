@@ -40,6 +40,18 @@ function parse(text: string): { name: unknown; entries: Entry[] } {
   return { name: calendar.getFirstPropertyValue("x-wr-calname"), entries };
 }
 
+/** The links of the entries by their title, as a person reads them in the description. */
+function readLinks(text: string): Record<string, Record<string, string>> {
+  const events = ICAL.Component.fromString(text).getAllSubcomponents("vevent")
+    .map((component) => new ICAL.Event(component));
+  return Object.fromEntries(
+    events.filter(({ description }) => description).map(({ summary, description }) => [
+      summary,
+      Object.fromEntries(description.split("\n").map((line) => line.split(/: (?=https:)/))),
+    ]),
+  );
+}
+
 async function rpc(person: Person, name: string, args: object) {
   const response = await fetch(`${world.url}/rest/v1/rpc/${name}`, {
     method: "POST",
@@ -134,6 +146,45 @@ inWorld("a snooze and a reschedule keep the uid and raise the sequence", async (
   ) as [{ today: string }];
   assertEquals(seen[0]![0]!.date, today);
 });
+
+inWorld(
+  "an entry describes links that act once, and a calendar without a change keeps them",
+  async () => {
+    const person = await world.person();
+    const { id } = await addSchedule(person, "Test the alarms", "after_completion", -5);
+    await addSchedule(person, "Test the sump", "fixed_calendar", 3);
+    const read = await subscribe(person);
+    const links = readLinks(await read());
+    assertEquals(readLinks(await read()), links);
+    assertEquals(Object.keys(links), ["Test the alarms", "Test the sump"]);
+    assertEquals(Object.keys(links["Test the alarms"]!), [
+      "Done",
+      "Snooze for a week",
+      "Skip this time",
+    ]);
+    const { origin, pathname, hash } = new URL(links["Test the alarms"]!["Done"]!);
+    assertEquals(`${origin}${pathname}`, "https://app.example.com/act");
+    const act = () => rpc(person, "use_act_link", { token: hash.slice(1) });
+    const first = await act();
+    assertEquals([first.action, first.code], ["done", "ok"]);
+    assertEquals(await act(), first);
+    const rows = await world.sql("select state from public.maintenance_occurrences where id = $1", [
+      id,
+    ]);
+    assertEquals(rows, [{ state: "done" }]);
+    const later = readLinks(await read())["Test the alarms"]!;
+    assertEquals(Object.values(later).includes(links["Test the alarms"]!["Done"]!), false);
+  },
+);
+
+inWorld(
+  "a calendar that is only read has no links",
+  async () => {
+    const person = await world.person();
+    await addSchedule(person, "Test the alarms", "after_completion", 5);
+    assertEquals(readLinks(await (await subscribe(person, { links: false }))()), {});
+  },
+);
 
 inWorld("a fixed calendar repeats for a year with uids of its own", async () => {
   const person = await world.person();

@@ -8,7 +8,10 @@ import { startModelGate } from "./model_gate.ts";
 import { startWorld } from "./world.ts";
 
 const gate = startModelGate();
-const world = await startWorld({ modelUrl: gate.url });
+const world = await startWorld({
+  modelUrl: gate.url,
+  env: { APP_URL: "https://app.example.com/" },
+});
 gate.target = world.model.url;
 
 // deno-lint-ignore no-explicit-any -- each command has its own body

@@ -1,5 +1,5 @@
 import ical, { ICalEventBusyStatus, ICalEventTransparency } from "ical-generator";
-import type { CalendarFeed } from "./calendar_feed.ts";
+import type { CalendarEntry, CalendarFeed } from "./calendar_feed.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** How often calendar programs read the feed again, if they follow it. */
@@ -17,7 +17,7 @@ export function buildCalendar({ name, entries }: CalendarFeed, now: number): str
     prodId: { company: "ai-home-assistant", product: "home-calendar", language: "EN" },
     ttl: REFRESH_SECONDS,
   });
-  for (const { uid, sequence, date, title } of entries) {
+  for (const { uid, sequence, date, title, links } of entries) {
     const start = new Date(`${date}T00:00:00Z`);
     calendar.createEvent({
       id: uid,
@@ -27,12 +27,22 @@ export function buildCalendar({ name, entries }: CalendarFeed, now: number): str
       end: new Date(start.getTime() + DAY_MS),
       allDay: true,
       summary: toLine(title),
+      ...(links && { description: describeLinks(links) }),
       // Work that is due does not make its day busy.
       transparency: ICalEventTransparency.TRANSPARENT,
       busystatus: ICalEventBusyStatus.FREE,
     });
   }
   return calendar.toString();
+}
+
+const ACTS = [["done", "Done"], ["snooze", "Snooze for a week"], [
+  "skip",
+  "Skip this time",
+]] as const;
+
+function describeLinks(links: NonNullable<CalendarEntry["links"]>): string {
+  return ACTS.flatMap(([act, name]) => links[act] ? [`${name}: ${links[act]}`] : []).join("\n");
 }
 
 /** A line break or another control character would end the property. */

@@ -6,6 +6,8 @@ export interface CalendarEntry {
   /** `YYYY-MM-DD`, in the home's time zone. */
   date: string;
   title: string;
+  /** Addresses of the app's page by act, of work that is due. Opening one changes nothing. */
+  links?: Partial<Record<"done" | "snooze" | "skip", string>>;
 }
 
 /** What the token of a feed gives access to. */

@@ -13,6 +13,7 @@ const DATABASE_TIMEOUT_MS = 10_000;
 Deno.serve(createHandler({
   readFeed: connectFeeds(
     connectDatabase(readProject((name) => Deno.env.get(name)), { timeoutMs: DATABASE_TIMEOUT_MS }),
+    Deno.env.get("APP_URL") || null,
   ),
   newId: () => crypto.randomUUID(),
   now: () => Date.now(),

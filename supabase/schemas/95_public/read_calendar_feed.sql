@@ -1,12 +1,15 @@
-create or replace function public.read_calendar_feed(token text, known_version text default null) returns jsonb
+create or replace function public.read_calendar_feed(
+  token text, known_version text default null, act_url text default null
+) returns jsonb
 language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
-  perform private.check_texts(token, known_version);
-  return private.read_calendar_feed(token, known_version);
+  perform private.check_texts(token, known_version, act_url);
+  return private.read_calendar_feed(token, known_version, act_url);
 end
 $$;
 comment on function public.read_calendar_feed is
   'Returns { version, name, entries } of the calendar feed with this token, only { version } when it is known_version, '
-    'null for an unknown or revoked token. Needs no sign-in: the token is the permission.';
+    'null for an unknown or revoked token. Needs no sign-in: the token is the permission. With act_url, the address of '
+    'the app''s page of links, work that is due has links: { done, snooze, skip }.';

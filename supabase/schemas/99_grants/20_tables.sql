@@ -33,13 +33,16 @@ grant select (
 grant insert, update (revoked_at) on public.home_invitations to home_writer;
 grant select, delete on public.home_invitations to home_eraser;
 
-grant select (id, home_id, person_id, kinds, assignee, created_at, revoked_at)
+grant select (id, home_id, person_id, kinds, assignee, has_links, created_at, revoked_at)
   on public.calendar_feeds to authenticated, service_role, home_writer;
 grant insert, update (revoked_at) on public.calendar_feeds to home_writer;
 grant select, delete on public.calendar_feeds to home_eraser;
 
--- By column: a calendar has titles, no address and no serial number.
+-- By column: a calendar has titles, no address and no serial number. It writes the hashes of its links.
 grant select on public.calendar_feeds to home_calendar;
+grant select (id, home_id, feed_id, occurrence_id, token_hash, expires_at, used_at),
+  insert (home_id, person_id, feed_id, action, occurrence_id, token_hash, created_at, expires_at), update (expires_at)
+  on private.act_links to home_calendar;
 grant select (id, name, time_zone, away_from, away_until) on public.homes to home_calendar;
 grant select (id, home_id, name, status, warranty_until, version) on public.home_assets to home_calendar;
 grant select (home_id, issue_id, asset_id, title, status, review_on, last_seq, voided)
@@ -62,6 +65,7 @@ grant update (state, send_after, attempts, settled_at, home_name) on public.remi
 grant update (title) on public.reminder_items to home_jobs;
 grant select, delete on public.reminders, public.reminder_items to home_eraser;
 grant select, update (token_hash, used_at, result) on private.act_links to home_jobs;
+grant select (id, home_id, revoked_at) on public.calendar_feeds to home_jobs;
 grant select, delete on private.act_links, private.reminder_homes to home_eraser;
 grant select on private.job_secrets to home_jobs;
 

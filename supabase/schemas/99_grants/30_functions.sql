@@ -101,7 +101,7 @@ grant execute on function private.move_into_season to authenticated, service_rol
 grant execute on function private.list_fixed_dates to home_calendar;
 
 -- 10_helpers/time
-grant execute on function private.now to authenticated, service_role, home_writer, home_eraser, home_jobs;
+grant execute on function private.now to authenticated, service_role, home_writer, home_eraser, home_jobs, home_calendar;
 grant execute on function private.get_clock_time to home_writer, home_eraser;
 grant execute on function private.compute_lease_expiry to home_writer;
 grant execute on function private.get_current_month to home_writer;
@@ -110,7 +110,7 @@ grant execute on function private.parse_lease_seconds to home_writer;
 
 -- 30_access
 grant execute on function private.try_ensure_person to home_writer;
-grant execute on function private.caller_id to authenticated, service_role, home_writer, home_eraser;
+grant execute on function private.caller_id to authenticated, service_role, home_writer, home_eraser, home_calendar;
 grant execute on function private.ensure_person to home_writer;
 grant execute on function private.list_homes_being_erased to home_writer, home_eraser;
 grant execute on function private.list_threads_to_blank to home_eraser;
@@ -124,7 +124,7 @@ grant execute on function private.get_departure_time to home_eraser;
 grant execute on function private.has_left_home to home_eraser;
 grant execute on function private.my_homes to authenticated, home_writer, home_eraser, home_calendar;
 grant execute on function private.list_people_of_my_homes to authenticated, home_writer;
-grant execute on function private.my_role to authenticated, home_writer, home_eraser;
+grant execute on function private.my_role to authenticated, home_writer, home_eraser, home_calendar;
 
 -- 35_rules/assets
 grant execute on function private.apply_asset_facts to home_writer;
@@ -177,7 +177,7 @@ grant execute on function private.list_events_to_void to home_writer;
 grant execute on function private.add_event to home_writer;
 grant execute on function private.get_call_date to home_writer;
 grant execute on function private.get_event_source to home_writer;
-grant execute on function private.lock_home to home_writer, home_eraser;
+grant execute on function private.lock_home to home_writer, home_eraser, home_calendar;
 
 -- 60_record/home_context
 grant execute on function private.list_context_ids to home_writer;
@@ -718,7 +718,7 @@ grant execute on function private.begin_turn to authenticated;
 
 -- 90_use_cases/reminders
 grant execute on function private.check_job_secret to home_jobs;
-grant execute on function private.build_act_token to home_jobs;
+grant execute on function private.build_act_token to home_jobs, home_calendar;
 grant execute on function private.build_reminder to home_jobs;
 grant execute on function private.run_act_link to home_jobs;
 grant execute on function private.act_on_occurrence to home_jobs;
@@ -733,6 +733,8 @@ grant execute on function private.check_calendar_feed_limits to home_writer;
 grant execute on function private.create_calendar_feed to authenticated;
 grant execute on function private.revoke_calendar_feed to authenticated;
 grant execute on function private.build_calendar to home_calendar;
+grant execute on function private.list_linked_occurrences to home_calendar;
+grant execute on function private.add_calendar_links to home_calendar;
 grant execute on function private.read_calendar_feed to anon, authenticated;
 
 -- 90_use_cases/deletions

@@ -2,7 +2,7 @@
 import { assertEquals, assertMatch, assertRejects } from "@std/assert";
 import { Webhook } from "standardwebhooks";
 import { deliverReminders } from "../../../local/deliver_reminders.ts";
-import { addSchedule } from "../../support/calendar.ts";
+import { addSchedule, createFeed } from "../../support/calendar.ts";
 import { inHome } from "../../support/in_world.ts";
 import type { Person } from "../../support/person.ts";
 import type { World } from "../../support/world.ts";
@@ -147,4 +147,21 @@ test("a link completes work once, and GET changes nothing", async ({ world, pers
   assertEquals([first.status, first.body.success], [200, true]);
   assertEquals(second, first);
   assertEquals((await act(world, `https://app.example.com/act#${"0".repeat(64)}`)).status, 404);
+});
+
+test("a link of a calendar acts once, and ends with the calendar", async ({ world, person }) => {
+  await addSchedule(world, person);
+  const { id, url } = await createFeed(world, person);
+  const response = await fetch(url);
+  const text = (await response.text()).replaceAll("\r\n ", "");
+  const links = [...text.matchAll(/https:\/\/app\.example\.com\/act#[0-9a-f]{64}/g)].map(String);
+  assertEquals(new Set(links).size, 3);
+  const known = { headers: { "if-none-match": response.headers.get("etag")! } };
+  assertEquals((await fetch(url, known)).status, 304);
+  const [done, , skip] = links as [string, string, string];
+  const [first, second] = [await act(world, done), await act(world, done)];
+  assertEquals([first.status, first.body.code, second], [200, "ok", first]);
+  assertEquals((await fetch(url, known).then((one) => one.text())).includes("act#"), true);
+  await person.rpc("revoke_calendar_feed", { home_id: person.homeId, feed_id: id });
+  for (const link of [done, skip]) assertEquals((await act(world, link)).status, 404);
 });

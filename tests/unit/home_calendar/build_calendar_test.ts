@@ -25,6 +25,15 @@ Deno.test("buildCalendar() writes an entry as an all-day event that leaves its d
   ]);
 });
 
+Deno.test("buildCalendar() describes the links of an entry, one a line, in the same order", () => {
+  const links = { skip: "https://a.example/act#3", done: "https://a.example/act#1" };
+  const text = build("Maple Street", [{ ...ENTRY, links }]).replaceAll("\r\n ", "");
+  assertMatch(
+    text,
+    /^DESCRIPTION:Done: https:\/\/a\.example\/act#1\\nSkip this time: https:\/\/a\.example\/act#3\r$/m,
+  );
+});
+
 Deno.test("buildCalendar() names the calendar and says how often it is read again", () => {
   const lines = linesOf(build("Maple Street", []));
   assertEquals(lines.filter((line) => /^(NAME|X-WR-CALNAME|REFRESH-INTERVAL)/.test(line)), [

@@ -7,14 +7,14 @@ export type Database = {
           Tables: {
             "calendar_feeds": {
                   Row: {
-                    "assignee": string,"created_at": string,"home_id": string,"id": string,"kinds": (string)[],"person_id": string,"revoked_at": string | null,"token_hash": string
+                    "assignee": string,"created_at": string,"has_links": boolean,"home_id": string,"id": string,"kinds": (string)[],"person_id": string,"revoked_at": string | null,"token_hash": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "assignee": string,"created_at"?: string,"home_id": string,"id"?: string,"kinds": (string)[],"person_id": string,"revoked_at"?: string | null,"token_hash": string
+                    "assignee": string,"created_at"?: string,"has_links"?: boolean,"home_id": string,"id"?: string,"kinds": (string)[],"person_id": string,"revoked_at"?: string | null,"token_hash": string
                   }
                   Update: {
-                    "assignee"?: string,"created_at"?: string,"home_id"?: string,"id"?: string,"kinds"?: (string)[],"person_id"?: string,"revoked_at"?: string | null,"token_hash"?: string
+                    "assignee"?: string,"created_at"?: string,"has_links"?: boolean,"home_id"?: string,"id"?: string,"kinds"?: (string)[],"person_id"?: string,"revoked_at"?: string | null,"token_hash"?: string
                   }
                   Relationships: [
                     {
@@ -1612,7 +1612,7 @@ isOneToOne: false
 { Args: { "home_id": string }; Returns: Json
                            },
 "read_calendar_feed":
-{ Args: { "known_version"?: string,"token": string }; Returns: Json
+{ Args: { "act_url"?: string,"known_version"?: string,"token": string }; Returns: Json
                            },
 "read_invitation":
 { Args: { "token": string }; Returns: Json

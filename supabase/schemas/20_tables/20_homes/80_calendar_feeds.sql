@@ -6,6 +6,7 @@ create table public.calendar_feeds (
   kinds text[] not null check (
     cardinality(kinds) between 1 and 3 and kinds <@ array['schedules', 'warranties', 'reviews']),
   assignee text not null check (assignee in ('me', 'all')),
+  has_links boolean not null default true,
   created_at timestamptz not null default now(),
   revoked_at timestamptz,
 
@@ -17,6 +18,8 @@ comment on table public.calendar_feeds is
     'feed is a member. The token is stored as a hash only.';
 comment on column public.calendar_feeds.token_hash is 'SHA-256 of the token, which create_calendar_feed returns once.';
 comment on column public.calendar_feeds.kinds is 'What the feed lists: schedules, warranties, reviews.';
+comment on column public.calendar_feeds.has_links is
+  'Whether entries carry links that complete, snooze or skip work as the person of the feed.';
 comment on column public.calendar_feeds.assignee is
   'me: only schedules that are assigned to the person. all: every schedule.';
 

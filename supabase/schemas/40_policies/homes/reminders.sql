@@ -32,6 +32,20 @@ create policy "home_jobs selects links" on private.act_links
   for select to home_jobs using (true);
 create policy "home_jobs updates links" on private.act_links
   for update to home_jobs using (true) with check (true);
+create policy "read_calendar_feed selects links of its feed" on private.act_links
+  for select to home_calendar
+  using (feed_id is not null and person_id = (select private.caller_id()));
+create policy "read_calendar_feed inserts links of its feed" on private.act_links
+  for insert to home_calendar
+  with check (
+    home_id = any (array(select private.my_homes())) and person_id = (select private.caller_id())
+    and feed_id in (select f.id from public.calendar_feeds f where f.person_id = act_links.person_id)
+    and used_at is null
+  );
+create policy "read_calendar_feed renews links of its feed" on private.act_links
+  for update to home_calendar
+  using (feed_id is not null and person_id = (select private.caller_id()))
+  with check (feed_id is not null and person_id = (select private.caller_id()));
 create policy "home_jobs selects the secrets" on private.job_secrets
   for select to home_jobs using (true);
 

@@ -13,7 +13,7 @@ comment on function private.build_calendar is
   'Returns { name, entries } of a calendar feed, as its person may read them. Null when the person is no member of '
     'the home.';
 
-create or replace function private.read_calendar_feed(token text, known_version text) returns jsonb
+create or replace function private.read_calendar_feed(token text, known_version text, act_url text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -30,9 +30,12 @@ begin
     return null;
   end if;
   -- With this caller the policies select what the person may read. home_calendar may select the columns of a calendar
-  -- only, and writes nothing.
+  -- only, and writes the hashes of its links.
   perform pg_catalog.set_config(caller_setting, feed.person_id::text, true);
   calendar := private.build_calendar(feed);
+  if act_url is not null and feed.has_links and calendar is not null then
+    calendar := private.add_calendar_links(calendar, feed, token, act_url);
+  end if;
   perform pg_catalog.set_config(caller_setting, previous_caller, true);
   version := left(encode(sha256(convert_to(calendar::text, 'UTF8')), 'hex'), 32);
   return case when version = read_calendar_feed.known_version then jsonb_build_object('version', version)
@@ -41,4 +44,5 @@ end
 $$;
 comment on function private.read_calendar_feed is
   'Returns { version, name, entries } of the feed with this token, only { version } when it is known_version, and '
-    'null when the token is unknown or revoked or its person is no member. Reads as that person.';
+    'null when the token is unknown or revoked or its person is no member. Reads as that person. With act_url, entries '
+    'have links.';

@@ -1,4 +1,6 @@
-create or replace function private.act_on_occurrence(home_id uuid, occurrence_id uuid, action text) returns jsonb
+create or replace function private.act_on_occurrence(
+  home_id uuid, occurrence_id uuid, action text, snoozes_again boolean
+) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -26,13 +28,14 @@ begin
     jsonb_build_object('schedule_id', occurrence.schedule_id,
       'action', case action when 'done' then 'complete' else action end,
       'until', case action when 'snooze'
-        then greatest(private.home_today(act_on_occurrence.home_id), occurrence.due_on) + snooze_days end)),
+        then greatest(private.home_today(act_on_occurrence.home_id), occurrence.due_on,
+          case when snoozes_again then occurrence.snoozed_until end) + snooze_days end)),
     null, true);
 end
 $$;
 comment on function private.act_on_occurrence is
-  'Completes, snoozes by a week or skips work for the caller, as manage_schedule does, as long as it is due. Returns '
-    'the tool result.';
+  'Completes, snoozes by a week or skips work for the caller, as manage_schedule does, as long as it is due. With '
+    'snoozes_again a week after the end of an earlier snooze. Returns the tool result.';
 
 create or replace function private.run_act_link(link private.act_links) returns jsonb
 language plpgsql
@@ -50,7 +53,9 @@ begin
     result := jsonb_build_object('type', 'notification_settings', 'success', true, 'code', 'ok',
       'message', 'You get no more reminders of this home by ' || link.channel || '.');
   else
-    result := private.act_on_occurrence(link.home_id, link.occurrence_id, link.action);
+    result := private.act_on_occurrence(link.home_id, link.occurrence_id, link.action,
+      -- The links of one morning, by email and by push, snooze once.
+      link.feed_id is not null);
   end if;
   perform pg_catalog.set_config(caller_setting, previous_caller, true);
   return result;
@@ -72,7 +77,12 @@ declare
 begin
   -- A second use waits for the first one.
   select l.* into link from private.act_links l
-  where l.token_hash = private.hash_token(use_act_link.token) for no key update;
+  where l.token_hash = private.hash_token(use_act_link.token)
+    -- A revoked calendar ends its links.
+    and (l.feed_id is null or exists (
+      select from public.calendar_feeds f
+      where f.home_id = l.home_id and f.id = l.feed_id and f.revoked_at is null))
+  for no key update of l;
   if link.id is null then
     return null;
   elsif link.used_at is not null then
@@ -93,4 +103,4 @@ $$;
 comment on function private.use_act_link is
   'Does the act of a link as its person, if they are a member whose role allows it, and returns { action, success, '
     'code, message }. After a success, another use returns the first result; what failed changed nothing and can be '
-    'tried again. Null for an unknown token.';
+    'tried again. Null for an unknown token, and for one of a revoked calendar.';

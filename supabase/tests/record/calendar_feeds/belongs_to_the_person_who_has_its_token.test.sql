@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(34);
+select plan(36);
 select tests.make_world();
 select tests.make_departed();
 
@@ -29,16 +29,17 @@ select is((select count(*)::int from calendar_feeds c join feeds f on c.token_ha
 select is((select count(*)::int from calendar_feeds c, feeds f where strpos(to_jsonb(c)::text, f.feed ->> 'token') > 0), 0, 'no column contains the token');
 
 -- The filter.
-select is(feed - array['feed_id', 'token', 'created_at'], '{"kinds": ["schedules", "warranties", "reviews"], "assignee": "all"}'::jsonb, 'a feed lists every kind for every assignee by default') from feeds where who = 'member';
+select is(feed - array['feed_id', 'token', 'created_at'], '{"kinds": ["schedules", "warranties", "reviews"], "assignee": "all", "links": true}'::jsonb, 'a feed lists every kind for every assignee by default') from feeds where who = 'member';
 select is(pg_temp.create_feed('member', filter) - array['feed_id', 'token', 'created_at'], expected, 'takes ' || filter::text) from (values
-  ('{"kinds": ["reviews", "schedules", "reviews"], "assignee": "me"}'::jsonb, '{"kinds": ["schedules", "reviews"], "assignee": "me"}'::jsonb),
-  ('{"kinds": null, "assignee": null}', '{"kinds": ["schedules", "warranties", "reviews"], "assignee": "all"}')) f (filter, expected);
+  ('{"kinds": ["reviews", "schedules", "reviews"], "assignee": "me"}'::jsonb, '{"kinds": ["schedules", "reviews"], "assignee": "me", "links": true}'::jsonb),
+  ('{"kinds": null, "assignee": null, "links": null}', '{"kinds": ["schedules", "warranties", "reviews"], "assignee": "all", "links": true}'),
+  ('{"links": false}', '{"kinds": ["schedules", "warranties", "reviews"], "assignee": "all", "links": false}')) f (filter, expected);
 select is(tests.try_as('member', format('select public.create_calendar_feed(tests.id(''Maple Street''), %L)', filter)), '22023', 'rejects ' || filter)
-from unnest(array['{"kinds": []}', '{"kinds": "schedules"}', '{"kinds": ["events"]}', '{"kinds": {"schedules": 1}}', '{"assignee": "you"}', '{"assignee": 1}', '{"other": 1}', '[]']) filter;
+from unnest(array['{"kinds": []}', '{"kinds": "schedules"}', '{"kinds": ["events"]}', '{"kinds": {"schedules": 1}}', '{"assignee": "you"}', '{"assignee": 1}', '{"links": "no"}', '{"other": 1}', '[]']) filter;
 
 -- Reading the list.
 select is(tests.try_as_each_role($$ select id, home_id, person_id, kinds, assignee, created_at, revoked_at from public.calendar_feeds where person_id in (select id from public.people where id = (select private.caller_id())) $$),
-  'owner 1, member 3, contributor 1, viewer 1, stranger 0, anonymous 42501', 'each person lists their own calendars');
+  'owner 1, member 4, contributor 1, viewer 1, stranger 0, anonymous 42501', 'each person lists their own calendars');
 select is(tests.try_as('owner', $$ select id from public.calendar_feeds where person_id <> tests.id('owner') $$), '0', 'an owner does not list feeds of other people');
 select is(tests.try_as(who, $$ select token_hash from public.calendar_feeds $$), '42501', 'the ' || who || ' does not read hashes') from unnest(array['owner', 'service role']) who;
 select is(tests.try_as_each_role($$ insert into public.calendar_feeds (home_id, person_id, token_hash, kinds, assignee)

@@ -27,6 +27,7 @@ $list$, e'\n'), e'\n');
 -- object | role | privileges. A role without a line has none.
 create temp table listed_privileges (line text);
 insert into listed_privileges select regexp_split_to_table(btrim($list$
+private.act_links | home_calendar | select (id, home_id, feed_id, occurrence_id, token_hash, expires_at, used_at), insert (home_id, person_id, feed_id, action, occurrence_id, token_hash, created_at, expires_at), update (expires_at)
 private.act_links | home_eraser | select, delete
 private.act_links | home_jobs | select, update (token_hash, used_at, result)
 private.asset_kinds | home_writer | select
@@ -46,11 +47,12 @@ private.turn_attempts | home_writer | select, insert, update (reserved_tokens)
 public.catalogue_sources | authenticated | select
 public.catalogue_sources | home_writer | select
 public.catalogue_sources | service_role | select
-public.calendar_feeds | authenticated | select (id, home_id, person_id, kinds, assignee, created_at, revoked_at)
+public.calendar_feeds | authenticated | select (id, home_id, person_id, kinds, assignee, has_links, created_at, revoked_at)
 public.calendar_feeds | home_calendar | select
 public.calendar_feeds | home_eraser | select, delete
-public.calendar_feeds | home_writer | select (id, home_id, person_id, kinds, assignee, created_at, revoked_at), insert, update (revoked_at)
-public.calendar_feeds | service_role | select (id, home_id, person_id, kinds, assignee, created_at, revoked_at)
+public.calendar_feeds | home_jobs | select (id, home_id, revoked_at)
+public.calendar_feeds | home_writer | select (id, home_id, person_id, kinds, assignee, has_links, created_at, revoked_at), insert, update (revoked_at)
+public.calendar_feeds | service_role | select (id, home_id, person_id, kinds, assignee, has_links, created_at, revoked_at)
 public.chat_messages | authenticated | select
 public.chat_messages | home_eraser | select, update (parts, client_id, provider, reply_fields), delete
 public.chat_messages | home_writer | select, insert, update (parts, model, provider, reply_fields)
@@ -209,16 +211,22 @@ insert into listed_functions select regexp_split_to_table(btrim($list$
 private.abandon_expired_turn | caller | home_writer
 private.accept_invitation | home_writer | authenticated, home_writer
 private.act_on_occurrence | home_writer | home_jobs, home_writer
+private.add_calendar_links | caller | home_calendar
 private.add_schedule | caller | home_writer
 private.apply_merge | caller | home_writer
 private.apply_schedule_act | caller | home_writer
+private.build_act_token | caller | home_calendar, home_jobs
 private.build_cost_message | caller | home_writer
-private.build_act_token | caller | home_jobs
 private.build_maintenance_offers | caller | home_writer
 private.build_reminder | caller | home_jobs
 private.build_scheduled_message | caller | home_writer
+private.caller_id | caller | authenticated, home_calendar, home_eraser, home_writer, service_role
 private.cancel_reminders | migrator | nobody
 private.change_schedule | caller | home_writer
+private.list_linked_occurrences | caller | home_calendar
+private.lock_home | migrator | home_calendar, home_eraser, home_writer
+private.my_role | migrator | authenticated, home_calendar, home_eraser, home_writer
+private.now | caller | authenticated, home_calendar, home_eraser, home_jobs, home_writer, service_role
 private.reapply_schedule_changes | caller | home_writer
 private.check_job_secret | caller | home_jobs
 private.check_schedule_act | caller | home_writer
@@ -341,7 +349,6 @@ private.build_tool_result | caller | home_eraser, home_writer
 private.build_turn_running_outcome | caller | home_writer
 private.build_undo_hint | caller | home_writer
 private.build_waiting_outcome | caller | home_writer
-private.caller_id | caller | authenticated, home_eraser, home_writer, service_role
 private.can_respond | caller | home_writer
 private.can_settle | caller | home_writer
 private.cancel_pending_calls | caller | home_writer
@@ -747,7 +754,6 @@ private.list_uuids | caller | home_writer
 private.list_vendor_changes | caller | home_writer
 private.lock_caller | caller | home_writer
 private.lock_chats_of_home | caller | home_eraser
-private.lock_home | migrator | home_eraser, home_writer
 private.lock_rows_to_erase | migrator | home_eraser
 private.lock_thread | caller | home_writer
 private.lock_thread_by_key | caller | home_writer
@@ -772,9 +778,7 @@ private.move_into_season | caller | authenticated, home_calendar, home_writer, s
 private.move_nulls_to_clear | caller | authenticated
 private.move_schedules | caller | home_writer
 private.my_homes | migrator | authenticated, home_calendar, home_eraser, home_writer
-private.my_role | migrator | authenticated, home_eraser, home_writer
 private.next_morning | caller | nobody
-private.now | caller | authenticated, home_eraser, home_jobs, home_writer, service_role
 private.parse_asset_input | caller | home_writer
 private.parse_calendar_filter | caller | home_writer
 private.parse_error_text | caller | home_writer

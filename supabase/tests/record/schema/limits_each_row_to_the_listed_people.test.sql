@@ -26,6 +26,7 @@ calendar_feeds | authenticated select | member
 calendar_feeds | home_calendar select | owner, member, contributor, viewer, former, stranger, outsider
 calendar_feeds | home_eraser delete | nobody
 calendar_feeds | home_eraser select | nobody
+calendar_feeds | home_jobs select | owner, member, contributor, viewer, former, stranger, outsider
 calendar_feeds | home_writer insert | owner, member, contributor, viewer
 calendar_feeds | home_writer insert, person_id of another | nobody
 calendar_feeds | home_writer select | member
@@ -294,6 +295,10 @@ notification_settings | home_writer insert | owner, member, contributor, viewer
 notification_settings | home_writer insert, person_id of another | nobody
 notification_settings | home_writer select | member
 notification_settings | home_writer update | member
+private.act_links | home_calendar insert | member
+private.act_links | home_calendar insert, person_id of another | nobody
+private.act_links | home_calendar select | member
+private.act_links | home_calendar update | member
 private.act_links | home_eraser delete | nobody
 private.act_links | home_eraser select | nobody
 private.act_links | home_jobs select | owner, member, contributor, viewer, former, stranger, outsider
@@ -328,8 +333,8 @@ insert into vendors (home_id, name, created_by) values (tests.id('Maple Street')
 insert into usage_limits (home_id, turns_per_day) values (tests.id('Maple Street'), 100);
 insert into home_invitations (home_id, role, token_hash, invited_by, expires_at)
 values (tests.id('Maple Street'), 'viewer', sha256('token'), tests.id('member'), now() + interval '1 day');
-insert into calendar_feeds (home_id, person_id, token_hash, kinds, assignee)
-values (tests.id('Maple Street'), tests.id('member'), sha256('token'), '{schedules}', 'all');
+insert into calendar_feeds (id, home_id, person_id, token_hash, kinds, assignee)
+values (tests.id('feed'), tests.id('Maple Street'), tests.id('member'), sha256('token'), '{schedules}', 'all');
 insert into notification_settings (home_id, person_id, channel, kind, setting) values (tests.id('Maple Street'), tests.id('member'), 'email', 'schedules', 'all');
 insert into reminders (id, home_id, person_id, channel, local_date, language, send_after, send_before)
 values (tests.id('reminder'), tests.id('Maple Street'), tests.id('member'), 'email', current_date, 'en', now(), now() + interval '1 hour');
@@ -337,6 +342,8 @@ insert into reminder_items (home_id, reminder_id, person_id, channel, kind, item
 values (tests.id('Maple Street'), tests.id('reminder'), tests.id('member'), 'email', 'schedules', gen_random_uuid(), current_date);
 insert into private.act_links (home_id, person_id, reminder_id, action, channel, seed, token_hash, expires_at)
 values (tests.id('Maple Street'), tests.id('member'), tests.id('reminder'), 'unsubscribe', 'email', private.make_token(), sha256('token'), now() + interval '1 day');
+insert into private.act_links (home_id, person_id, feed_id, action, occurrence_id, token_hash, expires_at)
+values (tests.id('Maple Street'), tests.id('member'), tests.id('feed'), 'done', gen_random_uuid(), sha256('link'), now() + interval '1 day');
 select private.set_job_secret('home-reminders', repeat('a', 64));
 insert into private.home_creations (person_id) values (tests.id('member'));
 select tests.sign_in(tests.id('owner'));

@@ -1,0 +1,75 @@
+create or replace function private.list_linked_occurrences(feed public.calendar_feeds)
+  returns table (occurrence_id uuid, use_count bigint)
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  max_occurrences constant int := 200;
+  role constant text := private.my_role(feed.home_id);
+begin
+  return query
+  select o.id, (
+    select count(*) from private.act_links l
+    where l.home_id = o.home_id and l.feed_id = feed.id and l.occurrence_id = o.id and l.used_at is not null)
+  from public.maintenance_occurrences o
+  join public.maintenance_schedules s on s.home_id = o.home_id and s.id = o.schedule_id and s.status = 'active'
+  where o.home_id = feed.home_id and o.state = 'due' and 'schedules' = any (feed.kinds)
+    and (feed.assignee = 'all' or s.assignee_person_id = feed.person_id)
+    -- manage_schedule has the same rule.
+    and (role in ('owner', 'member') or role = 'contributor' and s.assignee_person_id = feed.person_id)
+  order by coalesce(o.snoozed_until, o.due_on), o.id limit max_occurrences;
+end
+$$;
+comment on function private.list_linked_occurrences is
+  'Lists what is due that the person of a feed may complete, and how many links of it were used: the 200 that are due '
+    'first.';
+
+create or replace function private.add_calendar_links(
+  calendar jsonb, feed public.calendar_feeds, token text, act_url text
+) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  duration constant interval := interval '30 days';
+  moment constant timestamptz := private.now();
+  tokens jsonb;
+  missing jsonb;
+begin
+  -- The same tokens at each reading, so that an unchanged calendar keeps its version. After a use there are new ones:
+  -- the link to snooze works again when the work has come back.
+  select coalesce(jsonb_object_agg(t.occurrence_id, t.by_action), '{}') into tokens
+  from (
+    select o.occurrence_id, jsonb_object_agg(a.action, private.build_act_token(
+      'calendar:' || o.occurrence_id || ':' || a.action || ':' || o.use_count, token)) as by_action
+    from private.list_linked_occurrences(feed) o cross join unnest(array['done', 'snooze', 'skip']) a (action)
+    group by o.occurrence_id
+  ) t;
+  select jsonb_agg(jsonb_build_object('occurrence_id', o.key, 'action', a.key, 'token', a.value)) into missing
+  from jsonb_each(tokens) o cross join jsonb_each_text(o.value) a
+  where not exists (
+    select from private.act_links l
+    where l.token_hash = private.hash_token(a.value) and l.expires_at > moment + duration / 2);
+  if missing is not null then
+    perform private.lock_home(feed.home_id);
+    if private.my_role(feed.home_id) is null then
+      return null;
+    end if;
+    insert into private.act_links as l (home_id, person_id, feed_id, action, occurrence_id, token_hash, created_at,
+      expires_at)
+    select feed.home_id, feed.person_id, feed.id, m.value ->> 'action', (m.value ->> 'occurrence_id')::uuid,
+      private.hash_token(m.value ->> 'token'), moment, moment + duration
+    from jsonb_array_elements(missing) m
+    on conflict on constraint act_links_token_hash_key do update set expires_at = excluded.expires_at;
+  end if;
+  return jsonb_set(calendar, '{entries}', (
+    select coalesce(jsonb_agg(e.value || jsonb_strip_nulls(jsonb_build_object('links', (
+      select jsonb_object_agg(a.key, act_url || '#' || a.value) from jsonb_each_text(tokens -> (e.value ->> 'uid')) a)))
+      order by e.place), '[]')
+    from jsonb_array_elements(calendar -> 'entries') with ordinality e (value, place)));
+end
+$$;
+comment on function private.add_calendar_links is
+  'Returns the calendar with links: { done, snooze, skip } for each entry that its person may act on, and stores their '
+    'hashes. They expire 30 days after the last reading, or up to 15 days earlier. Null when the person is no member '
+    'any more.';

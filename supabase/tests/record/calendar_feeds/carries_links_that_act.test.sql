@@ -1,0 +1,121 @@
+begin;
+set local search_path = public, extensions;
+select plan(33);
+select tests.make_world();
+create temp table clock (now timestamptz);
+grant select on clock to public;
+create or replace function private.now() returns timestamptz language plpgsql stable as $$ begin return (select now from clock); end $$;
+insert into clock values ('2026-01-05T17:00:00Z');
+select tests.make_schedule('Flush', 'after_completion', 1, '2026-01-20');
+select tests.make_schedule('Test', 'fixed_calendar', 1, '2026-01-10');
+select tests.make_schedule('Clean', 'after_completion', 1, '2026-02-01');
+update maintenance_schedules set assignee_person_id = tests.id('contributor') where id = tests.id('Clean');
+insert into home_assets (home_id, kind, category, name, created_by, warranty_until) values (tests.id('Maple Street'), 'dishwasher', 'appliance', 'Dishwasher', tests.id('owner'), '2026-03-01');
+
+create function pg_temp.create_feed(who text, filter jsonb default '{}') returns jsonb
+language plpgsql as $$
+declare
+  feed jsonb;
+begin
+  perform tests.sign_in(tests.id(who));
+  feed := public.create_calendar_feed(tests.id('Maple Street'), filter);
+  perform tests.as_superuser();
+  return feed;
+end
+$$;
+create function pg_temp.read_feed(token text, known_version text default null, act_url text default 'https://app.example.com/act') returns jsonb
+language plpgsql as $$
+declare
+  calendar jsonb;
+begin
+  perform tests.sign_out();
+  calendar := public.read_calendar_feed(token, known_version, act_url);
+  perform tests.as_superuser();
+  return calendar;
+end
+$$;
+-- The link of an entry, as the token that the app's page reads behind the #.
+create function pg_temp.get_token(calendar jsonb, title text, act text) returns text
+language sql as $$
+  select split_part(e.value #>> array['links', act], '#', 2) from jsonb_array_elements(calendar -> 'entries') e
+  where e.value ->> 'title' = get_token.title and e.value ? 'links'
+$$;
+create function pg_temp.use_link(token text) returns jsonb
+language plpgsql as $$
+declare
+  outcome jsonb;
+begin
+  perform tests.sign_out();
+  outcome := public.use_act_link(token);
+  perform tests.as_superuser();
+  return outcome;
+end
+$$;
+create function pg_temp.list_linked(calendar jsonb) returns text
+language sql as $$
+  select string_agg(e.value ->> 'title', ', ' order by e.value ->> 'title') from jsonb_array_elements(calendar -> 'entries') e
+  where e.value ? 'links'
+$$;
+
+create temp table feeds as select who, pg_temp.create_feed(who) as feed from unnest(array['owner', 'member', 'contributor', 'viewer']) who;
+create temp table calendars as select who, feed ->> 'token' as token, pg_temp.read_feed(feed ->> 'token') as calendar from feeds;
+
+grant select on feeds to public;
+-- Who gets links.
+select is(pg_temp.list_linked(pg_temp.read_feed(token, null, null)), null, 'without the address of the app no entry has a link') from calendars where who = 'owner';
+select is(pg_temp.list_linked(calendar), case who when 'viewer' then null when 'contributor' then 'Clean' else 'Clean, Flush, Test' end,
+  'the calendar of the ' || who || ' has links of what they may complete') from calendars;
+select is((select count(*)::int from calendars, jsonb_array_elements(calendar -> 'entries') e where who = 'member' and e.value ->> 'title' = 'Test'), 13, 'the later dates of a fixed calendar are listed');
+select matches((select e.value #>> '{links,done}' from calendars, jsonb_array_elements(calendar -> 'entries') e where who = 'member' and e.value ->> 'title' = 'Flush'),
+  '^https://app\.example\.com/act#[0-9a-f]{64}$', 'a link has a token of 256 bits behind the #');
+select is((select count(distinct l.value)::int from calendars, jsonb_array_elements(calendar -> 'entries') e, jsonb_each_text(e.value -> 'links') l), 21, 'each person, entry and act has a link of its own');
+select is(pg_temp.list_linked(pg_temp.read_feed(pg_temp.create_feed('member', '{"links": false}') ->> 'token')), null, 'a calendar that is only read has none');
+select is(pg_temp.list_linked(pg_temp.read_feed(pg_temp.create_feed('member', '{"kinds": ["warranties"]}') ->> 'token')), null, 'nor has one of warranties');
+
+-- What is stored.
+select is((select count(*)::int from private.act_links l, calendars c, jsonb_array_elements(c.calendar -> 'entries') e, jsonb_each_text(e.value -> 'links') t
+  where strpos(to_jsonb(l)::text, split_part(t.value, '#', 2)) > 0), 0, 'no column contains a token');
+select is((select count(*)::int from private.act_links), 21, 'a link is stored as its hash');
+select is(pg_temp.read_feed(token) , calendar, 'the next reading has the same links and the same version') from calendars where who = 'owner';
+select is(pg_temp.read_feed(token, calendar ->> 'version'), jsonb_build_object('version', calendar -> 'version'), 'which is known') from calendars where who = 'owner';
+select isnt(pg_temp.read_feed(token, null, 'https://other.example.com/act') ->> 'version', calendar ->> 'version', 'another address of the app is another version') from calendars where who = 'owner';
+select is((select count(*)::int from private.act_links), 21, 'readings store nothing new');
+
+-- Acts.
+select is(pg_temp.use_link(pg_temp.get_token(calendar, 'Flush', 'snooze')) ->> 'code', 'ok', 'snooze') from calendars where who = 'owner';
+select is((select snoozed_until from maintenance_occurrences where id = tests.id('due Flush')), '2026-01-27'::date, 'puts work off for a week');
+select is(pg_temp.use_link(pg_temp.get_token(calendar, 'Flush', 'snooze')), (select result from private.act_links where used_at is not null), 'a second use returns the first result') from calendars where who = 'owner';
+select is((select snoozed_until from maintenance_occurrences where id = tests.id('due Flush')), '2026-01-27'::date, 'and changes nothing');
+select is(pg_temp.use_link(pg_temp.get_token(pg_temp.read_feed(token), 'Flush', 'snooze')) ->> 'code', 'ok', 'the next reading has a link that snoozes again') from calendars where who = 'owner';
+select is(pg_temp.use_link(pg_temp.get_token(calendar, 'Clean', 'done')) ->> 'code', 'ok', 'done completes work') from calendars where who = 'contributor';
+select is((select actor_person_id from home_events where event_type = 'maintenance_performed'), tests.id('contributor'), 'in the name of the person of the calendar');
+select is(pg_temp.use_link(pg_temp.get_token(calendar, 'Clean', 'done')) ->> 'code', 'already_done', 'the link of another person does nothing then') from calendars where who = 'owner';
+update home_members set role = 'viewer' where person_id = tests.id('member');
+select is(pg_temp.use_link(pg_temp.get_token(calendar, 'Test', 'skip')) ->> 'code', 'forbidden', 'the role counts at the use') from calendars where who = 'member';
+select is(pg_temp.list_linked(pg_temp.read_feed(token)), null, 'and at each reading') from calendars where who = 'member';
+
+-- Ends.
+update clock set now = '2026-01-21T17:00:00Z';
+select pg_temp.read_feed(token) from calendars where who = 'owner';
+update clock set now = '2026-02-06T17:00:00Z';
+select is(pg_temp.use_link(pg_temp.get_token(calendar, 'Test', 'done')) ->> 'code', 'ok', 'a reading renews the links that it shows') from calendars where who = 'owner';
+update clock set now = '2026-02-21T17:00:00Z';
+select is(pg_temp.use_link(pg_temp.get_token(calendar, 'Test', 'skip')) ->> 'code', 'expired', 'a link expires 30 days after the last reading') from calendars where who = 'owner';
+select tests.sign_in(tests.id('owner'));
+select revoke_calendar_feed(tests.id('Maple Street'), (feed ->> 'feed_id')::uuid) from feeds where who = 'owner';
+select tests.as_superuser();
+select is(pg_temp.use_link(pg_temp.get_token(calendar, 'Test', 'done')), null, 'a revoked calendar ends its links, used ones too') from calendars where who = 'owner';
+select tests.sign_in(tests.id('owner'));
+select revoke_home_member(tests.id('Maple Street'), tests.id('contributor'));
+select tests.as_superuser();
+select is(pg_temp.use_link(pg_temp.get_token(calendar, 'Clean', 'done')), null, 'the end of the membership does') from calendars where who = 'contributor';
+select is((select count(*)::int from private.act_links where person_id = tests.id('contributor')), 0, 'and deletes them');
+
+-- Nobody else stores or reads links.
+select is(tests.try_as_each_role($$ select private.add_calendar_links('{}', null, 'x', 'y') $$), tests.denied_to_each_role(), 'nobody makes links without a calendar');
+select tests.sign_in(tests.id('owner'));
+select erase_home(tests.id('Maple Street'), 'Maple Street');
+select tests.as_superuser();
+select is((select count(*)::int from private.act_links where home_id = tests.id('Maple Street')), 0, 'erasing the home deletes its links');
+select * from finish();
+rollback;
