@@ -1352,6 +1352,19 @@ comment on function private.list_search_keys is
   'Lists the keys by which an index finds the words in one home: what other homes have does not matter. Two stems may '
     'share a key, so compare the words too.';
 
+-- 10_helpers/text/build_act_token.sql
+
+create or replace function private.build_act_token(seed text, secret text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return encode(private.hash_token(seed || ':' || secret), 'hex');
+end
+$$;
+comment on function private.build_act_token is
+  'The token of a link: 256 bits that neither the stored seed nor the secret alone gives.';
+
 -- 10_helpers/text/build_display_name.sql
 
 create or replace function private.build_display_name(metadata jsonb) returns text
@@ -2443,7 +2456,8 @@ comment on table private.act_links is
   'Links of reminders and calendars: each lets whoever has its token do one act as one person. The token is stored as '
     'a hash only.';
 comment on column private.act_links.feed_id is
-  'The calendar that shows the link, which ends with it. Its token is the SHA-256 of the act and the token of the feed.';
+  'The calendar that shows the link, which ends with it. Its token is the SHA-256 of the act and the token of the '
+    'feed.';
 comment on column private.act_links.seed is
   'Random. The token is the SHA-256 of the seed and the secret of the job, which is not stored: each attempt to '
     'deliver a message has the same tokens. Null for a link of a calendar.';
@@ -21552,8 +21566,8 @@ begin
 end
 $$;
 comment on function private.parse_calendar_filter is
-  'Returns { kinds, assignee, links } with defaults: all kinds in a fixed order, all assignees, links. Raises 22023 for '
-    'other fields and values.';
+  'Returns { kinds, assignee, links } with defaults: all kinds in a fixed order, all assignees, links. Raises 22023 '
+    'for other fields and values.';
 
 create or replace function private.check_calendar_feed_limits(home_id uuid, person_id uuid) returns void
 language plpgsql stable
@@ -24023,17 +24037,6 @@ comment on function private.enqueue_reminders is
 
 -- 90_use_cases/reminders/lease_reminders.sql
 
-create or replace function private.build_act_token(seed text, secret text) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return encode(private.hash_token(seed || ':' || secret), 'hex');
-end
-$$;
-comment on function private.build_act_token is
-  'The token of a link: 256 bits that neither the stored seed nor the secret alone gives.';
-
 create or replace function private.build_reminder(reminder public.reminders, secret text) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -25713,8 +25716,8 @@ begin
 end
 $$;
 comment on function public.use_act_link is
-  'Does the act of a link of a reminder or calendar: done, snooze, skip or unsubscribe. Returns { action, success, code, message '
-    '}, or null without such a link. The token is the only right that it needs: anyone may call it.';
+  'Does the act of a link of a reminder or calendar: done, snooze, skip or unsubscribe. Returns { action, success, '
+    'code, message }, or null without such a link. The token is the only right that it needs: anyone may call it.';
 
 -- 95_public/void_events_of_person.sql
 
@@ -26010,6 +26013,7 @@ grant execute on function private.get_companion_field to home_writer;
 grant execute on function private.get_text_configuration to home_writer;
 
 -- 10_helpers/text
+grant execute on function private.build_act_token to home_jobs, home_calendar;
 grant execute on function private.hash_home_name to home_eraser;
 grant execute on function private.hash_token to home_writer, home_calendar, home_jobs;
 grant execute on function private.make_token to home_writer;
@@ -26039,7 +26043,8 @@ grant execute on function private.move_into_season to authenticated, service_rol
 grant execute on function private.list_fixed_dates to home_calendar;
 
 -- 10_helpers/time
-grant execute on function private.now to authenticated, service_role, home_writer, home_eraser, home_jobs, home_calendar;
+grant execute on function private.now
+  to authenticated, service_role, home_writer, home_eraser, home_jobs, home_calendar;
 grant execute on function private.get_clock_time to home_writer, home_eraser;
 grant execute on function private.compute_lease_expiry to home_writer;
 grant execute on function private.get_current_month to home_writer;
@@ -26656,7 +26661,6 @@ grant execute on function private.begin_turn to authenticated;
 
 -- 90_use_cases/reminders
 grant execute on function private.check_job_secret to home_jobs;
-grant execute on function private.build_act_token to home_jobs, home_calendar;
 grant execute on function private.build_reminder to home_jobs;
 grant execute on function private.run_act_link to home_jobs;
 grant execute on function private.act_on_occurrence to home_jobs;

@@ -8,5 +8,5 @@ begin
 end
 $$;
 comment on function public.use_act_link is
-  'Does the act of a link of a reminder or calendar: done, snooze, skip or unsubscribe. Returns { action, success, code, message '
-    '}, or null without such a link. The token is the only right that it needs: anyone may call it.';
+  'Does the act of a link of a reminder or calendar: done, snooze, skip or unsubscribe. Returns { action, success, '
+    'code, message }, or null without such a link. The token is the only right that it needs: anyone may call it.';

@@ -72,6 +72,7 @@ grant execute on function private.get_companion_field to home_writer;
 grant execute on function private.get_text_configuration to home_writer;
 
 -- 10_helpers/text
+grant execute on function private.build_act_token to home_jobs, home_calendar;
 grant execute on function private.hash_home_name to home_eraser;
 grant execute on function private.hash_token to home_writer, home_calendar, home_jobs;
 grant execute on function private.make_token to home_writer;
@@ -101,7 +102,8 @@ grant execute on function private.move_into_season to authenticated, service_rol
 grant execute on function private.list_fixed_dates to home_calendar;
 
 -- 10_helpers/time
-grant execute on function private.now to authenticated, service_role, home_writer, home_eraser, home_jobs, home_calendar;
+grant execute on function private.now
+  to authenticated, service_role, home_writer, home_eraser, home_jobs, home_calendar;
 grant execute on function private.get_clock_time to home_writer, home_eraser;
 grant execute on function private.compute_lease_expiry to home_writer;
 grant execute on function private.get_current_month to home_writer;
@@ -718,7 +720,6 @@ grant execute on function private.begin_turn to authenticated;
 
 -- 90_use_cases/reminders
 grant execute on function private.check_job_secret to home_jobs;
-grant execute on function private.build_act_token to home_jobs, home_calendar;
 grant execute on function private.build_reminder to home_jobs;
 grant execute on function private.run_act_link to home_jobs;
 grant execute on function private.act_on_occurrence to home_jobs;

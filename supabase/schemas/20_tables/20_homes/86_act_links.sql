@@ -27,7 +27,8 @@ comment on table private.act_links is
   'Links of reminders and calendars: each lets whoever has its token do one act as one person. The token is stored as '
     'a hash only.';
 comment on column private.act_links.feed_id is
-  'The calendar that shows the link, which ends with it. Its token is the SHA-256 of the act and the token of the feed.';
+  'The calendar that shows the link, which ends with it. Its token is the SHA-256 of the act and the token of the '
+    'feed.';
 comment on column private.act_links.seed is
   'Random. The token is the SHA-256 of the seed and the secret of the job, which is not stored: each attempt to '
     'deliver a message has the same tokens. Null for a link of a calendar.';

@@ -29,8 +29,8 @@ begin
 end
 $$;
 comment on function private.parse_calendar_filter is
-  'Returns { kinds, assignee, links } with defaults: all kinds in a fixed order, all assignees, links. Raises 22023 for '
-    'other fields and values.';
+  'Returns { kinds, assignee, links } with defaults: all kinds in a fixed order, all assignees, links. Raises 22023 '
+    'for other fields and values.';
 
 create or replace function private.check_calendar_feed_limits(home_id uuid, person_id uuid) returns void
 language plpgsql stable
