@@ -91,14 +91,18 @@ function createRequestHandler(): (request: Request) => Promise<Response> {
   const gateEvents = (events: AsyncIterable<TurnEvent>, { isStreamed }: TurnContext) =>
     isStreamed ? gate.sanitiseEvents(events) : events;
 
+  let hasDefinitions = false;
   return createHandler({
     version: VERSION,
     warnings: unread,
     allowedOrigins: http.allowedOrigins,
     verifyCaller: createCallerVerifier({ ...platform, ...auth }),
     runTurn(input, context) {
-      // Building the definitions takes ten milliseconds, once: here while the first turn waits for Postgres.
-      setTimeout(() => toolDefinitions(TOOLS), 0);
+      if (!hasDefinitions) {
+        hasDefinitions = true;
+        // Building the definitions takes ten milliseconds: here while the first turn waits for Postgres.
+        setTimeout(() => toolDefinitions(TOOLS), 0);
+      }
       return gateEvents(runTurn(input, turnDependencies(context)), context);
     },
     respondToCall: (input, context) =>

@@ -25,8 +25,8 @@ export function buildRequestBody(request: CompletionRequest, options: BodyOption
     : undefined;
   const fields: [string, string | undefined][] = [
     ["model", JSON.stringify(options.model)],
-    ["messages", `[${adaptMessages(request, dialect).join(",")}]`],
-    ["tools", sentTools && `[${sentTools.tools.map(toDefinitionText).join(",")}]`],
+    ["messages", joinTexts(adaptMessages(request, dialect))],
+    ["tools", sentTools && joinTexts(sentTools.tools.map(toDefinitionText))],
     ["tool_choice", sentTools && JSON.stringify(sentTools.choice)],
     [dialect.tokenLimitField, JSON.stringify(limitOf(request, options))],
     ["temperature", JSON.stringify(temperature)],
@@ -35,11 +35,17 @@ export function buildRequestBody(request: CompletionRequest, options: BodyOption
     ["stream_options", wantsUsage ? '{"include_usage":true}' : undefined],
   ];
   let members = "";
-  // `join` would copy the messages.
   for (const [key, text] of fields) {
     if (text !== undefined) members += `${members === "" ? "" : ","}"${key}":${text}`;
   }
   return `{${members}}`;
+}
+
+/** The text of an array. The `join` of arrays would copy the messages. */
+function joinTexts(texts: readonly string[]): string {
+  let joined = "";
+  for (const text of texts) joined += joined === "" ? text : `,${text}`;
+  return `[${joined}]`;
 }
 
 /** `maxTokens` is for visible text; reasoning tokens get room beside it. */

@@ -7,6 +7,7 @@ import { TurnError } from "../../errors.ts";
 import { isObject } from "../../json_value.ts";
 import { isUuidShaped } from "../../uuid.ts";
 import { createRemoteJwks, parseJwks, type RemoteJwksOptions } from "./jwks.ts";
+import { createVerifiedTokens } from "./verified_tokens.ts";
 
 export type Caller = {
   /** The user's id, a uuid: the token's `sub`. */
@@ -46,11 +47,17 @@ export function createCallerVerifier(
     ? createRemoteJwks(`${authUrl}/.well-known/jwks.json`, { ...options, known })
     : undefined;
 
+  const verified = createVerifiedTokens<Caller>(options.now ?? Date.now);
+
   return async (headers) => {
     const token = readToken(headers.get("authorization"));
+    const known = verified.find(token);
+    if (known) return known;
     try {
       const payload = await verify(token, { issuer, secret, jwks, now: options.now });
-      return { userId: readUserId(payload), token, ...readLocale(payload) };
+      const caller = { userId: readUserId(payload), token, ...readLocale(payload) };
+      verified.add(token, caller, payload.exp!);
+      return caller;
     } catch (error) {
       if (error instanceof TurnError) throw error;
       if (error instanceof JWTExpired) throw new TurnError("token_expired", { cause: error });

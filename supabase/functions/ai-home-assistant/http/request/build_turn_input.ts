@@ -17,26 +17,26 @@ import { validate } from "./validate.ts";
 type InputDeps = { newId(): string };
 
 /** Throws a TurnError `invalid_request`, as all functions of this file do. */
-export async function buildTurnInput(
+export function buildTurnInput(
   headers: Headers,
   body: unknown,
   { newId }: InputDeps,
-): Promise<TurnInput> {
+): TurnInput {
   const request = validate(turnRequest, body);
   return {
     request,
     idempotencyKey: buildIdempotencyKey(headers, request, newId),
-    requestHash: await canonicalHash(comparedFields(request)),
+    requestHash: canonicalHash(comparedFields(request)),
   };
 }
 
 /** The input that regenerates the answer to a message; the message's id is required. */
-export async function buildRegenerationInput(
+export function buildRegenerationInput(
   headers: Headers,
   body: unknown,
   deps: InputDeps,
-): Promise<TurnInput> {
-  const input = await buildTurnInput(headers, body, deps);
+): TurnInput {
+  const input = buildTurnInput(headers, body, deps);
   if (input.request.messageId === undefined) {
     throw invalidField(["messages"], ({ lastMessageId }) => lastMessageId);
   }
@@ -44,12 +44,12 @@ export async function buildRegenerationInput(
   return { ...input, regenerate: true, idempotencyKey };
 }
 
-export async function buildCallResponseInput(
+export function buildCallResponseInput(
   idempotencyKey: string | null,
   body: unknown,
-): Promise<CallResponseInput> {
+): CallResponseInput {
   const request = validate(toolResultsRequest, body);
-  return { request, idempotencyKey, requestHash: await canonicalHash(comparedFields(request)) };
+  return { request, idempotencyKey, requestHash: canonicalHash(comparedFields(request)) };
 }
 
 /** A resend may come in another language. */

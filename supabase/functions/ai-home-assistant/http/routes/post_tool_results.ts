@@ -23,7 +23,7 @@ export async function postToolResults(
   const isStreamed = isStreamRequested(headers, { isChatClient: false });
   const body = parseRequestJson(await readBody(request));
   context.language.setRequested(readLocale(body));
-  const input = await buildCallResponseInput(readIdempotencyHeader(headers), body);
+  const input = buildCallResponseInput(readIdempotencyHeader(headers), body);
   const turn = await awaitFirstEvent(respondToCall(input, { ...context, isStreamed }));
   return await createTurnResult(turn, {
     language: context.language,

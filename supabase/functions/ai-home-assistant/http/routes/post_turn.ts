@@ -34,7 +34,7 @@ export async function postTurn(
   const turnContext = { ...context, isStreamed };
   const turn = isChatClient
     ? await startChatClientTurn(headers, body, turnContext, deps)
-    : await startTurn(await buildTurnInput(headers, body, deps), turnContext, deps);
+    : await startTurn(buildTurnInput(headers, body, deps), turnContext, deps);
   return await createTurnResult(turn, {
     language: context.language,
     isStreamed,
@@ -59,12 +59,12 @@ async function startChatClientTurn(
       return await submitCallResponses(input.bodies, context, deps);
     case "regeneration":
       return await startTurn(
-        await buildRegenerationInput(headers, input.body, deps),
+        buildRegenerationInput(headers, input.body, deps),
         context,
         deps,
       );
     case "message":
-      return await startTurn(await buildTurnInput(headers, input.body, deps), context, deps);
+      return await startTurn(buildTurnInput(headers, input.body, deps), context, deps);
   }
 }
 

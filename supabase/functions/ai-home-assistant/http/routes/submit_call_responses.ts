@@ -29,7 +29,7 @@ export async function submitCallResponses(
   let rejected: { error: unknown } | undefined;
   for (const body of bodies) {
     try {
-      const input = await buildCallResponseInput(null, body);
+      const input = buildCallResponseInput(null, body);
       accepted = await awaitFirstEvent(respondToCall(input, context));
       if (accepted.first?.type === "started") return accepted;
     } catch (error) {

@@ -2,7 +2,15 @@
  * Models count days badly: returns today as `Sun 2026-11-22` and the seven days before it as
  * `last days: Sat 11-21, …`.
  */
-export function nameDays(today: string): string[] {
+export function nameDays(today: string): readonly string[] {
+  if (today !== known.today) known = { today, names: namesOf(today) };
+  return known.names;
+}
+
+/** Of the last home: most homes have the same day. */
+let known: { today: string; names: readonly string[] } = { today: "", names: [] };
+
+function namesOf(today: string): string[] {
   const daysAgo = (count: number) => new Date(Date.parse(today) - count * DAY_MS);
   const last = [1, 2, 3, 4, 5, 6, 7].map(daysAgo)
     .map((day) => `${WEEKDAYS[day.getUTCDay()]} ${day.toISOString().slice(5, 10)}`);

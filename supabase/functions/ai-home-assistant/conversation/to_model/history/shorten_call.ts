@@ -35,18 +35,51 @@ export function shortenCall(call: ToolCallPart): ShortCall {
   const short = result && shortenResult(result);
   const content = short ? JSON.stringify(short) : shortenOutcome(call);
   const input = shortenInput(call.input, MAX_SHORT_CALL_BYTES - countBytes(content));
-  if (!short) return { input, content };
+  const found = result ? listFoundIds(result) : [];
+  if (!short || found.length === 0) return { input, content };
   const room = Math.min(
     MAX_SHORT_CALL_BYTES - countBytes(JSON.stringify(input)),
     MAX_CONTENT_BYTES,
   );
-  return { input, content: JSON.stringify(addFoundIds(short, result, room)) };
+  return { input, content: JSON.stringify(addFoundIds(short, found, room)) };
 }
 
-/** The result of a server tool as its turn sends it; undefined for any other output. */
+/** The result of a server tool with the short ids that its turn sends; undefined for any other output. */
 function readResult(output: unknown, shortIds?: ShortIds): JsonObject | undefined {
-  const compact = compactResult(output, shortIds);
-  return isObject(compact) && compact !== output ? compact : undefined;
+  const read = isObject(output) ? selectReadFields(output) : output;
+  const compact = compactResult(read, shortIds);
+  return isObject(compact) && compact !== read ? compact : undefined;
+}
+
+/** A result without what the short form never shows: most of its data. */
+function selectReadFields(output: JsonObject): JsonObject {
+  const { data, clarification } = output;
+  return {
+    ...output,
+    ...(isObject(data) && { data: selectIds(data) }),
+    ...(isObject(clarification) && {
+      clarification: { options: selectRowIds(clarification["options"]) },
+    }),
+  };
+}
+
+function selectIds(data: JsonObject): JsonObject {
+  const ids: JsonObject = {};
+  for (const field of ID_FIELDS) if (data[field] !== undefined) ids[field] = data[field];
+  for (const field of LIST_FIELDS) {
+    if (data[field] !== undefined) ids[field] = selectRowIds(data[field]);
+  }
+  return ids;
+}
+
+/** More rows than fit in any short form are not read. */
+const MAX_ROWS = 20;
+
+function selectRowIds(rows: unknown): unknown {
+  if (!Array.isArray(rows)) return rows;
+  return rows.slice(0, MAX_ROWS).map((row) =>
+    isObject(row) ? { id: row["id"], issue_id: row["issue_id"] } : row
+  );
 }
 
 function shortenOutcome({ output, state, errorText, approval }: ToolCallPart): string {
@@ -94,11 +127,15 @@ function shortenResult(result: JsonObject): JsonObject {
   return short;
 }
 
-/** Adds the ids that a look-up found, or among which the person may choose; the first ones that fit. */
-function addFoundIds(short: JsonObject, result: JsonObject, maxBytes: number): JsonObject {
+/** The ids that a look-up found, or among which the person may choose. */
+function listFoundIds(result: JsonObject): string[] {
   const { options } = isObject(result["clarification"]) ? result["clarification"] : {};
   const data = dataOf(result);
-  const ids = [options, ...LIST_FIELDS.map((field) => data[field])].flatMap(idsOf);
+  return [options, ...LIST_FIELDS.map((field) => data[field])].flatMap(idsOf);
+}
+
+/** Adds the first ids that fit. */
+function addFoundIds(short: JsonObject, ids: string[], maxBytes: number): JsonObject {
   let longer = short;
   for (let count = 1; count <= ids.length; count++) {
     const more = addIfFits(longer, "found", ids.slice(0, count), maxBytes);

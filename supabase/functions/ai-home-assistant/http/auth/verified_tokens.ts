@@ -1,0 +1,32 @@
+/** The callers of tokens that were verified a short time ago. A person's requests come in groups, with one token. */
+export interface VerifiedTokens<Caller> {
+  find(token: string): Caller | undefined;
+  /** @param expiresAt the token's `exp`, seconds since the epoch */
+  add(token: string, caller: Caller, expiresAt: number): void;
+}
+
+/** A key that is withdrawn verifies nothing after this time, as long as the keys themselves are cached at least. */
+const MAX_AGE_MS = 60_000;
+const MAX_TOKENS = 500;
+
+/** @param now returns milliseconds since the epoch */
+export function createVerifiedTokens<Caller>(now: () => number): VerifiedTokens<Caller> {
+  const entries = new Map<string, { caller: Caller; end: number }>();
+  return {
+    find(token) {
+      const entry = entries.get(token);
+      if (entry && now() < entry.end) return entry.caller;
+      entries.delete(token);
+      return undefined;
+    },
+    add(token, caller, expiresAt) {
+      if (entries.size >= MAX_TOKENS) {
+        for (const oldest of entries.keys()) {
+          entries.delete(oldest);
+          break;
+        }
+      }
+      entries.set(token, { caller, end: Math.min(expiresAt * 1_000, now() + MAX_AGE_MS) });
+    },
+  };
+}
