@@ -2488,6 +2488,39 @@ create index reminder_homes_next_at_idx on private.reminder_homes (next_at) wher
 alter table private.reminder_homes enable row level security;
 revoke all on private.reminder_homes from public, anon, authenticated, service_role;
 
+-- 20_tables/20_homes/88_agent_grants.sql
+
+create table public.agent_grants (
+  home_id uuid not null references public.homes (id),
+  person_id uuid not null references public.people (id),
+  client_id text not null check (client_id ~ '^[\x21-\x7e]{1,200}$'),
+  client_name text check (char_length(client_name) between 1 and 100),
+  access text not null check (access in ('read', 'write')),
+  created_at timestamptz not null default private.now(),
+  changed_at timestamptz not null default private.now(),
+  revoked_at timestamptz,
+  last_call_id uuid,
+
+  primary key (home_id, person_id, client_id),
+  foreign key (home_id, person_id) references public.home_members (home_id, person_id)
+);
+comment on table public.agent_grants is
+  'What the agents of a person may do in a home for them. An agent signs in with a token that has the client_id of its '
+    'OAuth client. Without a grant it sees no home. grant_agent_access and revoke_agent_access change a grant.';
+comment on column public.agent_grants.client_id is
+  'The OAuth client of the agent. "local": sessions of the person without a client, which need a grant to write by '
+    'home-mcp.';
+comment on column public.agent_grants.access is
+  'read: what a viewer may read, except conversations. write: also what a member may do with the record, as far as the '
+    'person''s own role allows it.';
+comment on column public.agent_grants.last_call_id is
+  'The last call of the grant that changed something. The same call again, within 5 minutes, returns its result.';
+
+create index agent_grants_person_id_idx on public.agent_grants (person_id);
+
+alter table public.agent_grants enable row level security;
+revoke all on public.agent_grants from public, anon, authenticated, service_role;
+
 -- 20_tables/30_record/10_home_assets.sql
 
 create table public.home_assets (
@@ -3169,6 +3202,7 @@ create table public.tool_calls (
   origin text not null default 'turn' check (origin in ('turn', 'app', 'mcp')),
   person_id uuid references public.people (id),
   idempotency_key text check (char_length(idempotency_key) between 8 and 255),
+  client_id text check (char_length(client_id) between 1 and 200),
   unique (home_id, id),
   unique (turn_id, ordinal),
   foreign key (home_id, turn_id) references public.chat_turns (home_id, id),
@@ -3183,6 +3217,7 @@ create table public.tool_calls (
     check (answered_by is not null or (answer_key is null and answer_hash is null)),
   constraint tool_calls_origin_turn_id_person_id_check
     check ((origin = 'turn') = (turn_id is not null) and (origin = 'turn') = (person_id is null)),
+  constraint tool_calls_origin_client_id_check check ((origin = 'mcp') = (client_id is not null)),
   constraint tool_calls_idempotency_key_person_id_check check (idempotency_key is null or person_id is not null)
 );
 
@@ -3196,6 +3231,7 @@ comment on column public.tool_calls.origin is
 comment on column public.tool_calls.person_id is
   'The person who made the call in the app, or for whom an agent made it. Null for a call of a turn: see '
     'chat_turns.person_id.';
+comment on column public.tool_calls.client_id is 'The OAuth client of the agent that made the call: see agent_grants.';
 comment on column public.tool_calls.idempotency_key is
   'The key of a call without a turn. For 24 hours a repeated call with the key returns the stored result.';
 comment on column public.tool_calls.pass is 'The pass that proposed the call.';
@@ -3533,6 +3569,22 @@ alter table public.home_events alter column actor_person_id set (n_distinct = 10
 alter table public.usage_events alter column person_id set (n_distinct = 1000);
 alter table private.turn_attempts alter column person_id set (n_distinct = 1000);
 
+-- 30_access/caller_client.sql
+
+create or replace function private.caller_client() returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return coalesce(
+    nullif(pg_catalog.current_setting('request.jwt.claim.client_id', true), ''),
+    nullif(pg_catalog.current_setting('request.jwt.claims', true), '')::jsonb ->> 'client_id');
+end
+$$;
+comment on function private.caller_client is
+  'The OAuth client of the caller''s token (its client_id), or null for a session of the person''s own. A token with a '
+    'client belongs to an agent: agent_grants limits it.';
+
 -- 30_access/caller_id.sql
 
 create or replace function private.caller_id() returns uuid
@@ -3725,6 +3777,32 @@ $$;
 comment on function private.is_home_without_members is
   'Whether no membership of the home is active. Such a home may be erased without an owner.';
 
+-- 30_access/list_granted_homes.sql
+
+create or replace function private.list_granted_homes(client text, min_role text) returns setof uuid
+language plpgsql stable security definer rows 5
+set search_path = ''
+as $$
+declare
+  caller uuid := private.caller_id();
+begin
+  -- No agent acts as an owner, and "local" is no client that a token can have.
+  if min_role = 'owner' or client = 'local' then
+    return;
+  end if;
+  return query
+    select g.home_id from public.agent_grants g
+    join public.home_members m on m.home_id = g.home_id and m.person_id = g.person_id
+    where g.person_id = caller and g.client_id = client and g.revoked_at is null
+      and m.revoked_at is null and private.get_role_rank(m.role) >= private.get_role_rank(min_role)
+      and (min_role = 'viewer' or g.access = 'write')
+      and not exists (select from public.homes h where h.id = g.home_id and h.erasing_since is not null);
+end
+$$;
+comment on function private.list_granted_homes is
+  'The homes in which an agent of the caller has at least this role: viewer with a grant to read, and with a grant to '
+    'write the caller''s own role up to member.';
+
 -- 30_access/list_homes_being_erased.sql
 
 create or replace function private.list_homes_being_erased() returns setof uuid
@@ -3786,12 +3864,17 @@ set search_path = ''
 as $$
 declare
   caller uuid := private.caller_id();
+  client text := private.caller_client();
   sufficient_roles text[] := case min_role
     when 'viewer' then array['viewer', 'contributor', 'member', 'owner']
     when 'contributor' then array['contributor', 'member', 'owner']
     when 'member' then array['member', 'owner']
     when 'owner' then array['owner'] end;
 begin
+  if client is not null then
+    return query select g.home_id from private.list_granted_homes(client, min_role) g (home_id);
+    return;
+  end if;
   return query
     select m.home_id from public.home_members m
     where m.person_id = caller and m.revoked_at is null and m.role = any (sufficient_roles)
@@ -3799,8 +3882,8 @@ begin
 end
 $$;
 comment on function private.my_homes is
-  'The homes in which the caller has at least this role, without homes that are being erased. Every membership check '
-    'uses it.';
+  'The homes in which the caller has at least this role, without homes that are being erased. An agent has the '
+    'homes of its grants only. Every membership check uses it.';
 
 -- 30_access/my_role.sql
 
@@ -3810,7 +3893,14 @@ set search_path = ''
 as $$
 declare
   caller uuid := private.caller_id();
+  client text := private.caller_client();
 begin
+  if client is not null then
+    return (
+      select r.role from unnest(array['member', 'contributor', 'viewer']) with ordinality r (role, place)
+      where my_role.home_id in (select private.list_granted_homes(client, r.role))
+      order by r.place limit 1);
+  end if;
   return (
     select m.role from public.home_members m
     where m.home_id = my_role.home_id and m.person_id = caller and m.revoked_at is null
@@ -3818,7 +3908,23 @@ begin
 end
 $$;
 comment on function private.my_role is
-  'The caller''s role in the home. Null when they are no member or the home is being erased.';
+  'The caller''s role in the home. Null when they are no member or the home is being erased. The role of an '
+    'agent is the one that its grant allows.';
+
+-- 30_access/reject_agents.sql
+
+create or replace function private.reject_agents() returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if private.caller_client() is not null then
+    raise exception 'Only the person can do this, in the app' using errcode = '42501', detail = 'agent_forbidden';
+  end if;
+end
+$$;
+comment on function private.reject_agents is
+  'Raises 42501 for a token with a client_id. Each public function begins with it, except those that an agent may call.';
 
 -- 30_access/try_ensure_person.sql
 
@@ -5179,6 +5285,24 @@ $$;
 comment on function private.cancel_reminders is
   'Trigger: cancels the pending reminders of a person whose membership ends, and deletes their links and settings.';
 
+-- 35_rules/homes/check_grant_change.sql
+
+create or replace function private.check_grant_change() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if private.caller_client() is not null
+    and (new.client_name, new.access, new.changed_at, new.revoked_at)
+      is distinct from (old.client_name, old.access, old.changed_at, old.revoked_at) then
+    raise exception 'An agent cannot change a grant' using errcode = '42501', detail = 'agent_forbidden';
+  end if;
+  return new;
+end
+$$;
+comment on function private.check_grant_change is
+  'Trigger: rejects the change of a grant by an agent, also of its own. It may store its last call.';
+
 -- 35_rules/homes/check_new_owner.sql
 
 create or replace function private.check_new_owner(home_id uuid, person_id uuid) returns void
@@ -5356,6 +5480,27 @@ $$;
 comment on function private.retitle_reminders is
   'Trigger: a corrected or redacted title replaces the one in reminders that were not delivered. The argument names '
     'the column of the id.';
+
+-- 35_rules/homes/revoke_agent_grants.sql
+
+create or replace function private.revoke_agent_grants() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if old.revoked_at is null and new.revoked_at is not null
+    -- erase_home deletes the grants itself.
+    and exists (select from public.homes h where h.id = old.home_id and h.erasing_since is null)
+  then
+    update public.agent_grants g set revoked_at = private.now()
+    where g.home_id = old.home_id and g.person_id = old.person_id and g.revoked_at is null;
+  end if;
+  return null;
+end
+$$;
+comment on function private.revoke_agent_grants is
+  'Trigger: revokes the grants of a person whose membership ends. They stay revoked when the person becomes a member '
+    'again.';
 
 -- 35_rules/homes/revoke_calendar_feeds.sql
 
@@ -5654,11 +5799,11 @@ begin
   end if;
   if (new.id, new.home_id, new.turn_id, new.pass, new.ordinal, new.call_id, new.provider_call_id, new.tool_name,
       new.arguments, new.provider, new.input, new.resolved_input, new.ignored, new.note, new.created_at, new.origin,
-      new.person_id)
+      new.person_id, new.client_id)
     is distinct from
      (old.id, old.home_id, old.turn_id, old.pass, old.ordinal, old.call_id, old.provider_call_id, old.tool_name,
       old.arguments, old.provider, old.input, old.resolved_input, old.ignored, old.note, old.created_at, old.origin,
-      old.person_id)
+      old.person_id, old.client_id)
     or (new.idempotency_key is distinct from old.idempotency_key and new.idempotency_key is not null)
   then
     raise exception 'Cannot change the request of a tool call' using errcode = '23514';
@@ -5934,6 +6079,11 @@ create policy "select own and household threads" on public.chat_threads
     and coalesce(person_id = (select private.caller_id()) or visibility = 'household', false)
   );
 
+-- A grant opens the record, no conversation: messages, turns and calls of turns are found through their thread.
+create policy "agents see no conversation" on public.chat_threads as restrictive
+  for all to authenticated
+  using ((select private.caller_client()) is null);
+
 create policy "insert own threads in own homes" on public.chat_threads
   for insert to home_writer
   with check (person_id = (select private.caller_id()) and home_id = any (array(select private.my_homes())));
@@ -6208,7 +6358,9 @@ create policy "select tool calls of visible turns in own homes" on public.tool_c
   for select to authenticated
   using (
     home_id = any (array(select private.my_homes()))
+    -- An agent sees the calls that it made.
     and (person_id = (select private.caller_id())
+        and coalesce(client_id = (select private.caller_client()), (select private.caller_client()) is null)
       or exists (select from public.chat_turns t where t.id = turn_id and t.home_id = tool_calls.home_id offset 0))
   );
 
@@ -6267,6 +6419,47 @@ create policy "deletions blank and redactions redact" on public.tool_calls
 create policy "erase_home deletes" on public.tool_calls
   for delete to home_eraser
   using (home_id = any (array(select private.list_homes_being_erased())));
+
+-- 40_policies/homes/agent_grants.sql
+
+create policy "people select their own grants, agents the one they have" on public.agent_grants
+  for select to authenticated, home_writer
+  using (
+    home_id = any (array(select private.my_homes())) and person_id = (select private.caller_id())
+    and coalesce(client_id = (select private.caller_client()), true)
+  );
+
+create policy "people grant access to their own agents" on public.agent_grants
+  for insert to home_writer
+  with check (
+    home_id = any (array(select private.my_homes())) and person_id = (select private.caller_id())
+    and (select private.caller_client()) is null
+  );
+
+-- An agent changes last_call_id only: see check_grant_change.
+create policy "people change their own grants" on public.agent_grants
+  for update to home_writer
+  using (
+    home_id = any (array(select private.my_homes())) and person_id = (select private.caller_id())
+    and coalesce(client_id = (select private.caller_client()), true)
+  );
+
+create policy "erase_home selects" on public.agent_grants
+  for select to home_eraser
+  using (home_id = any (array(select private.list_homes_being_erased())));
+
+create policy "erase_home deletes" on public.agent_grants
+  for delete to home_eraser
+  using (home_id = any (array(select private.list_homes_being_erased())));
+
+create trigger check_grant_change before update on public.agent_grants
+  for each row execute function private.check_grant_change();
+
+create trigger reject_delete before delete on public.agent_grants
+  for each row execute function private.reject_change();
+
+create trigger reject_truncate before truncate on public.agent_grants
+  for each statement execute function private.reject_change();
 
 -- 40_policies/homes/calendar_feeds.sql
 
@@ -6436,6 +6629,9 @@ create trigger change_4_revoke_calendar_feeds after update on public.home_member
 create trigger change_5_cancel_reminders after update of revoked_at on public.home_members
   for each row when (new.revoked_at is not null) execute function private.cancel_reminders();
 
+create trigger change_6_revoke_agent_grants after update of revoked_at on public.home_members
+  for each row execute function private.revoke_agent_grants();
+
 create trigger reject_delete before delete on public.home_members
   for each row execute function private.reject_change();
 
@@ -6528,6 +6724,10 @@ create policy "people update themselves" on public.people
   -- The token of a deleted account is valid for up to an hour.
   using (id = (select private.caller_id()) and user_id is not null)
   with check (id = (select private.caller_id()) and user_id is not null);
+
+create policy "agents update nobody" on public.people as restrictive
+  for update to authenticated
+  using ((select private.caller_client()) is null);
 
 create trigger create_person after insert on auth.users
   for each row execute function private.create_person();
@@ -7304,6 +7504,7 @@ insert into private.erasable_tables (table_name, home_column, erase_order, refer
   ('public.notification_settings', 'home_id', 890, false, null),
   ('private.reminder_homes', 'home_id', 890, false, null),
   ('public.calendar_feeds', 'home_id', 890, false, null),
+  ('public.agent_grants', 'home_id', 890, false, null),
   ('public.home_invitations', 'home_id', 890, false, null),
   ('public.home_audit_log', 'home_id', 890, false, null),
   ('public.home_members', 'home_id', 900, false, null),
@@ -21083,6 +21284,94 @@ comment on function private.complete_pending_turn is
   'Completes a turn that requires action once none of its calls is pending, with a notice if one is given. The model '
     'is not called for it again.';
 
+-- 90_use_cases/agents/grant_agent_access.sql
+
+create or replace function private.check_agent(client_id text, client_name text) returns void
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  if client_id is null or client_id !~ '^[\x21-\x7e]{1,200}$' then
+    raise exception 'The client is not valid' using errcode = '22023', detail = 'invalid_field',
+      hint = 'client_id: 1 to 200 visible ASCII characters';
+  end if;
+  if char_length(client_name) not between 1 and 100 then
+    raise exception 'The name of the client is not valid' using errcode = '22023', detail = 'invalid_field',
+      hint = 'client_name: 1 to 100 characters';
+  end if;
+end
+$$;
+comment on function private.check_agent is 'Raises 22023 for a client_id or client_name that agent_grants cannot store.';
+
+create or replace function private.grant_agent_access(
+  home_id uuid, client_id text, access text, client_name text
+) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  max_clients constant int := 20;
+  caller constant uuid := private.caller_id();
+  stored_grant public.agent_grants;
+begin
+  perform private.check_agent(client_id, client_name);
+  if access is null or access not in ('read', 'write') then
+    raise exception 'The access is not valid' using errcode = '22023', detail = 'invalid_field',
+      hint = 'access: use read or write';
+  end if;
+  perform private.lock_home(grant_agent_access.home_id);
+  if private.my_role(grant_agent_access.home_id) is null then
+    raise exception 'You are no member of this home' using errcode = 'PT404', detail = 'home_unknown', hint = 'home_id';
+  end if;
+  -- Revoked grants count too, so that the number of rows stays bounded.
+  if (
+    select count(*) from public.agent_grants g
+    where g.home_id = grant_agent_access.home_id and g.person_id = caller
+      and g.client_id <> grant_agent_access.client_id
+  ) >= max_clients then
+    raise exception 'Too many agents' using errcode = 'PT429', detail = 'too_many_agents',
+      hint = 'A person grants access to a home to at most ' || max_clients || ' clients';
+  end if;
+  insert into public.agent_grants as g (home_id, person_id, client_id, client_name, access)
+  values (grant_agent_access.home_id, caller, grant_agent_access.client_id, grant_agent_access.client_name,
+    grant_agent_access.access)
+  on conflict on constraint agent_grants_pkey do update
+  set access = excluded.access, client_name = coalesce(excluded.client_name, g.client_name),
+    changed_at = private.now(), revoked_at = null
+  returning g.* into stored_grant;
+  return jsonb_strip_nulls(jsonb_build_object('client_id', stored_grant.client_id,
+    'client_name', stored_grant.client_name, 'access', stored_grant.access, 'changed_at', stored_grant.changed_at));
+end
+$$;
+comment on function private.grant_agent_access is
+  'Grants a client access to a home for the caller, or changes the access that it has, and returns { client_id, '
+    'client_name, access, changed_at }. Raises PT404 for a person who is no member, PT429 beyond 20 clients, 22023 for '
+    'wrong arguments.';
+
+-- 90_use_cases/agents/revoke_agent_access.sql
+
+create or replace function private.revoke_agent_access(home_id uuid, client_id text) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.lock_home(revoke_agent_access.home_id);
+  if not exists (
+    select from public.agent_grants g
+    where g.home_id = revoke_agent_access.home_id and g.person_id = private.caller_id()
+      and g.client_id = revoke_agent_access.client_id
+  ) then
+    raise exception 'Unknown client' using errcode = 'PT404', detail = 'client_unknown', hint = 'client_id';
+  end if;
+  update public.agent_grants g set revoked_at = private.now(), changed_at = private.now()
+  where g.home_id = revoke_agent_access.home_id and g.person_id = private.caller_id()
+    and g.client_id = revoke_agent_access.client_id and g.revoked_at is null;
+end
+$$;
+comment on function private.revoke_agent_access is
+  'Revokes the access of a client of the caller; a repeated request does nothing. Raises PT404 for an unknown client, '
+    'and for the home and the client of another person.';
+
 -- 90_use_cases/answer_call/answer_call.sql
 
 create or replace function private.is_key_reused(request jsonb) returns boolean
@@ -24344,6 +24633,7 @@ begin
   end if;
 
   if policy.writes then
+    perform private.reject_agents();
     -- A repeated call waits for the first one.
     perform private.lock_home(run_home_tool.home_id);
     result := private.find_repeated_result(caller, idempotency_key, run_home_tool.home_id, policy.tool_name,
@@ -24883,12 +25173,47 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
+  perform private.reject_agents();
   perform private.check_texts(token);
   return private.accept_invitation(token);
 end
 $$;
 comment on function public.accept_invitation is
   'Accepts an invitation to a home and returns { home_id, role }. The token is valid once, until it expires.';
+
+-- 95_public/agents/grant_agent_access.sql
+
+create or replace function public.grant_agent_access(
+  home_id uuid, client_id text, access text default 'read', client_name text default null
+) returns jsonb
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform private.reject_agents();
+  perform private.check_texts(client_id, access, client_name);
+  return private.grant_agent_access(home_id, client_id, access, client_name);
+end
+$$;
+comment on function public.grant_agent_access is
+  'Lets a client, by its OAuth client id, read a home for the caller or, with access "write", also change its record; '
+    'again, to change the access. The client "local" stands for the caller''s own sessions, which may write by home-mcp '
+    'with such a grant only. Returns { client_id, client_name, access, changed_at }.';
+
+-- 95_public/agents/revoke_agent_access.sql
+
+create or replace function public.revoke_agent_access(home_id uuid, client_id text) returns void
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform private.reject_agents();
+  perform private.check_texts(client_id);
+  perform private.revoke_agent_access(home_id, client_id);
+end
+$$;
+comment on function public.revoke_agent_access is
+  'Ends the access of a client to a home. Its tokens see the home no more from that moment.';
 
 -- 95_public/answer_call.sql
 
@@ -24905,6 +25230,7 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
+  perform private.reject_agents();
   perform private.check_request(request, 1048576);
   return private.answer_call(request);
 end
@@ -25065,6 +25391,7 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
+  perform private.reject_agents();
   perform private.check_texts(title);
   update public.chat_threads t set title = nullif(btrim(rename_thread.title), '') where t.id = rename_thread.thread_id;
   if not found then
@@ -25137,6 +25464,7 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
+  perform private.reject_agents();
   perform private.check_texts(visibility);
   update public.chat_threads t set visibility = share_thread.visibility where t.id = share_thread.thread_id;
   if not found then
@@ -25210,6 +25538,7 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
+  perform private.reject_agents();
   perform private.check_request(request, 4194304);
   return private.append_turn_events(request);
 end
@@ -25230,6 +25559,7 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
+  perform private.reject_agents();
   perform private.check_request(request, 1048576);
   return private.begin_turn(request);
 end
@@ -25242,7 +25572,10 @@ comment on function public.begin_turn is
 create or replace function public.claim_home(home_id uuid) returns void
 language sql security invoker
 set search_path = ''
-as $$ select private.claim_home(home_id) $$;
+as $$
+  select private.reject_agents();
+  select private.claim_home(home_id);
+$$;
 comment on function public.claim_home is
   'Makes the caller the owner of a home that has had none for 30 days. For the next in rank of its members.';
 
@@ -25253,6 +25586,7 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
+  perform private.reject_agents();
   perform private.check_request(filter, 16384);
   return private.create_calendar_feed(home_id, filter);
 end
@@ -25274,6 +25608,7 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
+  perform private.reject_agents();
   perform private.check_texts(
     name, time_zone, currency, units, address_line, city, region, postal_code, country, language, idempotency_key);
   return private.create_home(
@@ -25290,7 +25625,10 @@ comment on function public.create_home is
 create or replace function public.delete_message(message_id uuid) returns void
 language sql security invoker
 set search_path = ''
-as $$ select private.delete_message(message_id) $$;
+as $$
+  select private.reject_agents();
+  select private.delete_message(message_id);
+$$;
 comment on function public.delete_message is
   'Removes for good the texts of a message in a thread of the caller, together with its answer or with the '
     'message that it answers. What they recorded about the home stays.';
@@ -25300,7 +25638,10 @@ comment on function public.delete_message is
 create or replace function public.delete_thread(thread_id uuid) returns jsonb
 language sql security invoker
 set search_path = ''
-as $$ select private.delete_thread(thread_id) $$;
+as $$
+  select private.reject_agents();
+  select private.delete_thread(thread_id);
+$$;
 comment on function public.delete_thread is
   'Removes all texts of a thread of the caller for good and archives it. Returns { done, remaining: number of turns }; '
     'call it until it is done. What the turns recorded about the home stays.';
@@ -25312,6 +25653,7 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
+  perform private.reject_agents();
   perform private.check_texts(confirm_name);
   return private.erase_home(home_id, confirm_name);
 end
@@ -25332,6 +25674,7 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
+  perform private.reject_agents();
   perform private.check_request(request, 8388608);
   return private.finish_turn(request);
 end
@@ -25345,6 +25688,7 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
+  perform private.reject_agents();
   perform private.check_texts(token);
   return private.accept_home_transfer(token);
 end
@@ -25358,7 +25702,10 @@ comment on function public.accept_home_transfer is
 create or replace function public.confirm_home_transfer(home_id uuid, invitation_id uuid, person_id uuid) returns jsonb
 language sql volatile security invoker
 set search_path = ''
-as $$ select private.confirm_home_transfer(home_id, invitation_id, person_id) $$;
+as $$
+  select private.reject_agents();
+  select private.confirm_home_transfer(home_id, invitation_id, person_id);
+$$;
 comment on function public.confirm_home_transfer is
   'Transfers a home to the person who accepted its transfer offer and returns { home_id, transferred_at }. All other '
     'memberships end. Owners only.';
@@ -25368,7 +25715,10 @@ comment on function public.confirm_home_transfer is
 create or replace function public.list_home_invitations(home_id uuid) returns jsonb
 language sql stable security invoker
 set search_path = ''
-as $$ select private.list_home_invitations(home_id) $$;
+as $$
+  select private.reject_agents();
+  select private.list_home_invitations(home_id);
+$$;
 comment on function public.list_home_invitations is
   'Lists the open invitations of a home with names, and its offer to a new owner. Owners only.';
 
@@ -25386,7 +25736,10 @@ comment on function public.list_role_rights is
 create or replace function public.offer_home_transfer(home_id uuid) returns jsonb
 language sql volatile security invoker
 set search_path = ''
-as $$ select private.offer_home_transfer(home_id) $$;
+as $$
+  select private.reject_agents();
+  select private.offer_home_transfer(home_id);
+$$;
 comment on function public.offer_home_transfer is
   'Offers a home to a new owner and returns { invitation_id, token, expires_at } once. Owners only.';
 
@@ -25412,6 +25765,7 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
+  perform private.reject_agents();
   perform private.check_texts(role);
   return private.invite_home_member(home_id, role);
 end
@@ -25439,7 +25793,10 @@ comment on function public.lease_reminders is
 create or replace function public.leave_home(home_id uuid) returns void
 language sql security invoker
 set search_path = ''
-as $$ select private.leave_home(home_id) $$;
+as $$
+  select private.reject_agents();
+  select private.leave_home(home_id);
+$$;
 comment on function public.leave_home is
   'Ends the caller''s own membership. The last owner of a home with other members cannot leave.';
 
@@ -25473,6 +25830,7 @@ language plpgsql stable security invoker
 set search_path = ''
 as $$
 begin
+  perform private.reject_agents();
   perform private.check_request(request, 16384);
   return private.read_messages(request);
 end
@@ -25491,6 +25849,7 @@ language plpgsql stable security invoker
 set search_path = ''
 as $$
 begin
+  perform private.reject_agents();
   perform private.check_request(request, 16384);
   return private.read_turn_events(request);
 end
@@ -25505,6 +25864,7 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
+  perform private.reject_agents();
   perform private.check_texts(reason);
   return private.redact_home_event(home_id, event_id, reason);
 end
@@ -25521,6 +25881,7 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
+  perform private.reject_agents();
   perform private.check_request(request, 16384);
   return private.release_turn(request);
 end
@@ -25536,6 +25897,7 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
+  perform private.reject_agents();
   perform private.check_request(request, 16384);
   return private.renew_turn(request);
 end
@@ -25547,7 +25909,10 @@ comment on function public.renew_turn is 'Renews the lease of a turn and returns
 create or replace function public.revoke_calendar_feed(home_id uuid, feed_id uuid) returns void
 language sql security invoker
 set search_path = ''
-as $$ select private.revoke_calendar_feed(home_id, feed_id) $$;
+as $$
+  select private.reject_agents();
+  select private.revoke_calendar_feed(home_id, feed_id);
+$$;
 comment on function public.revoke_calendar_feed is
   'Revokes a calendar feed of the caller. A request for its address then returns 404.';
 
@@ -25556,7 +25921,10 @@ comment on function public.revoke_calendar_feed is
 create or replace function public.revoke_home_invitation(home_id uuid, invitation_id uuid) returns void
 language sql security invoker
 set search_path = ''
-as $$ select private.revoke_home_invitation(home_id, invitation_id) $$;
+as $$
+  select private.reject_agents();
+  select private.revoke_home_invitation(home_id, invitation_id);
+$$;
 comment on function public.revoke_home_invitation is
   'Revokes an open invitation. Owner only.';
 
@@ -25565,7 +25933,10 @@ comment on function public.revoke_home_invitation is
 create or replace function public.revoke_home_member(home_id uuid, person_id uuid) returns void
 language sql security invoker
 set search_path = ''
-as $$ select private.revoke_home_member(home_id, person_id) $$;
+as $$
+  select private.reject_agents();
+  select private.revoke_home_member(home_id, person_id);
+$$;
 comment on function public.revoke_home_member is
   'Revokes another person''s membership. Owner only.';
 
@@ -25603,6 +25974,7 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
+  perform private.reject_agents();
   perform private.check_request(request, 8388608);
   return private.run_tools(request);
 end
@@ -25618,6 +25990,7 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
+  perform private.reject_agents();
   perform private.check_texts(role);
   perform private.set_home_member_role(home_id, person_id, role);
 end
@@ -25632,6 +26005,7 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
+  perform private.reject_agents();
   perform private.check_texts(channel, kind, setting);
   perform private.set_notification(home_id, channel, kind, setting);
 end
@@ -25647,6 +26021,7 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
+  perform private.reject_agents();
   perform private.check_texts(tool_name, policy);
   perform private.set_tool_policy(home_id, tool_name, policy);
 end
@@ -25681,6 +26056,7 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
+  perform private.reject_agents();
   perform private.check_request(request, 16384);
   return private.stop_turn(request);
 end
@@ -25696,6 +26072,7 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
+  perform private.reject_agents();
   perform private.check_request(changes, 16384);
   return private.update_home(home_id, changes);
 end
@@ -25728,6 +26105,7 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
+  perform private.reject_agents();
   perform private.check_texts(reason);
   return private.void_events_of_person(home_id, person_id, recorded_from, recorded_until, reason);
 end
@@ -25783,6 +26161,10 @@ grant select (id, home_id, person_id, kinds, assignee, has_links, created_at, re
   on public.calendar_feeds to authenticated, service_role, home_writer;
 grant insert, update (revoked_at) on public.calendar_feeds to home_writer;
 grant select, delete on public.calendar_feeds to home_eraser;
+
+grant select on public.agent_grants to authenticated, service_role, home_writer;
+grant insert, update (access, client_name, changed_at, revoked_at, last_call_id) on public.agent_grants to home_writer;
+grant select, delete on public.agent_grants to home_eraser;
 
 -- By column: a calendar has titles, no address and no serial number. It writes the hashes of its links.
 grant select on public.calendar_feeds to home_calendar;
@@ -26054,6 +26436,8 @@ grant execute on function private.parse_lease_seconds to home_writer;
 -- 30_access
 grant execute on function private.try_ensure_person to home_writer;
 grant execute on function private.caller_id to authenticated, service_role, home_writer, home_eraser, home_calendar;
+grant execute on function private.caller_client to authenticated, home_writer;
+grant execute on function private.reject_agents to authenticated, home_writer;
 grant execute on function private.ensure_person to home_writer;
 grant execute on function private.list_homes_being_erased to home_writer, home_eraser;
 grant execute on function private.list_threads_to_blank to home_eraser;
@@ -26669,6 +27053,11 @@ grant execute on function private.settle_reminder to anon, authenticated;
 grant execute on function private.use_act_link to anon, authenticated;
 grant execute on function private.set_notification to authenticated, home_jobs;
 
+-- 90_use_cases/agents
+grant execute on function private.check_agent to home_writer;
+grant execute on function private.grant_agent_access to authenticated;
+grant execute on function private.revoke_agent_access to authenticated;
+
 -- 90_use_cases/calendar
 grant execute on function private.parse_calendar_filter to home_writer;
 grant execute on function private.check_calendar_feed_limits to home_writer;
@@ -26805,6 +27194,10 @@ revoke all on function public.create_home from public, anon, authenticated, serv
 grant execute on function public.create_home to authenticated;
 revoke all on function public.create_calendar_feed from public, anon, authenticated, service_role;
 grant execute on function public.create_calendar_feed to authenticated;
+revoke all on function public.grant_agent_access from public, anon, authenticated, service_role;
+grant execute on function public.grant_agent_access to authenticated;
+revoke all on function public.revoke_agent_access from public, anon, authenticated, service_role;
+grant execute on function public.revoke_agent_access to authenticated;
 revoke all on function public.delete_thread from public, anon, authenticated, service_role;
 grant execute on function public.delete_thread to authenticated;
 revoke all on function public.delete_message from public, anon, authenticated, service_role;
@@ -26954,6 +27347,9 @@ alter function private.append_turn_events owner to home_writer;
 alter function private.read_turn_events owner to home_writer;
 alter function private.release_turn owner to home_writer;
 alter function private.renew_turn owner to home_writer;
+
+alter function private.grant_agent_access owner to home_writer;
+alter function private.revoke_agent_access owner to home_writer;
 
 alter function private.create_calendar_feed owner to home_writer;
 alter function private.revoke_calendar_feed owner to home_writer;

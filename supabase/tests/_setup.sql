@@ -30,6 +30,17 @@ begin
 end
 $$;
 
+-- Signs an agent of the person in: a token with the client_id of its OAuth client.
+create or replace function tests.sign_in_agent(person uuid, client text) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform tests.sign_in(person);
+  perform pg_catalog.set_config('request.jwt.claims', pg_catalog.json_build_object(
+    'sub', person, 'role', 'authenticated', 'client_id', client)::text, true);
+end
+$$;
+
 create or replace function tests.sign_out() returns void
 language plpgsql set search_path = ''
 as $$

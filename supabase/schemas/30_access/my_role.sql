@@ -4,7 +4,14 @@ set search_path = ''
 as $$
 declare
   caller uuid := private.caller_id();
+  client text := private.caller_client();
 begin
+  if client is not null then
+    return (
+      select r.role from unnest(array['member', 'contributor', 'viewer']) with ordinality r (role, place)
+      where my_role.home_id in (select private.list_granted_homes(client, r.role))
+      order by r.place limit 1);
+  end if;
   return (
     select m.role from public.home_members m
     where m.home_id = my_role.home_id and m.person_id = caller and m.revoked_at is null
@@ -12,4 +19,5 @@ begin
 end
 $$;
 comment on function private.my_role is
-  'The caller''s role in the home. Null when they are no member or the home is being erased.';
+  'The caller''s role in the home. Null when they are no member or the home is being erased. The role of an '
+    'agent is the one that its grant allows.';

@@ -25,6 +25,7 @@ insert into private.erasable_tables (table_name, home_column, erase_order, refer
   ('public.notification_settings', 'home_id', 890, false, null),
   ('private.reminder_homes', 'home_id', 890, false, null),
   ('public.calendar_feeds', 'home_id', 890, false, null),
+  ('public.agent_grants', 'home_id', 890, false, null),
   ('public.home_invitations', 'home_id', 890, false, null),
   ('public.home_audit_log', 'home_id', 890, false, null),
   ('public.home_members', 'home_id', 900, false, null),

@@ -3,6 +3,7 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
+  perform private.reject_agents();
   perform private.check_texts(token);
   return private.accept_invitation(token);
 end

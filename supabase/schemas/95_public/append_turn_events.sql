@@ -5,6 +5,7 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
+  perform private.reject_agents();
   perform private.check_request(request, 4194304);
   return private.append_turn_events(request);
 end

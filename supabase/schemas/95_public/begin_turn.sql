@@ -9,6 +9,7 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
+  perform private.reject_agents();
   perform private.check_request(request, 1048576);
   return private.begin_turn(request);
 end

@@ -3,6 +3,7 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
+  perform private.reject_agents();
   perform private.check_request(filter, 16384);
   return private.create_calendar_feed(home_id, filter);
 end

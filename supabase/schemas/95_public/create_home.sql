@@ -8,6 +8,7 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
+  perform private.reject_agents();
   perform private.check_texts(
     name, time_zone, currency, units, address_line, city, region, postal_code, country, language, idempotency_key);
   return private.create_home(

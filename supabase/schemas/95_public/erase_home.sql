@@ -3,6 +3,7 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
+  perform private.reject_agents();
   perform private.check_texts(confirm_name);
   return private.erase_home(home_id, confirm_name);
 end

@@ -3,6 +3,7 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
+  perform private.reject_agents();
   perform private.check_texts(role);
   return private.invite_home_member(home_id, role);
 end

@@ -8,6 +8,7 @@ language plpgsql stable security invoker
 set search_path = ''
 as $$
 begin
+  perform private.reject_agents();
   perform private.check_request(request, 16384);
   return private.read_turn_events(request);
 end

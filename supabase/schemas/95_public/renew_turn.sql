@@ -4,6 +4,7 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
+  perform private.reject_agents();
   perform private.check_request(request, 16384);
   return private.renew_turn(request);
 end

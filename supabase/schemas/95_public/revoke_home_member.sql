@@ -1,6 +1,9 @@
 create or replace function public.revoke_home_member(home_id uuid, person_id uuid) returns void
 language sql security invoker
 set search_path = ''
-as $$ select private.revoke_home_member(home_id, person_id) $$;
+as $$
+  select private.reject_agents();
+  select private.revoke_home_member(home_id, person_id);
+$$;
 comment on function public.revoke_home_member is
   'Revokes another person''s membership. Owner only.';

@@ -10,6 +10,7 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
+  perform private.reject_agents();
   perform private.check_request(request, 8388608);
   return private.run_tools(request);
 end

@@ -3,6 +3,7 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
+  perform private.reject_agents();
   perform private.check_texts(channel, kind, setting);
   perform private.set_notification(home_id, channel, kind, setting);
 end

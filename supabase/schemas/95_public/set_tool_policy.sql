@@ -3,6 +3,7 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
+  perform private.reject_agents();
   perform private.check_texts(tool_name, policy);
   perform private.set_tool_policy(home_id, tool_name, policy);
 end

@@ -6,6 +6,7 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
+  perform private.reject_agents();
   perform private.check_request(request, 16384);
   return private.stop_turn(request);
 end

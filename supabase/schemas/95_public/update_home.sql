@@ -3,6 +3,7 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
+  perform private.reject_agents();
   perform private.check_request(changes, 16384);
   return private.update_home(home_id, changes);
 end

@@ -5,6 +5,7 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
+  perform private.reject_agents();
   perform private.check_texts(reason);
   return private.void_events_of_person(home_id, person_id, recorded_from, recorded_until, reason);
 end

@@ -38,6 +38,10 @@ grant select (id, home_id, person_id, kinds, assignee, has_links, created_at, re
 grant insert, update (revoked_at) on public.calendar_feeds to home_writer;
 grant select, delete on public.calendar_feeds to home_eraser;
 
+grant select on public.agent_grants to authenticated, service_role, home_writer;
+grant insert, update (access, client_name, changed_at, revoked_at, last_call_id) on public.agent_grants to home_writer;
+grant select, delete on public.agent_grants to home_eraser;
+
 -- By column: a calendar has titles, no address and no serial number. It writes the hashes of its links.
 grant select on public.calendar_feeds to home_calendar;
 grant select (id, home_id, feed_id, occurrence_id, token_hash, expires_at, used_at),

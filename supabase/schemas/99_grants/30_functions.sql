@@ -113,6 +113,8 @@ grant execute on function private.parse_lease_seconds to home_writer;
 -- 30_access
 grant execute on function private.try_ensure_person to home_writer;
 grant execute on function private.caller_id to authenticated, service_role, home_writer, home_eraser, home_calendar;
+grant execute on function private.caller_client to authenticated, home_writer;
+grant execute on function private.reject_agents to authenticated, home_writer;
 grant execute on function private.ensure_person to home_writer;
 grant execute on function private.list_homes_being_erased to home_writer, home_eraser;
 grant execute on function private.list_threads_to_blank to home_eraser;
@@ -728,6 +730,11 @@ grant execute on function private.settle_reminder to anon, authenticated;
 grant execute on function private.use_act_link to anon, authenticated;
 grant execute on function private.set_notification to authenticated, home_jobs;
 
+-- 90_use_cases/agents
+grant execute on function private.check_agent to home_writer;
+grant execute on function private.grant_agent_access to authenticated;
+grant execute on function private.revoke_agent_access to authenticated;
+
 -- 90_use_cases/calendar
 grant execute on function private.parse_calendar_filter to home_writer;
 grant execute on function private.check_calendar_feed_limits to home_writer;
@@ -864,6 +871,10 @@ revoke all on function public.create_home from public, anon, authenticated, serv
 grant execute on function public.create_home to authenticated;
 revoke all on function public.create_calendar_feed from public, anon, authenticated, service_role;
 grant execute on function public.create_calendar_feed to authenticated;
+revoke all on function public.grant_agent_access from public, anon, authenticated, service_role;
+grant execute on function public.grant_agent_access to authenticated;
+revoke all on function public.revoke_agent_access from public, anon, authenticated, service_role;
+grant execute on function public.revoke_agent_access to authenticated;
 revoke all on function public.delete_thread from public, anon, authenticated, service_role;
 grant execute on function public.delete_thread to authenticated;
 revoke all on function public.delete_message from public, anon, authenticated, service_role;

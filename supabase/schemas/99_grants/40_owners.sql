@@ -42,6 +42,9 @@ alter function private.read_turn_events owner to home_writer;
 alter function private.release_turn owner to home_writer;
 alter function private.renew_turn owner to home_writer;
 
+alter function private.grant_agent_access owner to home_writer;
+alter function private.revoke_agent_access owner to home_writer;
+
 alter function private.create_calendar_feed owner to home_writer;
 alter function private.revoke_calendar_feed owner to home_writer;
 alter function private.read_calendar_feed owner to home_calendar;

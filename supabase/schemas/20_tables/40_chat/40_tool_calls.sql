@@ -29,6 +29,7 @@ create table public.tool_calls (
   origin text not null default 'turn' check (origin in ('turn', 'app', 'mcp')),
   person_id uuid references public.people (id),
   idempotency_key text check (char_length(idempotency_key) between 8 and 255),
+  client_id text check (char_length(client_id) between 1 and 200),
   unique (home_id, id),
   unique (turn_id, ordinal),
   foreign key (home_id, turn_id) references public.chat_turns (home_id, id),
@@ -43,6 +44,7 @@ create table public.tool_calls (
     check (answered_by is not null or (answer_key is null and answer_hash is null)),
   constraint tool_calls_origin_turn_id_person_id_check
     check ((origin = 'turn') = (turn_id is not null) and (origin = 'turn') = (person_id is null)),
+  constraint tool_calls_origin_client_id_check check ((origin = 'mcp') = (client_id is not null)),
   constraint tool_calls_idempotency_key_person_id_check check (idempotency_key is null or person_id is not null)
 );
 
@@ -56,6 +58,7 @@ comment on column public.tool_calls.origin is
 comment on column public.tool_calls.person_id is
   'The person who made the call in the app, or for whom an agent made it. Null for a call of a turn: see '
     'chat_turns.person_id.';
+comment on column public.tool_calls.client_id is 'The OAuth client of the agent that made the call: see agent_grants.';
 comment on column public.tool_calls.idempotency_key is
   'The key of a call without a turn. For 24 hours a repeated call with the key returns the stored result.';
 comment on column public.tool_calls.pass is 'The pass that proposed the call.';

@@ -13,7 +13,9 @@ create policy "select tool calls of visible turns in own homes" on public.tool_c
   for select to authenticated
   using (
     home_id = any (array(select private.my_homes()))
+    -- An agent sees the calls that it made.
     and (person_id = (select private.caller_id())
+        and coalesce(client_id = (select private.caller_client()), (select private.caller_client()) is null)
       or exists (select from public.chat_turns t where t.id = turn_id and t.home_id = tool_calls.home_id offset 0))
   );
 

@@ -61,6 +61,9 @@ create trigger change_4_revoke_calendar_feeds after update on public.home_member
 create trigger change_5_cancel_reminders after update of revoked_at on public.home_members
   for each row when (new.revoked_at is not null) execute function private.cancel_reminders();
 
+create trigger change_6_revoke_agent_grants after update of revoked_at on public.home_members
+  for each row execute function private.revoke_agent_grants();
+
 create trigger reject_delete before delete on public.home_members
   for each row execute function private.reject_change();
 

@@ -8,6 +8,10 @@ create policy "people update themselves" on public.people
   using (id = (select private.caller_id()) and user_id is not null)
   with check (id = (select private.caller_id()) and user_id is not null);
 
+create policy "agents update nobody" on public.people as restrictive
+  for update to authenticated
+  using ((select private.caller_client()) is null);
+
 create trigger create_person after insert on auth.users
   for each row execute function private.create_person();
 

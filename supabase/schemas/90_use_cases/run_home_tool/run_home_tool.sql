@@ -49,6 +49,7 @@ begin
   end if;
 
   if policy.writes then
+    perform private.reject_agents();
     -- A repeated call waits for the first one.
     perform private.lock_home(run_home_tool.home_id);
     result := private.find_repeated_result(caller, idempotency_key, run_home_tool.home_id, policy.tool_name,

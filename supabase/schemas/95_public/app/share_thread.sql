@@ -3,6 +3,7 @@ language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
+  perform private.reject_agents();
   perform private.check_texts(visibility);
   update public.chat_threads t set visibility = share_thread.visibility where t.id = share_thread.thread_id;
   if not found then

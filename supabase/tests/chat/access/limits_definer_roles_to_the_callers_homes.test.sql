@@ -3,7 +3,7 @@
 -- An update or delete that reads no column applies its own policy only, not the select policy.
 begin;
 set local search_path = public, extensions;
-select plan(146);
+select plan(152);
 
 select tests.make_world();
 select tests.make_person('outsider');
@@ -17,6 +17,7 @@ insert into home_invitations (home_id, role, token_hash, invited_by, expires_at)
 values (tests.id('Maple Street'), 'viewer', sha256('token'), tests.id('owner'), now() + interval '1 day');
 insert into calendar_feeds (home_id, person_id, token_hash, kinds, assignee)
 values (tests.id('Maple Street'), tests.id('owner'), sha256('token'), '{schedules}', 'all');
+insert into agent_grants (home_id, person_id, client_id, access) values (tests.id('Maple Street'), tests.id('owner'), 'agent', 'read');
 insert into notification_settings (home_id, person_id, channel, kind, setting) values (tests.id('Maple Street'), tests.id('owner'), 'email', 'schedules', 'all');
 insert into reminders (id, home_id, person_id, channel, local_date, language, send_after, send_before)
 values (tests.id('reminder'), tests.id('Maple Street'), tests.id('owner'), 'email', current_date, 'en', now(), now() + interval '1 hour');

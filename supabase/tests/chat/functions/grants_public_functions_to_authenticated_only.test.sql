@@ -16,7 +16,7 @@ select set_eq(
     'accept_home_transfer', 'accept_invitation', 'act_on_schedule', 'add_asset', 'add_schedules', 'add_vendor', 'answer_call', 'append_turn_events', 'begin_turn', 'claim_home',
     'confirm_home_transfer', 'list_home_invitations', 'list_role_rights', 'offer_home_transfer', 'read_invitation',
     'correct_event', 'create_calendar_feed', 'create_home', 'delete_message', 'delete_thread', 'erase_home',
-    'finish_turn', 'invite_home_member', 'leave_home', 'lease_reminders', 'list_maintenance_offers', 'merge_assets', 'read_calendar_feed', 'read_messages',
+    'finish_turn', 'grant_agent_access', 'revoke_agent_access', 'invite_home_member', 'leave_home', 'lease_reminders', 'list_maintenance_offers', 'merge_assets', 'read_calendar_feed', 'read_messages',
     'read_turn_events', 'record_event', 'rename_thread', 'share_thread', 'redact_home_event', 'release_turn', 'renew_turn', 'replace_asset',
     'retire_asset', 'revoke_calendar_feed', 'revoke_home_invitation', 'revoke_home_member', 'run_home_tool',
     'run_tools', 'set_home_member_role', 'set_issue_status', 'set_notification', 'set_tool_policy', 'settle_reminder', 'stop_turn', 'update_asset',
@@ -37,7 +37,7 @@ select is_empty($$ select proname from pg_temp.functions where is_entry_point
       then (select pg_get_userbyid(c.relowner)::text from pg_class c where c.oid = 'public.homes'::regclass) else 'home_writer' end) $$,
   'the private function of the same name runs as home_writer, home_eraser, home_calendar, home_jobs or, for people who are no members, as the migrator');
 select set_eq($$ select proname::text from pg_temp.functions where not is_entry_point and has_function_privilege('authenticated', oid, 'execute') $$,
-  array['caller_id', 'home_today', 'my_homes', 'list_people_of_my_homes', 'my_role',
+  array['caller_id', 'caller_client', 'reject_agents', 'home_today', 'my_homes', 'list_people_of_my_homes', 'my_role',
     'check_request', 'check_texts', 'has_long_number', 'move_nulls_to_clear',
     'now', 'add_interval', 'count_fixed_dates', 'find_fixed_date_after', 'move_into_season'],
   'authenticated executes no other private function except those of policies, views and the bounds of public functions');

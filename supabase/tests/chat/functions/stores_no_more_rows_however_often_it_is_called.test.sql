@@ -73,6 +73,8 @@ insert into attacks (function, who, statement, expected) values
   ('set_tool_policy', 'owner', $$ select set_tool_policy(tests.id('Maple Street'), 'record_home_event', (array['default', 'approval'])[1 + $1 % 2]) $$, 'some rows, then 0'),
   ('invite_home_member', 'owner', $$ select invite_home_member(tests.id('Maple Street'), 'viewer') $$, 'some rows, then 0'),
   ('revoke_home_invitation', 'owner', $$ select revoke_home_invitation(tests.id('Maple Street'), (invite_home_member(tests.id('Maple Street'), 'viewer') ->> 'invitation_id')::uuid) $$, 'some rows, then 0'),
+  ('grant_agent_access', 'owner', $$ select grant_agent_access(tests.id('Maple Street'), 'agent-' || $1) $$, 'some rows, then 0'),
+  ('revoke_agent_access', 'owner', $$ select revoke_agent_access(tests.id('Maple Street'), 'agent') $$, 'no row, then 0'),
   ('create_calendar_feed', 'owner', $$ select create_calendar_feed(tests.id('Maple Street')) $$, 'some rows, then 0'),
   ('revoke_calendar_feed', 'owner', $$ select revoke_calendar_feed(tests.id('Maple Street'), (create_calendar_feed(tests.id('Maple Street')) ->> 'feed_id')::uuid) $$, 'some rows, then 0'),
   ('set_notification', 'owner', $$ select set_notification(tests.id('Maple Street'), 'email', null, 'all') $$, 'some rows, then 0'),

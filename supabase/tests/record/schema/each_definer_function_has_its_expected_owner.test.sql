@@ -13,7 +13,7 @@ select set_eq(
   $$ select name from pg_temp.definers where owner = 'the migrator' $$,
   array[
     -- the caller and their memberships
-    'ensure_person', 'list_homes_being_erased', 'home_today', 'is_creating_home', 'my_homes', 'list_people_of_my_homes', 'my_role',
+    'ensure_person', 'list_homes_being_erased', 'home_today', 'is_creating_home', 'my_homes', 'list_granted_homes', 'list_people_of_my_homes', 'my_role',
     'is_turn_id', 'is_home_without_members', 'list_threads_to_blank',
     -- locks rows without the right to change them
     'lock_rows_to_erase',
@@ -30,7 +30,7 @@ select set_eq(
     -- triggers
     'save_event_state', 'save_redacted_state', 'stem_events_again', 'check_correction', 'anonymise_person',
     'set_root_event', 'check_asset_provenance', 'handle_deleted_account', 'settle_ownership', 'close_invitations',
-    'revoke_calendar_feeds', 'cancel_reminders', 'retitle_reminders', 'wake_reminders', 'wake_reminders_of_row', 'wake_reminders_of_home', 'save_states_of_merged_asset',
+    'revoke_agent_grants', 'revoke_calendar_feeds', 'cancel_reminders', 'retitle_reminders', 'wake_reminders', 'wake_reminders_of_row', 'wake_reminders_of_home', 'save_states_of_merged_asset',
     'log_member_change', 'log_invitation', 'log_home_update', 'check_status_change',
     'set_event_defaults', 'set_number', 'create_person', 'save_issue_state', 'save_last_event', 'save_last_event_of_assets', 'save_followed_reviews'],
   'the migrator owns only these definer functions');

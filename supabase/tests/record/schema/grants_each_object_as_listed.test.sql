@@ -44,6 +44,10 @@ private.person_usage_months | home_writer | select, insert, update (tokens)
 private.reminder_homes | home_eraser | select, delete
 private.tool_policies | home_writer | select
 private.turn_attempts | home_writer | select, insert, update (reserved_tokens)
+public.agent_grants | authenticated | select
+public.agent_grants | home_eraser | select, delete
+public.agent_grants | home_writer | select, insert, update (client_name, access, changed_at, revoked_at, last_call_id)
+public.agent_grants | service_role | select
 public.catalogue_sources | authenticated | select
 public.catalogue_sources | home_writer | select
 public.catalogue_sources | service_role | select
@@ -227,6 +231,11 @@ private.list_linked_occurrences | caller | home_calendar
 private.lock_home | migrator | home_calendar, home_eraser, home_writer
 private.my_role | migrator | authenticated, home_calendar, home_eraser, home_writer
 private.now | caller | authenticated, home_calendar, home_eraser, home_jobs, home_writer, service_role
+private.caller_client | caller | authenticated, home_writer
+private.check_agent | caller | home_writer
+private.check_grant_change | caller | nobody
+private.grant_agent_access | home_writer | authenticated, home_writer
+private.list_granted_homes | migrator | nobody
 private.reapply_schedule_changes | caller | home_writer
 private.check_job_secret | caller | home_jobs
 private.check_schedule_act | caller | home_writer
@@ -851,6 +860,7 @@ private.redact_payload | caller | home_eraser
 private.redeem_invitation | migrator | home_writer
 private.regenerate_completed_turn | caller | home_writer
 private.regenerate_turn | caller | home_writer
+private.reject_agents | caller | authenticated, home_writer
 private.reject_change | caller | nobody
 private.release_expired_key | caller | home_writer
 private.release_reservation | caller | home_writer
@@ -879,6 +889,8 @@ private.respond_to_finished_call | caller | home_writer
 private.respond_to_pending_call | caller | home_writer
 private.restore_asset_values | caller | home_writer
 private.restore_schedule_state | caller | home_writer
+private.revoke_agent_access | home_writer | authenticated, home_writer
+private.revoke_agent_grants | migrator | nobody
 private.update_vendor_after_correction | caller | home_writer
 private.resume_schedules | caller | home_writer
 private.retitle_reminders | migrator | nobody
@@ -1002,6 +1014,7 @@ public.delete_message | caller | authenticated
 public.delete_thread | caller | authenticated
 public.erase_home | caller | authenticated
 public.finish_turn | caller | authenticated
+public.grant_agent_access | caller | authenticated
 public.invite_home_member | caller | authenticated
 public.offer_home_transfer | caller | authenticated
 public.accept_home_transfer | caller | authenticated
@@ -1023,6 +1036,7 @@ public.rename_thread | caller | authenticated
 public.renew_turn | caller | authenticated
 public.replace_asset | caller | authenticated
 public.retire_asset | caller | authenticated
+public.revoke_agent_access | caller | authenticated
 public.revoke_calendar_feed | caller | authenticated
 public.revoke_home_invitation | caller | authenticated
 public.revoke_home_member | caller | authenticated

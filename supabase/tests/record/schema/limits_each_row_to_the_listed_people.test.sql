@@ -31,6 +31,13 @@ calendar_feeds | home_writer insert | owner, member, contributor, viewer
 calendar_feeds | home_writer insert, person_id of another | nobody
 calendar_feeds | home_writer select | member
 calendar_feeds | home_writer update | member
+agent_grants | authenticated select | member
+agent_grants | home_eraser delete | nobody
+agent_grants | home_eraser select | nobody
+agent_grants | home_writer insert | owner, member, contributor, viewer
+agent_grants | home_writer insert, person_id of another | nobody
+agent_grants | home_writer select | member
+agent_grants | home_writer update | member
 home_assets | home_calendar select | owner, member, contributor, viewer
 home_event_states | home_calendar select | owner, member, contributor, viewer
 home_issue_states | home_calendar select | owner, member, contributor, viewer
@@ -335,6 +342,7 @@ insert into home_invitations (home_id, role, token_hash, invited_by, expires_at)
 values (tests.id('Maple Street'), 'viewer', sha256('token'), tests.id('member'), now() + interval '1 day');
 insert into calendar_feeds (id, home_id, person_id, token_hash, kinds, assignee)
 values (tests.id('feed'), tests.id('Maple Street'), tests.id('member'), sha256('token'), '{schedules}', 'all');
+insert into agent_grants (home_id, person_id, client_id, access) values (tests.id('Maple Street'), tests.id('member'), 'agent', 'read');
 insert into notification_settings (home_id, person_id, channel, kind, setting) values (tests.id('Maple Street'), tests.id('member'), 'email', 'schedules', 'all');
 insert into reminders (id, home_id, person_id, channel, local_date, language, send_after, send_before)
 values (tests.id('reminder'), tests.id('Maple Street'), tests.id('member'), 'email', current_date, 'en', now(), now() + interval '1 hour');

@@ -6,6 +6,7 @@ set local client_min_messages = warning;
 select plan(2);
 create temp table listed (line text);
 insert into listed select regexp_split_to_table(btrim($list$
+agent_grants | delete, truncate
 calendar_feeds | delete, truncate
 chat_passes | delete, update, truncate
 chat_regenerations | delete, update, truncate

@@ -1,0 +1,38 @@
+create policy "people select their own grants, agents the one they have" on public.agent_grants
+  for select to authenticated, home_writer
+  using (
+    home_id = any (array(select private.my_homes())) and person_id = (select private.caller_id())
+    and coalesce(client_id = (select private.caller_client()), true)
+  );
+
+create policy "people grant access to their own agents" on public.agent_grants
+  for insert to home_writer
+  with check (
+    home_id = any (array(select private.my_homes())) and person_id = (select private.caller_id())
+    and (select private.caller_client()) is null
+  );
+
+-- An agent changes last_call_id only: see check_grant_change.
+create policy "people change their own grants" on public.agent_grants
+  for update to home_writer
+  using (
+    home_id = any (array(select private.my_homes())) and person_id = (select private.caller_id())
+    and coalesce(client_id = (select private.caller_client()), true)
+  );
+
+create policy "erase_home selects" on public.agent_grants
+  for select to home_eraser
+  using (home_id = any (array(select private.list_homes_being_erased())));
+
+create policy "erase_home deletes" on public.agent_grants
+  for delete to home_eraser
+  using (home_id = any (array(select private.list_homes_being_erased())));
+
+create trigger check_grant_change before update on public.agent_grants
+  for each row execute function private.check_grant_change();
+
+create trigger reject_delete before delete on public.agent_grants
+  for each row execute function private.reject_change();
+
+create trigger reject_truncate before truncate on public.agent_grants
+  for each statement execute function private.reject_change();

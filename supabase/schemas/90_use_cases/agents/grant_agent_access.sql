@@ -1,0 +1,61 @@
+create or replace function private.check_agent(client_id text, client_name text) returns void
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  if client_id is null or client_id !~ '^[\x21-\x7e]{1,200}$' then
+    raise exception 'The client is not valid' using errcode = '22023', detail = 'invalid_field',
+      hint = 'client_id: 1 to 200 visible ASCII characters';
+  end if;
+  if char_length(client_name) not between 1 and 100 then
+    raise exception 'The name of the client is not valid' using errcode = '22023', detail = 'invalid_field',
+      hint = 'client_name: 1 to 100 characters';
+  end if;
+end
+$$;
+comment on function private.check_agent is 'Raises 22023 for a client_id or client_name that agent_grants cannot store.';
+
+create or replace function private.grant_agent_access(
+  home_id uuid, client_id text, access text, client_name text
+) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  max_clients constant int := 20;
+  caller constant uuid := private.caller_id();
+  stored_grant public.agent_grants;
+begin
+  perform private.check_agent(client_id, client_name);
+  if access is null or access not in ('read', 'write') then
+    raise exception 'The access is not valid' using errcode = '22023', detail = 'invalid_field',
+      hint = 'access: use read or write';
+  end if;
+  perform private.lock_home(grant_agent_access.home_id);
+  if private.my_role(grant_agent_access.home_id) is null then
+    raise exception 'You are no member of this home' using errcode = 'PT404', detail = 'home_unknown', hint = 'home_id';
+  end if;
+  -- Revoked grants count too, so that the number of rows stays bounded.
+  if (
+    select count(*) from public.agent_grants g
+    where g.home_id = grant_agent_access.home_id and g.person_id = caller
+      and g.client_id <> grant_agent_access.client_id
+  ) >= max_clients then
+    raise exception 'Too many agents' using errcode = 'PT429', detail = 'too_many_agents',
+      hint = 'A person grants access to a home to at most ' || max_clients || ' clients';
+  end if;
+  insert into public.agent_grants as g (home_id, person_id, client_id, client_name, access)
+  values (grant_agent_access.home_id, caller, grant_agent_access.client_id, grant_agent_access.client_name,
+    grant_agent_access.access)
+  on conflict on constraint agent_grants_pkey do update
+  set access = excluded.access, client_name = coalesce(excluded.client_name, g.client_name),
+    changed_at = private.now(), revoked_at = null
+  returning g.* into stored_grant;
+  return jsonb_strip_nulls(jsonb_build_object('client_id', stored_grant.client_id,
+    'client_name', stored_grant.client_name, 'access', stored_grant.access, 'changed_at', stored_grant.changed_at));
+end
+$$;
+comment on function private.grant_agent_access is
+  'Grants a client access to a home for the caller, or changes the access that it has, and returns { client_id, '
+    'client_name, access, changed_at }. Raises PT404 for a person who is no member, PT429 beyond 20 clients, 22023 for '
+    'wrong arguments.';

@@ -1,0 +1,12 @@
+create or replace function public.revoke_agent_access(home_id uuid, client_id text) returns void
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform private.reject_agents();
+  perform private.check_texts(client_id);
+  perform private.revoke_agent_access(home_id, client_id);
+end
+$$;
+comment on function public.revoke_agent_access is
+  'Ends the access of a client to a home. Its tokens see the home no more from that moment.';
