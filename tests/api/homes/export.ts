@@ -14,6 +14,7 @@ const EXPORTED = [
   "notification_settings",
   "reminders",
   "reminder_items",
+  "agent_grants",
   "calendar_feeds?select=id,home_id,person_id,kinds,assignee,created_at,revoked_at",
   "home_events",
   "home_assets",

@@ -5,7 +5,57 @@ export type Database = {
   
   "public": {
           Tables: {
-            "calendar_feeds": {
+            "agent_grants": {
+                  Row: {
+                    "access": string,"changed_at": string,"client_id": string,"client_name": string | null,"created_at": string,"home_id": string,"last_call_id": string | null,"person_id": string,"revoked_at": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "access": string,"changed_at"?: string,"client_id": string,"client_name"?: string | null,"created_at"?: string,"home_id": string,"last_call_id"?: string | null,"person_id": string,"revoked_at"?: string | null
+                  }
+                  Update: {
+                    "access"?: string,"changed_at"?: string,"client_id"?: string,"client_name"?: string | null,"created_at"?: string,"home_id"?: string,"last_call_id"?: string | null,"person_id"?: string,"revoked_at"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "agent_grants_home_id_fkey"
+      columns: ["home_id"]
+isOneToOne: false
+      referencedRelation: "home_notifications"
+      referencedColumns: ["home_id"]
+    },{
+      foreignKeyName: "agent_grants_home_id_fkey"
+      columns: ["home_id"]
+isOneToOne: false
+      referencedRelation: "homes"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "agent_grants_home_id_person_id_fkey"
+      columns: ["home_id","person_id"]
+isOneToOne: false
+      referencedRelation: "home_authors"
+      referencedColumns: ["home_id","person_id"]
+    },{
+      foreignKeyName: "agent_grants_home_id_person_id_fkey"
+      columns: ["home_id","person_id"]
+isOneToOne: false
+      referencedRelation: "home_members"
+      referencedColumns: ["home_id","person_id"]
+    },{
+      foreignKeyName: "agent_grants_home_id_person_id_fkey"
+      columns: ["home_id","person_id"]
+isOneToOne: false
+      referencedRelation: "home_people"
+      referencedColumns: ["home_id","person_id"]
+    },{
+      foreignKeyName: "agent_grants_person_id_fkey"
+      columns: ["person_id"]
+isOneToOne: false
+      referencedRelation: "people"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"calendar_feeds": {
                   Row: {
                     "assignee": string,"created_at": string,"has_links": boolean,"home_id": string,"id": string,"kinds": (string)[],"person_id": string,"revoked_at": string | null,"token_hash": string
                   }
@@ -983,14 +1033,14 @@ isOneToOne: true
                   ]
                 },"tool_calls": {
                   Row: {
-                    "answer_hash": string | null,"answer_key": string | null,"answered_by": string | null,"arguments": string,"call_id": string,"cancelled_by_turn_id": string | null,"created_at": string,"decided_by_turn_id": string | null,"error_text": string | null,"finished_at": string | null,"home_id": string,"id": string,"idempotency_key": string | null,"ignored": NonNullable<Json>,"input": Json | null,"note": string,"ordinal": number,"origin": string,"pass": number,"person_id": string | null,"provider": string,"provider_call_id": string | null,"resolved_input": Json | null,"result": Json | null,"short_ids": Json | null,"state": string,"tool_name": string,"turn_id": string | null
+                    "answer_hash": string | null,"answer_key": string | null,"answered_by": string | null,"arguments": string,"call_id": string,"cancelled_by_turn_id": string | null,"client_id": string | null,"created_at": string,"decided_by_turn_id": string | null,"error_text": string | null,"finished_at": string | null,"home_id": string,"id": string,"idempotency_key": string | null,"ignored": NonNullable<Json>,"input": Json | null,"note": string,"ordinal": number,"origin": string,"pass": number,"person_id": string | null,"provider": string,"provider_call_id": string | null,"resolved_input": Json | null,"result": Json | null,"short_ids": Json | null,"state": string,"tool_name": string,"turn_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "answer_hash"?: string | null,"answer_key"?: string | null,"answered_by"?: string | null,"arguments": string,"call_id": string,"cancelled_by_turn_id"?: string | null,"created_at"?: string,"decided_by_turn_id"?: string | null,"error_text"?: string | null,"finished_at"?: string | null,"home_id": string,"id"?: string,"idempotency_key"?: string | null,"ignored"?: NonNullable<Json>,"input"?: Json | null,"note"?: string,"ordinal": number,"origin"?: string,"pass"?: number,"person_id"?: string | null,"provider": string,"provider_call_id"?: string | null,"resolved_input"?: Json | null,"result"?: Json | null,"short_ids"?: Json | null,"state"?: string,"tool_name": string,"turn_id"?: string | null
+                    "answer_hash"?: string | null,"answer_key"?: string | null,"answered_by"?: string | null,"arguments": string,"call_id": string,"cancelled_by_turn_id"?: string | null,"client_id"?: string | null,"created_at"?: string,"decided_by_turn_id"?: string | null,"error_text"?: string | null,"finished_at"?: string | null,"home_id": string,"id"?: string,"idempotency_key"?: string | null,"ignored"?: NonNullable<Json>,"input"?: Json | null,"note"?: string,"ordinal": number,"origin"?: string,"pass"?: number,"person_id"?: string | null,"provider": string,"provider_call_id"?: string | null,"resolved_input"?: Json | null,"result"?: Json | null,"short_ids"?: Json | null,"state"?: string,"tool_name": string,"turn_id"?: string | null
                   }
                   Update: {
-                    "answer_hash"?: string | null,"answer_key"?: string | null,"answered_by"?: string | null,"arguments"?: string,"call_id"?: string,"cancelled_by_turn_id"?: string | null,"created_at"?: string,"decided_by_turn_id"?: string | null,"error_text"?: string | null,"finished_at"?: string | null,"home_id"?: string,"id"?: string,"idempotency_key"?: string | null,"ignored"?: NonNullable<Json>,"input"?: Json | null,"note"?: string,"ordinal"?: number,"origin"?: string,"pass"?: number,"person_id"?: string | null,"provider"?: string,"provider_call_id"?: string | null,"resolved_input"?: Json | null,"result"?: Json | null,"short_ids"?: Json | null,"state"?: string,"tool_name"?: string,"turn_id"?: string | null
+                    "answer_hash"?: string | null,"answer_key"?: string | null,"answered_by"?: string | null,"arguments"?: string,"call_id"?: string,"cancelled_by_turn_id"?: string | null,"client_id"?: string | null,"created_at"?: string,"decided_by_turn_id"?: string | null,"error_text"?: string | null,"finished_at"?: string | null,"home_id"?: string,"id"?: string,"idempotency_key"?: string | null,"ignored"?: NonNullable<Json>,"input"?: Json | null,"note"?: string,"ordinal"?: number,"origin"?: string,"pass"?: number,"person_id"?: string | null,"provider"?: string,"provider_call_id"?: string | null,"resolved_input"?: Json | null,"result"?: Json | null,"short_ids"?: Json | null,"state"?: string,"tool_name"?: string,"turn_id"?: string | null
                   }
                   Relationships: [
                     {
@@ -1587,6 +1637,9 @@ isOneToOne: false
 "finish_turn":
 { Args: { "request": Json }; Returns: Json
                            },
+"grant_agent_access":
+{ Args: { "access"?: string,"client_id": string,"client_name"?: string,"home_id": string }; Returns: Json
+                           },
 "invite_home_member":
 { Args: { "home_id": string,"role": string }; Returns: Json
                            },
@@ -1643,6 +1696,9 @@ isOneToOne: false
                            },
 "retire_asset":
 { Args: { "asset_id": string,"confirm"?: boolean,"home_id": string,"idempotency_key"?: string }; Returns: Json
+                           },
+"revoke_agent_access":
+{ Args: { "client_id": string,"home_id": string }; Returns: undefined
                            },
 "revoke_calendar_feed":
 { Args: { "feed_id": string,"home_id": string }; Returns: undefined
