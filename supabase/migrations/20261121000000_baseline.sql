@@ -3924,7 +3924,8 @@ begin
 end
 $$;
 comment on function private.reject_agents is
-  'Raises 42501 for a token with a client_id. Each public function begins with it, except those that an agent may call.';
+  'Raises 42501 for a token with a client_id. Each public function begins with it, except those that an '
+    'agent may call.';
 
 -- 30_access/try_ensure_person.sql
 
@@ -21301,7 +21302,8 @@ begin
   end if;
 end
 $$;
-comment on function private.check_agent is 'Raises 22023 for a client_id or client_name that agent_grants cannot store.';
+comment on function private.check_agent is
+  'Raises 22023 for a client_id or client_name that agent_grants cannot store.';
 
 create or replace function private.grant_agent_access(
   home_id uuid, client_id text, access text, client_name text
@@ -25197,8 +25199,8 @@ end
 $$;
 comment on function public.grant_agent_access is
   'Lets a client, by its OAuth client id, read a home for the caller or, with access "write", also change its record; '
-    'again, to change the access. The client "local" stands for the caller''s own sessions, which may write by home-mcp '
-    'with such a grant only. Returns { client_id, client_name, access, changed_at }.';
+    'again, to change the access. The client "local" stands for the caller''s own sessions, which may write by '
+    'home-mcp with such a grant only. Returns { client_id, client_name, access, changed_at }.';
 
 -- 95_public/agents/revoke_agent_access.sql
 

@@ -9,4 +9,5 @@ begin
 end
 $$;
 comment on function private.reject_agents is
-  'Raises 42501 for a token with a client_id. Each public function begins with it, except those that an agent may call.';
+  'Raises 42501 for a token with a client_id. Each public function begins with it, except those that an '
+    'agent may call.';

@@ -13,7 +13,8 @@ begin
   end if;
 end
 $$;
-comment on function private.check_agent is 'Raises 22023 for a client_id or client_name that agent_grants cannot store.';
+comment on function private.check_agent is
+  'Raises 22023 for a client_id or client_name that agent_grants cannot store.';
 
 create or replace function private.grant_agent_access(
   home_id uuid, client_id text, access text, client_name text

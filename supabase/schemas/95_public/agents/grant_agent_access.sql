@@ -12,5 +12,5 @@ end
 $$;
 comment on function public.grant_agent_access is
   'Lets a client, by its OAuth client id, read a home for the caller or, with access "write", also change its record; '
-    'again, to change the access. The client "local" stands for the caller''s own sessions, which may write by home-mcp '
-    'with such a grant only. Returns { client_id, client_name, access, changed_at }.';
+    'again, to change the access. The client "local" stands for the caller''s own sessions, which may write by '
+    'home-mcp with such a grant only. Returns { client_id, client_name, access, changed_at }.';
