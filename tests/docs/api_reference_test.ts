@@ -1,7 +1,8 @@
 import { assert, assertEquals } from "@std/assert";
 import { fillReference } from "../../local/api_reference.ts";
 import { buildCorsHeaders } from "@function/http/response/cors.ts";
-import { matchRoute, type RouteName } from "@function/http/routes/match_route.ts";
+import { ROUTES } from "@function/contract/http/routes.ts";
+import { matchRoute } from "@function/http/routes/match_route.ts";
 import { readSnippets } from "../support/snippets.ts";
 
 const FILE = new URL("../../docs/api.md", import.meta.url);
@@ -12,19 +13,11 @@ Deno.test("the API page equals the output of `task docs`", () => {
 });
 
 Deno.test("the API page names every route", () => {
-  const all: Record<RouteName, true> = {
-    "turn": true,
-    "tool-results": true,
-    "messages": true,
-    "stream": true,
-    "stop": true,
-    "health": true,
-  };
   const named = [...page.matchAll(/^\| `([A-Z]+) (\/\S*)` /gm)].map(([, method, path]) => {
     const match = matchRoute(method!, `/ai-home-assistant${path!.replace("{threadId}", "t")}`);
     return match && "route" in match ? match.route : `${method} ${path}`;
   });
-  assertEquals(named.toSorted(), Object.keys(all).toSorted());
+  assertEquals(named.toSorted(), Object.keys(ROUTES).toSorted());
 });
 
 Deno.test("the API page names every CORS header", () => {

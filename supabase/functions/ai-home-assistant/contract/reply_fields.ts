@@ -1,5 +1,5 @@
 /** The table of the reply's fields, and what the views of a turn select from it. */
-import type { Focus } from "./fields.ts";
+import type { ReplyDataPart } from "./http/reply_data_parts.ts";
 import type { TurnReply } from "./reply.ts";
 
 /**
@@ -7,17 +7,6 @@ import type { TurnReply } from "./reply.ts";
  * also has the three fields that are the message itself.
  */
 export type ReplyFields = Partial<Omit<TurnReply, "message" | "toolCalls" | "messageId">>;
-
-/** Data parts of the stream and of UI messages. A later part replaces an earlier one with its id. */
-export type ReplyDataPart =
-  | {
-    type: "data-badge";
-    id: "badge";
-    data: Required<Pick<ReplyFields, "functionCall" | "functionResult">>;
-  }
-  | { type: "data-notice"; id: "notice"; data: string }
-  | { type: "data-suggestions"; id: "suggestions"; data: TurnReply["suggestions"] }
-  | { type: "data-focus"; id: "focus"; data: Focus };
 
 /**
  * When the stream sends a field, in this order. The answer is the text after the tool calls; `end` is right
@@ -50,7 +39,7 @@ const everywhere = { json: true, stream: true, replay: true, reload: true } as c
  * stream of a stored reply. `reload`: the message in `GET /{threadId}/messages`.
  *
  * The JSON reply and the three views read this table. A new field needs its schema in reply.ts, its row here
- * and its value in turn/reply/build_reply.ts; a new data part also needs its type in `ReplyDataPart`.
+ * and its value in turn/reply/build_reply.ts; a new data part also needs its schema in http/reply_data_parts.ts.
  */
 export const REPLY_FIELDS = {
   messageId: { ...everywhere, carrier: "start" },

@@ -1,3 +1,4 @@
+import type { AuthenticatedRoute } from "../contract/http/routes.ts";
 import { errorTable } from "../errors.ts";
 import { createTrace } from "../trace.ts";
 import type { Caller } from "./auth/verify_caller.ts";
@@ -7,7 +8,6 @@ import type { ResponseContext } from "./response/json_response.ts";
 import { formatLogLine } from "./response/log_line.ts";
 import { respond } from "./response/respond.ts";
 import type { RouteOutcome, RouteResult } from "./response/route_result.ts";
-import type { AuthenticatedRoute } from "./routes/match_route.ts";
 
 export type AuthenticatedDeps = {
   verifyCaller(headers: Headers): Promise<Caller>;

@@ -1,4 +1,6 @@
 /** The HTTP handler: match the route, authenticate the caller, run the route's handler, respond. */
+import type { Health } from "../contract/http/health.ts";
+import type { AuthenticatedRoute } from "../contract/http/routes.ts";
 import { TurnError } from "../errors.ts";
 import { createLanguagePreference } from "../language/language_preference.ts";
 import type { RouteContext } from "./caller_context.ts";
@@ -10,8 +12,8 @@ import { createEmptyResponse } from "./response/respond.ts";
 import type { RouteResult } from "./response/route_result.ts";
 import type { GetMessagesDeps } from "./routes/get_messages.ts";
 import type { GetStreamDeps } from "./routes/get_stream.ts";
-import { createHealthCheck, type Health, type Probes } from "./routes/health_check.ts";
-import { type AuthenticatedRoute, matchRoute } from "./routes/match_route.ts";
+import { createHealthCheck, type Probes } from "./routes/health_check.ts";
+import { matchRoute } from "./routes/match_route.ts";
 import type { PostStopDeps } from "./routes/post_stop.ts";
 import { postTurn, type PostTurnDeps } from "./routes/post_turn.ts";
 

@@ -1,5 +1,5 @@
+import type { ThreadPage } from "../contract/http/thread_replies.ts";
 import { toUiMessages, type ToUiOptions } from "../conversation/to_ui/to_ui_messages.ts";
-import type { UiMessage } from "../conversation/to_ui/ui_message.ts";
 import type { TurnDatabase } from "../record/turn_database.ts";
 import type { OutputGate } from "../sanitise/gate/output_gate.ts";
 import { toThreadError } from "./thread_errors.ts";
@@ -11,13 +11,6 @@ export interface ThreadQuery extends ThreadRef {
   limit: number;
   /** How the client shows a pending approval. */
   approvalMode?: ToUiOptions["approvalMode"];
-}
-
-export interface ThreadPage {
-  threadId: string;
-  messages: UiMessage[];
-  /** Whether the thread has earlier messages. */
-  hasMore: boolean;
 }
 
 /**

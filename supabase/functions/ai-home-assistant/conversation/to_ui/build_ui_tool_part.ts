@@ -22,10 +22,10 @@ export function buildUiToolPart(call: ToolCallPart, approvalMode: ApprovalMode):
   const granted = approval?.approved === true && approvalId !== undefined
     ? { approval: { id: approvalId, approved: true, ...reasonField } }
     : {};
-  const pending = { ...base, state: "input-available" };
+  const pending = { ...base, state: "input-available" as const };
   const failed = (errorText: string) => ({
     ...base,
-    state: "output-error",
+    state: "output-error" as const,
     errorText,
     ...granted,
   });

@@ -1,31 +1,10 @@
-import type { FollowUpContext } from "../../contract/fields.ts";
-import type { ReplyDataPart } from "../../contract/reply_fields.ts";
+import type { z } from "zod";
+import type { followUpPart, toolPart, uiMessage, uiPart } from "../../contract/http/ui_messages.ts";
 
 /** A UI message of AI SDK 5 and later, with the parts that `toUiMessages` makes. */
-export interface UiMessage {
-  id: string;
-  role: "user" | "assistant";
-  metadata?: unknown;
-  parts: UiPart[];
-}
-
-export type UiPart =
-  | { type: "text"; text: string; state: "done" }
-  | { type: "file"; mediaType: string; url: string; filename?: string }
-  | { type: "step-start" }
-  | { type: typeof FOLLOW_UP_PART; data: FollowUpContext }
-  | ReplyDataPart
-  | UiToolPart;
-
-export type UiToolPart = {
-  type: `tool-${string}`;
-  toolCallId: string;
-  input: unknown;
-  state: string;
-  approval?: { id: string; approved?: boolean; reason?: string };
-  output?: unknown;
-  errorText?: string;
-};
+export type UiMessage = z.infer<typeof uiMessage>;
+export type UiPart = z.infer<typeof uiPart>;
+export type UiToolPart = z.infer<typeof toolPart>;
 
 /** What the person tapped on before writing. */
-export const FOLLOW_UP_PART = "data-follow-up-context";
+export const FOLLOW_UP_PART: z.infer<typeof followUpPart>["type"] = "data-follow-up-context";

@@ -2,25 +2,8 @@
  * CORS headers. They admit the operator's web apps; they protect nothing, because callers are
  * authenticated by a token and not by cookies.
  */
+import { REQUEST_HEADERS, RESPONSE_HEADERS } from "../../contract/http/headers.ts";
 
-const requestHeaders = [
-  "accept",
-  "apikey",
-  "authorization",
-  // Trace headers, which supabase-js and error trackers add.
-  "baggage",
-  "content-type",
-  "idempotency-key",
-  "sentry-trace",
-  "traceparent",
-  "tracestate",
-  "user-agent",
-  "x-approval-mode",
-  "x-client-info",
-  // The region of the function that a client of supabase-js asks for.
-  "x-region",
-];
-const responseHeaders = ["idempotent-replayed", "retry-after", "server-timing", "x-request-id"];
 const methods = "GET, HEAD, POST, OPTIONS";
 const preflightSeconds = "86400";
 
@@ -39,10 +22,10 @@ export function buildCorsHeaders(
   return {
     vary: "origin",
     "access-control-allow-origin": allowed,
-    "access-control-expose-headers": responseHeaders.join(", "),
+    "access-control-expose-headers": RESPONSE_HEADERS.join(", "),
     ...(request.method === "OPTIONS" && {
       "access-control-allow-methods": methods,
-      "access-control-allow-headers": requestHeaders.join(", "),
+      "access-control-allow-headers": REQUEST_HEADERS.join(", "),
       "access-control-max-age": preflightSeconds,
     }),
   };

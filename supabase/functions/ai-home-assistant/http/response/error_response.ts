@@ -1,3 +1,4 @@
+import type { ErrorBody } from "../../contract/http/error_body.ts";
 import { errorTable, TurnError } from "../../errors.ts";
 import { createJsonResponse, type ResponseContext } from "./json_response.ts";
 
@@ -13,7 +14,7 @@ export function createErrorResponse(
     headers["retry-after"] = String(Math.max(1, Math.ceil(error.retryAfter)));
   }
   if (status === 401) headers["www-authenticate"] = "Bearer";
-  const body = {
+  const body: ErrorBody = {
     error: error.sentenceIn(context.language.sentences()),
     code: error.code,
     requestId: context.requestId,

@@ -1,7 +1,7 @@
 /** One JSON line for each request: ids, numbers and outcomes; no message text, arguments or tokens. */
+import type { AuthenticatedRoute } from "../../contract/http/routes.ts";
 import { errorTable, type TurnError } from "../../errors.ts";
 import type { Trace } from "../../trace.ts";
-import type { AuthenticatedRoute } from "../routes/match_route.ts";
 import type { RouteOutcome } from "./route_result.ts";
 
 export type LoggedRequest = RouteOutcome & {

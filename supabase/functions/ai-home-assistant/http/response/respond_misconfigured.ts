@@ -1,3 +1,4 @@
+import type { MisconfiguredHealth } from "../../contract/http/health.ts";
 import { TurnError } from "../../errors.ts";
 import { createLanguagePreference } from "../../language/language_preference.ts";
 import { buildCorsHeaders } from "./cors.ts";
@@ -21,8 +22,8 @@ export function respondMisconfigured(
   const context = { requestId: crypto.randomUUID(), cors, language };
   if (request.method === "OPTIONS") return Promise.resolve(createEmptyResponse(context));
   if (new URL(request.url).pathname.endsWith("/health")) {
-    const body = JSON.stringify({ status: "misconfigured", warnings: faults });
-    return Promise.resolve(createJsonResponse(body, context, { status: 503 }));
+    const body: MisconfiguredHealth = { status: "misconfigured", warnings: faults };
+    return Promise.resolve(createJsonResponse(JSON.stringify(body), context, { status: 503 }));
   }
   const error = new TurnError("unavailable", { retryAfter: 60, logReason: "misconfigured" });
   return Promise.resolve(createErrorResponse(error, context));

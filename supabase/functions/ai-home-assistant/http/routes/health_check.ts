@@ -1,18 +1,10 @@
 /** `GET /health`: whether the database and the model's provider are reachable. */
+import type { Health } from "../../contract/http/health.ts";
 
 /** Each resolves to whether the service responds; it may take a few seconds. */
 export type Probes = {
   database(signal: AbortSignal): Promise<boolean>;
   model(signal: AbortSignal): Promise<boolean>;
-};
-
-export type Health = {
-  status: "ok" | "degraded";
-  version: string;
-  database: "ok" | "unreachable";
-  model: "ok" | "unreachable";
-  /** Variables that are set and not read; absent if there are none. */
-  warnings?: readonly string[];
 };
 
 const cacheMs = 30_000;

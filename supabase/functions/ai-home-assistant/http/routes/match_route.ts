@@ -1,9 +1,5 @@
-/** The function's routes: paths, methods and names. */
 import { THREAD_PATTERN } from "../../contract/fields.ts";
-
-/** Routes that require an access token. */
-export type AuthenticatedRoute = "turn" | "tool-results" | "stream" | "stop" | "messages";
-export type RouteName = AuthenticatedRoute | "health";
+import { type RouteName, ROUTES } from "../../contract/http/routes.ts";
 
 export type RouteMatch =
   /** `threadId` is empty for a route without a thread. */
@@ -11,16 +7,11 @@ export type RouteMatch =
   /** The path exists, but accepts only these methods. */
   | { allow: string[] };
 
-const THREAD = `/(${THREAD_PATTERN})`;
-
-const routes: { path: RegExp; methods: Record<string, RouteName> }[] = [
-  { path: /^\/$/, methods: { POST: "turn" } },
-  { path: /^\/health$/, methods: { GET: "health", HEAD: "health" } },
-  { path: /^\/tool-results$/, methods: { POST: "tool-results" } },
-  { path: new RegExp(`^${THREAD}/messages$`), methods: { GET: "messages" } },
-  { path: new RegExp(`^${THREAD}/stream$`), methods: { GET: "stream" } },
-  { path: new RegExp(`^${THREAD}/stop$`), methods: { POST: "stop" } },
-];
+const patterns = Object.entries(ROUTES).map(([route, { path, methods }]) => ({
+  route: route as RouteName,
+  methods: methods as readonly string[],
+  pattern: new RegExp(`^${path.replace("{threadId}", `(${THREAD_PATTERN})`)}$`),
+}));
 
 /** The hosted gateway removes `/functions/v1`; a function that is served directly receives it. */
 const prefix = /^(\/functions\/v1)?\/ai-home-assistant(?=\/|$)/;
@@ -29,11 +20,10 @@ const prefix = /^(\/functions\/v1)?\/ai-home-assistant(?=\/|$)/;
 export function matchRoute(method: string, pathname: string): RouteMatch | undefined {
   if (!prefix.test(pathname)) return undefined;
   const path = pathname.replace(prefix, "").replace(/\/+$/, "") || "/";
-  const matching = routes.find((candidate) => candidate.path.test(path));
+  const matching = patterns.find(({ pattern }) => pattern.test(path));
   if (!matching) return undefined;
-  if (!Object.hasOwn(matching.methods, method)) {
-    return { allow: [...Object.keys(matching.methods), "OPTIONS"] };
-  }
-  const [, threadId = ""] = matching.path.exec(path)!;
-  return { route: matching.methods[method]!, threadId };
+  const { route, methods, pattern } = matching;
+  if (!methods.includes(method)) return { allow: [...methods, "OPTIONS"] };
+  const [, threadId = ""] = pattern.exec(path)!;
+  return { route, threadId };
 }

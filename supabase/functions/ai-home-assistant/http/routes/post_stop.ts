@@ -1,4 +1,5 @@
 /** `POST /{threadId}/stop`: stops the thread's running turn. */
+import type { StopReply } from "../../contract/http/thread_replies.ts";
 import type { CallerContext, RouteContext } from "../caller_context.ts";
 import type { RouteResult } from "../response/route_result.ts";
 import type { ThreadRef } from "../../threads/thread_ref.ts";
@@ -8,7 +9,7 @@ export type PostStopDeps = {
   stopTurn(
     thread: ThreadRef,
     context: CallerContext,
-  ): Promise<{ threadId: string; stopped: boolean }>;
+  ): Promise<StopReply>;
 };
 
 export async function postStop(
