@@ -1,5 +1,6 @@
 import { buildCalendar } from "./build_calendar.ts";
 import type { ReadFeed } from "./calendar_feed.ts";
+import { type CalendarErrorCode, ERRORS, ROUTE, TOKEN_PATTERN } from "./contract.ts";
 import { readKnownVersions, toEntityTag } from "./read_entity_tags.ts";
 
 export interface HandlerDependencies {
@@ -10,7 +11,9 @@ export interface HandlerDependencies {
   log: (line: string) => void;
 }
 
-const PATH = /^\/home-calendar\/([0-9a-f]{64})\.ics$/;
+const PATH = new RegExp(
+  `^/home-calendar${ROUTE.path.replace(".", "\\.").replace("{token}", `(${TOKEN_PATTERN})`)}$`,
+);
 const RETRY_SECONDS = "60";
 
 /**
@@ -46,14 +49,15 @@ async function respond(
   request: Request,
   { readFeed, now }: HandlerDependencies,
 ): Promise<Response> {
-  if (request.method !== "GET" && request.method !== "HEAD") {
-    return createErrorResponse(405, "method_not_allowed", "Use GET", { allow: "GET, HEAD" });
+  const methods: readonly string[] = ROUTE.methods;
+  if (!methods.includes(request.method)) {
+    return createErrorResponse("method_not_allowed", { allow: methods.join(", ") });
   }
   const token = PATH.exec(new URL(request.url).pathname)?.[1];
-  if (token === undefined) return createNotFoundResponse();
+  if (token === undefined) return createErrorResponse("not_found");
   const known = readKnownVersions(request.headers.get("if-none-match"));
   const feed = await readFeed(token, known[0] ?? null);
-  if (feed === null) return createNotFoundResponse();
+  if (feed === null) return createErrorResponse("not_found");
 
   const headers = {
     etag: toEntityTag(feed.version),
@@ -72,23 +76,16 @@ async function respond(
   });
 }
 
-/** The same bytes for a malformed, an unknown and a revoked token, so that nobody learns which tokens exist. */
-function createNotFoundResponse(): Response {
-  return createErrorResponse(404, "not_found", "There is no calendar at this address");
-}
-
 function createUnavailableResponse(): Response {
-  const sentence = "The calendar cannot be read right now";
-  return createErrorResponse(503, "unavailable", sentence, { "retry-after": RETRY_SECONDS });
+  return createErrorResponse("unavailable", { "retry-after": RETRY_SECONDS });
 }
 
 function createErrorResponse(
-  status: number,
-  code: string,
-  error: string,
+  code: CalendarErrorCode,
   headers: Record<string, string> = {},
 ): Response {
-  return new Response(JSON.stringify({ error, code, retryable: status === 503 }), {
+  const { status, error, retryable } = ERRORS[code];
+  return new Response(JSON.stringify({ error, code, retryable }), {
     status,
     headers: {
       "content-type": "application/json; charset=utf-8",

@@ -1,3 +1,4 @@
+import { ERRORS, type ReminderErrorCode, ROUTES, TOKEN_PATTERN } from "./contract.ts";
 import type { SendReminder } from "./create_webhook.ts";
 import type { Outbox } from "./outbox.ts";
 
@@ -11,7 +12,7 @@ export interface HandlerDependencies {
 }
 
 const MAX_BODY = 1_000;
-const TOKEN = /^[0-9a-f]{64}$/;
+const TOKEN = new RegExp(`^${TOKEN_PATTERN}$`);
 const CORS = {
   "access-control-allow-origin": "*",
   "access-control-allow-methods": "POST",
@@ -32,7 +33,7 @@ export function createHandler(
       dependencies.log(
         JSON.stringify({ event: "reminders", level: "error", requestId, cause: name }),
       );
-      return createErrorResponse(503, "unavailable", "This does not work right now");
+      return createErrorResponse("unavailable");
     });
     response.headers.set("x-request-id", requestId);
     return response;
@@ -40,13 +41,13 @@ export function createHandler(
 }
 
 async function respond(request: Request, dependencies: HandlerDependencies): Promise<Response> {
-  const path = new URL(request.url).pathname;
-  if (path !== "/home-reminders/deliver" && path !== "/home-reminders/act") {
-    return createErrorResponse(404, "not_found", "There is no such route");
-  }
+  const { pathname } = new URL(request.url);
+  const route = Object.values(ROUTES).find(({ path }) => pathname === `/home-reminders${path}`);
+  if (!route) return createErrorResponse("not_found");
   if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: CORS });
-  if (request.method !== "POST") return createErrorResponse(405, "method_not_allowed", "Use POST");
-  return path.endsWith("/act")
+  const methods: readonly string[] = route.methods;
+  if (!methods.includes(request.method)) return createErrorResponse("method_not_allowed");
+  return route === ROUTES.act
     ? await useLink(request, dependencies)
     : await deliver(request, dependencies);
 }
@@ -54,10 +55,10 @@ async function respond(request: Request, dependencies: HandlerDependencies): Pro
 async function useLink(request: Request, { outbox }: HandlerDependencies): Promise<Response> {
   const token = await readToken(request);
   if (token === null) {
-    return createErrorResponse(400, "invalid_request", 'Send { "token": "…" } as JSON');
+    return createErrorResponse("invalid_request");
   }
   const outcome = await outbox.useActLink(token);
-  if (outcome === null) return createErrorResponse(404, "not_found", "This link does not work");
+  if (outcome === null) return createErrorResponse("not_found", "This link does not work");
   return createJsonResponse(outcome.code === "expired" ? 410 : 200, outcome);
 }
 
@@ -77,10 +78,10 @@ async function deliver(
   { outbox, send, secret, log }: HandlerDependencies,
 ): Promise<Response> {
   if (!await isSame(request.headers.get("authorization") ?? "", `Bearer ${secret}`)) {
-    return createErrorResponse(401, "unauthorized", "The secret is wrong");
+    return createErrorResponse("unauthorized");
   }
   if (send === null) {
-    return createErrorResponse(503, "misconfigured", "REMINDER_WEBHOOK_URL is not set");
+    return createErrorResponse("misconfigured");
   }
   const reminders = await outbox.lease();
   const outcomes = await Promise.all(reminders.map(async (reminder) => {
@@ -104,8 +105,12 @@ async function isSame(a: string, b: string): Promise<boolean> {
   return first.every((byte, index) => byte === second[index]);
 }
 
-function createErrorResponse(status: number, code: string, error: string): Response {
-  return createJsonResponse(status, { error, code, retryable: status === 503 });
+function createErrorResponse(
+  code: ReminderErrorCode,
+  error: string = ERRORS[code].error,
+): Response {
+  const { status, retryable } = ERRORS[code];
+  return createJsonResponse(status, { error, code, retryable });
 }
 
 function createJsonResponse(status: number, body: unknown): Response {
