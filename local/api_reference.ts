@@ -1,6 +1,6 @@
 /**
  * `task docs`: writes the generated sections of docs/api.md (fields, tools, errors, chunks) and
- * docs/data-api.md, .env.example, docs/licences.md and docs/catalogue.md.
+ * docs/data-api.md, docs/openapi.json, .env.example, docs/licences.md and docs/catalogue.md.
  */
 import { focus, followUpContext } from "../supabase/functions/ai-home-assistant/contract/fields.ts";
 import { turnReply, usage } from "../supabase/functions/ai-home-assistant/contract/reply.ts";
@@ -22,6 +22,10 @@ import { buildFieldRows } from "./reference/build_field_rows.ts";
 import { fillDataApi } from "./reference/fill_data_api.ts";
 import { fillSections } from "./reference/fill_sections.ts";
 import { buildClientToolRows } from "./reference/build_client_tool_rows.ts";
+import { buildOpenApi } from "./reference/openapi/build_openapi.ts";
+import { buildRouteRows } from "./reference/openapi/assistant_operations.ts";
+import { buildHeaderRows } from "./reference/openapi/header_texts.ts";
+import { readDataApi } from "./reference/read_data_api.ts";
 import { ROOT } from "./constants.ts";
 
 const FILE = new URL("docs/api.md", ROOT);
@@ -39,6 +43,8 @@ const fields = (schema: Parameters<typeof buildFieldRows>[0]) => () =>
   buildFieldRows(schema, named);
 
 const sections: Record<string, () => string> = {
+  "routes": buildRouteRows,
+  "request headers": buildHeaderRows,
   "turn request": fields(turnRequest),
   "chat client request": fields(chatClientRequest),
   "tool results request": fields(toolResultsRequest),
@@ -58,7 +64,9 @@ export function fillReference(page: string): string {
 
 if (import.meta.main) {
   await Deno.writeTextFile(FILE, fillReference(await Deno.readTextFile(FILE)));
-  await Deno.writeTextFile(DATA_API, await fillDataApi(await Deno.readTextFile(DATA_API)));
+  const dataApi = await readDataApi();
+  await Deno.writeTextFile(DATA_API, fillDataApi(await Deno.readTextFile(DATA_API), dataApi));
+  await Deno.writeTextFile(new URL("docs/openapi.json", ROOT), await buildOpenApi(dataApi, {}));
   await Deno.writeTextFile(new URL(".env.example", ROOT), envExample());
   await Deno.writeTextFile(new URL("docs/licences.md", ROOT), await buildLicencePage());
   await Deno.writeTextFile(new URL("docs/catalogue.md", ROOT), await buildCataloguePage());

@@ -1,28 +1,8 @@
 import { buildTable } from "./fill_sections.ts";
-import type { Sql } from "../database/database.ts";
-
-interface Relation {
-  name: string;
-  kind: "view" | "table";
-  about: string;
-  columns: { name: string; type: string; about: string | null }[];
-}
-
-interface SqlFunction {
-  name: string;
-  about: string;
-  returns: string;
-  arguments: { name: string; type: string; optional: boolean }[];
-}
-
-interface Right {
-  name: string;
-  kind: "tool" | "function";
-  roles: string[];
-}
+import type { DataApi, Relation, Right, SqlFunction } from "./read_data_api.ts";
 
 /** What the pages list apart, by section. Any other function is one of the record. */
-const GROUPS: Record<string, string[]> = {
+export const GROUPS: Record<string, string[]> = {
   "functions of homes": [
     ...["create_home", "update_home", "erase_home", "set_tool_policy", "invite_home_member"],
     ...["accept_invitation", "revoke_home_invitation", "set_home_member_role", "leave_home"],
@@ -48,10 +28,10 @@ const GROUPS: Record<string, string[]> = {
   ],
 };
 
-/** Returns the generated sections of docs/data-api.md, read from the catalogue of a migrated database. */
-export async function buildDataApiSections(sql: Sql): Promise<Record<string, string>> {
-  const relations = await sql<Relation>(RELATIONS);
-  const functions = await sql<SqlFunction>(FUNCTIONS);
+/** Returns the generated sections of docs/data-api.md. */
+export function buildDataApiSections(
+  { relations, functions, rights }: DataApi,
+): Record<string, string> {
   const grouped = new Set(Object.values(GROUPS).flat());
   const sections: Record<string, SqlFunction[]> = {
     "functions of the record": functions.filter(({ name }) => !grouped.has(name)),
@@ -66,7 +46,7 @@ export async function buildDataApiSections(sql: Sql): Promise<Record<string, str
   return {
     "views": describeRelations(relations.filter(({ kind }) => kind === "view")),
     "tables": describeRelations(relations.filter(({ kind }) => kind === "table")),
-    "rights of roles": describeRights((await sql<{ rights: Right[] }>(RIGHTS))[0]!.rights),
+    "rights of roles": describeRights(rights),
     ...Object.fromEntries(
       Object.entries(sections).map(([name, list]) => [
         name,
@@ -118,31 +98,3 @@ function wrap(text: string, indent = ""): string {
   }
   return lines.join("\n");
 }
-
-const RELATIONS = `
-select c.relname as name, case c.relkind when 'v' then 'view' else 'table' end as kind,
-  coalesce(obj_description(c.oid, 'pg_class'), '') as about,
-  (select jsonb_agg(jsonb_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod),
-      'about', col_description(c.oid, a.attnum)) order by a.attnum)
-   from pg_attribute a
-   where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-     and has_column_privilege('authenticated', c.oid, a.attnum, 'select')) as columns
-from pg_class c
-where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'p')
-  and has_any_column_privilege('authenticated', c.oid, 'select')
-order by c.relname`;
-
-const FUNCTIONS = `
-select p.proname as name, coalesce(obj_description(p.oid, 'pg_proc'), '') as about,
-  format_type(p.prorettype, null) as returns,
-  coalesce((select jsonb_agg(jsonb_build_object('name', a.name, 'type', format_type(a.type, null),
-      'optional', a.place > p.pronargs - p.pronargdefaults) order by a.place)
-    from unnest(p.proargtypes::oid[], p.proargnames[:p.pronargs]) with ordinality a (type, name, place)), '[]')
-    as arguments
-from pg_proc p
-where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
-  and has_function_privilege('authenticated', p.oid, 'execute')
-  and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
-order by p.proname`;
-
-const RIGHTS = "select public.list_role_rights() as rights";

@@ -1,16 +1,23 @@
 import { assert, assertEquals } from "@std/assert";
+import { buildOpenApi } from "../../local/reference/openapi/build_openapi.ts";
 import { fillDataApi } from "../../local/reference/fill_data_api.ts";
+import { readDataApi } from "../../local/reference/read_data_api.ts";
 import { readSnippets } from "../support/snippets.ts";
 
 const FILE = new URL("../../docs/data-api.md", import.meta.url);
 const page = await Deno.readTextFile(FILE);
 
 Deno.test({
-  name: "the Data API page equals the output of `task docs`",
+  name: "the Data API page and docs/openapi.json equal the output of `task docs`",
   // PGlite keeps its worker.
   sanitizeOps: false,
   sanitizeResources: false,
-  fn: async () => assertEquals(await fillDataApi(page), page),
+  async fn() {
+    const dataApi = await readDataApi();
+    assertEquals(fillDataApi(page, dataApi), page);
+    const file = new URL("../../docs/openapi.json", import.meta.url);
+    assertEquals(await buildOpenApi(dataApi, {}), await Deno.readTextFile(file));
+  },
 });
 
 Deno.test("the links of the Data API page exist", async () => {

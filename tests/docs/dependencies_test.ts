@@ -7,6 +7,7 @@ const CONFIGS = [
   "supabase/functions/ai-home-assistant/deno.json",
   "supabase/functions/home-calendar/deno.json",
   "tests/clients/deno.json",
+  "tests/openapi/deno.json",
   "bench/peers/deno.json",
 ];
 const EXACT = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
@@ -59,7 +60,13 @@ Deno.test("a package has one version, except the generations of a client and the
 });
 
 Deno.test("the lockfiles have every package of the import maps, and no run may change them", async () => {
-  for (const config of ["deno.json", "tests/clients/deno.json", "bench/peers/deno.json"]) {
+  const configs = [
+    "deno.json",
+    "tests/clients/deno.json",
+    "tests/openapi/deno.json",
+    "bench/peers/deno.json",
+  ];
+  for (const config of configs) {
     const { lock } = JSON.parse(await read(config));
     assertEquals(lock, { path: "./deno.lock", frozen: true }, config);
     const { specifiers } = JSON.parse(await read(config.replace(/\.json$/, ".lock")));

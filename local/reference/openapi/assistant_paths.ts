@@ -1,0 +1,178 @@
+import { THREAD_PATTERN } from "../../../supabase/functions/ai-home-assistant/contract/fields.ts";
+import {
+  type RouteName,
+  ROUTES,
+} from "../../../supabase/functions/ai-home-assistant/contract/http/routes.ts";
+import { OPERATIONS } from "./assistant_operations.ts";
+import { buildErrorResponses } from "./error_responses.ts";
+import { headersOf } from "./header_texts.ts";
+import {
+  type Content,
+  type Example,
+  type Operation,
+  type Parameter,
+  type Paths,
+  refTo,
+  type Response,
+} from "./openapi_types.ts";
+
+const BASE = "/functions/v1/ai-home-assistant";
+
+/** Parameters of paths and queries. */
+export const ASSISTANT_PARAMETERS: Record<string, Parameter> = {
+  threadId: {
+    name: "threadId",
+    in: "path",
+    required: true,
+    description: "A thread's id or your own key for it",
+    schema: { type: "string", pattern: `^${THREAD_PATTERN}$` },
+  },
+  propertyId: {
+    name: "propertyId",
+    in: "query",
+    description: "The home, for a person with several homes and a key of their own",
+    schema: { type: "string", format: "uuid" },
+  },
+  limit: {
+    name: "limit",
+    in: "query",
+    description: "The largest number of messages",
+    schema: { type: "integer", minimum: 1, maximum: 200, default: 50 },
+  },
+  before: {
+    name: "before",
+    in: "query",
+    description: "The id of a message: only earlier messages are returned",
+    schema: { type: "string", format: "uuid" },
+  },
+};
+
+/** Recorded replies by operation. */
+export type Examples = Record<string, Record<string, Example>>;
+
+const stream: Content = { schema: refTo("schemas", "UiMessageChunk") };
+const json = (name: string, examples?: Record<string, Example>): Content => ({
+  schema: refTo("schemas", name),
+  ...(examples && { examples }),
+});
+
+/** Returns the operations of the function `ai-home-assistant`. */
+export function buildAssistantPaths(examples: Examples): Paths {
+  const turn: Response = {
+    description: "The reply, or its stream",
+    headers: headersOf("X-Request-Id", "Server-Timing", "Idempotent-Replayed"),
+    content: {
+      "application/json": json("TurnReply", examples["sendMessage"]),
+      "text/event-stream": stream,
+    },
+  };
+  const timed = headersOf("X-Request-Id", "Server-Timing");
+  const responses: Record<RouteName, Record<string, Response>> = {
+    "turn": { "200": turn },
+    "tool-results": { "200": turn },
+    "messages": {
+      "200": {
+        description: "A page of the thread",
+        headers: timed,
+        content: { "application/json": json("ThreadPage", examples["listMessages"]) },
+      },
+    },
+    "stream": {
+      "200": {
+        description: "The stream of the running turn",
+        headers: headersOf("X-Request-Id"),
+        content: { "text/event-stream": stream },
+      },
+      "204": { description: "No turn runs", headers: headersOf("X-Request-Id") },
+    },
+    "stop": {
+      "200": {
+        description: "Whether a turn was running",
+        headers: timed,
+        content: { "application/json": json("StopReply", examples["stopThread"]) },
+      },
+    },
+    "health": {
+      "200": {
+        description: "Both are reachable",
+        headers: headersOf("X-Request-Id"),
+        content: { "application/json": json("Health", examples["checkHealth"]) },
+      },
+      "503": {
+        description: "Something is unreachable, or a setting is missing or wrong",
+        headers: headersOf("X-Request-Id"),
+        content: {
+          "application/json": {
+            schema: {
+              anyOf: [refTo("schemas", "Health"), refTo("schemas", "MisconfiguredHealth")],
+            },
+          },
+        },
+      },
+    },
+  };
+  const paths: Paths = {};
+  for (const [name, { path, methods }] of Object.entries(ROUTES)) {
+    const route = name as RouteName;
+    const { errors, summary, parameters, ...text } = OPERATIONS[route];
+    const inPath = path.includes("{threadId}") ? ["threadId"] : [];
+    const operation: Operation = {
+      ...text,
+      summary: toSentence(summary),
+      tags: ["Assistant"],
+      ...(route === "health" ? { security: [] } : {}),
+      ...([...inPath, ...parameters].length > 0 && {
+        parameters: [...inPath, ...parameters].map((one) => refTo("parameters", one)),
+      }),
+      ...buildBody(route, examples),
+      responses: { ...responses[route], ...buildErrorResponses(errors) },
+    };
+    const address = BASE + (path === "/" ? "" : path);
+    paths[address] = Object.fromEntries(
+      methods.map((method) => [
+        method.toLowerCase(),
+        method === "HEAD"
+          ? {
+            ...operation,
+            operationId: `${operation.operationId}Status`,
+            responses: withoutBodies(operation),
+          }
+          : operation,
+      ]),
+    );
+  }
+  return paths;
+}
+
+function buildBody(
+  route: RouteName,
+  examples: Examples,
+): Pick<Operation, "requestBody"> | undefined {
+  const schema = route === "turn"
+    ? { anyOf: [refTo("schemas", "TurnRequest"), refTo("schemas", "ChatClientRequest")] }
+    : route === "tool-results"
+    ? refTo("schemas", "ToolResultsRequest")
+    : undefined;
+  if (!schema) return undefined;
+  const recorded = examples[`${OPERATIONS[route].operationId}Request`];
+  return {
+    requestBody: {
+      required: true,
+      content: { "application/json": { schema, ...(recorded && { examples: recorded }) } },
+    },
+  };
+}
+
+/** Returns the responses of an operation without what a HEAD request does not get. */
+export function withoutBodies({ responses }: Operation): Operation["responses"] {
+  return Object.fromEntries(
+    Object.entries(responses).map(([status, response]) => {
+      const { content: _, ...rest } = response as Response;
+      return [status, rest];
+    }),
+  );
+}
+
+export function toSentence(text: string): string {
+  return text[0]!.toUpperCase() + text.slice(1);
+}

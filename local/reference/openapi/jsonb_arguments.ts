@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { correctHomeRecord } from "../../../supabase/functions/ai-home-assistant/tools/correct_home_record.ts";
+import { manageSchedule } from "../../../supabase/functions/ai-home-assistant/tools/manage_schedule.ts";
+import { recordHomeEvent } from "../../../supabase/functions/ai-home-assistant/tools/record_home_event.ts";
+import { replaceHomeAsset } from "../../../supabase/functions/ai-home-assistant/tools/replace_home_asset.ts";
+import { scheduleMaintenance } from "../../../supabase/functions/ai-home-assistant/tools/schedule_maintenance.ts";
+import type { Tool } from "../../../supabase/functions/ai-home-assistant/tools/tool.ts";
+import { updateHomeAsset } from "../../../supabase/functions/ai-home-assistant/tools/update_home_asset.ts";
+
+/** Returns the tool's arguments without those that the SQL function sets itself. */
+function argumentsOf(tool: Tool, leftOut: string[] = []): z.ZodObject {
+  const { shape } = tool.input as z.ZodObject;
+  const fields = Object.entries(shape).filter(([name]) => !leftOut.includes(name));
+  return z.strictObject(Object.fromEntries(fields) as z.ZodRawShape);
+}
+
+/** Returns the arguments with each field of the tool's `clear` nullable: null clears it. */
+function changesOf(tool: Tool, leftOut: string[]): z.ZodObject {
+  const { shape } = argumentsOf(tool, ["clear", ...leftOut]);
+  const { clear } = (tool.input as z.ZodObject).shape;
+  const list = (clear as z.ZodOptional<z.ZodArray<z.ZodEnum>>).unwrap();
+  const clearable: readonly unknown[] = list.element.options;
+  const fields = Object.entries(shape).map(([name, schema]) => [
+    name,
+    clearable.includes(name) ? z.nullable(schema as z.ZodType) : schema,
+  ]);
+  return z.strictObject(Object.fromEntries(fields) as z.ZodRawShape);
+}
+
+const vendor = z.strictObject({
+  name: z.string().min(1).max(120),
+  trades: z.array(z.string().min(1).max(30)).max(20).describe("e.g. plumbing").optional(),
+  phone: z.string().max(40).optional(),
+  email: z.string().max(254).optional(),
+  website: z.string().max(290).optional(),
+  notes: z.string().max(2_000).optional(),
+});
+
+const home = z.strictObject({
+  name: z.string().min(1).max(120),
+  address_line: z.string().nullable(),
+  city: z.string().nullable(),
+  region: z.string().nullable(),
+  postal_code: z.string().nullable(),
+  country: z.string().length(2).nullable().describe("ISO 3166, two letters"),
+  time_zone: z.string().describe("A full name, e.g. `America/Chicago`"),
+  currency: z.string().length(3).describe("Fixed once the record has amounts"),
+  units: z.enum(["imperial", "metric"]),
+  year_built: z.int().nullable(),
+  language: z.string().length(2).describe("The language in which the household writes, e.g. `en`"),
+  away_from: z.iso.date().nullable().describe("Together with `away_until`"),
+  away_until: z.iso.date().nullable(),
+}).partial();
+
+/** Schemas of `jsonb` arguments, by `function.argument`; the name is that in docs/openapi.json. */
+export const JSONB_ARGUMENTS: Record<string, { name: string; schema: z.ZodType }> = {
+  "act_on_schedule.details": {
+    name: "ScheduleActDetails",
+    schema: argumentsOf(manageSchedule, ["schedule_id", "task", "action"]),
+  },
+  "add_asset.asset": {
+    name: "NewAsset",
+    schema: argumentsOf(updateHomeAsset, ["asset_id", "removed", "clear"]),
+  },
+  "add_schedules.plan": { name: "MaintenancePlan", schema: argumentsOf(scheduleMaintenance) },
+  "add_vendor.vendor": { name: "NewVendor", schema: vendor },
+  "correct_event.changes": {
+    name: "EventChanges",
+    schema: changesOf(correctHomeRecord, ["event_id", "action"]),
+  },
+  "create_calendar_feed.filter": {
+    name: "CalendarFilter",
+    schema: z.strictObject({
+      kinds: z.array(z.enum(["schedules", "warranties", "reviews"])).optional(),
+      assignee: z.enum(["me", "all"]).optional(),
+    }),
+  },
+  "record_event.event": { name: "NewEvent", schema: argumentsOf(recordHomeEvent) },
+  "replace_asset.replacement": {
+    name: "Replacement",
+    schema: argumentsOf(replaceHomeAsset, ["old_asset_id"]),
+  },
+  "run_home_tool.input": { name: "HomeToolInput", schema: z.looseObject({}) },
+  "update_asset.changes": {
+    name: "AssetChanges",
+    schema: changesOf(updateHomeAsset, ["asset_id", "is_additional"]),
+  },
+  "update_home.changes": { name: "HomeChanges", schema: home },
+  "update_vendor.changes": {
+    name: "VendorChanges",
+    schema: z.strictObject({
+      ...vendor.extend({
+        trades: vendor.shape.trades.nullable(),
+        phone: vendor.shape.phone.nullable(),
+        email: vendor.shape.email.nullable(),
+        website: vendor.shape.website.nullable(),
+        notes: vendor.shape.notes.nullable(),
+      }).partial().shape,
+      removed: z.boolean().describe("True takes it off the list").optional(),
+    }),
+  },
+};

@@ -1,0 +1,138 @@
+import { z } from "zod";
+
+const uuid = z.guid();
+const time = z.iso.datetime({ offset: true });
+const role = z.enum(["owner", "member", "contributor", "viewer"]);
+const batch = z.object({
+  done: z.boolean(),
+  remaining: z.int().describe("What another call deletes"),
+}).describe("Call the function again until `done` is true");
+
+/** Schemas of what functions return as `jsonb`, by their name in docs/openapi.json. */
+export const JSONB_RESULTS: Record<string, z.ZodType> = {
+  DeletionBatch: batch,
+  HomeInvitation: z.object({
+    invitation_id: uuid,
+    role,
+    token: z.string().describe("Shown only here"),
+    expires_at: time,
+  }),
+  HomeTransferOffer: z.object({
+    invitation_id: uuid,
+    token: z.string().describe("Shown only here"),
+    expires_at: time,
+  }),
+  OpenInvitations: z.array(z.object({
+    invitation_id: uuid,
+    kind: z.enum(["membership", "transfer"]),
+    role,
+    state: z.enum(["open", "accepted"]),
+    invited_by: uuid,
+    invited_by_name: z.string().nullable(),
+    created_at: time,
+    expires_at: time,
+    accepted_by: uuid.nullable(),
+    accepted_by_name: z.string().nullable(),
+  })),
+  InvitationPreview: z.object({
+    kind: z.enum(["membership", "transfer"]),
+    role,
+    home_name: z.string(),
+    invited_by_name: z.string().nullable(),
+    state: z.enum(["open", "accepted"]),
+    expires_at: time,
+  }).nullable(),
+  Membership: z.object({ home_id: uuid, role }),
+  AcceptedTransfer: z.object({
+    status: z.enum(["accepted", "confirmed"]),
+    home_id: uuid.nullable(),
+    expires_at: time,
+  }),
+  ConfirmedTransfer: z.object({ home_id: uuid, transferred_at: time }),
+  Home: z.object({
+    id: uuid,
+    name: z.string(),
+    address_line: z.string().nullable(),
+    city: z.string().nullable(),
+    region: z.string().nullable(),
+    postal_code: z.string().nullable(),
+    country: z.string().nullable(),
+    time_zone: z.string(),
+    currency: z.string(),
+    units: z.enum(["imperial", "metric"]),
+    year_built: z.int().nullable(),
+    language: z.string(),
+    away_from: z.iso.date().nullable(),
+    away_until: z.iso.date().nullable(),
+  }),
+  RoleRights: z.array(z.object({
+    name: z.string(),
+    kind: z.enum(["tool", "function"]),
+    roles: z.array(role),
+  })),
+  MaintenanceOffers: z.array(z.object({
+    task: z.string(),
+    asset_id: uuid.nullish(),
+    asset: z.string().nullish(),
+    system: z.string(),
+    title: z.string(),
+    interval: z.string(),
+    source: z.string(),
+    source_name: z.string(),
+    source_url: z.string(),
+    checked_on: z.iso.date(),
+  })),
+  CalendarFeedToken: z.object({
+    feed_id: uuid,
+    token: z.string().describe("No other function returns it"),
+    kinds: z.array(z.enum(["schedules", "warranties", "reviews"])),
+    assignee: z.enum(["me", "all"]),
+    created_at: time,
+  }),
+  CalendarFeed: z.object({
+    version: z.string(),
+    name: z.string().optional(),
+    entries: z.array(z.object({
+      uid: z.string(),
+      sequence: z.int(),
+      date: z.iso.date(),
+      title: z.string(),
+    })).optional(),
+  }).nullable(),
+  ActOutcome: z.object({
+    action: z.enum(["done", "snooze", "skip", "unsubscribe"]),
+    success: z.boolean(),
+    code: z.string(),
+    message: z.string().describe("A sentence for the person"),
+  }),
+};
+
+const RESULT_OF: Record<string, keyof typeof JSONB_RESULTS> = {
+  accept_home_transfer: "AcceptedTransfer",
+  accept_invitation: "Membership",
+  confirm_home_transfer: "ConfirmedTransfer",
+  create_calendar_feed: "CalendarFeedToken",
+  delete_thread: "DeletionBatch",
+  erase_home: "DeletionBatch",
+  invite_home_member: "HomeInvitation",
+  list_home_invitations: "OpenInvitations",
+  list_maintenance_offers: "MaintenanceOffers",
+  list_role_rights: "RoleRights",
+  offer_home_transfer: "HomeTransferOffer",
+  read_calendar_feed: "CalendarFeed",
+  read_invitation: "InvitationPreview",
+  update_home: "Home",
+  use_act_link: "ActOutcome",
+};
+
+/** Functions that run a tool and return its result. */
+const RUNS_TOOL = [
+  ...["act_on_schedule", "add_asset", "add_schedules", "add_vendor", "correct_event"],
+  ...["merge_assets", "record_event", "replace_asset", "retire_asset", "run_home_tool"],
+  ...["set_issue_status", "update_asset", "update_vendor", "void_event"],
+];
+
+/** Returns the name of the schema of a function's result. Undefined: any JSON. */
+export function findResultSchema(functionName: string): string | undefined {
+  return RUNS_TOOL.includes(functionName) ? "ToolResult" : RESULT_OF[functionName];
+}

@@ -1,0 +1,162 @@
+import * as calendar from "../../../supabase/functions/home-calendar/contract.ts";
+import * as reminders from "../../../supabase/functions/home-reminders/contract.ts";
+import { withoutBodies } from "./assistant_paths.ts";
+import { headersOf } from "./header_texts.ts";
+import { type Operation, type Paths, refTo, type Response, type Schema } from "./openapi_types.ts";
+
+type Errors = Record<string, { status: number; error: string; retryable: boolean }>;
+
+/** Returns the operations of `home-calendar` and `home-reminders`. */
+export function buildOtherPaths(): Paths {
+  return { ...buildCalendarPaths(), ...buildReminderPaths() };
+}
+
+/** Schemas of the bodies of these functions' errors. */
+export function buildOtherSchemas(): Record<string, Schema> {
+  return {
+    CalendarError: buildErrorSchema(calendar.ERRORS),
+    ReminderError: buildErrorSchema(reminders.ERRORS),
+  };
+}
+
+function buildCalendarPaths(): Paths {
+  const get: Operation = {
+    operationId: "getCalendar",
+    tags: ["Calendars"],
+    summary: "The calendar of a feed, for calendar programs",
+    description: "The address is the only right that a request needs.",
+    security: [],
+    parameters: [{
+      name: "token",
+      in: "path",
+      required: true,
+      description: "The token of `create_calendar_feed`",
+      schema: { type: "string", pattern: `^${calendar.TOKEN_PATTERN}$` },
+    }, {
+      name: "If-None-Match",
+      in: "header",
+      description: "The `ETag` of a response before",
+      schema: { type: "string" },
+    }],
+    responses: {
+      "200": {
+        description: "All-day entries of upkeep, warranties and reviews",
+        headers: headersOf("X-Request-Id", "ETag"),
+        content: { "text/calendar": { schema: { type: "string" } } },
+      },
+      "304": {
+        description: "The calendar has not changed",
+        headers: headersOf("X-Request-Id", "ETag"),
+      },
+      ...buildErrors(calendar.ERRORS, ["not_found", "unavailable"], "CalendarError"),
+    },
+  };
+  const head: Operation = { ...get, operationId: "checkCalendar", responses: withoutBodies(get) };
+  return { [`/functions/v1/home-calendar${calendar.ROUTE.path}`]: { get, head } };
+}
+
+function buildReminderPaths(): Paths {
+  const act: Operation = {
+    operationId: "actOnReminder",
+    tags: ["Reminders"],
+    summary: "Does the act of a link of a reminder: done, snooze, skip or unsubscribe",
+    description: "For the app's page of links. The token is the only right that a request needs.",
+    security: [],
+    requestBody: {
+      required: true,
+      content: {
+        "application/json": {
+          schema: {
+            type: "object",
+            properties: {
+              token: { type: "string", pattern: `^${reminders.TOKEN_PATTERN}$` },
+            },
+            required: ["token"],
+          },
+        },
+      },
+    },
+    responses: {
+      "200": outcome("What the act led to"),
+      "410": outcome("The link has expired"),
+      ...buildErrors(
+        reminders.ERRORS,
+        ["invalid_request", "not_found", "unavailable"],
+        "ReminderError",
+      ),
+    },
+  };
+  const deliver: Operation = {
+    operationId: "deliverReminders",
+    tags: ["Reminders"],
+    summary: "Delivers the reminders that are due to the operator's webhook",
+    description: "For the operator's scheduler.",
+    security: [{ jobsSecret: [] }],
+    responses: {
+      "200": {
+        description: "The number of messages",
+        headers: headersOf("X-Request-Id"),
+        content: {
+          "application/json": {
+            schema: {
+              type: "object",
+              properties: { delivered: { type: "integer" }, failed: { type: "integer" } },
+              required: ["delivered", "failed"],
+            },
+          },
+        },
+      },
+      ...buildErrors(
+        reminders.ERRORS,
+        ["unauthorized", "misconfigured", "unavailable"],
+        "ReminderError",
+      ),
+    },
+  };
+  const { ROUTES } = reminders;
+  return {
+    [`/functions/v1/home-reminders${ROUTES.act.path}`]: { post: act },
+    [`/functions/v1/home-reminders${ROUTES.deliver.path}`]: { post: deliver },
+  };
+}
+
+function outcome(description: string): Response {
+  return {
+    description,
+    headers: headersOf("X-Request-Id"),
+    content: { "application/json": { schema: refTo("schemas", "ActOutcome") } },
+  };
+}
+
+function buildErrors<Table extends Errors>(
+  table: Table,
+  codes: (keyof Table & string)[],
+  schema: string,
+): Record<string, Response> {
+  const byStatus = Map.groupBy(codes, (code) => table[code]!.status);
+  return Object.fromEntries([...byStatus].map(([status, members]) => [String(status), {
+    description: members.map((code) => `\`${code}\``).join(", "),
+    headers: headersOf("X-Request-Id", "Retry-After"),
+    content: {
+      "application/json": {
+        schema: refTo("schemas", schema),
+        examples: Object.fromEntries(members.map((code) => {
+          const { error, retryable } = table[code]!;
+          return [code, { value: { error, code, retryable } }];
+        })),
+      },
+    },
+  }]));
+}
+
+function buildErrorSchema(table: Errors): Schema {
+  return {
+    type: "object",
+    properties: {
+      error: { type: "string", description: "A sentence for the developer" },
+      code: { type: "string", enum: Object.keys(table) },
+      retryable: { type: "boolean" },
+    },
+    required: ["error", "code", "retryable"],
+  };
+}

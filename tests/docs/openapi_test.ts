@@ -1,0 +1,82 @@
+import { assertEquals } from "@std/assert";
+import { ROUTES } from "@function/contract/http/routes.ts";
+import { messageMetadata } from "@function/contract/http/reply_data_parts.ts";
+import { UI_CHUNKS } from "@function/contract/http/ui_chunks.ts";
+import { REPLY_FIELDS } from "@function/contract/reply_fields.ts";
+import { errorTable } from "@function/errors.ts";
+import { listFunctions } from "../../local/function/list_functions.ts";
+
+const ROOT = new URL("../../", import.meta.url);
+const document = JSON.parse(await Deno.readTextFile(new URL("docs/openapi.json", ROOT)));
+
+interface Operation {
+  operationId: string;
+  tags: string[];
+}
+/** Functions with another protocol than the routes of this document. */
+const OTHER_PROTOCOLS = ["home-mcp"];
+const operations = Object.entries<Record<string, Operation>>(document.paths).flatMap(
+  ([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ path, method, ...operation })),
+);
+
+Deno.test("a validator of OpenAPI 3.1 finds no error in docs/openapi.json", async () => {
+  const { success, stderr } = await new Deno.Command(Deno.execPath(), {
+    args: [
+      "run",
+      "-A",
+      "--config",
+      "tests/openapi/deno.json",
+      "tests/openapi/validate_document.ts",
+    ],
+    cwd: ROOT,
+    env: { npm_config_ignore_scripts: "true" },
+  }).output();
+  assertEquals(success, true, new TextDecoder().decode(stderr));
+});
+
+Deno.test("docs/openapi.json has every route of the function", () => {
+  const base = "/functions/v1/ai-home-assistant";
+  const documented = operations.filter(({ path }) => path.startsWith(base))
+    .map(({ path, method }) => `${method} ${path.slice(base.length) || "/"}`);
+  const routes = Object.values(ROUTES).flatMap(({ path, methods }) =>
+    methods.map((method) => `${method.toLowerCase()} ${path}`)
+  );
+  assertEquals(documented.toSorted(), routes.toSorted());
+});
+
+Deno.test("docs/openapi.json has operations of every function", () => {
+  const missing = listFunctions(new URL("supabase/functions/", ROOT)).filter((name) =>
+    !OTHER_PROTOCOLS.includes(name) &&
+    !operations.some(({ path }) => path.startsWith(`/functions/v1/${name}`))
+  );
+  assertEquals(missing, []);
+});
+
+Deno.test("every operation has a name of its own and a known tag", () => {
+  const names = operations.map(({ operationId }) => operationId);
+  assertEquals(
+    names.filter((name, i) => names.indexOf(name) !== i || !/^[a-z]\w+$/.test(name)),
+    [],
+  );
+  const tags: string[] = document.tags.map(({ name }: { name: string }) => name);
+  assertEquals(operations.filter((one) => !one.tags.every((tag) => tags.includes(tag))), []);
+});
+
+Deno.test("docs/openapi.json has an example of every error code and lists it with a response", () => {
+  const codes = Object.keys(errorTable);
+  assertEquals(Object.keys(document.components.examples).toSorted(), codes.toSorted());
+  const text = JSON.stringify([document.paths, document.components.responses]);
+  assertEquals(codes.filter((code) => !text.includes(`"#/components/examples/${code}"`)), []);
+});
+
+Deno.test("the schemas of metadata and of data parts have the fields of REPLY_FIELDS", () => {
+  const rows = Object.entries(REPLY_FIELDS);
+  const inMetadata = rows.filter(([, row]) => row.carrier === "message-metadata" && row.stream)
+    .map(([name]) => name);
+  assertEquals(Object.keys(messageMetadata.shape).toSorted(), inMetadata.toSorted());
+  const dataParts = rows.map(([, { carrier }]) => carrier).filter((type) =>
+    type.startsWith("data-")
+  );
+  assertEquals(dataParts.filter((type) => !Object.hasOwn(UI_CHUNKS, type)), []);
+});
