@@ -43,7 +43,7 @@ begin
   if who = 'anonymous' then perform tests.sign_out(); else perform tests.sign_in(tests.id(who)); end if;
   execute statement;
   perform tests.as_superuser();
-  select coalesce(jsonb_agg(to_jsonb(c) || jsonb_build_object('is_callers', c.person_id = tests.id(who))), '[]') into row_list
+  select coalesce(jsonb_agg(to_jsonb(c) || jsonb_build_object('is_callers', c.person_id = tests.id(who)) order by c.tool_name), '[]') into row_list
   from public.tool_calls c where c.id <> all (before) and c.turn_id is null;
   raise exception using errcode = 'UNDO0', message = row_list::text;
 exception
@@ -120,8 +120,8 @@ select is(pg_temp.list_rows('owner', $$ select update_home(tests.id('Maple Stree
 select is(jsonb_array_length(pg_temp.list_rows('owner', $$ select delete_thread((tests.stored('thread') #>> '{}')::uuid), delete_thread((tests.stored('thread') #>> '{}')::uuid) $$)), 1, 'a thread is deleted once');
 select is(jsonb_array_length(pg_temp.list_rows('owner', $$ select delete_message((tests.stored('message') #>> '{}')::uuid), delete_message((tests.stored('message') #>> '{}')::uuid) $$)), 1, 'a message is deleted once');
 select is(jsonb_array_length(pg_temp.list_rows('viewer', $$ select set_notification(tests.id('Maple Street'), 'push', 'reviews', 'all') from generate_series(1, 3) $$)), 1, 'a setting is stored once');
-select is(pg_temp.list_rows('owner', $$ update chat_threads set title = 'Drip', archived_at = now() $$) #>> '{0,tool_name}', 'rename_thread', 'an update of a thread by the Data API has a row');
-select is(pg_temp.list_rows('owner', $$ update chat_threads set title = 'Drip', archived_at = now() $$) #>> '{1,tool_name}', 'archive_thread', 'and one for the archive');
+select is(pg_temp.list_rows('owner', $$ update chat_threads set title = 'Drip', archived_at = now() $$) #>> '{1,tool_name}', 'rename_thread', 'an update of a thread by the Data API has a row');
+select is(pg_temp.list_rows('owner', $$ update chat_threads set title = 'Drip', archived_at = now() $$) #>> '{0,tool_name}', 'archive_thread', 'and one for the archive');
 
 -- Limits: what can be repeated without end stops at the rows of a day; leaving and switching off do not.
 select tests.set_limits('{"rows_per_day": 1}');
