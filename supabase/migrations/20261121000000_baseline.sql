@@ -8671,9 +8671,7 @@ begin
     join public.catalogue_sources s on s.source = l.source
     left join public.catalogue_sources o on o.source = l.other_source
     where l.kind = find_system_life.kind
-      and (l.name_pattern is null or concat_ws(' ', find_system_life.name, model) ~* l.name_pattern)
-      and (l.excluded_name_pattern is null
-        or concat_ws(' ', find_system_life.name, model) !~* l.excluded_name_pattern)
+      and private.fits_name_patterns(find_system_life.name, model, l.name_pattern, l.excluded_name_pattern)
     order by l.name_pattern is null, l.life limit 1);
 end
 $$;
@@ -8691,25 +8689,30 @@ set search_path = ''
 as $$
 begin
   return (
-    select s.id from public.maintenance_schedules s
-    left join public.home_assets a on a.home_id = s.home_id and a.id = s.asset_id
-    where s.home_id = find_task_schedule.home_id and s.status <> 'ended'
-      and (s.title ~* task.covered_by or (s.source = 'catalogue' and s.source_reference = task.task))
-      and case
-        when s.asset_id is not null then s.asset_id = find_task_schedule.asset_id
-          or (task.is_once_for_all and a.kind = task.kind)
-        when s.source = 'catalogue' and s.source_reference = task.task then true
-        -- A schedule of the home names the system in its title.
-        else exists (
-          select from private.asset_kinds k
-          cross join lateral unnest(k.aliases || lower(k.label) || replace(k.kind, '_', ' ')) word
-          where k.kind = task.kind and s.title ~* ('\m' || word)) end
-    order by s.number limit 1);
+    select c.schedule_id from private.list_covered_tasks(home_id, array[task.task]) c
+    where c.asset_id is null or c.asset_id = find_task_schedule.asset_id
+    order by c.schedule_number limit 1);
 end
 $$;
 comment on function private.find_task_schedule is
   'Finds the schedule of the home, active or paused, that does the work of a catalogue task for the asset. Null for '
     'none.';
+
+-- 60_record/catalogue/fits_name_patterns.sql
+
+create or replace function private.fits_name_patterns(name text, model text, wanted text, unwanted text) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  words constant text := concat_ws(' ', name, model);
+begin
+  return (wanted is null or words ~* wanted) and (unwanted is null or words !~* unwanted);
+end
+$$;
+comment on function private.fits_name_patterns is
+  'Whether the name and model of a system fit the regular expression that a row of the catalogue wants, and not the one '
+    'that it excludes. A null expression fits every system.';
 
 -- 60_record/catalogue/format_catalogue_interval.sql
 
@@ -8732,6 +8735,52 @@ comment on function private.format_catalogue_interval is
   'Formats the interval of a task with its range and source: "about every 3 months (1 to 3 months; EPA; your manual '
     'comes first)".';
 
+-- 60_record/catalogue/list_covered_tasks.sql
+
+create or replace function private.list_covered_tasks(home_id uuid, tasks text[])
+  returns table (task text, asset_id uuid, schedule_id uuid, schedule_number bigint)
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return query
+    with wanted as (
+      select t.task, t.kind, t.covered_by, t.is_once_for_all,
+        '\m(' || (select string_agg(word, '|') from unnest(k.aliases || lower(k.label) || replace(k.kind, '_', ' ')) word)
+          || ')' as kind_words
+      from public.maintenance_catalogue t join private.asset_kinds k on k.kind = t.kind
+      where t.task = any (list_covered_tasks.tasks)
+    ), active as materialized (
+      select s.id, s.number, s.title, s.asset_id, a.kind,
+        case when s.source = 'catalogue' then s.source_reference end as catalogue_task
+      from public.maintenance_schedules s
+      left join public.home_assets a on a.home_id = s.home_id and a.id = s.asset_id
+      where s.home_id = list_covered_tasks.home_id and s.status <> 'ended'
+    ), home_titles as materialized (
+      select string_agg(s.title, e'\n') as lines from active s where s.asset_id is null
+    )
+    -- The schedules of a system are found by its kind, so that few titles are compared.
+    select w.task, case when not w.is_once_for_all then s.asset_id end, s.id, s.number
+    from wanted w join active s on s.kind = w.kind
+    where s.catalogue_task = w.task or s.title ~* w.covered_by
+    union all
+    select w.task, null, s.id, s.number
+    from wanted w join active s on s.asset_id is null and s.catalogue_task = w.task
+    union all
+    -- A schedule of the home names the system in its title. All titles are searched as lines of one text first; only
+    -- where both expressions match one by one. Postgres keeps 32 compiled expressions, so tasks are the outer loop.
+    select w.task, null, s.id, s.number
+    from wanted w
+    join home_titles h on h.lines ~* ('(?n)' || w.kind_words) and h.lines ~* ('(?n)' || w.covered_by)
+    cross join lateral (
+      select a.id, a.number from active a
+      where a.asset_id is null and a.title ~* w.kind_words and a.title ~* w.covered_by offset 0) s;
+end
+$$;
+comment on function private.list_covered_tasks is
+  'Lists which of these catalogue tasks the schedules of a home do, active or paused: task, system, schedule. The '
+    'system is null where the schedule does the task for all systems of the kind.';
+
 -- 60_record/catalogue/list_offered_tasks.sql
 
 create or replace function private.list_offered_tasks(home_id uuid, max_tasks int)
@@ -8750,18 +8799,17 @@ begin
       join public.maintenance_catalogue t on t.kind = a.kind
       join private.asset_kinds k on k.kind = a.kind
       where a.home_id = list_offered_tasks.home_id and a.status = 'active' and t.source is not null
-        and (t.name_pattern is null or concat_ws(' ', a.name, a.model) ~* t.name_pattern)
-        and (t.excluded_name_pattern is null or concat_ws(' ', a.name, a.model) !~* t.excluded_name_pattern)
+        and private.fits_name_patterns(a.name, a.model, t.name_pattern, t.excluded_name_pattern)
+    ), covered as materialized (
+      select c.task, c.asset_id
+      from private.list_covered_tasks(list_offered_tasks.home_id, array(select (f.task).task from fitting f)) c
     ), wanted as (
-      -- Sorted first: whether a schedule covers a task is found out only until there are enough.
-      select ordered.task, ordered.label, ordered.is_of_all, ordered.asset_id, ordered.asset_name
-      from (
-        select f.task, f.label, f.asset_id, f.asset_name, (f.task).is_once_for_all and f.asset_count > 1 as is_of_all
-        from fitting f
-        where f.asset_place = 1 or not (f.task).is_once_for_all
-        order by f.category <> 'safety', f.number, (f.task).task offset 0
-      ) ordered
-      where private.find_task_schedule(ordered.task, list_offered_tasks.home_id, ordered.asset_id) is null
+      select f.task, f.label, f.asset_id, f.asset_name, (f.task).is_once_for_all and f.asset_count > 1 as is_of_all
+      from fitting f
+      where (f.asset_place = 1 or not (f.task).is_once_for_all)
+        and (f.task).task not in (select c.task from covered c where c.asset_id is null)
+        and ((f.task).task, f.asset_id) not in (select c.task, c.asset_id from covered c where c.asset_id is not null)
+      order by f.category <> 'safety', f.number, (f.task).task
       limit max_tasks
     )
     select w.task, case when not w.is_of_all then w.asset_id end, case when not w.is_of_all then w.asset_name end,
@@ -26627,6 +26675,8 @@ grant execute on function private.compute_first_due_date to home_writer;
 grant execute on function private.find_system_life to home_writer;
 grant execute on function private.format_catalogue_interval to home_writer;
 grant execute on function private.find_task_schedule to home_writer;
+grant execute on function private.fits_name_patterns to home_writer;
+grant execute on function private.list_covered_tasks to home_writer;
 grant execute on function private.list_offered_tasks to home_writer;
 grant execute on function private.shift_season to home_writer;
 

@@ -12,9 +12,7 @@ begin
     join public.catalogue_sources s on s.source = l.source
     left join public.catalogue_sources o on o.source = l.other_source
     where l.kind = find_system_life.kind
-      and (l.name_pattern is null or concat_ws(' ', find_system_life.name, model) ~* l.name_pattern)
-      and (l.excluded_name_pattern is null
-        or concat_ws(' ', find_system_life.name, model) !~* l.excluded_name_pattern)
+      and private.fits_name_patterns(find_system_life.name, model, l.name_pattern, l.excluded_name_pattern)
     order by l.name_pattern is null, l.life limit 1);
 end
 $$;

@@ -14,18 +14,17 @@ begin
       join public.maintenance_catalogue t on t.kind = a.kind
       join private.asset_kinds k on k.kind = a.kind
       where a.home_id = list_offered_tasks.home_id and a.status = 'active' and t.source is not null
-        and (t.name_pattern is null or concat_ws(' ', a.name, a.model) ~* t.name_pattern)
-        and (t.excluded_name_pattern is null or concat_ws(' ', a.name, a.model) !~* t.excluded_name_pattern)
+        and private.fits_name_patterns(a.name, a.model, t.name_pattern, t.excluded_name_pattern)
+    ), covered as materialized (
+      select c.task, c.asset_id
+      from private.list_covered_tasks(list_offered_tasks.home_id, array(select (f.task).task from fitting f)) c
     ), wanted as (
-      -- Sorted first: whether a schedule covers a task is found out only until there are enough.
-      select ordered.task, ordered.label, ordered.is_of_all, ordered.asset_id, ordered.asset_name
-      from (
-        select f.task, f.label, f.asset_id, f.asset_name, (f.task).is_once_for_all and f.asset_count > 1 as is_of_all
-        from fitting f
-        where f.asset_place = 1 or not (f.task).is_once_for_all
-        order by f.category <> 'safety', f.number, (f.task).task offset 0
-      ) ordered
-      where private.find_task_schedule(ordered.task, list_offered_tasks.home_id, ordered.asset_id) is null
+      select f.task, f.label, f.asset_id, f.asset_name, (f.task).is_once_for_all and f.asset_count > 1 as is_of_all
+      from fitting f
+      where (f.asset_place = 1 or not (f.task).is_once_for_all)
+        and (f.task).task not in (select c.task from covered c where c.asset_id is null)
+        and ((f.task).task, f.asset_id) not in (select c.task, c.asset_id from covered c where c.asset_id is not null)
+      order by f.category <> 'safety', f.number, (f.task).task
       limit max_tasks
     )
     select w.task, case when not w.is_of_all then w.asset_id end, case when not w.is_of_all then w.asset_name end,

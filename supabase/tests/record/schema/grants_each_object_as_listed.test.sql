@@ -921,7 +921,9 @@ private.save_states_of_period | caller | nobody
 private.save_states_of_reports | caller | nobody
 private.build_manual_sentence | caller | home_writer
 private.check_storage_limit | caller | home_writer
+private.fits_name_patterns | caller | home_writer
 private.is_accepting_transfer | migrator | home_writer
+private.list_covered_tasks | caller | home_writer
 private.record_app_write | home_writer | home_eraser, home_writer
 private.record_thread_change | home_writer | home_writer
 private.says_it_is_back | caller | home_writer
