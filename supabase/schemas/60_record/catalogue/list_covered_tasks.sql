@@ -7,8 +7,7 @@ begin
   return query
     with wanted as (
       select t.task, t.kind, t.covered_by, t.is_once_for_all,
-        '\m(' || (select string_agg(word, '|') from unnest(k.aliases || lower(k.label) || replace(k.kind, '_', ' ')) word)
-          || ')' as kind_words
+        '\m(' || array_to_string(k.aliases || lower(k.label) || replace(k.kind, '_', ' '), '|') || ')' as kind_words
       from public.maintenance_catalogue t join private.asset_kinds k on k.kind = t.kind
       where t.task = any (list_covered_tasks.tasks)
     ), active as materialized (
