@@ -1,0 +1,68 @@
+/** `task client:build`: writes dist/ with .js and .d.ts, because Node strips no types below node_modules. */
+import ts from "typescript";
+
+const ROOT = new URL("../", import.meta.url);
+const DIST = new URL("dist/", ROOT);
+const DATABASE = new URL(import.meta.resolve("@function/record/database.types.ts"));
+
+const options: ts.CompilerOptions = {
+  target: ts.ScriptTarget.ES2022,
+  module: ts.ModuleKind.NodeNext,
+  moduleResolution: ts.ModuleResolutionKind.NodeNext,
+  lib: ["lib.es2022.d.ts", "lib.dom.d.ts", "lib.dom.iterable.d.ts"],
+  types: [],
+  declaration: true,
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noPropertyAccessFromIndexSignature: true,
+  verbatimModuleSyntax: true,
+  rewriteRelativeImportExtensions: true,
+};
+
+await Deno.remove(DIST, { recursive: true }).catch(() => {});
+await buildSources();
+await buildDatabaseTypes();
+
+async function buildSources(): Promise<void> {
+  const entries = ["index.ts", "ai.ts"].map((name) => new URL(`src/${name}`, ROOT).pathname);
+  const rootDir = new URL("src", ROOT).pathname;
+  const program = ts.createProgram(entries, { ...options, rootDir, outDir: DIST.pathname });
+  const { diagnostics } = program.emit(undefined, (file, text) => {
+    // Declarations keep the extensions of their imports.
+    const imported = file.endsWith(".d.ts")
+      ? text.replace(/(from "\.[^"]+)\.ts"/g, '$1.js"')
+      : text;
+    ts.sys.writeFile(file, imported);
+  });
+  const all = [...ts.getPreEmitDiagnostics(program), ...diagnostics];
+  report(all.filter((one) => !isPeer(one)));
+}
+
+/** The types of the Data API, for `createClient<Database>` of supabase-js. */
+async function buildDatabaseTypes(): Promise<void> {
+  const text = await Deno.readTextFile(DATABASE);
+  const { outputText, diagnostics } = ts.transpileDeclaration(text, {
+    compilerOptions: options,
+    reportDiagnostics: true,
+  });
+  report(diagnostics ?? []);
+  await Deno.writeTextFile(new URL("database.d.ts", DIST), outputText);
+  const script = ts.transpileModule(text, { compilerOptions: options });
+  await Deno.writeTextFile(new URL("database.js", DIST), script.outputText);
+}
+
+/** The peer `ai` is not installed here; the tests check its types with each version. */
+function isPeer({ code, messageText }: ts.Diagnostic): boolean {
+  return code === 2307 && ts.flattenDiagnosticMessageText(messageText, "").includes("'ai'");
+}
+
+function report(found: readonly ts.Diagnostic[]): void {
+  if (found.length === 0) return;
+  const host = {
+    getCurrentDirectory: Deno.cwd,
+    getNewLine: () => "\n",
+    getCanonicalFileName: (name: string) => name,
+  };
+  console.error(ts.formatDiagnostics(found, host));
+  Deno.exit(1);
+}

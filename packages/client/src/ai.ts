@@ -1,0 +1,21 @@
+/** Types for the AI SDK, versions 5 to 7. */
+import type { UIMessage } from "ai";
+import type {
+  FollowUpContext,
+  HomeMetadata,
+  HomeTools,
+  ReplyDataPart,
+} from "./generated/contract.ts";
+
+/** The data parts by name: the part `data-suggestions` has the data of `suggestions`. */
+export type HomeDataParts =
+  & {
+    [Part in ReplyDataPart as Part["type"] extends `data-${infer Name}` ? Name : never]:
+      Part["data"];
+  }
+  & { "follow-up-context": FollowUpContext };
+
+/** A message of a thread. `useChat<HomeMessage>` knows its tool parts, data parts and metadata. */
+export type HomeMessage = UIMessage<HomeMetadata, HomeDataParts, HomeTools>;
+
+export type { HomeMetadata, HomeTools };

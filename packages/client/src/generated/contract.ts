@@ -1,0 +1,2706 @@
+/** Made by `deno task client:types` from the contract of the function. Do not edit. */
+
+export type TurnOutcome = "waiting" | "saved" | "partly_saved" | "not_saved" | "nothing_to_save";
+
+export type ReplyDataPart = {
+  type: "data-badge";
+  id: "badge";
+  data: {
+    /**
+     * The first call that was executed, for the app's badge, also one of an earlier message that a typed yes approved; `arguments` is JSON text
+     */
+    functionCall: {
+      name: string;
+      arguments: string;
+    };
+    /**
+     * The result of `functionCall`, as JSON text
+     */
+    functionResult: string;
+  };
+} | {
+  type: "data-notice";
+  id: "notice";
+  /**
+   * What was not done; a text of the message says it too
+   */
+  data: string;
+} | {
+  type: "data-suggestions";
+  id: "suggestions";
+  /**
+   * Messages that the person may send next
+   */
+  data: string[];
+} | {
+  type: "data-focus";
+  id: "focus";
+  data: Focus;
+};
+
+export type UiPart = {
+  type: "text";
+  text: string;
+  state: "done";
+} | {
+  type: "file";
+  mediaType: string;
+  url: string;
+  filename?: string;
+} | {
+  type: "step-start";
+} | {
+  type: "data-follow-up-context";
+  data: FollowUpContext;
+} | {
+  type: "data-badge";
+  id: "badge";
+  data: {
+    /**
+     * The first call that was executed, for the app's badge, also one of an earlier message that a typed yes approved; `arguments` is JSON text
+     */
+    functionCall: {
+      name: string;
+      arguments: string;
+    };
+    /**
+     * The result of `functionCall`, as JSON text
+     */
+    functionResult: string;
+  };
+} | {
+  type: "data-notice";
+  id: "notice";
+  /**
+   * What was not done; a text of the message says it too
+   */
+  data: string;
+} | {
+  type: "data-suggestions";
+  id: "suggestions";
+  /**
+   * Messages that the person may send next
+   */
+  data: string[];
+} | {
+  type: "data-focus";
+  id: "focus";
+  data: Focus;
+} | {
+  /**
+   * `tool-` and the name of the tool
+   */
+  type: `tool-${string}`;
+  toolCallId: string;
+  input: unknown;
+  state:
+    | "input-available"
+    | "approval-requested"
+    | "approval-responded"
+    | "output-available"
+    | "output-error"
+    | "output-denied";
+  approval?: {
+    id: string;
+    approved?: boolean;
+    reason?: string;
+  };
+  output?: unknown;
+  errorText?: string;
+};
+
+export type Health = {
+  /**
+   * `degraded`: something is unreachable
+   */
+  status: "ok" | "degraded";
+  /**
+   * The version of the function
+   */
+  version: string;
+  database: "ok" | "unreachable";
+  /**
+   * The server of the model, and whether it accepts the key
+   */
+  model: "ok" | "unreachable";
+  /**
+   * Variables that are set and not read
+   */
+  warnings?: string[];
+} | {
+  status: "misconfigured";
+  /**
+   * What is wrong with which variable
+   */
+  warnings: string[];
+};
+
+export type StreamChunk = {
+  type: "start";
+  /**
+   * The id of the assistant's message
+   */
+  messageId: string;
+} | {
+  type: "message-metadata";
+  messageMetadata: HomeMetadata;
+} | {
+  type: "start-step";
+} | {
+  type: "text-start";
+  /**
+   * The id of the text within the message
+   */
+  id: string;
+} | {
+  type: "text-delta";
+  /**
+   * The id of the text within the message
+   */
+  id: string;
+  delta: string;
+} | {
+  type: "text-end";
+  /**
+   * The id of the text within the message
+   */
+  id: string;
+} | {
+  type: "tool-input-start";
+  toolCallId: string;
+  toolName: string;
+} | {
+  type: "tool-input-delta";
+  toolCallId: string;
+  /**
+   * The next piece of the arguments, which are JSON text
+   */
+  inputTextDelta: string;
+} | {
+  type: "tool-input-available";
+  toolCallId: string;
+  toolName: string;
+  input: unknown;
+} | {
+  type: "tool-approval-request";
+  approvalId: string;
+  toolCallId: string;
+} | {
+  type: "tool-output-available";
+  toolCallId: string;
+  output: unknown;
+} | {
+  type: "tool-output-error";
+  toolCallId: string;
+  /**
+   * A sentence for the person
+   */
+  errorText: string;
+} | {
+  type: "tool-output-denied";
+  toolCallId: string;
+} | {
+  type: "data-badge";
+  id: "badge";
+  data: {
+    /**
+     * The first call that was executed, for the app's badge, also one of an earlier message that a typed yes approved; `arguments` is JSON text
+     */
+    functionCall: {
+      name: string;
+      arguments: string;
+    };
+    /**
+     * The result of `functionCall`, as JSON text
+     */
+    functionResult: string;
+  };
+} | {
+  type: "finish-step";
+} | {
+  type: "data-notice";
+  id: "notice";
+  /**
+   * What was not done; a text of the message says it too
+   */
+  data: string;
+} | {
+  type: "data-suggestions";
+  id: "suggestions";
+  /**
+   * Messages that the person may send next
+   */
+  data: string[];
+} | {
+  type: "data-focus";
+  id: "focus";
+  data: Focus;
+} | {
+  type: "finish";
+} | {
+  type: "abort";
+} | {
+  type: "error";
+  /**
+   * The sentence of the error, for the person
+   */
+  errorText: string;
+};
+
+export type RecordHomeEventResult = {
+  type: "home_event_recorded";
+  /**
+   * The change was made or in place already, or the look-up was done
+   */
+  success: true;
+  /**
+   * `already_done`: the record says so already; nothing new was written
+   */
+  code: "ok" | "already_done";
+  /**
+   * A sentence for the person
+   */
+  message: string;
+  data?: {
+    event_id: string;
+    event_type?: string;
+    title: string;
+    severity?: string;
+    /**
+     * `YYYY-MM-DD`
+     */
+    occurred_on?: string;
+    /**
+     * How exact the date is: `day`, `month` or `year`
+     */
+    occurred_precision?: string;
+    /**
+     * In units of the currency, e.g. 185.5
+     */
+    cost?: number;
+    /**
+     * In units of the currency, e.g. 185.5
+     */
+    cost_low?: number;
+    /**
+     * In units of the currency, e.g. 185.5
+     */
+    cost_high?: number;
+    currency?: string;
+    paid_by?: string;
+    /**
+     * Cost, quote and vendor in words
+     */
+    figures?: string;
+    vendor?: string;
+    performed_by?: string;
+    /**
+     * `YYYY-MM-DD`
+     */
+    review_on?: string;
+    asset_id?: string;
+    /**
+     * The name of the system
+     */
+    asset?: string;
+    asset_added?: boolean;
+    manufacturer?: string;
+    model?: string;
+    /**
+     * `YYYY-MM-DD`
+     */
+    installed_on?: string;
+    /**
+     * How exact the date is: `day`, `month` or `year`
+     */
+    installed_precision?: string;
+    /**
+     * `YYYY-MM-DD`
+     */
+    warranty_until?: string;
+    issue_id?: string;
+    issue_title?: string;
+    /**
+     * The status of the issue
+     */
+    status?: string;
+    /**
+     * `resolved`, `reopened`, `deferred` or `already_settled`
+     */
+    issue_outcome?: string;
+    /**
+     * The report was added to an issue on record
+     */
+    attached?: boolean;
+    /**
+     * It was added as a symptom of that issue
+     */
+    is_symptom?: boolean;
+    schedule?: Completion;
+    also_settled?: {
+      kind: string;
+      [k: string]: unknown;
+    }[];
+    /**
+     * Titles of what stays open
+     */
+    not_settled?: (string | null)[];
+  };
+  /**
+   * The rows written
+   */
+  effects?: {
+    kind: string;
+    id: string;
+    [k: string]: unknown;
+  }[];
+  /**
+   * The question that the person must answer first
+   */
+  clarification?: {
+    question: string;
+    options: unknown[];
+    [k: string]: unknown;
+  };
+  /**
+   * The call that reverts it; until `until` it needs no approval
+   */
+  undo?: {
+    tool: string;
+    args?: unknown;
+    until?: string;
+    [k: string]: unknown;
+  };
+  /**
+   * What the app may open
+   */
+  focus?: Focus;
+  /**
+   * Arguments that were not used, or only in part
+   */
+  ignored?: IgnoredArgument[];
+  /**
+   * What is open on the system after work that was not linked to it
+   */
+  still_open?: {
+    /**
+     * `issue` or `schedule`
+     */
+    kind: string;
+    id: string;
+    title: string;
+    [k: string]: unknown;
+  }[];
+  /**
+   * Issues that a new one may belong to; it was recorded apart
+   */
+  related?: {
+    /**
+     * `issue` or `schedule`
+     */
+    kind: string;
+    id: string;
+    title: string;
+    [k: string]: unknown;
+  }[];
+  /**
+   * The event that was recorded
+   */
+  eventId?: string | null;
+  /**
+   * E.g. `issue_reported`
+   */
+  eventType?: string;
+  /**
+   * The title of the event
+   */
+  title?: string;
+  /**
+   * The system that it is about
+   */
+  assetId?: string | null;
+  /**
+   * E.g. `water_heater`
+   */
+  systemKind?: string | null;
+  /**
+   * Whether the call added the system
+   */
+  isNewAsset?: boolean;
+} | FailedResult;
+
+export type UpdateIssueStatusResult = {
+  type: "issue_status_updated";
+  /**
+   * The change was made or in place already, or the look-up was done
+   */
+  success: true;
+  /**
+   * `already_done`: the record says so already; nothing new was written
+   */
+  code: "ok" | "already_done";
+  /**
+   * A sentence for the person
+   */
+  message: string;
+  data?: {
+    issue_id: string;
+    event_id?: string;
+    title: string;
+    from_status?: string;
+    status: string;
+    review_on?: string | null;
+    asset?: string | null;
+  };
+  /**
+   * The rows written
+   */
+  effects?: {
+    kind: string;
+    id: string;
+    [k: string]: unknown;
+  }[];
+  /**
+   * The question that the person must answer first
+   */
+  clarification?: {
+    question: string;
+    options: unknown[];
+    [k: string]: unknown;
+  };
+  /**
+   * The call that reverts it; until `until` it needs no approval
+   */
+  undo?: {
+    tool: string;
+    args?: unknown;
+    until?: string;
+    [k: string]: unknown;
+  };
+  /**
+   * What the app may open
+   */
+  focus?: Focus;
+  /**
+   * Arguments that were not used, or only in part
+   */
+  ignored?: IgnoredArgument[];
+  /**
+   * What is open on the system after work that was not linked to it
+   */
+  still_open?: {
+    /**
+     * `issue` or `schedule`
+     */
+    kind: string;
+    id: string;
+    title: string;
+    [k: string]: unknown;
+  }[];
+  /**
+   * Issues that a new one may belong to; it was recorded apart
+   */
+  related?: {
+    /**
+     * `issue` or `schedule`
+     */
+    kind: string;
+    id: string;
+    title: string;
+    [k: string]: unknown;
+  }[];
+  eventId?: string;
+  issueId?: string;
+  assetId?: string | null;
+  /**
+   * The title of the issue
+   */
+  title?: string;
+} | FailedResult;
+
+export type CorrectHomeRecordResult = {
+  type: "home_record_corrected";
+  /**
+   * The change was made or in place already, or the look-up was done
+   */
+  success: true;
+  /**
+   * `already_done`: the record says so already; nothing new was written
+   */
+  code: "ok" | "already_done";
+  /**
+   * A sentence for the person
+   */
+  message: string;
+  data?: {
+    entry_id: string;
+    correction_id?: string;
+    /**
+     * `amend`, `remove` or `restore`
+     */
+    act?: string;
+    title?: string;
+    changes?: {
+      /**
+       * The field in words, e.g. `serial number`
+       */
+      field: string;
+      from?: unknown;
+      to?: unknown;
+    }[];
+    /**
+     * Whether the entry counts now
+     */
+    in_record?: boolean;
+    issue_id?: string;
+    issue_title?: string;
+    /**
+     * The status of the issue
+     */
+    status?: string;
+    schedules?: {
+      schedule_id: string;
+      title?: string;
+      outcome?: string;
+      /**
+       * `YYYY-MM-DD`
+       */
+      due_on?: string;
+      [k: string]: unknown;
+    }[];
+    asset?: {
+      asset_id: string;
+      asset?: string;
+      outcome?: string;
+      fields?: string;
+      new_asset_id?: string;
+      [k: string]: unknown;
+    };
+  };
+  /**
+   * The rows written
+   */
+  effects?: {
+    kind: string;
+    id: string;
+    [k: string]: unknown;
+  }[];
+  /**
+   * The question that the person must answer first
+   */
+  clarification?: {
+    question: string;
+    options: unknown[];
+    [k: string]: unknown;
+  };
+  /**
+   * The call that reverts it; until `until` it needs no approval
+   */
+  undo?: {
+    tool: string;
+    args?: unknown;
+    until?: string;
+    [k: string]: unknown;
+  };
+  /**
+   * What the app may open
+   */
+  focus?: Focus;
+  /**
+   * Arguments that were not used, or only in part
+   */
+  ignored?: IgnoredArgument[];
+  /**
+   * What is open on the system after work that was not linked to it
+   */
+  still_open?: {
+    /**
+     * `issue` or `schedule`
+     */
+    kind: string;
+    id: string;
+    title: string;
+    [k: string]: unknown;
+  }[];
+  /**
+   * Issues that a new one may belong to; it was recorded apart
+   */
+  related?: {
+    /**
+     * `issue` or `schedule`
+     */
+    kind: string;
+    id: string;
+    title: string;
+    [k: string]: unknown;
+  }[];
+  eventId?: string | null;
+  eventType?: string;
+  /**
+   * The title of the entry
+   */
+  title?: string;
+  assetId?: string | null;
+} | FailedResult;
+
+export type UpdateHomeAssetResult = {
+  type: "home_asset_updated";
+  /**
+   * The change was made or in place already, or the look-up was done
+   */
+  success: true;
+  /**
+   * `already_done`: the record says so already; nothing new was written
+   */
+  code: "ok" | "already_done";
+  /**
+   * A sentence for the person
+   */
+  message: string;
+  data?: {
+    asset_id: string;
+    /**
+     * The name of the system
+     */
+    asset: string;
+    changes?: {
+      /**
+       * The field in words, e.g. `serial number`
+       */
+      field: string;
+      from?: unknown;
+      to?: unknown;
+    }[];
+    schedules_ended?: {
+      id: string;
+      title?: string;
+      [k: string]: unknown;
+    }[];
+    open_issues?: OpenIssue[];
+  };
+  /**
+   * The rows written
+   */
+  effects?: {
+    kind: string;
+    id: string;
+    [k: string]: unknown;
+  }[];
+  /**
+   * The question that the person must answer first
+   */
+  clarification?: {
+    question: string;
+    options: unknown[];
+    [k: string]: unknown;
+  };
+  /**
+   * The call that reverts it; until `until` it needs no approval
+   */
+  undo?: {
+    tool: string;
+    args?: unknown;
+    until?: string;
+    [k: string]: unknown;
+  };
+  /**
+   * What the app may open
+   */
+  focus?: Focus;
+  /**
+   * Arguments that were not used, or only in part
+   */
+  ignored?: IgnoredArgument[];
+  /**
+   * What is open on the system after work that was not linked to it
+   */
+  still_open?: {
+    /**
+     * `issue` or `schedule`
+     */
+    kind: string;
+    id: string;
+    title: string;
+    [k: string]: unknown;
+  }[];
+  /**
+   * Issues that a new one may belong to; it was recorded apart
+   */
+  related?: {
+    /**
+     * `issue` or `schedule`
+     */
+    kind: string;
+    id: string;
+    title: string;
+    [k: string]: unknown;
+  }[];
+  /**
+   * The event that was recorded
+   */
+  eventId?: string | null;
+  /**
+   * E.g. `issue_reported`
+   */
+  eventType?: string;
+  /**
+   * The title of the event
+   */
+  title?: string;
+  /**
+   * The system that it is about
+   */
+  assetId?: string | null;
+  /**
+   * E.g. `water_heater`
+   */
+  systemKind?: string | null;
+  /**
+   * Whether the call added the system
+   */
+  isNewAsset?: boolean;
+} | FailedResult;
+
+export type ReplaceHomeAssetResult = {
+  type: "home_asset_replaced";
+  /**
+   * The change was made or in place already, or the look-up was done
+   */
+  success: true;
+  /**
+   * `already_done`: the record says so already; nothing new was written
+   */
+  code: "ok" | "already_done";
+  /**
+   * A sentence for the person
+   */
+  message: string;
+  data?: {
+    event_id?: string;
+    title?: string;
+    /**
+     * `YYYY-MM-DD`
+     */
+    occurred_on?: string;
+    /**
+     * How exact the date is: `day`, `month` or `year`
+     */
+    occurred_precision?: string;
+    /**
+     * In units of the currency, e.g. 185.5
+     */
+    cost?: number;
+    currency?: string;
+    vendor?: string;
+    asset_id?: string;
+    asset?: string;
+    manufacturer?: string;
+    model?: string;
+    /**
+     * `YYYY-MM-DD`
+     */
+    installed_on?: string;
+    /**
+     * How exact the date is: `day`, `month` or `year`
+     */
+    installed_precision?: string;
+    old_asset_id?: string;
+    old_asset?: string;
+    disposition?: string;
+    schedules_moved?: {
+      id: string;
+      title?: string;
+      [k: string]: unknown;
+    }[];
+    schedules_ended?: {
+      id: string;
+      title?: string;
+      [k: string]: unknown;
+    }[];
+    /**
+     * Still open from the old system
+     */
+    open_issues?: OpenIssue[];
+    /**
+     * The entry that has the cost already
+     */
+    counted_event?: {
+      event_id: string;
+      title: string;
+      [k: string]: unknown;
+    };
+  };
+  /**
+   * The rows written
+   */
+  effects?: {
+    kind: string;
+    id: string;
+    [k: string]: unknown;
+  }[];
+  /**
+   * The question that the person must answer first
+   */
+  clarification?: {
+    question: string;
+    options: unknown[];
+    [k: string]: unknown;
+  };
+  /**
+   * The call that reverts it; until `until` it needs no approval
+   */
+  undo?: {
+    tool: string;
+    args?: unknown;
+    until?: string;
+    [k: string]: unknown;
+  };
+  /**
+   * What the app may open
+   */
+  focus?: Focus;
+  /**
+   * Arguments that were not used, or only in part
+   */
+  ignored?: IgnoredArgument[];
+  /**
+   * What is open on the system after work that was not linked to it
+   */
+  still_open?: {
+    /**
+     * `issue` or `schedule`
+     */
+    kind: string;
+    id: string;
+    title: string;
+    [k: string]: unknown;
+  }[];
+  /**
+   * Issues that a new one may belong to; it was recorded apart
+   */
+  related?: {
+    /**
+     * `issue` or `schedule`
+     */
+    kind: string;
+    id: string;
+    title: string;
+    [k: string]: unknown;
+  }[];
+  /**
+   * The event that was recorded
+   */
+  eventId?: string | null;
+  /**
+   * E.g. `issue_reported`
+   */
+  eventType?: string;
+  /**
+   * The title of the event
+   */
+  title?: string;
+  /**
+   * The system that it is about
+   */
+  assetId?: string | null;
+  /**
+   * E.g. `water_heater`
+   */
+  systemKind?: string | null;
+  /**
+   * Whether the call added the system
+   */
+  isNewAsset?: boolean;
+  oldAssetId?: string;
+} | FailedResult;
+
+export type ScheduleMaintenanceResult = {
+  type: "maintenance_scheduled";
+  /**
+   * The change was made or in place already, or the look-up was done
+   */
+  success: true;
+  /**
+   * `already_done`: the record says so already; nothing new was written
+   */
+  code: "ok" | "already_done";
+  /**
+   * A sentence for the person
+   */
+  message: string;
+  data?: {
+    schedules: {
+      schedule_id: string;
+      title: string;
+      /**
+       * E.g. `3 months`
+       */
+      every?: string;
+      /**
+       * `YYYY-MM-DD`
+       */
+      due_on?: string;
+    }[];
+    already_scheduled?: {
+      schedule_id?: string;
+      title: string;
+    }[];
+  };
+  /**
+   * The rows written
+   */
+  effects?: {
+    kind: string;
+    id: string;
+    [k: string]: unknown;
+  }[];
+  /**
+   * The question that the person must answer first
+   */
+  clarification?: {
+    question: string;
+    options: unknown[];
+    [k: string]: unknown;
+  };
+  /**
+   * The call that reverts it; until `until` it needs no approval
+   */
+  undo?: {
+    tool: string;
+    args?: unknown;
+    until?: string;
+    [k: string]: unknown;
+  };
+  /**
+   * What the app may open
+   */
+  focus?: Focus;
+  /**
+   * Arguments that were not used, or only in part
+   */
+  ignored?: IgnoredArgument[];
+  /**
+   * What is open on the system after work that was not linked to it
+   */
+  still_open?: {
+    /**
+     * `issue` or `schedule`
+     */
+    kind: string;
+    id: string;
+    title: string;
+    [k: string]: unknown;
+  }[];
+  /**
+   * Issues that a new one may belong to; it was recorded apart
+   */
+  related?: {
+    /**
+     * `issue` or `schedule`
+     */
+    kind: string;
+    id: string;
+    title: string;
+    [k: string]: unknown;
+  }[];
+  eventId?: string;
+  /**
+   * The title of the first schedule
+   */
+  title?: string;
+  assetId?: string | null;
+} | FailedResult;
+
+export type ManageScheduleResult = {
+  type: "schedule_updated";
+  /**
+   * The change was made or in place already, or the look-up was done
+   */
+  success: true;
+  /**
+   * `already_done`: the record says so already; nothing new was written
+   */
+  code: "ok" | "already_done";
+  /**
+   * A sentence for the person
+   */
+  message: string;
+  data?: {
+    schedule_id: string;
+    event_id?: string;
+    title: string;
+    action: string;
+    /**
+     * `active`, `paused` or `ended`
+     */
+    status?: string;
+    due_on?: string | null;
+    /**
+     * `YYYY-MM-DD`
+     */
+    snoozed_until?: string;
+    /**
+     * After work
+     */
+    schedule?: Completion;
+  };
+  /**
+   * The rows written
+   */
+  effects?: {
+    kind: string;
+    id: string;
+    [k: string]: unknown;
+  }[];
+  /**
+   * The question that the person must answer first
+   */
+  clarification?: {
+    question: string;
+    options: unknown[];
+    [k: string]: unknown;
+  };
+  /**
+   * The call that reverts it; until `until` it needs no approval
+   */
+  undo?: {
+    tool: string;
+    args?: unknown;
+    until?: string;
+    [k: string]: unknown;
+  };
+  /**
+   * What the app may open
+   */
+  focus?: Focus;
+  /**
+   * Arguments that were not used, or only in part
+   */
+  ignored?: IgnoredArgument[];
+  /**
+   * What is open on the system after work that was not linked to it
+   */
+  still_open?: {
+    /**
+     * `issue` or `schedule`
+     */
+    kind: string;
+    id: string;
+    title: string;
+    [k: string]: unknown;
+  }[];
+  /**
+   * Issues that a new one may belong to; it was recorded apart
+   */
+  related?: {
+    /**
+     * `issue` or `schedule`
+     */
+    kind: string;
+    id: string;
+    title: string;
+    [k: string]: unknown;
+  }[];
+  eventId?: string;
+  scheduleId?: string;
+  assetId?: string | null;
+  /**
+   * The title of the schedule
+   */
+  title?: string;
+} | FailedResult;
+
+export type SearchHomeRecordResult = {
+  type: "home_record_search";
+  /**
+   * The change was made or in place already, or the look-up was done
+   */
+  success: true;
+  /**
+   * `already_done`: the record says so already; nothing new was written
+   */
+  code: "ok" | "already_done";
+  /**
+   * A sentence for the person
+   */
+  message: string;
+  data?: {
+    /**
+     * `list`, `last`, `count` or `sum`
+     */
+    find: string;
+    /**
+     * How many entries were found
+     */
+    total: number;
+    /**
+     * The newest of them
+     */
+    entries?: FoundEvent[];
+    assets?: FoundAsset[];
+    vendors?: {
+      id: string;
+      name: string;
+      [k: string]: unknown;
+    }[];
+    sums?: {
+      currency: string;
+      entries: number;
+      /**
+       * What the owner paid
+       */
+      amount: number;
+      /**
+       * The amount in words
+       */
+      said: string;
+      /**
+       * In units of the currency, e.g. 185.5
+       */
+      paid_by_others: number;
+      others: {
+        payer: string;
+        entries: number;
+        /**
+         * In units of the currency, e.g. 185.5
+         */
+        amount: number;
+        said: string;
+      }[];
+    }[];
+    left_out?: {
+      estimates: number;
+      without_cost: number;
+    };
+    /**
+     * What the sum counts
+     */
+    basis?: string;
+    recorded_on?: unknown;
+    /**
+     * Subjects of which not all words were found
+     */
+    partial_matches?: {
+      terms: string[];
+      found: string[];
+      [k: string]: unknown;
+    }[];
+    other_entries?: number;
+    newest_other_entry?: FoundEvent;
+    without_subject?: boolean;
+  };
+  /**
+   * The rows written
+   */
+  effects?: {
+    kind: string;
+    id: string;
+    [k: string]: unknown;
+  }[];
+  /**
+   * The question that the person must answer first
+   */
+  clarification?: {
+    question: string;
+    options: unknown[];
+    [k: string]: unknown;
+  };
+  /**
+   * The call that reverts it; until `until` it needs no approval
+   */
+  undo?: {
+    tool: string;
+    args?: unknown;
+    until?: string;
+    [k: string]: unknown;
+  };
+  /**
+   * What the app may open
+   */
+  focus?: Focus;
+  /**
+   * Arguments that were not used, or only in part
+   */
+  ignored?: IgnoredArgument[];
+  /**
+   * What is open on the system after work that was not linked to it
+   */
+  still_open?: {
+    /**
+     * `issue` or `schedule`
+     */
+    kind: string;
+    id: string;
+    title: string;
+    [k: string]: unknown;
+  }[];
+  /**
+   * Issues that a new one may belong to; it was recorded apart
+   */
+  related?: {
+    /**
+     * `issue` or `schedule`
+     */
+    kind: string;
+    id: string;
+    title: string;
+    [k: string]: unknown;
+  }[];
+} | FailedResult;
+
+export type GetHomeAssetResult = {
+  type: "home_asset";
+  /**
+   * The change was made or in place already, or the look-up was done
+   */
+  success: true;
+  /**
+   * `already_done`: the record says so already; nothing new was written
+   */
+  code: "ok" | "already_done";
+  /**
+   * A sentence for the person
+   */
+  message: string;
+  data?: {
+    asset: FoundAsset;
+    open_issues: OpenIssue[];
+    schedules: {
+      id: string;
+      title: string;
+      every?: string;
+      /**
+       * `YYYY-MM-DD`
+       */
+      due_on?: string;
+      /**
+       * `YYYY-MM-DD`
+       */
+      last_done_on?: string;
+    }[];
+    /**
+     * The newest first
+     */
+    entries: FoundEvent[];
+    has_more: boolean;
+  };
+  /**
+   * The rows written
+   */
+  effects?: {
+    kind: string;
+    id: string;
+    [k: string]: unknown;
+  }[];
+  /**
+   * The question that the person must answer first
+   */
+  clarification?: {
+    question: string;
+    options: unknown[];
+    [k: string]: unknown;
+  };
+  /**
+   * The call that reverts it; until `until` it needs no approval
+   */
+  undo?: {
+    tool: string;
+    args?: unknown;
+    until?: string;
+    [k: string]: unknown;
+  };
+  /**
+   * What the app may open
+   */
+  focus?: Focus;
+  /**
+   * Arguments that were not used, or only in part
+   */
+  ignored?: IgnoredArgument[];
+  /**
+   * What is open on the system after work that was not linked to it
+   */
+  still_open?: {
+    /**
+     * `issue` or `schedule`
+     */
+    kind: string;
+    id: string;
+    title: string;
+    [k: string]: unknown;
+  }[];
+  /**
+   * Issues that a new one may belong to; it was recorded apart
+   */
+  related?: {
+    /**
+     * `issue` or `schedule`
+     */
+    kind: string;
+    id: string;
+    title: string;
+    [k: string]: unknown;
+  }[];
+} | FailedResult;
+
+export type ListAttentionResult = {
+  type: "attention_list";
+  /**
+   * The change was made or in place already, or the look-up was done
+   */
+  success: true;
+  /**
+   * `already_done`: the record says so already; nothing new was written
+   */
+  code: "ok" | "already_done";
+  /**
+   * A sentence for the person
+   */
+  message: string;
+  data?: {
+    /**
+     * `YYYY-MM-DD`
+     */
+    today: string;
+    horizon_days: number;
+    items: {
+      /**
+       * What `id` names: `schedule`, `issue`, `review` or `warranty`
+       */
+      type: string;
+      /**
+       * `overdue`, `due`, `upcoming`, `review` or `warranty`
+       */
+      kind: string;
+      id: string;
+      asset_id: string | null;
+      title: string;
+      due_on: string | null;
+    }[];
+    open_issues: {
+      issue_id: string;
+      title: string;
+      /**
+       * `open`, `in_progress` or `deferred`
+       */
+      status: string;
+      asset_id: string | null;
+      severity: string | null;
+      since: string | null;
+      review_on: string | null;
+    }[];
+    /**
+     * Tasks of the catalogue that are not scheduled yet
+     */
+    offers?: {
+      task: string;
+      title: string;
+      asset_id?: string;
+      asset?: string;
+      system: string;
+      interval: string;
+      source: string;
+      source_name: string;
+      source_url: string;
+      /**
+       * `YYYY-MM-DD`
+       */
+      checked_on: string;
+      [k: string]: unknown;
+    }[];
+  };
+  /**
+   * The rows written
+   */
+  effects?: {
+    kind: string;
+    id: string;
+    [k: string]: unknown;
+  }[];
+  /**
+   * The question that the person must answer first
+   */
+  clarification?: {
+    question: string;
+    options: unknown[];
+    [k: string]: unknown;
+  };
+  /**
+   * The call that reverts it; until `until` it needs no approval
+   */
+  undo?: {
+    tool: string;
+    args?: unknown;
+    until?: string;
+    [k: string]: unknown;
+  };
+  /**
+   * What the app may open
+   */
+  focus?: Focus;
+  /**
+   * Arguments that were not used, or only in part
+   */
+  ignored?: IgnoredArgument[];
+  /**
+   * What is open on the system after work that was not linked to it
+   */
+  still_open?: {
+    /**
+     * `issue` or `schedule`
+     */
+    kind: string;
+    id: string;
+    title: string;
+    [k: string]: unknown;
+  }[];
+  /**
+   * Issues that a new one may belong to; it was recorded apart
+   */
+  related?: {
+    /**
+     * `issue` or `schedule`
+     */
+    kind: string;
+    id: string;
+    title: string;
+    [k: string]: unknown;
+  }[];
+} | FailedResult;
+
+export type CalculateCostImpactResult = {
+  type: "cost_impact";
+  /**
+   * The change was made or in place already, or the look-up was done
+   */
+  success: true;
+  /**
+   * `already_done`: the record says so already; nothing new was written
+   */
+  code: "ok" | "already_done";
+  /**
+   * A sentence for the person
+   */
+  message: string;
+  data?: {
+    /**
+     * `repair`, `maintenance`, `inspection` or `replacement`
+     */
+    work: string;
+    system_kind?: string;
+    /**
+     * The kind in words
+     */
+    label?: string;
+    currency: string;
+    /**
+     * Whose figures they are; `none`: there are none
+     */
+    basis: "home" | "guide" | "none";
+    /**
+     * In units of the currency, e.g. 185.5
+     */
+    low?: number;
+    /**
+     * In units of the currency, e.g. 185.5
+     */
+    high?: number;
+    /**
+     * The newest quotes and paid costs of this home
+     */
+    own?: {
+      /**
+       * In units of the currency, e.g. 185.5
+       */
+      low: number;
+      /**
+       * In units of the currency, e.g. 185.5
+       */
+      high: number;
+      range: string;
+      quotes: number;
+      paid: number;
+      since?: string;
+      until?: string;
+      entries: {
+        event_id: string;
+        title: string;
+        when?: string | null;
+        cost: string;
+        is_quote: boolean;
+      }[];
+    };
+    /**
+     * The operator's figure
+     */
+    guide?: {
+      /**
+       * In units of the currency, e.g. 185.5
+       */
+      low: number;
+      /**
+       * In units of the currency, e.g. 185.5
+       */
+      high: number;
+      range: string;
+      country: string;
+      region?: string;
+      region_factor?: number;
+      source_name: string;
+      source_url?: string;
+      /**
+       * `YYYY-MM-DD`
+       */
+      checked_on: string;
+    };
+    /**
+     * How long such systems serve, and how old this one is
+     */
+    life?: TypicalLife;
+  };
+  /**
+   * The rows written
+   */
+  effects?: {
+    kind: string;
+    id: string;
+    [k: string]: unknown;
+  }[];
+  /**
+   * The question that the person must answer first
+   */
+  clarification?: {
+    question: string;
+    options: unknown[];
+    [k: string]: unknown;
+  };
+  /**
+   * The call that reverts it; until `until` it needs no approval
+   */
+  undo?: {
+    tool: string;
+    args?: unknown;
+    until?: string;
+    [k: string]: unknown;
+  };
+  /**
+   * What the app may open
+   */
+  focus?: Focus;
+  /**
+   * Arguments that were not used, or only in part
+   */
+  ignored?: IgnoredArgument[];
+  /**
+   * What is open on the system after work that was not linked to it
+   */
+  still_open?: {
+    /**
+     * `issue` or `schedule`
+     */
+    kind: string;
+    id: string;
+    title: string;
+    [k: string]: unknown;
+  }[];
+  /**
+   * Issues that a new one may belong to; it was recorded apart
+   */
+  related?: {
+    /**
+     * `issue` or `schedule`
+     */
+    kind: string;
+    id: string;
+    title: string;
+    [k: string]: unknown;
+  }[];
+} | FailedResult;
+
+export type GetContractorRecommendationsResult = {
+  type: "contractor_recommendations";
+  /**
+   * The change was made or in place already, or the look-up was done
+   */
+  success: true;
+  /**
+   * `already_done`: the record says so already; nothing new was written
+   */
+  code: "ok" | "already_done";
+  /**
+   * A sentence for the person
+   */
+  message: string;
+  data?: {
+    trade: string;
+    /**
+     * Companies of the record, the last used first
+     */
+    own: {
+      id: string;
+      name: string;
+      phone?: string;
+      email?: string;
+      website?: string;
+      trades?: string[];
+      /**
+       * `YYYY-MM-DD`
+       */
+      last_used_on?: string;
+      /**
+       * How exact the date is: `day`, `month` or `year`
+       */
+      last_used_precision?: string;
+      used_for?: string;
+      paid?: string;
+    }[];
+    /**
+     * Companies nearby that nobody of this home has used
+     */
+    places: {
+      name: string;
+      phone?: string;
+      website?: string;
+      rating?: number;
+      rating_count?: number;
+    }[];
+    places_status: "found" | "none_found" | "unavailable" | "off";
+  };
+  /**
+   * The rows written
+   */
+  effects?: {
+    kind: string;
+    id: string;
+    [k: string]: unknown;
+  }[];
+  /**
+   * The question that the person must answer first
+   */
+  clarification?: {
+    question: string;
+    options: unknown[];
+    [k: string]: unknown;
+  };
+  /**
+   * The call that reverts it; until `until` it needs no approval
+   */
+  undo?: {
+    tool: string;
+    args?: unknown;
+    until?: string;
+    [k: string]: unknown;
+  };
+  /**
+   * What the app may open
+   */
+  focus?: Focus;
+  /**
+   * Arguments that were not used, or only in part
+   */
+  ignored?: IgnoredArgument[];
+  /**
+   * What is open on the system after work that was not linked to it
+   */
+  still_open?: {
+    /**
+     * `issue` or `schedule`
+     */
+    kind: string;
+    id: string;
+    title: string;
+    [k: string]: unknown;
+  }[];
+  /**
+   * Issues that a new one may belong to; it was recorded apart
+   */
+  related?: {
+    /**
+     * `issue` or `schedule`
+     */
+    kind: string;
+    id: string;
+    title: string;
+    [k: string]: unknown;
+  }[];
+} | FailedResult;
+
+export interface Focus {
+  /**
+   * The screen
+   */
+  type: "asset" | "issue" | "schedule" | "contractors" | "report";
+  /**
+   * The id of the asset, issue or schedule
+   */
+  id?: string;
+}
+
+export interface FollowUpContext {
+  /**
+   * `asset`, `event`, `suggestion`, …
+   */
+  kind: string;
+  /**
+   * The id of the item
+   */
+  id?: string;
+  /**
+   * The text of the item on the screen
+   */
+  text?: string;
+}
+
+export interface Usage {
+  /**
+   * Tokens sent to the model
+   */
+  inputTokens: number;
+  /**
+   * The input tokens that the provider had cached
+   */
+  cachedInputTokens: number;
+  /**
+   * Tokens that the model wrote
+   */
+  outputTokens: number;
+  /**
+   * Requests to the model
+   */
+  modelCalls: number;
+}
+
+export interface ToolCall {
+  /**
+   * The id of the call, for `POST /tool-results`
+   */
+  id: string;
+  /**
+   * The tool
+   */
+  name: string;
+  /**
+   * The arguments, without links and HTML
+   */
+  input: unknown;
+  /**
+   * `approval-requested` needs a decision; `input-available`, of a client-side tool, needs its output
+   */
+  state:
+    | "input-available"
+    | "approval-requested"
+    | "approval-responded"
+    | "output-available"
+    | "output-error"
+    | "output-denied";
+  /**
+   * The result, without links and HTML; of a server tool a [tool result](#tool-result)
+   */
+  output?: unknown;
+  /**
+   * A sentence for the person, when the call failed
+   */
+  errorText?: string;
+  /**
+   * The requested approval, and the person's decision
+   */
+  approval?: {
+    id: string;
+    approved?: boolean;
+    [k: string]: unknown;
+  };
+}
+
+export interface IgnoredArgument {
+  /**
+   * The name of the argument
+   */
+  field: string;
+  /**
+   * `unknown`, `blank`, `unreadable`, `other_currency`, `past`, `not_found`, `other_asset`, `not_done_yet`, `not_settled_by_this`, `needs_member`; only in part: `ambiguous`, `no_such_day`, `shortened`
+   */
+  reason: string;
+  /**
+   * The start of the value
+   */
+  given?: string;
+  [k: string]: unknown;
+}
+
+export interface ToolResult {
+  /**
+   * The kind of the result, e.g. `home_event_recorded`
+   */
+  type: string;
+  /**
+   * Whether it worked: the change was made or in place already, or the look-up was done
+   */
+  success: boolean;
+  /**
+   * The outcome
+   */
+  code:
+    | "ok"
+    | "already_done"
+    | "needs_clarification"
+    | "awaiting_approval"
+    | "denied"
+    | "expired"
+    | "not_found"
+    | "invalid_arguments"
+    | "conflict"
+    | "authority_conflict"
+    | "forbidden"
+    | "unavailable"
+    | "timeout"
+    | "internal";
+  /**
+   * A sentence for the person
+   */
+  message: string;
+  /**
+   * The facts found or recorded
+   */
+  data?: unknown;
+  /**
+   * The rows written
+   */
+  effects?: {
+    kind: string;
+    id: string;
+    [k: string]: unknown;
+  }[];
+  /**
+   * The question that the person must answer first
+   */
+  clarification?: {
+    question: string;
+    options: unknown[];
+    [k: string]: unknown;
+  };
+  /**
+   * The call that reverts it; until `until` it needs no approval
+   */
+  undo?: {
+    tool: string;
+    args?: unknown;
+    until?: string;
+    [k: string]: unknown;
+  };
+  /**
+   * What the app may open
+   */
+  focus?: Focus;
+  /**
+   * Arguments that were not used, or only in part
+   */
+  ignored?: IgnoredArgument[];
+  /**
+   * What is open on the system after work that was not linked to it
+   */
+  still_open?: {
+    /**
+     * `issue` or `schedule`
+     */
+    kind: string;
+    id: string;
+    title: string;
+    [k: string]: unknown;
+  }[];
+  /**
+   * Issues that a new one may belong to; it was recorded apart
+   */
+  related?: {
+    /**
+     * `issue` or `schedule`
+     */
+    kind: string;
+    id: string;
+    title: string;
+    [k: string]: unknown;
+  }[];
+  [k: string]: unknown;
+}
+
+export interface FailedResult {
+  /**
+   * The kind of the result, e.g. `home_event_recorded`
+   */
+  type: string;
+  /**
+   * Nothing was saved or found
+   */
+  success: false;
+  /**
+   * Why
+   */
+  code:
+    | "needs_clarification"
+    | "awaiting_approval"
+    | "denied"
+    | "expired"
+    | "not_found"
+    | "invalid_arguments"
+    | "conflict"
+    | "authority_conflict"
+    | "forbidden"
+    | "unavailable"
+    | "timeout"
+    | "internal";
+  /**
+   * A sentence for the person
+   */
+  message: string;
+  /**
+   * The facts found or recorded
+   */
+  data?: unknown;
+  /**
+   * The rows written
+   */
+  effects?: {
+    kind: string;
+    id: string;
+    [k: string]: unknown;
+  }[];
+  /**
+   * The question that the person must answer first
+   */
+  clarification?: {
+    question: string;
+    options: unknown[];
+    [k: string]: unknown;
+  };
+  /**
+   * The call that reverts it; until `until` it needs no approval
+   */
+  undo?: {
+    tool: string;
+    args?: unknown;
+    until?: string;
+    [k: string]: unknown;
+  };
+  /**
+   * What the app may open
+   */
+  focus?: Focus;
+  /**
+   * Arguments that were not used, or only in part
+   */
+  ignored?: IgnoredArgument[];
+  /**
+   * What is open on the system after work that was not linked to it
+   */
+  still_open?: {
+    /**
+     * `issue` or `schedule`
+     */
+    kind: string;
+    id: string;
+    title: string;
+    [k: string]: unknown;
+  }[];
+  /**
+   * Issues that a new one may belong to; it was recorded apart
+   */
+  related?: {
+    /**
+     * `issue` or `schedule`
+     */
+    kind: string;
+    id: string;
+    title: string;
+    [k: string]: unknown;
+  }[];
+  [k: string]: unknown;
+}
+
+export interface FoundEvent {
+  id: string;
+  event_type: string;
+  title: string;
+  description?: string;
+  /**
+   * `YYYY-MM-DD`
+   */
+  occurred_on?: string;
+  /**
+   * How exact the date is: `day`, `month` or `year`
+   */
+  occurred_precision?: string;
+  /**
+   * The date in words
+   */
+  when?: string;
+  /**
+   * In units of the currency, e.g. 185.5
+   */
+  cost?: number;
+  /**
+   * In units of the currency, e.g. 185.5
+   */
+  cost_low?: number;
+  /**
+   * In units of the currency, e.g. 185.5
+   */
+  cost_high?: number;
+  currency?: string;
+  /**
+   * Cost, quote and vendor in words
+   */
+  figures?: string;
+  paid_by?: string;
+  asset_id?: string;
+  asset?: string;
+  vendor?: string;
+  performed_by?: string;
+  issue_status?: string;
+}
+
+export interface FoundAsset {
+  id: string;
+  kind: string;
+  name: string;
+  /**
+   * `active`, `replaced` or `removed`
+   */
+  status: string;
+  manufacturer?: string;
+  model?: string;
+  serial?: string;
+  /**
+   * The date in words
+   */
+  installed?: string;
+  /**
+   * The date in words
+   */
+  purchased?: string;
+  /**
+   * The amount in words
+   */
+  price?: string;
+  /**
+   * `YYYY-MM-DD`
+   */
+  warranty_until?: string;
+  replaced_by_id?: string;
+  typical_life?: TypicalLife;
+}
+
+export interface TypicalLife {
+  /**
+   * The kind of system
+   */
+  of: string;
+  /**
+   * E.g. `10 to 14`
+   */
+  years: string;
+  source: string;
+  source_name: string;
+  source_url: string;
+  /**
+   * `YYYY-MM-DD`
+   */
+  checked_on: string;
+  other_source_name?: string;
+  age_years?: number;
+}
+
+export interface OpenIssue {
+  issue_id: string;
+  title: string;
+  /**
+   * `open`, `in_progress` or `deferred`
+   */
+  status: string;
+}
+
+export interface Completion {
+  schedule_id?: string;
+  title: string;
+  completed: boolean;
+  /**
+   * Earlier work was added; the due date stays
+   */
+  backfilled?: boolean;
+  already_done?: boolean;
+  next_due_on?: string | null;
+}
+
+export interface TurnReply {
+  /**
+   * The text parts of the message, joined by blank lines: Markdown without links and images
+   */
+  message: string;
+  /**
+   * The first call that was executed, for the app's badge, also one of an earlier message that a typed yes approved; `arguments` is JSON text
+   */
+  functionCall?: {
+    name: string;
+    arguments: string;
+  };
+  /**
+   * The result of `functionCall`, as JSON text
+   */
+  functionResult?: string;
+  /**
+   * Every tool call of the turn, in order
+   */
+  toolCalls: ToolCall[];
+  /**
+   * Messages that the person may send next
+   */
+  suggestions: string[];
+  /**
+   * What the app may open
+   */
+  focus?: Focus;
+  /**
+   * `requires_action`: a call needs an approval decision or client tool output
+   */
+  status: "completed" | "requires_action";
+  /**
+   * The result of all calls that write to the home record
+   */
+  outcome: TurnOutcome;
+  /**
+   * What the person asked for and was not done; with `waiting` also what was. A part of `message`
+   */
+  notice?: string;
+  /**
+   * The model gave no usable answer after the tools ran, and `message` ends with the tools' own sentences; or its answer is cut off, and `message` ends with ` […]`
+   */
+  degraded?: true;
+  /**
+   * The person stopped the turn: `message` is the text written by then, or a sentence that says what was saved
+   */
+  stopped?: true;
+  /**
+   * The id of the thread
+   */
+  threadId: string;
+  /**
+   * The id of the assistant's message; a continued turn keeps it
+   */
+  messageId: string;
+  /**
+   * What the turn used
+   */
+  usage: Usage;
+}
+
+export interface ErrorBody {
+  /**
+   * A sentence for the person, in the language of the request
+   */
+  error: string;
+  /**
+   * For the app to switch on
+   */
+  code:
+    | "invalid_request"
+    | "unauthenticated"
+    | "token_expired"
+    | "model_credits_exhausted"
+    | "not_found"
+    | "method_not_allowed"
+    | "turn_in_progress"
+    | "home_missing"
+    | "already_decided"
+    | "reload_required"
+    | "not_a_decision"
+    | "approval_expired"
+    | "message_deleted"
+    | "too_large"
+    | "unsupported_media_type"
+    | "idempotency_key_reused"
+    | "history_is_fixed"
+    | "rate_limited"
+    | "budget_exhausted"
+    | "internal"
+    | "model_error"
+    | "unavailable"
+    | "model_timeout";
+  /**
+   * The same as `X-Request-Id`
+   */
+  requestId: string;
+  /**
+   * Whether the same request with the same idempotency key may succeed later
+   */
+  retryable: boolean;
+  /**
+   * For the developer of the app
+   */
+  details?: {
+    /**
+     * The invalid field
+     */
+    field?: string;
+    /**
+     * Why it is invalid
+     */
+    reason?: string;
+    [k: string]: unknown;
+  };
+}
+
+export interface HomeMetadata {
+  /**
+   * The id of the thread
+   */
+  threadId?: string;
+  /**
+   * What the turn used
+   */
+  usage?: Usage;
+  /**
+   * The result of all calls that write to the home record
+   */
+  outcome?: TurnOutcome;
+  /**
+   * The model gave no usable answer after the tools ran, and `message` ends with the tools' own sentences; or its answer is cut off, and `message` ends with ` […]`
+   */
+  degraded?: true;
+  /**
+   * The person stopped the turn: `message` is the text written by then, or a sentence that says what was saved
+   */
+  stopped?: true;
+}
+
+export interface UiMessage {
+  id: string;
+  role: "user" | "assistant";
+  /**
+   * Of an assistant's message
+   */
+  metadata?: HomeMetadata;
+  parts: UiPart[];
+}
+
+export interface ThreadPage {
+  /**
+   * The id of the thread; the key that was asked for, before its first message
+   */
+  threadId: string;
+  /**
+   * The newest messages before `before`, oldest first
+   */
+  messages: UiMessage[];
+  /**
+   * Whether the thread has earlier messages
+   */
+  hasMore: boolean;
+}
+
+export interface StopReply {
+  /**
+   * The id of the thread
+   */
+  threadId: string;
+  /**
+   * Whether a turn was running; it stores what exists by then
+   */
+  stopped: boolean;
+}
+
+export interface ComposeMessageOutput {
+  sent: boolean;
+}
+
+export interface RequestUserInputOutput {
+  answer: string | number | boolean | string[];
+  cancelled?: boolean;
+}
+
+export interface TurnRequest {
+  /**
+   * The person's message
+   */
+  message: string;
+  /**
+   * The home; required for a person with several homes
+   */
+  propertyId?: string;
+  /**
+   * The thread's id or your own key; default: the person's thread of the home
+   */
+  threadId?: string;
+  /**
+   * Your id of the message; a message with the same id gets the same reply
+   */
+  messageId?: string;
+  /**
+   * An older app's own history; imported once, into an empty thread
+   */
+  conversationHistory?: {
+    role: "user" | "assistant";
+    content: string;
+  }[];
+  /**
+   * The item that the person tapped on before writing
+   */
+  followUpContext?: FollowUpContext;
+  /**
+   * The kind of system on the screen
+   */
+  focusSystem?: string;
+  /**
+   * What the app shows
+   */
+  activeFocus?: Focus;
+  /**
+   * The language of texts that the app makes, e.g. `es-MX`; default: the person's, then `Accept-Language`
+   */
+  locale?: string;
+}
+
+export interface ToolResultsRequest {
+  /**
+   * The thread's id or your own key
+   */
+  threadId: string;
+  /**
+   * The `id` of the pending call
+   */
+  toolCallId: string;
+  /**
+   * The assistant message that has the call
+   */
+  messageId?: string;
+  /**
+   * The home, as in `POST /`
+   */
+  propertyId?: string;
+  /**
+   * The `approval.id` of the call
+   */
+  approvalId?: string;
+  /**
+   * A decision: `'approved'`, `'denied'` or `{ approved, reason? }`; or the client tool output
+   */
+  output?: unknown;
+  /**
+   * The client-side tool failed
+   */
+  state?: "output-error";
+  /**
+   * The language of texts that the app makes, e.g. `es-MX`; default: the person's, then `Accept-Language`
+   */
+  locale?: string;
+  /**
+   * Why it failed, with `output-error`
+   */
+  errorText?: string;
+}
+
+export interface RecordHomeEventInput {
+  /**
+   * system_discovered: one not on record
+   */
+  event_type:
+    | "system_discovered"
+    | "issue_reported"
+    | "observation"
+    | "diagnosis"
+    | "recommendation"
+    | "inspection"
+    | "repair_completed"
+    | "maintenance_performed"
+    | "user_decision"
+    | "quote_received"
+    | "contractor_referred"
+    | "warranty_claim"
+    | "note";
+  title: string;
+  description?: string;
+  asset_id?: string;
+  /**
+   * e.g. water_heater
+   */
+  system_kind?: string;
+  /**
+   * If more than its kind
+   */
+  name?: string;
+  /**
+   * Its room or place
+   */
+  space?: string;
+  /**
+   * They say: one more of its kind (true), the one on record (false)
+   */
+  is_additional?: boolean;
+  severity?: "info" | "low" | "medium" | "high" | "critical";
+  /**
+   * Left out: today
+   */
+  occurred_on?: string;
+  cost_actual?: number;
+  /**
+   * If not the owner
+   */
+  cost_payer?: "owner" | "insurance" | "warranty" | "seller" | "other";
+  cost_estimate_low?: number;
+  cost_estimate_high?: number;
+  /**
+   * Who did it, e.g. self
+   */
+  performed_by?: string;
+  vendor_name?: string;
+  related_event_id?: string;
+  /**
+   * Issues, schedules, reviews that this work settles
+   */
+  settles?: string[];
+  resolves_issue_id?: string;
+  completes_schedule_id?: string;
+  /**
+   * They say: another one, besides the same amount or fault
+   */
+  is_separate?: boolean;
+  resolution?: string;
+  review_on?: string;
+}
+
+export interface UpdateIssueStatusInput {
+  issue_id: string;
+  to_status: "open" | "in_progress" | "resolved" | "deferred" | "dismissed";
+  note?: string;
+  review_on?: string;
+}
+
+export interface CorrectHomeRecordInput {
+  event_id: string;
+  /**
+   * void sets no fields
+   */
+  action: "amend" | "void";
+  reason?: string;
+  title?: string;
+  description?: string;
+  severity?: string;
+  asset_id?: string;
+  occurred_on?: string;
+  cost_actual?: number;
+  cost_payer?: string;
+  cost_estimate_low?: number;
+  cost_estimate_high?: number;
+  performed_by?: string;
+  vendor_name?: string;
+  review_on?: string;
+  /**
+   * Fields to empty
+   */
+  clear?: string[];
+}
+
+export interface UpdateHomeAssetInput {
+  asset_id?: string;
+  kind?: string;
+  name?: string;
+  space?: string;
+  manufacturer?: string;
+  model?: string;
+  serial?: string;
+  installed_on?: string;
+  purchased_on?: string;
+  price?: number;
+  warranty_until?: string;
+  /**
+   * Gone, not replaced
+   */
+  removed?: boolean;
+  is_additional?: boolean;
+  /**
+   * Wrong fields with no known value
+   */
+  clear?: string[];
+}
+
+export interface ReplaceHomeAssetInput {
+  old_asset_id: string;
+  /**
+   * If of another kind
+   */
+  system_kind?: string;
+  manufacturer?: string;
+  model?: string;
+  occurred_on?: string;
+  cost_actual?: number;
+  vendor_name?: string;
+  /**
+   * Of the old one
+   */
+  disposition?: "disposed" | "recycled" | "sold" | "given_away" | "moved" | "kept";
+  /**
+   * They say: paid besides that on record
+   */
+  is_separate?: boolean;
+}
+
+export interface ScheduleMaintenanceInput {
+  schedules: {
+    title?: string;
+    /**
+     * instead of title: 'all', or one task of list_attention's offers
+     */
+    offer?: string;
+    asset_id?: string;
+    system_kind?: string;
+    /**
+     * '3 months', 'year', 'fall'; left out: once
+     */
+    every?: string;
+    unit?: string;
+    /**
+     * By the calendar, not from when it was done
+     */
+    fixed?: boolean;
+    lead_days?: number;
+    minutes?: number;
+    assignee?: string;
+    /**
+     * First date
+     */
+    due_on?: string;
+  }[];
+}
+
+export interface ManageScheduleInput {
+  schedule_id?: string;
+  /**
+   * Its words, without an id
+   */
+  task?: string;
+  action: "complete" | "skip" | "snooze" | "reschedule" | "pause" | "resume" | "end" | "change";
+  done_on?: string;
+  /**
+   * Snooze until, or the new due date
+   */
+  until?: string;
+  note?: string;
+  /**
+   * New title
+   */
+  title?: string;
+  every?: string;
+  unit?: string;
+  /**
+   * By the calendar, not from when it was done
+   */
+  fixed?: boolean;
+  lead_days?: number;
+  minutes?: number;
+  assignee?: string;
+}
+
+export interface SearchHomeRecordInput {
+  /**
+   * Systems, work, trades, vendors; left out: all
+   */
+  query?: string;
+  /**
+   * Of record_home_event, replacement, status_change
+   */
+  event_types?: string[];
+  asset_id?: string;
+  system_kind?: string;
+  status?: string;
+  since?: string;
+  until?: string;
+  /**
+   * When it was entered
+   */
+  recorded_on?: string;
+  /**
+   * sum: of what was paid
+   */
+  find?: "list" | "last" | "count" | "sum";
+  limit?: number;
+}
+
+export interface GetHomeAssetInput {
+  asset_id: string;
+}
+
+export interface ListAttentionInput {
+  horizon_days?: number;
+  /**
+   * also upkeep that the home needs and nobody scheduled
+   */
+  offers?: boolean;
+}
+
+export interface CalculateCostImpactInput {
+  work: "repair" | "maintenance" | "inspection" | "replacement";
+  asset_id?: string;
+  system_kind?: string;
+}
+
+export interface GetContractorRecommendationsInput {
+  trade:
+    | "plumbing"
+    | "hvac"
+    | "electrical"
+    | "appliance"
+    | "roofing"
+    | "painting"
+    | "landscaping"
+    | "carpentry"
+    | "masonry"
+    | "tiling"
+    | "cleaning"
+    | "chimney sweeping"
+    | "pest control"
+    | "inspection"
+    | "handyman";
+}
+
+export interface ComposeMessageInput {
+  channel: "email" | "sms";
+  to_name?: string;
+  /**
+   * On record or given
+   */
+  to?: string;
+  subject?: string;
+  body: string;
+}
+
+export interface RequestUserInputInput {
+  question: string;
+  kind: "choice" | "text" | "date" | "amount" | "photo" | "yes_no";
+  /**
+   * For kind choice
+   */
+  options?: string[];
+  reason?: string;
+}
+
+/** The tools by name. The model writes `input`: check what you use of it. */
+export type HomeTools = {
+  record_home_event: { input: RecordHomeEventInput; output: RecordHomeEventResult };
+  update_issue_status: { input: UpdateIssueStatusInput; output: UpdateIssueStatusResult };
+  correct_home_record: { input: CorrectHomeRecordInput; output: CorrectHomeRecordResult };
+  update_home_asset: { input: UpdateHomeAssetInput; output: UpdateHomeAssetResult };
+  replace_home_asset: { input: ReplaceHomeAssetInput; output: ReplaceHomeAssetResult };
+  schedule_maintenance: { input: ScheduleMaintenanceInput; output: ScheduleMaintenanceResult };
+  manage_schedule: { input: ManageScheduleInput; output: ManageScheduleResult };
+  search_home_record: { input: SearchHomeRecordInput; output: SearchHomeRecordResult };
+  get_home_asset: { input: GetHomeAssetInput; output: GetHomeAssetResult };
+  list_attention: { input: ListAttentionInput; output: ListAttentionResult };
+  calculate_cost_impact: { input: CalculateCostImpactInput; output: CalculateCostImpactResult };
+  get_contractor_recommendations: {
+    input: GetContractorRecommendationsInput;
+    output: GetContractorRecommendationsResult;
+  };
+  compose_message: { input: ComposeMessageInput; output: ComposeMessageOutput };
+  request_user_input: { input: RequestUserInputInput; output: RequestUserInputOutput };
+};
+/** The tools that the app executes. */
+export type ClientToolName = "compose_message" | "request_user_input";
+/** The codes of error responses. */
+export type ErrorCode = ErrorBody["code"];

@@ -1,0 +1,156 @@
+import type { CallOptions, HomeClientOptions } from "./client_options.ts";
+import type {
+  ClientToolName,
+  Health,
+  HomeTools,
+  StopReply,
+  ThreadPage,
+  ToolResultsRequest,
+  TurnReply,
+  TurnRequest,
+} from "./generated/contract.ts";
+import type { CallReference } from "./pending_calls.ts";
+import { createRandomKey } from "./random_key.ts";
+import { readJson } from "./read_json.ts";
+import { createSendRequest, type HomeRequest } from "./send_request.ts";
+import { streamChunks, type TurnChunk } from "./stream_chunks.ts";
+
+export interface DecisionOptions extends CallOptions {
+  /** Why, for the record of the decision. */
+  reason?: string;
+}
+
+export interface PageOptions extends Pick<CallOptions, "signal"> {
+  /** 1 to 200; default 50. */
+  limit?: number;
+  /** The id of a message: only earlier ones are returned. */
+  before?: string;
+}
+
+/** The routes of ai-home-assistant. Every method throws `HomeError`. */
+export interface HomeClient {
+  /** Sends a message and resolves to the reply. Nothing is done twice, however often it is retried. */
+  sendMessage(request: TurnRequest, options?: CallOptions): Promise<TurnReply>;
+  /** Sends a message and yields the turn while it runs. */
+  streamMessage(request: TurnRequest, options?: CallOptions): AsyncGenerator<TurnChunk>;
+  /** Executes a call that waits for an approval, and resolves to the continued turn's reply. */
+  approve(call: CallReference, options?: DecisionOptions): Promise<TurnReply>;
+  /** Refuses a call that waits for an approval. */
+  deny(call: CallReference, options?: DecisionOptions): Promise<TurnReply>;
+  /** Posts the output of a client-side tool; `call.name` gives it its type. */
+  sendOutput<Name extends ClientToolName>(
+    call: CallReference & { name: Name },
+    output: HomeTools[Name]["output"],
+    options?: CallOptions,
+  ): Promise<TurnReply>;
+  /** Says that the app could not execute a client-side tool. */
+  sendOutputError(
+    call: CallReference,
+    errorText: string,
+    options?: CallOptions,
+  ): Promise<TurnReply>;
+  /** Posts a call response, of any kind. */
+  sendToolResult(request: ToolResultsRequest, options?: CallOptions): Promise<TurnReply>;
+  /** Posts a call response and yields the rest of the turn. */
+  streamToolResult(
+    request: ToolResultsRequest,
+    options?: CallOptions,
+  ): AsyncGenerator<TurnChunk>;
+  /** Yields the running turn of a thread from its start; nothing when none runs. */
+  followTurn(threadId: string, options?: Pick<CallOptions, "signal">): AsyncGenerator<TurnChunk>;
+  /** Returns a page of a thread, the newest by default. `Message` may be `HomeMessage`. */
+  readMessages<Message = ThreadPage["messages"][number]>(
+    threadId: string,
+    options?: PageOptions,
+  ): Promise<Omit<ThreadPage, "messages"> & { messages: Message[] }>;
+  /** Stops the running turn of a thread; what exists by then is stored. */
+  stopTurn(threadId: string, options?: Pick<CallOptions, "signal">): Promise<StopReply>;
+  readHealth(options?: Pick<CallOptions, "signal">): Promise<Health>;
+}
+
+export function createHomeClient(options: HomeClientOptions): HomeClient {
+  const send = createSendRequest(options);
+  const { propertyId, locale, maxRetries = 3 } = options;
+
+  /** The key of a call, unless the message's own id is one. */
+  function post(
+    path: string,
+    body: TurnRequest | ToolResultsRequest,
+    { idempotencyKey, signal }: CallOptions,
+    hasOwnId: boolean,
+  ): HomeRequest {
+    const key = idempotencyKey ?? (hasOwnId ? undefined : createRandomKey());
+    return {
+      method: "POST",
+      path,
+      body: JSON.stringify({ ...propertyId && { propertyId }, ...locale && { locale }, ...body }),
+      headers: key === undefined ? {} : { "idempotency-key": key },
+      signal,
+    };
+  }
+
+  const postMessage = (request: TurnRequest, call: CallOptions) =>
+    post("", request, call, request.messageId !== undefined);
+  const postResult = (request: ToolResultsRequest, call: CallOptions) =>
+    post("/tool-results", request, call, false);
+
+  function stream(request: HomeRequest): AsyncGenerator<TurnChunk> {
+    const headers = { ...request.headers, accept: "text/event-stream" };
+    return streamChunks({ ...request, headers }, send, maxRetries);
+  }
+
+  function pathOf(threadId: string, action: string, query: Record<string, unknown> = {}): string {
+    const all = Object.entries({ propertyId, ...query }).flatMap(([name, value]) =>
+      value === undefined ? [] : [`${name}=${encodeURIComponent(String(value))}`]
+    );
+    const suffix = all.length > 0 ? `?${all.join("&")}` : "";
+    return `/${encodeURIComponent(threadId)}/${action}${suffix}`;
+  }
+
+  function sendToolResult(request: ToolResultsRequest, call: CallOptions = {}) {
+    return send(postResult(request, call), readJson<TurnReply>);
+  }
+
+  function decide(call: CallReference, approved: boolean, { reason, ...rest }: DecisionOptions) {
+    const output = { approved, ...reason !== undefined && { reason } };
+    return sendToolResult({ ...toReference(call), output }, rest);
+  }
+
+  return {
+    sendMessage: (request, call = {}) => send(postMessage(request, call), readJson<TurnReply>),
+    streamMessage: (request, call = {}) => stream(postMessage(request, call)),
+    approve: (call, decision = {}) => decide(call, true, decision),
+    deny: (call, decision = {}) => decide(call, false, decision),
+    sendOutput: (call, output, rest) => sendToolResult({ ...toReference(call), output }, rest),
+    sendOutputError: (call, errorText, rest) =>
+      sendToolResult({ ...toReference(call), state: "output-error", errorText }, rest),
+    sendToolResult,
+    streamToolResult: (request, call = {}) => stream(postResult(request, call)),
+    followTurn: (threadId, { signal } = {}) =>
+      stream({ method: "GET", path: pathOf(threadId, "stream"), signal }),
+    readMessages: (threadId, { signal, ...query } = {}) =>
+      send(
+        { method: "GET", path: pathOf(threadId, "messages", query), signal },
+        (response) => readJson(response),
+      ),
+    stopTurn: (threadId, { signal } = {}) =>
+      send({ method: "POST", path: pathOf(threadId, "stop"), signal }, readJson<StopReply>),
+    readHealth: ({ signal } = {}) =>
+      send(
+        { method: "GET", path: "/health", isPublic: true, readsErrors: true, signal },
+        readJson<Health>,
+      ),
+  };
+}
+
+/** Without the fields of a `PendingCall` that the server does not take. */
+function toReference(call: CallReference): CallReference {
+  const { threadId, toolCallId, messageId, approvalId, propertyId } = call;
+  return {
+    threadId,
+    toolCallId,
+    ...messageId !== undefined && { messageId },
+    ...approvalId !== undefined && { approvalId },
+    ...propertyId !== undefined && { propertyId },
+  };
+}

@@ -1,0 +1,17 @@
+export { createChatTransportOptions } from "./chat_transport.ts";
+export type { ChatTransportOptions } from "./chat_transport.ts";
+export type { CallOptions, HomeClientOptions } from "./client_options.ts";
+export type { FetchInit, FetchLike, ReaderLike, ResponseLike } from "./fetch_like.ts";
+export type * from "./generated/contract.ts";
+export { createHomeClient } from "./home_client.ts";
+export type { DecisionOptions, HomeClient, PageOptions } from "./home_client.ts";
+export { HomeError } from "./home_error.ts";
+export type { ClientErrorCode, HomeErrorCode, HomeErrorFields } from "./home_error.ts";
+export { listPendingCalls } from "./pending_calls.ts";
+export type {
+  CallReference,
+  PendingApproval,
+  PendingCall,
+  PendingOutput,
+} from "./pending_calls.ts";
+export type { TurnChunk } from "./stream_chunks.ts";

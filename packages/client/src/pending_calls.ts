@@ -1,0 +1,51 @@
+import type {
+  ClientToolName,
+  HomeTools,
+  ToolCall,
+  ToolResultsRequest,
+  TurnReply,
+} from "./generated/contract.ts";
+
+/** What names a call that waits for a person or the app. Of a call of an earlier message, `messageId` is that one's. */
+export type CallReference = Pick<
+  ToolResultsRequest,
+  "threadId" | "toolCallId" | "messageId" | "approvalId" | "propertyId"
+>;
+
+/** A call that was not executed yet: it needs an approval decision. */
+export type PendingApproval = {
+  [Name in keyof HomeTools]: CallReference & {
+    kind: "approval";
+    name: Name;
+    input: HomeTools[Name]["input"];
+  };
+}[keyof HomeTools];
+
+/** A call that the app executes. */
+export type PendingOutput = {
+  [Name in ClientToolName]: CallReference & {
+    kind: "output";
+    name: Name;
+    input: HomeTools[Name]["input"];
+  };
+}[ClientToolName];
+
+export type PendingCall = PendingApproval | PendingOutput;
+
+/** Returns the calls of a reply that wait, in order; none unless its status is `requires_action`. */
+export function listPendingCalls(
+  { threadId, messageId, toolCalls }: Pick<TurnReply, "threadId" | "messageId" | "toolCalls">,
+): PendingCall[] {
+  return toolCalls.flatMap((call) => {
+    const kind = KINDS[call.state];
+    if (!kind) return [];
+    const { id: toolCallId, name, input, approval } = call;
+    const approvalId = approval ? { approvalId: approval.id } : {};
+    return { kind, name, input, threadId, messageId, toolCallId, ...approvalId } as PendingCall;
+  });
+}
+
+const KINDS: Partial<Record<ToolCall["state"], PendingCall["kind"]>> = {
+  "approval-requested": "approval",
+  "input-available": "output",
+};

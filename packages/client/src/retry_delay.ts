@@ -1,0 +1,26 @@
+import type { HomeError } from "./home_error.ts";
+
+export interface RetryLimits {
+  maxRetries: number;
+  maxRetrySeconds: number;
+  /** What is left of the call's time. */
+  secondsLeft: number;
+}
+
+/**
+ * Returns the seconds to wait before a request is sent again, or undefined if it must not be. A running turn is waited
+ * for as long as the call has time; every other failure counts as a retry.
+ */
+export function findRetryDelay(
+  { code, retryable, retryAfter }: HomeError,
+  retries: number,
+  { maxRetries, maxRetrySeconds, secondsLeft }: RetryLimits,
+): number | undefined {
+  if (!retryable) return undefined;
+  const isRunning = code === "turn_in_progress";
+  if (!isRunning && retries >= maxRetries) return undefined;
+  // A refreshed token needs no wait.
+  const backoff = code === "token_expired" ? 0 : Math.min(8, 0.5 * 2 ** retries);
+  const seconds = retryAfter ?? (isRunning ? 1 : backoff * (0.5 + Math.random() / 2));
+  return seconds > maxRetrySeconds || seconds >= secondsLeft ? undefined : seconds;
+}
