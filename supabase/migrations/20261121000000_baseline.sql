@@ -2369,6 +2369,7 @@ create table public.reminders (
   attempts int not null default 0 check (attempts between 0 and 12),
   created_at timestamptz not null default now(),
   settled_at timestamptz,
+  first_local_date date,
 
   unique (home_id, id),
   unique (home_id, person_id, channel, local_date),
@@ -2379,6 +2380,8 @@ comment on table public.reminders is
   'Messages to people about their homes, at most one a day for each home, person and channel. The id is the webhook-id '
     'of each attempt to deliver the message.';
 comment on column public.reminders.local_date is 'The day of the message in the home''s time zone.';
+comment on column public.reminders.first_local_date is
+  'The former local_date of a message that went on to another morning: each attempt shows the same day.';
 comment on column public.reminders.send_after is
   'A lease and a failed attempt move it, so that no other worker delivers the message in that time.';
 comment on column public.reminders.send_before is 'When the quiet hours of the home begin.';
@@ -24246,7 +24249,8 @@ begin
       -- The receiver may have the message already: it keeps its id and its text.
       update public.reminders r
       set send_after = morning, send_before = morning + interval '12 hours',
-        local_date = (morning at time zone zone)::date
+        local_date = (morning at time zone zone)::date,
+        first_local_date = coalesce(r.first_local_date, r.local_date)
       where r.id = expired.id;
     end if;
   end loop;
@@ -24381,8 +24385,8 @@ set search_path = ''
 as $$
 begin
   return jsonb_build_object('id', reminder.id, 'attempt', reminder.attempts, 'person_id', reminder.person_id,
-    'channel', reminder.channel, 'date', reminder.local_date, 'home_name', reminder.home_name,
-    'language', reminder.language,
+    'channel', reminder.channel, 'date', coalesce(reminder.first_local_date, reminder.local_date),
+    'home_name', reminder.home_name, 'language', reminder.language,
     'unsubscribe', (
       select private.build_act_token(l.seed, secret) from private.act_links l
       where l.home_id = reminder.home_id and l.reminder_id = reminder.id and l.action = 'unsubscribe'),

@@ -1,50 +1,25 @@
 /** Delivery of reminders to the operator's webhook, and the links in them, over HTTP. */
 import { assertEquals, assertMatch, assertRejects } from "@std/assert";
-import { Webhook } from "standardwebhooks";
 import { deliverReminders } from "../../../local/deliver_reminders.ts";
 import { addSchedule, createFeed } from "../../support/calendar.ts";
 import { inHome } from "../../support/in_world.ts";
 import type { Person } from "../../support/person.ts";
+import {
+  buildReminderVariables,
+  JOBS_SECRET as SECRET,
+  startReceiver,
+} from "../../support/reminders.ts";
 import type { World } from "../../support/world.ts";
 
-const SECRET = "5".repeat(64);
-const WEBHOOK_SECRET = `whsec_${btoa("0123456789abcdef0123456789abcdef")}`;
+const receiver = startReceiver();
+Deno.test.afterAll(() => receiver.shut());
 
-interface Delivery {
-  id: string;
-  data: {
-    person_id: string;
-    home_name: string;
-    language: string;
-    items: { title: string; links: Record<string, string> }[];
-    unsubscribe: string;
-  };
-}
-
-/** The operator's server: verifies each message with the library and answers with `status`. */
-const receiver = { status: 200, received: [] as Delivery[] };
-const server = Deno.serve({ port: 0, hostname: "127.0.0.1", onListen() {} }, async (request) => {
-  const body = await request.text();
-  const headers = Object.fromEntries(request.headers);
-  const { data } = new Webhook(WEBHOOK_SECRET).verify(body, headers) as Delivery;
-  receiver.received.push({ id: headers["webhook-id"]!, data });
-  return new Response(null, { status: receiver.status });
-});
-Deno.test.afterAll(() => server.shutdown());
-
-const test = inHome({
-  env: {
-    HOME_JOBS_SECRET: SECRET,
-    REMINDER_WEBHOOK_URL: `http://127.0.0.1:${server.addr.port}/`,
-    REMINDER_WEBHOOK_SECRET: WEBHOOK_SECRET,
-    APP_URL: "https://app.example.com/",
-  },
-});
+const test = inHome({ env: buildReminderVariables(receiver) });
 
 /** Makes a message that waits now, at any hour: the rules of the morning are tested in SQL. */
 async function enqueue(world: World, person: Person): Promise<string> {
   receiver.received = [];
-  receiver.status = 200;
+  receiver.respond = undefined;
   const occurrenceId = await addSchedule(world, person);
   await world.sql(
     `update public.reminders set state = 'cancelled', settled_at = now() where state = 'pending'`,
@@ -120,10 +95,10 @@ test("rejects a caller with another secret", async ({ world, person }) => {
 
 test("repeats a message that the webhook answered with 500, with the same id and text", async ({ world, person }) => {
   const id = await enqueue(world, person);
-  receiver.status = 500;
+  receiver.respond = () => 500;
   assertEquals((await deliver(world)).body, { delivered: 0, failed: 1 });
   assertEquals((await deliver(world)).body, { delivered: 0, failed: 0 });
-  receiver.status = 200;
+  receiver.respond = undefined;
   await world.sql("update public.reminders set send_after = now() where id = $1", [id]);
   assertEquals((await deliver(world)).body, { delivered: 1, failed: 0 });
   assertEquals(receiver.received[0], receiver.received[1]);

@@ -931,14 +931,14 @@ isOneToOne: false
                   ]
                 },"reminders": {
                   Row: {
-                    "attempts": number,"channel": string,"created_at": string,"home_id": string,"home_name": string | null,"id": string,"language": string,"local_date": string,"person_id": string,"send_after": string,"send_before": string,"settled_at": string | null,"state": string
+                    "attempts": number,"channel": string,"created_at": string,"first_local_date": string | null,"home_id": string,"home_name": string | null,"id": string,"language": string,"local_date": string,"person_id": string,"send_after": string,"send_before": string,"settled_at": string | null,"state": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "attempts"?: number,"channel": string,"created_at"?: string,"home_id": string,"home_name"?: string | null,"id"?: string,"language": string,"local_date": string,"person_id": string,"send_after": string,"send_before": string,"settled_at"?: string | null,"state"?: string
+                    "attempts"?: number,"channel": string,"created_at"?: string,"first_local_date"?: string | null,"home_id": string,"home_name"?: string | null,"id"?: string,"language": string,"local_date": string,"person_id": string,"send_after": string,"send_before": string,"settled_at"?: string | null,"state"?: string
                   }
                   Update: {
-                    "attempts"?: number,"channel"?: string,"created_at"?: string,"home_id"?: string,"home_name"?: string | null,"id"?: string,"language"?: string,"local_date"?: string,"person_id"?: string,"send_after"?: string,"send_before"?: string,"settled_at"?: string | null,"state"?: string
+                    "attempts"?: number,"channel"?: string,"created_at"?: string,"first_local_date"?: string | null,"home_id"?: string,"home_name"?: string | null,"id"?: string,"language"?: string,"local_date"?: string,"person_id"?: string,"send_after"?: string,"send_before"?: string,"settled_at"?: string | null,"state"?: string
                   }
                   Relationships: [
                     {

@@ -12,6 +12,7 @@ create table public.reminders (
   attempts int not null default 0 check (attempts between 0 and 12),
   created_at timestamptz not null default now(),
   settled_at timestamptz,
+  first_local_date date,
 
   unique (home_id, id),
   unique (home_id, person_id, channel, local_date),
@@ -22,6 +23,8 @@ comment on table public.reminders is
   'Messages to people about their homes, at most one a day for each home, person and channel. The id is the webhook-id '
     'of each attempt to deliver the message.';
 comment on column public.reminders.local_date is 'The day of the message in the home''s time zone.';
+comment on column public.reminders.first_local_date is
+  'The former local_date of a message that went on to another morning: each attempt shows the same day.';
 comment on column public.reminders.send_after is
   'A lease and a failed attempt move it, so that no other worker delivers the message in that time.';
 comment on column public.reminders.send_before is 'When the quiet hours of the home begin.';

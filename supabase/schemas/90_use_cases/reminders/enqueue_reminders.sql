@@ -31,7 +31,8 @@ begin
       -- The receiver may have the message already: it keeps its id and its text.
       update public.reminders r
       set send_after = morning, send_before = morning + interval '12 hours',
-        local_date = (morning at time zone zone)::date
+        local_date = (morning at time zone zone)::date,
+        first_local_date = coalesce(r.first_local_date, r.local_date)
       where r.id = expired.id;
     end if;
   end loop;

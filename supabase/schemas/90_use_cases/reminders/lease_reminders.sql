@@ -4,8 +4,8 @@ set search_path = ''
 as $$
 begin
   return jsonb_build_object('id', reminder.id, 'attempt', reminder.attempts, 'person_id', reminder.person_id,
-    'channel', reminder.channel, 'date', reminder.local_date, 'home_name', reminder.home_name,
-    'language', reminder.language,
+    'channel', reminder.channel, 'date', coalesce(reminder.first_local_date, reminder.local_date),
+    'home_name', reminder.home_name, 'language', reminder.language,
     'unsubscribe', (
       select private.build_act_token(l.seed, secret) from private.act_links l
       where l.home_id = reminder.home_id and l.reminder_id = reminder.id and l.action = 'unsubscribe'),

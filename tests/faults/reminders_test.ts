@@ -1,0 +1,3 @@
+/** Workers of home-reminders die and the operator's server fails: no message is lost, none has two effects. */
+import "./reminders/kill.ts";
+import "./reminders/webhook.ts";
