@@ -10,6 +10,7 @@ import { loadJwtSecret } from "./function/load_jwt_secret.ts";
 import { installConsoleDiversion } from "./http/divert_console.ts";
 import { openServer, type Server } from "./http/server.ts";
 import { FUNCTION_NAME, PUBLISHABLE_KEY, ROOT, SECRET_KEY } from "./constants.ts";
+import { createModelChoice } from "./model_choice.ts";
 import { startDatabase } from "./database/start_database.ts";
 import { SETTINGS } from "../supabase/functions/ai-home-assistant/settings/settings.ts";
 import { StackError } from "./stack_error.ts";
@@ -118,6 +119,12 @@ async function start(
   const functionLog: string[] = [];
   const apiUrl = await options.apiUrlForFunction?.(server.url) ?? server.url;
   const folder = options.functionFolder ?? new URL("supabase/functions/", ROOT);
+  const choice = createModelChoice({
+    operator: withoutLimits(env),
+    offlineModelUrl: modelUrl,
+    startOfflineModel: () => startModel(cleanup),
+    restartFunction: () => assistant!.reload(),
+  });
   const functions = createFunctionProcesses({
     folder,
     runtime: options.functionRuntime ?? Deno.execPath(),
@@ -125,8 +132,7 @@ async function start(
       functionEnvironment(name, {
         apiUrl,
         jwtSecret,
-        offlineModelUrl: modelUrl,
-        operator: withoutLimits(env),
+        ...choice.variables(),
       }),
     onLine(line, name) {
       functionLog.push(line);
@@ -172,7 +178,7 @@ async function start(
       }
     }));
   }
-  const gateway = createGateway({ api: api.fetch, functions });
+  const gateway = createGateway({ api: api.fetch, functions, choice });
   cleanup.push(() => gateway.close());
   server.serve(gateway.handle);
   // Added last, so closed first: no request meets a closed database.

@@ -30,7 +30,8 @@ const STEADY_MS = 5_000;
 export function superviseFunction(options: {
   main: URL;
   runtime: string;
-  environment: FunctionEnvironment;
+  /** Called at each start of a process. */
+  environmentOf: () => FunctionEnvironment;
   onLine: (line: string) => void;
 }): FunctionProcess {
   let current: Run | undefined;
@@ -40,7 +41,7 @@ export function superviseFunction(options: {
   const abort = new AbortController();
 
   function start(): Run {
-    const child = spawnFunction(options);
+    const child = spawnFunction({ ...options, environment: options.environmentOf() });
     const run: Run = { child, startedAt: Date.now(), isBroken: false };
     child.exited.then(() => restart(run));
     return run;

@@ -24,6 +24,7 @@ export function createFunctionProcesses(
   { folder, runtime, environmentOf, onLine }: {
     folder: URL;
     runtime: string;
+    /** Called at each start of a process. */
     environmentOf: (name: string) => FunctionEnvironment;
     onLine: (line: string, name: string) => void;
   },
@@ -37,7 +38,7 @@ export function createFunctionProcesses(
     const started = superviseFunction({
       main: buildMainModule(new URL(`${name}/index.ts`, folder)),
       runtime,
-      environment: environmentOf(name),
+      environmentOf: () => environmentOf(name),
       onLine: (line) => onLine(line, name),
     });
     opened.set(name, started);

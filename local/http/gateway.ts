@@ -1,20 +1,24 @@
 import type { FunctionProcess } from "../function/function_process.ts";
 import type { FunctionProcesses } from "../function/function_processes.ts";
+import type { ModelChoice } from "../model_choice.ts";
 import { HOST } from "../constants.ts";
 import { serveActPage } from "./act_page.ts";
+import { serveConsole } from "./console_page.ts";
 import { serveJoinPage } from "./join_page.ts";
+import { serveModelSwitch } from "./model_switch.ts";
 
 export type Handler = (request: Request) => Promise<Response>;
 
 /**
  * Routes requests as hosted Supabase does: /rest/v1 and /auth/v1 to the API, /functions/v1/<name> to
- * the process of that function, without that prefix. The first request for a function starts it. An app's
- * pages of invitations and of links are served too, as samples.
+ * the process of that function, without that prefix. The first request for a function starts it. The
+ * console, its switch of the model, and samples of an app's pages of invitations and of links are served too.
  */
 export function createGateway(
-  { api, functions }: {
+  { api, functions, choice }: {
     api: (request: Request) => Promise<Response>;
     functions: FunctionProcesses;
+    choice: ModelChoice;
   },
 ): { handle: Handler; close(): void } {
   // No idle connections: on a dead one fetch silently sends a POST a second time.
@@ -26,7 +30,10 @@ export function createGateway(
       if (pathname === "/act" && request.method === "GET") return serveActPage();
       if (pathname === "/join" && request.method === "GET") return serveJoinPage();
       const name = /^\/functions\/v1\/([^/]+)/.exec(pathname)?.[1];
+      if (pathname === "/_dev/model") return await serveModelSwitch(request, choice);
       if (name === undefined) {
+        const page = await serveConsole(request);
+        if (page) return page;
         return buildProblem(404, "not_found", `Nothing is served at "${pathname}"`);
       }
       const edgeFunction = functions.open(name);

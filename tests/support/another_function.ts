@@ -25,12 +25,13 @@ export async function startAnotherFunction(
       new URL(`../../supabase/functions/${FUNCTION_NAME}/index.ts`, import.meta.url),
     ),
     runtime: Deno.env.get("TEST_FUNCTION_RUNTIME") ?? Deno.execPath(),
-    environment: functionEnvironment(FUNCTION_NAME, {
-      apiUrl: api.url,
-      jwtSecret: stack.jwtSecret,
-      offlineModelUrl: model.url,
-      operator: env,
-    }),
+    environmentOf: () =>
+      functionEnvironment(FUNCTION_NAME, {
+        apiUrl: api.url,
+        jwtSecret: stack.jwtSecret,
+        offlineModelUrl: model.url,
+        operator: env,
+      }),
     onLine: (line) => log.push(line),
   });
   const port = await edgeFunction.port();

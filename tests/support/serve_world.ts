@@ -1,16 +1,21 @@
 /**
  * Serves a world to a test process that has other packages: prints its addresses as one line of JSON, executes
- * the commands that are posted to it, and closes when its standard input ends.
+ * the commands that are posted to it, and closes when its standard input ends. Its argument has options of the stack
+ * as JSON.
  */
 import type { ScriptedResponse } from "../../local/fake_provider/start_fake_provider.ts";
 import type { ApiFault } from "./api_proxy.ts";
+import type { StackOptions } from "../../local/stack.ts";
+import { SignJWT } from "jose";
 import { startModelGate } from "./model_gate.ts";
 import { startWorld } from "./world.ts";
 
 const gate = startModelGate();
+const options: StackOptions = JSON.parse(Deno.args[0] ?? "{}");
 const world = await startWorld({
   modelUrl: gate.url,
   env: { APP_URL: "https://app.example.com/" },
+  ...options,
 });
 gate.target = world.model.url;
 
@@ -32,6 +37,13 @@ const commands: Record<string, (body: any) => unknown> = {
   hold: gate.hold,
   isHolding: gate.isHolding,
   release: gate.release,
+  /** Returns the same token as if it had expired a minute ago. */
+  expireToken({ token }: { token: string }) {
+    const claims = JSON.parse(atob(token.split(".")[1]!.replaceAll("-", "+").replaceAll("_", "/")));
+    return new SignJWT({ ...claims, exp: Math.floor(Date.now() / 1_000) - 60 })
+      .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+      .sign(new TextEncoder().encode(world.stack.jwtSecret));
+  },
   breakCall: (fault: ApiFault) => world.api.break(fault),
   reset() {
     gate.release();

@@ -16,6 +16,8 @@ export interface World {
   hold(held: { after: number; skip?: number }): Promise<void>;
   isHolding(): Promise<boolean>;
   release(): Promise<void>;
+  /** Returns the same token as if it had expired a minute ago. */
+  expireToken(token: string): Promise<string>;
   /** Breaks the next call of a SQL function. */
   breakCall(fault: { name: string; kind: string; [more: string]: unknown }): Promise<void>;
   /** Forgets scripts, requests and faults. */
@@ -35,9 +37,10 @@ export const PASSWORD = "a-long-password";
 
 const ROOT = new URL("../../../", import.meta.url);
 
-export async function startWorld(): Promise<World> {
+/** @param options of the stack, e.g. `{ seed: true }` for the demo person */
+export async function startWorld(options: object = {}): Promise<World> {
   const process = new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", "--no-prompt", "tests/support/serve_world.ts"],
+    args: ["run", "-A", "--no-prompt", "tests/support/serve_world.ts", JSON.stringify(options)],
     cwd: ROOT,
     stdin: "piped",
     stdout: "piped",
@@ -63,6 +66,7 @@ export async function startWorld(): Promise<World> {
     hold: (held) => call("hold", held),
     isHolding: () => call("isHolding"),
     release: () => call("release"),
+    expireToken: (token) => call("expireToken", { token }),
     breakCall: (fault) => call("breakCall", fault),
     reset: () => call("reset"),
     async close() {

@@ -1,0 +1,90 @@
+import { DEMO_PERSON, FUNCTION_NAME, PUBLISHABLE_KEY } from "../constants.ts";
+
+/** Libraries of the page: their files in node_modules, by the names that its modules import. */
+const LIBRARIES: Record<string, string> = {
+  "preact": import.meta.resolve("preact"),
+  "preact/hooks": import.meta.resolve("preact/hooks"),
+  "@preact/signals-core": import.meta.resolve("@preact/signals-core"),
+  "@preact/signals": import.meta.resolve("@preact/signals"),
+  "htm": import.meta.resolve("htm"),
+};
+const FOLDER = new URL("../console/", import.meta.url);
+const FILE = /^\/console\/((?:[a-z_]+\/)?[a-z_]+\.(?:js|css|svg))$/;
+const LIBRARY_FILE = /^\/console\/lib\/(.+)\.js$/;
+
+const TYPES: Record<string, string> = {
+  css: "text/css",
+  html: "text/html",
+  js: "text/javascript",
+  svg: "image/svg+xml",
+};
+
+/** The import map and what the page knows before its first request, as they stand in the page. */
+const IMPORT_MAP = JSON.stringify({
+  imports: Object.fromEntries(
+    Object.keys(LIBRARIES).map((name) => [name, `/console/lib/${name}.js`]),
+  ),
+});
+const SETTINGS = JSON.stringify({
+  publishableKey: PUBLISHABLE_KEY,
+  demoPerson: DEMO_PERSON,
+  functionPath: `/functions/v1/${FUNCTION_NAME}`,
+});
+
+/** Serves the console: its page at `/` and its files below `/console/`. Undefined for another path. */
+export async function serveConsole(request: Request): Promise<Response | undefined> {
+  const { pathname } = new URL(request.url);
+  if (request.method !== "GET") return undefined;
+  if (pathname === "/") return await servePage(request);
+  const library = LIBRARIES[LIBRARY_FILE.exec(pathname)?.[1] ?? ""];
+  if (library) return await serveFile(new URL(library), request);
+  const file = FILE.exec(pathname)?.[1];
+  return file ? await serveFile(new URL(file, FOLDER), request) : undefined;
+}
+
+async function servePage(request: Request): Promise<Response> {
+  const page = (await Deno.readTextFile(new URL("index.html", FOLDER)))
+    .replace("{{import_map}}", () => IMPORT_MAP)
+    .replace("{{settings}}", () => SETTINGS);
+  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(IMPORT_MAP));
+  const importMapHash = `'sha256-${btoa(String.fromCharCode(...new Uint8Array(hash)))}'`;
+  return compress(page, request, {
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": [
+      "default-src 'none'",
+      `script-src 'self' ${importMapHash}`,
+      "style-src 'self'",
+      "connect-src 'self'",
+      "img-src 'self'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
+    ].join("; "),
+  });
+}
+
+async function serveFile(file: URL, request: Request): Promise<Response | undefined> {
+  const text = await Deno.readTextFile(file).catch(() => undefined);
+  if (text === undefined) return undefined;
+  const ending = file.pathname.slice(file.pathname.lastIndexOf(".") + 1);
+  const type = TYPES[ending === "mjs" ? "js" : ending]!;
+  return compress(text, request, { "content-type": `${type}; charset=utf-8` });
+}
+
+function compress(text: string, request: Request, headers: Record<string, string>): Response {
+  const common = {
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cache-control": "no-store",
+    ...headers,
+  };
+  if (!/\bgzip\b/.test(request.headers.get("accept-encoding") ?? "")) {
+    return new Response(text, { headers: common });
+  }
+  const body = new Blob([text]).stream().pipeThrough(new CompressionStream("gzip"));
+  return new Response(body, {
+    headers: { ...common, "content-encoding": "gzip", "vary": "accept-encoding" },
+  });
+}

@@ -1,0 +1,78 @@
+/**
+ * A stack in memory with the demo home, and Debian's Chromium to look at its pages. Tests of every page of the stack
+ * use it.
+ */
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { startWorld, type World } from "../clients/over_http/world.ts";
+
+export interface BrowserWorld extends AsyncDisposable {
+  /** The stack, and the commands of its model and database. */
+  world: World;
+  browser: Browser;
+  /** Opens an empty page of its own profile. The page fails the test when it logs an error that is not expected. */
+  open(options?: PageOptions): Promise<OpenPage>;
+}
+
+export interface PageOptions {
+  /** Width in CSS pixels: 1280 (default) is the desktop, 390 a phone. */
+  width?: number;
+  height?: number;
+  colorScheme?: "light" | "dark";
+  /** Path of the first page; default `/`. */
+  path?: string;
+}
+
+export interface OpenPage extends AsyncDisposable {
+  page: Page;
+  context: BrowserContext;
+  /** Errors of scripts and violations of the Content-Security-Policy. */
+  problems: string[];
+}
+
+/** @param options of the stack; the demo person and their home exist by default */
+export async function startBrowserWorld(options: object = {}): Promise<BrowserWorld> {
+  const [world, browser] = await Promise.all([
+    startWorld({ seed: true, ...options }),
+    chromium.launch({
+      executablePath: Deno.env.get("CHROMIUM") ?? "/usr/bin/chromium",
+      // Tests run as root in a container, where Chromium's sandbox does not start.
+      args: ["--no-sandbox", "--disable-gpu", "--force-color-profile=srgb"],
+    }),
+  ]);
+  return {
+    world,
+    browser,
+    async open(
+      { width = 1280, height = width < 600 ? 844 : 800, colorScheme = "light", path = "/" } = {},
+    ) {
+      const context = await browser.newContext({
+        viewport: { width, height },
+        colorScheme,
+        reducedMotion: "reduce",
+        locale: "en-US",
+        permissions: ["clipboard-read", "clipboard-write"],
+      });
+      context.setDefaultTimeout(30_000);
+      const page = await context.newPage();
+      const problems: string[] = [];
+      page.on("pageerror", (error) => problems.push(String(error)));
+      page.on("console", (line) => {
+        // The browser logs each response with an error status and each lost connection as well.
+        const isExpected = line.text().startsWith("Failed to load resource");
+        if (line.type() === "error" && !isExpected) problems.push(line.text());
+      });
+      await page.goto(world.url + path);
+      return { page, context, problems, [Symbol.asyncDispose]: () => context.close() };
+    },
+    async [Symbol.asyncDispose]() {
+      await browser.close();
+      await world.close();
+    },
+  };
+}
+
+/** Signs the demo person in at the console, which `page` shows. */
+export async function signInDemoPerson(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Sign in as the demo person" }).click();
+  await page.getByRole("textbox", { name: "Message" }).waitFor();
+}
