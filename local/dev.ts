@@ -151,6 +151,7 @@ function printFunctionLine(line: string, name: string): void {
 function formatReadyText(stack: Stack): string {
   return `keys         ${PUBLISHABLE_KEY}  ${SECRET_KEY}
 demo person  ${DEMO_PERSON.email}  ${DEMO_PERSON.password}
+console      ${stack.url}/
 try it       ${COMMAND} chat "My water heater is leaking, what should I do?"
              or paste the lines below
 

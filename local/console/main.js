@@ -1,8 +1,7 @@
-import { h, render } from "preact";
-import { signal } from "@preact/signals";
-import htm from "htm";
-const html = htm.bind(h);
-const n = signal(1);
-const App = () => html`<p onClick=${() => n.value++}>n ${n.value} ${document.title = "works"}</p>`;
-render(html`<${App} />`, document.body);
-n.value = 3;
+import { render } from "preact";
+import { App } from "./app.js";
+import { html } from "./html.js";
+
+const root = document.getElementById("app");
+root.replaceChildren();
+render(html`<${App} />`, root);

@@ -44,8 +44,8 @@ export async function serveConsole(request: Request): Promise<Response | undefin
 
 async function servePage(request: Request): Promise<Response> {
   const page = (await Deno.readTextFile(new URL("index.html", FOLDER)))
-    .replace("{{import_map}}", () => IMPORT_MAP)
-    .replace("{{settings}}", () => SETTINGS);
+    .replace(/(<script type="importmap">)\s*{}\s*/, (_, tag) => tag + IMPORT_MAP)
+    .replace(/(<script [^>]*id="settings">)\s*{}\s*/, (_, tag) => tag + SETTINGS);
   const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(IMPORT_MAP));
   const importMapHash = `'sha256-${btoa(String.fromCharCode(...new Uint8Array(hash)))}'`;
   return compress(page, request, {

@@ -71,7 +71,16 @@ Deno.test("the stack", async (t) => {
   });
 
   await t.step("returns a JSON 404 for unknown paths", async () => {
-    for (const path of ["/", "/rest/v2/x", "/functions/v1/other", "/_system/config"]) {
+    for (
+      const path of [
+        "/other",
+        "/console/../dev.ts",
+        "/console/lib/other.js",
+        "/rest/v2/x",
+        "/functions/v1/other",
+        "/_system/config",
+      ]
+    ) {
       const response = await fetch(url + path);
       assertEquals([path, response.status], [path, 404]);
       assertEquals((await response.json()).code, "not_found");

@@ -1,0 +1,33 @@
+import { html } from "../html.js";
+import { Markdown } from "./markdown.js";
+import { respondToCall } from "./turn.js";
+
+/** Asks the person whether a call may run, and shows what it would change. */
+export function Approval({ message, part, preview }) {
+  const id = `approval-${part.toolCallId}`;
+  return html`<section class="card approval" aria-labelledby=${id}>
+    <h3 id=${id}>Shall I change the record?</h3>
+    ${preview && html`<${Markdown} text=${preview} />`}
+    <dl class="facts">
+      <dt>Change</dt><dd>${words(part.type.slice("tool-".length))}</dd>
+      ${
+    Object.entries(part.input ?? {}).map(([name, value]) =>
+      html`
+        <dt>${words(name)}</dt>
+        <dd>${typeof value === "object" ? JSON.stringify(value) : String(value)}</dd>
+      `
+    )
+  }
+    </dl>
+    <div class="buttons">
+      <button class="primary" onClick=${() =>
+    respondToCall(message, part, "approved")}>Yes, do it</button>
+      <button onClick=${() => respondToCall(message, part, "denied")}>No</button>
+    </div>
+  </section>`;
+}
+
+function words(name) {
+  const text = name.replaceAll("_", " ");
+  return text[0].toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,95 @@
+import { useEffect, useRef } from "preact/hooks";
+import { html } from "../html.js";
+import { home } from "../state/homes.js";
+import { Composer } from "./composer.js";
+import { Failure } from "./failure.js";
+import { Message } from "./message.js";
+import { dataOf } from "./message_text.js";
+import {
+  failure,
+  hasEarlier,
+  isRunning,
+  messages,
+  readEarlier,
+  status,
+  threadKey,
+} from "./thread.js";
+import { openConversation, sendMessage } from "./turn.js";
+
+const EXAMPLES = [
+  "My water heater is leaking, what should I do?",
+  "What is due?",
+  "We replaced the water heater with a Rheem last week, please swap it in the record",
+  "Something is leaking",
+];
+
+/** The conversation: its messages, what the person may say next, and the field for the next message. */
+export function Chat() {
+  const end = useRef(null);
+  const log = useRef(null);
+  const thread = `${home.value.id} ${threadKey.value}`;
+  useEffect(() => void openConversation(), [thread]);
+  useKeptAtEnd(log, end);
+
+  const last = messages.value.at(-1);
+  const suggestions = !isRunning.value && last?.role === "assistant" && dataOf(last, "suggestions");
+  return html`
+    <div class="log" ref=${log} tabindex="0" role="region" aria-label="Messages">
+      ${hasEarlier.value &&
+        html`<button class="quiet" onClick=${readEarlier}>Show earlier messages</button>`}
+      ${messages.value.length === 0 && !isRunning.value && html`<${Welcome} />`}
+      ${messages.value.map((message) =>
+        html`<${Message} key=${message.id} message=${message} isLast=${message === last} />`
+      )}
+      ${isRunning.value && html`<${Progress} />`}
+      ${failure.value && html`<${Failure} />`}
+      <div ref=${end}></div>
+    </div>
+    ${suggestions && html`<div class="chips" role="group" aria-label="Suggestions">
+        ${
+      suggestions.map((text) =>
+        html`<button class="chip" key=${text} onClick=${() => sendMessage(text)}>${text}</button>`
+      )
+    }</div>`}
+    <${Composer} />
+  `;
+}
+
+function Welcome() {
+  return html`<div class="welcome">
+    <h2>What happened at home?</h2>
+    <p class="muted">Say it in one sentence. The assistant records it and answers.</p>
+    ${
+    EXAMPLES.map((text) =>
+      html`<button class="chip" key=${text} onClick=${() => sendMessage(text)}>${text}</button>`
+    )
+  }
+  </div>`;
+}
+
+function Progress() {
+  if (status.value === "reconnecting") {
+    return html`<p class="notice" role="status">The connection is lost. Trying again…</p>`;
+  }
+  return html`<p class="progress" aria-hidden="true"><i></i><i></i><i></i></p>`;
+}
+
+/** Scrolls to the newest text, unless the person has scrolled up to read. */
+function useKeptAtEnd(log, end) {
+  const isAtEnd = useRef(true);
+  useEffect(() => {
+    const element = log.current;
+    const watch = () => {
+      isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < 80;
+    };
+    element.addEventListener("scroll", watch, { passive: true });
+    return () => element.removeEventListener("scroll", watch);
+  }, []);
+  const count = messages.value.filter(({ role }) => role === "user").length;
+  useEffect(() => {
+    isAtEnd.current = true;
+  }, [count]);
+  useEffect(() => {
+    if (isAtEnd.current) end.current.scrollIntoView({ block: "end" });
+  });
+}

@@ -1,0 +1,46 @@
+import { html } from "../html.js";
+import { showToast } from "../ui/toast.js";
+import { Question } from "./question.js";
+import { respondToCall } from "./turn.js";
+
+const VIEWS = { "tool-request_user_input": Question, "tool-compose_message": Draft };
+
+/** Whether the console executes this call. */
+export const isClientTool = ({ type }) => type in VIEWS;
+
+/** Executes a call of a client-side tool with the person's help. */
+export function ClientTool({ message, part }) {
+  const respond = (output) => respondToCall(message, part, output);
+  return html`<${VIEWS[part.type]} part=${part} respond=${respond} />`;
+}
+
+/** A draft that the person sends with a program of their own. */
+function Draft({ part, respond }) {
+  const { channel, to, to_name, subject, body } = part.input;
+  const id = `draft-${part.toolCallId}`;
+  async function copy() {
+    await navigator.clipboard.writeText(body);
+    showToast({ text: "The text is copied." });
+  }
+  return html`
+    <section class="card" aria-labelledby=${id}>
+      <h3 id=${id}>Draft of ${channel === "sms" ? "a text message" : "an email"}</h3>
+      <dl class="facts">
+          ${(to_name || to) && html`
+            <dt>To</dt>
+            <dd>${[to_name, to].filter(Boolean).join(" · ")}</dd>
+          `}
+          ${subject && html`
+            <dt>Subject</dt>
+            <dd>${subject}</dd>
+          `}
+        </dl>
+      <p class="draft">${body}</p>
+      <div class="buttons">
+        <button onClick=${copy}>Copy the text</button>
+        <button class="primary" onClick=${() => respond({ sent: true })}>I sent it</button>
+        <button onClick=${() => respond({ sent: false })}>Not sent</button>
+      </div>
+    </section>
+  `;
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from "preact/hooks";
+import { html } from "../html.js";
+import { stored } from "../state/stored.js";
+import { Icon } from "../ui/icon.js";
+import { isRunning } from "./thread.js";
+import { sendMessage, stopTurn } from "./turn.js";
+
+/** What the person has typed; it survives a reload and an ended session. */
+const draft = stored("draft", "");
+
+/** The field for the next message. Enter sends it, Shift and Enter begin a line. */
+export function Composer() {
+  const field = useRef(null);
+  useEffect(() => field.current.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    // The field grows with its text where the browser does not do that by itself.
+    field.current.rows = Math.min(6, draft.value.split("\n").length);
+  });
+
+  function send(event) {
+    event.preventDefault();
+    const text = draft.value.trim();
+    if (text === "" || isRunning.value) return;
+    draft.value = "";
+    sendMessage(text);
+    field.current.focus();
+  }
+
+  function onKeyDown(event) {
+    if (event.key === "Enter" && !event.shiftKey && !event.isComposing) send(event);
+  }
+
+  return html`<form class="composer" onSubmit=${send}>
+    <textarea ref=${field} name="message" aria-label="Message" rows="1" maxlength="4000"
+      placeholder="Tell what happened, or ask" value=${draft.value}
+      onInput=${(event) =>
+    draft.value = event.currentTarget.value} onKeyDown=${onKeyDown}></textarea>
+    ${
+    isRunning.value
+      ? html`<button type="button" key="stop" onClick=${stopTurn}><${Icon} name="stop" />Stop</button>`
+      : html`<button class="primary" key="send"><${Icon} name="send" />Send</button>`
+  }
+  </form>`;
+}

@@ -1,0 +1,30 @@
+import { useEffect } from "preact/hooks";
+import { useSignal } from "@preact/signals";
+import { html } from "../html.js";
+import { failure } from "./thread.js";
+import { retryTurn } from "./turn.js";
+
+/** What went wrong with the last request, and when it may be sent again. */
+export function Failure() {
+  const { error, code, retryable, retryAfter, request } = failure.value;
+  const secondsLeft = useSignal(retryAfter ?? 0);
+  useEffect(() => {
+    secondsLeft.value = retryAfter ?? 0;
+    const timer = setInterval(() => {
+      if (secondsLeft.value > 0) secondsLeft.value--;
+    }, 1_000);
+    return () => clearInterval(timer);
+  }, [failure.value]);
+  const wait = secondsLeft.value;
+  return html`<div class="notice bad failure">
+    <p role="alert">${error}</p>
+    ${code && html`<p class="hint">${code}</p>`}
+    <div class="buttons">
+      ${
+    retryable && request && html`<button disabled=${wait > 0 && wait <= 600} onClick=${retryTurn}>
+        ${wait > 0 && wait <= 600 ? `Try again in ${wait} s` : "Try again"}</button>`
+  }
+      <button class="quiet" onClick=${() => failure.value = null}>Dismiss</button>
+    </div>
+  </div>`;
+}

@@ -1,0 +1,79 @@
+import { html } from "../html.js";
+import { Approval } from "./approval.js";
+import { Badge, FunctionBadge } from "./badge.js";
+import { ClientTool, isClientTool } from "./client_tool.js";
+import { Markdown } from "./markdown.js";
+import { isRunning } from "./thread.js";
+
+/** One message: its texts, the calls with what they did, and what waits for the person. */
+export function Message({ message, isLast }) {
+  const { parts, role, metadata } = message;
+  if (role === "user") {
+    return html`<article class="message user" aria-label="You">${parts.map(UserPart)}</article>`;
+  }
+  const waiting = isLast && !isRunning.value ? parts.filter(isPending) : [];
+  const approvals = waiting.filter(({ state }) => state === "approval-requested");
+  const preview = approvals.length === 1 && findPreview(parts, approvals[0]);
+  return html`<article class="message assistant" aria-label="Assistant">
+    ${
+    parts.filter((part) => part !== preview).map((part, i) =>
+      html`<${Part} key=${part.toolCallId ?? i} message=${message} part=${part} isLast=${isLast} />`
+    )
+  }
+    ${
+    approvals.map((part) =>
+      html`<${Approval} key=${part.toolCallId} message=${message} part=${part} preview=${preview?.text} />`
+    )
+  }
+    ${
+    waiting.filter(({ state }) => state === "input-available").map((part) =>
+      html`<${ClientTool} key=${part.toolCallId} message=${message} part=${part} />`
+    )
+  }
+    ${metadata?.stopped && html`<p class="mark">Stopped</p>`}
+    ${
+    metadata?.degraded &&
+    html`<p class="mark">Made from the record, because the model gave no answer.</p>`
+  }
+    ${
+    metadata?.outcome && OUTCOMES[metadata.outcome] && html`<p class="mark ${metadata.outcome}">
+      ${OUTCOMES[metadata.outcome]}</p>`
+  }
+  </article>`;
+}
+
+const OUTCOMES = {
+  partly_saved: "Only a part was saved",
+  not_saved: "Nothing was saved",
+};
+
+function UserPart(part) {
+  if (part.type === "text") return html`<p>${part.text}</p>`;
+  if (part.type === "file") {
+    return html`<p class="muted">File: ${part.filename ?? part.mediaType}</p>`;
+  }
+  return null;
+}
+
+function Part({ message, part, isLast }) {
+  if (part.type === "text") return html`<${Markdown} text=${part.text} />`;
+  if (part.type === "data-badge" && !message.parts.some(isTool)) {
+    return html`<${FunctionBadge} badge=${part.data} />`;
+  }
+  if (part.type === "data-notice" && !includesText(message, part.data)) {
+    return html`<p class="notice">${part.data}</p>`;
+  }
+  return isTool(part) ? html`<${Badge} part=${part} isLast=${isLast} message=${message} />` : null;
+}
+
+const isTool = ({ type }) => type.startsWith("tool-");
+const isPending = (part) =>
+  isTool(part) && (part.state === "approval-requested" ||
+    part.state === "input-available" && isClientTool(part));
+const includesText = ({ parts }, text) =>
+  parts.some((part) => part.type === "text" && part.text.includes(text));
+
+/** The text after a call that waits says what the call would do. */
+function findPreview(parts, call) {
+  return parts.slice(parts.indexOf(call)).findLast(({ type }) => type === "text");
+}

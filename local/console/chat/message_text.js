@@ -1,0 +1,11 @@
+/** Returns the texts of a message, without marks of Markdown. */
+export function textOf({ parts }) {
+  return parts.filter(({ type }) => type === "text")
+    .map(({ text }) => text.replaceAll(/\*\*|`/g, ""))
+    .join("\n\n");
+}
+
+/** Returns the data of a part such as `suggestions`; undefined when the message has none. */
+export function dataOf({ parts }, name) {
+  return parts.findLast(({ type }) => type === `data-${name}`)?.data;
+}

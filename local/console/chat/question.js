@@ -1,0 +1,53 @@
+import { html } from "../html.js";
+
+/** Asks the person one question, with a field or buttons that fit the kind of answer. */
+export function Question({ part, respond }) {
+  const { question, kind, options = [], reason } = part.input;
+  const id = `question-${part.toolCallId}`;
+  const answer = (value) => respond({ answer: value });
+  return html`<section class="card" aria-labelledby=${id}>
+    <h3 id=${id}>${question}</h3>
+    ${reason && html`<p class="muted">${reason}</p>`}
+    ${
+    kind === "yes_no"
+      ? html`<${Choices} choices=${[["Yes", true], ["No", false]]} answer=${answer} />`
+      : options.length > 0
+      ? html`<${Choices} choices=${options.map((option) => [option, option])} answer=${answer} />`
+      : html`<${AnswerField} kind=${kind} label=${question} answer=${answer} />`
+  }
+    <button class="link" onClick=${() =>
+    respond({ answer: "", cancelled: true })}>Skip the question</button>
+  </section>`;
+}
+
+function Choices({ choices, answer }) {
+  return html`<div class="buttons">
+    ${
+    choices.map(([label, value]) =>
+      html`<button key=${label} onClick=${() => answer(value)}>${label}</button>`
+    )
+  }
+  </div>`;
+}
+
+const FIELDS = {
+  date: { type: "date" },
+  amount: { type: "number", step: "any", inputmode: "decimal" },
+  photo: { type: "file", accept: "image/*" },
+};
+
+/** Of a photo the assistant gets the name only: an answer has no room for a picture. */
+function AnswerField({ kind, label, answer }) {
+  function submit(event) {
+    event.preventDefault();
+    const { value, files, valueAsNumber } = event.currentTarget.elements.answer;
+    answer(kind === "amount" ? valueAsNumber : kind === "photo" ? files[0].name : value);
+  }
+  return html`<form class="answer" onSubmit=${submit}>
+    <input name="answer" required aria-label=${label} type="text" maxlength="4000" ...${
+    FIELDS[kind]
+  } />
+    <button class="primary">Answer</button>
+    ${kind === "photo" && html`<p class="hint">Only the name of the photo is sent.</p>`}
+  </form>`;
+}

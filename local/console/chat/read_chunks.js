@@ -1,0 +1,11 @@
+/** Yields the chunks of a UI message stream. It ends where the stream ends; a piece of a chunk is none. */
+export async function* readChunks(pieces) {
+  let rest = "";
+  for await (const piece of pieces) {
+    const frames = (rest + piece).split("\n\n");
+    rest = frames.pop();
+    for (const frame of frames) {
+      if (frame.startsWith("data: {")) yield JSON.parse(frame.slice("data: ".length));
+    }
+  }
+}

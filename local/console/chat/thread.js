@@ -1,0 +1,85 @@
+import { computed, effect, signal } from "@preact/signals";
+import { home } from "../state/homes.js";
+import { readText, sendRequest } from "../state/send_request.js";
+import { readRows } from "../state/data_api.js";
+import { settings } from "../state/settings.js";
+import { stored } from "../state/stored.js";
+
+/** The key of the thread that is shown in each home, by the home's id; `default` where there is none. */
+const keys = stored("threads", {});
+export const threadKey = computed(() => keys.value[home.value?.id] ?? "default");
+
+/** The UI messages of the thread, oldest first. */
+export const messages = signal([]);
+export const hasEarlier = signal(false);
+/** `idle`, `sending`, `streaming` or `reconnecting`. */
+export const status = signal("idle");
+/** `{ error, code, retryable, retryAfter?, request }` of the last request, or null. */
+export const failure = signal(null);
+/** The conversations that the person sees. */
+export const threads = signal([]);
+
+export const isRunning = computed(() => status.value !== "idle");
+
+/** The path of the function for the thread, with the home, because a key belongs to one. */
+export function threadPath(action) {
+  const { id } = home.value;
+  return `${settings.functionPath}/${threadKey.value}/${action}?propertyId=${id}`;
+}
+
+export function openThread(key) {
+  keys.value = { ...keys.value, [home.value.id]: key };
+}
+
+/** Begins a conversation; it exists from its first message on. */
+export function beginThread() {
+  openThread(`console-${crypto.randomUUID().slice(0, 13)}`);
+}
+
+/** Shows the newest page of the thread, if it is still wanted then. Throws a TypeError without a connection. */
+export async function readThread(isWanted) {
+  const page = await readPage("");
+  if (!page || !isWanted()) return;
+  messages.value = page.messages;
+  hasEarlier.value = page.hasMore;
+}
+
+export async function readEarlier() {
+  const before = messages.value[0]?.id;
+  const page = await readPage(`&before=${before}`).catch(() => undefined);
+  if (!page) return;
+  messages.value = [...page.messages, ...messages.value];
+  hasEarlier.value = page.hasMore;
+}
+
+/** Undefined after an error, or when another thread has been opened since. */
+async function readPage(query) {
+  const path = threadPath("messages") + query;
+  const sent = await sendRequest(path);
+  const page = JSON.parse(await readText(sent));
+  if (path !== threadPath("messages") + query) return undefined;
+  // A thread that has no message yet.
+  if (sent.response.status === 404) return { messages: [], hasMore: false };
+  return sent.response.ok ? page : undefined;
+}
+
+export async function readThreads() {
+  const { id } = home.value;
+  threads.value = await readRows("home_threads", {
+    select: "thread_id,key,title,last_text,is_own,person_name",
+    home_id: `eq.${id}`,
+    order: "last_message_at.desc",
+    limit: "30",
+  }).catch(() => threads.value);
+}
+
+/** Forgets the messages of another home or thread. */
+let shown;
+effect(() => {
+  const key = `${home.value?.id} ${threadKey.value}`;
+  if (key === shown) return;
+  shown = key;
+  messages.value = [];
+  hasEarlier.value = false;
+  failure.value = null;
+});

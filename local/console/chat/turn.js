@@ -1,0 +1,174 @@
+import { announce } from "../state/announcement.js";
+import { home, recordVersion } from "../state/homes.js";
+import { readPieces, readText, sendRequest } from "../state/send_request.js";
+import { settings } from "../state/settings.js";
+import { applyChunk } from "./apply_chunk.js";
+import { textOf } from "./message_text.js";
+import { readChunks } from "./read_chunks.js";
+import {
+  failure,
+  messages,
+  readThread,
+  readThreads,
+  status,
+  threadKey,
+  threadPath,
+} from "./thread.js";
+
+/** The last turn that was started; an older one changes nothing any more. */
+let current = 0;
+
+/** Sends a message. It has an id, so that a repeated request has no second effect. */
+export function sendMessage(text) {
+  const messageId = crypto.randomUUID();
+  messages.value = [...messages.value, {
+    id: messageId,
+    role: "user",
+    parts: [{ type: "text", text }],
+  }];
+  announce("Message sent. The assistant is answering.");
+  const body = { message: text, messageId, ...place() };
+  return runTurn({ path: settings.functionPath, body });
+}
+
+/** Sends an approval decision or the output of a client-side tool. */
+export function respondToCall(message, part, output) {
+  announce("Sent. The assistant goes on.");
+  const body = {
+    toolCallId: part.toolCallId,
+    messageId: message.id,
+    ...(part.approval && { approvalId: part.approval.id }),
+    output,
+    ...place(),
+  };
+  return runTurn({ path: `${settings.functionPath}/tool-results`, body });
+}
+
+function place() {
+  return { threadId: threadKey.value, propertyId: home.value.id, locale: navigator.language };
+}
+
+export function retryTurn() {
+  return runTurn(failure.value.request);
+}
+
+/** Asks the server to stop the turn; its stream then ends by itself. */
+export async function stopTurn() {
+  await sendRequest(threadPath("stop"), { method: "POST", body: {} }).catch(() => {});
+}
+
+/** Shows the thread and re-attaches to its running turn. */
+export async function openConversation() {
+  const turn = ++current;
+  status.value = "idle";
+  if (!await attach(turn)) await reconnect(turn);
+  if (turn === current) await readThreads();
+}
+
+async function runTurn(request) {
+  const turn = ++current;
+  failure.value = null;
+  status.value = "sending";
+  let isBegun = false;
+  const isEnded = await (async () => {
+    try {
+      const headers = { accept: "text/event-stream" };
+      const sent = await sendRequest(request.path, { method: "POST", body: request.body, headers });
+      if (!sent.response.ok) return await fail(sent, request);
+      isBegun = true;
+      return await readTurn(sent, turn, request);
+    } catch {
+      return false;
+    }
+  })();
+  if (!isEnded) await reconnect(turn, isBegun ? undefined : request);
+  if (turn !== current) return;
+  status.value = "idle";
+  recordVersion.value++;
+  await readThreads();
+}
+
+/** Reads a turn until its last chunk. Returns whether there was one. */
+async function readTurn(sent, turn, request) {
+  let id;
+  for await (const chunk of readChunks(readPieces(sent))) {
+    if (turn !== current) return true;
+    if (chunk.type === "start") {
+      id = chunk.messageId;
+      status.value = "streaming";
+      if (!messages.value.some((message) => message.id === id)) {
+        messages.value = [...messages.value, { id, role: "assistant", parts: [] }];
+      }
+    } else if (chunk.type === "error") {
+      failure.value = { error: chunk.errorText, retryable: request !== undefined, request };
+      // An answer that failed before its first word is no message.
+      messages.value = messages.value.filter(({ parts }) => parts.some(isShown));
+      return true;
+    } else if (chunk.type === "finish" || chunk.type === "abort") {
+      const message = messages.value.find((message) => message.id === id);
+      announce(`${chunk.type === "abort" ? "Stopped. " : ""}${message ? textOf(message) : ""}`);
+      return true;
+    } else {
+      messages.value = messages.value.map((message) =>
+        message.id === id ? applyChunk(message, chunk) : message
+      );
+    }
+  }
+  return false;
+}
+
+const isShown = ({ type }) => type !== "step-start";
+
+async function fail(sent, request) {
+  const refusal = JSON.parse(await readText(sent).catch(() => "{}") || "{}");
+  const retryAfter = Number(sent.response.headers.get("retry-after")) || undefined;
+  const error = refusal.error ?? "That did not work. Please try again.";
+  failure.value = { ...refusal, error, retryAfter, request };
+  return true;
+}
+
+/** Loads the thread and follows its running turn to the end. Returns false when the connection is lost. */
+async function attach(turn) {
+  try {
+    await readThread(() => turn === current);
+    const sent = await sendRequest(threadPath("stream"), {
+      headers: { accept: "text/event-stream" },
+    });
+    if (turn !== current) return true;
+    if (sent.response.status !== 200) {
+      await readText(sent);
+      return true;
+    }
+    if (!await readTurn(sent, turn)) return false;
+    if (turn === current) {
+      status.value = "idle";
+      recordVersion.value++;
+    }
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Tries until the turn is shown to its end. A request that got no response is sent again: its id makes that safe. */
+async function reconnect(turn, request) {
+  for (let pause = 500; turn === current; pause = Math.min(pause * 2, 5_000)) {
+    status.value = "reconnecting";
+    await waitForConnection(pause);
+    if (turn !== current) return;
+    if (request) return await runTurn(request);
+    if (await attach(turn)) return;
+  }
+}
+
+function waitForConnection(ms) {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, ms);
+    function done() {
+      clearTimeout(timer);
+      removeEventListener("online", done);
+      resolve();
+    }
+    addEventListener("online", done);
+  });
+}

@@ -1,0 +1,31 @@
+import { callRpc } from "../state/data_api.js";
+import { home, recordVersion } from "../state/homes.js";
+import { showToast } from "../ui/toast.js";
+
+/** Calls a function that changes the record, says what it did, and offers to take it back. Returns whether it worked. */
+export async function act(name, args) {
+  let result;
+  try {
+    result = await callRpc(name, {
+      home_id: home.value.id,
+      ...args,
+      idempotency_key: crypto.randomUUID(),
+    });
+  } catch (error) {
+    showToast({ text: error.message, isBad: true });
+    return false;
+  }
+  const { message, success, undo } = result;
+  showToast({
+    text: message,
+    isBad: !success,
+    ...(success && undo && { undo: () => runTool(undo.tool, undo.args) }),
+  });
+  recordVersion.value++;
+  return success;
+}
+
+/** Runs a tool of the assistant for the person, such as the undo of a result. */
+export function runTool(tool_name, input) {
+  return act("run_home_tool", { tool_name, input });
+}

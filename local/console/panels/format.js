@@ -1,0 +1,49 @@
+const LANGUAGE = "en-US";
+
+/** "November 9, 2026", or less where the date is less exact. */
+export function formatDate(date, precision = "day") {
+  if (!date) return "date unknown";
+  const options = {
+    year: { year: "numeric" },
+    month: { year: "numeric", month: "long" },
+  }[precision] ?? { year: "numeric", month: "short", day: "numeric" };
+  const text = new Intl.DateTimeFormat(LANGUAGE, { ...options, timeZone: "UTC" }).format(
+    new Date(date),
+  );
+  return precision === "approximate" ? `about ${text}` : text;
+}
+
+/** "in 3 days", "26 days ago", "today". */
+export function formatDistance(date) {
+  const days = Math.round((Date.parse(date) - Date.parse(today())) / 86_400_000);
+  const relative = new Intl.RelativeTimeFormat(LANGUAGE, { numeric: "auto" });
+  if (Math.abs(days) < 45) return relative.format(days, "day");
+  if (Math.abs(days) < 700) return relative.format(Math.round(days / 30.4), "month");
+  return relative.format(Math.round(days / 365), "year");
+}
+
+/** An amount in the smallest unit of its currency, as people write it. */
+export function formatMoney(minor, currency, options = {}) {
+  const format = new Intl.NumberFormat(LANGUAGE, { style: "currency", currency, ...options });
+  const digits = new Intl.NumberFormat(LANGUAGE, { style: "currency", currency })
+    .resolvedOptions().maximumFractionDigits;
+  const amount = minor / 10 ** digits;
+  return Number.isInteger(amount) && !options.notation
+    ? new Intl.NumberFormat(LANGUAGE, { style: "currency", currency, maximumFractionDigits: 0 })
+      .format(amount)
+    : format.format(amount);
+}
+
+/** "heating_cooling" as "Heating cooling". */
+export function formatName(name) {
+  const text = String(name).replaceAll("_", " ");
+  return text[0].toUpperCase() + text.slice(1);
+}
+
+/** The day of this browser. */
+export function today(moreDays = 0) {
+  const date = new Date(Date.now() + moreDays * 86_400_000);
+  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+}
+
+const pad = (number) => String(number).padStart(2, "0");

@@ -1,0 +1,63 @@
+import { html } from "../html.js";
+import { act } from "./act.js";
+import { formatDate, formatDistance, formatMoney, formatName } from "./format.js";
+import { Placeholder, useRows } from "./rows.js";
+
+/** The issues that are not settled, each with what happened since it was reported. */
+export function Issues() {
+  const read = useRows("home_issue_chains", {
+    select: "issue_id,title,severity,status,since,review_on,asset_name,asset_space,chain",
+    status: "in.(open,in_progress,deferred)",
+    order: "since.desc",
+  });
+  return html`
+    <h2>Open issues</h2>
+    <${Placeholder} ...${read} empty="No open issues." />
+    <ul class="cards">${(read.rows ?? []).map((issue) =>
+      html`<${Issue} key=${issue.issue_id} issue=${issue} />`
+    )}</ul>
+  `;
+}
+
+function Issue({ issue }) {
+  const { issue_id, title, severity, status, since, review_on, asset_name, asset_space, chain } =
+    issue;
+  return html`
+    <li class="card">
+      <div class="card-head">
+        <h3>${title}</h3>
+        <span class=${`tag ${severity}`}>${severity
+          ? `${severity} severity`
+          : "severity unknown"}</span>
+      </div>
+      <p class="muted">
+          ${[
+            formatName(status),
+            asset_name && [asset_name, asset_space].filter(Boolean).join(", "),
+            `since ${formatDate(since)}`,
+            review_on && `comes up ${formatDistance(review_on)}`,
+          ].filter(Boolean).join(" · ")}
+        </p>
+      <ol class="chain">
+          ${(chain ?? []).map((event) =>
+            html`
+              <li key=${event.id}>
+                <time datetime=${event.occurred_on}>${formatDate(
+                  event.occurred_on,
+                  event.occurred_precision,
+                )}</time>
+                <span>${event.title}${event.cost_actual_minor !== null &&
+                  ` · ${formatMoney(event.cost_actual_minor, event.currency)}`}
+                        ${event.body && html`<span class="muted"> ${event.body}</span>`}</span>
+              </li>
+            `
+          )}
+        </ol>
+      <div class="buttons">
+        <button aria-label=${`Mark “${title}” as fixed`}
+          onClick=${() =>
+            act("set_issue_status", { issue_id, to_status: "resolved" })}>Mark as fixed</button>
+      </div>
+    </li>
+  `;
+}

@@ -1,0 +1,74 @@
+import { useSignal } from "@preact/signals";
+import { html } from "../html.js";
+import { exchanges, formatCurl } from "../state/exchanges.js";
+import { showToast } from "../ui/toast.js";
+import { Icon } from "../ui/icon.js";
+
+/** The raw requests and replies of the chat, or of all panels, with a command for the terminal. */
+export function Requests() {
+  const isAll = useSignal(false);
+  const chosen = useSignal(null);
+  const shown = exchanges.value.filter(({ path }) => isAll.value || path.startsWith("/functions/"));
+  const exchange = shown.find(({ id }) => id === chosen.value) ?? shown[0];
+  return html`
+    <h2>Requests</h2>
+    <label class="check"><input type="checkbox" checked=${isAll.value}
+      onChange=${(event) =>
+        isAll.value = event.currentTarget.checked} /> Those of the panels as well</label>
+    ${!exchange ? html`<p class="empty">No request yet.</p>` : html`
+      <label class="field"><span>Request</span>
+        <select value=${exchange.id} onChange=${(event) =>
+          chosen.value = Number(event.currentTarget.value)}>
+          ${shown.map(({ id, method, path, status }) =>
+            html`<option key=${id} value=${id}>${`${method} ${shorten(path)} → ${
+              status ?? "…"
+            }`}</option>`
+          )}
+        </select>
+      </label>
+      <div class="buttons">
+        <button onClick=${() =>
+          copy(formatCurl(exchange), "The command is copied. It has your access token.")}>
+          <${Icon} name="copy" />Copy as curl</button>
+        <button onClick=${() =>
+          copy(exchange.reply, "The reply is copied.")}>Copy the reply</button>
+      </div>
+      <h3>Request</h3>
+      <pre tabindex="0" aria-label="Request">${formatRequest(exchange)}</pre>
+      <h3>Reply</h3>
+      <pre tabindex="0" aria-label="Reply">${formatReply(exchange)}</pre>
+    `}
+  `;
+}
+
+async function copy(text, done) {
+  try {
+    await navigator.clipboard.writeText(text);
+    showToast({ text: done });
+  } catch {
+    showToast({ text: "The browser does not allow copying.", isBad: true });
+  }
+}
+
+const shorten = (path) => path.replace("/functions/v1/ai-home-assistant", "") || "/";
+
+function formatRequest({ method, path, headers, body }) {
+  const lines = Object.entries(headers).map(([name, value]) =>
+    `${name}: ${name === "authorization" ? `${value.slice(0, 16)}…` : value}`
+  );
+  return [`${method} ${path}`, ...lines, "", format(body)].join("\n").trim();
+}
+
+function formatReply({ status, replyHeaders, reply }) {
+  const lines = Object.entries(replyHeaders ?? {}).map(([name, value]) => `${name}: ${value}`);
+  return [status ?? "…", ...lines, "", format(reply)].join("\n").trim();
+}
+
+/** JSON is indented; anything else, such as a stream, stays as it is. */
+function format(text) {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text ?? "";
+  }
+}

@@ -1,0 +1,44 @@
+import { untracked, useComputed, useSignal, useSignalEffect } from "@preact/signals";
+import { html } from "../html.js";
+import { readRows } from "../state/data_api.js";
+import { home, recordVersion } from "../state/homes.js";
+
+/**
+ * Returns `{ rows, error, reload }` of a view for the home that is shown, and reads it again when the record has
+ * changed. `rows` is undefined until the first answer.
+ */
+export function useRows(name, query) {
+  const rows = useSignal();
+  const error = useSignal(null);
+  const again = useSignal(0);
+  const wanted = useComputed(() => home.value?.id);
+  useSignalEffect(() => {
+    const homeId = wanted.value;
+    // Reading it subscribes to changes of the record.
+    void recordVersion.value, again.value;
+    if (!homeId) return;
+    let isWanted = true;
+    // What the request reads, such as the session, must not repeat it.
+    const answer = untracked(() => readRows(name, { home_id: `eq.${homeId}`, ...query }));
+    answer.then(
+      (read) => {
+        if (!isWanted) return;
+        rows.value = read;
+        error.value = null;
+      },
+      (problem) => isWanted && (error.value = problem.message),
+    );
+    return () => isWanted = false;
+  });
+  return { rows: rows.value, error: error.value, reload: () => again.value++ };
+}
+
+/** Shows what stands in place of rows: an error, the wait, or that there are none. Null when there are rows. */
+export function Placeholder({ rows, error, reload, empty }) {
+  if (error) {
+    return html`<div class="notice bad"><p role="alert">${error}</p>
+      <button onClick=${reload}>Try again</button></div>`;
+  }
+  if (!rows) return html`<p class="muted">Loading…</p>`;
+  return rows.length === 0 ? html`<p class="empty">${empty}</p>` : null;
+}

@@ -1,0 +1,111 @@
+import { useSignal } from "@preact/signals";
+import { html } from "../html.js";
+import { act } from "./act.js";
+import { formatDate, formatDistance, today } from "./format.js";
+import { Placeholder, useRows } from "./rows.js";
+
+const BOARDS = {
+  overdue: "Overdue",
+  due: "Due",
+  upcoming: "Upcoming",
+  snoozed: "Snoozed",
+  paused: "Paused",
+};
+
+/** The scheduled work by how near it is, with what a person does with it. */
+export function Upkeep() {
+  const read = useRows("home_upkeep", {
+    select:
+      "schedule_id,title,board,due_on,snoozed_until,asset_name,assignee_name,recurrence,every_count,every_unit," +
+      "estimated_minutes,last_done_on",
+    order: "due_on",
+  });
+  const boards = Map.groupBy(read.rows ?? [], ({ board }) => board);
+  return html`
+    <h2>Upkeep</h2>
+    <${Placeholder} ...${read} empty="Nothing is scheduled." />
+    ${Object.entries(BOARDS).filter(([board]) => boards.has(board)).map(([board, label]) =>
+      html`
+        <section key=${board} class=${`board ${board}`} aria-labelledby=${`board-${board}`}>
+          <h3 id=${`board-${board}`}>${label} <span class="count">${boards.get(board)
+            .length}</span></h3>
+          <ul class="cards">${boards.get(board).map((item) =>
+            html`<${Item} key=${item.schedule_id} item=${item} />`
+          )}</ul>
+        </section>
+      `
+    )}
+  `;
+}
+
+function Item({ item }) {
+  const {
+    schedule_id,
+    title,
+    board,
+    due_on,
+    asset_name,
+    assignee_name,
+    last_done_on,
+    estimated_minutes,
+  } = item;
+  const isSnoozing = useSignal(false);
+  const run = (action, details = {}) => act("act_on_schedule", { schedule_id, action, details });
+  const facts = [
+    asset_name,
+    formatRecurrence(item),
+    assignee_name,
+    estimated_minutes && `${estimated_minutes} min`,
+    last_done_on && `last done ${formatDate(last_done_on)}`,
+  ];
+  return html`<li class="card">
+    <div class="card-head"><h4>${title}</h4>
+      ${due_on && html`<span class=${`tag ${board}`}>${formatDistance(due_on)}</span>`}</div>
+    <p class="muted">${facts.filter(Boolean).join(" · ")}</p>
+    ${
+    board === "paused"
+      ? html`
+        <div
+          class="buttons"><button onClick=${() =>
+            run("resume")}>Resume<${For} title=${title} /></button></div>
+      `
+      : html`
+        <div class="buttons">
+          <button onClick=${() => run("complete")}>Done<${For} title=${title} /></button>
+          <button aria-expanded=${String(isSnoozing.value)} onClick=${() =>
+            isSnoozing.value = !isSnoozing.value}>
+                  Snooze<${For} title=${title} /></button>
+          <button onClick=${() => run("skip")}>Skip<${For} title=${title} /></button>
+        </div>
+      `
+  }
+    ${
+    isSnoozing.value && html`<${Snooze} title=${title} snooze=${async (until) => {
+      if (await run("snooze", { until })) isSnoozing.value = false;
+    }} />`
+  }
+  </li>`;
+}
+
+/** Tells a screen reader which of the equal buttons it is. */
+const For = ({ title }) => html`<span class="unseen">: ${title}</span>`;
+
+function Snooze({ title, snooze }) {
+  function submit(event) {
+    event.preventDefault();
+    snooze(event.currentTarget.elements.until.value);
+  }
+  return html`
+    <form class="answer" onSubmit=${submit}>
+      <label>Until <input type="date" name="until" required min=${today(1)} defaultValue=${today(
+        7,
+      )} /></label>
+      <button>Snooze until then<${For} title=${title} /></button>
+    </form>
+  `;
+}
+
+function formatRecurrence({ recurrence, every_count, every_unit }) {
+  if (recurrence === "one_off" || !every_unit) return "once";
+  return every_count === 1 ? `every ${every_unit}` : `every ${every_count} ${every_unit}s`;
+}

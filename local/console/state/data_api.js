@@ -1,0 +1,31 @@
+import { readText, sendRequest } from "./send_request.js";
+
+/** Reads rows of a view or table. Throws an error with a sentence for the person. */
+export async function readRows(name, query) {
+  return await callDataApi(`/rest/v1/${name}?${new URLSearchParams(query)}`, {});
+}
+
+/** Calls a function of the Data API. Throws an error with a sentence for the person. */
+export async function callRpc(name, args) {
+  return await callDataApi(`/rest/v1/rpc/${name}`, { method: "POST", body: args });
+}
+
+async function callDataApi(path, init) {
+  let sent;
+  try {
+    sent = await sendRequest(path, init);
+  } catch {
+    throw new Error("The local stack does not answer. Is task dev running?");
+  }
+  const text = await readText(sent);
+  let answer;
+  try {
+    answer = text === "" ? null : JSON.parse(text);
+  } catch {
+    answer = null;
+  }
+  if (sent.response.ok) return answer;
+  throw new Error(
+    answer?.message ?? answer?.error ?? `The request failed (${sent.response.status}).`,
+  );
+}

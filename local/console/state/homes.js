@@ -1,0 +1,49 @@
+import { computed, effect, signal, untracked } from "@preact/signals";
+import { callRpc, readRows } from "./data_api.js";
+import { person } from "./session.js";
+import { stored } from "./stored.js";
+
+/** The homes of the person; null until they are read. */
+export const homes = signal(null);
+export const homesError = signal(null);
+const chosenId = stored("home", null);
+
+/** The home that is shown. */
+export const home = computed(() =>
+  homes.value?.find(({ id }) => id === chosenId.value) ?? homes.value?.[0] ?? null
+);
+
+/** Rises whenever the record may have changed, so that the panels read it again. */
+export const recordVersion = signal(0);
+
+export function chooseHome(id) {
+  chosenId.value = id;
+}
+
+export async function readHomes() {
+  homesError.value = null;
+  try {
+    homes.value = await readRows("homes", {
+      select: "id,name,currency,time_zone",
+      order: "created_at",
+    });
+  } catch (error) {
+    homesError.value = error.message;
+  }
+}
+
+/** Creates a home and shows it. Throws an error with a sentence for the person. */
+export async function createHome(details) {
+  const id = await callRpc("create_home", details);
+  await readHomes();
+  chosenId.value = id;
+}
+
+let readFor;
+effect(() => {
+  const id = person.value?.id;
+  if (id === readFor) return;
+  readFor = id;
+  homes.value = null;
+  if (id) untracked(readHomes);
+});

@@ -1,0 +1,77 @@
+import { useEffect } from "preact/hooks";
+import { html } from "../html.js";
+import { beginThread, openThread, threadKey, threads } from "../chat/thread.js";
+import { chooseHome, home, homes } from "../state/homes.js";
+import { chooseModel, isModelChanging, model, modelError, readModel } from "../state/model.js";
+import { person, signOut } from "../state/session.js";
+import { isWide } from "../state/viewport.js";
+import { Icon } from "./icon.js";
+
+/** The choice of home, conversation and model, and the way out. On a phone all but the home are in a menu. */
+export function Header() {
+  useEffect(() => void readModel(), []);
+  const more = html`
+    <${ThreadChoice} />
+    <${ModelChoice} />
+    <span class="who">
+      <span class="muted">${person.value.user_metadata?.display_name ?? person.value.email}</span>
+      <button class="quiet" onClick=${signOut}>Sign out</button>
+    </span>
+  `;
+  return html`<header class="top">
+    <h1><${Icon} name="home" class="brand" /><span>Home console</span></h1>
+    <label class="field"><span>Home</span>
+      <select value=${home.value.id} onChange=${(event) => chooseHome(event.currentTarget.value)}>
+        ${homes.value.map(({ id, name }) => html`<option key=${id} value=${id}>${name}</option>`)}
+      </select>
+    </label>
+    ${
+    isWide.value ? more : html`
+      <details class="menu">
+        <summary>Menu</summary>
+        <div class="menu-body">${more}</div>
+      </details>
+    `
+  }
+  </header>`;
+}
+
+function ThreadChoice() {
+  const key = threadKey.value;
+  const rows = threads.value.filter((row) => row.is_own);
+  const known = rows.find((row) => row.key === key || row.thread_id === key);
+  return html`
+    <span class="thread-choice">
+      <label class="field"><span>Conversation</span>
+          <select value=${known ? known.key ?? known.thread_id : key}
+            onChange=${(event) => openThread(event.currentTarget.value)}>
+            ${!known && html`<option value=${key}>New conversation</option>`}
+            ${rows.map((row) =>
+              html`<option key=${row.thread_id} value=${row.key ?? row.thread_id}>
+            ${(row.title ?? row.last_text ?? "Conversation").slice(0, 48)}</option>`
+            )}
+          </select>
+        </label>
+      <button onClick=${beginThread}>New</button>
+    </span>
+  `;
+}
+
+function ModelChoice() {
+  if (!model.value) return null;
+  const { model: current, configured } = model.value;
+  return html`<label class="field"><span>Model</span>
+    <select value=${current} disabled=${isModelChanging.value}
+      aria-describedby=${modelError.value ? "model-error" : null}
+      onChange=${(event) => chooseModel(event.currentTarget.value)}>
+      <option value="offline">Offline model</option>
+      <option value="configured" disabled=${!configured}>
+        ${configured ? `${configured.name} (${configured.host})` : "Set OPENAI_API_KEY in .env"}
+      </option>
+    </select>
+    ${
+    modelError.value &&
+    html`<span id="model-error" class="bad" role="alert">${modelError.value}</span>`
+  }
+  </label>`;
+}

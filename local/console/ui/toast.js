@@ -1,0 +1,26 @@
+import { signal } from "@preact/signals";
+import { html } from "../html.js";
+
+/** `{ text, isBad?, undo? }` of the last act; null when none is shown. */
+const toast = signal(null);
+let timer;
+
+/** Says what an act did. `undo` takes it back. */
+export function showToast(shown) {
+  toast.value = shown;
+  clearTimeout(timer);
+  timer = setTimeout(() => toast.value = null, shown.undo ? 20_000 : 8_000);
+}
+
+export function Toast() {
+  const { text, isBad, undo } = toast.value ?? {};
+  return html`<div class="toasts" role="status">
+    ${
+    toast.value && html`<div class=${`toast ${isBad ? "bad" : ""}`}>
+      <span>${text}</span>
+      ${undo && html`<button onClick=${undo}>Undo</button>`}
+      <button class="quiet" onClick=${() => toast.value = null} aria-label="Dismiss">×</button>
+    </div>`
+  }
+  </div>`;
+}

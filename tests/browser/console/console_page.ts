@@ -1,0 +1,63 @@
+import { deepStrictEqual as assertEquals } from "node:assert/strict";
+import type { Locator, Page } from "playwright-core";
+import { PASSWORD, type Person } from "../../clients/over_http/world.ts";
+import { type OpenPage, type PageOptions, signInDemoPerson } from "../browser_world.ts";
+import type { BrowserWorld } from "../browser_world.ts";
+
+/** The console with a signed-in person, and what tests do there. */
+export interface ConsolePage extends AsyncDisposable {
+  page: Page;
+  context: OpenPage["context"];
+  /** The field of the next message. */
+  field: Locator;
+  /** The assistant's messages, oldest first. */
+  replies: Locator;
+  say(text: string): Promise<void>;
+  openTab(name: string): Promise<Locator>;
+  /** Fails when a script failed or the Content-Security-Policy was violated. */
+  assertNoProblems(): void;
+}
+
+/** Opens the console for a person, by default the demo person in a conversation of their own. */
+export async function openConsole(
+  world: BrowserWorld,
+  { person, ...options }: PageOptions & { person?: Person } = {},
+): Promise<ConsolePage> {
+  const opened = await world.open(options);
+  const { page, context } = opened;
+  if (person) {
+    await page.getByLabel("Email").fill(person.email);
+    await page.getByLabel("Password").fill(PASSWORD);
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await page.getByRole("textbox", { name: "Message" }).waitFor();
+  } else {
+    await signInDemoPerson(page);
+    await beginConversation(page);
+  }
+  const field = page.getByRole("textbox", { name: "Message" });
+  return {
+    page,
+    context,
+    field,
+    replies: page.getByRole("article", { name: "Assistant" }),
+    async say(text) {
+      await field.fill(text);
+      await field.press("Enter");
+    },
+    async openTab(name) {
+      await page.getByRole("tab", { name }).click();
+      return page.getByRole("tabpanel", { name });
+    },
+    assertNoProblems: () => assertEquals(opened.problems, []),
+    [Symbol.asyncDispose]: () => opened[Symbol.asyncDispose](),
+  };
+}
+
+/** Tests share the demo home, so that each one has a thread of its own. */
+async function beginConversation(page: Page): Promise<void> {
+  const menu = page.getByText("Menu", { exact: true });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole("button", { name: "New", exact: true }).click();
+  if (await menu.isVisible()) await menu.click();
+  await page.getByText("What happened at home?").waitFor();
+}

@@ -1,0 +1,23 @@
+import { ok as assert } from "node:assert/strict";
+import { inBrowser } from "../in_browser.ts";
+import { openConsole } from "./console_page.ts";
+
+const README = new URL("../../../README.md", import.meta.url);
+
+/** The sentences of the README's section "Try it", in their order. */
+const sentences = [
+  ...(await Deno.readTextFile(README)).split("\n## ")[1]!.matchAll(/task chat "([^"]+)"/g),
+].map((match) => match[1]!);
+
+inBrowser("the README's first sentences are answered and recorded, one after the other", async (world) => {
+  await using console = await openConsole(world);
+  assert(sentences.length >= 5);
+  for (const [i, sentence] of sentences.entries()) {
+    await console.say(sentence);
+    await console.replies.nth(i).getByText("— offline model").waitFor();
+  }
+  await console.replies.nth(0).getByText("Recorded · issue reported: Water heater is leaking").waitFor();
+  await console.replies.nth(1).locator(".badge-text").getByText("Removed “Water heater is leaking”").waitFor();
+  await console.replies.nth(3).locator(".badge.good").waitFor();
+  console.assertNoProblems();
+});

@@ -1,0 +1,2 @@
+/** The console in Chromium: the README's first minute, approvals, streams, errors, panels, accessibility. */
+import "./console/first_minute.ts";

@@ -1,0 +1,25 @@
+import { type BrowserWorld, startBrowserWorld } from "./browser_world.ts";
+
+let world: BrowserWorld | undefined;
+let isDeclared = false;
+
+/** Declares a test in the browser. All tests of one test module share a stack and a browser. */
+export function inBrowser(name: string, run: (world: BrowserWorld) => Promise<void>): void {
+  if (!isDeclared) {
+    isDeclared = true;
+    Deno.test.beforeAll(async () => {
+      world = await startBrowserWorld();
+    });
+    Deno.test.afterAll(async () => await world?.[Symbol.asyncDispose]());
+  }
+  Deno.test({
+    name,
+    // The stack and the browser outlive each test.
+    sanitizeOps: false,
+    sanitizeResources: false,
+    async fn() {
+      await world!.world.reset();
+      await run(world!);
+    },
+  });
+}
