@@ -27,7 +27,7 @@ export interface StackOptions {
   seed?: boolean;
   /** Variables for the function, as in `.env`; win over everything else. */
   env?: Record<string, string>;
-  /** URL of a running offline model; by default one is started when `env` has no OPENAI_API_KEY. */
+  /** URL of a running offline model; by default one is started when it is used first. */
   modelUrl?: string;
   /** Path of the deno binary that functions run on; default: this one. */
   functionRuntime?: string;
@@ -121,7 +121,7 @@ async function start(
   const folder = options.functionFolder ?? new URL("supabase/functions/", ROOT);
   const choice = createModelChoice({
     operator: withoutLimits(env),
-    offlineModelUrl: modelUrl,
+    offlineModelUrl: modelUrl ?? options.modelUrl,
     startOfflineModel: () => startModel(cleanup),
     restartFunction: () => assistant!.reload(),
   });
