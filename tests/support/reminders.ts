@@ -75,12 +75,13 @@ export function startWorker({ stack, api }: World, env: Record<string, string>):
   const worker = superviseFunction({
     main: buildMainModule(new URL(`../../supabase/functions/${name}/index.ts`, import.meta.url)),
     runtime: Deno.env.get("TEST_FUNCTION_RUNTIME") ?? Deno.execPath(),
-    environment: functionEnvironment(name, {
-      apiUrl: api.url,
-      jwtSecret: stack.jwtSecret,
-      offlineModelUrl: undefined,
-      operator: env,
-    }),
+    environmentOf: () =>
+      functionEnvironment(name, {
+        apiUrl: api.url,
+        jwtSecret: stack.jwtSecret,
+        offlineModelUrl: undefined,
+        operator: env,
+      }),
     onLine: () => {},
   });
   return {
