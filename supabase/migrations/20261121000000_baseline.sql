@@ -22832,9 +22832,12 @@ set search_path = ''
 as $$
 declare
   max_rows constant int := 2000;
-  erasure private.home_erasures := private.find_own_erasure(erase_home.home_id);
+  erasure private.home_erasures;
   remaining bigint;
 begin
+  -- Before the role is read: the home may change hands at the same time.
+  perform private.lock_home(erase_home.home_id);
+  erasure := private.find_own_erasure(erase_home.home_id);
   if erasure.id is null then
     perform private.check_caller_is_owner(erase_home.home_id, 'erase a home');
     perform private.check_home_name((
