@@ -18,7 +18,9 @@ export const GROUPS: Record<string, string[]> = {
     "revoke_calendar_feed",
     "read_calendar_feed",
   ],
-  "functions of agents": ["grant_agent_access", "revoke_agent_access"],
+  "functions of agents": [
+    ...["grant_agent_access", "revoke_agent_access", "run_agent_tool", "decide_agent_call"],
+  ],
   "functions of reminders": [
     ...["set_notification", "use_act_link", "lease_reminders", "settle_reminder"],
   ],

@@ -3278,6 +3278,10 @@ create unique index tool_calls_person_id_idempotency_key_idx on public.tool_call
   where person_id is not null;
 -- The job drop_old_texts.
 create index tool_calls_finished_at_idx on public.tool_calls (finished_at) where turn_id is null and input is not null;
+create index tool_calls_home_id_person_id_client_id_created_at_idx
+  on public.tool_calls (home_id, person_id, client_id, created_at desc) where client_id is not null;
+create index tool_calls_home_id_person_id_client_id_idx
+  on public.tool_calls (home_id, person_id, client_id) where client_id is not null and state = 'approval-requested';
 create index tool_calls_answered_by_answer_key_idx on public.tool_calls (answered_by, answer_key)
   where answered_by is not null;
 
@@ -6306,6 +6310,39 @@ create policy "insert undecided approvals in own turns" on public.tool_approvals
       where c.id = tool_call_id and c.home_id = tool_approvals.home_id and t.person_id = (select private.caller_id())
       offset 0
     )
+  );
+
+create policy "insert undecided approvals of calls of own agents" on public.tool_approvals
+  for insert to home_writer
+  with check (
+    home_id = any (array(select private.my_homes())) and decision is null
+    and exists (
+      select from public.tool_calls c
+      where c.id = tool_call_id and c.home_id = tool_approvals.home_id and c.client_id is not null
+        and c.person_id = (select private.caller_id())
+      offset 0
+    )
+  );
+
+-- An agent may only find that nobody decided in time. Restrictive: the checks of other policies would let it pass.
+create policy "agents decide nothing" on public.tool_approvals as restrictive
+  for update to home_writer
+  using (true)
+  with check (decision = 'expired' or (select private.caller_client()) is null);
+
+create policy "decide approvals of calls of own agents" on public.tool_approvals
+  for update to home_writer
+  using (
+    exists (
+      select from public.tool_calls c
+      where c.id = tool_call_id and c.home_id = tool_approvals.home_id and c.client_id is not null
+        and c.person_id = (select private.caller_id())
+      offset 0
+    )
+  )
+  with check (
+    (decided_by is null or decided_by = (select private.caller_id()))
+    and (decision is distinct from 'approved' or home_id = any (array(select private.my_homes(needed_role))))
   );
 
 create policy "decide approvals of visible threads under own id" on public.tool_approvals
@@ -17921,19 +17958,19 @@ declare
 begin
   insert into public.tool_calls (
     home_id, origin, person_id, idempotency_key, ordinal, call_id, tool_name, arguments, provider, input,
-    resolved_input, ignored, state, result, finished_at)
+    resolved_input, ignored, state, result, finished_at, client_id)
   values (
     call.home_id, call.origin, private.caller_id(), call.idempotency_key, 0, 'call_' || gen_random_uuid(),
     call.tool_name, '', '', call.input, call.resolved_input, coalesce(call.ignored, '[]'),
     case when call.result is null then 'input-available' else 'output-available' end, call.result,
-    case when call.result is not null then now() end)
+    case when call.result is not null then now() end, call.client_id)
   returning * into stored_call;
   return stored_call;
 end
 $$;
 comment on function private.store_app_call is
-  'Stores a call of the caller without a turn and returns its row: home, origin, name, input, key and, once it is '
-    'known, the result.';
+  'Stores a call of the caller without a turn and returns its row: home, origin, client, name, input, key and, once '
+    'it is known, the result.';
 
 -- 75_tool_calls/approvals/build_approval_field.sql
 
@@ -21335,6 +21372,154 @@ comment on function private.complete_pending_turn is
   'Completes a turn that requires action once none of its calls is pending, with a notice if one is given. The model '
     'is not called for it again.';
 
+-- 90_use_cases/agents/build_approval_result.sql
+
+create or replace function private.build_approval_result(call public.tool_calls) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select private.build_not_executed_result('awaiting_approval',
+        'Not done yet: the person must approve it first. ' || a.preview)
+      || jsonb_build_object('approval', jsonb_build_object(
+        'call_id', call.id, 'preview', a.preview, 'expires_at', a.expires_at))
+    from public.tool_approvals a where a.home_id = call.home_id and a.tool_call_id = call.id);
+end
+$$;
+comment on function private.build_approval_result is
+  'Builds the result awaiting_approval of a pending call of an agent, with approval: { call_id, preview, expires_at }.';
+
+-- 90_use_cases/agents/cancel_agent_calls.sql
+
+create or replace function private.cancel_agent_calls(home_id uuid, client_id text) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.end_agent_call(c, 'cancelled',
+    private.build_not_executed_result('denied', 'Not done: the agent may no longer write to this home.'))
+  from public.tool_calls c
+  where c.home_id = cancel_agent_calls.home_id and c.person_id = private.caller_id()
+    and c.client_id = cancel_agent_calls.client_id and c.state = 'approval-requested';
+end
+$$;
+comment on function private.cancel_agent_calls is
+  'Cancels the calls of a client of the caller that wait for a decision, because its access to write ends.';
+
+-- 90_use_cases/agents/decide_agent_call.sql
+
+create or replace function private.decide_agent_call(home_id uuid, call_id uuid, approved boolean, reason text)
+  returns jsonb
+language plpgsql security definer
+set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
+as $$
+declare
+  decision constant text := case when approved then 'approved' else 'denied' end;
+  call public.tool_calls;
+  approval public.tool_approvals;
+  decided_call public.tool_calls;
+  -- run_approved_call reads the home from it.
+  turn public.chat_turns;
+begin
+  if approved is null then
+    raise exception 'The decision is missing' using errcode = '22023', detail = 'invalid_field', hint = 'approved';
+  end if;
+  perform private.lock_home(decide_agent_call.home_id);
+  select c.* into call from public.tool_calls c
+  where c.home_id = decide_agent_call.home_id and c.id = decide_agent_call.call_id and c.origin = 'mcp'
+    and c.person_id = private.caller_id() and private.my_role(decide_agent_call.home_id) is not null;
+  select a.* into approval from public.tool_approvals a where a.home_id = call.home_id and a.tool_call_id = call.id;
+  if approval.id is null then
+    raise exception 'Unknown call' using errcode = 'PT404', detail = 'call_unknown', hint = 'call_id';
+  elsif approval.decision = decision then
+    return call.result;
+  elsif approval.decision is not null and approval.decision <> 'expired' then
+    raise exception 'The call is decided' using errcode = 'PT409', detail = 'already_decided', hint = 'call_id';
+  end if;
+  turn.home_id := call.home_id;
+  decided_call := private.apply_decision(turn, call, approval, jsonb_build_object('answer',
+    jsonb_build_object('approved', approved, 'reason', reason)));
+  if decided_call.id is null then
+    raise exception 'The approval has expired' using errcode = 'PT410', detail = 'approval_expired', hint = 'call_id';
+  end if;
+  perform private.save_last_call(decided_call, decided_call.result);
+  perform private.count_storage(pg_column_size(decided_call.result), 0);
+  return decided_call.result;
+end
+$$;
+comment on function private.decide_agent_call is
+  'Stores the caller''s decision on a call of their agent, runs an approved call and returns its result. The same '
+    'decision again returns the stored result. Raises PT404 for an unknown call and the call of another person, PT409 '
+    'for the opposite decision and a cancelled call, PT410 after its expiry.';
+
+-- 90_use_cases/agents/end_agent_call.sql
+
+create or replace function private.end_agent_call(call public.tool_calls, decision text, result jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.record_decision(a.id, end_agent_call.decision, null) from public.tool_approvals a
+  where a.home_id = call.home_id and a.tool_call_id = call.id;
+  perform private.store_result(call.id, result);
+end
+$$;
+comment on function private.end_agent_call is
+  'Stores the decision cancelled or expired of a pending call of an agent, and its result.';
+
+-- 90_use_cases/agents/expire_agent_calls.sql
+
+create or replace function private.expire_agent_calls(granted public.agent_grants) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.end_agent_call(c, 'expired',
+    private.build_not_executed_result('expired', 'Not executed: nobody approved it in time.'))
+  from public.tool_calls c
+  join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
+  where c.home_id = granted.home_id and c.person_id = granted.person_id and c.client_id = granted.client_id
+    and c.state = 'approval-requested' and a.expires_at <= clock_timestamp();
+end
+$$;
+comment on function private.expire_agent_calls is
+  'Gives each call of the grant whose approval has expired the result expired.';
+
+-- 90_use_cases/agents/find_earlier_call.sql
+
+create or replace function private.find_earlier_call(
+  granted public.agent_grants, waiting_call_id uuid, idempotency_key text, tool_name text, input jsonb
+) returns public.tool_calls
+language plpgsql
+set search_path = ''
+as $$
+declare
+  earlier_call public.tool_calls;
+begin
+  select c.* into earlier_call from public.tool_calls c
+  where c.home_id = granted.home_id and c.person_id = granted.person_id and c.client_id = granted.client_id
+    and c.tool_name = find_earlier_call.tool_name and c.input = find_earlier_call.input
+    and c.created_at > private.now() - interval '49 hours'
+    and case
+      when c.id = waiting_call_id then true
+      when find_earlier_call.idempotency_key is not null then c.idempotency_key = find_earlier_call.idempotency_key
+      -- Waits for a decision.
+      when c.state = 'approval-requested' then true
+      when c.state = 'output-denied' then c.finished_at > private.now() - interval '5 minutes'
+      -- The grant has changed nothing since. A person decides later than in 5 minutes.
+      when c.id = granted.last_call_id then c.finished_at > private.now() - case
+        when c.answered_by is null then interval '5 minutes' else interval '24 hours' end
+      else false end
+  order by (c.id = waiting_call_id) desc nulls last, c.created_at desc limit 1;
+  return earlier_call;
+end
+$$;
+comment on function private.find_earlier_call is
+  'Returns the call that this one repeats, else a null row: the one with the id, else with the key or, without a '
+    'key, the same call that waits for a decision, was denied in the last 5 minutes, or was the last change '
+    'by the grant in the last 5 minutes (24 hours if a person approved it).';
+
 -- 90_use_cases/agents/grant_agent_access.sql
 
 create or replace function private.check_agent(client_id text, client_name text) returns void
@@ -21384,6 +21569,9 @@ begin
     raise exception 'Too many agents' using errcode = 'PT429', detail = 'too_many_agents',
       hint = 'A person grants access to a home to at most ' || max_clients || ' clients';
   end if;
+  if access = 'read' then
+    perform private.cancel_agent_calls(grant_agent_access.home_id, grant_agent_access.client_id);
+  end if;
   insert into public.agent_grants as g (home_id, person_id, client_id, client_name, access)
   values (grant_agent_access.home_id, caller, grant_agent_access.client_id, grant_agent_access.client_name,
     grant_agent_access.access)
@@ -21415,6 +21603,7 @@ begin
   ) then
     raise exception 'Unknown client' using errcode = 'PT404', detail = 'client_unknown', hint = 'client_id';
   end if;
+  perform private.cancel_agent_calls(revoke_agent_access.home_id, revoke_agent_access.client_id);
   update public.agent_grants g set revoked_at = private.now(), changed_at = private.now()
   where g.home_id = revoke_agent_access.home_id and g.person_id = private.caller_id()
     and g.client_id = revoke_agent_access.client_id and g.revoked_at is null;
@@ -21423,6 +21612,169 @@ $$;
 comment on function private.revoke_agent_access is
   'Revokes the access of a client of the caller; a repeated request does nothing. Raises PT404 for an unknown client, '
     'and for the home and the client of another person.';
+
+-- 90_use_cases/agents/run_agent_tool.sql
+
+create or replace function private.check_agent_tool(home_id uuid, tool_name text) returns private.tool_policies
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  policy private.tool_policies;
+begin
+  if private.my_role(check_agent_tool.home_id) is null then
+    raise exception 'You are no member of this home' using errcode = 'PT404', detail = 'home_unknown', hint = 'home_id';
+  end if;
+  select p.* into policy from private.tool_policies p where p.tool_name = check_agent_tool.tool_name;
+  if policy.tool_name is null or policy.kind = 'client'
+    or private.find_tool_function('tool', policy.tool_name) is null then
+    raise exception 'There is no such tool' using errcode = 'PT404', detail = 'tool_unknown', hint = 'tool_name';
+  end if;
+  return policy;
+end
+$$;
+comment on function private.check_agent_tool is
+  'Returns the policy of a tool that an agent may call. Raises PT404 for a home that the agent may not read and for an '
+    'unknown tool.';
+
+create or replace function private.find_agent_rejection(granted public.agent_grants, tool_name text, input jsonb)
+  returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  max_pending constant int := 20;
+begin
+  return coalesce(
+    private.find_call_rejection(granted.home_id, tool_name, input),
+    case when private.is_storage_exhausted(granted.person_id,
+        private.resolve_limits(granted.person_id, granted.home_id)) then
+      private.build_not_executed_result('unavailable',
+        'Not executed: you have stored as much as one person can store in a day.') end,
+    case when (
+        select count(*) from public.tool_calls c
+        where c.home_id = granted.home_id and c.person_id = granted.person_id and c.client_id = granted.client_id
+          and c.state = 'approval-requested') >= max_pending then
+      private.build_not_executed_result('unavailable',
+        'Not executed: too many calls wait for an approval of the person.') end);
+end
+$$;
+comment on function private.find_agent_rejection is
+  'The result of a writing call of an agent that is rejected before it runs, else null: find_call_rejection, a full '
+    'day, or 20 calls that wait for an approval.';
+
+create or replace function private.run_writing_call(call public.tool_calls) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  stored_call public.tool_calls;
+  result jsonb;
+begin
+  stored_call := private.store_app_call(call);
+  if private.resolve_call_kind(stored_call.tool_name, private.build_call_context(null, stored_call),
+      private.get_resolved_input(stored_call)) = 'approval' then
+    perform private.request_approval(stored_call, null, null);
+    result := private.build_approval_result(stored_call);
+  else
+    result := private.run_call(null, stored_call);
+    perform private.store_result(stored_call.id, result);
+    perform private.save_last_call(stored_call, result);
+  end if;
+  perform private.count_storage(pg_column_size(call.input) + pg_column_size(result), 2);
+  return result;
+end
+$$;
+comment on function private.run_writing_call is
+  'Stores a writing call of an agent, runs it or requests its approval, and returns the result.';
+
+-- force_generic_plan, jit: see run_tools.
+create or replace function private.run_agent_tool(
+  home_id uuid, tool_name text, input jsonb, idempotency_key text, waiting_call_id uuid
+) returns jsonb
+language plpgsql security definer
+set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
+as $$
+declare
+  caller constant uuid := private.caller_id();
+  client constant text := coalesce(private.caller_client(), 'local');
+  given_input constant jsonb := coalesce(run_agent_tool.input, '{}');
+  policy private.tool_policies;
+  granted public.agent_grants;
+  earlier_call public.tool_calls;
+  resolution record;
+  call public.tool_calls;
+  result jsonb;
+  rejection jsonb;
+begin
+  perform private.check_idempotency_key(idempotency_key);
+  policy := private.check_agent_tool(run_agent_tool.home_id, run_agent_tool.tool_name);
+  if policy.writes then
+    -- A repeated call waits for the first one, and reads the grant as that one left it.
+    perform private.lock_home(run_agent_tool.home_id);
+    select g.* into granted from public.agent_grants g
+    where g.home_id = run_agent_tool.home_id and g.person_id = caller and g.client_id = client
+      and g.revoked_at is null and g.access = 'write';
+    if granted.home_id is null then
+      return private.build_not_executed_result('forbidden',
+        'Not executed: this agent may read the home, and not write. The person can change that in the app.');
+    end if;
+    perform private.expire_agent_calls(granted);
+    -- Releases an expired key. Raises PT422 for the key of another call.
+    result := private.find_repeated_result(caller, idempotency_key, run_agent_tool.home_id, policy.tool_name,
+      given_input);
+    earlier_call := private.find_earlier_call(granted, waiting_call_id, idempotency_key, policy.tool_name, given_input);
+    result := coalesce(earlier_call.result, result);
+    if result is not null then
+      return result || case when earlier_call.id is distinct from waiting_call_id and result @> '{"success": true}'
+        then '{"already_done": true}'::jsonb else '{}' end;
+    elsif earlier_call.id is not null then
+      return private.build_approval_result(earlier_call);
+    end if;
+    rejection := private.find_agent_rejection(granted, policy.tool_name, given_input);
+  else
+    rejection := private.find_call_rejection(run_agent_tool.home_id, policy.tool_name, given_input);
+  end if;
+  if rejection is not null then
+    return rejection;
+  end if;
+  select r.resolved, r.ignored, r.rejection into resolution
+  from private.resolve_input(run_agent_tool.home_id, policy.tool_name, given_input) r;
+  if resolution.rejection is not null then
+    return resolution.rejection;
+  end if;
+  call.home_id := run_agent_tool.home_id;
+  call.origin := 'mcp';
+  call.client_id := client;
+  call.idempotency_key := run_agent_tool.idempotency_key;
+  call.tool_name := policy.tool_name;
+  call.input := given_input;
+  call.resolved_input := nullif(resolution.resolved, given_input);
+  call.ignored := resolution.ignored;
+  call.note := '';
+  return case when policy.writes then private.run_writing_call(call) else private.run_call(null, call) end;
+end
+$$;
+comment on function private.run_agent_tool is
+  'Runs a database tool for an agent of the caller and returns its result. A call that writes needs a grant to write '
+    'and, as in a turn, the approval of the person; it is stored as a tool call of origin mcp. A repeated call has one '
+    'effect: see find_earlier_call. Its result has already_done: true. Raises PT404 for the home of others and an '
+    'unknown tool, PT422 for a key of another call.';
+
+-- 90_use_cases/agents/save_last_call.sql
+
+create or replace function private.save_last_call(call public.tool_calls, result jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if result @> '{"success": true}' then
+    update public.agent_grants g set last_call_id = call.id
+    where g.home_id = call.home_id and g.person_id = call.person_id and g.client_id = call.client_id;
+  end if;
+end
+$$;
+comment on function private.save_last_call is 'Stores a successful call as the last one of its grant.';
 
 -- 90_use_cases/answer_call/answer_call.sql
 
@@ -24678,6 +25030,11 @@ declare
   call_context jsonb;
   result jsonb;
 begin
+  -- An agent may call the Data API too: its calls need the same approvals there.
+  if private.caller_client() is not null then
+    return private.run_agent_tool(run_home_tool.home_id, run_home_tool.tool_name, run_home_tool.input,
+      run_home_tool.idempotency_key, null);
+  end if;
   perform private.check_idempotency_key(idempotency_key);
   if private.my_role(run_home_tool.home_id) is null then
     raise exception 'You are no member of this home' using errcode = 'PT404', detail = 'home_unknown', hint = 'home_id';
@@ -24689,7 +25046,6 @@ begin
   end if;
 
   if policy.writes then
-    perform private.reject_agents();
     -- A repeated call waits for the first one.
     perform private.lock_home(run_home_tool.home_id);
     result := private.find_repeated_result(caller, idempotency_key, run_home_tool.home_id, policy.tool_name,
@@ -24740,9 +25096,10 @@ end
 $$;
 comment on function private.run_home_tool is
   'Runs a database tool for the caller without a turn and returns its result. A call that writes is stored as a tool '
-    'call of the origin app or mcp, once for each idempotency key; a call that is rejected before it runs is not. No '
-    'call needs an approval, because the person makes it: confirm_<tool> asks where it contradicts the record. Raises '
-    'PT404 for the home of others and an unknown tool, PT422 for a key of another call.';
+    'call of the origin app, once for each idempotency key; a call that is rejected before it runs is not. No call '
+    'needs an approval, because the person makes it: confirm_<tool> asks where it contradicts the record. Runs the '
+    'call of an agent as run_agent_tool does. Raises PT404 for the home of others and an unknown tool, PT422 for a key '
+    'of another call.';
 
 -- 90_use_cases/run_tools/run_tools.sql
 
@@ -25237,6 +25594,24 @@ $$;
 comment on function public.accept_invitation is
   'Accepts an invitation to a home and returns { home_id, role }. The token is valid once, until it expires.';
 
+-- 95_public/agents/decide_agent_call.sql
+
+create or replace function public.decide_agent_call(
+  home_id uuid, call_id uuid, approved boolean, reason text default null
+) returns jsonb
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform private.reject_agents();
+  perform private.check_texts(reason);
+  return private.decide_agent_call(home_id, call_id, approved, reason);
+end
+$$;
+comment on function public.decide_agent_call is
+  'Approves or denies a call of an agent of the caller, and returns its result. tool_approvals and tool_calls have '
+    'those that wait. No agent can call it.';
+
 -- 95_public/agents/grant_agent_access.sql
 
 create or replace function public.grant_agent_access(
@@ -25270,6 +25645,28 @@ end
 $$;
 comment on function public.revoke_agent_access is
   'Ends the access of a client to a home. Its tokens see the home no more from that moment.';
+
+-- 95_public/agents/run_agent_tool.sql
+
+-- Returns { type, success, code, message, data?, effects?, undo?, already_done?, approval?: { call_id, preview,
+-- expires_at } }
+create or replace function public.run_agent_tool(
+  home_id uuid, tool_name text, input jsonb, idempotency_key text default null, waiting_call_id uuid default null
+) returns jsonb
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform private.check_request(input, 131072);
+  perform private.check_texts(tool_name, idempotency_key);
+  return private.run_agent_tool(home_id, tool_name, input, idempotency_key, waiting_call_id);
+end
+$$;
+comment on function public.run_agent_tool is
+  'Runs a tool of the assistant for an agent, and returns its result. A call that needs the person has the code '
+    'awaiting_approval, and runs when the person approves it by decide_agent_call. The same call within 5 minutes '
+    'has no second effect, until the agent changes something else; idempotency_key decides instead where it is given. '
+    'waiting_call_id: the call_id of the approval that this call waits for.';
 
 -- 95_public/answer_call.sql
 
@@ -27113,6 +27510,17 @@ grant execute on function private.set_notification to authenticated, home_jobs;
 
 -- 90_use_cases/agents
 grant execute on function private.check_agent to home_writer;
+grant execute on function private.build_approval_result to home_writer;
+grant execute on function private.find_earlier_call to home_writer;
+grant execute on function private.end_agent_call to home_writer;
+grant execute on function private.expire_agent_calls to home_writer;
+grant execute on function private.cancel_agent_calls to home_writer;
+grant execute on function private.check_agent_tool to home_writer;
+grant execute on function private.find_agent_rejection to home_writer;
+grant execute on function private.save_last_call to home_writer;
+grant execute on function private.run_writing_call to home_writer;
+grant execute on function private.run_agent_tool to authenticated, home_writer;
+grant execute on function private.decide_agent_call to authenticated;
 grant execute on function private.grant_agent_access to authenticated;
 grant execute on function private.revoke_agent_access to authenticated;
 
@@ -27254,6 +27662,10 @@ revoke all on function public.create_calendar_feed from public, anon, authentica
 grant execute on function public.create_calendar_feed to authenticated;
 revoke all on function public.grant_agent_access from public, anon, authenticated, service_role;
 grant execute on function public.grant_agent_access to authenticated;
+revoke all on function public.run_agent_tool from public, anon, authenticated, service_role;
+grant execute on function public.run_agent_tool to authenticated;
+revoke all on function public.decide_agent_call from public, anon, authenticated, service_role;
+grant execute on function public.decide_agent_call to authenticated;
 revoke all on function public.revoke_agent_access from public, anon, authenticated, service_role;
 grant execute on function public.revoke_agent_access to authenticated;
 revoke all on function public.delete_thread from public, anon, authenticated, service_role;
@@ -27406,6 +27818,8 @@ alter function private.read_turn_events owner to home_writer;
 alter function private.release_turn owner to home_writer;
 alter function private.renew_turn owner to home_writer;
 
+alter function private.run_agent_tool owner to home_writer;
+alter function private.decide_agent_call owner to home_writer;
 alter function private.grant_agent_access owner to home_writer;
 alter function private.revoke_agent_access owner to home_writer;
 

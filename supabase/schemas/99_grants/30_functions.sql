@@ -734,6 +734,17 @@ grant execute on function private.set_notification to authenticated, home_jobs;
 
 -- 90_use_cases/agents
 grant execute on function private.check_agent to home_writer;
+grant execute on function private.build_approval_result to home_writer;
+grant execute on function private.find_earlier_call to home_writer;
+grant execute on function private.end_agent_call to home_writer;
+grant execute on function private.expire_agent_calls to home_writer;
+grant execute on function private.cancel_agent_calls to home_writer;
+grant execute on function private.check_agent_tool to home_writer;
+grant execute on function private.find_agent_rejection to home_writer;
+grant execute on function private.save_last_call to home_writer;
+grant execute on function private.run_writing_call to home_writer;
+grant execute on function private.run_agent_tool to authenticated, home_writer;
+grant execute on function private.decide_agent_call to authenticated;
 grant execute on function private.grant_agent_access to authenticated;
 grant execute on function private.revoke_agent_access to authenticated;
 
@@ -875,6 +886,10 @@ revoke all on function public.create_calendar_feed from public, anon, authentica
 grant execute on function public.create_calendar_feed to authenticated;
 revoke all on function public.grant_agent_access from public, anon, authenticated, service_role;
 grant execute on function public.grant_agent_access to authenticated;
+revoke all on function public.run_agent_tool from public, anon, authenticated, service_role;
+grant execute on function public.run_agent_tool to authenticated;
+revoke all on function public.decide_agent_call from public, anon, authenticated, service_role;
+grant execute on function public.decide_agent_call to authenticated;
 revoke all on function public.revoke_agent_access from public, anon, authenticated, service_role;
 grant execute on function public.revoke_agent_access to authenticated;
 revoke all on function public.delete_thread from public, anon, authenticated, service_role;

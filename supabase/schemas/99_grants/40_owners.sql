@@ -42,6 +42,8 @@ alter function private.read_turn_events owner to home_writer;
 alter function private.release_turn owner to home_writer;
 alter function private.renew_turn owner to home_writer;
 
+alter function private.run_agent_tool owner to home_writer;
+alter function private.decide_agent_call owner to home_writer;
 alter function private.grant_agent_access owner to home_writer;
 alter function private.revoke_agent_access owner to home_writer;
 

@@ -1625,6 +1625,9 @@ isOneToOne: false
 "create_home":
 { Args: { "address_line"?: string,"city"?: string,"country"?: string,"currency"?: string,"idempotency_key"?: string,"language"?: string,"name": string,"postal_code"?: string,"region"?: string,"time_zone": string,"units"?: string,"year_built"?: number }; Returns: string
                            },
+"decide_agent_call":
+{ Args: { "approved": boolean,"call_id": string,"home_id": string,"reason"?: string }; Returns: Json
+                           },
 "delete_message":
 { Args: { "message_id": string }; Returns: undefined
                            },
@@ -1708,6 +1711,9 @@ isOneToOne: false
                            },
 "revoke_home_member":
 { Args: { "home_id": string,"person_id": string }; Returns: undefined
+                           },
+"run_agent_tool":
+{ Args: { "home_id": string,"idempotency_key"?: string,"input": Json,"tool_name": string,"waiting_call_id"?: string }; Returns: Json
                            },
 "run_home_tool":
 { Args: { "confirm"?: boolean,"home_id": string,"idempotency_key"?: string,"input": Json,"tool_name": string }; Returns: Json

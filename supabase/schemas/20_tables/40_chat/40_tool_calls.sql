@@ -102,6 +102,10 @@ create unique index tool_calls_person_id_idempotency_key_idx on public.tool_call
   where person_id is not null;
 -- The job drop_old_texts.
 create index tool_calls_finished_at_idx on public.tool_calls (finished_at) where turn_id is null and input is not null;
+create index tool_calls_home_id_person_id_client_id_created_at_idx
+  on public.tool_calls (home_id, person_id, client_id, created_at desc) where client_id is not null;
+create index tool_calls_home_id_person_id_client_id_idx
+  on public.tool_calls (home_id, person_id, client_id) where client_id is not null and state = 'approval-requested';
 create index tool_calls_answered_by_answer_key_idx on public.tool_calls (answered_by, answer_key)
   where answered_by is not null;
 

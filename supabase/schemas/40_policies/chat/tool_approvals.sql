@@ -35,6 +35,39 @@ create policy "insert undecided approvals in own turns" on public.tool_approvals
     )
   );
 
+create policy "insert undecided approvals of calls of own agents" on public.tool_approvals
+  for insert to home_writer
+  with check (
+    home_id = any (array(select private.my_homes())) and decision is null
+    and exists (
+      select from public.tool_calls c
+      where c.id = tool_call_id and c.home_id = tool_approvals.home_id and c.client_id is not null
+        and c.person_id = (select private.caller_id())
+      offset 0
+    )
+  );
+
+-- An agent may only find that nobody decided in time. Restrictive: the checks of other policies would let it pass.
+create policy "agents decide nothing" on public.tool_approvals as restrictive
+  for update to home_writer
+  using (true)
+  with check (decision = 'expired' or (select private.caller_client()) is null);
+
+create policy "decide approvals of calls of own agents" on public.tool_approvals
+  for update to home_writer
+  using (
+    exists (
+      select from public.tool_calls c
+      where c.id = tool_call_id and c.home_id = tool_approvals.home_id and c.client_id is not null
+        and c.person_id = (select private.caller_id())
+      offset 0
+    )
+  )
+  with check (
+    (decided_by is null or decided_by = (select private.caller_id()))
+    and (decision is distinct from 'approved' or home_id = any (array(select private.my_homes(needed_role))))
+  );
+
 create policy "decide approvals of visible threads under own id" on public.tool_approvals
   for update to home_writer
   using (

@@ -45,6 +45,9 @@ begin
     raise exception 'Too many agents' using errcode = 'PT429', detail = 'too_many_agents',
       hint = 'A person grants access to a home to at most ' || max_clients || ' clients';
   end if;
+  if access = 'read' then
+    perform private.cancel_agent_calls(grant_agent_access.home_id, grant_agent_access.client_id);
+  end if;
   insert into public.agent_grants as g (home_id, person_id, client_id, client_name, access)
   values (grant_agent_access.home_id, caller, grant_agent_access.client_id, grant_agent_access.client_name,
     grant_agent_access.access)

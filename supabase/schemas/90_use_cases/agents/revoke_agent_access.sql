@@ -11,6 +11,7 @@ begin
   ) then
     raise exception 'Unknown client' using errcode = 'PT404', detail = 'client_unknown', hint = 'client_id';
   end if;
+  perform private.cancel_agent_calls(revoke_agent_access.home_id, revoke_agent_access.client_id);
   update public.agent_grants g set revoked_at = private.now(), changed_at = private.now()
   where g.home_id = revoke_agent_access.home_id and g.person_id = private.caller_id()
     and g.client_id = revoke_agent_access.client_id and g.revoked_at is null;

@@ -38,6 +38,11 @@ declare
   call_context jsonb;
   result jsonb;
 begin
+  -- An agent may call the Data API too: its calls need the same approvals there.
+  if private.caller_client() is not null then
+    return private.run_agent_tool(run_home_tool.home_id, run_home_tool.tool_name, run_home_tool.input,
+      run_home_tool.idempotency_key, null);
+  end if;
   perform private.check_idempotency_key(idempotency_key);
   if private.my_role(run_home_tool.home_id) is null then
     raise exception 'You are no member of this home' using errcode = 'PT404', detail = 'home_unknown', hint = 'home_id';
@@ -49,7 +54,6 @@ begin
   end if;
 
   if policy.writes then
-    perform private.reject_agents();
     -- A repeated call waits for the first one.
     perform private.lock_home(run_home_tool.home_id);
     result := private.find_repeated_result(caller, idempotency_key, run_home_tool.home_id, policy.tool_name,
@@ -100,6 +104,7 @@ end
 $$;
 comment on function private.run_home_tool is
   'Runs a database tool for the caller without a turn and returns its result. A call that writes is stored as a tool '
-    'call of the origin app or mcp, once for each idempotency key; a call that is rejected before it runs is not. No '
-    'call needs an approval, because the person makes it: confirm_<tool> asks where it contradicts the record. Raises '
-    'PT404 for the home of others and an unknown tool, PT422 for a key of another call.';
+    'call of the origin app, once for each idempotency key; a call that is rejected before it runs is not. No call '
+    'needs an approval, because the person makes it: confirm_<tool> asks where it contradicts the record. Runs the '
+    'call of an agent as run_agent_tool does. Raises PT404 for the home of others and an unknown tool, PT422 for a key '
+    'of another call.';

@@ -16,7 +16,7 @@ select set_eq(
     'accept_home_transfer', 'accept_invitation', 'act_on_schedule', 'add_asset', 'add_schedules', 'add_vendor', 'answer_call', 'append_turn_events', 'begin_turn', 'claim_home',
     'confirm_home_transfer', 'list_home_invitations', 'list_role_rights', 'offer_home_transfer', 'read_invitation',
     'correct_event', 'create_calendar_feed', 'create_home', 'delete_message', 'delete_thread', 'erase_home',
-    'finish_turn', 'grant_agent_access', 'revoke_agent_access', 'invite_home_member', 'leave_home', 'lease_reminders', 'list_maintenance_offers', 'merge_assets', 'read_calendar_feed', 'read_messages',
+    'finish_turn', 'run_agent_tool', 'decide_agent_call', 'grant_agent_access', 'revoke_agent_access', 'invite_home_member', 'leave_home', 'lease_reminders', 'list_maintenance_offers', 'merge_assets', 'read_calendar_feed', 'read_messages',
     'read_turn_events', 'record_event', 'rename_thread', 'share_thread', 'redact_home_event', 'release_turn', 'renew_turn', 'replace_asset',
     'retire_asset', 'revoke_calendar_feed', 'revoke_home_invitation', 'revoke_home_member', 'run_home_tool',
     'run_tools', 'set_home_member_role', 'set_issue_status', 'set_notification', 'set_tool_policy', 'settle_reminder', 'stop_turn', 'update_asset',

@@ -3,7 +3,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(22);
+select plan(28);
 
 select tests.make_world();
 select tests.make_home(tests.id('owner'), 'Oak Street');
@@ -116,7 +116,7 @@ update functions set statement = replace(replace(statement, 'to_jsonb(public', '
 update functions set statement = format('select to_jsonb(public.%I())', name) where statement is null;
 select set_eq($$ select name from functions where pg_temp.try('writer', statement) <> '42501 agent_forbidden' $$,
   array['act_on_schedule', 'add_asset', 'add_schedules', 'add_vendor', 'correct_event', 'list_maintenance_offers', 'list_role_rights', 'merge_assets',
-    'record_event', 'replace_asset', 'retire_asset', 'run_home_tool', 'set_issue_status', 'update_asset', 'update_vendor', 'void_event',
+    'record_event', 'replace_asset', 'retire_asset', 'run_agent_tool', 'run_home_tool', 'set_issue_status', 'update_asset', 'update_vendor', 'void_event',
     -- The token or the secret is the right, also without an account.
     'lease_reminders', 'read_calendar_feed', 'read_invitation', 'settle_reminder', 'use_act_link'],
   'an agent with a grant to write may call the functions of the record only: none of turns, approvals, households, erasure or grants');
@@ -129,6 +129,17 @@ insert into acts values
   ($$ run_home_tool($1, 'search_home_record', '{}') $$, 'person ok, none PT404 home_unknown, reader ok, writer ok, former PT404 home_unknown, local PT404 home_unknown'),
   ($$ run_home_tool($1, 'get_home_asset', jsonb_build_object('asset_id', tests.id('Boiler'))) $$, 'person ok, none PT404 home_unknown, reader ok, writer ok, former PT404 home_unknown, local PT404 home_unknown'),
   ($$ run_home_tool($1, 'get_home_asset', jsonb_build_object('asset_id', tests.id('Other boiler'))) $$, 'person not_found, none PT404 home_unknown, reader not_found, writer not_found, former PT404 home_unknown, local PT404 home_unknown');
+insert into acts
+select format($q$ run_agent_tool($1, 'search_home_record', '{}') $q$), 'person ok, none PT404 home_unknown, reader ok, writer ok, former PT404 home_unknown, local PT404 home_unknown'
+union all
+select f || $q$($1, 'record_home_event', '{"event_type": "note", "title": "A"}') $q$, 'person ok, none PT404 home_unknown, reader forbidden, writer ok, former PT404 home_unknown, local PT404 home_unknown'
+from unnest(array['run_agent_tool', 'run_home_tool']) f
+union all
+select $q$ record_event($1, '{"event_type": "note", "title": "A"}') $q$, 'person ok, none PT404 home_unknown, reader forbidden, writer ok, former PT404 home_unknown, local PT404 home_unknown'
+union all
+select $q$ replace_asset($1, tests.id('Boiler'), '{"manufacturer": "LG"}') $q$, 'person ok, none PT404 home_unknown, reader forbidden, writer awaiting_approval, former PT404 home_unknown, local PT404 home_unknown'
+union all
+select $q$ run_agent_tool($1, 'get_home_asset', jsonb_build_object('asset_id', tests.id('Other boiler'))) $q$, 'person not_found, none PT404 home_unknown, reader not_found, writer not_found, former PT404 home_unknown, local PT404 home_unknown';
 select is((
     select string_agg(w.who || ' ' || pg_temp.try(w.who, 'select ' || replace(a.statement, '$1', quote_literal(tests.id('Maple Street')) || '::uuid')), ', ' order by n)
     from unnest(array['person', 'none', 'reader', 'writer', 'former', 'local']) with ordinality w (who, n)), a.expected, btrim(a.statement))

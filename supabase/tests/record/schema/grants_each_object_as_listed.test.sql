@@ -220,13 +220,21 @@ private.add_schedule | caller | home_writer
 private.apply_merge | caller | home_writer
 private.apply_schedule_act | caller | home_writer
 private.build_act_token | caller | home_calendar, home_jobs
+private.build_approval_result | caller | home_writer
 private.build_cost_message | caller | home_writer
 private.build_maintenance_offers | caller | home_writer
 private.build_reminder | caller | home_jobs
 private.build_scheduled_message | caller | home_writer
 private.caller_id | caller | authenticated, home_calendar, home_eraser, home_writer, service_role
+private.cancel_agent_calls | caller | home_writer
 private.cancel_reminders | migrator | nobody
 private.change_schedule | caller | home_writer
+private.check_agent_tool | caller | home_writer
+private.decide_agent_call | home_writer | authenticated, home_writer
+private.end_agent_call | caller | home_writer
+private.expire_agent_calls | caller | home_writer
+private.find_agent_rejection | caller | home_writer
+private.find_earlier_call | caller | home_writer
 private.list_linked_occurrences | caller | home_calendar
 private.lock_home | migrator | home_calendar, home_eraser, home_writer
 private.my_role | migrator | authenticated, home_calendar, home_eraser, home_writer
@@ -891,6 +899,9 @@ private.restore_asset_values | caller | home_writer
 private.restore_schedule_state | caller | home_writer
 private.revoke_agent_access | home_writer | authenticated, home_writer
 private.revoke_agent_grants | migrator | nobody
+private.run_agent_tool | home_writer | authenticated, home_writer
+private.run_writing_call | caller | home_writer
+private.save_last_call | caller | home_writer
 private.update_vendor_after_correction | caller | home_writer
 private.resume_schedules | caller | home_writer
 private.retitle_reminders | migrator | nobody
@@ -1012,6 +1023,7 @@ public.claim_home | caller | authenticated
 public.correct_event | caller | authenticated
 public.create_calendar_feed | caller | authenticated
 public.create_home | caller | authenticated
+public.decide_agent_call | caller | authenticated
 public.delete_message | caller | authenticated
 public.delete_thread | caller | authenticated
 public.erase_home | caller | authenticated
@@ -1042,6 +1054,7 @@ public.revoke_agent_access | caller | authenticated
 public.revoke_calendar_feed | caller | authenticated
 public.revoke_home_invitation | caller | authenticated
 public.revoke_home_member | caller | authenticated
+public.run_agent_tool | caller | authenticated
 public.run_home_tool | caller | authenticated
 public.run_tools | caller | authenticated
 public.set_home_member_role | caller | authenticated

@@ -1,0 +1,14 @@
+create or replace function private.cancel_agent_calls(home_id uuid, client_id text) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.end_agent_call(c, 'cancelled',
+    private.build_not_executed_result('denied', 'Not done: the agent may no longer write to this home.'))
+  from public.tool_calls c
+  where c.home_id = cancel_agent_calls.home_id and c.person_id = private.caller_id()
+    and c.client_id = cancel_agent_calls.client_id and c.state = 'approval-requested';
+end
+$$;
+comment on function private.cancel_agent_calls is
+  'Cancels the calls of a client of the caller that wait for a decision, because its access to write ends.';

@@ -1,0 +1,43 @@
+create or replace function private.decide_agent_call(home_id uuid, call_id uuid, approved boolean, reason text)
+  returns jsonb
+language plpgsql security definer
+set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
+as $$
+declare
+  decision constant text := case when approved then 'approved' else 'denied' end;
+  call public.tool_calls;
+  approval public.tool_approvals;
+  decided_call public.tool_calls;
+  -- run_approved_call reads the home from it.
+  turn public.chat_turns;
+begin
+  if approved is null then
+    raise exception 'The decision is missing' using errcode = '22023', detail = 'invalid_field', hint = 'approved';
+  end if;
+  perform private.lock_home(decide_agent_call.home_id);
+  select c.* into call from public.tool_calls c
+  where c.home_id = decide_agent_call.home_id and c.id = decide_agent_call.call_id and c.origin = 'mcp'
+    and c.person_id = private.caller_id() and private.my_role(decide_agent_call.home_id) is not null;
+  select a.* into approval from public.tool_approvals a where a.home_id = call.home_id and a.tool_call_id = call.id;
+  if approval.id is null then
+    raise exception 'Unknown call' using errcode = 'PT404', detail = 'call_unknown', hint = 'call_id';
+  elsif approval.decision = decision then
+    return call.result;
+  elsif approval.decision is not null and approval.decision <> 'expired' then
+    raise exception 'The call is decided' using errcode = 'PT409', detail = 'already_decided', hint = 'call_id';
+  end if;
+  turn.home_id := call.home_id;
+  decided_call := private.apply_decision(turn, call, approval, jsonb_build_object('answer',
+    jsonb_build_object('approved', approved, 'reason', reason)));
+  if decided_call.id is null then
+    raise exception 'The approval has expired' using errcode = 'PT410', detail = 'approval_expired', hint = 'call_id';
+  end if;
+  perform private.save_last_call(decided_call, decided_call.result);
+  perform private.count_storage(pg_column_size(decided_call.result), 0);
+  return decided_call.result;
+end
+$$;
+comment on function private.decide_agent_call is
+  'Stores the caller''s decision on a call of their agent, runs an approved call and returns its result. The same '
+    'decision again returns the stored result. Raises PT404 for an unknown call and the call of another person, PT409 '
+    'for the opposite decision and a cancelled call, PT410 after its expiry.';

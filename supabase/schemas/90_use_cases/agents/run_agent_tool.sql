@@ -1,0 +1,145 @@
+create or replace function private.check_agent_tool(home_id uuid, tool_name text) returns private.tool_policies
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  policy private.tool_policies;
+begin
+  if private.my_role(check_agent_tool.home_id) is null then
+    raise exception 'You are no member of this home' using errcode = 'PT404', detail = 'home_unknown', hint = 'home_id';
+  end if;
+  select p.* into policy from private.tool_policies p where p.tool_name = check_agent_tool.tool_name;
+  if policy.tool_name is null or policy.kind = 'client'
+    or private.find_tool_function('tool', policy.tool_name) is null then
+    raise exception 'There is no such tool' using errcode = 'PT404', detail = 'tool_unknown', hint = 'tool_name';
+  end if;
+  return policy;
+end
+$$;
+comment on function private.check_agent_tool is
+  'Returns the policy of a tool that an agent may call. Raises PT404 for a home that the agent may not read and for an '
+    'unknown tool.';
+
+create or replace function private.find_agent_rejection(granted public.agent_grants, tool_name text, input jsonb)
+  returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  max_pending constant int := 20;
+begin
+  return coalesce(
+    private.find_call_rejection(granted.home_id, tool_name, input),
+    case when private.is_storage_exhausted(granted.person_id,
+        private.resolve_limits(granted.person_id, granted.home_id)) then
+      private.build_not_executed_result('unavailable',
+        'Not executed: you have stored as much as one person can store in a day.') end,
+    case when (
+        select count(*) from public.tool_calls c
+        where c.home_id = granted.home_id and c.person_id = granted.person_id and c.client_id = granted.client_id
+          and c.state = 'approval-requested') >= max_pending then
+      private.build_not_executed_result('unavailable',
+        'Not executed: too many calls wait for an approval of the person.') end);
+end
+$$;
+comment on function private.find_agent_rejection is
+  'The result of a writing call of an agent that is rejected before it runs, else null: find_call_rejection, a full '
+    'day, or 20 calls that wait for an approval.';
+
+create or replace function private.run_writing_call(call public.tool_calls) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  stored_call public.tool_calls;
+  result jsonb;
+begin
+  stored_call := private.store_app_call(call);
+  if private.resolve_call_kind(stored_call.tool_name, private.build_call_context(null, stored_call),
+      private.get_resolved_input(stored_call)) = 'approval' then
+    perform private.request_approval(stored_call, null, null);
+    result := private.build_approval_result(stored_call);
+  else
+    result := private.run_call(null, stored_call);
+    perform private.store_result(stored_call.id, result);
+    perform private.save_last_call(stored_call, result);
+  end if;
+  perform private.count_storage(pg_column_size(call.input) + pg_column_size(result), 2);
+  return result;
+end
+$$;
+comment on function private.run_writing_call is
+  'Stores a writing call of an agent, runs it or requests its approval, and returns the result.';
+
+-- force_generic_plan, jit: see run_tools.
+create or replace function private.run_agent_tool(
+  home_id uuid, tool_name text, input jsonb, idempotency_key text, waiting_call_id uuid
+) returns jsonb
+language plpgsql security definer
+set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
+as $$
+declare
+  caller constant uuid := private.caller_id();
+  client constant text := coalesce(private.caller_client(), 'local');
+  given_input constant jsonb := coalesce(run_agent_tool.input, '{}');
+  policy private.tool_policies;
+  granted public.agent_grants;
+  earlier_call public.tool_calls;
+  resolution record;
+  call public.tool_calls;
+  result jsonb;
+  rejection jsonb;
+begin
+  perform private.check_idempotency_key(idempotency_key);
+  policy := private.check_agent_tool(run_agent_tool.home_id, run_agent_tool.tool_name);
+  if policy.writes then
+    -- A repeated call waits for the first one, and reads the grant as that one left it.
+    perform private.lock_home(run_agent_tool.home_id);
+    select g.* into granted from public.agent_grants g
+    where g.home_id = run_agent_tool.home_id and g.person_id = caller and g.client_id = client
+      and g.revoked_at is null and g.access = 'write';
+    if granted.home_id is null then
+      return private.build_not_executed_result('forbidden',
+        'Not executed: this agent may read the home, and not write. The person can change that in the app.');
+    end if;
+    perform private.expire_agent_calls(granted);
+    -- Releases an expired key. Raises PT422 for the key of another call.
+    result := private.find_repeated_result(caller, idempotency_key, run_agent_tool.home_id, policy.tool_name,
+      given_input);
+    earlier_call := private.find_earlier_call(granted, waiting_call_id, idempotency_key, policy.tool_name, given_input);
+    result := coalesce(earlier_call.result, result);
+    if result is not null then
+      return result || case when earlier_call.id is distinct from waiting_call_id and result @> '{"success": true}'
+        then '{"already_done": true}'::jsonb else '{}' end;
+    elsif earlier_call.id is not null then
+      return private.build_approval_result(earlier_call);
+    end if;
+    rejection := private.find_agent_rejection(granted, policy.tool_name, given_input);
+  else
+    rejection := private.find_call_rejection(run_agent_tool.home_id, policy.tool_name, given_input);
+  end if;
+  if rejection is not null then
+    return rejection;
+  end if;
+  select r.resolved, r.ignored, r.rejection into resolution
+  from private.resolve_input(run_agent_tool.home_id, policy.tool_name, given_input) r;
+  if resolution.rejection is not null then
+    return resolution.rejection;
+  end if;
+  call.home_id := run_agent_tool.home_id;
+  call.origin := 'mcp';
+  call.client_id := client;
+  call.idempotency_key := run_agent_tool.idempotency_key;
+  call.tool_name := policy.tool_name;
+  call.input := given_input;
+  call.resolved_input := nullif(resolution.resolved, given_input);
+  call.ignored := resolution.ignored;
+  call.note := '';
+  return case when policy.writes then private.run_writing_call(call) else private.run_call(null, call) end;
+end
+$$;
+comment on function private.run_agent_tool is
+  'Runs a database tool for an agent of the caller and returns its result. A call that writes needs a grant to write '
+    'and, as in a turn, the approval of the person; it is stored as a tool call of origin mcp. A repeated call has one '
+    'effect: see find_earlier_call. Its result has already_done: true. Raises PT404 for the home of others and an '
+    'unknown tool, PT422 for a key of another call.';

@@ -1,0 +1,15 @@
+create or replace function public.decide_agent_call(
+  home_id uuid, call_id uuid, approved boolean, reason text default null
+) returns jsonb
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform private.reject_agents();
+  perform private.check_texts(reason);
+  return private.decide_agent_call(home_id, call_id, approved, reason);
+end
+$$;
+comment on function public.decide_agent_call is
+  'Approves or denies a call of an agent of the caller, and returns its result. tool_approvals and tool_calls have '
+    'those that wait. No agent can call it.';

@@ -1,0 +1,19 @@
+-- Returns { type, success, code, message, data?, effects?, undo?, already_done?, approval?: { call_id, preview,
+-- expires_at } }
+create or replace function public.run_agent_tool(
+  home_id uuid, tool_name text, input jsonb, idempotency_key text default null, waiting_call_id uuid default null
+) returns jsonb
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform private.check_request(input, 131072);
+  perform private.check_texts(tool_name, idempotency_key);
+  return private.run_agent_tool(home_id, tool_name, input, idempotency_key, waiting_call_id);
+end
+$$;
+comment on function public.run_agent_tool is
+  'Runs a tool of the assistant for an agent, and returns its result. A call that needs the person has the code '
+    'awaiting_approval, and runs when the person approves it by decide_agent_call. The same call within 5 minutes '
+    'has no second effect, until the agent changes something else; idempotency_key decides instead where it is given. '
+    'waiting_call_id: the call_id of the approval that this call waits for.';

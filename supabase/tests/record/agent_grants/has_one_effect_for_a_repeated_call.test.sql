@@ -1,0 +1,51 @@
+-- A call that an agent repeats because it got no response.
+begin;
+set local search_path = public, extensions;
+set local client_min_messages = warning;
+select plan(20);
+select tests.make_world();
+select tests.sign_in(tests.id('member'));
+select grant_agent_access(tests.id('Maple Street'), 'agent', 'write');
+select grant_agent_access(tests.id('Maple Street'), 'second', 'write');
+
+create function pg_temp.record(title text, key text default null, client text default 'agent') returns jsonb language plpgsql as $$
+begin
+  perform tests.sign_in_agent(tests.id('member'), client);
+  return run_agent_tool(tests.id('Maple Street'), 'record_home_event', jsonb_build_object('title', title, 'event_type', 'note'), key);
+end $$;
+create function pg_temp.count_events(wanted text) returns bigint language sql as $$ select count(*) from home_events e where e.title = wanted $$;
+create function pg_temp.make_older(by interval) returns void language plpgsql as $$
+begin
+  perform tests.as_superuser();
+  perform tests.run_without_triggers(format('update public.tool_calls set created_at = created_at - %1$L::interval, finished_at = finished_at - %1$L::interval', by));
+end $$;
+
+select tests.store('first', pg_temp.record('Filter'));
+select is(tests.stored('first') ->> 'code', 'ok', 'the first call records an event');
+select is(tests.stored('first') -> 'already_done', null, 'the first call is not marked');
+select is(pg_temp.record('Filter'), tests.stored('first') || '{"already_done": true}', 'the same call gets the first result, marked');
+select is(run_agent_tool(tests.id('Maple Street'), 'record_home_event', '{"event_type": "note",   "title": "Filter"}') ->> 'already_done', 'true', 'the order of arguments makes no difference');
+select is(record_event(tests.id('Maple Street'), '{"event_type": "note", "title": "Filter"}') ->> 'already_done', 'true', 'nor does the function of the app that runs it');
+select is(pg_temp.count_events('Filter'), 1::bigint, 'all of them had one effect');
+select is(pg_temp.record('Filter', client => 'second') -> 'already_done', null, 'another client''s call is its own');
+select is(pg_temp.count_events('Filter'), 2::bigint, 'and has an effect');
+select is(pg_temp.record('Gutter') ->> 'code', 'ok', 'another call of the grant');
+select is(pg_temp.record('Filter') -> 'already_done', null, 'ends the repetition: the same call is a new one');
+select is(pg_temp.count_events('Filter'), 3::bigint, 'with an effect');
+select is(run_agent_tool(tests.id('Maple Street'), 'search_home_record', '{}') ->> 'code', 'ok', 'a look-up');
+select is(run_agent_tool(tests.id('Maple Street'), 'record_home_event', '{"event_type": "note"}') ->> 'success', 'false', 'and a failed call');
+select is(pg_temp.record('Filter') ->> 'already_done', 'true', 'do not end it');
+select pg_temp.make_older('301 seconds');
+select is(pg_temp.record('Filter') -> 'already_done', null, 'after five minutes the same call is a new one');
+
+-- A key decides instead.
+select is(pg_temp.record('Filter', 'key-of-call-1') -> 'already_done', null, 'a call with a key is a new one');
+select is(pg_temp.record('Filter', 'key-of-call-2') -> 'already_done', null, 'so is one with another key');
+select pg_temp.record('Gutter');
+select pg_temp.make_older('6 hours');
+select is(pg_temp.record('Filter', 'key-of-call-1') ->> 'already_done', 'true', 'the same key returns its result for 24 hours');
+select throws_ok($$ select pg_temp.record('Door', 'key-of-call-1') $$, 'PT422', 'Another call has used this idempotency key', 'the key of another call is rejected');
+select tests.as_superuser();
+select is((select array_agg(distinct origin || ' ' || client_id) from tool_calls), array['mcp agent', 'mcp second'], 'each call is stored with its client');
+select * from finish();
+rollback;
