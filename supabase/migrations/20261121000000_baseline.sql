@@ -20906,21 +20906,7 @@ $$;
 comment on function private.reserve_usage is
   'Counts the attempt that holds the turn''s lease, once, and adds the estimate of its input to the month.';
 
--- 85_responses/decisions/apply_response.sql
-
-create or replace function private.record_responder(call public.tool_calls, request jsonb) returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  update public.tool_calls c
-  set answered_by = private.caller_id(), answer_key = nullif(request ->> 'idempotency_key', ''),
-    answer_hash = request ->> 'request_hash'
-  where c.id = call.id;
-end
-$$;
-comment on function private.record_responder is
-  'Stores the caller and the request''s idempotency key and hash with the call that it responds to.';
+-- 85_responses/decisions/apply_decision.sql
 
 create or replace function private.build_denied_result(reason text) returns jsonb
 language plpgsql immutable
@@ -20979,6 +20965,8 @@ $$;
 comment on function private.apply_decision is
   'Stores an approval decision, runs an approved call and stores its result. Null row when the approval was decided or '
   'has expired.';
+
+-- 85_responses/decisions/apply_response.sql
 
 create or replace function private.apply_response(turn public.chat_turns, call public.tool_calls,
   approval public.tool_approvals, request jsonb)
@@ -21187,6 +21175,22 @@ begin
 end
 $$;
 comment on function private.parse_error_text is 'The error text of a client error, or a default sentence.';
+
+-- 85_responses/decisions/record_responder.sql
+
+create or replace function private.record_responder(call public.tool_calls, request jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update public.tool_calls c
+  set answered_by = private.caller_id(), answer_key = nullif(request ->> 'idempotency_key', ''),
+    answer_hash = request ->> 'request_hash'
+  where c.id = call.id;
+end
+$$;
+comment on function private.record_responder is
+  'Stores the caller and the request''s idempotency key and hash with the call that it responds to.';
 
 -- 85_responses/lookup/find_call.sql
 
@@ -21500,15 +21504,15 @@ begin
   select c.* into earlier_call from public.tool_calls c
   where c.home_id = granted.home_id and c.person_id = granted.person_id and c.client_id = granted.client_id
     and c.tool_name = find_earlier_call.tool_name and c.input = find_earlier_call.input
-    and c.created_at > private.now() - interval '49 hours'
+    and c.created_at > now() - interval '49 hours'
     and case
       when c.id = waiting_call_id then true
       when find_earlier_call.idempotency_key is not null then c.idempotency_key = find_earlier_call.idempotency_key
       -- Waits for a decision.
       when c.state = 'approval-requested' then true
-      when c.state = 'output-denied' then c.finished_at > private.now() - interval '5 minutes'
+      when c.state = 'output-denied' then c.finished_at > now() - interval '5 minutes'
       -- The grant has changed nothing since. A person decides later than in 5 minutes.
-      when c.id = granted.last_call_id then c.finished_at > private.now() - case
+      when c.id = granted.last_call_id then c.finished_at > now() - case
         when c.answered_by is null then interval '5 minutes' else interval '24 hours' end
       else false end
   order by (c.id = waiting_call_id) desc nulls last, c.created_at desc limit 1;

@@ -22,6 +22,7 @@ const TECHNICAL: Record<string, string> = {
   "75_tool_calls/limits/": "limits of storage",
   "80_turn_state/": "leases, limits, keys of requests",
   "85_responses/": "expiry of approvals",
+  "90_use_cases/agents/": "expiry of approvals, repeated calls",
   "90_use_cases/answer_call/": "keys of requests",
   "90_use_cases/begin_turn/": "order of threads",
   "90_use_cases/deletions/": "when texts were deleted",

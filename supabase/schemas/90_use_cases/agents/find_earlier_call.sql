@@ -10,15 +10,15 @@ begin
   select c.* into earlier_call from public.tool_calls c
   where c.home_id = granted.home_id and c.person_id = granted.person_id and c.client_id = granted.client_id
     and c.tool_name = find_earlier_call.tool_name and c.input = find_earlier_call.input
-    and c.created_at > private.now() - interval '49 hours'
+    and c.created_at > now() - interval '49 hours'
     and case
       when c.id = waiting_call_id then true
       when find_earlier_call.idempotency_key is not null then c.idempotency_key = find_earlier_call.idempotency_key
       -- Waits for a decision.
       when c.state = 'approval-requested' then true
-      when c.state = 'output-denied' then c.finished_at > private.now() - interval '5 minutes'
+      when c.state = 'output-denied' then c.finished_at > now() - interval '5 minutes'
       -- The grant has changed nothing since. A person decides later than in 5 minutes.
-      when c.id = granted.last_call_id then c.finished_at > private.now() - case
+      when c.id = granted.last_call_id then c.finished_at > now() - case
         when c.answered_by is null then interval '5 minutes' else interval '24 hours' end
       else false end
   order by (c.id = waiting_call_id) desc nulls last, c.created_at desc limit 1;

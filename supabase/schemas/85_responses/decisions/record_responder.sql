@@ -1,0 +1,13 @@
+create or replace function private.record_responder(call public.tool_calls, request jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update public.tool_calls c
+  set answered_by = private.caller_id(), answer_key = nullif(request ->> 'idempotency_key', ''),
+    answer_hash = request ->> 'request_hash'
+  where c.id = call.id;
+end
+$$;
+comment on function private.record_responder is
+  'Stores the caller and the request''s idempotency key and hash with the call that it responds to.';
