@@ -6,7 +6,8 @@ export interface HandlerDependencies {
   outbox: Outbox;
   /** Null: the operator set no webhook. */
   send: SendReminder | null;
-  secret: string;
+  /** Null: the operator set none, so nothing is delivered. */
+  secret: string | null;
   newId: () => string;
   log: (line: string) => void;
 }
@@ -77,6 +78,9 @@ async function deliver(
   request: Request,
   { outbox, send, secret, log }: HandlerDependencies,
 ): Promise<Response> {
+  if (secret === null) {
+    return createErrorResponse("misconfigured", "HOME_JOBS_SECRET is not set");
+  }
   if (!await isSame(request.headers.get("authorization") ?? "", `Bearer ${secret}`)) {
     return createErrorResponse("unauthorized");
   }

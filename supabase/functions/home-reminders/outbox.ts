@@ -41,8 +41,8 @@ export interface Outbox {
   useActLink(token: string): Promise<ActOutcome | null>;
 }
 
-/** Returns the outbox of a project. `secret` is the only right of its calls. */
-export function connectOutbox(call: CallDatabase, secret: string): Outbox {
+/** Returns the outbox of a project. `secret` is the only right to lease and settle messages. */
+export function connectOutbox(call: CallDatabase, secret: string | null): Outbox {
   return {
     lease: async () => await call("lease_reminders", { secret }) as Reminder[],
     async settle({ id, attempt }, isDelivered) {

@@ -1,0 +1,55 @@
+import { assertEquals } from "@std/assert";
+import { createHandler } from "../../../supabase/functions/home-reminders/handler.ts";
+
+const TOKEN = "0123456789abcdef".repeat(4);
+const OUTCOME = { action: "done", success: true, code: "ok", message: "Done." };
+
+function setUp(secret: string | null) {
+  const calls: string[] = [];
+  const handle = createHandler({
+    outbox: {
+      lease: () => {
+        calls.push("lease");
+        return Promise.resolve([]);
+      },
+      settle: () => Promise.resolve(),
+      useActLink: (token) => Promise.resolve(token === TOKEN ? OUTCOME : null),
+    },
+    send: () => Promise.resolve(true),
+    secret,
+    newId: () => "id",
+    log: () => {},
+  });
+  const post = async (path: string, init: RequestInit) => {
+    const url = `http://localhost/home-reminders/${path}`;
+    const response = await handle(new Request(url, { method: "POST", ...init }));
+    return { status: response.status, body: await response.json() };
+  };
+  return { post, calls };
+}
+
+Deno.test("without a secret nothing is delivered, whatever the caller sends", async () => {
+  const { post, calls } = setUp(null);
+  for (const authorization of ["", "Bearer", "Bearer ", "Bearer null", `Bearer ${TOKEN}`]) {
+    const { status, body } = await post("deliver", { headers: { authorization } });
+    assertEquals([status, body.code], [503, "misconfigured"]);
+  }
+  assertEquals(calls, []);
+});
+
+Deno.test("without a secret links act", async () => {
+  const { post } = setUp(null);
+  const act = (token: string) => post("act", { body: JSON.stringify({ token }) });
+  assertEquals(await act(TOKEN), { status: 200, body: OUTCOME });
+  assertEquals((await act("0".repeat(64))).status, 404);
+});
+
+Deno.test("with a secret only its bearer delivers", async () => {
+  const { post, calls } = setUp(TOKEN);
+  for (const authorization of ["", "Bearer ", `Basic ${TOKEN}`, `Bearer ${TOKEN}0`]) {
+    assertEquals((await post("deliver", { headers: { authorization } })).status, 401);
+  }
+  assertEquals(calls, []);
+  const { status } = await post("deliver", { headers: { authorization: `Bearer ${TOKEN}` } });
+  assertEquals([status, calls], [200, ["lease"]]);
+});
