@@ -17,8 +17,8 @@ const FENCE_TRIGGER = /`/;
 const TOOL_NAME_TRIGGER = /_/;
 const NAME_TRIGGER = /[`_]/;
 const NAME_OR_LINK_TRIGGER = new RegExp(`${NAME_TRIGGER.source}|${LINK_TRIGGER.source}`, "i");
-/** A possible id, or its opening parenthesis with the space before, may begin at the end of a delta. */
-const ID_TRIGGER = /[-(]|[aesv]\d|[ \t0-9a-fsv]$/i;
+/** A possible id, or its opening parenthesis with the space before, may begin at the end of a delta, but not in a word. */
+const ID_TRIGGER = /[-(]|[aesv]\d|[ \t]$|(?:^|[^0-9a-z])[0-9a-fsv]{1,8}$/i;
 
 /**
  * Sanitises streamed text for storage and display: no links, images, HTML, JSON, ids, tool names or thinking.

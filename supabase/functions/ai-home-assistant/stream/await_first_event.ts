@@ -11,18 +11,18 @@ export interface StartedEvents<T> {
  */
 export async function awaitFirstEvent<T>(events: AsyncIterable<T>): Promise<StartedEvents<T>> {
   const iterator = events[Symbol.asyncIterator]();
-  let next = await iterator.next();
+  const first = await iterator.next();
   let isFirst = true;
-  // No generator: each one between a turn and its client costs several promises for every event.
-  const rest: AsyncIterator<T> = {
-    async next() {
-      if (!isFirst) next = await iterator.next();
+  // Neither a generator nor an async function: each one between a turn and its client costs promises for every event.
+  const all: AsyncIterator<T> = {
+    next() {
+      if (!isFirst) return iterator.next();
       isFirst = false;
-      return next;
+      return Promise.resolve(first);
     },
   };
   return {
-    first: next.done ? undefined : next.value,
-    events: { [Symbol.asyncIterator]: () => rest },
+    first: first.done ? undefined : first.value,
+    events: { [Symbol.asyncIterator]: () => all },
   };
 }

@@ -12,6 +12,8 @@ export interface StreamTurnOptions extends EncoderOptions {
   sentenceOf(error: unknown): string;
   /** Of the person's language, for what only the stream can say; English by default. */
   sentences?(): Sentences;
+  /** Called with each event before it is encoded. */
+  onEvent?(event: TurnEvent): void;
   /** Called once when the client disconnects, or is too slow, before the end. The turn continues. */
   onClientLost?(): void;
   /** Gets the turn, for a runtime that would end it with the response. The promise never rejects. */
@@ -88,6 +90,7 @@ export function streamTurn(
     try {
       for await (const event of events) {
         try {
+          options.onEvent?.(event);
           send(encoder.push(event));
         } catch (error) {
           send(encoder.fail(safeSentenceOf(error)));

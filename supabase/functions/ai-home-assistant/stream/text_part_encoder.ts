@@ -15,14 +15,12 @@ export function createTextPartEncoder(): TextPartEncoder {
 
   function append(delta: string): UiChunk[] {
     if (delta === "") return [];
-    const chunks: UiChunk[] = [];
-    if (!started) {
-      partCount++;
-      started = { id: `text-${partCount}`, emitted: "" };
-      chunks.push({ type: "text-start", id: started.id });
-    }
+    const isNew = !started;
+    started ??= { id: `text-${++partCount}`, emitted: "" };
     started.emitted += delta;
-    return [...chunks, { type: "text-delta", id: started.id, delta }];
+    const { id } = started;
+    const chunk: UiChunk = { type: "text-delta", id, delta };
+    return isNew ? [{ type: "text-start", id }, chunk] : [chunk];
   }
 
   function end(): UiChunk[] {

@@ -7,27 +7,46 @@ import { type HeldTurn, holdTurn } from "./held_turn.ts";
 /**
  * Claims a turn and, if this process holds it, emits the events of `emitReply` and logs them for followers.
  * Emits the stored reply of a finished turn, and the events of a turn that runs on another process. Throws as
- * `claimTurn` and `emitReply` do.
+ * `claimTurn` and `emitReply` do. Begins with the first read; the events of a held turn must be read to their end.
  */
-export async function* runClaimedTurn(
+export function runClaimedTurn(
   claimTurn: () => Promise<Claim>,
   emitReply: (turn: HeldTurn, deps: TurnDependencies) => AsyncGenerator<TurnEvent, void>,
   deps: TurnDependencies,
-): AsyncGenerator<TurnEvent, void> {
-  const claim = await claimAndHold(claimTurn, deps);
-  if (claim.type === "replied") return yield claim.event;
-  if (claim.type === "running") return yield* followTurn(claim.follow, deps);
+): AsyncIterable<TurnEvent> {
+  let claimed: AsyncIterator<TurnEvent, void> | undefined;
 
-  using turn = claim.turn;
-  const events = emitReply(turn, deps);
-  // Only a stream has deltas.
-  for await (const event of deps.isStreamed ? turn.events.mergeInto(events) : events) {
-    turn.eventLog?.add(event);
-    yield event;
+  async function readFirst(): Promise<IteratorResult<TurnEvent, void>> {
+    const claim = await claimAndHold(claimTurn, deps);
+    claimed = claim.type === "held"
+      ? emitHeldTurn(claim.turn, emitReply(claim.turn, deps))
+      : claim.type === "running"
+      ? followTurn(claim.follow, deps)[Symbol.asyncIterator]()
+      : emitOnly(claim.event);
+    return await claimed.next();
   }
+
+  // No generator: each one between a turn and its client costs several promises for every event.
+  return {
+    [Symbol.asyncIterator]: () => ({ next: () => claimed ? claimed.next() : readFirst() }),
+  };
 }
 
-/** Not inlined: a generator keeps its variables, and the row of a claim is most of a turn's memory. */
+function emitHeldTurn(
+  turn: HeldTurn & Disposable,
+  events: AsyncGenerator<TurnEvent, void>,
+): AsyncIterator<TurnEvent, void> {
+  return turn.events.mergeInto(events, {
+    onEvent: (event) => turn.eventLog?.add(event),
+    onEnd: () => turn[Symbol.dispose](),
+  });
+}
+
+async function* emitOnly(event: TurnEvent): AsyncGenerator<TurnEvent, void> {
+  yield event;
+}
+
+/** Not inlined: a closure keeps its variables, and the row of a claim is most of a turn's memory. */
 async function claimAndHold(
   claimTurn: () => Promise<Claim>,
   deps: TurnDependencies,

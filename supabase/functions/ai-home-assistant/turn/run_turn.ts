@@ -37,6 +37,7 @@ import { normaliseToolCalls } from "./tools/normalise_tool_calls.ts";
 import { runTools } from "./tools/run_tools.ts";
 import { callsOf, type ToolStep, type TurnAnswer } from "./turn_answer.ts";
 
+type TurnEvents = AsyncIterable<TurnEvent>;
 type Events<Result> = AsyncGenerator<TurnEvent, Result>;
 
 /**
@@ -48,7 +49,7 @@ type Events<Result> = AsyncGenerator<TurnEvent, Result>;
  * Throws a TurnError if no reply can be produced. What the tools have recorded by then stays recorded, and a
  * request with the same idempotency key continues from there.
  */
-export function runTurn(input: TurnInput, deps: TurnDependencies): Events<void> {
+export function runTurn(input: TurnInput, deps: TurnDependencies): TurnEvents {
   return runClaimedTurn(() => beginTurn(input, deps), emitReply, deps);
 }
 
@@ -58,7 +59,7 @@ export function runTurn(input: TurnInput, deps: TurnDependencies): Events<void> 
  *
  * Throws a TurnError if the response is rejected or no reply can be produced.
  */
-export function respondToCall(input: CallResponseInput, deps: TurnDependencies): Events<void> {
+export function respondToCall(input: CallResponseInput, deps: TurnDependencies): TurnEvents {
   return runClaimedTurn(() => claimContinuedTurn(input, deps), emitReply, deps);
 }
 

@@ -62,7 +62,8 @@ export async function createTurnResult(
 async function collectReply(events: AsyncIterable<TurnEvent>): Promise<RouteResult> {
   const outcome: RouteOutcome = {};
   let reply: string | undefined;
-  for await (const event of recordOutcome(events, outcome)) {
+  for await (const event of events) {
+    recordOutcome(event, outcome);
     if (event.type === "finished") reply = event.reply;
   }
   if (reply === undefined) throw new TurnError("internal", { logReason: "turn_without_end" });
@@ -75,7 +76,8 @@ function streamResult(
 ): RouteResult {
   const outcome: RouteOutcome = {};
   const ended = Promise.withResolvers<RouteOutcome>();
-  const body = streamTurn(recordOutcome(events, outcome), {
+  const body = streamTurn(events, {
+    onEvent: (event) => recordOutcome(event, outcome),
     approvalMode,
     isContinuation,
     sentenceOf(error) {
@@ -93,20 +95,7 @@ function streamResult(
   return { kind: "stream", body, replayed, ended: ended.promise };
 }
 
-function recordOutcome(
-  events: AsyncIterable<TurnEvent>,
-  outcome: RouteOutcome,
-): AsyncIterable<TurnEvent> {
-  const iterator = events[Symbol.asyncIterator]();
-  const recording: AsyncIterator<TurnEvent> = {
-    async next() {
-      const next = await iterator.next();
-      if (next.done) return next;
-      const event = next.value;
-      if (event.type === "reply-fields" && event.fields.usage) outcome.usage = event.fields.usage;
-      if (event.type === "finished") outcome.replayed = event.replayed;
-      return next;
-    },
-  };
-  return { [Symbol.asyncIterator]: () => recording };
+function recordOutcome(event: TurnEvent, outcome: RouteOutcome): void {
+  if (event.type === "reply-fields" && event.fields.usage) outcome.usage = event.fields.usage;
+  if (event.type === "finished") outcome.replayed = event.replayed;
 }

@@ -117,23 +117,26 @@ export function createOutputGate(tools: readonly GatedTool[]): OutputGate {
       /** The text of the deltas since the last other event; their source has sanitised it. */
       let streamed = "";
       const iterator = events[Symbol.asyncIterator]();
-      const sanitised: AsyncIterator<TurnEvent> = {
-        async next() {
-          for (;;) {
-            const next = await iterator.next();
-            if (next.done) return next;
-            const event = next.value;
-            if (event.type === "tool-input-start" && clientTools.has(event.toolName)) {
-              clientCalls.add(event.toolCallId);
-            }
-            if (event.type === "tool-input-delta" && clientCalls.has(event.toolCallId)) continue;
-            const isStreamed = event.type === "text" && event.text === streamed;
-            streamed = event.type === "text-delta" ? streamed + event.text : "";
-            return { done: false, value: isStreamed ? event : sanitiseEvent(event) };
-          }
-        },
-      };
-      return { [Symbol.asyncIterator]: () => sanitised };
+      const readNext = () => iterator.next().then(sanitiseNext);
+
+      function sanitiseNext(
+        next: IteratorResult<TurnEvent>,
+      ): IteratorResult<TurnEvent> | Promise<IteratorResult<TurnEvent>> {
+        if (next.done) return next;
+        const event = next.value;
+        if (event.type === "tool-input-start" && clientTools.has(event.toolName)) {
+          clientCalls.add(event.toolCallId);
+        }
+        if (event.type === "tool-input-delta" && clientCalls.has(event.toolCallId)) {
+          return readNext();
+        }
+        const isStreamed = event.type === "text" && event.text === streamed;
+        streamed = event.type === "text-delta" ? streamed + event.text : "";
+        const value = isStreamed ? event : sanitiseEvent(event);
+        return value === event ? next : { done: false, value };
+      }
+      // No async functions: one between a turn and its client costs several promises for every event.
+      return { [Symbol.asyncIterator]: () => ({ next: readNext }) };
     },
     sanitiseMessage: (message) => ({
       ...message,

@@ -8,7 +8,16 @@ import { type DeltaTextFields, joinDeltas } from "../../join_deltas.ts";
 export interface EventQueue {
   emit(event: TurnEvent): void;
   /** Returns the events of the turn's generator and the emitted events, in order. Throws what the generator throws. */
-  mergeInto(events: AsyncGenerator<TurnEvent, void>): AsyncIterable<TurnEvent>;
+  mergeInto(
+    events: AsyncGenerator<TurnEvent, void>,
+    reader: EventReader,
+  ): AsyncIterator<TurnEvent, void>;
+}
+
+export interface EventReader {
+  onEvent(event: TurnEvent): void;
+  /** Called once: after the last event, or after the failure of the turn. */
+  onEnd(): void;
 }
 
 /** For each type of delta, its field with text. */
@@ -22,18 +31,37 @@ export function createEventQueue(): EventQueue {
   const unread: TurnEvent[] = [];
   let wake = () => {};
 
-  function merge(events: AsyncGenerator<TurnEvent, void>): AsyncIterator<TurnEvent, void> {
+  function mergeInto(
+    events: AsyncGenerator<TurnEvent, void>,
+    { onEvent, onEnd }: EventReader,
+  ): AsyncIterator<TurnEvent, void> {
     let pending: Promise<IteratorResult<TurnEvent, void>> | undefined;
     let isSettled = false;
     function settle(): void {
       isSettled = true;
       wake();
     }
+    /** Reads the generator's next event, which is there. */
+    async function readPending(): Promise<IteratorResult<TurnEvent, void>> {
+      try {
+        const next = await pending!;
+        pending = undefined;
+        if (next.done) onEnd();
+        else onEvent(next.value);
+        return next;
+      } catch (error) {
+        onEnd();
+        throw error;
+      }
+    }
     return {
       async next() {
         for (;;) {
           const event = unread.shift();
-          if (event) return { done: false, value: event };
+          if (event) {
+            onEvent(event);
+            return { done: false, value: event };
+          }
           if (!pending) {
             isSettled = false;
             pending = events.next();
@@ -41,11 +69,7 @@ export function createEventQueue(): EventQueue {
             // The turn may have emitted something before its first wait.
             continue;
           }
-          if (isSettled) {
-            const next = pending;
-            pending = undefined;
-            return await next;
-          }
+          if (isSettled) return await readPending();
           await new Promise<void>((resolve) => wake = resolve);
         }
       },
@@ -59,6 +83,6 @@ export function createEventQueue(): EventQueue {
       else unread.push(event);
       wake();
     },
-    mergeInto: (events) => ({ [Symbol.asyncIterator]: () => merge(events) }),
+    mergeInto,
   };
 }
