@@ -80,7 +80,7 @@ export function createStoredRows(sql: Sql): StoredRows {
         `select (select count(*)::int from public.home_events where home_id = $1) as events,
           (select count(*)::int from public.chat_messages where home_id = $1) as messages,
           (select count(*)::int from public.chat_turns where home_id = $1) as turns,
-          (select count(*)::int from public.tool_calls where home_id = $1) as calls,
+          (select count(*)::int from public.tool_calls where home_id = $1 and origin = 'turn') as calls,
           (select count(*)::int from public.chat_threads where home_id = $1) as threads`,
         [homeId],
       );

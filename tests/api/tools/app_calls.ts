@@ -64,5 +64,9 @@ test("lists the calls of a chat and of an app by their origin", async ({ world, 
   const { body } = await person.rest("tool_calls?select=origin,tool_name,turn_id&order=created_at");
   const calls = (body as { origin: string; tool_name: string; turn_id: string | null }[])
     .map((call) => [call.origin, call.tool_name, call.turn_id === null]);
-  assertEquals(calls, [["turn", "record_home_event", false], ["app", "save_vendor", true]]);
+  assertEquals(calls, [
+    ["app", "create_home", true],
+    ["turn", "record_home_event", false],
+    ["app", "save_vendor", true],
+  ]);
 });

@@ -60,7 +60,7 @@ test("records “$240” and “yesterday”, and names the blank and unknown ar
   assertEquals(badge.ignored, ignored);
   assertStringIncludes(badge.message, "I took “yesterday” to mean ");
   const [stored] = await world.sql<{ input: unknown; result: { ignored: unknown } }>(
-    "select input, result from public.tool_calls where home_id = $1",
+    "select input, result from public.tool_calls where home_id = $1 and origin = 'turn'",
     [person.homeId],
   );
   assertEquals(stored!.result.ignored, ignored);

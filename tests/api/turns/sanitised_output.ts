@@ -59,7 +59,7 @@ test("shows approvals without links, in the view only", async (world) => {
   assertEquals(reply.status, "requires_action");
   assertFalse(MARKUP.test(text.replace('"name":"record_home_event"', "")), text);
   const [stored] = await world.sql<{ title: string }>(
-    "select arguments::jsonb ->> 'title' as title from public.tool_calls where home_id = $1",
+    "select arguments::jsonb ->> 'title' as title from public.tool_calls where home_id = $1 and origin = 'turn'",
     [person.homeId],
   );
   assertEquals(stored!.title, title);
