@@ -1,5 +1,7 @@
--- Runs turns with one record call as a person, undoes each, and returns the medians of the three calls in milliseconds.
-create procedure tests.time_turns(home text, person text, thread text, turns int, out medians float8[])
+-- Runs turns with one record call as a person, undoes each, and returns the medians and the 10th percentiles of the three
+-- calls in milliseconds.
+create procedure tests.time_turns(
+  home text, person text, thread text, turns int, out medians float8[], out fast float8[])
 language plpgsql
 as $$
 declare
@@ -41,8 +43,9 @@ begin
     times := times || extract(epoch from clock_timestamp() - started)::float8 * 1000;
     rollback;
   end loop;
-  select array_agg(m.median order by m.call) into medians from (
-    select (t.place - 1) % 3 as call, percentile_cont(0.5) within group (order by t.milliseconds) as median
+  select array_agg(m.median order by m.call), array_agg(m.fast order by m.call) into medians, fast from (
+    select (t.place - 1) % 3 as call, percentile_cont(0.5) within group (order by t.milliseconds) as median,
+      percentile_cont(0.1) within group (order by t.milliseconds) as fast
     from unnest(times) with ordinality t (milliseconds, place) group by 1) m;
 end
 $$;

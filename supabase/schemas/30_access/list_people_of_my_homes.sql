@@ -6,7 +6,7 @@ begin
   -- Former members too, unless the home has gone to a new owner since: the record shows their names.
   return query
   select distinct m.person_id from public.home_members m join public.homes h on h.id = m.home_id
-  where m.home_id = any (array(select private.my_homes()))
+  where m.home_id = any ((select private.my_home_ids())::uuid[])
     and (m.revoked_at is null or h.transferred_at is null or m.revoked_at > h.transferred_at);
 end
 $$;

@@ -127,6 +127,7 @@ grant execute on function private.get_claim_time to home_writer;
 grant execute on function private.get_departure_time to home_eraser;
 grant execute on function private.has_left_home to home_eraser;
 grant execute on function private.my_homes to authenticated, home_writer, home_eraser, home_calendar;
+grant execute on function private.my_home_ids to authenticated, home_writer, home_eraser, home_calendar;
 grant execute on function private.list_people_of_my_homes to authenticated, home_writer;
 grant execute on function private.my_role to authenticated, home_writer, home_eraser, home_calendar;
 

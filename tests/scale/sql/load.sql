@@ -1,7 +1,9 @@
 -- 30,000 homes with 10 turns and 350,000 events in all, beside Maple Street: 100,000 events, a thread of 10,000 messages,
--- and an owner with 5,000 threads. Elm Street is an ordinary home with 60 events and 20 turns.
+-- and an owner with 5,000 threads. Elm Street is an ordinary home with 60 events and 20 turns, Oak Street a large one with
+-- 20,000 events and a thread of 10,000 messages.
 -- Inserts into the tables without triggers, in one transaction. The triggers would take minutes.
 select tests.make_world();
+select tests.make_home(tests.make_person('resident'), 'Oak Street');
 set local session_replication_role = replica;
 set local synchronous_commit = off;
 set local work_mem = '256MB';
@@ -22,7 +24,8 @@ select md5('home ' || h)::uuid as id, md5('person ' || h)::uuid as person_id, h 
   case when h <= 20000 then 12 else 11 end as events, 2 as assets, 1 as schedules, 1 as dates
 from generate_series(1, 30000) h
 union all select tests.id('Maple Street'), tests.id('owner'), 0, 100000, 150, 40, 100
-union all select tests.id('Elm Street'), tests.id('stranger'), -1, 60, 12, 6, 4;
+union all select tests.id('Elm Street'), tests.id('stranger'), -1, 60, 12, 6, 4
+union all select tests.id('Oak Street'), tests.id('resident'), -2, 20000, 150, 40, 100;
 
 insert into public.people (id, display_name) select n.person_id, 'Person ' || n.number from new_homes n where n.number > 0;
 insert into public.homes (id, name, time_zone, created_by)
@@ -89,7 +92,7 @@ from new_homes n, generate_series(1, n.schedules) s, generate_series(1, n.dates)
 -- Every home has a thread of 10 turns; the owner of Maple Street has one of 5,000 turns and 5,000 of one turn.
 create temp table new_threads on commit drop as
 select md5(n.number || ' thread')::uuid as id, n.id as home_id, n.person_id, n.number || ' turn ' as name, 'default' as key,
-  case n.number when -1 then 20 else 10 end as turns
+  case n.number when -1 then 20 when -2 then 5000 else 10 end as turns
 from new_homes n where n.number <> 0
 union all select tests.id('thread'), tests.id('Maple Street'), tests.id('owner'), 'long turn ', 'long', 5000
 union all select md5('thread ' || t)::uuid, tests.id('Maple Street'), tests.id('owner'), t || ' short turn ', 'short-' || t, 1

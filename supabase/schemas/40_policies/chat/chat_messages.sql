@@ -3,7 +3,7 @@
 create policy "select messages of visible threads in own homes" on public.chat_messages
   for select to authenticated
   using (
-    home_id = any (array(select private.my_homes()))
+    home_id = any ((select private.my_home_ids())::uuid[])
     and exists (
       select from public.chat_threads t where t.id = thread_id and t.home_id = chat_messages.home_id offset 0)
   );
@@ -36,8 +36,8 @@ create policy "erase_home, deletions and redactions select" on public.chat_messa
   for select to home_eraser
   using (
     home_id = any (array(select private.list_homes_being_erased()))
-    or home_id = any (array(select private.my_homes('owner')))
-    or (home_id = any (array(select private.my_homes())) and exists (
+    or home_id = any ((select private.my_home_ids('owner'))::uuid[])
+    or (home_id = any ((select private.my_home_ids())::uuid[]) and exists (
       select from public.chat_threads t
       where t.id = thread_id and t.home_id = chat_messages.home_id
         and (t.person_id = (select private.caller_id()) or t.visibility = 'household')
@@ -48,8 +48,8 @@ create policy "erase_home, deletions and redactions select" on public.chat_messa
 create policy "deletions blank and redactions redact" on public.chat_messages
   for update to home_eraser
   using (
-    home_id = any (array(select private.my_homes('owner')))
-    or (home_id = any (array(select private.my_homes())) and exists (
+    home_id = any ((select private.my_home_ids('owner'))::uuid[])
+    or (home_id = any ((select private.my_home_ids())::uuid[]) and exists (
       select from public.chat_threads t
       where t.id = thread_id and t.home_id = chat_messages.home_id
         and (t.person_id = (select private.caller_id()) or t.visibility = 'household')

@@ -17,7 +17,7 @@ create policy "select passes of visible turns" on public.chat_passes
 create policy "insert passes of own turns" on public.chat_passes
   for insert to home_writer
   with check (
-    home_id = any (array(select private.my_homes()))
+    home_id = any ((select private.my_home_ids())::uuid[])
     and exists (
       select from public.chat_turns t
       where t.id = turn_id and t.home_id = chat_passes.home_id and t.person_id = (select private.caller_id())

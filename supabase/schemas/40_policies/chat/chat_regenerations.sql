@@ -6,12 +6,12 @@ create trigger reject_truncate before truncate on public.chat_regenerations
 
 create policy "select own regenerations in own homes" on public.chat_regenerations
   for select to authenticated, home_writer
-  using (person_id = (select private.caller_id()) and home_id = any (array(select private.my_homes())));
+  using (person_id = (select private.caller_id()) and home_id = any ((select private.my_home_ids())::uuid[]));
 
 create policy "insert own regenerations of own turns" on public.chat_regenerations
   for insert to home_writer
   with check (
-    person_id = (select private.caller_id()) and home_id = any (array(select private.my_homes()))
+    person_id = (select private.caller_id()) and home_id = any ((select private.my_home_ids())::uuid[])
     and exists (
       select from public.chat_turns t
       where t.id = turn_id and t.home_id = chat_regenerations.home_id and t.person_id = (select private.caller_id())

@@ -3,7 +3,7 @@
 create policy "select own and household threads" on public.chat_threads
   for select to authenticated, home_writer
   using (
-    home_id = any (array(select private.my_homes()))
+    home_id = any ((select private.my_home_ids())::uuid[])
     and coalesce(person_id = (select private.caller_id()) or visibility = 'household', false)
   );
 
@@ -14,26 +14,26 @@ create policy "agents see no conversation" on public.chat_threads as restrictive
 
 create policy "insert own threads in own homes" on public.chat_threads
   for insert to home_writer
-  with check (person_id = (select private.caller_id()) and home_id = any (array(select private.my_homes())));
+  with check (person_id = (select private.caller_id()) and home_id = any ((select private.my_home_ids())::uuid[]));
 
 create policy "update own and household threads" on public.chat_threads
   for update to home_writer
   using (
-    home_id = any (array(select private.my_homes()))
+    home_id = any ((select private.my_home_ids())::uuid[])
     and (person_id = (select private.caller_id()) or visibility = 'household')
   );
 
 create policy "people rename, share and archive own threads" on public.chat_threads
   for update to authenticated
-  using (person_id = (select private.caller_id()) and home_id = any (array(select private.my_homes())))
-  with check (person_id = (select private.caller_id()) and home_id = any (array(select private.my_homes())));
+  using (person_id = (select private.caller_id()) and home_id = any ((select private.my_home_ids())::uuid[]))
+  with check (person_id = (select private.caller_id()) and home_id = any ((select private.my_home_ids())::uuid[]));
 
 create policy "erase_home, deletions and redactions select" on public.chat_threads
   for select to home_eraser
   using (
     home_id = any (array(select private.list_homes_being_erased()))
-    or home_id = any (array(select private.my_homes('owner')))
-    or (home_id = any (array(select private.my_homes()))
+    or home_id = any ((select private.my_home_ids('owner'))::uuid[])
+    or (home_id = any ((select private.my_home_ids())::uuid[])
       and (person_id = (select private.caller_id()) or visibility = 'household'))
     or ((select private.caller_id()) is null and id = any (array(select private.list_threads_to_blank())))
   );
@@ -41,8 +41,8 @@ create policy "erase_home, deletions and redactions select" on public.chat_threa
 create policy "deletions blank and redactions redact" on public.chat_threads
   for update to home_eraser
   using (
-    home_id = any (array(select private.my_homes('owner')))
-    or (home_id = any (array(select private.my_homes()))
+    home_id = any ((select private.my_home_ids('owner'))::uuid[])
+    or (home_id = any ((select private.my_home_ids())::uuid[])
       and (person_id = (select private.caller_id()) or visibility = 'household'))
     or ((select private.caller_id()) is null and id = any (array(select private.list_threads_to_blank())))
   );

@@ -6,7 +6,7 @@ create trigger check_turn_change before update on public.chat_turns
 create policy "select turns of visible threads" on public.chat_turns
   for select to authenticated
   using (
-    home_id = any (array(select private.my_homes()))
+    home_id = any ((select private.my_home_ids())::uuid[])
     and exists (
       select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turns.home_id offset 0)
   );
@@ -43,8 +43,8 @@ create policy "erase_home, deletions and redactions select" on public.chat_turns
     -- The job drop_old_texts. First, because the rest costs more.
     ((select private.caller_id()) is null and finished_at < now() - interval '30 days')
     or home_id = any (array(select private.list_homes_being_erased()))
-    or home_id = any (array(select private.my_homes('owner')))
-    or (home_id = any (array(select private.my_homes())) and exists (
+    or home_id = any ((select private.my_home_ids('owner'))::uuid[])
+    or (home_id = any ((select private.my_home_ids())::uuid[]) and exists (
       select from public.chat_threads t
       where t.id = thread_id and t.home_id = chat_turns.home_id
         and (t.person_id = (select private.caller_id()) or t.visibility = 'household')
@@ -57,8 +57,8 @@ create policy "deletions blank and redactions redact" on public.chat_turns
   using (
     -- The job drop_old_texts. First, because the rest costs more.
     ((select private.caller_id()) is null and finished_at < now() - interval '30 days')
-    or home_id = any (array(select private.my_homes('owner')))
-    or (home_id = any (array(select private.my_homes())) and exists (
+    or home_id = any ((select private.my_home_ids('owner'))::uuid[])
+    or (home_id = any ((select private.my_home_ids())::uuid[]) and exists (
       select from public.chat_threads t
       where t.id = thread_id and t.home_id = chat_turns.home_id
         and (t.person_id = (select private.caller_id()) or t.visibility = 'household')

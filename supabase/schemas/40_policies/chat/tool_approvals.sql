@@ -12,7 +12,7 @@ create trigger reject_truncate before truncate on public.tool_approvals
 create policy "select approvals of visible tool calls in own homes" on public.tool_approvals
   for select to authenticated
   using (
-    home_id = any (array(select private.my_homes()))
+    home_id = any ((select private.my_home_ids())::uuid[])
     and exists (
       select from public.tool_calls c where c.id = tool_call_id and c.home_id = tool_approvals.home_id offset 0)
   );
@@ -26,7 +26,7 @@ create policy "select approvals of visible tool calls" on public.tool_approvals
 create policy "insert undecided approvals in own turns" on public.tool_approvals
   for insert to home_writer
   with check (
-    home_id = any (array(select private.my_homes())) and decision is null
+    home_id = any ((select private.my_home_ids())::uuid[]) and decision is null
     and exists (
       select from public.tool_calls c
       join public.chat_turns t on t.home_id = c.home_id and t.id = c.turn_id
@@ -81,14 +81,14 @@ create policy "decide approvals of visible threads under own id" on public.tool_
   )
   with check (
     (decided_by is null or decided_by = (select private.caller_id()))
-    and (decision is distinct from 'approved' or home_id = any (array(select private.my_homes(needed_role))))
+    and (decision is distinct from 'approved' or home_id = any ((select private.my_home_ids(needed_role))::uuid[]))
   );
 
 create policy "erase_home, deletions and redactions select" on public.tool_approvals
   for select to home_eraser
   using (
     home_id = any (array(select private.list_homes_being_erased()))
-    or home_id = any (array(select private.my_homes('owner')))
+    or home_id = any ((select private.my_home_ids('owner'))::uuid[])
     or exists (
       select from public.tool_calls c where c.id = tool_call_id and c.home_id = tool_approvals.home_id offset 0)
   );
@@ -96,7 +96,7 @@ create policy "erase_home, deletions and redactions select" on public.tool_appro
 create policy "deletions blank and redactions redact" on public.tool_approvals
   for update to home_eraser
   using (
-    home_id = any (array(select private.my_homes('owner')))
+    home_id = any ((select private.my_home_ids('owner'))::uuid[])
     or exists (
       select from public.tool_calls c where c.id = tool_call_id and c.home_id = tool_approvals.home_id offset 0)
   );

@@ -12,7 +12,7 @@ create trigger reject_truncate before truncate on public.tool_calls
 create policy "select tool calls of visible turns in own homes" on public.tool_calls
   for select to authenticated
   using (
-    home_id = any (array(select private.my_homes()))
+    home_id = any ((select private.my_home_ids())::uuid[])
     -- An agent sees the calls that it made.
     and (person_id = (select private.caller_id())
         and coalesce(client_id = (select private.caller_client()), (select private.caller_client()) is null)
@@ -29,7 +29,7 @@ create policy "select tool calls of visible turns" on public.tool_calls
 create policy "insert tool calls of own turns" on public.tool_calls
   for insert to home_writer
   with check (
-    home_id = any (array(select private.my_homes()))
+    home_id = any ((select private.my_home_ids())::uuid[])
     and (person_id = (select private.caller_id()) or person_id is null and exists (
       select from public.chat_turns t
       where t.id = turn_id and t.home_id = tool_calls.home_id and t.person_id = (select private.caller_id())
@@ -43,7 +43,7 @@ create policy "insert tool calls of own turns" on public.tool_calls
 create policy "update tool calls of visible threads" on public.tool_calls
   for update to home_writer
   using (
-    home_id = any (array(select private.my_homes()))
+    home_id = any ((select private.my_home_ids())::uuid[])
     and (person_id = (select private.caller_id()) or exists (
       select from public.chat_turns t
       join public.chat_threads c on c.home_id = t.home_id and c.id = t.thread_id
@@ -59,7 +59,7 @@ create policy "erase_home, deletions and redactions select" on public.tool_calls
     -- The job drop_old_texts. First, because the rest costs more.
     (turn_id is null and finished_at < now() - interval '30 days' and (select private.caller_id()) is null)
     or home_id = any (array(select private.list_homes_being_erased()))
-    or home_id = any (array(select private.my_homes('owner')))
+    or home_id = any ((select private.my_home_ids('owner'))::uuid[])
     or exists (select from public.chat_turns t where t.id = turn_id and t.home_id = tool_calls.home_id offset 0)
   );
 
@@ -67,7 +67,7 @@ create policy "deletions blank and redactions redact" on public.tool_calls
   for update to home_eraser
   using (
     (turn_id is null and finished_at < now() - interval '30 days' and (select private.caller_id()) is null)
-    or home_id = any (array(select private.my_homes('owner')))
+    or home_id = any ((select private.my_home_ids('owner'))::uuid[])
     or exists (select from public.chat_turns t where t.id = turn_id and t.home_id = tool_calls.home_id offset 0)
   );
 

@@ -1,14 +1,14 @@
 create policy "people select their own grants, agents the one they have" on public.agent_grants
   for select to authenticated, home_writer
   using (
-    home_id = any (array(select private.my_homes())) and person_id = (select private.caller_id())
+    home_id = any ((select private.my_home_ids())::uuid[]) and person_id = (select private.caller_id())
     and coalesce(client_id = (select private.caller_client()), true)
   );
 
 create policy "people grant access to their own agents" on public.agent_grants
   for insert to home_writer
   with check (
-    home_id = any (array(select private.my_homes())) and person_id = (select private.caller_id())
+    home_id = any ((select private.my_home_ids())::uuid[]) and person_id = (select private.caller_id())
     and (select private.caller_client()) is null
   );
 
@@ -16,7 +16,7 @@ create policy "people grant access to their own agents" on public.agent_grants
 create policy "people change their own grants" on public.agent_grants
   for update to home_writer
   using (
-    home_id = any (array(select private.my_homes())) and person_id = (select private.caller_id())
+    home_id = any ((select private.my_home_ids())::uuid[]) and person_id = (select private.caller_id())
     and coalesce(client_id = (select private.caller_client()), true)
   );
 

@@ -1,11 +1,11 @@
 create policy "select members of own homes" on public.home_members
   for select to authenticated
-  using (home_id = any (array(select private.my_homes())));
+  using (home_id = any ((select private.my_home_ids())::uuid[]));
 
 create policy "select members of own homes and own memberships" on public.home_members
   for select to home_writer
   using (
-    home_id = any (array(select private.my_homes()))
+    home_id = any ((select private.my_home_ids())::uuid[])
     or (person_id = (select private.caller_id()) and home_id <> all (array(select private.list_homes_being_erased())))
   );
 
@@ -21,12 +21,12 @@ create policy "creators of new homes and invited people add themselves" on publi
 create policy "owners update active members, people their own membership" on public.home_members
   for update to home_writer
   using (
-    (home_id = any (array(select private.my_homes('owner'))) and revoked_at is null)
+    (home_id = any ((select private.my_home_ids('owner'))::uuid[]) and revoked_at is null)
     or (person_id = (select private.caller_id())
       and (revoked_at is null or private.get_invited_role(home_id) is not null))
   )
   with check (
-    home_id = any (array(select private.my_homes('owner')))
+    home_id = any ((select private.my_home_ids('owner'))::uuid[])
     or (person_id = (select private.caller_id())
       and (revoked_at is not null or role = private.get_invited_role(home_id)
         or private.get_claim_time(home_id) <= private.now()))

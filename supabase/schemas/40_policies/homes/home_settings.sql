@@ -1,15 +1,19 @@
 create policy "select settings of own homes" on public.home_settings
   for select to authenticated, home_writer
-  using (home_id = any (array(select private.my_homes())));
+  using (home_id = any ((select private.my_home_ids())::uuid[]));
 
 create policy "owners insert settings as themselves" on public.home_settings
   for insert to home_writer
-  with check (home_id = any (array(select private.my_homes('owner'))) and changed_by = (select private.caller_id()));
+  with check (
+    home_id = any ((select private.my_home_ids('owner'))::uuid[]) and changed_by = (select private.caller_id())
+  );
 
 create policy "owners update settings as themselves" on public.home_settings
   for update to home_writer
-  using (home_id = any (array(select private.my_homes('owner'))))
-  with check (home_id = any (array(select private.my_homes('owner'))) and changed_by = (select private.caller_id()));
+  using (home_id = any ((select private.my_home_ids('owner'))::uuid[]))
+  with check (
+    home_id = any ((select private.my_home_ids('owner'))::uuid[]) and changed_by = (select private.caller_id())
+  );
 
 create policy "erase_home selects" on public.home_settings
   for select to home_eraser

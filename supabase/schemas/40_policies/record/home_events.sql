@@ -1,6 +1,6 @@
 create policy "select events of own homes" on public.home_events
   for select to authenticated, home_writer
-  using (home_id = any (array(select private.my_homes())));
+  using (home_id = any ((select private.my_home_ids())::uuid[]));
 
 -- Contributors add entries, but do not change the status, assets or entries that are on record.
 create policy "contributors insert new entries, members all events" on public.home_events
@@ -9,11 +9,11 @@ create policy "contributors insert new entries, members all events" on public.ho
     actor_person_id = (select private.caller_id()) and event_type <> 'redaction'
     -- The void of a period.
     and (event_type <> 'void' or corrects_event_id is not null
-      or home_id = any (array(select private.my_homes('owner'))))
+      or home_id = any ((select private.my_home_ids('owner'))::uuid[]))
     and (
-      home_id = any (array(select private.my_homes('member')))
+      home_id = any ((select private.my_home_ids('member'))::uuid[])
       or (event_type not in ('status_change', 'asset_changed', 'vendor_changed', 'correction', 'void')
-        and home_id = any (array(select private.my_homes('contributor'))))
+        and home_id = any ((select private.my_home_ids('contributor'))::uuid[]))
     )
   );
 
@@ -21,18 +21,18 @@ create policy "erase_home and redact_home_event select" on public.home_events
   for select to home_eraser
   using (
     home_id = any (array(select private.list_homes_being_erased()))
-    or home_id = any (array(select private.my_homes('owner')))
+    or home_id = any ((select private.my_home_ids('owner'))::uuid[])
   );
 
 create policy "redact_home_event redacts" on public.home_events
   for update to home_eraser
-  using (home_id = any (array(select private.my_homes('owner'))));
+  using (home_id = any ((select private.my_home_ids('owner'))::uuid[]));
 
 create policy "redact_home_event logs as the caller" on public.home_events
   for insert to home_eraser
   with check (
     event_type = 'redaction' and actor_person_id = (select private.caller_id())
-    and home_id = any (array(select private.my_homes('owner')))
+    and home_id = any ((select private.my_home_ids('owner'))::uuid[])
   );
 
 create policy "erase_home deletes" on public.home_events

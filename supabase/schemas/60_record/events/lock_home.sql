@@ -7,7 +7,7 @@ begin
   -- First the person, as the deletion of their account does.
   perform from public.people p where p.id = private.caller_id() for key share;
   perform from public.homes h
-  where h.id = lock_home.home_id and h.id in (select private.my_homes()) for no key update;
+  where h.id = lock_home.home_id and h.id = any (private.my_home_ids()) for no key update;
 end
 $$;
 comment on function private.lock_home is

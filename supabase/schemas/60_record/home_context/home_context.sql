@@ -59,7 +59,7 @@ begin
     'attention', private.list_attention_items(h.id, 60, 20, true),
     'recent_events', private.list_recent_events(h.id, 15))
   from public.homes h
-  where h.id = home_context.home_id and h.id in (select private.my_homes()));
+  where h.id = home_context.home_id and h.id = any (private.my_home_ids()));
 end
 $$;
 comment on function private.home_context is

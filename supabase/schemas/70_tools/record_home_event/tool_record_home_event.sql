@@ -53,7 +53,7 @@ begin
   end if;
   perform private.lock_home(private.parse_uuid(call ->> 'home_id'));
   select * into home from public.homes h where h.id = private.parse_uuid(call ->> 'home_id');
-  is_member_or_owner := home.id in (select private.my_homes('member'));
+  is_member_or_owner := home.id = any (private.my_home_ids('member'));
   select p.* into parsed_input from private.parse_event_input(home,
     input || jsonb_build_object('occurred_on', coalesce(input ->> 'occurred_on', private.get_call_date(call)::text))) p;
   if parsed_input.rejection_reason is not null then

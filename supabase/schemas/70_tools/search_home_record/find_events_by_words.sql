@@ -11,7 +11,7 @@ declare
     select p ->> 0 from jsonb_array_elements(stems) p where jsonb_array_length(p) = 1);
   single_keys constant bigint[] := private.hash_stems(home_id, single_stems);
 begin
-  if home_id <> all (array(select private.my_homes())) then
+  if home_id <> all (private.my_home_ids()) then
     return '{}'::tid[];
   end if;
   return array(

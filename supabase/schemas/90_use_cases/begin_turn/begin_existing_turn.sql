@@ -13,7 +13,7 @@ begin
   if found_turn.person_id <> private.caller_id() or not private.is_same_request(found_turn, request) then
     return jsonb_build_object('outcome', 'mismatch');
   end if;
-  if found_turn.home_id not in (select private.my_homes()) then
+  if found_turn.home_id <> all (private.my_home_ids()) then
     return jsonb_build_object('outcome', 'home_not_found');
   end if;
   if (private.lock_thread(found_turn.thread_id)).id is null then

@@ -73,7 +73,7 @@ begin
   if home_id is null then
     return jsonb_build_object('outcome', case
       when request ->> 'home_id' is not null then 'home_not_found'
-      when exists (select from private.my_homes()) then 'home_required'
+      when cardinality(private.my_home_ids()) > 0 then 'home_required'
       else 'home_missing' end);
   end if;
 

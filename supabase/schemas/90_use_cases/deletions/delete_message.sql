@@ -10,7 +10,7 @@ declare
   thread public.chat_threads;
 begin
   select m.* into message from public.chat_messages m
-  where m.id = delete_message.message_id and m.home_id = any (array(select private.my_homes()));
+  where m.id = delete_message.message_id and m.home_id = any ((select private.my_home_ids())::uuid[]);
   select coalesce(t.person_id, message.person_id) into author_id
   from (select) one left join public.chat_turns t on t.home_id = message.home_id and t.id = message.turn_id;
   select t.* into thread from public.chat_threads t

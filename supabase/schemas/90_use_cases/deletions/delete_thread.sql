@@ -8,7 +8,7 @@ declare
   remaining bigint;
 begin
   select t.* into thread from public.chat_threads t
-  where t.id = delete_thread.thread_id and t.home_id = any (array(select private.my_homes()))
+  where t.id = delete_thread.thread_id and t.home_id = any ((select private.my_home_ids())::uuid[])
     and (t.person_id = private.caller_id()
       or t.visibility = 'household' and private.may_delete_for(t.home_id, t.person_id))
   for no key update;

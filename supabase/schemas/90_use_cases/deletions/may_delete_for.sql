@@ -3,7 +3,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  return home_id = any (array(select private.my_homes('owner'))) and private.has_left_home(home_id, person_id);
+  return home_id = any ((select private.my_home_ids('owner'))::uuid[]) and private.has_left_home(home_id, person_id);
 end
 $$;
 comment on function private.may_delete_for is

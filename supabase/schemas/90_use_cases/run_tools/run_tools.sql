@@ -168,7 +168,7 @@ begin
   if turn.id is null then
     return jsonb_build_object('outcome', 'lease_lost', 'calls', '[]'::jsonb);
   end if;
-  if turn.home_id not in (select private.my_homes()) then
+  if turn.home_id <> all (private.my_home_ids()) then
     return jsonb_build_object('outcome', 'ok', 'calls', private.build_forbidden_results(request -> 'calls'));
   end if;
 

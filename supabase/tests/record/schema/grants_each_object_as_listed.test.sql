@@ -794,6 +794,7 @@ private.move_due_date | caller | home_writer
 private.move_into_season | caller | authenticated, home_calendar, home_writer, service_role
 private.move_nulls_to_clear | caller | authenticated
 private.move_schedules | caller | home_writer
+private.my_home_ids | migrator | authenticated, home_calendar, home_eraser, home_writer
 private.my_homes | migrator | authenticated, home_calendar, home_eraser, home_writer
 private.next_morning | caller | nobody
 private.parse_asset_input | caller | home_writer
