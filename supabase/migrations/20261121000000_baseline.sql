@@ -2930,6 +2930,7 @@ create table public.maintenance_occurrences (
   planned_on date,
   missed_count int not null default 0 check (missed_count between 0 and 99),
   date_changes int not null default 0 check (date_changes >= 0),
+  was_paused boolean not null default false,
 
   unique (home_id, id),
   foreign key (home_id, schedule_id) references public.maintenance_schedules (home_id, id),
@@ -2949,6 +2950,8 @@ comment on column public.maintenance_occurrences.missed_count is
   'How many later dates of a fixed calendar had passed when the occurrence was settled, at most 99.';
 comment on column public.maintenance_occurrences.date_changes is
   'How often due_on or snoozed_until changed, undo included. Calendars take the entry with the highest number.';
+comment on column public.maintenance_occurrences.was_paused is
+  'Whether the schedule was paused when the occurrence was done or skipped. An undo pauses a one-off again.';
 comment on column public.maintenance_occurrences.follows_id is
   'The occurrence whose completion or skip created this one; null for the first one and for backfilled work, which '
     'complete_schedule stores without a change of the due date.';
@@ -8908,6 +8911,23 @@ $$;
 comment on function private.shift_season is
   'Shifts months of the northern hemisphere by half a year for a home in the southern one.';
 
+-- 60_record/corrections/are_days_away_changed_since.sql
+
+create or replace function private.are_days_away_changed_since(event public.home_events, is_undo boolean)
+  returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (select jsonb_build_object('from', h.away_from, 'until', h.away_until) from public.homes h
+      where h.id = event.home_id)
+    is distinct from event.payload -> 'days_away' -> case when is_undo then 'after' else 'before' end;
+end
+$$;
+comment on function private.are_days_away_changed_since is
+  'Whether the days away of a home differ from those after an event that changed them or, for is_undo = false, from '
+    'those before it.';
+
 -- 60_record/corrections/build_undo_hint.sql
 
 create or replace function private.build_undo_hint(home_id uuid, event_id uuid) returns jsonb
@@ -9015,8 +9035,11 @@ as $$
 declare
   change constant jsonb := event.payload -> 'schedule_change';
 begin
-  return private.get_schedule_state(event.home_id, private.parse_uuid(change ->> 'schedule_id'))
-    is distinct from change -> case when is_undo then 'after' else 'before' end;
+  -- A membership that ended is no change of the schedule.
+  return private.keep_current_assignee(event.home_id,
+      private.get_schedule_state(event.home_id, private.parse_uuid(change ->> 'schedule_id')))
+    is distinct from private.keep_current_assignee(event.home_id,
+      change -> case when is_undo then 'after' else 'before' end);
 end
 $$;
 comment on function private.is_schedule_changed_since is
@@ -9884,6 +9907,23 @@ end
 $$;
 comment on function private.is_assigned_to_caller is 'Whether the caller is the assignee of a schedule.';
 
+-- 60_record/maintenance/keep_current_assignee.sql
+
+create or replace function private.keep_current_assignee(home_id uuid, state jsonb) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return case when exists (
+    select from public.home_members m
+    where m.home_id = keep_current_assignee.home_id and m.revoked_at is null
+      and m.person_id = private.parse_uuid(state ->> 'assignee_person_id')
+  ) then state else state - 'assignee_person_id' end;
+end
+$$;
+comment on function private.keep_current_assignee is
+  'Returns a state of get_schedule_state, without the assignee when that person is no longer a member of the home.';
+
 -- 60_record/maintenance/move_schedules.sql
 
 create or replace function private.move_schedules(home_id uuid, schedule_ids uuid[], asset_id uuid) returns void
@@ -10007,6 +10047,26 @@ $$;
 comment on function private.resume_schedules is
   'Reverts end_schedules: the schedules are active again, and what was cancelled last is due.';
 
+-- 60_record/maintenance/revert_days_away.sql
+
+create or replace function private.revert_days_away(event public.home_events, is_undo boolean) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  state constant jsonb := event.payload -> 'days_away' -> case when is_undo then 'before' else 'after' end;
+begin
+  if not private.are_days_away_changed_since(event, is_undo) then
+    update public.homes h
+    set away_from = (state ->> 'from')::date, away_until = (state ->> 'until')::date, updated_at = private.now()
+    where h.id = event.home_id;
+  end if;
+end
+$$;
+comment on function private.revert_days_away is
+  'Restores the days away before an event that changed them or, for is_undo = false, those after it. Changes nothing '
+    'when they were changed since.';
+
 -- 60_record/maintenance/revert_schedule_change.sql
 
 create or replace function private.revert_schedule_change(event public.home_events, is_undo boolean) returns jsonb
@@ -10016,7 +10076,8 @@ as $$
 declare
   change constant jsonb := event.payload -> 'schedule_change';
   schedule_id constant uuid := private.parse_uuid(change ->> 'schedule_id');
-  state constant jsonb := change -> case when is_undo then 'before' else 'after' end;
+  state constant jsonb := private.keep_current_assignee(event.home_id,
+    change -> case when is_undo then 'before' else 'after' end);
 begin
   perform from public.maintenance_schedules s
   where s.home_id = event.home_id and s.id = private.parse_uuid(change ->> 'schedule_id')
@@ -10033,8 +10094,8 @@ end
 $$;
 comment on function private.revert_schedule_change is
   'Restores the state of a schedule before an event schedule_changed or, for is_undo = false, the state after it. '
-    'Changes nothing when the schedule has changed since. Returns { schedule_id, title, due_on, outcome }; outcome: '
-    'due, paused, ended or gone_on (changed since).';
+    'An assignee who is no longer a member is left out. Changes nothing when the schedule has changed since. Returns '
+    '{ schedule_id, title, due_on, outcome }; outcome: due, paused, ended or gone_on (changed since).';
 
 -- 60_record/maintenance/settle_occurrence.sql
 
@@ -10054,6 +10115,7 @@ begin
   select h.* into home from public.homes h where h.id = schedule.home_id;
   update public.maintenance_occurrences o
   set state = settle_occurrence.state, settled_at = private.now(), event_id = settle_occurrence.event_id,
+    was_paused = schedule.status = 'paused',
     done_on = case when settle_occurrence.state = 'done' then settled_on end,
     missed_count = case when schedule.recurrence = 'fixed_calendar' then private.count_fixed_dates(
       schedule.anchor_on, schedule.every_count, schedule.every_unit, schedule.season_months,
@@ -10845,6 +10907,9 @@ begin
     return private.find_merge_conflict(event, action = 'remove');
   elsif event.payload ? 'schedule_change' and action in ('remove', 'restore') then
     return private.find_schedule_conflict(event, action = 'remove');
+  elsif event.payload ? 'days_away' and action in ('remove', 'restore') then
+    return case when private.are_days_away_changed_since(event, action = 'remove')
+      then 'the days away were changed again since' end;
   elsif event.payload ? 'changes' and action in ('remove', 'restore') then
     return private.find_asset_change_conflict(event, action = 'remove');
   elsif event.payload ? 'vendor_changes' and action in ('remove', 'restore') then
@@ -10986,16 +11051,24 @@ create or replace function private.list_schedules_to_complete_again(home_id uuid
 language plpgsql stable
 set search_path = ''
 as $$
+declare
+  void_ids constant uuid[] := private.parse_uuids(plan -> 'event_ids_to_void');
 begin
   return array(
     select s.id::uuid from public.home_events v
     cross join lateral jsonb_array_elements_text(v.payload -> 'schedules') s (id)
     where plan ->> 'action' = 'restore' and v.home_id = list_schedules_to_complete_again.home_id
-      and v.id = (plan #>> '{event_ids_to_void,0}')::uuid);
+      and v.id = void_ids[1]
+      -- Its change was undone, not work on it: see reapply_schedule_changes.
+      and not exists (
+        select from public.home_events c
+        join public.home_events e on e.home_id = c.home_id and e.id = c.corrects_event_id
+        where c.home_id = v.home_id and c.id = any (void_ids)
+          and e.payload #>> '{schedule_change,schedule_id}' = s.id));
 end
 $$;
 comment on function private.list_schedules_to_complete_again is
-  'For the action restore, lists the schedules that the void had reopened; empty for other actions.';
+  'For the action restore, lists the schedules whose completion the void had undone; empty for other actions.';
 
 -- 70_tools/correct_home_record/plan_amendment.sql
 
@@ -11379,9 +11452,14 @@ begin
     select e.* from public.home_events v
     join public.home_events e on e.home_id = v.home_id and e.id = v.corrects_event_id
     where plan ->> 'action' = 'restore' and v.home_id = reapply_schedule_changes.home_id
-      and v.id = any (private.parse_uuids(plan -> 'event_ids_to_void')) and e.payload ? 'schedule_change'
+      and v.id = any (private.parse_uuids(plan -> 'event_ids_to_void'))
+      and e.payload ?| array['schedule_change', 'days_away']
     order by e.seq
   loop
+    if event.payload ? 'days_away' then
+      perform private.revert_days_away(event, false);
+      continue;
+    end if;
     updates := updates || private.revert_schedule_change(event, false);
   end loop;
   return updates;
@@ -11485,6 +11563,10 @@ begin
     select e.* from public.home_events e
     where e.home_id = reopen_schedules.home_id and e.id = any (event_ids) order by e.seq desc
   loop
+    if event.payload ? 'days_away' then
+      perform private.revert_days_away(event, true);
+      continue;
+    end if;
     updates := updates || case when event.payload ? 'schedule_change'
       then private.revert_schedule_change(event, true)
       else private.update_schedules_after_correction(event, false, '{}') end;
@@ -11802,6 +11884,44 @@ comment on function private.update_asset_after_correction is
 
 -- 70_tools/correct_home_record/update_assets_and_vendors_of_period.sql
 
+create or replace function private.update_values_of_period(void_of_period public.home_events, is_voided boolean)
+  returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  action constant text := case when is_voided then 'remove' else 'restore' end;
+  event public.home_events;
+begin
+  for event in
+    select e.* from public.home_events e
+    where e.home_id = void_of_period.home_id
+      and e.payload ?| array['changes', 'vendor_changes', 'merged_asset_id', 'replaces_asset_id']
+      and e.actor_person_id = (void_of_period.payload ->> 'person_id')::uuid
+      and e.recorded_at >= (void_of_period.payload ->> 'from')::timestamptz
+      and e.recorded_at < (void_of_period.payload ->> 'until')::timestamptz
+      and private.is_voided(e.home_id, e.id) = is_voided
+      -- What was taken back by itself has its values already.
+      and not exists (
+        select from public.home_events v
+        where v.home_id = e.home_id and v.corrects_event_id = e.id and v.event_type = 'void')
+    order by case when is_voided then -e.seq else e.seq end
+  loop
+    continue when private.find_undo_conflict(event, action) is not null;
+    begin
+      perform private.update_asset_after_correction(event, action, '{}');
+      perform private.update_vendor_after_correction(event, action);
+    exception when unique_violation then
+      -- Another vendor has the name now.
+      null;
+    end;
+  end loop;
+end
+$$;
+comment on function private.update_values_of_period is
+  'Gives assets and vendors the values that they had before the changes, merges and replacements of a voided period, '
+    'or those after them. A value that was changed again since stays.';
+
 create or replace function private.update_assets_and_vendors_of_period(
   void_of_period public.home_events, is_voided boolean
 )
@@ -11819,6 +11939,10 @@ declare
       and e.recorded_at < (void_of_period.payload ->> 'until')::timestamptz
       and private.is_voided(e.home_id, e.id) = is_voided);
 begin
+  -- Before the added assets go, because a merge is undone between assets that are there.
+  if is_voided then
+    perform private.update_values_of_period(void_of_period, true);
+  end if;
   update public.home_assets a set status = case when is_voided then 'removed' else 'active' end
   where a.home_id = void_of_period.home_id and a.id = any (added_ids)
     and a.status = case when is_voided then 'active' else 'removed' end
@@ -11827,11 +11951,14 @@ begin
   where v.home_id = void_of_period.home_id and v.id = any (added_ids) and (v.removed_at is null) = is_voided
     and not (is_voided and exists (
       select from public.home_event_states s where s.home_id = v.home_id and s.vendor_id = v.id and not s.voided));
+  if not is_voided then
+    perform private.update_values_of_period(void_of_period, false);
+  end if;
 end
 $$;
 comment on function private.update_assets_and_vendors_of_period is
   'Removes the assets and vendors that the events of a voided period added and that nothing else refers to, or makes '
-    'them active again.';
+    'them active again. What the events changed of others is taken back, or made again.';
 
 -- 70_tools/correct_home_record/update_schedules_after_correction.sql
 
@@ -11851,13 +11978,14 @@ begin
     missed_count = 0
   where o.home_id = occurrence.home_id and o.id = occurrence.id;
   -- The completion of a one-off ended its schedule.
-  update public.maintenance_schedules s set status = 'active', updated_at = private.now()
+  update public.maintenance_schedules s
+  set status = case when occurrence.was_paused then 'paused' else 'active' end, updated_at = private.now()
   where s.home_id = occurrence.home_id and s.id = occurrence.schedule_id and s.recurrence = 'one_off';
 end
 $$;
 comment on function private.mark_occurrence_due is
   'Makes a completed occurrence due again in place of due_occurrence, which is cancelled. An ended one-off becomes '
-    'active.';
+    'active, or paused as it was.';
 
 create or replace function private.reopen_occurrence(occurrence public.maintenance_occurrences) returns boolean
 language plpgsql
@@ -12728,6 +12856,8 @@ declare
 begin
   return case input ->> 'action'
     when 'complete' then 'May I record ' || title || ' as done?'
+    when 'away' then 'May I pause all maintenance' || coalesce(' until ' || private.format_date(until_on), '') || '?'
+    when 'back' then 'May I end the days away?'
     when 'snooze' then 'May I snooze ' || title || coalesce(' until ' || private.format_date(until_on), '') || '?'
     when 'reschedule' then 'May I move ' || title || coalesce(' to ' || private.format_date(until_on), '') || '?'
     else 'May I ' || (input ->> 'action') || ' ' || title || '?' end;
@@ -12779,6 +12909,67 @@ $$;
 comment on function private.record_completion is
   'Records the event maintenance_performed and completes a schedule with it. Returns code ok with event_id and '
     'completion (the result of complete_schedule), otherwise the code of the rejection with its reason.';
+
+-- 70_tools/manage_schedule/set_days_away.sql
+
+create or replace function private.set_days_away(call jsonb, input jsonb) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  result_type constant text := 'schedule_updated';
+  call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
+  today constant date := private.home_today(call_home_id);
+  is_away constant boolean := input ->> 'action' = 'away';
+  given_from constant date := coalesce((private.parse_partial_date(input ->> 'from')).first_day, today);
+  given_until constant date := (private.parse_partial_date(input ->> 'until')).first_day;
+  home public.homes;
+  state_before jsonb;
+  state jsonb;
+  title text;
+  event_id uuid;
+begin
+  select h.* into home from public.homes h where h.id = call_home_id;
+  if private.my_role(call_home_id) <> 'owner' then
+    return private.build_tool_result(result_type, 'forbidden',
+      'Nothing was changed: only an owner says when nobody is at home.');
+  elsif is_away and (given_until is null or given_until < greatest(today, given_from)
+    or (private.parse_partial_date(input ->> 'until')).date_precision <> 'day') then
+    return private.build_tool_result(result_type, 'invalid_arguments',
+      'Nothing was changed: the last day away is needed, not before the first one and not in the past.');
+  end if;
+  state_before := jsonb_build_object('from', home.away_from, 'until', home.away_until);
+  -- Days away that have passed stay: dates of a fixed calendar in them were not missed.
+  state := case when is_away then jsonb_build_object('from', given_from, 'until', given_until)
+    when home.away_until < today then state_before
+    when home.away_from < today then jsonb_build_object('from', home.away_from, 'until', today - 1)
+    else '{"from": null, "until": null}' end;
+  if state = state_before then
+    return private.build_tool_result(result_type, 'already_done', case when is_away
+      then 'The days away are on record already.' else 'No days away are on record.' end);
+  end if;
+  update public.homes h set away_from = (state ->> 'from')::date, away_until = (state ->> 'until')::date,
+    updated_at = private.now()
+  where h.id = call_home_id;
+  title := case when is_away then 'Away from ' || private.format_date(given_from) || ' to '
+    || private.format_date(given_until) else 'At home again' end;
+  event_id := (private.add_event(jsonb_build_object('home_id', call_home_id, 'event_type', 'schedule_changed',
+    'title', title, 'body', nullif(btrim(input ->> 'note'), ''), 'source', private.get_event_source(call),
+    'actor_person_id', private.caller_id(), 'tool_call_id', call ->> 'tool_call_id',
+    'payload', jsonb_build_object('days_away', jsonb_build_object('before', state_before, 'after', state))))).id;
+  return private.build_tool_result(result_type, 'ok', title || case when is_away
+      then '. What would be due on these days is due on ' || private.format_date(given_until + 1) || '.'
+      else '. Maintenance goes on.' end,
+    jsonb_build_object('eventId', event_id, 'title', title,
+      'data', jsonb_strip_nulls(jsonb_build_object('event_id', event_id, 'title', title, 'action', input -> 'action',
+        'away_from', state -> 'from', 'away_until', state -> 'until')),
+      'effects', jsonb_build_array(jsonb_build_object('kind', 'event', 'id', event_id)))
+    || private.build_undo_hint(call_home_id, event_id));
+end
+$$;
+comment on function private.set_days_away is
+  'Acts away { from, until } and back of manage_schedule: pauses the maintenance of the whole home for these days, or '
+    'from today on no longer. Records an event schedule_changed, whose void restores the former days. Owners only.';
 
 -- 70_tools/manage_schedule/tool_manage_schedule.sql
 
@@ -12842,13 +13033,16 @@ declare
   event_id uuid;
   completion jsonb;
   rejection jsonb := private.check_caller_and_arguments(result_type, 'manage_schedule', call, input,
-    array['schedule_id', 'task', 'action', 'done_on', 'until', 'note', 'title', 'every', 'unit', 'fixed', 'lead_days',
-      'minutes', 'assignee']);
+    array['schedule_id', 'task', 'action', 'done_on', 'from', 'until', 'note', 'title', 'every', 'unit', 'fixed',
+      'lead_days', 'minutes', 'assignee']);
 begin
   if rejection is not null then
     return rejection;
   end if;
   perform private.lock_home(call_home_id);
+  if action in ('away', 'back') then
+    return private.set_days_away(call, input);
+  end if;
   select f.found_id, f.options into found from private.find_schedule_to_manage(call_home_id, input) f;
   select s.* into schedule from public.maintenance_schedules s
   where s.home_id = call_home_id and s.id = found.found_id;
@@ -12899,7 +13093,8 @@ begin
 end
 $$;
 comment on function private.tool_manage_schedule is
-  'Tool manage_schedule { schedule_id or task, action, done_on, until, note, … }. Codes: ok, already_done, conflict, '
+  'Tool manage_schedule { schedule_id or task, action, done_on, from, until, note, … }. The acts away and back '
+    'concern the whole home: see set_days_away. Codes: ok, already_done, conflict, '
     'needs_clarification, not_found, invalid_arguments, forbidden.';
 
 -- 70_tools/merge_home_assets/apply_merge.sql
@@ -23548,7 +23743,8 @@ begin
     where o.home_id = void_events_of_person.home_id and o.event_id = any (event_ids) and o.state = 'done'
     union
     select e.id from public.home_events e
-    where e.home_id = void_events_of_person.home_id and e.id = any (event_ids) and e.payload ? 'schedule_change'));
+    where e.home_id = void_events_of_person.home_id and e.id = any (event_ids)
+      and e.payload ?| array['schedule_change', 'days_away']));
   void_of_period := private.add_event(jsonb_build_object(
     'home_id', void_events_of_person.home_id, 'event_type', 'void', 'source', 'manual',
     'title', 'Removal of ' || case cardinality(event_ids) when 1 then 'an entry'
@@ -23567,7 +23763,8 @@ end
 $$;
 comment on function private.void_events_of_person is
   'Records one void of all events that a person recorded in a period, and returns its id. Reopens the schedules that '
-    'they completed, reverts what they changed of schedules and removes the assets that they added. Owner only.';
+    'they completed, reverts what they changed of schedules, assets and vendors, and removes the assets and vendors '
+    'that they added. Owner only.';
 
 -- 90_use_cases/household/accept_home_transfer.sql
 
@@ -27022,9 +27219,12 @@ grant execute on function private.change_schedule to home_writer;
 grant execute on function private.get_schedule_state to home_writer;
 grant execute on function private.is_assigned_to_caller to home_writer;
 grant execute on function private.reactivate_schedule to home_writer;
+grant execute on function private.keep_current_assignee to home_writer;
 grant execute on function private.record_schedule_change to home_writer;
 grant execute on function private.restore_schedule_state to home_writer;
+grant execute on function private.are_days_away_changed_since to home_writer;
 grant execute on function private.is_schedule_changed_since to home_writer;
+grant execute on function private.revert_days_away to home_writer;
 grant execute on function private.revert_schedule_change to home_writer;
 grant execute on function private.skip_schedule to home_writer;
 grant execute on function private.end_schedules to home_writer;
@@ -27076,6 +27276,7 @@ grant execute on function private.record_voids to home_writer;
 grant execute on function private.describe_correction_outcome to home_writer;
 grant execute on function private.is_asset_referenced to home_writer;
 grant execute on function private.update_assets_and_vendors_of_period to home_writer;
+grant execute on function private.update_values_of_period to home_writer;
 grant execute on function private.check_void_of_period to home_writer;
 grant execute on function private.find_asset_outcome to home_writer;
 grant execute on function private.update_installation_date to home_writer;
@@ -27182,6 +27383,7 @@ grant execute on function private.snooze_schedule to home_writer;
 grant execute on function private.move_due_date to home_writer;
 grant execute on function private.apply_schedule_act to home_writer;
 grant execute on function private.record_completion to home_writer;
+grant execute on function private.set_days_away to home_writer;
 grant execute on function private.describe_schedule_act to home_writer;
 grant execute on function private.find_schedule_to_manage to home_writer;
 grant execute on function private.preview_manage_schedule to home_writer;

@@ -13,6 +13,7 @@ create table public.maintenance_occurrences (
   planned_on date,
   missed_count int not null default 0 check (missed_count between 0 and 99),
   date_changes int not null default 0 check (date_changes >= 0),
+  was_paused boolean not null default false,
 
   unique (home_id, id),
   foreign key (home_id, schedule_id) references public.maintenance_schedules (home_id, id),
@@ -32,6 +33,8 @@ comment on column public.maintenance_occurrences.missed_count is
   'How many later dates of a fixed calendar had passed when the occurrence was settled, at most 99.';
 comment on column public.maintenance_occurrences.date_changes is
   'How often due_on or snoozed_until changed, undo included. Calendars take the entry with the highest number.';
+comment on column public.maintenance_occurrences.was_paused is
+  'Whether the schedule was paused when the occurrence was done or skipped. An undo pauses a one-off again.';
 comment on column public.maintenance_occurrences.follows_id is
   'The occurrence whose completion or skip created this one; null for the first one and for backfilled work, which '
     'complete_schedule stores without a change of the due date.';

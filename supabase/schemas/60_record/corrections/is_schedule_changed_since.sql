@@ -6,8 +6,11 @@ as $$
 declare
   change constant jsonb := event.payload -> 'schedule_change';
 begin
-  return private.get_schedule_state(event.home_id, private.parse_uuid(change ->> 'schedule_id'))
-    is distinct from change -> case when is_undo then 'after' else 'before' end;
+  -- A membership that ended is no change of the schedule.
+  return private.keep_current_assignee(event.home_id,
+      private.get_schedule_state(event.home_id, private.parse_uuid(change ->> 'schedule_id')))
+    is distinct from private.keep_current_assignee(event.home_id,
+      change -> case when is_undo then 'after' else 'before' end);
 end
 $$;
 comment on function private.is_schedule_changed_since is

@@ -5,7 +5,8 @@ as $$
 declare
   change constant jsonb := event.payload -> 'schedule_change';
   schedule_id constant uuid := private.parse_uuid(change ->> 'schedule_id');
-  state constant jsonb := change -> case when is_undo then 'before' else 'after' end;
+  state constant jsonb := private.keep_current_assignee(event.home_id,
+    change -> case when is_undo then 'before' else 'after' end);
 begin
   perform from public.maintenance_schedules s
   where s.home_id = event.home_id and s.id = private.parse_uuid(change ->> 'schedule_id')
@@ -22,5 +23,5 @@ end
 $$;
 comment on function private.revert_schedule_change is
   'Restores the state of a schedule before an event schedule_changed or, for is_undo = false, the state after it. '
-    'Changes nothing when the schedule has changed since. Returns { schedule_id, title, due_on, outcome }; outcome: '
-    'due, paused, ended or gone_on (changed since).';
+    'An assignee who is no longer a member is left out. Changes nothing when the schedule has changed since. Returns '
+    '{ schedule_id, title, due_on, outcome }; outcome: due, paused, ended or gone_on (changed since).';

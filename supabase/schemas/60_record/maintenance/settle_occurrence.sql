@@ -14,6 +14,7 @@ begin
   select h.* into home from public.homes h where h.id = schedule.home_id;
   update public.maintenance_occurrences o
   set state = settle_occurrence.state, settled_at = private.now(), event_id = settle_occurrence.event_id,
+    was_paused = schedule.status = 'paused',
     done_on = case when settle_occurrence.state = 'done' then settled_on end,
     missed_count = case when schedule.recurrence = 'fixed_calendar' then private.count_fixed_dates(
       schedule.anchor_on, schedule.every_count, schedule.every_unit, schedule.season_months,

@@ -71,6 +71,9 @@ begin
     return private.find_merge_conflict(event, action = 'remove');
   elsif event.payload ? 'schedule_change' and action in ('remove', 'restore') then
     return private.find_schedule_conflict(event, action = 'remove');
+  elsif event.payload ? 'days_away' and action in ('remove', 'restore') then
+    return case when private.are_days_away_changed_since(event, action = 'remove')
+      then 'the days away were changed again since' end;
   elsif event.payload ? 'changes' and action in ('remove', 'restore') then
     return private.find_asset_change_conflict(event, action = 'remove');
   elsif event.payload ? 'vendor_changes' and action in ('remove', 'restore') then

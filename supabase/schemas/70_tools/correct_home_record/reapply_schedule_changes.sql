@@ -10,9 +10,14 @@ begin
     select e.* from public.home_events v
     join public.home_events e on e.home_id = v.home_id and e.id = v.corrects_event_id
     where plan ->> 'action' = 'restore' and v.home_id = reapply_schedule_changes.home_id
-      and v.id = any (private.parse_uuids(plan -> 'event_ids_to_void')) and e.payload ? 'schedule_change'
+      and v.id = any (private.parse_uuids(plan -> 'event_ids_to_void'))
+      and e.payload ?| array['schedule_change', 'days_away']
     order by e.seq
   loop
+    if event.payload ? 'days_away' then
+      perform private.revert_days_away(event, false);
+      continue;
+    end if;
     updates := updates || private.revert_schedule_change(event, false);
   end loop;
   return updates;

@@ -10,6 +10,10 @@ begin
     select e.* from public.home_events e
     where e.home_id = reopen_schedules.home_id and e.id = any (event_ids) order by e.seq desc
   loop
+    if event.payload ? 'days_away' then
+      perform private.revert_days_away(event, true);
+      continue;
+    end if;
     updates := updates || case when event.payload ? 'schedule_change'
       then private.revert_schedule_change(event, true)
       else private.update_schedules_after_correction(event, false, '{}') end;

@@ -14,13 +14,14 @@ begin
     missed_count = 0
   where o.home_id = occurrence.home_id and o.id = occurrence.id;
   -- The completion of a one-off ended its schedule.
-  update public.maintenance_schedules s set status = 'active', updated_at = private.now()
+  update public.maintenance_schedules s
+  set status = case when occurrence.was_paused then 'paused' else 'active' end, updated_at = private.now()
   where s.home_id = occurrence.home_id and s.id = occurrence.schedule_id and s.recurrence = 'one_off';
 end
 $$;
 comment on function private.mark_occurrence_due is
   'Makes a completed occurrence due again in place of due_occurrence, which is cancelled. An ended one-off becomes '
-    'active.';
+    'active, or paused as it was.';
 
 create or replace function private.reopen_occurrence(occurrence public.maintenance_occurrences) returns boolean
 language plpgsql

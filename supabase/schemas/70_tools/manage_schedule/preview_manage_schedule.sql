@@ -10,6 +10,8 @@ declare
 begin
   return case input ->> 'action'
     when 'complete' then 'May I record ' || title || ' as done?'
+    when 'away' then 'May I pause all maintenance' || coalesce(' until ' || private.format_date(until_on), '') || '?'
+    when 'back' then 'May I end the days away?'
     when 'snooze' then 'May I snooze ' || title || coalesce(' until ' || private.format_date(until_on), '') || '?'
     when 'reschedule' then 'May I move ' || title || coalesce(' to ' || private.format_date(until_on), '') || '?'
     else 'May I ' || (input ->> 'action') || ' ' || title || '?' end;

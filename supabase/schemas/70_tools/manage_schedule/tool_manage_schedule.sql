@@ -58,13 +58,16 @@ declare
   event_id uuid;
   completion jsonb;
   rejection jsonb := private.check_caller_and_arguments(result_type, 'manage_schedule', call, input,
-    array['schedule_id', 'task', 'action', 'done_on', 'until', 'note', 'title', 'every', 'unit', 'fixed', 'lead_days',
-      'minutes', 'assignee']);
+    array['schedule_id', 'task', 'action', 'done_on', 'from', 'until', 'note', 'title', 'every', 'unit', 'fixed',
+      'lead_days', 'minutes', 'assignee']);
 begin
   if rejection is not null then
     return rejection;
   end if;
   perform private.lock_home(call_home_id);
+  if action in ('away', 'back') then
+    return private.set_days_away(call, input);
+  end if;
   select f.found_id, f.options into found from private.find_schedule_to_manage(call_home_id, input) f;
   select s.* into schedule from public.maintenance_schedules s
   where s.home_id = call_home_id and s.id = found.found_id;
@@ -115,5 +118,6 @@ begin
 end
 $$;
 comment on function private.tool_manage_schedule is
-  'Tool manage_schedule { schedule_id or task, action, done_on, until, note, … }. Codes: ok, already_done, conflict, '
+  'Tool manage_schedule { schedule_id or task, action, done_on, from, until, note, … }. The acts away and back '
+    'concern the whole home: see set_days_away. Codes: ok, already_done, conflict, '
     'needs_clarification, not_found, invalid_arguments, forbidden.';

@@ -74,7 +74,8 @@ begin
     where o.home_id = void_events_of_person.home_id and o.event_id = any (event_ids) and o.state = 'done'
     union
     select e.id from public.home_events e
-    where e.home_id = void_events_of_person.home_id and e.id = any (event_ids) and e.payload ? 'schedule_change'));
+    where e.home_id = void_events_of_person.home_id and e.id = any (event_ids)
+      and e.payload ?| array['schedule_change', 'days_away']));
   void_of_period := private.add_event(jsonb_build_object(
     'home_id', void_events_of_person.home_id, 'event_type', 'void', 'source', 'manual',
     'title', 'Removal of ' || case cardinality(event_ids) when 1 then 'an entry'
@@ -93,4 +94,5 @@ end
 $$;
 comment on function private.void_events_of_person is
   'Records one void of all events that a person recorded in a period, and returns its id. Reopens the schedules that '
-    'they completed, reverts what they changed of schedules and removes the assets that they added. Owner only.';
+    'they completed, reverts what they changed of schedules, assets and vendors, and removes the assets and vendors '
+    'that they added. Owner only.';

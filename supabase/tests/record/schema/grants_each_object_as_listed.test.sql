@@ -681,6 +681,7 @@ private.keep_text | caller | home_writer
 private.offer_home_transfer | home_writer | authenticated, home_writer
 private.list_role_rights | home_writer | authenticated, home_writer
 private.accept_home_transfer | migrator | authenticated
+private.are_days_away_changed_since | caller | home_writer
 private.confirm_home_transfer | migrator | authenticated
 private.list_home_invitations | migrator | authenticated
 private.read_invitation | migrator | anon, authenticated
@@ -935,13 +936,16 @@ private.build_manual_sentence | caller | home_writer
 private.check_storage_limit | caller | home_writer
 private.fits_name_patterns | caller | home_writer
 private.is_accepting_transfer | migrator | home_writer
+private.keep_current_assignee | caller | home_writer
 private.list_covered_tasks | caller | home_writer
 private.record_app_write | home_writer | home_eraser, home_writer
 private.record_thread_change | home_writer | home_writer
+private.revert_days_away | caller | home_writer
 private.says_it_is_back | caller | home_writer
 private.schedule_jobs | caller | nobody
 private.search_assets | caller | home_writer
 private.search_vendors | caller | home_writer
+private.set_days_away | caller | home_writer
 private.set_event_defaults | migrator | nobody
 private.set_home_member_role | home_writer | authenticated, home_writer
 private.set_job_secret | caller | nobody
@@ -1005,6 +1009,7 @@ private.update_installation_date | caller | home_writer
 private.update_related_issue | caller | home_writer
 private.update_schedules_after_correction | caller | home_writer
 private.update_thread_summary | caller | home_writer
+private.update_values_of_period | caller | home_writer
 private.use_act_link | home_jobs | anon, authenticated, home_jobs
 private.void_events_of_person | home_writer | authenticated, home_writer
 private.wake_reminders | migrator | nobody

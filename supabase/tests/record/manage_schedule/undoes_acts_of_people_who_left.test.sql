@@ -1,0 +1,40 @@
+begin;
+set local search_path = public, extensions;
+set local client_min_messages = warning;
+select plan(13);
+select tests.make_world();
+create function pg_temp.today() returns date language sql as $$ select private.home_today(tests.id('Maple Street')) $$;
+select tests.make_schedule('Filter', 'after_completion', 3, pg_temp.today() + 10), tests.make_schedule('Deck', 'one_off', null, pg_temp.today() + 5);
+update maintenance_schedules set assignee_person_id = tests.id('member') where id = tests.id('Filter');
+create function pg_temp.act(title text, action text, fields jsonb default '{}') returns text
+language sql as $$
+  select r #>> '{result,code}' from tests.store(title || ' ' || action, tests.call_tool_in_turn('owner', 'manage_schedule',
+    jsonb_build_object('schedule_id', tests.id(title), 'action', action) || fields)) r $$;
+create function pg_temp.undo(key text) returns text
+language sql as $$
+  select r #>> '{result,code}' from tests.store('undo ' || key, tests.call_tool_in_turn('owner', 'correct_home_record',
+    jsonb_build_object('event_id', tests.stored(key) #> '{result,eventId}', 'action', 'void'))) r $$;
+create function pg_temp.state(title text) returns text
+language sql as $$ select s.status || case s.assignee_person_id when tests.id('member') then ', member' when tests.id('contributor') then ', contributor' else '' end
+  from maintenance_schedules s where s.id = tests.id(state.title) $$;
+
+-- An assignee who left.
+select is(pg_temp.act('Filter', 'change', '{"assignee": "contributor"}'), 'ok', 'an owner assigns the work');
+select is(pg_temp.state('Filter'), 'active, contributor', 'another person gets the work');
+update home_members set revoked_at = now() where person_id = tests.id('member');
+select is(pg_temp.undo('Filter change'), 'ok', 'the change is undone after the first one has left');
+select is(pg_temp.state('Filter'), 'active', 'which assigns the work to nobody');
+select is(pg_temp.undo('undo Filter change'), 'ok', 'and can be undone too');
+select is(pg_temp.state('Filter'), 'active, contributor', 'with the present member');
+select is(pg_temp.act('Filter', 'pause'), 'ok', 'an owner pauses the work');
+update home_members set revoked_at = now() where person_id = tests.id('contributor');
+select is(pg_temp.undo('Filter pause'), 'ok', 'an assignee who left since is no conflict');
+
+-- A paused one-off.
+select is(pg_temp.act('Deck', 'pause'), 'ok', 'an owner pauses a one-off');
+select is(pg_temp.act('Deck', 'complete', jsonb_build_object('done_on', pg_temp.today())), 'ok', 'and does it all the same');
+select is(pg_temp.state('Deck'), 'ended', 'work that was to be done once ends its schedule');
+select is(pg_temp.undo('Deck complete'), 'ok', 'its completion is undone');
+select is(pg_temp.state('Deck'), 'paused', 'and it is paused as before');
+select * from finish();
+rollback;
