@@ -1,5 +1,5 @@
 import { readConversation } from "./demo_rules/conversation.ts";
-import { toolCall } from "./demo_rules/tool_calls.ts";
+import { toolCall } from "./demo_rules/calls/build_calls.ts";
 import type { ChatRequest } from "./fake_provider/completion/chat_request.ts";
 import type { Proposal } from "./fake_provider/completion/completion.ts";
 

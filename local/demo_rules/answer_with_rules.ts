@@ -1,13 +1,13 @@
 import type { ChatRequest } from "../fake_provider/completion/chat_request.ts";
 import type { Proposal } from "../fake_provider/completion/completion.ts";
 import { isRecord } from "../fake_provider/check/json_kind.ts";
-import { adviceCalls, PRICE } from "./advice_calls.ts";
+import { adviceCalls, PRICE } from "./calls/advice_calls.ts";
 import { type Conversation, readConversation } from "./conversation.ts";
-import { findEmergency, firstAidFor } from "./first_aid.ts";
-import { type Fact, OTHERS, PLANNED, readFact, readFacts } from "./grammar.ts";
-import { sayResults } from "./say_results.ts";
-import { answerSentence } from "./sentences.ts";
-import { factCall } from "./tool_calls.ts";
+import { findEmergency, firstAidFor } from "./words/first_aid.ts";
+import { type Fact, OTHERS, PLANNED, readFact, readFacts } from "./reading/read_facts.ts";
+import { sayResults } from "./words/say_results.ts";
+import { answerSentence } from "./answer_sentence.ts";
+import { factCall } from "./calls/build_calls.ts";
 
 const HELP = `I am offline and know a few kinds of sentences. This one wrote nothing down. Try:
 • “the water heater is leaking”, or that something is broken, noisy or won't start

@@ -42,3 +42,17 @@ Deno.test("the demo rules schedule no trouble that comes back and no work that w
   const work = callsOf(answer("we cleaned the gutters every spring")).map(([name]) => name);
   assertEquals(work.includes("schedule_maintenance"), false);
 });
+
+Deno.test("the demo rules pause the home for the days away", () => {
+  const act = (said: string) => callsOf(answer(said)).map(([name, input]) => [name, input]);
+  assertEquals(act("we are away from December 1 to December 20"), [
+    ["manage_schedule", { action: "away", from: "2026-12-01", until: "2026-12-20" }],
+  ]);
+  assertEquals(act("We're on vacation until Saturday"), [
+    ["manage_schedule", { action: "away", until: "2026-11-28" }],
+  ]);
+  assertEquals(act("I'll be out of town for two weeks"), [
+    ["manage_schedule", { action: "away", until: "2026-12-05" }],
+  ]);
+  assertEquals(act("we're back"), [["manage_schedule", { action: "back" }]]);
+});

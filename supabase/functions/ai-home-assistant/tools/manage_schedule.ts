@@ -12,6 +12,8 @@ const ACTIONS = [
   "resume",
   "end",
   "change",
+  "away",
+  "back",
 ] as const;
 
 /** Runs as `private.tool_manage_schedule`. */
@@ -19,12 +21,14 @@ export const manageSchedule = defineTool({
   name: "manage_schedule",
   kind: "server",
   writes: true,
-  description: "When asked, act on one schedule: 'skip it this time', 'snooze it till Saturday'.",
+  description: "When asked, act on one schedule: 'skip it this time', 'snooze it till Saturday'. " +
+    "away (from, until) and back: the whole home.",
   input: z.strictObject({
     schedule_id: contextId().optional(),
     task: z.string().max(200).optional().describe("Its words, without an id"),
     action: z.enum(ACTIONS),
     done_on: occurredOn.optional(),
+    from: laterDay.optional(),
     until: laterDay.optional().describe("Snooze until, or the new due date"),
     note: z.string().max(2_000).optional(),
     title: z.string().min(1).max(200).optional().describe("New title"),

@@ -23,11 +23,11 @@ export const scheduleMaintenanceResult = defineResult("maintenance_scheduled", {
 
 export const manageScheduleResult = defineResult("schedule_updated", {
   eventId: z.string(),
-  scheduleId: z.string(),
-  assetId: z.string().nullable(),
+  scheduleId: z.string().describe("Absent for the acts `away` and `back`").optional(),
+  assetId: z.string().nullable().optional(),
   title: z.string().describe("The title of the schedule"),
   data: z.object({
-    schedule_id: z.string(),
+    schedule_id: z.string().optional(),
     event_id: z.string().optional(),
     title: z.string(),
     action: z.string(),
@@ -35,6 +35,8 @@ export const manageScheduleResult = defineResult("schedule_updated", {
     due_on: day.nullable().optional(),
     snoozed_until: day.optional(),
     schedule: completion.describe("After work").optional(),
+    away_from: day.describe("The first day of `away`").optional(),
+    away_until: day.optional(),
   }),
 });
 

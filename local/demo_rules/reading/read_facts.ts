@@ -1,5 +1,5 @@
-import { findSubject, type Subject } from "./asset_kinds.ts";
-import type { Home } from "./conversation.ts";
+import { findSubject, type Subject } from "./find_subject.ts";
+import type { Home } from "../conversation.ts";
 
 /** Something that a person says happened in this home. */
 export type Fact = {

@@ -1,8 +1,8 @@
-import type { ProposedCall } from "../fake_provider/completion/completion.ts";
-import { findSubject } from "./asset_kinds.ts";
-import type { Conversation } from "./conversation.ts";
-import { type Fact, OTHERS, parseTable } from "./grammar.ts";
-import { toolCall } from "./tool_calls.ts";
+import type { ProposedCall } from "../../fake_provider/completion/completion.ts";
+import { findSubject } from "../reading/find_subject.ts";
+import type { Conversation } from "../conversation.ts";
+import { type Fact, OTHERS, parseTable } from "../reading/read_facts.ts";
+import { toolCall } from "./build_calls.ts";
 
 export const PRICE = /\bcosts?\b|\bprice\b|\bcuesta\b|\bcostar[ií]a\b/i;
 const ASKS =

@@ -1,8 +1,8 @@
-import type { ProposedCall } from "../fake_provider/completion/completion.ts";
-import { findSubject, fold, type Subject } from "./asset_kinds.ts";
-import type { Home, Issue } from "./conversation.ts";
-import { readDate } from "./dates.ts";
-import { capitalise, DRAFT, type Fact } from "./grammar.ts";
+import type { ProposedCall } from "../../fake_provider/completion/completion.ts";
+import { findSubject, fold, type Subject } from "../reading/find_subject.ts";
+import type { Home, Issue } from "../conversation.ts";
+import { readDate } from "../reading/read_date.ts";
+import { capitalise, DRAFT, type Fact } from "../reading/read_facts.ts";
 
 const COMPANY = "([A-Z][\\w'&.-]+(?: [A-Z&][\\w'&.-]*)*)";
 const VENDOR = new RegExp(`(?:\\b(?:by|paid|por|from)|^Had) ${COMPANY}|${COMPANY} quoted`);

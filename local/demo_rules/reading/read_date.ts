@@ -1,4 +1,4 @@
-import { fold } from "./asset_kinds.ts";
+import { fold } from "./find_subject.ts";
 
 const WEEKDAYS = "sun mon tue wed thu fri sat".split(" ");
 const NUMBERS = "zero a two three four five six seven eight nine ten".split(" ");

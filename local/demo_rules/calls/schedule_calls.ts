@@ -1,9 +1,9 @@
-import { findSubject } from "./asset_kinds.ts";
-import type { Conversation } from "./conversation.ts";
-import { readDate } from "./dates.ts";
-import { capitalise, readFacts } from "./grammar.ts";
-import type { Answer } from "./sentences.ts";
-import { factCall, stemsOf, toolCall } from "./tool_calls.ts";
+import { findSubject } from "../reading/find_subject.ts";
+import type { Conversation } from "../conversation.ts";
+import { readDate } from "../reading/read_date.ts";
+import { capitalise, readFacts } from "../reading/read_facts.ts";
+import type { Answer } from "../answer_sentence.ts";
+import { factCall, stemsOf, toolCall } from "./build_calls.ts";
 
 const OPENING =
   /^(?:please |and |can you |could you )*(?:(?:schedule|plan|set up|remind me to|put) )?(?:an? |the |my |our )?/i;
@@ -66,4 +66,13 @@ export function manage({ said, home, tapped, earlier }: Conversation, action: st
     until: isLater ? readDate(said, home.today, 1) : undefined,
     done_on: action === "complete" ? readDate(said, home.today) : undefined,
   })];
+}
+
+/** "We are away from December 1 to December 20", "we're on vacation for two weeks", "we're back". */
+export function pauseHome({ said, home }: Conversation, action: string): Answer {
+  if (action === "back") return [toolCall("manage_schedule", { action })];
+  const [, first, last] = /^(.*) (?:till?|until|to|through|for) (.*)$/i.exec(said)!;
+  const until = readDate(last!, home.today, 1);
+  if (!until) return "Until which day?";
+  return [toolCall("manage_schedule", { action, from: readDate(first!, home.today, 1), until })];
 }

@@ -1,10 +1,10 @@
-import type { ToolMessage } from "../fake_provider/completion/tool_messages.ts";
-import { findSubject } from "./asset_kinds.ts";
-import type { Conversation } from "./conversation.ts";
-import { readDate } from "./dates.ts";
-import { readFact } from "./grammar.ts";
-import type { Answer } from "./sentences.ts";
-import { findIssues, readAmount, stemsOf, toolCall } from "./tool_calls.ts";
+import type { ToolMessage } from "../../fake_provider/completion/tool_messages.ts";
+import { findSubject } from "../reading/find_subject.ts";
+import type { Conversation } from "../conversation.ts";
+import { readDate } from "../reading/read_date.ts";
+import { readFact } from "../reading/read_facts.ts";
+import type { Answer } from "../answer_sentence.ts";
+import { findIssues, readAmount, stemsOf, toolCall } from "./build_calls.ts";
 
 const WHICH_ENTRY = "Which entry do you mean? I can change what this chat recorded last.";
 const hasWritten = ({ output: { code, undo, event_id } }: ToolMessage) =>

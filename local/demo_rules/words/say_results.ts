@@ -1,5 +1,5 @@
-import { isRecord, type JsonRecord } from "../fake_provider/check/json_kind.ts";
-import type { ToolMessage } from "../fake_provider/completion/tool_messages.ts";
+import { isRecord, type JsonRecord } from "../../fake_provider/check/json_kind.ts";
+import type { ToolMessage } from "../../fake_provider/completion/tool_messages.ts";
 
 const ID = /\s*\(?\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b\)?/g;
 

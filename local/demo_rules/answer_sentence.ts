@@ -1,10 +1,17 @@
 import type { ProposedCall } from "../fake_provider/completion/completion.ts";
 import type { Conversation } from "./conversation.ts";
-import { amendLast, chooseOption, sayChoice, sayLast, setStatus, undoLast } from "./corrections.ts";
-import { parseTable } from "./grammar.ts";
-import { advise, lookUp } from "./look_ups.ts";
-import { manage, schedule } from "./schedules.ts";
-import { toolCall } from "./tool_calls.ts";
+import {
+  amendLast,
+  chooseOption,
+  sayChoice,
+  sayLast,
+  setStatus,
+  undoLast,
+} from "./calls/correction_calls.ts";
+import { parseTable } from "./reading/read_facts.ts";
+import { advise, lookUp } from "./calls/look_up_calls.ts";
+import { manage, pauseHome, schedule } from "./calls/schedule_calls.ts";
+import { toolCall } from "./calls/build_calls.ts";
 
 /** Calls, a question where something must be known first, or nothing: then the next row may try. */
 export type Answer = ProposedCall[] | string | undefined;
@@ -19,6 +26,8 @@ status resolved = mark .*(?:fixed|resolved|done)|^(?:it|that|this)(?:'s| is) fix
 manage skip = ^(?:please )?skip .*
 manage snooze = ^(?:please )?snooze .*(?:till?|until|to|for) .*
 manage reschedule = ^(?:please )?(?:move|reschedule) .* to .*
+pauseHome away = ^(?:from .*,? )?(?:we|i)(?:'re| are|'m| am|'ll be| will be) (?:away|gone|out of town|on (?:vacation|holiday)) .*(?:till?|until|to|through|for) .*
+pauseHome back = ^(?:we|i)(?:'re| are|'m| am) (?:back|home)(?: again| early| now)?[.!]?$
 manage pause = ^(?:please )?pause .*
 manage resume = ^(?:please )?resume .*
 manage end = ^(?:please )?(?:stop|end|cancel) .*(?:schedule|reminder|maintenance)\w*
@@ -46,8 +55,7 @@ const HANDLERS: Record<string, (conversation: Conversation, argument: string) =>
   undo: undoLast,
   amend: amendLast,
   status: setStatus,
-  manage,
-  schedule,
+  ...{ manage, pauseHome, schedule },
   listAttention: ({ said }, offers) => {
     const horizon_days = /\b(?:month|mes)\b/i.test(said) ? 31 : 60;
     return [toolCall("list_attention", offers ? { offers: true } : { horizon_days })];

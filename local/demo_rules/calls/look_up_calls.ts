@@ -1,10 +1,10 @@
-import { findSubject, fold, type Subject } from "./asset_kinds.ts";
-import type { Conversation } from "./conversation.ts";
-import { readDate } from "./dates.ts";
-import { firstAidFor } from "./first_aid.ts";
-import { parseTable, QUESTION, readFact } from "./grammar.ts";
-import type { Answer } from "./sentences.ts";
-import { stemsOf, toolCall } from "./tool_calls.ts";
+import { findSubject, fold, type Subject } from "../reading/find_subject.ts";
+import type { Conversation } from "../conversation.ts";
+import { readDate } from "../reading/read_date.ts";
+import { firstAidFor } from "../words/first_aid.ts";
+import { parseTable, QUESTION, readFact } from "../reading/read_facts.ts";
+import type { Answer } from "../answer_sentence.ts";
+import { stemsOf, toolCall } from "./build_calls.ts";
 
 /** Kinds of work that have no word in a title; any other work is searched by its own word. */
 const WORK = parseTable(`

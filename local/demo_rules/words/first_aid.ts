@@ -1,5 +1,5 @@
-import type { Home } from "./conversation.ts";
-import type { Fact } from "./grammar.ts";
+import type { Home } from "../conversation.ts";
+import type { Fact } from "../reading/read_facts.ts";
 
 /** `# problem kinds`, the steps, and in the last line whom to call. The first block that fits. */
 const FIRST_AID = `
