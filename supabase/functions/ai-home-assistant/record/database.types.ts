@@ -717,14 +717,14 @@ isOneToOne: false
                   ]
                 },"maintenance_occurrences": {
                   Row: {
-                    "created_at": string,"date_changes": number,"done_on": string | null,"due_on": string,"event_id": string | null,"follows_id": string | null,"home_id": string,"id": string,"missed_count": number,"planned_on": string | null,"schedule_id": string,"settled_at": string | null,"snoozed_until": string | null,"state": string
+                    "created_at": string,"date_changes": number,"done_on": string | null,"due_on": string,"event_id": string | null,"follows_id": string | null,"home_id": string,"id": string,"missed_count": number,"planned_on": string | null,"schedule_id": string,"settled_at": string | null,"snoozed_until": string | null,"state": string,"was_paused": boolean
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"date_changes"?: number,"done_on"?: string | null,"due_on": string,"event_id"?: string | null,"follows_id"?: string | null,"home_id": string,"id"?: string,"missed_count"?: number,"planned_on"?: string | null,"schedule_id": string,"settled_at"?: string | null,"snoozed_until"?: string | null,"state"?: string
+                    "created_at"?: string,"date_changes"?: number,"done_on"?: string | null,"due_on": string,"event_id"?: string | null,"follows_id"?: string | null,"home_id": string,"id"?: string,"missed_count"?: number,"planned_on"?: string | null,"schedule_id": string,"settled_at"?: string | null,"snoozed_until"?: string | null,"state"?: string,"was_paused"?: boolean
                   }
                   Update: {
-                    "created_at"?: string,"date_changes"?: number,"done_on"?: string | null,"due_on"?: string,"event_id"?: string | null,"follows_id"?: string | null,"home_id"?: string,"id"?: string,"missed_count"?: number,"planned_on"?: string | null,"schedule_id"?: string,"settled_at"?: string | null,"snoozed_until"?: string | null,"state"?: string
+                    "created_at"?: string,"date_changes"?: number,"done_on"?: string | null,"due_on"?: string,"event_id"?: string | null,"follows_id"?: string | null,"home_id"?: string,"id"?: string,"missed_count"?: number,"planned_on"?: string | null,"schedule_id"?: string,"settled_at"?: string | null,"snoozed_until"?: string | null,"state"?: string,"was_paused"?: boolean
                   }
                   Relationships: [
                     {
