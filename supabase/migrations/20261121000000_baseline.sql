@@ -21787,6 +21787,7 @@ begin
   if private.my_role(grant_agent_access.home_id) is null then
     raise exception 'You are no member of this home' using errcode = 'PT404', detail = 'home_unknown', hint = 'home_id';
   end if;
+  perform private.check_storage_limit(grant_agent_access.home_id);
   -- Revoked grants count too, so that the number of rows stays bounded.
   if (
     select count(*) from public.agent_grants g
@@ -21806,6 +21807,8 @@ begin
   set access = excluded.access, client_name = coalesce(excluded.client_name, g.client_name),
     changed_at = private.now(), revoked_at = null
   returning g.* into stored_grant;
+  perform private.record_app_write(grant_agent_access.home_id, 'grant_agent_access',
+    jsonb_build_object('client_id', stored_grant.client_id, 'access', stored_grant.access));
   return jsonb_strip_nulls(jsonb_build_object('client_id', stored_grant.client_id,
     'client_name', stored_grant.client_name, 'access', stored_grant.access, 'changed_at', stored_grant.changed_at));
 end
@@ -21834,6 +21837,10 @@ begin
   update public.agent_grants g set revoked_at = private.now(), changed_at = private.now()
   where g.home_id = revoke_agent_access.home_id and g.person_id = private.caller_id()
     and g.client_id = revoke_agent_access.client_id and g.revoked_at is null;
+  if found then
+    perform private.record_app_write(revoke_agent_access.home_id, 'revoke_agent_access',
+      jsonb_build_object('client_id', revoke_agent_access.client_id));
+  end if;
 end
 $$;
 comment on function private.revoke_agent_access is

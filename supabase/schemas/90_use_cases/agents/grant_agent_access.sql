@@ -36,6 +36,7 @@ begin
   if private.my_role(grant_agent_access.home_id) is null then
     raise exception 'You are no member of this home' using errcode = 'PT404', detail = 'home_unknown', hint = 'home_id';
   end if;
+  perform private.check_storage_limit(grant_agent_access.home_id);
   -- Revoked grants count too, so that the number of rows stays bounded.
   if (
     select count(*) from public.agent_grants g
@@ -55,6 +56,8 @@ begin
   set access = excluded.access, client_name = coalesce(excluded.client_name, g.client_name),
     changed_at = private.now(), revoked_at = null
   returning g.* into stored_grant;
+  perform private.record_app_write(grant_agent_access.home_id, 'grant_agent_access',
+    jsonb_build_object('client_id', stored_grant.client_id, 'access', stored_grant.access));
   return jsonb_strip_nulls(jsonb_build_object('client_id', stored_grant.client_id,
     'client_name', stored_grant.client_name, 'access', stored_grant.access, 'changed_at', stored_grant.changed_at));
 end

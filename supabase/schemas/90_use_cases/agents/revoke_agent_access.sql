@@ -15,6 +15,10 @@ begin
   update public.agent_grants g set revoked_at = private.now(), changed_at = private.now()
   where g.home_id = revoke_agent_access.home_id and g.person_id = private.caller_id()
     and g.client_id = revoke_agent_access.client_id and g.revoked_at is null;
+  if found then
+    perform private.record_app_write(revoke_agent_access.home_id, 'revoke_agent_access',
+      jsonb_build_object('client_id', revoke_agent_access.client_id));
+  end if;
 end
 $$;
 comment on function private.revoke_agent_access is

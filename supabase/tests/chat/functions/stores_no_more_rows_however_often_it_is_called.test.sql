@@ -130,7 +130,7 @@ insert into attacks (function, who, statement, expected) values
 -- A person changes a home 200 times in 24 hours.
 update attacks set calls = 210 where function in ('update_home', 'set_home_member_role');
 -- And stores 400 rows.
-update attacks set calls = 410 where function in ('set_tool_policy', 'set_notification', 'rename_thread', 'share_thread');
+update attacks set calls = 410 where function in ('set_tool_policy', 'set_notification', 'grant_agent_access', 'rename_thread', 'share_thread');
 
 select set_eq($$ select distinct p.proname::text from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.prorettype <> 'trigger'::regtype
     and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') $$,

@@ -14,6 +14,7 @@ select tests.sign_in(tests.id('owner'));
 select tests.store('invitation', invite_home_member(tests.id('Maple Street'), 'viewer'));
 select tests.store('offer', offer_home_transfer(tests.id('Maple Street')));
 select tests.store('feed', create_calendar_feed(tests.id('Maple Street')));
+select grant_agent_access(tests.id('Maple Street'), 'chatty', 'write');
 select tests.begin_turn('done');
 select tests.finish_turn('done');
 select tests.as_superuser();
@@ -57,8 +58,10 @@ insert into writes values
   ('update_home', array['owner'], '{"changes": {"name": "Oak"}}', $$ select update_home(tests.id('Maple Street'), '{"name": "Oak"}') $$),
   ('set_tool_policy', array['owner'], '{"tool_name": "record_home_event", "policy": "approval"}', $$ select set_tool_policy(tests.id('Maple Street'), 'record_home_event', 'approval') $$),
   ('set_notification', array['owner', 'member', 'contributor', 'viewer'], '{"channel": "email", "kind": null, "setting": "all"}', $$ select set_notification(tests.id('Maple Street'), 'email', null, 'all') $$),
-  ('create_calendar_feed', array['owner', 'member', 'contributor', 'viewer'], '{"filter": {"kinds": ["schedules", "warranties", "reviews"], "assignee": "all"}}', $$ select create_calendar_feed(tests.id('Maple Street')) $$),
+  ('create_calendar_feed', array['owner', 'member', 'contributor', 'viewer'], '{"filter": {"kinds": ["schedules", "warranties", "reviews"], "assignee": "all", "links": true}}', $$ select create_calendar_feed(tests.id('Maple Street')) $$),
   ('revoke_calendar_feed', array['owner'], jsonb_build_object('feed_id', tests.stored('feed') -> 'feed_id'), $$ select revoke_calendar_feed(tests.id('Maple Street'), (tests.stored('feed') ->> 'feed_id')::uuid) $$),
+  ('grant_agent_access', array['owner', 'member', 'contributor', 'viewer'], '{"client_id": "claude", "access": "read"}', $$ select grant_agent_access(tests.id('Maple Street'), 'claude', 'read') $$),
+  ('revoke_agent_access', array['owner'], '{"client_id": "chatty"}', $$ select revoke_agent_access(tests.id('Maple Street'), 'chatty') $$),
   ('rename_thread', array['owner'], jsonb_build_object('thread_id', tests.stored('thread')), $$ select rename_thread((tests.stored('thread') #>> '{}')::uuid, 'The leak') $$),
   ('share_thread', array['owner'], jsonb_build_object('thread_id', tests.stored('thread'), 'visibility', 'household'), $$ select share_thread((tests.stored('thread') #>> '{}')::uuid, 'household') $$),
   ('delete_thread', array['owner'], jsonb_build_object('thread_id', tests.stored('thread')), $$ select delete_thread((tests.stored('thread') #>> '{}')::uuid) $$),
@@ -128,7 +131,7 @@ select tests.set_limits('{"rows_per_day": 1}');
 insert into private.person_storage_days (person_id, day, bytes, stored_rows) select tests.id(who), (now() at time zone 'UTC')::date, 0, 5 from unnest(array['owner', 'viewer']) who
 on conflict on constraint person_storage_days_pkey do update set stored_rows = 5;
 select is_empty($$ select w.function, r.result from writes w cross join lateral pg_temp.list_rows('owner', w.statement) r (result)
-    where w.function in ('set_tool_policy', 'set_notification', 'rename_thread', 'share_thread') and r.result <> '"PT429"' $$, 'settings and titles have the limit of rows of a day');
+    where w.function in ('set_tool_policy', 'set_notification', 'grant_agent_access', 'rename_thread', 'share_thread') and r.result <> '"PT429"' $$, 'settings and titles have the limit of rows of a day');
 select is(jsonb_array_length(pg_temp.list_rows('viewer', $$ select set_notification(tests.id('Maple Street'), 'email', null, 'off') $$)), 1, 'everybody may switch reminders off');
 select is(jsonb_array_length(pg_temp.list_rows('viewer', $$ select leave_home(tests.id('Maple Street')) $$)), 1, 'everybody may leave');
 select tests.set_limits();
