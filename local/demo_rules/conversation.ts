@@ -33,7 +33,7 @@ export function readConversation({ userTexts, earlierResults }: ChatRequest): Co
 
 /** A quotation that is not the title of something on record, as suggestions quote it. */
 const LONG_QUOTE =
-  /(?<!\b(?:did|do|was|mark|reopen|dismiss|about|with|of|for|has|marca|hizo|con|de|va) )"[^"]{12,}"/gi;
+  /(?<!\b(?:did|do|was|mark|skip|snooze|reopen|dismiss|about|with|of|for|has|marca|salta|pospón|hizo|con|de|va) )"[^"]{12,}"/gi;
 
 /** What a person wrote after the blocks of data; what they quote at length is not what they say. */
 function readSpeech(text: string): string {

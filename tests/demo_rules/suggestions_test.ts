@@ -18,6 +18,9 @@ const listSuggestions = (
 ): [kind: string, messages: string[], tools: string[]][] => [
   ["markAsFixed", issues.map(suggestions.markAsFixed), ["update_issue_status"]],
   ["adviceOn", issues.map(suggestions.adviceOn), ["search_home_record", ""]],
+  ["markAsDone", due.map(suggestions.markAsDone), ["manage_schedule"]],
+  ["snoozeUntilWeekend", due.map(suggestions.snoozeUntilWeekend), ["manage_schedule"]],
+  ["skipThisTime", due.map(suggestions.skipThisTime), ["manage_schedule"]],
   ["whenLastDone", due.map(suggestions.whenLastDone), ["search_home_record"]],
   ["statusOf", [...issues, ...due].map(suggestions.statusOf), ["search_home_record"]],
   ["warrantyOf", names.map(suggestions.warrantyOf), ["search_home_record"]],
@@ -45,6 +48,19 @@ for (const { language, suggestions } of [englishSentences, spanishSentences]) {
       }
     });
   }
+
+  Deno.test(`the demo rules act on the task that a suggestion names in ${language}`, () => {
+    for (const { id: schedule_id, title } of HOME.attention) {
+      const callOf = (message: string) => callsOf(answer(message))[0]![1];
+      assertEquals(callOf(suggestions.markAsDone(title)), { schedule_id, action: "complete" });
+      assertEquals(callOf(suggestions.skipThisTime(title)), { schedule_id, action: "skip" });
+      assertEquals(callOf(suggestions.snoozeUntilWeekend(title)), {
+        schedule_id,
+        action: "snooze",
+        until: "2026-11-28",
+      });
+    }
+  });
 
   Deno.test(`the demo rules understand the suggestion of an undo in ${language}`, () => {
     const undo = { event_id: IDS.leakEvent, action: "void" };

@@ -39,9 +39,13 @@ export function schedule({ said, home }: Conversation): Answer {
   return isReminder ? "When? A day, a month or how often is enough." : undefined;
 }
 
-/** The schedule that is named; else the one tapped on or last spoken of. "It" is the only one that is due. */
+/**
+ * The schedule that is named, by its title where one is quoted; else the one tapped on or last spoken of. "It" is the
+ * only one that is due.
+ */
 export function manage({ said, home, tapped, earlier }: Conversation, action: string): Answer {
-  if (action === "complete" && readFacts(said, home).length > 0) return undefined;
+  const title = /"(.+)"/.exec(said)?.[1];
+  if (action === "complete" && !title && readFacts(said, home).length > 0) return undefined;
   const due = home.attention.filter(({ kind }) => /^(?:overdue|due|upcoming)$/.test(kind));
   const stems = new Set(stemsOf(said));
   const counted = due.map((item) => ({
@@ -51,20 +55,23 @@ export function manage({ said, home, tapped, earlier }: Conversation, action: st
   const spoken = [...JSON.stringify(earlier).matchAll(/"schedule_id":"([^"]+)"/g)].map(([, id]) =>
     id
   );
+  const quoted = due.find((item) => item.title === title);
+  if (title && !quoted && action === "complete") return undefined;
   const isNamed = (counted[0]?.words ?? 0) > 0;
   const recent = [tapped, ...spoken].find((id) => due.some((item) => item.id === id));
-  const schedule_id = isNamed
-    ? counted[0]!.id
-    : recent ?? (due.length === 1 ? due[0]!.id : spoken[0]);
+  const schedule_id = quoted?.id ?? (isNamed ? counted[0]!.id : undefined) ?? recent ??
+    (due.length === 1 ? due[0]!.id : spoken[0]);
   if (!schedule_id && /snooze|complete/.test(action)) return undefined;
   if (!schedule_id && /\b(?:it|that|this)\b/i.test(said)) return "Which task do you mean?";
+  // A title may name a month.
+  const around = said.replace(/".+"/, "");
   const isLater = action === "snooze" || action === "reschedule";
   return [toolCall("manage_schedule", {
     schedule_id,
     task: schedule_id ? undefined : said,
     action,
-    until: isLater ? readDate(said, home.today, 1) : undefined,
-    done_on: action === "complete" ? readDate(said, home.today) : undefined,
+    until: isLater ? readDate(around, home.today, 1) : undefined,
+    done_on: action === "complete" ? readDate(around, home.today) : undefined,
   })];
 }
 

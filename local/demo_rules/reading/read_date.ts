@@ -28,7 +28,7 @@ const ENGLISH = new Map(
 );
 
 function toEnglish(said: string): string {
-  return fold(said).replace("esta manana", "hoy")
+  return fold(said).replace("esta manana", "hoy").replace("fin de semana", "sabado")
     .replace(/[a-z]+/g, (word) => ENGLISH.get(word) ?? word)
     .replace(/\b(?:el|la) (week|month|year) pasad[oa]\b/g, "last $1")
     .replace(/\b(?:el|la) (?:proxim[oa] (\w+)|(week|month|year) que viene)/g, "next $1$2")

@@ -111,6 +111,8 @@ export const englishSentences: Sentences = {
     yes: "Yes",
     no: "No",
     markAsFixed: (title) => `Mark "${title}" as fixed`,
+    markAsDone: (title) => `Mark "${title}" as done`,
+    snoozeUntilWeekend: (title) => `Snooze "${title}" until the weekend`,
     adviceOn: (title) => `What should I do about "${title}"?`,
     whenLastDone: (title) => `When was "${title}" last done?`,
     skipThisTime: (title) => `Skip "${title}" this time`,

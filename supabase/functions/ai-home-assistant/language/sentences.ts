@@ -57,6 +57,8 @@ export interface Sentences {
     yes: string;
     no: string;
     markAsFixed(title: Quoted): string;
+    markAsDone(title: Quoted): string;
+    snoozeUntilWeekend(title: Quoted): string;
     adviceOn(title: Quoted): string;
     whenLastDone(title: Quoted): string;
     skipThisTime(title: Quoted): string;

@@ -104,6 +104,8 @@ export const spanishSentences: Sentences = {
     yes: "Sí",
     no: "No",
     markAsFixed: (title) => `Marca "${title}" como arreglado`,
+    markAsDone: (title) => `Marca "${title}" como hecho`,
+    snoozeUntilWeekend: (title) => `Pospón "${title}" hasta el fin de semana`,
     adviceOn: (title) => `¿Qué debo hacer con "${title}"?`,
     whenLastDone: (title) => `¿Cuándo se hizo "${title}" por última vez?`,
     skipThisTime: (title) => `Salta "${title}" esta vez`,

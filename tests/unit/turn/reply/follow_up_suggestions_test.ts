@@ -46,6 +46,44 @@ Deno.test("generateFollowUpSuggestions() returns at most three, from open and du
   assertEquals(suggest("Hello", { openIssues: [], attention: [] }), []);
 });
 
+Deno.test("generateFollowUpSuggestions() offers to act on what was listed as due", () => {
+  const sump = { id: "s2", kind: "due", title: "Test the sump" };
+  const listing = (items: object[], more: Partial<SuggestionContext> = {}) =>
+    suggest("What is due?", {
+      attention: [...attention, sump],
+      results: [toolResult("Looking ahead.", { type: "attention_list", data: { items } })],
+      ...more,
+    });
+  assertEquals(listing([{ id: "s1" }, { id: "s2" }]), [
+    'Mark "Replace furnace filter" as done',
+    'Snooze "Replace furnace filter" until the weekend',
+    FILTER,
+  ]);
+  assertEquals(listing([{ id: "s2" }], { attention: [sump] }), [
+    'Mark "Test the sump" as done',
+    'When was "Test the sump" last done?',
+    AC,
+  ]);
+  assertEquals(
+    listing([{ id: "s1" }], { sentences: spanishSentences })[1],
+    'Pospón "Replace furnace filter" hasta el fin de semana',
+  );
+  assertEquals(listing([]), [FILTER, AC, DISHWASHER]);
+});
+
+Deno.test("generateFollowUpSuggestions() asks once when something was last done", () => {
+  const many = ["overdue", "due", "upcoming"].map((kind, i) => ({
+    id: `s${i}`,
+    kind,
+    title: `Task ${i}`,
+  }));
+  assertEquals(suggest("Hello", { attention: many }), [
+    'When was "Task 0" last done?',
+    AC,
+    DISHWASHER,
+  ]);
+});
+
 Deno.test("generateFollowUpSuggestions() states nothing as done", () => {
   const all = ["due", "overdue", "review", "warranty"].flatMap((kind) =>
     suggest("Hello", { attention: [{ ...attention[0]!, kind }] })

@@ -35,7 +35,8 @@ const MAX_LENGTH = 80;
  * Returns at most three messages that the person may want to send next, in their own voice. None states that
  * something was done that they did not say. If a tool needs a clarification, its options are the suggestions.
  * What this turn is about comes first, then what the message names, then what else is open or due. An undo
- * comes last, whenever there is one. Suggestions that repeat the message are left out.
+ * comes last, whenever there is one. Suggestions that repeat the message are left out, and one at most asks
+ * when something was last done.
  */
 export function generateFollowUpSuggestions(message: string, context: SuggestionContext): string[] {
   const { results, focus, sentences: { suggestions }, isSilent } = context;
@@ -45,21 +46,22 @@ export function generateFollowUpSuggestions(message: string, context: Suggestion
 
   const changed = listChangedIds(results);
   const words = wordsOf(message);
+  const listed = listShownIds(results);
   const fromRecord = [
-    ...context.attention.map((item) => ({
-      item,
-      text: suggestForAttention(item, focus, suggestions),
-    })),
+    ...context.attention.flatMap((item) =>
+      suggestForAttention(item, focus, listed, suggestions).map((text) => ({ item, text }))
+    ),
     ...context.openIssues.map((item) => ({ item, text: suggestions.adviceOn(item.title) })),
   ].filter(({ item }) => !changed.has(item.id))
-    .map(({ item, text }, i) => ({ text, i, rank: rankOf(item, focus, words) }))
+    .map(({ item, text }, i) => ({ item, text, i, rank: rankOf(item, focus, words) }))
     .sort((a, b) => b.rank - a.rank || a.i - b.i)
-    .map(({ text }) => text);
+    .map(({ item, text }) => ({ text, isHistory: text === suggestions.whenLastDone(item.title) }));
+  const firstHistory = fromRecord.find(({ isHistory }) => isHistory);
 
   const all = [
     ...results.flatMap(listStillOpen).map(suggestions.markAsFixed),
     ...results.flatMap((result) => suggestForResult(result, context)),
-    ...fromRecord,
+    ...fromRecord.filter((one) => !one.isHistory || one === firstHistory).map(({ text }) => text),
   ].filter((text) => text.length <= MAX_LENGTH && !repeats(text, message, words));
   const undo = results.some(({ success, undo }) => success && undo) ? [suggestions.undo] : [];
   return [...[...new Set(all)].slice(0, MAX_SUGGESTIONS - undo.length), ...undo];
@@ -76,18 +78,25 @@ type Suggestions = Sentences["suggestions"];
 function suggestForAttention(
   { id, kind, title, assetName }: SuggestionContext["attention"][number],
   focus: TurnFocus,
+  listed: ReadonlySet<unknown>,
   suggestions: Suggestions,
-): string {
+): string[] {
   switch (kind) {
     case "overdue":
     case "due":
-      return focus.ids.has(id) ? suggestions.skipThisTime(title) : suggestions.whenLastDone(title);
+      if (focus.ids.has(id)) return [suggestions.skipThisTime(title)];
+      return [
+        ...listed.has(id) ? [suggestions.markAsDone(title)] : [],
+        // Work that is due later may not be due before the weekend.
+        ...listed.has(id) && kind === "overdue" ? [suggestions.snoozeUntilWeekend(title)] : [],
+        suggestions.whenLastDone(title),
+      ];
     case "upcoming":
-      return suggestions.whenLastDone(title);
+      return [suggestions.whenLastDone(title)];
     case "warranty":
-      return suggestions.warrantyOf(assetName ?? title);
+      return [suggestions.warrantyOf(assetName ?? title)];
     default:
-      return suggestions.statusOf(title);
+      return [suggestions.statusOf(title)];
   }
 }
 
@@ -148,6 +157,15 @@ function listChangedIds(results: readonly ToolResult[]): Set<unknown> {
     const issue = (data as { issue_id?: unknown } | undefined)?.issue_id;
     return [...effects.map(({ id }) => id), issue];
   }));
+}
+
+/** Ids of what this turn showed as due. */
+function listShownIds(results: readonly ToolResult[]): Set<unknown> {
+  return new Set(
+    results.filter(({ type, success }) => type === "attention_list" && success)
+      .flatMap(({ data }) => isObject(data) && Array.isArray(data["items"]) ? data["items"] : [])
+      .map((item) => isObject(item) ? item["id"] : undefined),
+  );
 }
 
 /** Whole words, so that "repair" does not match "air". */
