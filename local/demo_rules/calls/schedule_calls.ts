@@ -39,38 +39,30 @@ export function schedule({ said, home }: Conversation): Answer {
   return isReminder ? "When? A day, a month or how often is enough." : undefined;
 }
 
-/**
- * The schedule that is named, by its title where one is quoted; else the one tapped on or last spoken of. "It" is the
- * only one that is due.
- */
+/** The schedule with the quoted title or the said words, else the one tapped on or last spoken of; "it": the only one. */
 export function manage({ said, home, tapped, earlier }: Conversation, action: string): Answer {
   const title = /"(.+)"/.exec(said)?.[1];
   if (action === "complete" && !title && readFacts(said, home).length > 0) return undefined;
   const due = home.attention.filter(({ kind }) => /^(?:overdue|due|upcoming)$/.test(kind));
   const stems = new Set(stemsOf(said));
-  const counted = due.map((item) => ({
-    id: item.id,
-    words: stemsOf(item.title).filter((stem) => stems.has(stem)).length,
+  const counted = due.map(({ id, title: name }) => ({
+    id,
+    words: name === title ? Infinity : stemsOf(name).filter((stem) => stems.has(stem)).length,
   })).sort((a, b) => b.words - a.words);
-  const spoken = [...JSON.stringify(earlier).matchAll(/"schedule_id":"([^"]+)"/g)].map(([, id]) =>
-    id
-  );
-  const quoted = due.find((item) => item.title === title);
-  if (title && !quoted && action === "complete") return undefined;
-  const isNamed = (counted[0]?.words ?? 0) > 0;
+  const words = counted[0]?.words ?? 0;
+  if (action === "complete" && title && words < Infinity) return undefined;
+  const spoken = JSON.stringify(earlier).match(/(?<="schedule_id":")[^"]+/g) ?? [];
   const recent = [tapped, ...spoken].find((id) => due.some((item) => item.id === id));
-  const schedule_id = quoted?.id ?? (isNamed ? counted[0]!.id : undefined) ?? recent ??
-    (due.length === 1 ? due[0]!.id : spoken[0]);
+  const other = recent ?? (due.length === 1 ? due[0]!.id : spoken[0]);
+  const schedule_id = words > 0 ? counted[0]!.id : other;
   if (!schedule_id && /snooze|complete/.test(action)) return undefined;
   if (!schedule_id && /\b(?:it|that|this)\b/i.test(said)) return "Which task do you mean?";
-  // A title may name a month.
-  const around = said.replace(/".+"/, "");
-  const isLater = action === "snooze" || action === "reschedule";
+  const around = said.replace(/".+"/, ""); // A title may name a month.
   return [toolCall("manage_schedule", {
     schedule_id,
     task: schedule_id ? undefined : said,
     action,
-    until: isLater ? readDate(around, home.today, 1) : undefined,
+    until: /snooze|reschedule/.test(action) ? readDate(around, home.today, 1) : undefined,
     done_on: action === "complete" ? readDate(around, home.today) : undefined,
   })];
 }

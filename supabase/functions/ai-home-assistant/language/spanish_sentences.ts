@@ -143,10 +143,7 @@ export const spanishSentences: Sentences = {
     schedule: (title) => `¿Planifico “${title}”?`,
     correctEntry: "Corregir una entrada del registro de tu casa.",
     removeEntry: "Quitar una entrada del registro de tu casa.",
-    replaceSystem: (name) =>
-      `Sustituir una instalación del registro de tu casa por otra nueva${
-        name === "" ? "" : `: ${name}`
-      }.`,
+    replaceSystem: (name) => `Sustituir una instalación de tu casa por otra${name && `: ${name}`}.`,
     draft: "Tengo un borrador para ti.",
     draftTo: (name) => `Tengo para ti un borrador dirigido a ${name}.`,
   },
