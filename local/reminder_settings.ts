@@ -26,6 +26,8 @@ export const REMINDER_SETTINGS = {
   appUrl: {
     name: "APP_URL",
     read: readUrl,
-    help: "The app's address. Links in reminders and calendars are APP_URL/act#token.",
+    help:
+      "The app's address. Links in reminders and calendars are APP_URL/act#token, those to calls of " +
+      "agents that wait for an approval APP_URL/approve#home/call.",
   },
 } as const satisfies Record<string, Setting>;

@@ -21,6 +21,9 @@ export interface FunctionEnvironment {
 // Set by the hosted runtime, for the library code that reads them.
 const SET_BY_RUNTIME = ["SB_REGION", "SB_EXECUTION_ID"];
 
+/** Read by the packages of home-mcp. */
+const MCP_LIBRARY_VARIABLES: readonly string[] = [];
+
 /** What home-reminders reads. */
 const REMINDER_VARIABLES: readonly string[] = Object.values(REMINDER_SETTINGS)
   .map(({ name }) => name);
@@ -49,6 +52,7 @@ interface FunctionAccess {
 const ACCESS: Record<string, (addresses: StackAddresses) => FunctionAccess> = {
   [FUNCTION_NAME]: describeAssistantAccess,
   "home-calendar": describeCalendarAccess,
+  "home-mcp": describeMcpAccess,
   "home-reminders": describeRemindersAccess,
 };
 
@@ -123,6 +127,21 @@ function describeCalendarAccess({ operator }: StackAddresses): FunctionAccess {
   const { name } = REMINDER_SETTINGS.appUrl;
   const appUrl = operator[name];
   return { env: appUrl ? { [name]: appUrl } : {}, names: [name], urls: [] };
+}
+
+/** home-mcp verifies tokens as ai-home-assistant does, and links to the app. */
+function describeMcpAccess({ jwtSecret, operator }: StackAddresses): FunctionAccess {
+  const operatorNames: readonly string[] = [
+    SETTINGS.auth.issuer.name,
+    SETTINGS.http.allowedOrigins.name,
+    REMINDER_SETTINGS.appUrl.name,
+  ];
+  const given = Object.entries(operator).filter(([name]) => operatorNames.includes(name));
+  return {
+    env: { JWT_SECRET: jwtSecret, ...Object.fromEntries(given) },
+    names: [...operatorNames, SETTINGS.platform.jwks.name, ...MCP_LIBRARY_VARIABLES],
+    urls: [],
+  };
 }
 
 function hostOf(url: string): string {

@@ -6,6 +6,7 @@ const CONFIGS = [
   "deno.json",
   "supabase/functions/ai-home-assistant/deno.json",
   "supabase/functions/home-calendar/deno.json",
+  "supabase/functions/home-mcp/deno.json",
   "tests/browser/deno.json",
   "tests/clients/deno.json",
   "tests/openapi/deno.json",

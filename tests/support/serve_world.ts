@@ -38,11 +38,17 @@ const commands: Record<string, (body: any) => unknown> = {
   isHolding: gate.isHolding,
   release: gate.release,
   /** Returns the same token as if it had expired a minute ago. */
-  expireToken({ token }: { token: string }) {
-    const claims = JSON.parse(atob(token.split(".")[1]!.replaceAll("-", "+").replaceAll("_", "/")));
-    return new SignJWT({ ...claims, exp: Math.floor(Date.now() / 1_000) - 60 })
-      .setProtectedHeader({ alg: "HS256", typ: "JWT" })
-      .sign(new TextEncoder().encode(world.stack.jwtSecret));
+  expireToken: ({ token }: { token: string }) =>
+    signToken(token, { exp: Math.floor(Date.now() / 1_000) - 60 }),
+  /** Returns the same token with more claims. */
+  signToken: ({ token, claims }: { token: string; claims: object }) => signToken(token, claims),
+  /** Kills the process of a function when the next response to a SQL function is on its way to it. */
+  killAfter({ name, functionName }: { name: string; functionName: string }) {
+    world.api.break({
+      name,
+      kind: "hold_answer",
+      held: () => Deno.kill(world.stack.functionPid(functionName)!, "SIGKILL"),
+    });
   },
   breakCall: (fault: ApiFault) => world.api.break(fault),
   reset() {
@@ -51,6 +57,13 @@ const commands: Record<string, (body: any) => unknown> = {
     world.api.reset();
   },
 };
+
+function signToken(token: string, claims: object): Promise<string> {
+  const given = JSON.parse(atob(token.split(".")[1]!.replaceAll("-", "+").replaceAll("_", "/")));
+  return new SignJWT({ ...given, ...claims })
+    .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+    .sign(new TextEncoder().encode(world.stack.jwtSecret));
+}
 
 async function run(request: Request): Promise<Response> {
   const name = new URL(request.url).pathname.slice(1);

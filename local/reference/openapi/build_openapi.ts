@@ -18,6 +18,7 @@ const TAGS = {
   "Record": "Functions that change the record without a chat",
   "Homes and members": "Homes, invitations, members, transfers, erasure",
   "Conversations": "Titles, sharing and deletion of threads",
+  "Agents": "What agents may do, and the calls that wait for a person; `home-mcp` speaks MCP",
   "Calendars": "Calendar feeds, and the edge function `home-calendar`",
   "Reminders": "Settings of reminders, and the edge function `home-reminders`",
   "Turns": "Called by the edge function; a person who calls them gains nothing over it",

@@ -18,6 +18,7 @@ import {
 const TAGS: Record<string, string> = {
   "functions of homes": "Homes and members",
   "functions of conversations": "Conversations",
+  "functions of agents": "Agents",
   "functions of calendars": "Calendars",
   "functions of reminders": "Reminders",
   "functions of turns": "Turns",

@@ -80,6 +80,7 @@ export const JSONB_ARGUMENTS: Record<string, { name: string; schema: z.ZodType }
     name: "Replacement",
     schema: argumentsOf(replaceHomeAsset, ["old_asset_id"]),
   },
+  "run_agent_tool.input": { name: "AgentToolInput", schema: z.looseObject({}) },
   "run_home_tool.input": { name: "HomeToolInput", schema: z.looseObject({}) },
   "update_asset.changes": {
     name: "AssetChanges",

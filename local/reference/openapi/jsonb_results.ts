@@ -82,6 +82,12 @@ export const JSONB_RESULTS: Record<string, z.ZodType> = {
     source_url: z.string(),
     checked_on: z.iso.date(),
   })),
+  AgentGrant: z.object({
+    client_id: z.string(),
+    client_name: z.string().optional(),
+    access: z.enum(["read", "write"]),
+    changed_at: z.string(),
+  }),
   CalendarFeedToken: z.object({
     feed_id: uuid,
     token: z.string().describe("No other function returns it"),
@@ -112,6 +118,7 @@ const RESULT_OF: Record<string, keyof typeof JSONB_RESULTS> = {
   accept_invitation: "Membership",
   confirm_home_transfer: "ConfirmedTransfer",
   create_calendar_feed: "CalendarFeedToken",
+  grant_agent_access: "AgentGrant",
   delete_thread: "DeletionBatch",
   erase_home: "DeletionBatch",
   invite_home_member: "HomeInvitation",
@@ -128,7 +135,15 @@ const RESULT_OF: Record<string, keyof typeof JSONB_RESULTS> = {
 /** Functions that run a tool and return its result. */
 const RUNS_TOOL = [
   ...["act_on_schedule", "add_asset", "add_schedules", "add_vendor", "correct_event"],
-  ...["merge_assets", "record_event", "replace_asset", "retire_asset", "run_home_tool"],
+  ...[
+    "run_agent_tool",
+    "decide_agent_call",
+    "merge_assets",
+    "record_event",
+    "replace_asset",
+    "retire_asset",
+    "run_home_tool",
+  ],
   ...["set_issue_status", "update_asset", "update_vendor", "void_event"],
 ];
 

@@ -18,6 +18,10 @@ export interface World {
   release(): Promise<void>;
   /** Returns the same token as if it had expired a minute ago. */
   expireToken(token: string): Promise<string>;
+  /** Returns the same token with more claims. */
+  signToken(token: string, claims: object): Promise<string>;
+  /** Kills the process of a function when the next response to a SQL function is on its way to it. */
+  killAfter(name: string, functionName: string): Promise<void>;
   /** Breaks the next call of a SQL function. */
   breakCall(fault: { name: string; kind: string; [more: string]: unknown }): Promise<void>;
   /** Forgets scripts, requests and faults. */
@@ -67,6 +71,8 @@ export async function startWorld(options: object = {}): Promise<World> {
     isHolding: () => call("isHolding"),
     release: () => call("release"),
     expireToken: (token) => call("expireToken", { token }),
+    signToken: (token, claims) => call("signToken", { token, claims }),
+    killAfter: (name, functionName) => call("killAfter", { name, functionName }),
     breakCall: (fault) => call("breakCall", fault),
     reset: () => call("reset"),
     async close() {

@@ -1,0 +1,68 @@
+import {
+  CLIENT_CAPABILITIES_META_KEY,
+  type ClientCapabilities,
+  inputRequired,
+  type InputRequiredResult,
+  inputResponse,
+  type ServerContext,
+} from "@modelcontextprotocol/server";
+
+/** How a client can ask its person something during a call. */
+export type Asking = "form" | "link" | "none";
+
+const KEY = "approval";
+
+/**
+ * Returns how the client can ask. Only the person's own session may decide on a call, so the client of an agent can
+ * show a link to the app, and no form. A client of 2025 sends its capabilities to another request than the call.
+ */
+export function chooseAsking(
+  { mcpReq: { envelope } }: ServerContext,
+  { isOwnSession, hasLink }: { isOwnSession: boolean; hasLink: boolean },
+): Asking {
+  const { [CLIENT_CAPABILITIES_META_KEY]: capabilities } = (envelope ?? {}) as {
+    [CLIENT_CAPABILITIES_META_KEY]?: ClientCapabilities;
+  };
+  const elicitation = capabilities?.elicitation;
+  if (!elicitation) return "none";
+  const hasForm = elicitation.form !== undefined || elicitation.url === undefined;
+  if (isOwnSession && hasForm) return "form";
+  return elicitation.url !== undefined && hasLink ? "link" : "none";
+}
+
+/** Asks by a form with one field. The client calls again with the answer and the id. */
+export function askByForm(preview: string, callId: string): InputRequiredResult {
+  return inputRequired({
+    inputRequests: {
+      [KEY]: inputRequired.elicit({
+        message: preview,
+        requestedSchema: {
+          type: "object",
+          properties: { approve: { type: "boolean", title: "Do it" } },
+          required: ["approve"],
+        },
+      }),
+    },
+    requestState: callId,
+  });
+}
+
+/** Asks the client to open the app, where the person decides. The client then calls again with the id. */
+export function askByLink(preview: string, callId: string, url: string): InputRequiredResult {
+  return inputRequired({
+    inputRequests: { [KEY]: inputRequired.elicitUrl({ message: preview, url }) },
+    requestState: callId,
+  });
+}
+
+/** What the person answered to `askByForm`; undefined before they were asked, and when they closed the form. */
+export function readDecision({ mcpReq: { inputResponses } }: ServerContext): boolean | undefined {
+  const view = inputResponse(inputResponses, KEY);
+  if (view.kind !== "elicit" || view.action === "cancel") return undefined;
+  return view.action === "accept" && view.content?.["approve"] === true;
+}
+
+/** Whether the call repeats one that asked. */
+export function hasAsked({ mcpReq: { inputResponses } }: ServerContext): boolean {
+  return inputResponses?.[KEY] !== undefined;
+}

@@ -1,0 +1,66 @@
+import type { ToolResult } from "../ai-home-assistant/contract/tool_result.ts";
+import { chooseSentences } from "../ai-home-assistant/language/choose_sentences.ts";
+import { isObject } from "../ai-home-assistant/json_value.ts";
+import { addReadingNotes } from "../ai-home-assistant/tools/arguments/add_reading_notes.ts";
+import {
+  readArguments,
+  type ReadingNotes,
+} from "../ai-home-assistant/tools/arguments/read_arguments.ts";
+import { invalidArgumentsResult } from "../ai-home-assistant/tools/error_results.ts";
+import type { Tool } from "../ai-home-assistant/tools/tool.ts";
+import type { Home } from "./home_database.ts";
+
+export type HomeChoice = { ok: true; home: Home } | { ok: false; result: ToolResult };
+export type CallReading =
+  | { ok: true; input: unknown; notes: ReadingNotes }
+  | { ok: false; result: ToolResult };
+
+/** Chooses the home of a call. A home that the token may not read is one that does not exist. */
+export function chooseHome(homes: readonly Home[], homeId: unknown): HomeChoice {
+  const [only] = homes;
+  if (only === undefined) {
+    return fail("not_found", "The person lets you read no home. They can change that in the app.");
+  }
+  if (homeId === undefined || homeId === null || homeId === "") {
+    if (homes.length === 1) return { ok: true, home: only };
+    const question = "Which home?";
+    const options = homes.map(({ id, name }) => ({ id, label: name }));
+    const choice = fail("needs_clarification", "Not executed: name the home by home_id.");
+    return { ...choice, result: { ...choice.result, clarification: { question, options } } };
+  }
+  const home = homes.find(({ id }) => id === homeId);
+  return home ? { ok: true, home } : fail("not_found", "There is no such home.");
+}
+
+/** Reads the arguments of a call as those of a model in a turn. */
+export function readCall(
+  tool: Tool,
+  given: Record<string, unknown>,
+  home: Home,
+  now: Date,
+): CallReading {
+  const { home_id: _, ...args } = given;
+  const read = readArguments(tool, JSON.stringify(args), {
+    today: new Intl.DateTimeFormat("en-CA", { timeZone: home.time_zone }).format(now),
+    timeZone: home.time_zone,
+    country: home.country ?? undefined,
+    currency: home.currency,
+    message: "",
+    sentences: chooseSentences([home.language]),
+  });
+  const { ignored, note } = read;
+  if (read.ok) return { ok: true, input: read.input, notes: { ignored, note } };
+  const result = invalidArgumentsResult(read.message, read.reason);
+  return { ok: false, result: addReadingNotes(result, { ignored, note: "" }) };
+}
+
+/** The id of the call whose approval the result waits for. */
+export function readWaitingCall(result: ToolResult): string | undefined {
+  const { approval } = result as { approval?: unknown };
+  const id = isObject(approval) ? approval["call_id"] : undefined;
+  return typeof id === "string" ? id : undefined;
+}
+
+function fail(code: ToolResult["code"], message: string): { ok: false; result: ToolResult } {
+  return { ok: false, result: { type: "not_executed", success: false, code, message } };
+}
