@@ -9,7 +9,7 @@ export interface BrowserWorld extends AsyncDisposable {
   /** The stack, and the commands of its model and database. */
   world: World;
   browser: Browser;
-  /** Opens an empty page of its own profile. The page fails the test when it logs an error that is not expected. */
+  /** Opens an empty page of its own profile. */
   open(options?: PageOptions): Promise<OpenPage>;
 }
 
@@ -20,12 +20,14 @@ export interface PageOptions {
   colorScheme?: "light" | "dark";
   /** Path of the first page; default `/`. */
   path?: string;
+  /** The address of a proxy in front of the stack. */
+  origin?: string;
 }
 
 export interface OpenPage extends AsyncDisposable {
   page: Page;
   context: BrowserContext;
-  /** Errors of scripts and violations of the Content-Security-Policy. */
+  /** Errors of scripts, violations of the Content-Security-Policy, and requests to another host. */
   problems: string[];
 }
 
@@ -43,7 +45,13 @@ export async function startBrowserWorld(options: object = {}): Promise<BrowserWo
     world,
     browser,
     async open(
-      { width = 1280, height = width < 600 ? 844 : 800, colorScheme = "light", path = "/" } = {},
+      {
+        width = 1280,
+        height = width < 600 ? 844 : 800,
+        colorScheme = "light",
+        path = "/",
+        origin = world.url,
+      } = {},
     ) {
       const context = await browser.newContext({
         viewport: { width, height },
@@ -61,7 +69,11 @@ export async function startBrowserWorld(options: object = {}): Promise<BrowserWo
         const isExpected = line.text().startsWith("Failed to load resource");
         if (line.type() === "error" && !isExpected) problems.push(line.text());
       });
-      await page.goto(world.url + path);
+      page.on("request", (request) => {
+        const { origin: to, protocol } = new URL(request.url());
+        if (to !== origin && protocol !== "data:") problems.push(`request to ${to}`);
+      });
+      await page.goto(origin + path);
       return { page, context, problems, [Symbol.asyncDispose]: () => context.close() };
     },
     async [Symbol.asyncDispose]() {

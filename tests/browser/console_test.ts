@@ -1,2 +1,5 @@
 /** The console in Chromium: the README's first minute, approvals, streams, errors, panels, accessibility. */
 import "./console/first_minute.ts";
+import "./console/calls.ts";
+import "./console/streams.ts";
+import "./console/errors.ts";

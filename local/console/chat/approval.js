@@ -1,10 +1,15 @@
 import { html } from "../html.js";
+import { focusMessages } from "./focus_messages.js";
 import { Markdown } from "./markdown.js";
 import { respondToCall } from "./turn.js";
 
 /** Asks the person whether a call may run, and shows what it would change. */
 export function Approval({ message, part, preview }) {
   const id = `approval-${part.toolCallId}`;
+  function decide(output) {
+    focusMessages();
+    respondToCall(message, part, output);
+  }
   return html`<section class="card approval" aria-labelledby=${id}>
     <h3 id=${id}>Shall I change the record?</h3>
     ${preview && html`<${Markdown} text=${preview} />`}
@@ -20,9 +25,8 @@ export function Approval({ message, part, preview }) {
   }
     </dl>
     <div class="buttons">
-      <button class="primary" onClick=${() =>
-    respondToCall(message, part, "approved")}>Yes, do it</button>
-      <button onClick=${() => respondToCall(message, part, "denied")}>No</button>
+      <button class="primary" onClick=${() => decide("approved")}>Yes, do it</button>
+      <button onClick=${() => decide("denied")}>No</button>
     </div>
   </section>`;
 }

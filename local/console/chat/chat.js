@@ -1,20 +1,12 @@
 import { useEffect, useRef } from "preact/hooks";
 import { html } from "../html.js";
-import { home } from "../state/homes.js";
 import { Composer } from "./composer.js";
 import { Failure } from "./failure.js";
+import { focusMessages } from "./focus_messages.js";
 import { Message } from "./message.js";
 import { dataOf } from "./message_text.js";
-import {
-  failure,
-  hasEarlier,
-  isRunning,
-  messages,
-  readEarlier,
-  status,
-  threadKey,
-} from "./thread.js";
-import { openConversation, sendMessage } from "./turn.js";
+import { failure, hasEarlier, isRunning, messages, readEarlier, status } from "./thread.js";
+import { sendMessage } from "./turn.js";
 
 const EXAMPLES = [
   "My water heater is leaking, what should I do?",
@@ -27,8 +19,6 @@ const EXAMPLES = [
 export function Chat() {
   const end = useRef(null);
   const log = useRef(null);
-  const thread = `${home.value.id} ${threadKey.value}`;
-  useEffect(() => void openConversation(), [thread]);
   useKeptAtEnd(log, end);
 
   const last = messages.value.at(-1);
@@ -48,11 +38,16 @@ export function Chat() {
     ${suggestions && html`<div class="chips" role="group" aria-label="Suggestions">
         ${
       suggestions.map((text) =>
-        html`<button class="chip" key=${text} onClick=${() => sendMessage(text)}>${text}</button>`
+        html`<button class="chip" key=${text} onClick=${() => sendAndFocus(text)}>${text}</button>`
       )
     }</div>`}
     <${Composer} />
   `;
+}
+
+function sendAndFocus(text) {
+  focusMessages();
+  sendMessage(text);
 }
 
 function Welcome() {
@@ -61,7 +56,7 @@ function Welcome() {
     <p class="muted">Say it in one sentence. The assistant records it and answers.</p>
     ${
     EXAMPLES.map((text) =>
-      html`<button class="chip" key=${text} onClick=${() => sendMessage(text)}>${text}</button>`
+      html`<button class="chip" key=${text} onClick=${() => sendAndFocus(text)}>${text}</button>`
     )
   }
   </div>`;

@@ -1,5 +1,6 @@
 import { html } from "../html.js";
 import { showToast } from "../ui/toast.js";
+import { focusMessages } from "./focus_messages.js";
 import { Question } from "./question.js";
 import { respondToCall } from "./turn.js";
 
@@ -10,7 +11,10 @@ export const isClientTool = ({ type }) => type in VIEWS;
 
 /** Executes a call of a client-side tool with the person's help. */
 export function ClientTool({ message, part }) {
-  const respond = (output) => respondToCall(message, part, output);
+  function respond(output) {
+    focusMessages();
+    respondToCall(message, part, output);
+  }
   return html`<${VIEWS[part.type]} part=${part} respond=${respond} />`;
 }
 

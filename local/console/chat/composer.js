@@ -1,17 +1,17 @@
 import { useEffect, useRef } from "preact/hooks";
 import { html } from "../html.js";
-import { stored } from "../state/stored.js";
+import { draft } from "../state/draft.js";
 import { Icon } from "../ui/icon.js";
 import { isRunning } from "./thread.js";
 import { sendMessage, stopTurn } from "./turn.js";
 
-/** What the person has typed; it survives a reload and an ended session. */
-const draft = stored("draft", "");
-
 /** The field for the next message. Enter sends it, Shift and Enter begin a line. */
 export function Composer() {
   const field = useRef(null);
-  useEffect(() => field.current.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    // Only when nothing has the focus: a person who moves between the tabs keeps it there.
+    if (document.activeElement === document.body) field.current.focus({ preventScroll: true });
+  }, []);
   useEffect(() => {
     // The field grows with its text where the browser does not do that by itself.
     field.current.rows = Math.min(6, draft.value.split("\n").length);

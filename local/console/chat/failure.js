@@ -2,7 +2,7 @@ import { useEffect } from "preact/hooks";
 import { useSignal } from "@preact/signals";
 import { html } from "../html.js";
 import { failure } from "./thread.js";
-import { retryTurn } from "./turn.js";
+import { openConversation, retryTurn } from "./turn.js";
 
 /** What went wrong with the last request, and when it may be sent again. */
 export function Failure() {
@@ -24,7 +24,14 @@ export function Failure() {
     retryable && request && html`<button disabled=${wait > 0 && wait <= 600} onClick=${retryTurn}>
         ${wait > 0 && wait <= 600 ? `Try again in ${wait} s` : "Try again"}</button>`
   }
+      ${!retryable && request && html`<button onClick=${reload}>Reload the conversation</button>`}
       <button class="quiet" onClick=${() => failure.value = null}>Dismiss</button>
     </div>
   </div>`;
+}
+
+/** Another device may have gone on with it. */
+function reload() {
+  failure.value = null;
+  openConversation();
 }

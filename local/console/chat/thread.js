@@ -56,7 +56,9 @@ export async function readEarlier() {
 async function readPage(query) {
   const path = threadPath("messages") + query;
   const sent = await sendRequest(path);
-  const page = JSON.parse(await readText(sent));
+  const text = await readText(sent);
+  if (sent.response.status >= 500) throw new TypeError("The function does not answer");
+  const page = JSON.parse(text);
   if (path !== threadPath("messages") + query) return undefined;
   // A thread that has no message yet.
   if (sent.response.status === 404) return { messages: [], hasMore: false };

@@ -1,4 +1,6 @@
+import { effect, untracked } from "@preact/signals";
 import { announce } from "../state/announcement.js";
+import { draft } from "../state/draft.js";
 import { home, recordVersion } from "../state/homes.js";
 import { readPieces, readText, sendRequest } from "../state/send_request.js";
 import { settings } from "../state/settings.js";
@@ -48,21 +50,34 @@ function place() {
   return { threadId: threadKey.value, propertyId: home.value.id, locale: navigator.language };
 }
 
-export function retryTurn() {
-  return runTurn(failure.value.request);
+/** Sends the failed request again. */
+export async function retryTurn() {
+  const { request } = failure.value;
+  // A continued turn is streamed from its call on, and must not follow what was shown of it.
+  if (!isMessage(request)) await readThread(() => true).catch(() => {});
+  return await runTurn(request);
 }
+
+const isMessage = (request) => request?.body.message !== undefined;
 
 /** Asks the server to stop the turn; its stream then ends by itself. */
 export async function stopTurn() {
   await sendRequest(threadPath("stop"), { method: "POST", body: {} }).catch(() => {});
 }
 
+/** Opens the conversation of the home that is shown, and every other one that the person opens. */
+effect(() => {
+  if (home.value && threadKey.value) untracked(openConversation);
+});
+
 /** Shows the thread and re-attaches to its running turn. */
 export async function openConversation() {
   const turn = ++current;
   status.value = "idle";
   if (!await attach(turn)) await reconnect(turn);
-  if (turn === current) await readThreads();
+  if (turn !== current) return;
+  status.value = "idle";
+  await readThreads();
 }
 
 async function runTurn(request) {
@@ -96,9 +111,7 @@ async function readTurn(sent, turn, request) {
     if (chunk.type === "start") {
       id = chunk.messageId;
       status.value = "streaming";
-      if (!messages.value.some((message) => message.id === id)) {
-        messages.value = [...messages.value, { id, role: "assistant", parts: [] }];
-      }
+      beginReply(id, isMessage(request));
     } else if (chunk.type === "error") {
       failure.value = { error: chunk.errorText, retryable: request !== undefined, request };
       // An answer that failed before its first word is no message.
@@ -117,6 +130,14 @@ async function readTurn(sent, turn, request) {
   return false;
 }
 
+/** Adds the assistant's message, or goes on with it. A turn that is sent again begins it anew. */
+function beginReply(id, isNew) {
+  const isKnown = messages.value.some((message) => message.id === id);
+  if (isKnown && !isNew) return;
+  const others = messages.value.filter((message) => message.id !== id);
+  messages.value = [...others, { id, role: "assistant", parts: [] }];
+}
+
 const isShown = ({ type }) => type !== "step-start";
 
 async function fail(sent, request) {
@@ -124,6 +145,8 @@ async function fail(sent, request) {
   const retryAfter = Number(sent.response.headers.get("retry-after")) || undefined;
   const error = refusal.error ?? "That did not work. Please try again.";
   failure.value = { ...refusal, error, retryAfter, request };
+  // The session has ended: the message waits for the person in the field.
+  if (sent.response.status === 401) draft.value = request.body.message ?? draft.value;
   return true;
 }
 
@@ -137,13 +160,10 @@ async function attach(turn) {
     if (turn !== current) return true;
     if (sent.response.status !== 200) {
       await readText(sent);
-      return true;
+      return sent.response.status < 500;
     }
     if (!await readTurn(sent, turn)) return false;
-    if (turn === current) {
-      status.value = "idle";
-      recordVersion.value++;
-    }
+    if (turn === current) recordVersion.value++;
     return true;
   } catch {
     return false;

@@ -61,5 +61,7 @@ export async function* readPieces({ response, log }) {
   } finally {
     clearTimeout(timer);
     write();
+    // A reader that went on to another thread leaves the connection.
+    await reader.cancel().catch(() => {});
   }
 }

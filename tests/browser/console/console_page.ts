@@ -12,9 +12,10 @@ export interface ConsolePage extends AsyncDisposable {
   field: Locator;
   /** The assistant's messages, oldest first. */
   replies: Locator;
+  /** Sends a message as soon as no turn runs. */
   say(text: string): Promise<void>;
   openTab(name: string): Promise<Locator>;
-  /** Fails when a script failed or the Content-Security-Policy was violated. */
+  /** Fails when a script failed, the Content-Security-Policy was violated, or another host got a request. */
   assertNoProblems(): void;
 }
 
@@ -41,6 +42,7 @@ export async function openConsole(
     field,
     replies: page.getByRole("article", { name: "Assistant" }),
     async say(text) {
+      await page.getByRole("button", { name: "Send" }).waitFor();
       await field.fill(text);
       await field.press("Enter");
     },

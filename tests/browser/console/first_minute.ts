@@ -9,15 +9,21 @@ const sentences = [
   ...(await Deno.readTextFile(README)).split("\n## ")[1]!.matchAll(/task chat "([^"]+)"/g),
 ].map((match) => match[1]!);
 
-inBrowser("the README's first sentences are answered and recorded, one after the other", async (world) => {
-  await using console = await openConsole(world);
-  assert(sentences.length >= 5);
-  for (const [i, sentence] of sentences.entries()) {
-    await console.say(sentence);
-    await console.replies.nth(i).getByText("— offline model").waitFor();
-  }
-  await console.replies.nth(0).getByText("Recorded · issue reported: Water heater is leaking").waitFor();
-  await console.replies.nth(1).locator(".badge-text").getByText("Removed “Water heater is leaking”").waitFor();
-  await console.replies.nth(3).locator(".badge.good").waitFor();
-  console.assertNoProblems();
-});
+inBrowser(
+  "the README's first sentences are answered and recorded, one after the other",
+  async (world) => {
+    await using console = await openConsole(world);
+    assert(sentences.length >= 5);
+    for (const [i, sentence] of sentences.entries()) {
+      await console.say(sentence);
+      await console.replies.nth(i).getByText("— offline model").waitFor();
+    }
+    await console.replies.nth(0).getByText("Recorded · issue reported: Water heater is leaking")
+      .waitFor();
+    await console.replies.nth(1).locator(".badge-text").getByText(
+      "Removed “Water heater is leaking”",
+    ).waitFor();
+    await console.replies.nth(3).locator(".badge.good").waitFor();
+    console.assertNoProblems();
+  },
+);

@@ -1,0 +1,136 @@
+/** Approvals, undo and client-side tools. */
+import { deepStrictEqual as assertEquals } from "node:assert/strict";
+import { inBrowser } from "../in_browser.ts";
+import { openConsole } from "./console_page.ts";
+
+const SWAP = "We replaced the water heater with a Rheem last week, please swap it in the record";
+
+inBrowser(
+  "an approval shows what will change, a no changes nothing, a yes does it",
+  async (world) => {
+    await using console = await openConsole(world);
+    const { page, replies } = console;
+    await console.say(SWAP);
+    const card = replies.last().getByRole("region", { name: "Shall I change the record?" });
+    await card.getByText(/Replace the Water heater .* with a new Rheem water heater/).waitFor();
+    await card.getByText("Manufacturer").waitFor();
+    await card.getByRole("button", { name: "No" }).click();
+    await replies.last().getByText("Not done: you said no").waitFor();
+    await replies.last().getByText("Nothing was saved", { exact: true }).waitFor();
+
+    await console.say(SWAP);
+    await card.getByRole("button", { name: "Yes, do it" }).click();
+    const badge = replies.last().locator(".badge.good");
+    await badge.waitFor();
+    // The button with the focus is gone.
+    assertEquals(await page.evaluate("document.activeElement.className"), "log");
+    const timeline = await console.openTab("Timeline");
+    await timeline.getByText("Replacement · ").first().waitFor();
+
+    await badge.getByRole("button", { name: "Undo" }).click();
+    await replies.nth(2).locator(".badge.good").waitFor();
+    await page.getByRole("article", { name: "You" }).last().getByText("Undo that").waitFor();
+    console.assertNoProblems();
+  },
+);
+
+inBrowser("an earlier change is undone by its button, also after a reload", async (world) => {
+  const person = await world.world.person();
+  await using console = await openConsole(world, { person });
+  const { page, replies } = console;
+  await console.say("The garage door is stuck");
+  await replies.nth(0).locator(".badge.good").waitFor();
+  await console.say("Thanks!");
+  await replies.nth(1).getByText(/welcome/i).waitFor();
+  await page.reload();
+  await replies.nth(1).waitFor();
+  await replies.nth(0).getByRole("button", { name: "Undo" }).click();
+  await replies.nth(0).getByText("Undone").waitFor();
+  await page.getByRole("status").getByText("Removed").first().waitFor();
+  const issues = await console.openTab("Issues");
+  await issues.getByText("No open issues.").waitFor();
+});
+
+inBrowser("a badge shows the functionCall and the functionResult", async (world) => {
+  const person = await world.world.person();
+  await using console = await openConsole(world, { person });
+  await console.say("The garage door is stuck");
+  const badge = console.replies.last().locator(".badge");
+  await badge.getByText("Details").click();
+  await badge.getByText(/record_home_event \{\s+"event_type": "issue_reported"/).waitFor();
+  await badge.getByText(/"type": "home_event_recorded"/).waitFor();
+});
+
+inBrowser(
+  "a question with options is answered by a button, and its answer is recorded",
+  async (world) => {
+    const person = await world.world.person();
+    await using console = await openConsole(world, { person });
+    await console.say("Something is leaking");
+    await console.replies.last().getByRole("button", { name: "Kitchen" }).click();
+    await console.replies.last().getByText("Leak in the kitchen").first().waitFor();
+  },
+);
+
+const ask = (input: object) => ({ toolCalls: [{ name: "request_user_input", arguments: input }] });
+
+for (
+  const [kind, fill, answer] of [
+    ["text", "By the window", "By the window"],
+    ["date", "2026-03-04", "2026-03-04"],
+    ["amount", "129.5", 129.5],
+  ] as const
+) {
+  inBrowser(`a question for ${kind} has a field of that kind`, async (world) => {
+    const person = await world.world.person();
+    await using console = await openConsole(world, { person });
+    await world.world.script(ask({ question: "What is it?", kind }), { text: "Noted." });
+    await console.say("It is time");
+    const card = console.replies.last().getByRole("region", { name: "What is it?" });
+    await card.getByLabel("What is it?").last().fill(fill);
+    const sent = console.page.waitForRequest(/tool-results/);
+    await card.getByRole("button", { name: "Answer" }).click();
+    assertEquals((await sent).postDataJSON().output, { answer });
+    await console.replies.last().getByText("Noted.").waitFor();
+  });
+}
+
+inBrowser("a yes-or-no question is answered, and a question can be skipped", async (world) => {
+  const person = await world.world.person();
+  await using console = await openConsole(world, { person });
+  for (
+    const [button, output] of [["Yes", { answer: true }], ["Skip the question", {
+      answer: "",
+      cancelled: true,
+    }]] as const
+  ) {
+    await world.world.script(ask({ question: "Is it on?", kind: "yes_no" }), { text: "Good." });
+    await console.say("Hello there");
+    const sent = console.page.waitForRequest(/tool-results/);
+    await console.replies.last().getByRole("button", { name: button, exact: true }).click();
+    assertEquals((await sent).postDataJSON().output, output);
+    await console.replies.last().getByText("Good.").waitFor();
+  }
+});
+
+inBrowser("a draft is copied, and the person says that it was sent", async (world) => {
+  const person = await world.world.person();
+  await using console = await openConsole(world, { person });
+  const body = "Hello, our sink drips.";
+  await world.world.script(
+    {
+      toolCalls: [{
+        name: "compose_message",
+        arguments: { channel: "email", to_name: "Plumber", body },
+      }],
+    },
+    { text: "I noted that you wrote." },
+  );
+  await console.say("Write to the plumber");
+  const card = console.replies.last().getByRole("region", { name: "Draft of an email" });
+  await card.getByRole("button", { name: "Copy the text" }).click();
+  await console.page.getByText("The text is copied.").waitFor();
+  assertEquals(await console.page.evaluate("navigator.clipboard.readText()"), body);
+  await card.getByRole("button", { name: "I sent it" }).click();
+  await console.replies.last().getByText("I noted that you wrote.").waitFor();
+});
