@@ -3,3 +3,5 @@ import "./console/first_minute.ts";
 import "./console/calls.ts";
 import "./console/streams.ts";
 import "./console/errors.ts";
+import "./console/panels.ts";
+import "./console/accessibility.ts";

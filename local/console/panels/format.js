@@ -41,9 +41,12 @@ export function formatName(name) {
 }
 
 /** The day of this browser. */
-export function today(moreDays = 0) {
-  const date = new Date(Date.now() + moreDays * 86_400_000);
-  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+export function today() {
+  const now = new Date();
+  return new Date(now - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
-const pad = (number) => String(number).padStart(2, "0");
+/** A day that many days after another one. */
+export function addDays(date, days) {
+  return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,5 +1,6 @@
 import { html } from "../html.js";
 import { act } from "./act.js";
+import { For } from "../ui/for.js";
 import { formatDate, formatDistance, formatMoney, formatName } from "./format.js";
 import { Placeholder, useRows } from "./rows.js";
 
@@ -54,9 +55,8 @@ function Issue({ issue }) {
           )}
         </ol>
       <div class="buttons">
-        <button aria-label=${`Mark “${title}” as fixed`}
-          onClick=${() =>
-            act("set_issue_status", { issue_id, to_status: "resolved" })}>Mark as fixed</button>
+        <button onClick=${() => act("set_issue_status", { issue_id, to_status: "resolved" })}>
+        Mark as fixed<${For} title=${title} /></button>
       </div>
     </li>
   `;

@@ -1,5 +1,5 @@
 import { html } from "../html.js";
-import { formatDate, formatDistance, formatName, today } from "./format.js";
+import { addDays, formatDate, formatDistance, formatName, today } from "./format.js";
 import { Placeholder, useRows } from "./rows.js";
 
 /** The systems in use, with their warranty, what is due and what is open. */
@@ -69,6 +69,6 @@ function describeWarranty({ warranty, warranty_until }) {
   if (warranty === "ended") {
     return { kind: "ended", text: `Warranty ended ${formatDate(warranty_until)}` };
   }
-  const isSoon = warranty_until <= today(SOON_DAYS);
+  const isSoon = warranty_until <= addDays(today(), SOON_DAYS);
   return { kind: isSoon ? "due" : "active", text: `Warranty until ${formatDate(warranty_until)}` };
 }

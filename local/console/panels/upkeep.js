@@ -1,7 +1,8 @@
 import { useSignal } from "@preact/signals";
 import { html } from "../html.js";
+import { For } from "../ui/for.js";
 import { act } from "./act.js";
-import { formatDate, formatDistance, today } from "./format.js";
+import { addDays, formatDate, formatDistance, today } from "./format.js";
 import { Placeholder, useRows } from "./rows.js";
 
 const BOARDS = {
@@ -80,26 +81,24 @@ function Item({ item }) {
       `
   }
     ${
-    isSnoozing.value && html`<${Snooze} title=${title} snooze=${async (until) => {
+    isSnoozing.value && html`<${Snooze} title=${title} due_on=${due_on} snooze=${async (until) => {
       if (await run("snooze", { until })) isSnoozing.value = false;
     }} />`
   }
   </li>`;
 }
 
-/** Tells a screen reader which of the equal buttons it is. */
-const For = ({ title }) => html`<span class="unseen">: ${title}</span>`;
-
-function Snooze({ title, snooze }) {
+/** Work that is not due yet is put off from its date. */
+function Snooze({ title, due_on, snooze }) {
   function submit(event) {
     event.preventDefault();
     snooze(event.currentTarget.elements.until.value);
   }
+  const first = addDays(today(), 1);
+  const usual = addDays(due_on > today() ? due_on : today(), 7);
   return html`
     <form class="answer" onSubmit=${submit}>
-      <label>Until <input type="date" name="until" required min=${today(1)} defaultValue=${today(
-        7,
-      )} /></label>
+      <label>Until <input type="date" name="until" required min=${first} defaultValue=${usual} /></label>
       <button>Snooze until then<${For} title=${title} /></button>
     </form>
   `;

@@ -38,7 +38,7 @@ export function Tabs({ tabs }) {
         `
       )}
     </div>
-    <div class=${`tab-panel ${shown.id}`} role="tabpanel" id=${`panel-${shown.id}`} tabindex="-1"
+    <div class=${`tab-panel ${shown.id}`} role="tabpanel" id=${`panel-${shown.id}`} tabindex="0"
       aria-labelledby=${`tab-${shown.id}`} key=${shown.id}>
       <${shown.view} />
     </div>
