@@ -27,11 +27,13 @@ const MAY_IMPORT: Record<string, string[]> = {
   "record": [],
   "settings": [],
   "contract": [],
+  "telemetry": [],
 };
 /** What every module may import. */
 const COMMON = [
   "contract",
   "language",
+  "telemetry",
   "content_text.ts",
   "errors.ts",
   "idle_timer.ts",
@@ -43,7 +45,6 @@ const COMMON = [
   "short_id.ts",
   "storable_text.ts",
   "text_stream.ts",
-  "trace.ts",
   "uuid.ts",
 ];
 /** Modules inside the folder of another one. */

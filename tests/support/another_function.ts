@@ -18,13 +18,14 @@ export interface AnotherFunction extends AsyncDisposable {
 export async function startAnotherFunction(
   { stack, api, model }: World,
   env: Record<string, string> = {},
+  runtime = Deno.env.get("TEST_FUNCTION_RUNTIME") ?? Deno.execPath(),
 ): Promise<AnotherFunction> {
   const log: string[] = [];
   const edgeFunction = superviseFunction({
     main: buildMainModule(
       new URL(`../../supabase/functions/${FUNCTION_NAME}/index.ts`, import.meta.url),
     ),
-    runtime: Deno.env.get("TEST_FUNCTION_RUNTIME") ?? Deno.execPath(),
+    runtime,
     environmentOf: () =>
       functionEnvironment(FUNCTION_NAME, {
         apiUrl: api.url,

@@ -19,6 +19,8 @@ export interface ApiProxy {
 export interface ApiCall {
   /** The SQL function, `begin_turn`, or the path of anything else. */
   name: string;
+  /** The header. */
+  traceparent: string | null;
   began: number;
   ended: number;
 }
@@ -86,7 +88,8 @@ export function startApiProxy(target: string): Promise<ApiProxy> {
 
   async function handle(request: Request): Promise<Response> {
     const name = new URL(request.url).pathname.replace(/^\/rest\/v1\/(rpc\/)?/, "");
-    const call: ApiCall = { name, began: performance.now(), ended: Infinity };
+    const traceparent = request.headers.get("traceparent");
+    const call: ApiCall = { name, traceparent, began: performance.now(), ended: Infinity };
     calls.push(call);
     const body = await request.arrayBuffer();
     try {

@@ -9,6 +9,8 @@ import { createLanguagePreference } from "../../../supabase/functions/ai-home-as
 import { headersOf } from "./header_texts.ts";
 import { type Example, refTo, type Response } from "./openapi_types.ts";
 
+const TRACEPARENT = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-00";
+
 const REQUEST_ID = "5b2f0f7e-6c1d-4a55-9f0e-3f4b7f0a9c21";
 
 /** Returns what the function sends for each code, by the code. */
@@ -16,6 +18,7 @@ export async function buildErrorExamples(): Promise<Record<string, Example>> {
   const codes = Object.keys(errorTable) as ErrorCode[];
   const examples = await Promise.all(codes.map(async (code) => {
     const response = createErrorResponse(errorOf(code), {
+      traceparent: TRACEPARENT,
       requestId: REQUEST_ID,
       cors: {},
       language: createLanguagePreference(null),

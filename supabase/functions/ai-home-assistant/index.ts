@@ -13,6 +13,7 @@ import { toModelId } from "./model/model_id.ts";
 import { createOpenAiModel } from "./model/openai_model.ts";
 import { connectDatabase } from "./record/supabase_database.ts";
 import { createGooglePlaces } from "./tools/contractors/google_places.ts";
+import { findOpenTelemetry } from "./telemetry/open_telemetry.ts";
 import { TOOLS } from "./tools/registry.ts";
 import { toolDefinitions } from "./tools/tool_definitions.ts";
 import { createOutputGate } from "./sanitise/gate/output_gate.ts";
@@ -37,7 +38,13 @@ function createRequestHandler(): (request: Request) => Promise<Response> {
   // One clock for every deadline and duration: it is monotonic, which Date.now is not.
   const now = () => performance.timeOrigin + performance.now();
 
-  const model = createOpenAiModel(modelSettings, { now });
+  const openTelemetry = findOpenTelemetry();
+  const { sendsTraceparent, ...modelConfig } = modelSettings;
+  const mustHideTrace = openTelemetry && !sendsTraceparent;
+  const model = createOpenAiModel(modelConfig, {
+    now,
+    fetch: mustHideTrace ? openTelemetry.withoutPropagation(fetch) : fetch,
+  });
   const database = connectDatabase({
     url: platform.supabaseUrl,
     publishableKey: platform.publishableKey ?? platform.anonKey!,
@@ -45,6 +52,8 @@ function createRequestHandler(): (request: Request) => Promise<Response> {
   });
   const turnSettings = {
     ...turn,
+    // Where the runtime adds the header itself, a second one would make both invalid.
+    sendsTraceparent: sendsTraceparent && !openTelemetry?.propagates,
     modelId: toModelId(modelSettings.model, modelSettings.baseUrl),
     toolTimeoutMs: TOOL_TIMEOUT_MS,
     leaseSeconds: LEASE_SECONDS,
@@ -57,7 +66,10 @@ function createRequestHandler(): (request: Request) => Promise<Response> {
   // The hosted runtime dispatches it before it ends a worker, for example at the end of its wall clock.
   addEventListener("beforeunload", () => waitUntil(heldLeases.releaseAll()));
   const turnDependencies = ({ caller, trace, isStreamed, client, language }: TurnContext) => ({
-    database: database.forCaller(caller.token),
+    database: database.forCaller(
+      caller.token,
+      openTelemetry?.propagates ? undefined : trace.traceparent,
+    ),
     model,
     tools: TOOLS,
     findPlaces,
@@ -122,6 +134,7 @@ function createRequestHandler(): (request: Request) => Promise<Response> {
     probes: { database: database.reachable, model: probeModel },
     newId,
     now,
+    openTelemetry,
     log: (line) => console.log(line),
   });
 }

@@ -14,16 +14,18 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** The steps that `Server-Timing` names, in its order, each with a duration. */
 function stepsOf(headers: Headers): string[] {
   return headers.get("server-timing")!.split(", ").map((entry) => {
-    const [, step, ms] = /^(\w+);dur=(\d+\.\d)$/.exec(entry)!;
-    assert(Number(ms) >= 0);
+    const [, step, ms] = /^(\w+);(?:dur=(\d+\.\d)|desc="00-.{32}-.{16}-00")$/.exec(entry)!;
+    assert(step === "traceparent" || Number(ms) >= 0);
     return step!;
-  });
+  }).filter((step) => step !== "traceparent");
 }
 
 type Field = "event" | "level" | "outcome" | "status" | "user" | "home" | "thread" | "message";
-type LogLine = Partial<
-  Record<Field | "requestId" | "turn" | "person" | "ms" | "usage" | "time", unknown>
->;
+type LogLine =
+  & Record<`gen_ai.${string}`, unknown>
+  & Partial<
+    Record<Field | "requestId" | "turn" | "person" | "ms" | "modelCalls" | "time", unknown>
+  >;
 
 /** The log line of this request. */
 async function readLogLine(log: string[], headers: Headers): Promise<LogLine> {
@@ -56,7 +58,12 @@ test("logs one line per turn with ids, durations, tokens and the outcome", async
   assertEquals([user, home, thread, message], ids);
   for (const id of [line.requestId, line.turn, line.person]) assert(uuid.test(String(id)));
   assertEquals(Object.keys(line.ms as object), STEPS);
-  assertEquals(line.usage, reply.usage);
+  const tokens = [
+    line["gen_ai.usage.input_tokens"],
+    line["gen_ai.usage.output_tokens"],
+    line.modelCalls,
+  ];
+  assertEquals(tokens, [reply.usage.inputTokens, reply.usage.outputTokens, 2]);
   assert(!Number.isNaN(Date.parse(String(line.time))));
 });
 

@@ -14,17 +14,20 @@ function startFailingHandler(error: unknown) {
 }
 
 const hi = { message: "Hi." };
+const TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
+const traced = { traceparent: `00-${TRACE}-00f067aa0ba902b7-01` };
 
 Deno.test("returns the turn's reply byte for byte", async () => {
   const { handle, inputs } = startHandler();
-  const response = await handle(post(hi, { "idempotency-key": "abcd-1234" }));
+  const response = await handle(post(hi, { ...traced, "idempotency-key": "abcd-1234" }));
   assertEquals(response.status, 200);
   assertEquals(await response.text(), '{"message":"Hello.","n":1e2}');
   assertObjectMatch(Object.fromEntries(response.headers), {
     "content-type": "application/json; charset=utf-8",
     "cache-control": "no-store",
     "x-request-id": "id-1",
-    "server-timing": "auth;dur=0.0, begin;dur=0.0, total;dur=0.0",
+    "server-timing":
+      `auth;dur=0.0, begin;dur=0.0, total;dur=0.0, traceparent;desc="00-${TRACE}-id1-01"`,
   });
   assertFalse(response.headers.has("idempotent-replayed"));
   assertObjectMatch(inputs[0]!, { idempotencyKey: "key:abcd-1234", request: hi });
@@ -42,18 +45,22 @@ Deno.test("F-I03 (identical replay): marks a replay in the response and the log"
 
 Deno.test("logs one line of ids and numbers for a turn, without message text or token", async () => {
   const { handle, log } = startHandler();
-  const headers = { authorization: "Bearer secret-token" };
+  const headers = { ...traced, authorization: "Bearer secret-token" };
   await handle(post({ message: "My water heater leaks" }, headers));
   assertEquals(log, [{
     event: "turn",
     level: "info",
     time: "2026-09-21T14:13:20.000Z",
     requestId: "id-1",
+    trace_id: TRACE,
     outcome: "completed",
     status: 200,
     user: userId,
     turn: "turn-1",
-    usage,
+    "gen_ai.usage.input_tokens": usage.inputTokens,
+    "gen_ai.usage.cache_read.input_tokens": usage.cachedInputTokens,
+    "gen_ai.usage.output_tokens": usage.outputTokens,
+    modelCalls: usage.modelCalls,
     ms: { auth: 0, begin: 0, total: 0 },
   }]);
   assertFalse(/heater|Hello|secret-token/.test(JSON.stringify(log)));

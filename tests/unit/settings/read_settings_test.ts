@@ -22,6 +22,7 @@ Deno.test("readSettings() returns the defaults of variables that are empty or no
       apiKey: "sk-key",
       baseUrl: "https://api.openai.com/v1",
       model: "gpt-5-mini",
+      sendsTraceparent: false,
       passTimeoutMs: 45_000,
       idleTimeoutMs: 20_000,
     },

@@ -1,5 +1,5 @@
 import { englishSentences } from "@function/language/english_sentences.ts";
-import { createTrace } from "@function/trace.ts";
+import { createTrace } from "@function/telemetry/trace.ts";
 import type { TurnDependencies } from "@function/turn/dependencies.ts";
 import type { HeldTurn } from "@function/turn/held_turn.ts";
 import { createEventQueue } from "@function/turn/liveness/event_queue.ts";
@@ -19,8 +19,14 @@ export function heldTurn(parts: object = {}): HeldTurn {
 
 /** Dependencies with the parts that a test uses; the clock does not move. */
 export function turnDependencies(parts: object): TurnDependencies {
-  const trace = createTrace(() => 0);
-  return { tools: [], now: () => 0, trace, ...parts } as unknown as TurnDependencies;
+  const trace = createTrace({ now: () => 0, traceparent: "" });
+  return {
+    tools: [],
+    now: () => 0,
+    trace,
+    settings: {},
+    ...parts,
+  } as unknown as TurnDependencies;
 }
 
 export function stepOf(...calls: ToolStep["calls"]): ToolStep {

@@ -1,5 +1,5 @@
 import type { LanguagePreference } from "../language/language_preference.ts";
-import type { Trace } from "../trace.ts";
+import type { Trace } from "../telemetry/trace.ts";
 import type { Caller } from "./auth/verify_caller.ts";
 
 /** The authenticated caller of a request, its trace and its language. */

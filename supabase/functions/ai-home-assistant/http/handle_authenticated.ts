@@ -1,6 +1,7 @@
 import type { AuthenticatedRoute } from "../contract/http/routes.ts";
 import { errorTable } from "../errors.ts";
-import { createTrace } from "../trace.ts";
+import type { OpenTelemetry } from "../telemetry/open_telemetry.ts";
+import { createTrace } from "../telemetry/trace.ts";
 import type { Caller } from "./auth/verify_caller.ts";
 import type { CallerContext } from "./caller_context.ts";
 import { createErrorResponse, toTurnError } from "./response/error_response.ts";
@@ -17,6 +18,8 @@ export type AuthenticatedDeps = {
   log(line: string): void;
   /** Milliseconds since the epoch, with fractions if the clock has them. */
   now(): number;
+  /** Undefined where the runtime has none. */
+  openTelemetry?: OpenTelemetry | undefined;
 };
 
 /**
@@ -29,12 +32,12 @@ export async function handleAuthenticated(
     request: Request;
     response: ResponseContext;
   },
-  { verifyCaller, waitUntil, log, now }: AuthenticatedDeps,
+  { verifyCaller, waitUntil, log, now, openTelemetry }: AuthenticatedDeps,
   runRoute: (context: CallerContext) => Promise<RouteResult>,
 ): Promise<Response> {
-  const { requestId } = response;
+  const { requestId, traceparent } = response;
   const start = now();
-  const trace = createTrace(now);
+  const trace = createTrace({ now, traceparent, openTelemetry });
   let userId: string | undefined;
 
   function logRequest(status: number, outcome: RouteOutcome): void {

@@ -2,6 +2,7 @@
 import type { Health } from "../contract/http/health.ts";
 import type { AuthenticatedRoute } from "../contract/http/routes.ts";
 import { TurnError } from "../errors.ts";
+import { continueTrace } from "../telemetry/traceparent.ts";
 import { createLanguagePreference } from "../language/language_preference.ts";
 import type { RouteContext } from "./caller_context.ts";
 import { type AuthenticatedDeps, handleAuthenticated } from "./handle_authenticated.ts";
@@ -54,8 +55,11 @@ export function createHandler(deps: HandlerDeps): (request: Request) => Promise<
   const checkHealth = createHealthCheck(deps);
 
   return async (request) => {
+    const requestId = deps.newId();
     const response: ResponseContext = {
-      requestId: deps.newId(),
+      requestId,
+      traceparent: deps.openTelemetry?.traceparent() ??
+        continueTrace(request.headers.get("traceparent"), requestId),
       cors: buildCorsHeaders(request, deps.allowedOrigins),
       language: createLanguagePreference(request.headers.get("accept-language")),
     };

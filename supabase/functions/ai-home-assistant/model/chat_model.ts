@@ -105,6 +105,8 @@ export type CompletionRequest = {
   /** The end of the turn, milliseconds since the epoch. */
   deadline: number;
   signal?: AbortSignal | undefined;
+  /** The header `traceparent` of the requests; absent: not sent. */
+  traceparent?: string;
   /**
    * Whether a text without calls has something that a person can read. One that has not is requested again like an
    * empty one, also in a stream. By default every text has.

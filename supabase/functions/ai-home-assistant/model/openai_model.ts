@@ -63,9 +63,13 @@ export function createOpenAiModel(
     retryDelayMs: config.retryDelayMs ?? 500,
     dialectOf: (model) => learnedDialects.get(model) ?? knownDialect(model),
     rememberDialect: (model, dialect) => learnedDialects.set(model, dialect),
-    send(requestBody, timeoutMs, callerSignal, onDelta) {
+    send(requestBody, { timeoutMs, signal: callerSignal, onDelta, traceparent }) {
       const accept = onDelta ? EVENT_STREAM : "application/json";
-      const headers = { "content-type": "application/json", accept };
+      const headers = {
+        "content-type": "application/json",
+        accept,
+        ...(traceparent && { traceparent }),
+      };
       let body: string | undefined = requestBody;
       return sendWithSdk({
         timeoutMs,
@@ -137,8 +141,13 @@ function boundedFetch(fetchFn: typeof fetch): typeof fetch {
 }
 
 /** The SDK adds ten headers about itself, which no provider needs and which take as long to send as the others together. */
+const SENT_HEADERS = ["accept", "authorization", "content-type", "traceparent"];
+
 function selectHeaders(headers: Headers): [string, string][] {
-  return ["accept", "authorization", "content-type"].map((name) => [name, headers.get(name) ?? ""]);
+  return SENT_HEADERS.flatMap((name) => {
+    const value = headers.get(name);
+    return value === null ? [] : [[name, value]];
+  });
 }
 
 type SdkRequest = {

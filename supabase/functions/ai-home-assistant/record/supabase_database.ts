@@ -18,9 +18,19 @@ export interface DatabaseConfig {
 const RETRYABLE_CODES = new Set(["40001", "40P01"]);
 const ATTEMPTS = 3;
 
+/** Who sends a request, and in which trace. */
+interface Sender {
+  accessToken: string;
+  traceparent: string | undefined;
+}
+
 export interface DatabaseConnection {
-  /** The database with the rights of one caller. */
-  forCaller(accessToken: string): TurnDatabase;
+  /**
+   * The database with the rights of one caller.
+   *
+   * @param traceparent sent with each request, if given
+   */
+  forCaller(accessToken: string, traceparent?: string): TurnDatabase;
   /** Whether the Data API responds at all; an error below 500 is a response. */
   reachable(signal: AbortSignal): Promise<boolean>;
 }
@@ -39,7 +49,7 @@ export function connectDatabase(config: DatabaseConfig): DatabaseConnection {
     ...(config.fetch && { global: { fetch: config.fetch } }),
   });
 
-  async function callOnce(accessToken: string, name: string, request: object) {
+  async function callOnce({ accessToken, traceparent }: Sender, name: string, request: object) {
     // `AbortSignal.timeout` would keep the request and its response for as long as its timer runs.
     const controller = new AbortController();
     const timer = setTimeout(
@@ -47,9 +57,10 @@ export function connectDatabase(config: DatabaseConfig): DatabaseConnection {
       config.timeoutMs,
     );
     try {
-      return await client.rpc(name, { request })
+      const call = client.rpc(name, { request })
         .setHeader("Authorization", `Bearer ${accessToken}`)
         .abortSignal(controller.signal);
+      return await (traceparent ? call.setHeader("traceparent", traceparent) : call);
     } finally {
       clearTimeout(timer);
     }
@@ -57,12 +68,12 @@ export function connectDatabase(config: DatabaseConfig): DatabaseConnection {
 
   /** Every function may be called again with the same request, so a lost response is requested again. */
   async function call<Result>(
-    accessToken: string,
+    sender: Sender,
     rpc: RpcFunction<Result>,
     request: object,
   ): Promise<Result> {
     for (let attempt = 1;; attempt++) {
-      const { data, error, status } = await callOnce(accessToken, rpc.name, request);
+      const { data, error, status } = await callOnce(sender, rpc.name, request);
       if (!error) return parseResult(rpc, data);
       if (attempt === ATTEMPTS || !mayRetry(error, status)) throw toTurnError(error, status);
       await new Promise((resume) => setTimeout(resume, 50 * attempt * attempt));
@@ -70,10 +81,11 @@ export function connectDatabase(config: DatabaseConfig): DatabaseConnection {
   }
 
   return {
-    forCaller(accessToken) {
+    forCaller(accessToken, traceparent) {
+      const sender = { accessToken, traceparent };
       const methods = Object.entries(RPC_FUNCTIONS).map(([method, rpc]) => [
         method,
-        (request: object) => call<unknown>(accessToken, rpc, request),
+        (request: object) => call<unknown>(sender, rpc, request),
       ]);
       // `RPC_FUNCTIONS` has a row of the right result type for each method.
       return Object.fromEntries(methods) as TurnDatabase;

@@ -88,6 +88,13 @@ export const SETTINGS = {
       help: "Sent to the model as reasoning_effort (minimal, low, medium, high). " +
         "Not set: not sent.",
     },
+    sendsTraceparent: {
+      name: "MODEL_TRACEPARENT",
+      read: readSwitch,
+      default: "off",
+      help: "on: requests to the model carry the header traceparent of their trace, for a " +
+        "gateway of your own.",
+    },
     passTimeoutMs: {
       name: "MODEL_PASS_TIMEOUT_SECONDS",
       read: readSeconds,

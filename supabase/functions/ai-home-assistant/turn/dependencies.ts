@@ -4,7 +4,7 @@ import type { TurnDatabase } from "../record/turn_database.ts";
 import type { FindPlaces } from "../tools/contractors/find_places.ts";
 import type { Tool } from "../tools/tool.ts";
 import type { HeldLeases } from "./liveness/held_leases.ts";
-import type { Trace } from "../trace.ts";
+import type { Trace } from "../telemetry/trace.ts";
 
 /** What a turn works with: the database, the model, the tools, the clock. */
 export interface TurnDependencies {
@@ -45,6 +45,8 @@ export interface TurnSettings {
   fastAck: boolean;
   /** Hours until a pending approval expires. */
   approvalTtlHours: number;
+  /** Whether the model's server is told the trace of the request. */
+  sendsTraceparent: boolean;
   /** Seconds until another process may take over the turn of one that died. */
   leaseSeconds: number;
 }

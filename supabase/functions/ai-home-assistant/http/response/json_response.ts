@@ -3,6 +3,8 @@ import type { LanguagePreference } from "../../language/language_preference.ts";
 /** What every response to one request has in common. */
 export type ResponseContext = {
   requestId: string;
+  /** Of the trace of the request, for `Server-Timing`. */
+  traceparent: string;
   cors: Record<string, string>;
   /** Of the sentence of an error. */
   language: LanguagePreference;
@@ -13,10 +15,9 @@ export type ResponseContext = {
 /** Takes JSON text, not a value: a replay must return the stored reply byte for byte. */
 export function createJsonResponse(
   json: string,
-  { requestId, cors, timings }: ResponseContext,
+  { requestId, traceparent, cors, timings }: ResponseContext,
   { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
 ): Response {
-  const timing = formatServerTiming(timings);
   return new Response(json, {
     status,
     headers: {
@@ -25,15 +26,19 @@ export function createJsonResponse(
       "cache-control": "no-store",
       "x-content-type-options": "nosniff",
       "x-request-id": requestId,
-      ...(timing && { "server-timing": timing }),
+      "server-timing": formatServerTiming(traceparent, timings),
       ...headers,
     },
   });
 }
 
-function formatServerTiming(timings: Partial<Record<string, number>> = {}): string {
-  return Object.entries(timings)
+/** Returns the phases with their milliseconds, and the trace as browsers and monitors of apps read it. */
+export function formatServerTiming(
+  traceparent: string,
+  timings: Partial<Record<string, number>> = {},
+): string {
+  const phases = Object.entries(timings)
     .filter(([, ms]) => ms !== undefined)
-    .map(([phase, ms]) => `${phase};dur=${ms!.toFixed(1)}`)
-    .join(", ");
+    .map(([phase, ms]) => `${phase};dur=${ms!.toFixed(1)}`);
+  return [...phases, `traceparent;desc="${traceparent}"`].join(", ");
 }

@@ -1,7 +1,9 @@
 /** One JSON line for each request: ids, numbers and outcomes; no message text, arguments or tokens. */
 import type { AuthenticatedRoute } from "../../contract/http/routes.ts";
 import { errorTable, type TurnError } from "../../errors.ts";
-import type { Trace } from "../../trace.ts";
+import type { Usage } from "../../contract/reply.ts";
+import type { Trace } from "../../telemetry/trace.ts";
+import { traceIdOf } from "../../telemetry/traceparent.ts";
 import type { RouteOutcome } from "./route_result.ts";
 
 export type LoggedRequest = RouteOutcome & {
@@ -23,15 +25,26 @@ export function formatLogLine(request: LoggedRequest, trace: Trace): string {
     level: effectiveStatus >= 500 ? "error" : isWarning ? "warn" : "info",
     time: new Date(at).toISOString(),
     requestId,
+    trace_id: traceIdOf(trace.traceparent),
     outcome: error?.code ?? (replayed ? "replayed" : "completed"),
     status,
     ...(isClientLost && { lost: true }),
     ...(userId && { user: userId }),
     ...trace.notes(),
-    ...(usage && { usage }),
+    ...(usage && nameUsage(usage)),
     ms: roundDurations(trace.durations()),
     ...(error && describeError(error)),
   });
+}
+
+/** Named by OpenTelemetry's conventions for generative AI. */
+function nameUsage(usage: Usage): Record<string, number> {
+  return {
+    "gen_ai.usage.input_tokens": usage.inputTokens,
+    "gen_ai.usage.cache_read.input_tokens": usage.cachedInputTokens,
+    "gen_ai.usage.output_tokens": usage.outputTokens,
+    modelCalls: usage.modelCalls,
+  };
 }
 
 /** The text of a cause may contain a person's words, so only its class and place are logged. */

@@ -1,5 +1,5 @@
 import { streamHeaders } from "../../stream/sse_frames.ts";
-import { createJsonResponse, type ResponseContext } from "./json_response.ts";
+import { createJsonResponse, formatServerTiming, type ResponseContext } from "./json_response.ts";
 import type { RouteResult } from "./route_result.ts";
 
 /** Returns the response for a route's result. The header `Idempotent-Replayed` marks a replay. */
@@ -15,6 +15,7 @@ export function respond(result: RouteResult, context: ResponseContext): Response
           ...context.cors,
           ...streamHeaders,
           ...replayHeaders(result.replayed),
+          "server-timing": formatServerTiming(context.traceparent),
           "x-content-type-options": "nosniff",
           "x-request-id": context.requestId,
         },

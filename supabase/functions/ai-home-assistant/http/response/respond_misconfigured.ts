@@ -1,6 +1,7 @@
 import type { MisconfiguredHealth } from "../../contract/http/health.ts";
 import { TurnError } from "../../errors.ts";
 import { createLanguagePreference } from "../../language/language_preference.ts";
+import { continueTrace } from "../../telemetry/traceparent.ts";
 import { buildCorsHeaders } from "./cors.ts";
 import { createErrorResponse } from "./error_response.ts";
 import { createJsonResponse } from "./json_response.ts";
@@ -19,7 +20,9 @@ export function respondMisconfigured(
 ): Promise<Response> {
   const cors = buildCorsHeaders(request, allowedOrigins);
   const language = createLanguagePreference(request.headers.get("accept-language"));
-  const context = { requestId: crypto.randomUUID(), cors, language };
+  const requestId = crypto.randomUUID();
+  const traceparent = continueTrace(request.headers.get("traceparent"), requestId);
+  const context = { requestId, traceparent, cors, language };
   if (request.method === "OPTIONS") return Promise.resolve(createEmptyResponse(context));
   if (new URL(request.url).pathname.endsWith("/health")) {
     const body: MisconfiguredHealth = { status: "misconfigured", warnings: faults };

@@ -29,12 +29,17 @@ export type AttemptDeps = {
    */
   send(
     body: string,
-    timeoutMs: number,
-    signal?: AbortSignal,
-    onDelta?: OnDelta,
+    options: SendOptions,
   ): Promise<ProviderResponse>;
   now(): number;
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
+};
+
+export type SendOptions = {
+  timeoutMs: number;
+  signal?: AbortSignal | undefined;
+  onDelta?: OnDelta | undefined;
+  traceparent?: string | undefined;
 };
 
 /** What all attempts of a pass share. */
@@ -76,7 +81,9 @@ export async function attempt(pass: PassState, at: Attempt): Promise<Completion>
     pass.requestCount++;
     const onDelta = dialect.stream === "none" ? undefined : at.onDelta;
     // The body is not kept while its answer is read: it is the largest text of a turn.
-    const response = await deps.send(bodyOf(), remainingMs, request.signal, onDelta);
+    const { signal, traceparent } = request;
+    const options = { timeoutMs: remainingMs, signal, onDelta, traceparent };
+    const response = await deps.send(bodyOf(), options);
     if (response.status === 200) {
       const { usesReasoning, ...completion } = readCompletion(response.text);
       addUsage(pass.usage, completion.usage);

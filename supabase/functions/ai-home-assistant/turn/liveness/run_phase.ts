@@ -1,4 +1,4 @@
-import type { TimingName } from "../../trace.ts";
+import type { TimingName } from "../../telemetry/trace.ts";
 import type { TurnDependencies } from "../dependencies.ts";
 import type { HeldTurn } from "../held_turn.ts";
 

@@ -12,15 +12,29 @@ export async function completePass(
   request: CompletionRequest,
   partial: PartialAnswer | undefined,
   emit: (event: TurnEvent) => void,
-  { model, trace }: Pick<TurnDependencies, "model" | "trace">,
+  { model, settings, trace }: Pick<TurnDependencies, "model" | "settings" | "trace">,
 ): Promise<Completion> {
+  const traced = settings.sendsTraceparent
+    ? { ...request, traceparent: trace.traceparent }
+    : request;
   const completion = partial
-    ? await streamPass(request, partial, emit, model)
-    : await model.complete(request);
-  const { fallbackCause, fallbackDetails } = completion;
+    ? await streamPass(traced, partial, emit, model)
+    : await model.complete(traced);
+  const { fallbackCause, fallbackDetails, usage, finishReason } = completion;
+  const name = readModelName(completion.model);
+  trace.note({ "gen_ai.request.model": name });
+  trace.describe({
+    "gen_ai.operation.name": "chat",
+    "gen_ai.request.model": name,
+    "gen_ai.request.max_tokens": request.maxTokens,
+    "gen_ai.response.finish_reasons": finishReason === null ? undefined : [finishReason],
+    "gen_ai.usage.input_tokens": usage.inputTokens,
+    "gen_ai.usage.cache_read.input_tokens": usage.cachedInputTokens,
+    "gen_ai.usage.output_tokens": usage.outputTokens,
+  }, `chat ${name}`);
   if (fallbackCause) {
     trace.warn({
-      fallback_model: readModelName(completion.model),
+      fallback_model: name,
       fallback_cause: fallbackCause,
       ...fallbackDetails,
     });

@@ -2,6 +2,7 @@ import { MAX_TOOL_CALLS } from "../../contract/limits.ts";
 import { TurnError } from "../../errors.ts";
 import type { Completion } from "../../model/chat_model.ts";
 import { handleFunctionCall } from "../../tools/handle_function_call.ts";
+import { findTool } from "../../tools/registry.ts";
 import type { ToolCall } from "../../tools/tool_call.ts";
 import type { TurnDependencies } from "../dependencies.ts";
 import type { HeldTurn } from "../held_turn.ts";
@@ -70,6 +71,7 @@ export async function runTools(
   }
   if (stored.outcome !== "ok") throw new TurnError("turn_in_progress", { retryAfter: 5 });
 
+  describeSpan(proposed, turn, deps);
   return entries.map((entry, i) => {
     const row = stored.calls[i];
     if (row?.id !== entry.id) throw new TurnError("internal");
@@ -77,4 +79,18 @@ export async function runTools(
     const storedRow = { ...entry, ...row, pass, error_text: row.error_text ?? null };
     return fromToolCallRow(storedRow, deps.tools, deps.sentences);
   });
+}
+
+/** A name that no tool has may be a text of the model, which no span may have. */
+function describeSpan(
+  calls: readonly ToolCall[],
+  { threadId }: HeldTurn,
+  { tools, trace }: TurnDependencies,
+): void {
+  const names = calls.map(({ name }) => findTool(tools, name)?.name ?? "unknown").join(",");
+  trace.describe({
+    "gen_ai.operation.name": "execute_tool",
+    "gen_ai.tool.name": names,
+    "gen_ai.conversation.id": threadId,
+  }, `execute_tool ${names}`);
 }

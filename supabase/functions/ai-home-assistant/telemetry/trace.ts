@@ -1,3 +1,5 @@
+import type { OpenTelemetry, PhaseSpan, SpanAttributes } from "./open_telemetry.ts";
+
 /** The timed phases of a request, as named in the log and in `Server-Timing`. */
 export type TimingName =
   | "auth"
@@ -11,10 +13,14 @@ export type TimingName =
 
 /** Durations and notes of one request, for the log: ids, numbers and outcomes; never text or tokens. */
 export interface Trace {
+  /** The header `traceparent` for the requests that this one causes. */
+  readonly traceparent: string;
   /** Runs a phase and adds up its duration, also when it fails. */
   time<T>(phase: TimingName, run: () => Promise<T>): Promise<T>;
   /** Sets the duration of a phase that was timed elsewhere; milliseconds. */
   setDuration(phase: TimingName, ms: number): void;
+  /** Adds attributes to the span of the current phase, and with `name` renames it. Does nothing without OpenTelemetry. */
+  describe(attributes: SpanAttributes, name?: string): void;
   /** Adds fields to the log line. */
   note(fields: Notes): void;
   /** Adds fields, and raises the log line's level to `warn`. */
@@ -27,21 +33,47 @@ export interface Trace {
 
 type Notes = Record<string, string | number | boolean | string[] | undefined>;
 
-/** `now` returns milliseconds. */
-export function createTrace(now: () => number): Trace {
+export interface TraceOptions {
+  /** Returns milliseconds. */
+  now: () => number;
+  traceparent: string;
+  openTelemetry?: OpenTelemetry | undefined;
+}
+
+export function createTrace({ now, traceparent, openTelemetry }: TraceOptions): Trace {
   const durations: Partial<Record<TimingName, number>> = {};
   const notes: Notes = {};
   let hasWarning = false;
+  /** Of the current phase. */
+  let span: PhaseSpan | undefined;
+
+  function inSpan<T>(phase: TimingName, run: () => Promise<T>): Promise<T> {
+    if (!openTelemetry) return run();
+    return openTelemetry.inSpan(phase, async (opened) => {
+      span = opened;
+      try {
+        return await run();
+      } finally {
+        span = undefined;
+      }
+    });
+  }
+
   return {
+    traceparent,
     async time(phase, run) {
       const start = now();
       try {
-        return await run();
+        return await inSpan(phase, run);
       } finally {
         durations[phase] = (durations[phase] ?? 0) + now() - start;
       }
     },
     setDuration: (phase, ms) => void (durations[phase] = ms),
+    describe(attributes, name) {
+      span?.set(attributes);
+      if (name !== undefined) span?.rename(name);
+    },
     note: (fields) => void Object.assign(notes, fields),
     warn(fields) {
       hasWarning = true;

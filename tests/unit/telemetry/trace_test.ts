@@ -1,9 +1,10 @@
 import { assertEquals, assertRejects } from "@std/assert";
-import { createTrace } from "@function/trace.ts";
+import { createTrace } from "@function/telemetry/trace.ts";
 
 function startTrace() {
   let now = 0;
-  return { trace: createTrace(() => now), wait: (ms: number) => void (now += ms) };
+  const trace = createTrace({ now: () => now, traceparent: "" });
+  return { trace, wait: (ms: number) => void (now += ms) };
 }
 
 Deno.test("time() adds up the durations of a phase, also when it fails", async () => {

@@ -1,0 +1,34 @@
+import { assertEquals } from "@std/assert";
+import { continueTrace, traceIdOf } from "@function/telemetry/traceparent.ts";
+
+const ID = "01234567-89ab-4cde-8f01-23456789abcd";
+const TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
+const NEW = "00-0123456789ab4cde8f0123456789abcd-0123456789ab4cde-00";
+
+Deno.test("continues the trace of the header with a span of its own", () => {
+  const own = continueTrace(`00-${TRACE}-00f067aa0ba902b7-01`, ID);
+  assertEquals(own, `00-${TRACE}-0123456789ab4cde-01`);
+  assertEquals(traceIdOf(own), TRACE);
+});
+
+Deno.test("continues a trace of a later version of the header", () => {
+  const own = continueTrace(`cc-${TRACE}-00f067aa0ba902b7-01-what-comes`, ID);
+  assertEquals(own, `00-${TRACE}-0123456789ab4cde-01`);
+});
+
+for (
+  const header of [
+    null,
+    "",
+    "00",
+    `ff-${TRACE}-00f067aa0ba902b7-01`,
+    `00-${"0".repeat(32)}-00f067aa0ba902b7-01`,
+    `00-${TRACE}-${"0".repeat(16)}-01`,
+    `00-${TRACE.toUpperCase()}-00f067aa0ba902b7-01`,
+    `00-${TRACE}-00f067aa0ba902b7-01"\r\nx: y`,
+  ]
+) {
+  Deno.test(`begins a trace, not sampled, for the header ${JSON.stringify(header)}`, () => {
+    assertEquals(continueTrace(header, ID), NEW);
+  });
+}
