@@ -11,6 +11,7 @@ const CONFIGS = [
   "tests/clients/deno.json",
   "tests/openapi/deno.json",
   "bench/peers/deno.json",
+  "packages/client/deno.json",
 ];
 const EXACT = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
 

@@ -85,6 +85,7 @@ export function createHomeClient(options: HomeClientOptions): HomeClient {
       path,
       body: JSON.stringify({ ...propertyId && { propertyId }, ...locale && { locale }, ...body }),
       headers: key === undefined ? {} : { "idempotency-key": key },
+      isTurn: true,
       signal,
     };
   }
@@ -96,7 +97,7 @@ export function createHomeClient(options: HomeClientOptions): HomeClient {
 
   function stream(request: HomeRequest): AsyncGenerator<TurnChunk> {
     const headers = { ...request.headers, accept: "text/event-stream" };
-    return streamChunks({ ...request, headers }, send, maxRetries);
+    return streamChunks({ ...request, headers, isTurn: false }, send, maxRetries);
   }
 
   function pathOf(threadId: string, action: string, query: Record<string, unknown> = {}): string {

@@ -20,6 +20,8 @@ export interface HomeRequest {
   isStreamed?: boolean;
   /** A response that is not ok is read as well. */
   readsErrors?: boolean;
+  /** A turn that can be followed as a stream while it runs. */
+  isTurn?: boolean;
 }
 
 /**
@@ -76,11 +78,18 @@ export function createSendRequest(options: HomeClientOptions): SendRequest {
     const endsAt = Date.now() + timeoutSeconds * 1_000;
     let isExpired = false;
     let retries = 0;
+    let follows = 0;
     while (true) {
       throwIfAborted(request.signal);
       const headers = await buildHeaders(request, isExpired);
       const result = await attempt(request, headers, read, endsAt - Date.now());
       if (!(result instanceof HomeError)) return result.value;
+      if (result.code === "turn_in_progress" && request.isTurn && follows++ < maxRetries) {
+        // The turn of a lost connection: its stream ends with it, long before `Retry-After`.
+        const following = { ...headers, accept: "text/event-stream" };
+        const end = await attempt(request, following, (it) => it.text(), endsAt - Date.now());
+        if (!(end instanceof HomeError)) continue;
+      }
       const secondsLeft = (endsAt - Date.now()) / 1_000;
       const seconds = findRetryDelay(result, retries, { maxRetries, maxRetrySeconds, secondsLeft });
       if (seconds === undefined) throw result;

@@ -18,17 +18,20 @@ function clientOf(
   });
 }
 
+const running = (seconds = 0) => errorResponse(409, "turn_in_progress", seconds);
+
 Deno.test("sendMessage() keeps one key and body for all retries of a call", async () => {
   const wire = fakeFetch(
     errorResponse(429, "rate_limited", 0),
-    errorResponse(409, "turn_in_progress", 0),
+    running(),
+    running(),
     errorResponse(500, "internal", 0),
     lost(),
     ok,
   );
   const reply = await clientOf(wire).sendMessage({ message: "Hi" });
   assertEquals(reply.message, "Hello.");
-  assertEquals(wire.sent.length, 5);
+  assertEquals(wire.sent.length, 6);
   assertEquals(new Set(wire.sent.map(({ headers }) => headers["idempotency-key"])).size, 1);
   assertEquals(new Set(wire.sent.map(({ body }) => body)).size, 1);
 });
@@ -70,14 +73,22 @@ Deno.test("sendMessage() throws with retryAfter what asks for a longer wait than
   assertEquals([error.code, error.retryAfter, wire.sent.length], ["budget_exhausted", 86_400, 1]);
 });
 
-Deno.test("sendMessage() waits for a running turn beyond maxRetries, and not beyond its time", async () => {
-  const running = () => errorResponse(409, "turn_in_progress", 0);
-  const patient = fakeFetch(...Array.from({ length: 6 }, running), ok);
+Deno.test("sendMessage() waits for another running turn beyond maxRetries, and not beyond its time", async () => {
+  const patient = fakeFetch(...Array.from({ length: 9 }, () => running()), ok);
   assertEquals((await clientOf(patient).sendMessage({ message: "Hi" })).message, "Hello.");
-  const wire = fakeFetch(errorResponse(409, "turn_in_progress", 2));
-  const home = clientOf(wire, { timeoutSeconds: 1 });
+  const home = clientOf(fakeFetch(running(2), running(2)), { timeoutSeconds: 1 });
   const error = await assertRejects(() => home.sendMessage({ message: "Hi" }), HomeError);
   assertEquals(error.code, "turn_in_progress");
+});
+
+Deno.test("sendMessage() follows its own running turn to its end, then requests the reply", async () => {
+  const wire = fakeFetch(running(30), () => new Response("data: [DONE]\n\n"), ok);
+  assertEquals((await clientOf(wire).sendMessage({ message: "Hi" })).message, "Hello.");
+  assertEquals(wire.sent.map(({ headers }) => headers["accept"]), [
+    "application/json",
+    "text/event-stream",
+    "application/json",
+  ]);
 });
 
 Deno.test("an expired token is refreshed and the request repeated with its key", async () => {

@@ -84,6 +84,22 @@ Deno.test("streamMessage() begins again with a second start when another attempt
   assertEquals(textOf(chunks.slice(restart)), "Turn it off");
 });
 
+Deno.test("streamMessage() resumes after a result whose fields come in another order", async () => {
+  const call = { type: "tool-output-available", toolCallId: "c" };
+  const rest = [...text("text-1", "Noted."), end("text-1"), ...FINISH];
+  const wire = fakeFetch(
+    streamResponse([...START, { ...call, output: { a: 1, b: [{ c: 2, d: null }] } }], {
+      isWhole: false,
+    }),
+    streamResponse([...START, { ...call, output: { b: [{ d: null, c: 2 }], a: 1 } }, ...rest]),
+  );
+  const types = (await streamOf(wire)).map(({ type }) => type);
+  assertEquals(
+    types,
+    ["start", "start-step", call.type, ...rest.map(({ type }) => type)] as string[],
+  );
+});
+
 Deno.test("streamMessage() resumes in the middle of a call's arguments", async () => {
   const call = { toolCallId: "c", toolName: "record_home_event" };
   const opened = [...START, { type: "tool-input-start", ...call }];

@@ -1,0 +1,16 @@
+/** Runs the snippets of docs/client.md with the package's sources. */
+import { readSnippets, testSnippets, writeSnippet } from "../support/snippets.ts";
+
+const { shared, snippets } = await readSnippets("docs/client.md");
+testSnippets(
+  await Promise.all(snippets.map(async (snippet) => ({
+    snippet,
+    name: snippet.name,
+    // The first snippet makes the client itself.
+    file: await writeSnippet(snippet, /const home = /.test(snippet.code) ? "" : shared, {
+      "ai": "ai7",
+      "@ai-sdk/react": "ai7/react",
+    }),
+  }))),
+  "tests/clients/deno.json",
+);
