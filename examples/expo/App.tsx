@@ -1,0 +1,93 @@
+import { useState } from "react";
+import { Button, SafeAreaView, ScrollView, Text, TextInput } from "react-native";
+import {
+  HomeError,
+  listPendingCalls,
+  type PendingCall,
+  type TurnReply,
+} from "ai-home-assistant-client";
+import { home, supabase } from "./home";
+
+export default function App() {
+  const [isSignedIn, setIsSignedIn] = useState(false);
+  const [error, setError] = useState("");
+
+  async function signIn() {
+    const { error } = await supabase.auth.signInWithPassword({
+      email: "demo@example.com",
+      password: "demo-password",
+    });
+    setIsSignedIn(!error);
+    setError(error?.message ?? "");
+  }
+
+  return (
+    <SafeAreaView style={{ flex: 1, margin: 16 }}>
+      {isSignedIn
+        ? <Conversation />
+        : <Button title="Sign in as the demo person" onPress={signIn} />}
+      {error !== "" && <Text>{error}</Text>}
+    </SafeAreaView>
+  );
+}
+
+function Conversation() {
+  const [text, setText] = useState("");
+  const [answer, setAnswer] = useState("");
+  const [pending, setPending] = useState<PendingCall[]>([]);
+
+  /** Shows the answer while it is written. */
+  async function stream() {
+    let written = "";
+    try {
+      for await (const chunk of home.streamMessage({ message: text, threadId: "expo-example" })) {
+        if (chunk.type === "start") written = "";
+        if (chunk.type === "text-end") written += "\n\n";
+        if (chunk.type === "text-delta") setAnswer(written += chunk.delta);
+      }
+    } catch (error) {
+      showError(error);
+    }
+  }
+
+  /** One answer, with what waits for a decision. It needs no streams. */
+  async function send() {
+    try {
+      show(await home.sendMessage({ message: text, threadId: "expo-example" }));
+    } catch (error) {
+      showError(error);
+    }
+  }
+
+  async function decide(call: PendingCall, isApproved: boolean) {
+    try {
+      show(await (isApproved ? home.approve(call) : home.deny(call)));
+    } catch (error) {
+      showError(error);
+    }
+  }
+
+  function show(reply: TurnReply) {
+    setAnswer(reply.message);
+    setPending(listPendingCalls(reply).filter(({ kind }) => kind === "approval"));
+  }
+
+  function showError(error: unknown) {
+    setAnswer(error instanceof HomeError ? error.message : String(error));
+  }
+
+  return (
+    <ScrollView>
+      <TextInput accessibilityLabel="Message" value={text} onChangeText={setText} />
+      <Button title="Stream" onPress={stream} />
+      <Button title="Send" onPress={send} />
+      <Text>{answer}</Text>
+      {pending.map((call) => (
+        <SafeAreaView key={call.toolCallId}>
+          <Button title={`Approve ${call.name}`} onPress={() => decide(call, true)} />
+          <Button title="Decline" onPress={() => decide(call, false)} />
+        </SafeAreaView>
+      ))}
+    </ScrollView>
+  );
+}

@@ -1,0 +1,84 @@
+"use client";
+
+import { useChat } from "@ai-sdk/react";
+import {
+  DefaultChatTransport,
+  lastAssistantMessageIsCompleteWithApprovalResponses,
+  lastAssistantMessageIsCompleteWithToolCalls,
+} from "ai";
+import { createChatTransportOptions, createHomeClient } from "ai-home-assistant-client";
+import type { HomeMessage } from "ai-home-assistant-client/ai";
+import { type FormEvent, useEffect, useState } from "react";
+import { Part } from "./part";
+import { homeOptions } from "./supabase";
+
+const THREAD = "nextjs-example";
+const home = createHomeClient(homeOptions);
+const transport = new DefaultChatTransport<HomeMessage>(createChatTransportOptions(homeOptions));
+
+export function Chat() {
+  const [text, setText] = useState("");
+  const chat = useChat<HomeMessage>({
+    id: THREAD,
+    transport,
+    sendAutomaticallyWhen: (state) =>
+      lastAssistantMessageIsCompleteWithApprovalResponses(state) ||
+      lastAssistantMessageIsCompleteWithToolCalls(state),
+  });
+  const { messages, status, error, sendMessage, setMessages, resumeStream } = chat;
+  const isBusy = status === "submitted" || status === "streaming";
+
+  // After a reload: the messages of the thread, then the turn that still runs.
+  useEffect(() => {
+    home.readMessages<HomeMessage>(THREAD)
+      .then((page) => setMessages(page.messages))
+      .then(() => resumeStream())
+      .catch(() => {});
+  }, [setMessages, resumeStream]);
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (text.trim() === "") return;
+    sendMessage({ text });
+    setText("");
+  }
+
+  return (
+    <main>
+      <h1>Home assistant</h1>
+      {messages.map((message) => (
+        <section key={message.id} data-role={message.role}>
+          <strong>{message.role === "user" ? "You" : "Assistant"}</strong>
+          {message.parts.map((part, i) => (
+            <Part
+              key={i}
+              part={part}
+              onDecision={(id, approved) => chat.addToolApprovalResponse({ id, approved })}
+              onOutput={(tool, toolCallId, output) =>
+                chat.addToolOutput({ tool, toolCallId, output })}
+              onSuggestion={(suggestion) => sendMessage({ text: suggestion })}
+            />
+          ))}
+        </section>
+      ))}
+      {error && (
+        <p role="alert">
+          {error.message} <button onClick={() => chat.regenerate()}>Try again</button>
+        </p>
+      )}
+      <form onSubmit={send}>
+        <label>
+          Message <input value={text} onChange={(event) => setText(event.target.value)} size={40} />
+        </label>{" "}
+        <button type="submit" disabled={isBusy}>Send</button> {isBusy && (
+          <button
+            type="button"
+            onClick={() => home.stopTurn(THREAD).then(() => chat.stop())}
+          >
+            Stop
+          </button>
+        )}
+      </form>
+    </main>
+  );
+}

@@ -1,0 +1,14 @@
+import { createClient } from "@supabase/supabase-js";
+import type { Database } from "ai-home-assistant-client/database";
+
+const supabase = createClient<Database>("https://example.test", "key");
+
+export async function readIssues(): Promise<(string | null)[]> {
+  const { data } = await supabase.from("home_issues").select("title, status");
+  // @ts-expect-error there is no such view
+  supabase.from("no_such_view");
+  return (data ?? []).map(({ title }) => title);
+}
+
+export const createHome = (name: string) =>
+  supabase.rpc("create_home", { name, time_zone: "America/Chicago" });

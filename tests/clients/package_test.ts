@@ -1,0 +1,82 @@
+/** The package as an app installs it: from its archive, in an empty folder, with npm, tsc and Node. */
+import { deepStrictEqual as assertEquals } from "node:assert/strict";
+import { createWorkFolder, type WorkFolder } from "./package/create_work_folder.ts";
+import { ROOT, runCommand } from "./package/run_command.ts";
+import { startDev } from "./package/start_dev.ts";
+
+const PROGRAMS = new URL("package/programs/", import.meta.url);
+/** A folder for each set of packages, with the programs that it compiles. */
+const FOLDERS: Record<string, { packages: string[]; programs: string[] }> = {
+  "plain": { packages: [], programs: ["first_turn", "react_native"] },
+  "supabase": { packages: ["@supabase/supabase-js@2.119.0"], programs: ["database"] },
+  "ai5": { packages: ["ai@5.0.277", "zod@4.6.7"], programs: ["home_message", "use_chat"] },
+  "ai6": { packages: ["ai@6.0.326", "zod@4.6.7"], programs: ["home_message", "use_chat"] },
+  "ai7": { packages: ["ai@7.0.173", "zod@4.6.7"], programs: ["home_message", "use_chat"] },
+};
+const MODULES = {
+  bundler: ["--module", "esnext", "--moduleResolution", "bundler"],
+  nodenext: ["--module", "nodenext", "--moduleResolution", "nodenext"],
+};
+
+let work: WorkFolder;
+Deno.test.beforeAll(async () => {
+  work = await createWorkFolder();
+  await Promise.all(
+    Object.entries(FOLDERS).map(async ([name, { packages, programs }]) => {
+      const folder = await work.install(name, [work.archive, ...packages]);
+      for (const program of programs) {
+        await Deno.copyFile(new URL(`${program}.ts`, PROGRAMS), `${folder}/${program}.ts`);
+      }
+    }),
+  );
+});
+Deno.test.afterAll(() => work.close());
+
+Deno.test("src/generated/contract.ts is what the contract makes", async () => {
+  const file = `${work.path}/contract.ts`;
+  const config = ["--config", "packages/client/deno.json"];
+  const build = "packages/client/build/client_types.ts";
+  await runCommand(Deno.execPath(), ["run", "-A", ...config, build, file]);
+  const stored = new URL("packages/client/src/generated/contract.ts", ROOT);
+  assertEquals(await Deno.readTextFile(stored), await Deno.readTextFile(file));
+});
+
+Deno.test("the package has its files and no dependency", async () => {
+  const folder = `${work.path}/plain/node_modules/ai-home-assistant-client`;
+  const { dependencies, exports } = JSON.parse(
+    await Deno.readTextFile(`${folder}/package.json`),
+  );
+  assertEquals(dependencies, undefined);
+  const targets = Object.values<string | Record<string, string>>(exports).flatMap((target) =>
+    typeof target === "string" ? [target] : Object.values(target)
+  );
+  for (const target of [...targets, "README.md", "LICENSE"]) await Deno.stat(`${folder}/${target}`);
+});
+
+for (const [resolution, options] of Object.entries(MODULES)) {
+  Deno.test(`programs type-check under moduleResolution ${resolution}`, async (t) => {
+    for (const [name, { programs }] of Object.entries(FOLDERS)) {
+      const isPlain = name === "plain";
+      await t.step(name, async () => {
+        await work.tsc(name, [
+          ...["--strict", "--target", "es2022", "--lib", "es2022,dom,dom.iterable"],
+          ...["--outDir", `dist-${resolution}`],
+          // Declarations of other packages have errors of their own.
+          ...isPlain ? [] : ["--skipLibCheck"],
+          ...options,
+          ...programs.map((program) => `${program}.ts`),
+        ], isPlain ? "5.9.3" : "7.0.2");
+      });
+    }
+  });
+}
+
+Deno.test("compiled programs run under Node against task dev", async () => {
+  await using dev = await startDev();
+  const run = (program: string) =>
+    runCommand("node", [`dist-nodenext/${program}.js`, dev.functionUrl, dev.token], {
+      cwd: `${work.path}/plain`,
+    });
+  assertEquals(await run("first_turn"), "saved 0\ninvalid_request 400\n");
+  assertEquals(await run("react_native"), "completed\nstart finish\nstart finish\n");
+});
