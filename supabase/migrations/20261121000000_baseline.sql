@@ -8241,17 +8241,26 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  description_words text[] := private.split_words(description);
-  ignored_words text[] := private.split_words(replace(kind, '_', ' ') || ' the a an of in room');
-  best_ids uuid[];
+  best_ids uuid[] := array(
+    select a.id from public.home_assets a
+    where a.home_id = find_asset_by_kind.home_id and a.kind = find_asset_by_kind.kind and a.status = 'active'
+      and private.compare_asset(a, said) <> 'other');
+  description_words text[];
+  ignored_words text[];
 begin
+  if cardinality(best_ids) <= 1 then
+    asset_id := best_ids[1];
+    options := private.list_asset_options(home_id, nullif(best_ids, '{}'));
+    return;
+  end if;
+  description_words := private.split_words(description);
+  ignored_words := private.split_words(replace(kind, '_', ' ') || ' the a an of in room');
   with candidates as (
     select a.id, private.compare_asset(a, said) = 'same' as is_same,
       (select count(*) from unnest(private.split_words(a.name || ' ' || coalesce(a.space, ''))) w
         where w = any (description_words) and w <> all (ignored_words)) as matching_words
     from public.home_assets a
-    where a.home_id = find_asset_by_kind.home_id and a.kind = find_asset_by_kind.kind and a.status = 'active'
-      and private.compare_asset(a, said) <> 'other'
+    where a.home_id = find_asset_by_kind.home_id and a.id = any (best_ids)
   )
   select array_agg(c.id) into best_ids from candidates c
   where (c.is_same, c.matching_words) = (
@@ -8930,24 +8939,28 @@ comment on function private.are_days_away_changed_since is
 
 -- 60_record/corrections/build_undo_hint.sql
 
-create or replace function private.build_undo_hint(home_id uuid, event_id uuid) returns jsonb
+create or replace function private.build_undo_hint(home_id uuid, event_id uuid, recorded_at timestamptz default null)
+  returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 begin
-  return (
-    select jsonb_build_object('undo', jsonb_build_object(
-      'tool', 'correct_home_record',
-      'args', jsonb_build_object('event_id', e.id, 'action', 'void'),
-      'until', to_char((e.recorded_at + private.get_undo_window()) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')))
-    from public.home_events e
-    where e.home_id = build_undo_hint.home_id and e.id = build_undo_hint.event_id
-  );
+  if recorded_at is null then
+    select e.id, e.recorded_at into event_id, recorded_at from public.home_events e
+    where e.home_id = build_undo_hint.home_id and e.id = build_undo_hint.event_id;
+    if not found then
+      return null;
+    end if;
+  end if;
+  return jsonb_build_object('undo', jsonb_build_object(
+    'tool', 'correct_home_record',
+    'args', jsonb_build_object('event_id', event_id, 'action', 'void'),
+    'until', to_char((recorded_at + private.get_undo_window()) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')));
 end
 $$;
 comment on function private.build_undo_hint is
   'Builds { undo: { tool, args, until } } of a tool result: the call that voids the event, and until when it needs no '
-    'approval.';
+    'approval. recorded_at is that of the event, if the caller has read it.';
 
 -- 60_record/corrections/find_original_event.sql
 
@@ -9193,7 +9206,13 @@ create or replace function private.get_call_date(call jsonb) returns date
 language plpgsql stable
 set search_path = ''
 as $$
+declare
+  called_at constant timestamptz := (call ->> 'created_at')::timestamptz;
 begin
+  if called_at is not null then
+    return (select (called_at at time zone h.time_zone)::date from public.homes h
+      where h.id = private.parse_uuid(call ->> 'home_id'));
+  end if;
   return coalesce(
     (select (c.created_at at time zone h.time_zone)::date
      from public.tool_calls c join public.homes h on h.id = c.home_id
@@ -12191,8 +12210,8 @@ begin
     return;
   end if;
 
-  select d.* into occurred_date from private.parse_partial_date(input ->> 'occurred_on') d;
-  select d.* into review_date from private.parse_partial_date(input ->> 'review_on') d;
+  occurred_date := private.parse_partial_date(input ->> 'occurred_on');
+  review_date := private.parse_partial_date(input ->> 'review_on');
   if input ->> 'occurred_on' is not null and occurred_date.first_day is null then
     rejection_reason := '“' || private.truncate_text(input ->> 'occurred_on', 20) || '” is not a date';
   elsif input ->> 'review_on' is not null and review_date.first_day is null then
@@ -13485,7 +13504,7 @@ declare
   event public.home_timeline;
   amount text := private.format_money((fields ->> 'cost_actual_minor')::bigint, home.currency);
 begin
-  select c.* into counted from private.find_counted_event(call, input, fields, asset_id) c;
+  counted := private.find_counted_event(call, input, fields, asset_id);
   if counted.event_id is null and cardinality(schedule_ids) = 1 and fields ->> 'cost_actual_minor' is null then
     select o.event_id into completing_id from public.maintenance_occurrences o
     where o.home_id = home.id and o.schedule_id = schedule_ids[1] and o.state = 'done'
@@ -13730,8 +13749,8 @@ begin
     or cardinality(issue_ids || schedule_ids || review_ids) > 0 then
     return;
   end if;
-  select u.* into unlinked from private.find_unlinked_work(home_id, asset_id, input ->> 'event_type',
-    concat_ws(' ', input ->> 'title', input ->> 'description'), occurred_on) u;
+  unlinked := private.find_unlinked_work(home_id, asset_id, input ->> 'event_type',
+    concat_ws(' ', input ->> 'title', input ->> 'description'), occurred_on);
   still_open := unlinked.still_open;
   issue_ids := case when unlinked.link_kind = 'issue' then array[unlinked.link_id] else '{}' end;
   schedule_ids := case when unlinked.link_kind = 'schedule' then array[unlinked.link_id] else '{}' end;
@@ -14286,7 +14305,7 @@ begin
 
   if input ->> 'event_type' = 'issue_reported' and (issue.issue_id is null or issue.status in ('resolved', 'dismissed'))
   then
-    select m.* into report from private.match_report(home_id, asset_id, fields ->> 'title', fields ->> 'body') m;
+    report := private.match_report(home_id, asset_id, fields ->> 'title', fields ->> 'body');
     if issue.status = 'resolved' and report.joined_issue_id is null and not input @> '{"is_separate": true}'
       and private.says_it_is_back(concat_ws(' ', fields ->> 'title', fields ->> 'body'))
       and not private.is_dangerous_text(concat_ws(' ', fields ->> 'title', fields ->> 'body')) then
@@ -14322,15 +14341,17 @@ begin
   end if;
   effects := jsonb_build_array(jsonb_build_object('kind', 'event', 'id', event.id)) || effects;
 
-  settled := private.settle_links(call, input, event, links -> 'issue_ids', links -> 'schedule_ids',
-    links -> 'review_ids');
-  outcomes := outcomes || private.build_settled_outcomes(settled);
-  effects := effects || private.build_settled_effects(settled);
+  if links -> 'issue_ids' <> '[]' or links -> 'schedule_ids' <> '[]' or links -> 'review_ids' <> '[]' then
+    settled := private.settle_links(call, input, event, links -> 'issue_ids', links -> 'schedule_ids',
+      links -> 'review_ids');
+    outcomes := outcomes || private.build_settled_outcomes(settled);
+    effects := effects || private.build_settled_effects(settled);
+  end if;
   if issue.issue_id is not null then
     issue := private.find_issue_of_event(home_id, issue.issue_id);
   end if;
-  select u.* into issue_update from private.update_related_issue(call, event, issue,
-    private.parse_uuid(links ->> 'reopened_issue_id'), is_member_or_owner) u;
+  issue_update := private.update_related_issue(call, event, issue,
+    private.parse_uuid(links ->> 'reopened_issue_id'), is_member_or_owner);
   if issue_update.outcome is not null then
     outcomes := outcomes || jsonb_build_object('issue_outcome', issue_update.outcome);
   end if;
@@ -14345,7 +14366,7 @@ begin
   return private.build_saved_event_fields(event, issue, outcomes - 'related', effects)
     || jsonb_strip_nulls(jsonb_build_object('related', nullif(outcomes -> 'related', '[]'),
       'still_open', nullif(links -> 'still_open', '[]'), 'ignored', nullif(links -> 'ignored', '[]')))
-    || case when is_member_or_owner then private.build_undo_hint(home_id, event.id) else '{}' end;
+    || case when is_member_or_owner then private.build_undo_hint(home_id, event.id, event.recorded_at) else '{}' end;
 end
 $$;
 comment on function private.save_home_event is
@@ -14411,26 +14432,26 @@ begin
   perform private.lock_home(private.parse_uuid(call ->> 'home_id'));
   select * into home from public.homes h where h.id = private.parse_uuid(call ->> 'home_id');
   is_member_or_owner := home.id = any (private.my_home_ids('member'));
-  select p.* into parsed_input from private.parse_event_input(home,
-    input || jsonb_build_object('occurred_on', coalesce(input ->> 'occurred_on', private.get_call_date(call)::text))) p;
+  parsed_input := private.parse_event_input(home,
+    input || jsonb_build_object('occurred_on', coalesce(input ->> 'occurred_on', private.get_call_date(call)::text)));
   if parsed_input.rejection_reason is not null then
     return private.build_tool_result(result_type, 'invalid_arguments',
       'Nothing was saved: ' || parsed_input.rejection_reason || '.', badge_fields);
   end if;
 
-  select l.* into links from private.plan_links(home.id, input, (parsed_input.fields ->> 'occurred_on')::date) l;
-  select c.* into chain from private.find_event_chain(
+  links := private.plan_links(home.id, input, (parsed_input.fields ->> 'occurred_on')::date);
+  chain := private.find_event_chain(
     home.id, links.related_issue_id, links.related_event_id, links.review_ids[1],
     case when input ->> 'event_type' = 'issue_reported' then concat_ws(' ', input ->> 'title', input ->> 'description')
-    end) c;
+    end);
   issue := private.find_issue_of_event(home.id, chain.issue_id);
   related_event := private.find_related_event(home.id, chain.related_event_id);
   parsed_input.fields := parsed_input.fields || chain.fields
     || jsonb_build_object('source', private.get_event_source(call));
 
-  select r.* into resolved_asset from private.resolve_event_asset(home.id, input,
+  resolved_asset := private.resolve_event_asset(home.id, input,
     coalesce(links.asset_id,
-      case when issue.issue_id is not null then issue.asset_id else related_event.asset_id end)) r;
+      case when issue.issue_id is not null then issue.asset_id else related_event.asset_id end));
   badge_fields := badge_fields || jsonb_build_object('systemKind', resolved_asset.kind);
   rejection := private.check_event_asset(result_type, resolved_asset.kind, resolved_asset.options);
   if rejection is not null then
@@ -14457,9 +14478,9 @@ begin
       || jsonb_build_object('payload', coalesce(parsed_input.fields -> 'payload', '{}')
         || jsonb_build_object('kind', resolved_asset.kind));
   end if;
-  select u.* into unlinked from private.link_unlinked_work(home.id, resolved_asset.asset_id, input,
+  unlinked := private.link_unlinked_work(home.id, resolved_asset.asset_id, input,
     (parsed_input.fields ->> 'occurred_on')::date, is_member_or_owner,
-    links.issue_ids, links.schedule_ids, links.review_ids) u;
+    links.issue_ids, links.schedule_ids, links.review_ids);
   if issue.issue_id is null and related_event.id is null and cardinality(links.issue_ids) = 0 then
     issue := private.find_issue_of_event(home.id, unlinked.issue_ids[1]);
   end if;
@@ -16904,8 +16925,8 @@ declare
     select h.language from public.homes h where h.id = search_assets.home_id));
 begin
   return (
-    with filtered as (
-      select a as asset, coalesce(k.category, a.category) as category,
+    with filtered as materialized (
+      select a.id, a.status, a.name, coalesce(k.category, a.category) as category,
         to_tsvector(configuration, concat_ws(' ', a.name, a.space, replace(a.kind, '_', ' '), a.manufacturer,
           a.model, a.serial, case when a.serial is not null then 'serial number' end,
           case when a.warranty_until is not null then 'warranty guarantee' end)) as content
@@ -16919,21 +16940,20 @@ begin
       from jsonb_array_elements(search -> 'subjects') with ordinality s (terms, number)
       cross join lateral jsonb_array_elements(s.terms) t
     ), scored as (
-      select f.asset, t.number, count(*) as score
+      select f.id, t.number, count(*) as score, max(count(*)) over (partition by t.number) as best_score
       from filtered f join terms t on f.content @@ t.query or f.category = t.category
-      group by f.asset, t.number
+      group by f.id, t.number
     ), best as (
-      select f.asset from filtered f
-      where is_filtered or (f.asset).id in (
-        select (s.asset).id from scored s
-        where s.score > 0 and s.score = (select max(o.score) from scored o where o.number = s.number))
-      order by (f.asset).status, (f.asset).name limit 10
+      select f.id, f.status, f.name, count(*) over () as asset_count
+      from (
+        select f.id, f.status, f.name from filtered f
+        where is_filtered or f.id in (select s.id from scored s where s.score = s.best_score)
+        order by f.status, f.name limit 10) f
     )
-    select coalesce(jsonb_agg(private.build_asset_json(b.asset) || jsonb_strip_nulls(jsonb_build_object(
-      'typical_life', case when b.asset_count <= 3
-        then private.find_system_life((b.asset).kind, (b.asset).name, (b.asset).model) end,
-      'schedules', private.list_active_schedules((b.asset).home_id, (b.asset).id)))), '[]')
-    from (select o.*, count(*) over () as asset_count from best o) b
+    select coalesce(jsonb_agg(private.build_asset_json(a) || jsonb_strip_nulls(jsonb_build_object(
+      'typical_life', case when b.asset_count <= 3 then private.find_system_life(a.kind, a.name, a.model) end,
+      'schedules', private.list_active_schedules(a.home_id, a.id))) order by b.status, b.name), '[]')
+    from best b join public.home_assets a on a.home_id = search_assets.home_id and a.id = b.id
   );
 end
 $$;
@@ -18500,12 +18520,12 @@ begin
   -- person_id is the caller, not the turn's person: an approved call runs as its approver.
   return jsonb_build_object(
     'home_id', call.home_id, 'person_id', private.caller_id(), 'turn_id', call.turn_id,
-    'thread_id', turn.thread_id, 'tool_call_id', call.id, 'origin', call.origin);
+    'thread_id', turn.thread_id, 'tool_call_id', call.id, 'created_at', call.created_at, 'origin', call.origin);
 end
 $$;
 comment on function private.build_call_context is
-  'A tool function''s first argument: { home_id, person_id, turn_id, thread_id, tool_call_id, origin }. turn is null '
-    'for a call without one.';
+  'A tool function''s first argument: { home_id, person_id, turn_id, thread_id, tool_call_id, created_at, origin }. '
+    'turn is null for a call without one.';
 
 -- 75_tool_calls/execution/find_call_rejection.sql
 
@@ -21010,14 +21030,13 @@ declare
   -- More than any model accepts or returns in a pass.
   max_tokens constant bigint := 2000000;
   counted_attempt private.turn_attempts;
-  reported record;
-  home_tokens bigint := 0;
-  person_tokens bigint := 0;
+  home_tokens bigint;
+  person_tokens bigint;
   person_limit bigint;
 begin
   select a.* into counted_attempt from private.turn_attempts a
   where a.turn_id = turn.id and a.attempt = turn.attempt;
-  for reported in
+  with reported as (
     select (u.value ->> 'pass')::int as pass, left(u.value ->> 'model', 200) as model,
       coalesce(private.read_count(u.value -> 'input_tokens', max_tokens), 0) as input_tokens,
       coalesce(private.read_count(u.value -> 'cached_input_tokens', max_tokens), 0) as cached_input_tokens,
@@ -21026,24 +21045,22 @@ begin
       private.read_count(u.value -> 'latency_ms', 86400000)::int as latency_ms
     from jsonb_array_elements(case when jsonb_typeof(usage) = 'array' then usage else '[]' end) u
     where u.value ?| array['input_tokens', 'output_tokens'] and u.value -> 'pass' in ('1', '2', '3')
-  loop
-    -- A pass is not requested again after its calls were stored: a later attempt reports that usage once more.
-    continue when turn.attempt > 1 and private.is_counted_pass(turn, reported.pass);
+  ), added as (
     insert into public.usage_events (
       home_id, turn_id, person_id, attempt, pass, model,
       input_tokens, cached_input_tokens, output_tokens, cost_micros, latency_ms)
-    values (
-      turn.home_id, turn.id, turn.lease_person_id, turn.attempt, reported.pass, reported.model,
-      reported.input_tokens, reported.cached_input_tokens, reported.output_tokens, reported.cost_micros,
-      reported.latency_ms)
+    select turn.home_id, turn.id, turn.lease_person_id, turn.attempt, r.pass, r.model, r.input_tokens,
+      r.cached_input_tokens, r.output_tokens, r.cost_micros, r.latency_ms
+    from reported r
+    -- A pass is not requested again after its calls were stored: a later attempt reports that usage once more.
+    where turn.attempt = 1 or not private.is_counted_pass(turn, r.pass)
     -- A repeated request.
-    on conflict do nothing;
-    if found then
-      person_tokens := person_tokens + reported.input_tokens + reported.output_tokens;
-      home_tokens := home_tokens + private.limit_home_tokens(
-        counted_attempt.estimated_tokens, reported.input_tokens + reported.output_tokens);
-    end if;
-  end loop;
+    on conflict do nothing
+    returning input_tokens + output_tokens as tokens
+  )
+  select coalesce(sum(a.tokens), 0)::bigint,
+    coalesce(sum(private.limit_home_tokens(counted_attempt.estimated_tokens, a.tokens)), 0)::bigint
+  into person_tokens, home_tokens from added a;
 
   if person_tokens > 0 then
     -- Turns that began before the person reached the limit may report any number.
@@ -25349,35 +25366,34 @@ end
 $$;
 comment on function private.parse_pass_number is 'The number of the pass that the request stores; default 1.';
 
-create or replace function private.store_pass(turn public.chat_turns, request jsonb) returns public.chat_passes
+create or replace function private.store_pass(turn public.chat_turns, request jsonb) returns boolean
 language plpgsql
 set search_path = ''
 as $$
 declare
   number constant int := private.parse_pass_number(request);
   text_limit constant int := private.get_text_limit(turn.home_id, pg_column_size(request));
-  stored_pass public.chat_passes;
 begin
   -- Renews the lease too: a takeover that waited for this transaction must not succeed. A copy of this request waits
   -- for the row.
   update public.chat_turns t set lease_expires_at = private.extend_lease(t, t.lease_seconds)
   where t.id = turn.id and private.holds_lease(t, request) and t.stop_requested_at is null;
-  if not found or private.has_stored_pass(turn, number) then
-    return null;
+  if not found then
+    return false;
   end if;
-  if number > 1 and not private.may_call_tools_again(turn) then
+  if number > 1 and not private.has_stored_pass(turn, number) and not private.may_call_tools_again(turn) then
     raise exception 'Cannot store pass % of turn "%": it may not call tools again', number, turn.id
       using errcode = '23514';
   end if;
   insert into public.chat_passes (home_id, turn_id, pass, message, model, finish_reason, context_text)
   values (turn.home_id, turn.id, number, coalesce(private.keep_text(request #>> '{pass,message}', text_limit), ''),
     request #>> '{pass,model}', request #>> '{pass,finish_reason}', request ->> 'context_text')
-  returning * into stored_pass;
-  return stored_pass;
+  on conflict do nothing;
+  return found;
 end
 $$;
 comment on function private.store_pass is
-  'Stores a pass, which claims the right to run its calls once per turn. Null row when another request stored it, a '
+  'Stores a pass, which claims the right to run its calls once per turn. False when another request stored it, a '
     'stop was requested, or the lease is lost. Raises 23514 for a second pass of a turn that may not call tools again.';
 
 create or replace function private.build_forbidden_results(calls jsonb) returns jsonb
@@ -25513,7 +25529,7 @@ begin
     return jsonb_build_object('outcome', 'ok', 'calls', private.build_forbidden_results(request -> 'calls'));
   end if;
 
-  if (private.store_pass(turn, request)).turn_id is not null then
+  if private.store_pass(turn, request) then
     perform private.count_storage(pg_column_size(request), 65);
     perform private.run_calls(turn, request);
     perform private.record_usage(turn, jsonb_build_array(

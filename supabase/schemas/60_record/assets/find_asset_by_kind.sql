@@ -6,17 +6,26 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  description_words text[] := private.split_words(description);
-  ignored_words text[] := private.split_words(replace(kind, '_', ' ') || ' the a an of in room');
-  best_ids uuid[];
+  best_ids uuid[] := array(
+    select a.id from public.home_assets a
+    where a.home_id = find_asset_by_kind.home_id and a.kind = find_asset_by_kind.kind and a.status = 'active'
+      and private.compare_asset(a, said) <> 'other');
+  description_words text[];
+  ignored_words text[];
 begin
+  if cardinality(best_ids) <= 1 then
+    asset_id := best_ids[1];
+    options := private.list_asset_options(home_id, nullif(best_ids, '{}'));
+    return;
+  end if;
+  description_words := private.split_words(description);
+  ignored_words := private.split_words(replace(kind, '_', ' ') || ' the a an of in room');
   with candidates as (
     select a.id, private.compare_asset(a, said) = 'same' as is_same,
       (select count(*) from unnest(private.split_words(a.name || ' ' || coalesce(a.space, ''))) w
         where w = any (description_words) and w <> all (ignored_words)) as matching_words
     from public.home_assets a
-    where a.home_id = find_asset_by_kind.home_id and a.kind = find_asset_by_kind.kind and a.status = 'active'
-      and private.compare_asset(a, said) <> 'other'
+    where a.home_id = find_asset_by_kind.home_id and a.id = any (best_ids)
   )
   select array_agg(c.id) into best_ids from candidates c
   where (c.is_same, c.matching_words) = (

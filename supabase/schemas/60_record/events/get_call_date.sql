@@ -2,7 +2,13 @@ create or replace function private.get_call_date(call jsonb) returns date
 language plpgsql stable
 set search_path = ''
 as $$
+declare
+  called_at constant timestamptz := (call ->> 'created_at')::timestamptz;
 begin
+  if called_at is not null then
+    return (select (called_at at time zone h.time_zone)::date from public.homes h
+      where h.id = private.parse_uuid(call ->> 'home_id'));
+  end if;
   return coalesce(
     (select (c.created_at at time zone h.time_zone)::date
      from public.tool_calls c join public.homes h on h.id = c.home_id

@@ -66,8 +66,8 @@ begin
     return;
   end if;
 
-  select d.* into occurred_date from private.parse_partial_date(input ->> 'occurred_on') d;
-  select d.* into review_date from private.parse_partial_date(input ->> 'review_on') d;
+  occurred_date := private.parse_partial_date(input ->> 'occurred_on');
+  review_date := private.parse_partial_date(input ->> 'review_on');
   if input ->> 'occurred_on' is not null and occurred_date.first_day is null then
     rejection_reason := '“' || private.truncate_text(input ->> 'occurred_on', 20) || '” is not a date';
   elsif input ->> 'review_on' is not null and review_date.first_day is null then

@@ -123,7 +123,7 @@ begin
 
   if input ->> 'event_type' = 'issue_reported' and (issue.issue_id is null or issue.status in ('resolved', 'dismissed'))
   then
-    select m.* into report from private.match_report(home_id, asset_id, fields ->> 'title', fields ->> 'body') m;
+    report := private.match_report(home_id, asset_id, fields ->> 'title', fields ->> 'body');
     if issue.status = 'resolved' and report.joined_issue_id is null and not input @> '{"is_separate": true}'
       and private.says_it_is_back(concat_ws(' ', fields ->> 'title', fields ->> 'body'))
       and not private.is_dangerous_text(concat_ws(' ', fields ->> 'title', fields ->> 'body')) then
@@ -159,15 +159,17 @@ begin
   end if;
   effects := jsonb_build_array(jsonb_build_object('kind', 'event', 'id', event.id)) || effects;
 
-  settled := private.settle_links(call, input, event, links -> 'issue_ids', links -> 'schedule_ids',
-    links -> 'review_ids');
-  outcomes := outcomes || private.build_settled_outcomes(settled);
-  effects := effects || private.build_settled_effects(settled);
+  if links -> 'issue_ids' <> '[]' or links -> 'schedule_ids' <> '[]' or links -> 'review_ids' <> '[]' then
+    settled := private.settle_links(call, input, event, links -> 'issue_ids', links -> 'schedule_ids',
+      links -> 'review_ids');
+    outcomes := outcomes || private.build_settled_outcomes(settled);
+    effects := effects || private.build_settled_effects(settled);
+  end if;
   if issue.issue_id is not null then
     issue := private.find_issue_of_event(home_id, issue.issue_id);
   end if;
-  select u.* into issue_update from private.update_related_issue(call, event, issue,
-    private.parse_uuid(links ->> 'reopened_issue_id'), is_member_or_owner) u;
+  issue_update := private.update_related_issue(call, event, issue,
+    private.parse_uuid(links ->> 'reopened_issue_id'), is_member_or_owner);
   if issue_update.outcome is not null then
     outcomes := outcomes || jsonb_build_object('issue_outcome', issue_update.outcome);
   end if;
@@ -182,7 +184,7 @@ begin
   return private.build_saved_event_fields(event, issue, outcomes - 'related', effects)
     || jsonb_strip_nulls(jsonb_build_object('related', nullif(outcomes -> 'related', '[]'),
       'still_open', nullif(links -> 'still_open', '[]'), 'ignored', nullif(links -> 'ignored', '[]')))
-    || case when is_member_or_owner then private.build_undo_hint(home_id, event.id) else '{}' end;
+    || case when is_member_or_owner then private.build_undo_hint(home_id, event.id, event.recorded_at) else '{}' end;
 end
 $$;
 comment on function private.save_home_event is

@@ -54,26 +54,26 @@ begin
   perform private.lock_home(private.parse_uuid(call ->> 'home_id'));
   select * into home from public.homes h where h.id = private.parse_uuid(call ->> 'home_id');
   is_member_or_owner := home.id = any (private.my_home_ids('member'));
-  select p.* into parsed_input from private.parse_event_input(home,
-    input || jsonb_build_object('occurred_on', coalesce(input ->> 'occurred_on', private.get_call_date(call)::text))) p;
+  parsed_input := private.parse_event_input(home,
+    input || jsonb_build_object('occurred_on', coalesce(input ->> 'occurred_on', private.get_call_date(call)::text)));
   if parsed_input.rejection_reason is not null then
     return private.build_tool_result(result_type, 'invalid_arguments',
       'Nothing was saved: ' || parsed_input.rejection_reason || '.', badge_fields);
   end if;
 
-  select l.* into links from private.plan_links(home.id, input, (parsed_input.fields ->> 'occurred_on')::date) l;
-  select c.* into chain from private.find_event_chain(
+  links := private.plan_links(home.id, input, (parsed_input.fields ->> 'occurred_on')::date);
+  chain := private.find_event_chain(
     home.id, links.related_issue_id, links.related_event_id, links.review_ids[1],
     case when input ->> 'event_type' = 'issue_reported' then concat_ws(' ', input ->> 'title', input ->> 'description')
-    end) c;
+    end);
   issue := private.find_issue_of_event(home.id, chain.issue_id);
   related_event := private.find_related_event(home.id, chain.related_event_id);
   parsed_input.fields := parsed_input.fields || chain.fields
     || jsonb_build_object('source', private.get_event_source(call));
 
-  select r.* into resolved_asset from private.resolve_event_asset(home.id, input,
+  resolved_asset := private.resolve_event_asset(home.id, input,
     coalesce(links.asset_id,
-      case when issue.issue_id is not null then issue.asset_id else related_event.asset_id end)) r;
+      case when issue.issue_id is not null then issue.asset_id else related_event.asset_id end));
   badge_fields := badge_fields || jsonb_build_object('systemKind', resolved_asset.kind);
   rejection := private.check_event_asset(result_type, resolved_asset.kind, resolved_asset.options);
   if rejection is not null then
@@ -100,9 +100,9 @@ begin
       || jsonb_build_object('payload', coalesce(parsed_input.fields -> 'payload', '{}')
         || jsonb_build_object('kind', resolved_asset.kind));
   end if;
-  select u.* into unlinked from private.link_unlinked_work(home.id, resolved_asset.asset_id, input,
+  unlinked := private.link_unlinked_work(home.id, resolved_asset.asset_id, input,
     (parsed_input.fields ->> 'occurred_on')::date, is_member_or_owner,
-    links.issue_ids, links.schedule_ids, links.review_ids) u;
+    links.issue_ids, links.schedule_ids, links.review_ids);
   if issue.issue_id is null and related_event.id is null and cardinality(links.issue_ids) = 0 then
     issue := private.find_issue_of_event(home.id, unlinked.issue_ids[1]);
   end if;

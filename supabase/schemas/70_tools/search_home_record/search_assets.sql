@@ -8,8 +8,8 @@ declare
     select h.language from public.homes h where h.id = search_assets.home_id));
 begin
   return (
-    with filtered as (
-      select a as asset, coalesce(k.category, a.category) as category,
+    with filtered as materialized (
+      select a.id, a.status, a.name, coalesce(k.category, a.category) as category,
         to_tsvector(configuration, concat_ws(' ', a.name, a.space, replace(a.kind, '_', ' '), a.manufacturer,
           a.model, a.serial, case when a.serial is not null then 'serial number' end,
           case when a.warranty_until is not null then 'warranty guarantee' end)) as content
@@ -23,21 +23,20 @@ begin
       from jsonb_array_elements(search -> 'subjects') with ordinality s (terms, number)
       cross join lateral jsonb_array_elements(s.terms) t
     ), scored as (
-      select f.asset, t.number, count(*) as score
+      select f.id, t.number, count(*) as score, max(count(*)) over (partition by t.number) as best_score
       from filtered f join terms t on f.content @@ t.query or f.category = t.category
-      group by f.asset, t.number
+      group by f.id, t.number
     ), best as (
-      select f.asset from filtered f
-      where is_filtered or (f.asset).id in (
-        select (s.asset).id from scored s
-        where s.score > 0 and s.score = (select max(o.score) from scored o where o.number = s.number))
-      order by (f.asset).status, (f.asset).name limit 10
+      select f.id, f.status, f.name, count(*) over () as asset_count
+      from (
+        select f.id, f.status, f.name from filtered f
+        where is_filtered or f.id in (select s.id from scored s where s.score = s.best_score)
+        order by f.status, f.name limit 10) f
     )
-    select coalesce(jsonb_agg(private.build_asset_json(b.asset) || jsonb_strip_nulls(jsonb_build_object(
-      'typical_life', case when b.asset_count <= 3
-        then private.find_system_life((b.asset).kind, (b.asset).name, (b.asset).model) end,
-      'schedules', private.list_active_schedules((b.asset).home_id, (b.asset).id)))), '[]')
-    from (select o.*, count(*) over () as asset_count from best o) b
+    select coalesce(jsonb_agg(private.build_asset_json(a) || jsonb_strip_nulls(jsonb_build_object(
+      'typical_life', case when b.asset_count <= 3 then private.find_system_life(a.kind, a.name, a.model) end,
+      'schedules', private.list_active_schedules(a.home_id, a.id))) order by b.status, b.name), '[]')
+    from best b join public.home_assets a on a.home_id = search_assets.home_id and a.id = b.id
   );
 end
 $$;

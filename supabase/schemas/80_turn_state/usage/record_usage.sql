@@ -21,14 +21,13 @@ declare
   -- More than any model accepts or returns in a pass.
   max_tokens constant bigint := 2000000;
   counted_attempt private.turn_attempts;
-  reported record;
-  home_tokens bigint := 0;
-  person_tokens bigint := 0;
+  home_tokens bigint;
+  person_tokens bigint;
   person_limit bigint;
 begin
   select a.* into counted_attempt from private.turn_attempts a
   where a.turn_id = turn.id and a.attempt = turn.attempt;
-  for reported in
+  with reported as (
     select (u.value ->> 'pass')::int as pass, left(u.value ->> 'model', 200) as model,
       coalesce(private.read_count(u.value -> 'input_tokens', max_tokens), 0) as input_tokens,
       coalesce(private.read_count(u.value -> 'cached_input_tokens', max_tokens), 0) as cached_input_tokens,
@@ -37,24 +36,22 @@ begin
       private.read_count(u.value -> 'latency_ms', 86400000)::int as latency_ms
     from jsonb_array_elements(case when jsonb_typeof(usage) = 'array' then usage else '[]' end) u
     where u.value ?| array['input_tokens', 'output_tokens'] and u.value -> 'pass' in ('1', '2', '3')
-  loop
-    -- A pass is not requested again after its calls were stored: a later attempt reports that usage once more.
-    continue when turn.attempt > 1 and private.is_counted_pass(turn, reported.pass);
+  ), added as (
     insert into public.usage_events (
       home_id, turn_id, person_id, attempt, pass, model,
       input_tokens, cached_input_tokens, output_tokens, cost_micros, latency_ms)
-    values (
-      turn.home_id, turn.id, turn.lease_person_id, turn.attempt, reported.pass, reported.model,
-      reported.input_tokens, reported.cached_input_tokens, reported.output_tokens, reported.cost_micros,
-      reported.latency_ms)
+    select turn.home_id, turn.id, turn.lease_person_id, turn.attempt, r.pass, r.model, r.input_tokens,
+      r.cached_input_tokens, r.output_tokens, r.cost_micros, r.latency_ms
+    from reported r
+    -- A pass is not requested again after its calls were stored: a later attempt reports that usage once more.
+    where turn.attempt = 1 or not private.is_counted_pass(turn, r.pass)
     -- A repeated request.
-    on conflict do nothing;
-    if found then
-      person_tokens := person_tokens + reported.input_tokens + reported.output_tokens;
-      home_tokens := home_tokens + private.limit_home_tokens(
-        counted_attempt.estimated_tokens, reported.input_tokens + reported.output_tokens);
-    end if;
-  end loop;
+    on conflict do nothing
+    returning input_tokens + output_tokens as tokens
+  )
+  select coalesce(sum(a.tokens), 0)::bigint,
+    coalesce(sum(private.limit_home_tokens(counted_attempt.estimated_tokens, a.tokens)), 0)::bigint
+  into person_tokens, home_tokens from added a;
 
   if person_tokens > 0 then
     -- Turns that began before the person reached the limit may report any number.

@@ -8,35 +8,34 @@ end
 $$;
 comment on function private.parse_pass_number is 'The number of the pass that the request stores; default 1.';
 
-create or replace function private.store_pass(turn public.chat_turns, request jsonb) returns public.chat_passes
+create or replace function private.store_pass(turn public.chat_turns, request jsonb) returns boolean
 language plpgsql
 set search_path = ''
 as $$
 declare
   number constant int := private.parse_pass_number(request);
   text_limit constant int := private.get_text_limit(turn.home_id, pg_column_size(request));
-  stored_pass public.chat_passes;
 begin
   -- Renews the lease too: a takeover that waited for this transaction must not succeed. A copy of this request waits
   -- for the row.
   update public.chat_turns t set lease_expires_at = private.extend_lease(t, t.lease_seconds)
   where t.id = turn.id and private.holds_lease(t, request) and t.stop_requested_at is null;
-  if not found or private.has_stored_pass(turn, number) then
-    return null;
+  if not found then
+    return false;
   end if;
-  if number > 1 and not private.may_call_tools_again(turn) then
+  if number > 1 and not private.has_stored_pass(turn, number) and not private.may_call_tools_again(turn) then
     raise exception 'Cannot store pass % of turn "%": it may not call tools again', number, turn.id
       using errcode = '23514';
   end if;
   insert into public.chat_passes (home_id, turn_id, pass, message, model, finish_reason, context_text)
   values (turn.home_id, turn.id, number, coalesce(private.keep_text(request #>> '{pass,message}', text_limit), ''),
     request #>> '{pass,model}', request #>> '{pass,finish_reason}', request ->> 'context_text')
-  returning * into stored_pass;
-  return stored_pass;
+  on conflict do nothing;
+  return found;
 end
 $$;
 comment on function private.store_pass is
-  'Stores a pass, which claims the right to run its calls once per turn. Null row when another request stored it, a '
+  'Stores a pass, which claims the right to run its calls once per turn. False when another request stored it, a '
     'stop was requested, or the lease is lost. Raises 23514 for a second pass of a turn that may not call tools again.';
 
 create or replace function private.build_forbidden_results(calls jsonb) returns jsonb
@@ -172,7 +171,7 @@ begin
     return jsonb_build_object('outcome', 'ok', 'calls', private.build_forbidden_results(request -> 'calls'));
   end if;
 
-  if (private.store_pass(turn, request)).turn_id is not null then
+  if private.store_pass(turn, request) then
     perform private.count_storage(pg_column_size(request), 65);
     perform private.run_calls(turn, request);
     perform private.record_usage(turn, jsonb_build_array(

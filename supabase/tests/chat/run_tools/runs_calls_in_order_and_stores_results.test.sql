@@ -21,7 +21,7 @@ select results_eq($$ select ordinal, call_id, provider_call_id, arguments, provi
 select ok((select bool_and(finished_at is not null) from tool_calls), 'stores the finish time');
 
 select tests.as_superuser();
-select results_eq($$ select distinct call - 'tool_call_id' from private.test_effects $$, $$ values (jsonb_build_object(
+select results_eq($$ select distinct call - array['tool_call_id', 'created_at'] from private.test_effects $$, $$ values (jsonb_build_object(
   'home_id', tests.id('Maple Street'), 'person_id', tests.id('contributor'), 'turn_id', tests.id('turn hello'),
   'thread_id', tests.stored('hello') -> 'turn' -> 'thread_id', 'origin', 'turn')) $$, 'passes home, person, turn, thread and origin to the tool');
 select bag_eq($$ select (call ->> 'tool_call_id')::uuid from private.test_effects $$, $$ select id from tool_calls $$, 'passes the id of the stored call to the tool');

@@ -11,7 +11,7 @@ declare
   event public.home_timeline;
   amount text := private.format_money((fields ->> 'cost_actual_minor')::bigint, home.currency);
 begin
-  select c.* into counted from private.find_counted_event(call, input, fields, asset_id) c;
+  counted := private.find_counted_event(call, input, fields, asset_id);
   if counted.event_id is null and cardinality(schedule_ids) = 1 and fields ->> 'cost_actual_minor' is null then
     select o.event_id into completing_id from public.maintenance_occurrences o
     where o.home_id = home.id and o.schedule_id = schedule_ids[1] and o.state = 'done'

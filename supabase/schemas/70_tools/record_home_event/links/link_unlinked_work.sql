@@ -70,8 +70,8 @@ begin
     or cardinality(issue_ids || schedule_ids || review_ids) > 0 then
     return;
   end if;
-  select u.* into unlinked from private.find_unlinked_work(home_id, asset_id, input ->> 'event_type',
-    concat_ws(' ', input ->> 'title', input ->> 'description'), occurred_on) u;
+  unlinked := private.find_unlinked_work(home_id, asset_id, input ->> 'event_type',
+    concat_ws(' ', input ->> 'title', input ->> 'description'), occurred_on);
   still_open := unlinked.still_open;
   issue_ids := case when unlinked.link_kind = 'issue' then array[unlinked.link_id] else '{}' end;
   schedule_ids := case when unlinked.link_kind = 'schedule' then array[unlinked.link_id] else '{}' end;
