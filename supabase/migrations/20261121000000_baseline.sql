@@ -3875,13 +3875,13 @@ as $$
 declare
   -- As private.caller_id and private.caller_client. Policies call this function several times a statement, and calls of
   -- those two are a third of what it costs.
-  claims constant jsonb := nullif(pg_catalog.current_setting('request.jwt.claims', true), '');
+  claims constant jsonb := nullif(pg_catalog.current_setting('request.jwt.claims', true), '')::jsonb;
   caller constant uuid := coalesce(
-    nullif(pg_catalog.current_setting('request.jwt.claim.sub', true), ''), claims ->> 'sub');
+    nullif(pg_catalog.current_setting('request.jwt.claim.sub', true), ''), claims ->> 'sub')::uuid;
   client constant text := coalesce(
     nullif(pg_catalog.current_setting('request.jwt.claim.client_id', true), ''), claims ->> 'client_id');
   sufficient_roles constant text[] := case min_role
-    when 'viewer' then '{viewer,contributor,member,owner}'
+    when 'viewer' then '{viewer,contributor,member,owner}'::text[]
     when 'contributor' then '{contributor,member,owner}'
     when 'member' then '{member,owner}'
     when 'owner' then '{owner}' end;
