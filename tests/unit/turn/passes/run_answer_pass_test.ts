@@ -7,6 +7,7 @@ import { heldTurn, stepOf, turnDependencies } from "../builders.ts";
 
 const completion = {
   text: "It is on record.",
+  model: "m",
   rawMessage: "{}",
   toolCalls: [],
   finishReason: "stop",
