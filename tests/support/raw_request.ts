@@ -1,19 +1,21 @@
 /** A request as bytes on a socket, for what `fetch` would not send. Headers are sent as given. */
 export async function rawRequest(
-  { url, token, headers, body = new Uint8Array(), halfClose = false }: {
+  { url, token, headers, body = new Uint8Array(), halfClose = false, host }: {
     url: string;
     token: string;
     headers: string[];
     body?: Uint8Array;
     /** Ends our side after the body, as an upload that breaks off does. */
     halfClose?: boolean;
+    /** Default: that of the address. */
+    host?: string;
   },
 ): Promise<{ status: number; text: string }> {
   const { hostname, port, pathname } = new URL(url);
   using connection = await Deno.connect({ hostname, port: Number(port) });
   const head = [
     `POST ${pathname} HTTP/1.1`,
-    `Host: ${hostname}:${port}`,
+    `Host: ${host ?? `${hostname}:${port}`}`,
     `Authorization: Bearer ${token}`,
     "Connection: close",
     ...headers,

@@ -153,7 +153,7 @@ async function describeHomes(
   homes: readonly Home[],
   { database, clientId }: CallDependencies,
 ): Promise<ToolResult> {
-  const writable = await database.listWritableHomes(clientId);
+  const writable = homes.length > 0 ? await database.listWritableHomes(clientId) : [];
   return {
     type: "homes",
     success: true,

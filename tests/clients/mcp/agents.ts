@@ -77,7 +77,10 @@ export const GENERATIONS = {
 const withToken = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
 interface AnyClient {
-  callTool(params: object, options: object): Promise<{ structuredContent?: object; isError?: boolean }>;
+  callTool(
+    params: object,
+    options: object,
+  ): Promise<{ structuredContent?: object; isError?: boolean }>;
   listTools(): Promise<{ tools: ListedTool[] }>;
   close(): Promise<void>;
 }

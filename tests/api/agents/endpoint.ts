@@ -1,0 +1,137 @@
+/** The MCP endpoint over HTTP: who may call it, and what it says to clients without a token. */
+import { assertEquals, assertMatch } from "@std/assert";
+import { SignJWT } from "jose";
+import { inHome } from "../../support/in_world.ts";
+import type { Person } from "../../support/person.ts";
+import { rawRequest } from "../../support/raw_request.ts";
+import type { World } from "../../support/world.ts";
+
+const test = inHome();
+
+const urlOf = ({ stack }: World) => `${stack.url}/functions/v1/home-mcp`;
+const LIST_TOOLS = { jsonrpc: "2.0", id: 1, method: "tools/list", params: {} };
+const HEADERS = {
+  "content-type": "application/json",
+  "accept": "application/json, text/event-stream",
+};
+
+async function post(
+  world: World,
+  { token }: Pick<Person, "token">,
+  body: unknown,
+  headers: Record<string, string> = {},
+) {
+  const response = await fetch(urlOf(world), {
+    method: "POST",
+    headers: { ...HEADERS, authorization: `Bearer ${token}`, ...headers },
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+/** Calls a tool as a client of 2025, which gets its result as one event. */
+async function call(world: World, person: Pick<Person, "token">, name: string, args: object) {
+  const params = { name, arguments: args };
+  const { text } = await post(world, person, { ...LIST_TOOLS, method: "tools/call", params });
+  const { result } = JSON.parse(text.slice(text.indexOf("{")).trim());
+  return result;
+}
+
+async function agentToken({ stack }: World, { id }: Person, client_id: unknown): Promise<string> {
+  return await new SignJWT({ sub: id, role: "authenticated", aud: "authenticated", client_id })
+    .setProtectedHeader({ alg: "HS256", typ: "JWT" }).setIssuedAt().setExpirationTime("1h")
+    .sign(new TextEncoder().encode(stack.jwtSecret));
+}
+
+test("a call without a valid token gets 401 and the address of the metadata", async ({ world }) => {
+  for (const token of ["", "wrong", "a.b.c"]) {
+    const { status, headers, text } = await post(world, { token }, LIST_TOOLS);
+    assertEquals([token, status, JSON.parse(text).code], [token, 401, "unauthenticated"]);
+    assertMatch(
+      headers.get("www-authenticate")!,
+      /^Bearer error="invalid_token", resource_metadata="http[^"]*\/functions\/v1\/home-mcp\/\.well-known\/oauth-protected-resource"$/,
+    );
+  }
+});
+
+test("the metadata names the resource and its authorization server, and needs no token", async ({ world }) => {
+  const response = await fetch(`${urlOf(world)}/.well-known/oauth-protected-resource`);
+  const { resource, authorization_servers, bearer_methods_supported } = await response.json();
+  assertEquals(response.status, 200);
+  assertEquals(new URL(resource).pathname, "/functions/v1/home-mcp");
+  assertMatch(authorization_servers[0], /\/auth\/v1$/);
+  assertEquals(bearer_methods_supported, ["header"]);
+});
+
+test("a page of another site and a foreign host name get 403", async ({ world, person }) => {
+  for (const origin of ["https://evil.example", "null", "http://127.0.0.1.evil.example"]) {
+    const { status } = await post(world, person, LIST_TOOLS, { origin });
+    assertEquals([origin, status], [origin, 403]);
+  }
+  const local = await post(world, person, LIST_TOOLS, { origin: "http://localhost:3000" });
+  assertEquals(local.status, 200);
+  assertEquals(local.headers.get("access-control-allow-origin"), "http://localhost:3000");
+  const body = new TextEncoder().encode(JSON.stringify(LIST_TOOLS));
+  const ask = (host: string) =>
+    rawRequest({
+      url: urlOf(world),
+      token: person.token,
+      headers: [
+        ...Object.entries(HEADERS).map(([name, value]) => `${name}: ${value}`),
+        `content-length: ${body.length}`,
+      ],
+      body,
+      host,
+    });
+  assertEquals((await ask("evil.example:54321")).status, 403);
+  assertEquals((await ask("localhost")).status, 200);
+});
+
+test("other routes, methods and bodies are rejected", async ({ world, person }) => {
+  const authorization = `Bearer ${person.token}`;
+  const statusOf = async (path: string, init: RequestInit) => {
+    const response = await fetch(urlOf(world) + path, { headers: { authorization }, ...init });
+    await response.body?.cancel();
+    return response.status;
+  };
+  assertEquals(await statusOf("/other", {}), 404);
+  assertEquals(await statusOf("", { method: "GET" }), 405);
+  assertEquals(await statusOf("", { method: "DELETE" }), 405);
+  assertEquals((await post(world, person, "{")).status, 400);
+  assertEquals((await post(world, person, "x".repeat(300_000))).status, 413);
+});
+
+test("a client id of any kind makes a token that of an agent", async ({ world, person }) => {
+  await person.rpc("grant_agent_access", { home_id: person.homeId, client_id: "local" });
+  for (const client of ["local", "unknown", "", 0, false, { a: 1 }]) {
+    const token = await agentToken(world, person, client);
+    const { structuredContent } = await call(world, { token }, "list_homes", {});
+    assertEquals([client, structuredContent.data.homes], [client, []]);
+    const { body } = await (async () => {
+      const response = await fetch(`${world.stack.url}/rest/v1/homes?select=id`, {
+        headers: { apikey: "sb_publishable_local_dev", authorization: `Bearer ${token}` },
+      });
+      return { body: await response.json() };
+    })();
+    assertEquals([client, body], [client, []], "nor through the Data API");
+  }
+  const token = await agentToken(world, person, null);
+  const { structuredContent } = await call(world, { token }, "list_homes", {});
+  assertEquals(structuredContent.data.homes.length, 1, "null is no client");
+});
+
+test("a person with two homes names the one that a call is about", async ({ world, person }) => {
+  const second = await person.createHome("Second house");
+  const asked = await call(world, person, "list_attention", {});
+  assertEquals(asked.structuredContent.code, "needs_clarification");
+  const ids = asked.structuredContent.clarification.options.map(({ id }: { id: string }) => id);
+  assertEquals(ids.toSorted(), [person.homeId, second].toSorted());
+  const named = await call(world, person, "list_attention", { home_id: second });
+  assertEquals(named.structuredContent.code, "ok");
+});
+
+test("a failure of the database is a result that says nothing was done", async ({ world, person }) => {
+  world.api.break({ name: "run_agent_tool", kind: "answer", status: 503, body: {} });
+  const { isError, structuredContent } = await call(world, person, "list_attention", {});
+  assertEquals([isError, structuredContent.code], [true, "unavailable"]);
+});
