@@ -1,8 +1,13 @@
 /**
  * `task docs`: writes the generated sections of docs/api.md (fields, tools, errors, chunks) and
- * docs/data-api.md, docs/openapi.json, .env.example, docs/licences.md and docs/catalogue.md.
+ * docs/data-api.md, docs/openapi.json, .env.example, llms.txt, docs/environment.md, docs/licences.md and docs/catalogue.md.
  */
 import { focus, followUpContext } from "../supabase/functions/ai-home-assistant/contract/fields.ts";
+import { threadPage } from "../supabase/functions/ai-home-assistant/contract/http/thread_replies.ts";
+import {
+  uiMessage,
+  uiPart,
+} from "../supabase/functions/ai-home-assistant/contract/http/ui_messages.ts";
 import { turnReply, usage } from "../supabase/functions/ai-home-assistant/contract/reply.ts";
 import {
   chatClientRequest,
@@ -17,7 +22,10 @@ import { buildCataloguePage } from "./reference/catalogue_page.ts";
 import { buildChunkRows } from "./reference/build_chunk_rows.ts";
 import { buildLicencePage } from "./reference/licences.ts";
 import { envExample } from "./reference/env_example.ts";
+import { buildEnvironmentPage } from "./reference/environment_page.ts";
 import { buildErrorRows } from "./reference/build_error_rows.ts";
+import { buildPartRows } from "./reference/build_part_rows.ts";
+import { buildToolRows } from "./reference/build_tool_rows.ts";
 import { buildFieldRows } from "./reference/build_field_rows.ts";
 import { fillDataApi } from "./reference/fill_data_api.ts";
 import { fillSections } from "./reference/fill_sections.ts";
@@ -25,6 +33,7 @@ import { buildClientToolRows } from "./reference/build_client_tool_rows.ts";
 import { buildOpenApi } from "./reference/openapi/build_openapi.ts";
 import { buildRouteRows } from "./reference/openapi/assistant_operations.ts";
 import { buildHeaderRows } from "./reference/openapi/header_texts.ts";
+import { buildLlmsTxt } from "./reference/llms_txt.ts";
 import { readDataApi } from "./reference/read_data_api.ts";
 import { ROOT } from "./constants.ts";
 
@@ -38,11 +47,15 @@ const named = {
   "Tool call": toolCallView,
   "Tool result": toolResult,
   "Usage": usage,
+  "UI message": uiMessage,
 };
 const fields = (schema: Parameters<typeof buildFieldRows>[0]) => () =>
-  buildFieldRows(schema, named);
+  buildFieldRows(schema, { ...named, "Parts": uiPart });
 
 const sections: Record<string, () => string> = {
+  "thread page": fields(threadPage),
+  "ui message parts": buildPartRows,
+  "tools": () => buildToolRows(TOOLS),
   "routes": buildRouteRows,
   "request headers": buildHeaderRows,
   "turn request": fields(turnRequest),
@@ -66,8 +79,10 @@ if (import.meta.main) {
   await Deno.writeTextFile(FILE, fillReference(await Deno.readTextFile(FILE)));
   const dataApi = await readDataApi();
   await Deno.writeTextFile(DATA_API, fillDataApi(await Deno.readTextFile(DATA_API), dataApi));
-  await Deno.writeTextFile(new URL("docs/openapi.json", ROOT), await buildOpenApi(dataApi, {}));
+  await Deno.writeTextFile(new URL("docs/openapi.json", ROOT), await buildOpenApi(dataApi));
   await Deno.writeTextFile(new URL(".env.example", ROOT), envExample());
+  await Deno.writeTextFile(new URL("docs/environment.md", ROOT), buildEnvironmentPage());
+  await Deno.writeTextFile(new URL("llms.txt", ROOT), await buildLlmsTxt());
   await Deno.writeTextFile(new URL("docs/licences.md", ROOT), await buildLicencePage());
   await Deno.writeTextFile(new URL("docs/catalogue.md", ROOT), await buildCataloguePage());
 }

@@ -87,11 +87,16 @@ function buildForwardedHeaders(request: Request, url: URL): Headers {
 /** Builds an error in the function's format, for a request that never reaches it. */
 function buildProblem(status: number, code: string, error: string): Response {
   const retryable = status === 503;
+  const requestId = crypto.randomUUID();
   return Response.json(
-    { error, code, requestId: crypto.randomUUID(), retryable },
+    { error, code, requestId, retryable },
     {
       status,
-      headers: { "access-control-allow-origin": "*", ...(retryable && { "retry-after": "1" }) },
+      headers: {
+        "access-control-allow-origin": "*",
+        "x-request-id": requestId,
+        ...(retryable && { "retry-after": "1" }),
+      },
     },
   );
 }

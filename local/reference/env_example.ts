@@ -10,7 +10,7 @@ const HEAD = "Copy this file to .env. Without an OPENAI_API_KEY the local stack 
   "`supabase secrets set`; names that begin with SUPABASE_ are given by the platform and must not " +
   "be set. `deno task docs` writes this file from the tables in settings.ts and local/limits.ts.";
 
-interface Section {
+export interface SettingSection {
   title: string;
   rows: Record<string, Setting>;
   help?: string;
@@ -33,7 +33,8 @@ const MODEL_EXAMPLES = [
   "                  OPENAI_MODEL=qwen3:8b",
 ];
 
-const SECTIONS: readonly Section[] = [
+/** What an operator may set. */
+export const SETTING_SECTIONS: readonly SettingSection[] = [
   { title: "The model", rows: SETTINGS.model, examples: MODEL_EXAMPLES },
   { title: "Turns", rows: SETTINGS.turn },
   {
@@ -52,7 +53,7 @@ const WIDTH = 98;
 
 /** The text of `.env.example`: all settings that an operator may set, with their defaults. */
 export function envExample(): string {
-  const sections = SECTIONS.flatMap(({ title, rows, help, examples }) => [
+  const sections = SETTING_SECTIONS.flatMap(({ title, rows, help, examples }) => [
     `# ${title} `.padEnd(WIDTH, "-"),
     ...(help ? [commentLines(help)] : []),
     ...Object.values(rows).map(settingLines),

@@ -25,6 +25,8 @@ export interface Column {
   about: string | null;
   isNullable: boolean;
   isUpdatable: boolean;
+  /** The words that a check of the table allows; null: no such check. */
+  choices: string[] | null;
 }
 
 export interface SqlFunction {
@@ -68,6 +70,10 @@ select c.relname as name, case c.relkind when 'v' then 'view' else 'table' end a
   coalesce(obj_description(c.oid, 'pg_class'), '') as about,
   (select jsonb_agg(jsonb_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod),
       'about', col_description(c.oid, a.attnum), 'isNullable', not a.attnotnull,
+      'choices', (select jsonb_agg(word[1])
+        from pg_constraint k, regexp_matches(pg_get_constraintdef(k.oid), '''([^'']+)''::text', 'g') word
+        where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
+          and pg_get_constraintdef(k.oid) ~ '^CHECK \\(\\([a-z_]+ = ANY \\(ARRAY\\[[^\\]]+\\]\\)\\)\\)$'),
       'isUpdatable', c.relkind <> 'v' and has_column_privilege('authenticated', c.oid, a.attnum, 'update'))
     order by a.attnum)
    from pg_attribute a

@@ -16,7 +16,7 @@ Deno.test({
     const dataApi = await readDataApi();
     assertEquals(fillDataApi(page, dataApi), page);
     const file = new URL("../../docs/openapi.json", import.meta.url);
-    assertEquals(await buildOpenApi(dataApi, {}), await Deno.readTextFile(file));
+    assertEquals(await buildOpenApi(dataApi), await Deno.readTextFile(file));
   },
 });
 

@@ -2,22 +2,8 @@
  * Validates recorded exchanges against docs/openapi.json: reads one as JSON in each line of the standard input and
  * prints a line for each fault. Stricter than a client: a field that the document does not have is a fault.
  */
-import { Ajv2020 } from "ajv/dist/2020.js";
-import type { ValidateFunction } from "ajv/dist/2020.js";
-import formats from "ajv-formats";
+import { document, escapeKey, type Json, validate, validateOpen } from "./document.ts";
 import type { Exchange } from "./exchange.ts";
-
-// deno-lint-ignore no-explicit-any -- the document is JSON
-type Json = any;
-
-const BASE = "https://openapi.json/";
-const file = new URL("../../docs/openapi.json", import.meta.url);
-const document: Json = JSON.parse(await Deno.readTextFile(file));
-closeObjects(document.components.schemas);
-
-const ajv = new Ajv2020({ strict: false, allErrors: false });
-formats.default(ajv);
-ajv.addSchema({ $id: BASE, ...document });
 
 const paths = Object.keys(document.paths).map((path) => ({
   path,
@@ -27,7 +13,9 @@ const paths = Object.keys(document.paths).map((path) => ({
 }));
 /** The names of all documented response headers, in lower case. */
 const knownHeaders = Object.keys(document.components.headers).map((name) => name.toLowerCase());
-const validators = new Map<string, ValidateFunction>();
+
+/** A response that the document says nothing about. */
+const OTHER = { pointer: "", response: { content: undefined, isOther: true } as Json };
 
 for await (const line of linesOf(Deno.stdin.readable)) {
   const exchange: Exchange = JSON.parse(line);
@@ -42,14 +30,18 @@ function findFaults(exchange: Exchange): string[] {
   const found = findResponse(exchange);
   if (typeof found === "string") return [found];
   const { pointer, response } = found;
-  const faults = findHeaderFaults(exchange, response);
+  if (response.isOther) return [];
+  const faults = [...findHeaderFaults(exchange, response), ...findRequestFaults(exchange)];
   if (method === "HEAD" || status === 204 || status === 304) return faults;
   const type = (contentType ?? "").split(";")[0]!.trim();
   if (!response.content) return body ? [...faults, "has a body"] : faults;
   if (!response.content[type]) return [...faults, `has the undocumented type ${type}`];
   if (!body && exchange.isCut) return faults;
-  const schema = `${pointer}/content/${escape(type)}/schema`;
-  if (type === "application/json") return [...faults, ...validate(schema, JSON.parse(body))];
+  const schema = `${pointer}/content/${escapeKey(type)}/schema`;
+  if (type === "application/json") {
+    const check = hasOwnColumns(exchange.url) ? validateOpen : validate;
+    return [...faults, ...check(schema, JSON.parse(body))];
+  }
   if (type !== "text/event-stream") return faults;
   const chunks = body.split("\n\n").slice(0, -1).filter((frame) =>
     frame.startsWith("data: ") && frame !== "data: [DONE]"
@@ -60,19 +52,40 @@ function findFaults(exchange: Exchange): string[] {
   ];
 }
 
+/** Whether a request names columns of its own: `words:parts->0`, or those of another table. */
+function hasOwnColumns(url: string): boolean {
+  return /[:(]/.test(new URL(url, "http://a").searchParams.get("select") ?? "");
+}
+
+/** A request that was served is as the document describes it. Clients may send more fields, which are ignored. */
+function findRequestFaults({ method, url, status, requestBody, body }: Exchange): string[] {
+  if (status >= 300 || requestBody === null || /"success": ?false/.test(body)) return [];
+  const path = findPath(new URL(url, "http://a").pathname);
+  const operation = path && document.paths[path][method.toLowerCase()];
+  if (!path || !operation?.requestBody) return [];
+  const type = escapeKey("application/json");
+  const pointer = `/paths/${escapeKey(path)}/${method.toLowerCase()}/requestBody/content/${type}/schema`;
+  return validateOpen(pointer, JSON.parse(requestBody)).map((fault) => `request: ${fault}`);
+}
+
+function findPath(pathname: string): string | undefined {
+  return paths.filter(({ pattern }) => pattern.test(pathname))
+    .toSorted((a, b) => Number(a.path.includes("{")) - Number(b.path.includes("{")))[0]?.path;
+}
+
 /** Returns the response of the document with its JSON pointer, or why there is none. */
 function findResponse({ method, url, status }: Exchange): { pointer: string; response: Json } | string {
   const { pathname } = new URL(url, "http://a");
-  const matching = paths.filter(({ pattern }) => pattern.test(pathname)).toSorted((a, b) =>
-    Number(a.path.includes("{")) - Number(b.path.includes("{"))
-  )[0];
-  if (!matching) {
+  const path = findPath(pathname);
+  if (!path) {
     if (status !== 404) return "the address is not documented";
     return pathname.includes("ai-home-assistant") ? component("NoSuchAddress") : OTHER;
   }
-  const item = document.paths[matching.path];
+  const item = document.paths[path];
   if (!item[method.toLowerCase()]) {
+    if (path.startsWith("/rest/") && status >= 400) return component("DataApiError");
     if (method === "OPTIONS") return OTHER;
+    if (status === 404) return component("NoSuchAddress");
     if (status !== 405) return "the method is not documented";
     return pathname.includes("ai-home-assistant") ? component("MethodNotAllowed") : OTHER;
   }
@@ -81,19 +94,15 @@ function findResponse({ method, url, status }: Exchange): { pointer: string; res
   if (!key) return "the status is not documented";
   const response = responses[key];
   if (response.$ref) return component(response.$ref.split("/").at(-1));
-  const pointer = `/paths/${escape(matching.path)}/${method.toLowerCase()}/responses/${key}`;
+  const pointer = `/paths/${escapeKey(path)}/${method.toLowerCase()}/responses/${key}`;
   return { pointer, response };
 }
-
-/** A response that the document says nothing about. */
-const OTHER = { pointer: "", response: { content: undefined, isOther: true } as Json };
 
 function component(name: string) {
   return { pointer: `/components/responses/${name}`, response: document.components.responses[name] };
 }
 
 function findHeaderFaults({ headers }: Exchange, response: Json): string[] {
-  if (response.isOther) return [];
   const documented = new Map<string, Json>(
     Object.entries(response.headers ?? {}).map(([name, header]: [string, Json]) => [
       name.toLowerCase(),
@@ -107,7 +116,7 @@ function findHeaderFaults({ headers }: Exchange, response: Json): string[] {
     .map((name) => `has the undocumented header ${name}`);
   const wrong = [...documented].filter(([name]) => headers[name] !== undefined)
     .flatMap(([name]) => {
-      const schema = `/components/headers/${escape(findHeaderName(name))}/schema`;
+      const schema = `/components/headers/${escapeKey(findHeaderName(name))}/schema`;
       return validate(schema, headers[name]).map((fault) => `header ${name}: ${fault}`);
     });
   return [...missing, ...others, ...wrong];
@@ -115,32 +124,6 @@ function findHeaderFaults({ headers }: Exchange, response: Json): string[] {
 
 function findHeaderName(lowerCase: string): string {
   return Object.keys(document.components.headers).find((name) => name.toLowerCase() === lowerCase)!;
-}
-
-function validate(pointer: string, value: unknown): string[] {
-  let validator = validators.get(pointer);
-  if (!validator) {
-    validator = ajv.compile({ $ref: `${BASE}#${encodeURI(pointer)}` });
-    validators.set(pointer, validator);
-  }
-  if (validator(value)) return [];
-  const faults = (validator.errors ?? []).slice(0, 6).map(({ instancePath, message, params }) =>
-    `${instancePath || "it"} ${message} ${JSON.stringify(params)}`
-  );
-  return [`${faults.join("; ")} in ${JSON.stringify(value).slice(0, 300)}`];
-}
-
-function escape(key: string): string {
-  return key.replaceAll("~", "~0").replaceAll("/", "~1");
-}
-
-/** Makes every object without `additionalProperties` reject fields that its schema does not have. */
-function closeObjects(schema: Json): void {
-  if (typeof schema !== "object" || schema === null) return;
-  if (schema.properties && schema.additionalProperties === undefined) {
-    schema.additionalProperties = false;
-  }
-  Object.values(schema).forEach(closeObjects);
 }
 
 async function* linesOf(stream: ReadableStream<Uint8Array>): AsyncIterable<string> {

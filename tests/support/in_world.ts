@@ -2,12 +2,17 @@ import { assertEquals } from "@std/assert";
 import type { StackOptions } from "../../local/stack.ts";
 import { findInvalidResults } from "./find_invalid_results.ts";
 import type { Person } from "./person.ts";
+import { recordReplies, type ReplyRecorder } from "./record_replies.ts";
 import { startWorld, type World } from "./world.ts";
 
 /** Declares a test that begins with an empty script of the model, no faults and no counted calls. */
 export type WorldTest = (name: string, run: (world: World) => unknown) => void;
 
 const shared = new Map<string, WorldTest>();
+
+/** Of all worlds of this process: the last one that closes validates the replies. */
+let recorder: ReplyRecorder | undefined;
+let openWorlds = 0;
 
 /**
  * Returns a function that declares tests in a world, which starts before the first test and closes after the
@@ -31,13 +36,17 @@ export function inHome(
 function createTests(options: StackOptions): WorldTest {
   let world: World | undefined;
   Deno.test.beforeAll(async () => {
+    openWorlds++;
+    recorder ??= recordReplies();
     world = await startWorld(options);
   });
   Deno.test.afterAll(async () => {
     if (!world) return;
     const invalid = await findInvalidResults(world);
     await world[Symbol.asyncDispose]();
+    const faults = --openWorlds === 0 ? await recorder!.findFaults() : [];
     assertEquals(invalid, [], "every stored tool result has the schema of its tool");
+    assertEquals(faults, [], "every reply is as docs/openapi.json describes it");
   });
   return (name, run) =>
     Deno.test({
@@ -46,6 +55,7 @@ function createTests(options: StackOptions): WorldTest {
       sanitizeOps: false,
       sanitizeResources: false,
       async fn() {
+        recorder!.setTest(name);
         world!.model.script.reset();
         world!.api.reset();
         await run(world!);

@@ -8,7 +8,6 @@ import { buildErrorResponses } from "./error_responses.ts";
 import { headersOf } from "./header_texts.ts";
 import {
   type Content,
-  type Example,
   type Operation,
   type Parameter,
   type Paths,
@@ -47,22 +46,16 @@ export const ASSISTANT_PARAMETERS: Record<string, Parameter> = {
   },
 };
 
-/** Recorded replies by operation. */
-export type Examples = Record<string, Record<string, Example>>;
-
 const stream: Content = { schema: refTo("schemas", "UiMessageChunk") };
-const json = (name: string, examples?: Record<string, Example>): Content => ({
-  schema: refTo("schemas", name),
-  ...(examples && { examples }),
-});
+const json = (name: string): Content => ({ schema: refTo("schemas", name) });
 
 /** Returns the operations of the function `ai-home-assistant`. */
-export function buildAssistantPaths(examples: Examples): Paths {
+export function buildAssistantPaths(): Paths {
   const turn: Response = {
     description: "The reply, or its stream",
     headers: headersOf("X-Request-Id", "Server-Timing", "Idempotent-Replayed"),
     content: {
-      "application/json": json("TurnReply", examples["sendMessage"]),
+      "application/json": json("TurnReply"),
       "text/event-stream": stream,
     },
   };
@@ -74,7 +67,7 @@ export function buildAssistantPaths(examples: Examples): Paths {
       "200": {
         description: "A page of the thread",
         headers: timed,
-        content: { "application/json": json("ThreadPage", examples["listMessages"]) },
+        content: { "application/json": json("ThreadPage") },
       },
     },
     "stream": {
@@ -89,14 +82,14 @@ export function buildAssistantPaths(examples: Examples): Paths {
       "200": {
         description: "Whether a turn was running",
         headers: timed,
-        content: { "application/json": json("StopReply", examples["stopThread"]) },
+        content: { "application/json": json("StopReply") },
       },
     },
     "health": {
       "200": {
         description: "Both are reachable",
         headers: headersOf("X-Request-Id"),
-        content: { "application/json": json("Health", examples["checkHealth"]) },
+        content: { "application/json": json("Health") },
       },
       "503": {
         description: "Something is unreachable, or a setting is missing or wrong",
@@ -124,7 +117,7 @@ export function buildAssistantPaths(examples: Examples): Paths {
       ...([...inPath, ...parameters].length > 0 && {
         parameters: [...inPath, ...parameters].map((one) => refTo("parameters", one)),
       }),
-      ...buildBody(route, examples),
+      ...buildBody(route),
       responses: { ...responses[route], ...buildErrorResponses(errors) },
     };
     const address = BASE + (path === "/" ? "" : path);
@@ -144,23 +137,14 @@ export function buildAssistantPaths(examples: Examples): Paths {
   return paths;
 }
 
-function buildBody(
-  route: RouteName,
-  examples: Examples,
-): Pick<Operation, "requestBody"> | undefined {
+function buildBody(route: RouteName): Pick<Operation, "requestBody"> | undefined {
   const schema = route === "turn"
     ? { anyOf: [refTo("schemas", "TurnRequest"), refTo("schemas", "ChatClientRequest")] }
     : route === "tool-results"
     ? refTo("schemas", "ToolResultsRequest")
     : undefined;
   if (!schema) return undefined;
-  const recorded = examples[`${OPERATIONS[route].operationId}Request`];
-  return {
-    requestBody: {
-      required: true,
-      content: { "application/json": { schema, ...(recorded && { examples: recorded }) } },
-    },
-  };
+  return { requestBody: { required: true, content: { "application/json": { schema } } } };
 }
 
 /** Returns the responses of an operation without what a HEAD request does not get. */

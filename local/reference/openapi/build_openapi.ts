@@ -1,19 +1,18 @@
 import type { DataApi } from "../read_data_api.ts";
-import { ASSISTANT_PARAMETERS, buildAssistantPaths, type Examples } from "./assistant_paths.ts";
+import { ASSISTANT_PARAMETERS, buildAssistantPaths } from "./assistant_paths.ts";
 import { buildSchemas } from "./build_schemas.ts";
-import {
-  buildDataApiPaths,
-  buildRowSchemas,
-  DATA_API_ERROR,
-  DATA_API_PARAMETERS,
-} from "./data_api_paths.ts";
+import { DATA_API_ERROR } from "./data_api/data_api_errors.ts";
+import { buildDataApiPaths } from "./data_api/data_api_paths.ts";
+import { buildRowSchemas, DATA_API_PARAMETERS } from "./data_api/data_api_reads.ts";
 import { buildErrorExamples, buildErrorResponse } from "./error_responses.ts";
 import { buildHeaderParameters, buildHeaders } from "./header_texts.ts";
-import { JSONB_ARGUMENTS } from "./jsonb_arguments.ts";
-import { JSONB_RESULTS } from "./jsonb_results.ts";
+import { JSONB_ARGUMENTS } from "./data_api/jsonb_arguments.ts";
+import { JSONB_RESULTS } from "./data_api/jsonb_results.ts";
+import { addRecordedExamples } from "./recorded_examples.ts";
 import { buildOtherPaths, buildOtherSchemas } from "./other_paths.ts";
 
-const TAGS = {
+/** What operations of a tag are about. Some tags need no more words than their name. */
+const TAGS: Record<string, string> = {
   "Assistant": "Turns and threads: the edge function `ai-home-assistant`",
   "Record": "Functions that change the record without a chat",
   "Homes and members": "Homes, invitations, members, transfers, erasure",
@@ -27,7 +26,15 @@ const TAGS = {
 };
 
 /** Returns the text of docs/openapi.json. */
-export async function buildOpenApi(dataApi: DataApi, examples: Examples): Promise<string> {
+export async function buildOpenApi(dataApi: DataApi): Promise<string> {
+  const paths = {
+    ...buildAssistantPaths(),
+    ...buildOtherPaths(),
+    ...buildDataApiPaths(dataApi),
+  };
+  addRecordedExamples(paths);
+  const operations = Object.values(paths).flatMap((item) => Object.values(item));
+  const tags = new Set([...Object.keys(TAGS), ...operations.flatMap((one) => one.tags)]);
   const document = {
     openapi: "3.1.1",
     info: {
@@ -42,20 +49,14 @@ export async function buildOpenApi(dataApi: DataApi, examples: Examples): Promis
     servers: [
       {
         url: "https://{project}.supabase.co",
-        description: "Hosted Supabase",
-        variables: {
-          project: { default: "your-project-ref", description: "The project's reference" },
-        },
+        description: "Hosted Supabase; `project` is the reference of the project",
+        variables: { project: { default: "your-project-ref" } },
       },
       { url: "http://127.0.0.1:54321", description: "`deno task dev`" },
     ],
     security: [{ accessToken: [], publishableKey: [] }],
-    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
-    paths: {
-      ...buildAssistantPaths(examples),
-      ...buildOtherPaths(),
-      ...buildDataApiPaths(dataApi),
-    },
+    tags: [...tags].map((name) => ({ name, ...(TAGS[name] && { description: TAGS[name] }) })),
+    paths,
     components: {
       securitySchemes: {
         accessToken: {
@@ -95,7 +96,7 @@ export async function buildOpenApi(dataApi: DataApi, examples: Examples): Promis
         ),
         ...buildOtherSchemas(),
         DataApiError: DATA_API_ERROR.schema,
-        ...buildRowSchemas(dataApi),
+        ...buildRowSchemas(dataApi.relations),
       },
     },
   };

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import {
   focus,
   followUpContext,
@@ -48,8 +48,12 @@ import {
   toolCallView,
 } from "../../../supabase/functions/ai-home-assistant/contract/tool_call_view.ts";
 import { toolResult } from "../../../supabase/functions/ai-home-assistant/contract/tool_result.ts";
+import { TOOL_RESULTS } from "../../../supabase/functions/ai-home-assistant/contract/results/tool_results.ts";
 import { TOOLS } from "../../../supabase/functions/ai-home-assistant/tools/registry.ts";
 import { refTo, type Schema } from "./openapi_types.ts";
+import { findChunkExamples } from "./recorded_examples.ts";
+import { toJsonSchemas } from "./to_json_schemas.ts";
+import { toPascal } from "./to_pascal.ts";
 
 /** What clients send. */
 const REQUESTS = {
@@ -113,10 +117,36 @@ export function buildSchemas(
       ...(tool.output ? [[`${toPascal(tool.name)}Output`, tool.output]] : []),
     ]),
   );
+  const results = Object.fromEntries(
+    Object.entries(TOOL_RESULTS).map(([tool, schema]) => [`${toPascal(tool)}Result`, schema]),
+  );
+  const made = toJsonSchemas({ ...REPLIES, ...chunks, ...replies, ...results }, "output");
+  // A tool may add facts to its result without a change of the API.
+  for (const name of Object.keys(results)) openObjects(made[name]);
+  for (const type of Object.keys(UI_CHUNKS)) {
+    Object.assign(made[PART_CHUNKS[type] ?? chunkName(type)]!, findChunkExamples(type));
+  }
   const schemas = {
     ...toJsonSchemas({ ...REQUESTS, ...tools, ...requests }, "input", REPLIES),
-    ...toJsonSchemas({ ...REPLIES, ...chunks, ...replies }, "output"),
+    ...made,
     UiMessageChunk: buildChunkUnion(),
+    ToolInputs: {
+      type: "object",
+      description: "The arguments of each tool, by its name",
+      properties: Object.fromEntries(
+        TOOLS.map(({ name }) => [name, refTo("schemas", `${toPascal(name)}Input`)]),
+      ),
+    },
+    ToolOutputs: {
+      type: "object",
+      description: "The output of each tool, by its name",
+      properties: Object.fromEntries(
+        TOOLS.map(({ name, kind }) => [
+          name,
+          refTo("schemas", `${toPascal(name)}${kind === "client" ? "Output" : "Result"}`),
+        ]),
+      ),
+    },
   };
   return Object.fromEntries(Object.entries(schemas).toSorted(([a], [b]) => a < b ? -1 : 1));
 }
@@ -134,44 +164,13 @@ function buildChunkUnion(): Schema {
   };
 }
 
+/** Says of every object that it may have more fields, as `toolResult` does. */
+function openObjects(schema: unknown): void {
+  if (typeof schema !== "object" || schema === null) return;
+  if ("properties" in schema) Object.assign(schema, { additionalProperties: {} });
+  Object.values(schema).forEach(openObjects);
+}
+
 function chunkName(type: string): string {
   return `${toPascal(type)}Chunk`;
-}
-
-export function toPascal(name: string): string {
-  return name.replace(/(?:^|[-_])(\w)/g, (_, letter: string) => letter.toUpperCase());
-}
-
-/** `known` are schemas that others refer to and that are not returned. */
-function toJsonSchemas(
-  schemas: Record<string, z.ZodType>,
-  io: "input" | "output",
-  known: Record<string, z.ZodType> = {},
-): Record<string, Schema> {
-  const registry = z.registry<{ id: string }>();
-  for (const [id, schema] of Object.entries({ ...known, ...schemas })) registry.add(schema, { id });
-  const { schemas: made } = z.toJSONSchema(registry, {
-    io,
-    uri: (id) => refTo("schemas", id).$ref,
-    override: ({ zodSchema, jsonSchema }) => {
-      // Clients ignore unknown fields of a reply, so that a new one breaks none of them.
-      if (zodSchema instanceof z.ZodObject && !zodSchema.def.catchall) {
-        delete jsonSchema.additionalProperties;
-      }
-      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
-      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-      if (jsonSchema.description) jsonSchema.description = toPlainText(jsonSchema.description);
-    },
-  });
-  return Object.fromEntries(
-    Object.keys(schemas).map((id) => {
-      const { $schema: _, $id: __, ...schema } = made[id]! as Schema;
-      return [id, schema];
-    }),
-  );
-}
-
-/** Returns the text without the targets of links within a page. */
-function toPlainText(text: string): string {
-  return text.replaceAll(/\[([^\]]+)\]\(#[^)]*\)/g, "$1");
 }

@@ -62,7 +62,7 @@ export function buildErrorResponse(codes: readonly ErrorCode[]): Response {
         schema: {
           allOf: [
             refTo("schemas", "Error"),
-            { type: "object", properties: { code: { enum: codes } } },
+            { type: "object", properties: { code: { type: "string", enum: codes } } },
           ],
         },
         examples: Object.fromEntries(

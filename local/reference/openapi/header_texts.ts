@@ -115,7 +115,8 @@ export function buildHeaderParameters(): Record<string, Parameter> {
 }
 
 function toPlain(text: string): string {
-  return text.replaceAll(/\[([^\]]+)\]\([^)]*\)/g, "$1");
+  const plain = text.replaceAll(/\[([^\]]+)\]\([^)]*\)/g, "$1");
+  return plain[0]!.toUpperCase() + plain.slice(1);
 }
 
 /** Returns references to response headers by their names. */

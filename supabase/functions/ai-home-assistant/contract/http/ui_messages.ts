@@ -56,8 +56,8 @@ export const uiPart = z.union([
   toolPart,
 ]);
 export const uiMessage = z.object({
-  id: z.string(),
-  role: z.enum(["user", "assistant"]),
+  id: z.string().describe("The id of the message"),
+  role: z.enum(["user", "assistant"]).describe("`user`: the person"),
   metadata: messageMetadata.describe("Of an assistant's message").exactOptional(),
-  parts: z.array(uiPart),
+  parts: z.array(uiPart).describe("In the order of the conversation"),
 });

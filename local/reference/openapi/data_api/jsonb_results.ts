@@ -1,4 +1,6 @@
 import { z } from "zod";
+import type { TOOL_RESULTS } from "../../../../supabase/functions/ai-home-assistant/contract/results/tool_results.ts";
+import { toPascal } from "../to_pascal.ts";
 
 const uuid = z.guid();
 const time = z.iso.datetime({ offset: true });
@@ -41,7 +43,7 @@ export const JSONB_RESULTS: Record<string, z.ZodType> = {
     invited_by_name: z.string().nullable(),
     state: z.enum(["open", "accepted"]),
     expires_at: time,
-  }).nullable(),
+  }),
   Membership: z.object({ home_id: uuid, role }),
   AcceptedTransfer: z.object({
     status: z.enum(["accepted", "confirmed"]),
@@ -64,6 +66,7 @@ export const JSONB_RESULTS: Record<string, z.ZodType> = {
     language: z.string(),
     away_from: z.iso.date().nullable(),
     away_until: z.iso.date().nullable(),
+    transferred_at: time.nullable().describe("When the home was handed over last"),
   }),
   RoleRights: z.array(z.object({
     name: z.string(),
@@ -93,6 +96,7 @@ export const JSONB_RESULTS: Record<string, z.ZodType> = {
     token: z.string().describe("No other function returns it"),
     kinds: z.array(z.enum(["schedules", "warranties", "reviews"])),
     assignee: z.enum(["me", "all"]),
+    links: z.boolean().describe("Whether entries carry links that act"),
     created_at: time,
   }),
   CalendarFeed: z.object({
@@ -103,8 +107,10 @@ export const JSONB_RESULTS: Record<string, z.ZodType> = {
       sequence: z.int(),
       date: z.iso.date(),
       title: z.string(),
+      links: z.partialRecord(z.enum(["done", "snooze", "skip"]), z.string())
+        .describe("Addresses that act, if the feed has them").optional(),
     })).optional(),
-  }).nullable(),
+  }),
   ActOutcome: z.object({
     action: z.enum(["done", "snooze", "skip", "unsubscribe"]),
     success: z.boolean(),
@@ -132,22 +138,29 @@ const RESULT_OF: Record<string, keyof typeof JSONB_RESULTS> = {
   use_act_link: "ActOutcome",
 };
 
-/** Functions that run a tool and return its result. */
-const RUNS_TOOL = [
-  ...["act_on_schedule", "add_asset", "add_schedules", "add_vendor", "correct_event"],
-  ...[
-    "run_agent_tool",
-    "decide_agent_call",
-    "merge_assets",
-    "record_event",
-    "replace_asset",
-    "retire_asset",
-    "run_home_tool",
-  ],
-  ...["set_issue_status", "update_asset", "update_vendor", "void_event"],
-];
+/** The tools that functions run, whose results they return. Undefined: a tool without a schema of its own. */
+const TOOL_OF: Record<string, keyof typeof TOOL_RESULTS | undefined> = {
+  act_on_schedule: "manage_schedule",
+  add_asset: "update_home_asset",
+  add_schedules: "schedule_maintenance",
+  add_vendor: undefined,
+  correct_event: "correct_home_record",
+  decide_agent_call: undefined,
+  merge_assets: undefined,
+  record_event: "record_home_event",
+  replace_asset: "replace_home_asset",
+  retire_asset: "update_home_asset",
+  run_agent_tool: undefined,
+  run_home_tool: undefined,
+  set_issue_status: "update_issue_status",
+  update_asset: "update_home_asset",
+  update_vendor: undefined,
+  void_event: "correct_home_record",
+};
 
 /** Returns the name of the schema of a function's result. Undefined: any JSON. */
 export function findResultSchema(functionName: string): string | undefined {
-  return RUNS_TOOL.includes(functionName) ? "ToolResult" : RESULT_OF[functionName];
+  if (!Object.hasOwn(TOOL_OF, functionName)) return RESULT_OF[functionName];
+  const tool = TOOL_OF[functionName];
+  return tool ? `${toPascal(tool)}Result` : "ToolResult";
 }

@@ -1,4 +1,4 @@
-import type { Schema } from "./openapi_types.ts";
+import type { Schema } from "../openapi_types.ts";
 
 const SCHEMAS: Record<string, Schema> = {
   "uuid": { type: "string", format: "uuid" },

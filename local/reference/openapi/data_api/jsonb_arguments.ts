@@ -1,11 +1,12 @@
 import { z } from "zod";
-import { correctHomeRecord } from "../../../supabase/functions/ai-home-assistant/tools/correct_home_record.ts";
-import { manageSchedule } from "../../../supabase/functions/ai-home-assistant/tools/manage_schedule.ts";
-import { recordHomeEvent } from "../../../supabase/functions/ai-home-assistant/tools/record_home_event.ts";
-import { replaceHomeAsset } from "../../../supabase/functions/ai-home-assistant/tools/replace_home_asset.ts";
-import { scheduleMaintenance } from "../../../supabase/functions/ai-home-assistant/tools/schedule_maintenance.ts";
-import type { Tool } from "../../../supabase/functions/ai-home-assistant/tools/tool.ts";
-import { updateHomeAsset } from "../../../supabase/functions/ai-home-assistant/tools/update_home_asset.ts";
+import { correctHomeRecord } from "../../../../supabase/functions/ai-home-assistant/tools/correct_home_record.ts";
+import { manageSchedule } from "../../../../supabase/functions/ai-home-assistant/tools/manage_schedule.ts";
+import { recordHomeEvent } from "../../../../supabase/functions/ai-home-assistant/tools/record_home_event.ts";
+import { replaceHomeAsset } from "../../../../supabase/functions/ai-home-assistant/tools/replace_home_asset.ts";
+import { scheduleMaintenance } from "../../../../supabase/functions/ai-home-assistant/tools/schedule_maintenance.ts";
+import type { Tool } from "../../../../supabase/functions/ai-home-assistant/tools/tool.ts";
+import { updateIssueStatus } from "../../../../supabase/functions/ai-home-assistant/tools/update_issue_status.ts";
+import { updateHomeAsset } from "../../../../supabase/functions/ai-home-assistant/tools/update_home_asset.ts";
 
 /** Returns the tool's arguments without those that the SQL function sets itself. */
 function argumentsOf(tool: Tool, leftOut: string[] = []): z.ZodObject {
@@ -73,6 +74,7 @@ export const JSONB_ARGUMENTS: Record<string, { name: string; schema: z.ZodType }
     schema: z.strictObject({
       kinds: z.array(z.enum(["schedules", "warranties", "reviews"])).optional(),
       assignee: z.enum(["me", "all"]).optional(),
+      links: z.boolean().describe("Whether entries carry links that act").optional(),
     }),
   },
   "record_event.event": { name: "NewEvent", schema: argumentsOf(recordHomeEvent) },
@@ -100,4 +102,22 @@ export const JSONB_ARGUMENTS: Record<string, { name: string; schema: z.ZodType }
       removed: z.boolean().describe("True takes it off the list").optional(),
     }),
   },
+};
+
+const { action } = (manageSchedule.input as z.ZodObject).shape;
+const { to_status } = (updateIssueStatus.input as z.ZodObject).shape;
+const role = z.enum(["owner", "member", "contributor", "viewer"]);
+
+/** Schemas of text arguments that take one of a few words. SQL checks the same ones. */
+export const TEXT_ARGUMENTS: Record<string, z.ZodType> = {
+  "act_on_schedule.action": action as z.ZodType,
+  "invite_home_member.role": role,
+  "redact_home_event.reason": z.enum(["third_party", "personal_data", "secret", "other"]),
+  "set_home_member_role.role": role,
+  "set_issue_status.to_status": to_status as z.ZodType,
+  "set_notification.channel": z.enum(["email", "push"]),
+  "set_notification.kind": z.enum(["schedules", "warranties", "reviews"]).nullable(),
+  "set_notification.setting": z.enum(["off", "assigned", "all"]),
+  "set_tool_policy.policy": z.enum(["approval", "default"]),
+  "share_thread.visibility": z.enum(["household", "private"]),
 };

@@ -1,0 +1,199 @@
+/**
+ * `task docs:record`: records the examples of docs/openapi.json from a stack in memory with the offline model. Ids and
+ * times are those of the recording, so only a changed reply is a reason to repeat it.
+ */
+import { startOfflineModel } from "./offline_model.ts";
+import type { RecordedExamples } from "./reference/openapi/recorded_examples.ts";
+import { startStack } from "./stack.ts";
+import { signInDemoPerson } from "./terminal/demo_session.ts";
+import { PUBLISHABLE_KEY, ROOT } from "./constants.ts";
+
+const FILE = new URL("local/reference/openapi/recorded_examples.json", ROOT);
+const LEAK = "My water heater is leaking, what should I do?";
+const REPLACE = "We replaced the water heater with a Rheem last week, please swap it in the record";
+
+// deno-lint-ignore no-explicit-any -- replies are JSON
+type Json = any;
+
+if (import.meta.main) {
+  const examples = await recordExamples();
+  await Deno.writeTextFile(FILE, `${JSON.stringify(examples, null, 2)}\n`);
+}
+
+async function recordExamples(): Promise<RecordedExamples> {
+  const model = await startOfflineModel();
+  const stack = await startStack({ modelUrl: model.url });
+  const examples: RecordedExamples = { requests: {}, responses: {}, chunks: {} };
+  const token = await signInDemoPerson(stack.url);
+
+  async function request(
+    path: string,
+    body: object | undefined,
+    accept: string,
+  ): Promise<Response> {
+    const response = await fetch(stack.url + path, {
+      method: body ? "POST" : "GET",
+      headers: {
+        accept,
+        apikey: PUBLISHABLE_KEY,
+        authorization: `Bearer ${token}`,
+        "content-type": "application/json",
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+    return response;
+  }
+
+  /** Records an exchange of an operation and returns its reply. */
+  async function record(
+    [operation, name]: [operation: string, name: string],
+    path: string,
+    body?: object,
+  ): Promise<Json> {
+    const value = await (await request(path, body, "application/json")).json();
+    (examples.responses[operation] ??= {})[name] = { value };
+    if (body) (examples.requests[operation] ??= {})[name] = { value: body };
+    return value;
+  }
+
+  /** Records the first chunk of each type and returns all of them. */
+  async function stream(path: string, body: object): Promise<Json[]> {
+    const text = await (await request(path, body, "text/event-stream")).text();
+    const chunks = text.split("\n\n").filter((frame) => frame.startsWith("data: {"))
+      .map((frame) => JSON.parse(frame.slice("data: ".length)));
+    for (const chunk of chunks) examples.chunks[chunk.type] ??= chunk;
+    return chunks;
+  }
+
+  const assistant = "/functions/v1/ai-home-assistant";
+  const rpc = (operation: string, name: string, body: object, as = "example") =>
+    record([operation, as], `/rest/v1/rpc/${name}`, body);
+  try {
+    await record(["checkHealth", "healthy"], `${assistant}/health`);
+
+    // The assistant.
+    const leak = await record(["sendMessage", "saved"], assistant, {
+      message: LEAK,
+      messageId: "m-1",
+      threadId: "kitchen",
+    });
+    await record(["sendMessage", "chat_client"], assistant, {
+      id: "kitchen",
+      messages: [{ id: "m-2", role: "user", parts: [{ type: "text", text: "undo that" }] }],
+    });
+    const asked = await record(["sendMessage", "requires_action"], assistant, {
+      message: REPLACE,
+      threadId: "heater",
+    });
+    const [call] = asked.toolCalls;
+    await record(["sendToolResult", "approved"], `${assistant}/tool-results`, {
+      threadId: asked.threadId,
+      messageId: asked.messageId,
+      toolCallId: call.id,
+      approvalId: call.approval.id,
+      output: "approved",
+    });
+    await record(["listMessages", "page"], `${assistant}/${leak.threadId}/messages`);
+    await record(["stopThread", "no_turn"], `${assistant}/${leak.threadId}/stop`, {});
+    delete examples.requests["stopThread"];
+
+    // Streams.
+    await stream(assistant, { message: LEAK, threadId: "stream" });
+    const paused = await stream(assistant, { message: REPLACE, threadId: "denied" });
+    const pending = paused.find(({ type }) => type === "tool-approval-request");
+    await stream(`${assistant}/tool-results`, {
+      threadId: "denied",
+      toolCallId: pending.toolCallId,
+      output: "denied",
+    });
+    model.script.next({ fault: "F-L04", times: 4 });
+    await stream(assistant, { message: "Hello", threadId: "failed" });
+
+    // The record without a chat.
+    const homes = await record(["selectHomes", "names"], "/rest/v1/homes?select=id,name");
+    const home_id: string = homes[0].id;
+    const furnace = await rpc("addAsset", "add_asset", {
+      home_id,
+      asset: { kind: "boiler", space: "basement", installed_on: "2019" },
+      idempotency_key: "add-the-boiler-1",
+    });
+    const issue = await rpc("recordEvent", "record_event", {
+      home_id,
+      event: { event_type: "issue_reported", title: "Boiler rattles", asset_id: furnace.assetId },
+    }, "issue");
+    await rpc("recordEvent", "record_event", {
+      home_id,
+      event: {
+        event_type: "repair_completed",
+        title: "Pump replaced",
+        asset_id: furnace.assetId,
+        occurred_on: "2026-11-03",
+        cost_actual: 240,
+        vendor_name: "Acme Heating",
+      },
+    }, "repair");
+    const settled = await rpc("setIssueStatus", "set_issue_status", {
+      home_id,
+      issue_id: issue.eventId,
+      to_status: "resolved",
+    });
+    await rpc("runHomeTool", "run_home_tool", {
+      home_id,
+      tool_name: settled.undo.tool,
+      input: settled.undo.args,
+    }, "undo");
+    await rpc("addSchedules", "add_schedules", {
+      home_id,
+      plan: { schedules: [{ title: "Bleed the radiators", every: "fall", assignee: "me" }] },
+    });
+    const board = await record(
+      ["selectHomeUpkeep", "board"],
+      `/rest/v1/home_upkeep?home_id=eq.${home_id}&order=due_on&limit=2`,
+    );
+    await rpc("actOnSchedule", "act_on_schedule", {
+      home_id,
+      schedule_id: board[0].schedule_id,
+      action: "complete",
+    });
+    await rpc("updateAsset", "update_asset", {
+      home_id,
+      asset_id: furnace.assetId,
+      changes: { manufacturer: "Vaillant", space: null },
+    });
+    await rpc("addVendor", "add_vendor", {
+      home_id,
+      vendor: { name: "Acme Plumbing", trades: ["plumbing"], phone: "555-0101" },
+    });
+    await rpc("listMaintenanceOffers", "list_maintenance_offers", { home_id });
+    await rpc("listRoleRights", "list_role_rights", {});
+    await rpc("updateHome", "update_home", { home_id, changes: { city: "Columbus" } });
+    await record(
+      ["selectHomeTimeline", "newest"],
+      `/rest/v1/home_timeline?home_id=eq.${home_id}&order=seq.desc&limit=2`,
+    );
+    await record(
+      ["selectHomeIssueChains", "open"],
+      `/rest/v1/home_issue_chains?home_id=eq.${home_id}&status=in.(open,in_progress)&limit=1`,
+    );
+    await record(
+      ["selectHomeThreads", "newest"],
+      `/rest/v1/home_threads?home_id=eq.${home_id}&order=last_message_at.desc&limit=2`,
+    );
+    for (
+      const [operation, view] of [
+        ["selectHomeAttention", "home_attention"],
+        ["selectHomeCosts", "home_costs"],
+        ["selectHomeAssetOverview", "home_asset_overview"],
+        ["selectHomeVendors", "home_vendors"],
+        ["selectHomePeople", "home_people"],
+      ] as const
+    ) {
+      await record([operation, "rows"], `/rest/v1/${view}?home_id=eq.${home_id}&limit=1`);
+    }
+    return examples;
+  } finally {
+    await stack.close();
+    await model.close();
+  }
+}

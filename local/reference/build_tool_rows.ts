@@ -1,0 +1,39 @@
+import type { Tool } from "../../supabase/functions/ai-home-assistant/tools/tool.ts";
+import { ROOT } from "../constants.ts";
+import { buildTable } from "./fill_sections.ts";
+import { readInsertedRows } from "./sql_rows.ts";
+
+const SCHEMAS = new URL("supabase/schemas/", ROOT);
+
+/** Returns a row for each tool: what it is for, the least role of its caller, and when a person is asked first. */
+export function buildToolRows(tools: readonly Tool[]): string {
+  const policies = readInsertedRows(
+    Deno.readTextFileSync(new URL("50_reference_data/tool_policies.sql", SCHEMAS)),
+  );
+  const rows = tools.map(({ name, kind, writes, description }) => [
+    `\`${name}\``,
+    description,
+    policies.find(({ tool_name }) => tool_name === name)?.["min_role"] ?? "",
+    writes ? "yes" : "",
+    kind === "client" ? "the app runs it" : readApproval(name) ?? (writes ? "never" : ""),
+  ]);
+  return buildTable(
+    ["Tool", "What the model reads about it", "Least role", "Writes", "Approval"],
+    rows,
+  );
+}
+
+/** Returns what the comment of the tool's policy says. Undefined: the tool has none. */
+function readApproval(name: string): string | undefined {
+  const file = new URL(`70_tools/${name}/policy_${name}.sql`, SCHEMAS);
+  let sql: string;
+  try {
+    sql = Deno.readTextFileSync(file);
+  } catch {
+    return undefined;
+  }
+  const comments = sql.split(`comment on function private.policy_${name} is`);
+  const [literals] = comments.at(-1)!.split(/;\s*$/m);
+  const comment = [...literals!.matchAll(/'((?:[^']|'')*)'/g)].map(([, text]) => text).join("");
+  return comment.replaceAll("''", "'").replaceAll(/\bserver\b/g, "none");
+}

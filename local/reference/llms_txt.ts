@@ -1,0 +1,27 @@
+import { ROOT } from "../constants.ts";
+
+/** Sections of the README whose tables name pages, as sections of llms.txt. */
+const SECTIONS = ["Build on it", "More"];
+
+/** Returns llms.txt (llmstxt.org): the README's first paragraph, and the files that its tables name. */
+export async function buildLlmsTxt(): Promise<string> {
+  const readme = await Deno.readTextFile(new URL("README.md", ROOT));
+  const [, title, summary] = /^# (.+)\n\n([^]+?)\n\n/.exec(readme)!;
+  const sections = SECTIONS.map((heading) =>
+    [`## ${heading}`, "", ...listPages(readme, heading)].join("\n")
+  );
+  const head = [`# ${title}`, `> ${summary!.replaceAll("\n", " ").replaceAll("**", "")}`];
+  return `${[...head, ...sections].join("\n\n")}\n`;
+}
+
+/** Returns a line for each file in the first table of a section. */
+function listPages(readme: string, heading: string): string[] {
+  const section = readme.split(`\n## ${heading}\n`)[1]?.split("\n## ")[0] ?? "";
+  const rows = section.split("\n").filter((line) => line.startsWith("| "))
+    .map((line) => line.split(" | ").map((cell) => cell.replace(/^\| |\s*\|$/g, "").trim()));
+  return rows.flatMap((cells) => {
+    const link = cells.map((cell) => /\]\(([^)]+)\)/.exec(cell)?.[1]).find(Boolean);
+    const about = cells.find((cell) => !cell.includes("]("));
+    return link && link !== "llms.txt" ? [`- [${link}](${link}): ${about}`] : [];
+  });
+}

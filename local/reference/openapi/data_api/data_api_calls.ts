@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { GROUPS } from "../../data_api_page.ts";
+import type { SqlFunction } from "../../read_data_api.ts";
+import { headersOf } from "../header_texts.ts";
+import { type Operation, refTo, type Schema } from "../openapi_types.ts";
+import { toColumnSchema } from "./column_schema.ts";
+import { FAILURES } from "./data_api_errors.ts";
+import { JSONB_ARGUMENTS, TEXT_ARGUMENTS } from "./jsonb_arguments.ts";
+import { findResultSchema } from "./jsonb_results.ts";
+
+/** Functions that return null for a token that gives no right. */
+const NULL_WITHOUT_TOKEN = ["read_calendar_feed", "read_invitation", "use_act_link"];
+
+/** Returns the operation of a SQL function. */
+export function buildCall({ name, about, returns, arguments: given }: SqlFunction): Operation {
+  const result = findResultSchema(name);
+  const required = given.filter(({ optional }) => !optional).map((argument) => argument.name);
+  const isVoid = returns === "void";
+  return {
+    operationId: toCamel(name),
+    tags: [findTag(name)],
+    summary: firstSentence(about),
+    description: about,
+    requestBody: {
+      required: given.length > 0,
+      content: {
+        "application/json": {
+          schema: {
+            type: "object",
+            properties: Object.fromEntries(given.map(({ name: argument, type, optional }) => {
+              return [argument, argumentSchema(`${name}.${argument}`, type, optional)];
+            })),
+            ...(required.length > 0 && { required }),
+            additionalProperties: false,
+          },
+        },
+      },
+    },
+    responses: {
+      [isVoid ? "204" : "200"]: {
+        description: isVoid ? "It is done" : "What the function returns",
+        headers: headersOf("Content-Range"),
+        ...(!isVoid && {
+          content: {
+            "application/json": {
+              schema: result
+                ? toResultSchema(name, result)
+                : toColumnSchema(returns, { isNullable: true }),
+            },
+          },
+        }),
+      },
+      ...FAILURES,
+    },
+  };
+}
+
+function toResultSchema(functionName: string, schemaName: string): Schema {
+  const schema = refTo("schemas", schemaName);
+  return NULL_WITHOUT_TOKEN.includes(functionName) ? { anyOf: [schema, { type: "null" }] } : schema;
+}
+
+/** A jsonb argument without a schema of its own is an object. */
+function argumentSchema(key: string, type: string, isOptional: boolean): Schema {
+  if (JSONB_ARGUMENTS[key]) return refTo("schemas", JSONB_ARGUMENTS[key].name);
+  if (type === "jsonb") return { type: "object" };
+  const words = TEXT_ARGUMENTS[key];
+  if (!words) return toColumnSchema(type, { isNullable: isOptional });
+  const { $schema: _, ...schema } = z.toJSONSchema(words);
+  return schema;
+}
+
+function toCamel(name: string): string {
+  return name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function firstSentence(about: string): string {
+  return /^.*?[.](?=\s|$)/s.exec(about)?.[0].replace(/\.$/, "") ?? about;
+}
+
+/** Returns the tag of a function: its group in docs/data-api.md. */
+function findTag(functionName: string): string {
+  const group = Object.entries(GROUPS).find(([, names]) => names.includes(functionName))?.[0];
+  if (!group) return "Record";
+  const subject = group.replace("functions of ", "");
+  return subject === "homes" ? "Homes and members" : subject[0]!.toUpperCase() + subject.slice(1);
+}

@@ -1,0 +1,44 @@
+import { headersOf } from "../header_texts.ts";
+import { refTo, type Response, type Schema } from "../openapi_types.ts";
+
+/** The responses of every statement that fails. */
+export const FAILURES: Record<string, { $ref: string }> = {
+  "4XX": refTo("responses", "DataApiError"),
+  "5XX": refTo("responses", "DataApiError"),
+};
+
+export const DATA_API_ERROR: { schema: Schema; response: Response } = {
+  schema: {
+    type: "object",
+    properties: {
+      code: {
+        type: "string",
+        description:
+          "An SQLSTATE; `PT404`, `PT409`, `PT410`, `PT413`, `PT422`, `PT429` name the status",
+      },
+      message: { type: "string", description: "For the developer of the app" },
+      details: { type: ["string", "null"], description: "A fixed word to switch on" },
+      hint: { type: ["string", "null"], description: "The argument or field, or what to do" },
+    },
+    required: ["code", "message"],
+  },
+  response: {
+    description: "The statement was refused or failed",
+    headers: headersOf("Content-Range"),
+    content: {
+      "application/json": {
+        schema: refTo("schemas", "DataApiError"),
+        examples: {
+          already_member: {
+            value: {
+              code: "PT409",
+              details: "already_member",
+              hint: null,
+              message: "This person is a member of the home already",
+            },
+          },
+        },
+      },
+    },
+  },
+};

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { refTo, type Schema } from "./openapi_types.ts";
+
+/**
+ * Returns the JSON schemas of what clients send (`input`) or receive (`output`), by name. `known` are schemas that
+ * others refer to and that are not returned.
+ */
+export function toJsonSchemas(
+  schemas: Record<string, z.ZodType>,
+  io: "input" | "output",
+  known: Record<string, z.ZodType> = {},
+): Record<string, Schema> {
+  const registry = z.registry<{ id: string }>();
+  for (const [id, schema] of Object.entries({ ...known, ...schemas })) registry.add(schema, { id });
+  const { schemas: made } = z.toJSONSchema(registry, {
+    io,
+    uri: (id) => refTo("schemas", id).$ref,
+    override: ({ zodSchema, jsonSchema }) => {
+      // Clients ignore unknown fields of a reply, so that a new one breaks none of them.
+      if (zodSchema instanceof z.ZodObject && !zodSchema.def.catchall) {
+        delete jsonSchema.additionalProperties;
+      }
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+      if (jsonSchema.description) jsonSchema.description = toPlainText(jsonSchema.description);
+    },
+  });
+  return Object.fromEntries(
+    Object.keys(schemas).map((id) => {
+      const { $schema: _, $id: __, ...schema } = made[id]! as Schema;
+      return [id, schema];
+    }),
+  );
+}
+
+/** Returns the text without the targets of links within a page. */
+function toPlainText(text: string): string {
+  return text.replaceAll(/\[([^\]]+)\]\(#[^)]*\)/g, "$1");
+}
