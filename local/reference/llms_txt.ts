@@ -20,8 +20,9 @@ function listPages(readme: string, heading: string): string[] {
   const rows = section.split("\n").filter((line) => line.startsWith("| "))
     .map((line) => line.split(" | ").map((cell) => cell.replace(/^\| |\s*\|$/g, "").trim()));
   return rows.flatMap((cells) => {
-    const link = cells.map((cell) => /\]\(([^)]+)\)/.exec(cell)?.[1]).find(Boolean);
-    const about = cells.find((cell) => !cell.includes("]("));
-    return link && link !== "llms.txt" ? [`- [${link}](${link}): ${about}`] : [];
+    const links = [...cells.join(" ").matchAll(/\]\(([^)]+)\)/g)].map(([, link]) => link!);
+    const about = cells.findLast((cell) => !cell.includes("]("));
+    return links.filter((link) => link !== "llms.txt")
+      .map((link) => `- [${link}](${link}): ${about}`);
   });
 }
