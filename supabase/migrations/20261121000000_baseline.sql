@@ -6106,10 +6106,11 @@ create policy "select own and household threads" on public.chat_threads
     and coalesce(person_id = (select private.caller_id()) or visibility = 'household', false)
   );
 
--- A grant opens the record, no conversation: messages, turns and calls of turns are found through their thread.
+-- A grant opens the record, no conversation: messages, turns and calls of turns are found through their thread. "coalesce"
+-- for the reason above.
 create policy "agents see no conversation" on public.chat_threads as restrictive
   for all to authenticated
-  using ((select private.caller_client()) is null);
+  using (coalesce((select private.caller_client()) is null, false));
 
 create policy "insert own threads in own homes" on public.chat_threads
   for insert to home_writer
@@ -22401,8 +22402,7 @@ comment on function private.begin_turn is
 
 -- 90_use_cases/calendar/add_calendar_links.sql
 
-create or replace function private.list_linked_occurrences(feed public.calendar_feeds)
-  returns table (occurrence_id uuid, use_count bigint)
+create or replace function private.list_linked_occurrences(feed public.calendar_feeds) returns setof uuid
 language plpgsql stable
 set search_path = ''
 as $$
@@ -22411,10 +22411,7 @@ declare
   role constant text := private.my_role(feed.home_id);
 begin
   return query
-  select o.id, (
-    select count(*) from private.act_links l
-    where l.home_id = o.home_id and l.feed_id = feed.id and l.occurrence_id = o.id and l.used_at is not null)
-  from public.maintenance_occurrences o
+  select o.id from public.maintenance_occurrences o
   join public.maintenance_schedules s on s.home_id = o.home_id and s.id = o.schedule_id and s.status = 'active'
   where o.home_id = feed.home_id and o.state = 'due' and 'schedules' = any (feed.kinds)
     and (feed.assignee = 'all' or s.assignee_person_id = feed.person_id)
@@ -22424,8 +22421,7 @@ begin
 end
 $$;
 comment on function private.list_linked_occurrences is
-  'Lists what is due that the person of a feed may complete, and how many links of it were used: the 200 that are due '
-    'first.';
+  'Lists what is due that the person of a feed may complete: the 200 occurrences that are due first.';
 
 create or replace function private.add_calendar_links(
   calendar jsonb, feed public.calendar_feeds, token text, act_url text
@@ -22436,23 +22432,31 @@ as $$
 declare
   duration constant interval := interval '30 days';
   moment constant timestamptz := private.now();
+  used_ids uuid[];
+  known_hashes bytea[];
   tokens jsonb;
   missing jsonb;
 begin
+  select coalesce(array_agg(l.occurrence_id) filter (where l.used_at is not null), '{}'),
+    coalesce(array_agg(l.token_hash) filter (where l.expires_at > moment + duration / 2), '{}')
+  into used_ids, known_hashes
+  from private.act_links l where l.home_id = feed.home_id and l.feed_id = feed.id;
   -- The same tokens at each reading, so that an unchanged calendar keeps its version. After a use there are new ones:
   -- the link to snooze works again when the work has come back.
   select coalesce(jsonb_object_agg(t.occurrence_id, t.by_action), '{}') into tokens
   from (
     select o.occurrence_id, jsonb_object_agg(a.action, private.build_act_token(
       'calendar:' || o.occurrence_id || ':' || a.action || ':' || o.use_count, token)) as by_action
-    from private.list_linked_occurrences(feed) o cross join unnest(array['done', 'snooze', 'skip']) a (action)
+    from (
+      select i.id as occurrence_id, (select count(*) from unnest(used_ids) u where u = i.id) as use_count
+      from private.list_linked_occurrences(feed) i (id)
+    ) o
+    cross join unnest(array['done', 'snooze', 'skip']) a (action)
     group by o.occurrence_id
   ) t;
   select jsonb_agg(jsonb_build_object('occurrence_id', o.key, 'action', a.key, 'token', a.value)) into missing
   from jsonb_each(tokens) o cross join jsonb_each_text(o.value) a
-  where not exists (
-    select from private.act_links l
-    where l.token_hash = private.hash_token(a.value) and l.expires_at > moment + duration / 2);
+  where private.hash_token(a.value) <> all (known_hashes);
   if missing is not null then
     perform private.lock_home(feed.home_id);
     if private.my_role(feed.home_id) is null then
@@ -24809,11 +24813,13 @@ begin
   -- Items are what a person was reminded of. Two years are longer than most work stays due.
   old_ids := array(select r.id from public.reminders r where r.settled_at < private.now() - interval '2 years'
     order by r.settled_at limit row_limit for update skip locked);
-  delete from private.act_links l using public.reminders r
-  where r.id = any (old_ids) and l.home_id = r.home_id and l.reminder_id = r.id;
-  delete from public.reminder_items i using public.reminders r
-  where r.id = any (old_ids) and i.home_id = r.home_id and i.reminder_id = r.id;
-  delete from public.reminders r where r.id = any (old_ids);
+  if old_ids <> '{}' then
+    delete from private.act_links l using public.reminders r
+    where r.id = any (old_ids) and l.home_id = r.home_id and l.reminder_id = r.id;
+    delete from public.reminder_items i using public.reminders r
+    where r.id = any (old_ids) and i.home_id = r.home_id and i.reminder_id = r.id;
+    delete from public.reminders r where r.id = any (old_ids);
+  end if;
   return jsonb_build_object('done', greatest(cardinality(old_ids), link_count) < row_limit, 'links', link_count,
     'reminders', cardinality(old_ids));
 end

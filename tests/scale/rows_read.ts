@@ -1,12 +1,14 @@
 /**
- * No statement of a turn and no screen reads more rows than it returns or adds up, times a small number: among 30,000
- * homes, in an ordinary home and in one with 100,000 events, with plans for known and for unknown homes. Postgres
- * counts the rows, so those of policies, triggers and functions are in. Runs on Postgres only: `deno task scale`.
+ * No statement of a turn, no screen and no tick of the reminders reads more rows than it returns or adds up, times a
+ * small number: among 30,000 homes, in an ordinary home and in one with 100,000 events, with plans for known and for
+ * unknown homes. Postgres counts the rows, so those of policies, triggers and functions are in. Runs on Postgres only:
+ * `deno task scale`.
  */
 import { assert, assertEquals } from "@std/assert";
 import { takeDatabase } from "../support/database.ts";
 import { openPrepared } from "../sql/prepared_database.ts";
 import { listSteps, PLACES } from "./steps.ts";
+import { MORNING, TICKS } from "./reminders.ts";
 import { SCREENS } from "./screens.ts";
 
 /** What a function plans for the values of a call, and what it plans once for all values. */
@@ -73,6 +75,19 @@ for (const plans of PLANS) {
   });
 }
 
+for (const plans of PLANS) {
+  Deno.test(`reminders read rows of what is due, not of each home (${plans})`, async () => {
+    await rolledBack(plans, async (count, sql) => {
+      for (const statement of MORNING) await sql(statement);
+      for (const [what, expression, answer, few] of TICKS) {
+        const result = await count(expression, null);
+        assert(result.text.includes(answer), `${what}: ${result.text.slice(0, 2000)}`);
+        check(what, result, few);
+      }
+    });
+  });
+}
+
 Deno.test("the database is dropped", async () => {
   await database.close();
   await temporary.drop();
@@ -91,7 +106,10 @@ class Undone extends Error {}
 /** Runs work in a transaction with these plans, and undoes what it wrote. */
 async function rolledBack(
   plans: string,
-  work: (count: (expression: string, person: string) => Promise<Read>) => Promise<void>,
+  work: (
+    count: (expression: string, person: string | null) => Promise<Read>,
+    sql: (statement: string) => Promise<unknown>,
+  ) => Promise<void>,
 ) {
   try {
     await database.transaction(async (sql) => {
@@ -104,7 +122,7 @@ async function rolledBack(
           person,
         ]);
         return { text: row!.read, ...JSON.parse(row!.read) };
-      });
+      }, sql);
       throw new Undone();
     });
   } catch (error) {

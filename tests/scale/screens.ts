@@ -5,8 +5,8 @@ const LARGE = "home_id = tests.id('Maple Street')";
 const SMALL = "home_id = tests.id('Elm Street')";
 
 /** What a calendar program reads of the home with this number. */
-function readCalendar(home: number): string {
-  const calendar = `public.read_calendar_feed('calendar ${home}')`;
+function readCalendar(home: number, actUrl = "null"): string {
+  const calendar = `public.read_calendar_feed('calendar ${home}', null, ${actUrl})`;
   return `select e.value from jsonb_array_elements(${calendar} -> 'entries') e`;
 }
 
@@ -93,6 +93,11 @@ export const SCREENS: Screen[] = [
   ],
   ["calendar of a large home", "viewer", readCalendar(0), 1000],
   ["calendar of a small home", "viewer", readCalendar(-1), 9],
+  ["calendar with links of a large home", "viewer", readCalendar(0, "'https://a/act'"), 1000],
+  ["calendar with links of a small home", "viewer", readCalendar(-1, "'https://a/act'"), 9],
+  ["own reminders", "stranger", "select * from reminders order by local_date desc limit 20", 2],
+  ["own reminded dates", "stranger", "select * from reminder_items", 2],
+  ["own settings of reminders", "stranger", "select * from home_notifications", 6],
   [
     "newest threads",
     "owner",

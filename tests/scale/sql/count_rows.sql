@@ -1,5 +1,6 @@
--- Runs an expression as a person: { answer, read: { home_events: { scanned, found } } }, the rows that it read one after the
--- other, and those that an index led to. Rows that a filter drops count too, and those of queries inside functions.
+-- Runs an expression as a person, or without one as the table owner, as a job does:
+-- { answer, read: { home_events: { scanned, found } } }, the rows that it read one after the other, and those that an index
+-- led to. Rows that a filter drops count too, and those of queries inside functions.
 create function tests.rows_read(statement text, person text) returns jsonb
 language plpgsql set search_path = public
 as $$
@@ -7,7 +8,11 @@ declare
   before constant jsonb := tests.rows_read_so_far();
   answer jsonb;
 begin
-  perform tests.sign_in(tests.id(person));
+  if person is null then
+    perform tests.as_table_owner();
+  else
+    perform tests.sign_in(tests.id(person));
+  end if;
   execute 'select to_jsonb(' || statement || ')' into answer;
   perform tests.as_superuser();
   return jsonb_build_object('answer', answer, 'read', (

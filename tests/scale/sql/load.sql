@@ -15,7 +15,7 @@ create temp table loaded on commit drop as
   select unnest(array['people', 'homes', 'home_members', 'home_assets', 'vendors', 'home_events', 'home_event_states', 'home_issue_states',
     'maintenance_schedules', 'maintenance_occurrences', 'chat_threads', 'chat_turns', 'chat_messages', 'chat_passes',
     'tool_calls', 'tool_approvals', 'chat_regenerations', 'chat_turn_events', 'usage_events', 'private.turn_attempts',
-    'calendar_feeds'
+    'calendar_feeds', 'reminders', 'reminder_items', 'private.act_links', 'private.reminder_homes'
   ]::regclass[]) as name;
 update pg_index set indisready = false, indisvalid = false where indrelid in (select name from loaded);
 
@@ -140,6 +140,24 @@ select t.home_id, t.id, t.person_id, 1, 1, 100, 0, 10 from new_turns t where t.n
 insert into public.calendar_feeds (home_id, person_id, token_hash, kinds, assignee)
 select n.id, n.person_id, private.hash_token('calendar ' || n.number), '{schedules,warranties,reviews}', 'all'
 from new_homes n;
+
+-- Each home had two messages, and the links of the last one can still be used. It is checked again in a month.
+create temp table new_reminders on commit drop as
+select n.id as home_id, n.person_id, md5(n.number || ' reminder ' || r)::uuid as id, r as number
+from new_homes n, generate_series(1, 2) r;
+insert into public.reminders (id, home_id, person_id, channel, local_date, language, state, send_after, send_before, attempts,
+  created_at, settled_at)
+select r.id, r.home_id, r.person_id, 'email', current_date - 20 * r.number, 'en', 'delivered', now() - interval '20 days' * r.number,
+  now() - interval '20 days' * r.number + interval '12 hours', 1, now() - interval '20 days' * r.number,
+  now() - interval '20 days' * r.number
+from new_reminders r;
+insert into public.reminder_items (home_id, reminder_id, person_id, channel, kind, item_id, item_on)
+select r.home_id, r.id, r.person_id, 'email', 'schedules', r.id, current_date - 20 * r.number from new_reminders r;
+insert into private.act_links (home_id, person_id, reminder_id, action, occurrence_id, channel, seed, token_hash, expires_at)
+select r.home_id, r.person_id, r.id, a, case when a <> 'unsubscribe' then r.id end, 'email', repeat('a', 64),
+  sha256(convert_to(r.id || a, 'UTF8')), now() + interval '10 days'
+from new_reminders r, unnest(array['done', 'snooze', 'skip', 'unsubscribe']) a where r.number = 1;
+insert into private.reminder_homes (home_id, next_at) select n.id, now() + interval '30 days' from new_homes n;
 
 do $$
 declare

@@ -7,10 +7,11 @@ create policy "select own and household threads" on public.chat_threads
     and coalesce(person_id = (select private.caller_id()) or visibility = 'household', false)
   );
 
--- A grant opens the record, no conversation: messages, turns and calls of turns are found through their thread.
+-- A grant opens the record, no conversation: messages, turns and calls of turns are found through their thread. "coalesce"
+-- for the reason above.
 create policy "agents see no conversation" on public.chat_threads as restrictive
   for all to authenticated
-  using ((select private.caller_client()) is null);
+  using (coalesce((select private.caller_client()) is null, false));
 
 create policy "insert own threads in own homes" on public.chat_threads
   for insert to home_writer

@@ -1,5 +1,4 @@
-create or replace function private.list_linked_occurrences(feed public.calendar_feeds)
-  returns table (occurrence_id uuid, use_count bigint)
+create or replace function private.list_linked_occurrences(feed public.calendar_feeds) returns setof uuid
 language plpgsql stable
 set search_path = ''
 as $$
@@ -8,10 +7,7 @@ declare
   role constant text := private.my_role(feed.home_id);
 begin
   return query
-  select o.id, (
-    select count(*) from private.act_links l
-    where l.home_id = o.home_id and l.feed_id = feed.id and l.occurrence_id = o.id and l.used_at is not null)
-  from public.maintenance_occurrences o
+  select o.id from public.maintenance_occurrences o
   join public.maintenance_schedules s on s.home_id = o.home_id and s.id = o.schedule_id and s.status = 'active'
   where o.home_id = feed.home_id and o.state = 'due' and 'schedules' = any (feed.kinds)
     and (feed.assignee = 'all' or s.assignee_person_id = feed.person_id)
@@ -21,8 +17,7 @@ begin
 end
 $$;
 comment on function private.list_linked_occurrences is
-  'Lists what is due that the person of a feed may complete, and how many links of it were used: the 200 that are due '
-    'first.';
+  'Lists what is due that the person of a feed may complete: the 200 occurrences that are due first.';
 
 create or replace function private.add_calendar_links(
   calendar jsonb, feed public.calendar_feeds, token text, act_url text
@@ -33,23 +28,31 @@ as $$
 declare
   duration constant interval := interval '30 days';
   moment constant timestamptz := private.now();
+  used_ids uuid[];
+  known_hashes bytea[];
   tokens jsonb;
   missing jsonb;
 begin
+  select coalesce(array_agg(l.occurrence_id) filter (where l.used_at is not null), '{}'),
+    coalesce(array_agg(l.token_hash) filter (where l.expires_at > moment + duration / 2), '{}')
+  into used_ids, known_hashes
+  from private.act_links l where l.home_id = feed.home_id and l.feed_id = feed.id;
   -- The same tokens at each reading, so that an unchanged calendar keeps its version. After a use there are new ones:
   -- the link to snooze works again when the work has come back.
   select coalesce(jsonb_object_agg(t.occurrence_id, t.by_action), '{}') into tokens
   from (
     select o.occurrence_id, jsonb_object_agg(a.action, private.build_act_token(
       'calendar:' || o.occurrence_id || ':' || a.action || ':' || o.use_count, token)) as by_action
-    from private.list_linked_occurrences(feed) o cross join unnest(array['done', 'snooze', 'skip']) a (action)
+    from (
+      select i.id as occurrence_id, (select count(*) from unnest(used_ids) u where u = i.id) as use_count
+      from private.list_linked_occurrences(feed) i (id)
+    ) o
+    cross join unnest(array['done', 'snooze', 'skip']) a (action)
     group by o.occurrence_id
   ) t;
   select jsonb_agg(jsonb_build_object('occurrence_id', o.key, 'action', a.key, 'token', a.value)) into missing
   from jsonb_each(tokens) o cross join jsonb_each_text(o.value) a
-  where not exists (
-    select from private.act_links l
-    where l.token_hash = private.hash_token(a.value) and l.expires_at > moment + duration / 2);
+  where private.hash_token(a.value) <> all (known_hashes);
   if missing is not null then
     perform private.lock_home(feed.home_id);
     if private.my_role(feed.home_id) is null then

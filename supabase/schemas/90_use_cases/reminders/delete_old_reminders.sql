@@ -18,11 +18,13 @@ begin
   -- Items are what a person was reminded of. Two years are longer than most work stays due.
   old_ids := array(select r.id from public.reminders r where r.settled_at < private.now() - interval '2 years'
     order by r.settled_at limit row_limit for update skip locked);
-  delete from private.act_links l using public.reminders r
-  where r.id = any (old_ids) and l.home_id = r.home_id and l.reminder_id = r.id;
-  delete from public.reminder_items i using public.reminders r
-  where r.id = any (old_ids) and i.home_id = r.home_id and i.reminder_id = r.id;
-  delete from public.reminders r where r.id = any (old_ids);
+  if old_ids <> '{}' then
+    delete from private.act_links l using public.reminders r
+    where r.id = any (old_ids) and l.home_id = r.home_id and l.reminder_id = r.id;
+    delete from public.reminder_items i using public.reminders r
+    where r.id = any (old_ids) and i.home_id = r.home_id and i.reminder_id = r.id;
+    delete from public.reminders r where r.id = any (old_ids);
+  end if;
   return jsonb_build_object('done', greatest(cardinality(old_ids), link_count) < row_limit, 'links', link_count,
     'reminders', cardinality(old_ids));
 end
