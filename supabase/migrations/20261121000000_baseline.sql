@@ -6106,8 +6106,8 @@ create policy "select own and household threads" on public.chat_threads
     and coalesce(person_id = (select private.caller_id()) or visibility = 'household', false)
   );
 
--- A grant opens the record, no conversation: messages, turns and calls of turns are found through their thread. "coalesce"
--- for the reason above.
+-- A grant opens the record, no conversation: messages, turns and calls of turns are found through their thread.
+-- "coalesce" for the reason above.
 create policy "agents see no conversation" on public.chat_threads as restrictive
   for all to authenticated
   using (coalesce((select private.caller_client()) is null, false));
