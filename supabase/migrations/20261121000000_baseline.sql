@@ -5975,7 +5975,9 @@ create policy "update assistant messages of turns in visible threads" on public.
     role = 'assistant' and turn_id is not null
     and exists (
       select from public.chat_threads t where t.id = thread_id and t.home_id = chat_messages.home_id offset 0)
-  );
+  )
+  -- home_writer may not change these columns, so a row that passed passes after the update.
+  with check (home_id is not null);
 
 create policy "erase_home, deletions and redactions select" on public.chat_messages
   for select to home_eraser
@@ -6121,7 +6123,9 @@ create policy "update own and household threads" on public.chat_threads
   using (
     home_id = any ((select private.my_home_ids())::uuid[])
     and (person_id = (select private.caller_id()) or visibility = 'household')
-  );
+  )
+  -- home_writer may not change these columns, so a row that passed passes after the update.
+  with check (home_id is not null);
 
 create policy "people rename, share and archive own threads" on public.chat_threads
   for update to authenticated
@@ -6258,7 +6262,9 @@ create policy "update own turns and turns of visible threads" on public.chat_tur
     (person_id = (select private.caller_id()) and home_id <> all (array(select private.list_homes_being_erased())))
     or exists (
       select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turns.home_id offset 0)
-  );
+  )
+  -- home_writer may not change these columns, so a row that passed passes after the update.
+  with check (home_id is not null);
 
 create policy "erase_home, deletions and redactions select" on public.chat_turns
   for select to home_eraser
@@ -6335,7 +6341,7 @@ create policy "insert undecided approvals in own turns" on public.tool_approvals
 create policy "insert undecided approvals of calls of own agents" on public.tool_approvals
   for insert to home_writer
   with check (
-    home_id = any (array(select private.my_homes())) and decision is null
+    home_id = any ((select private.my_home_ids())::uuid[]) and decision is null
     and exists (
       select from public.tool_calls c
       where c.id = tool_call_id and c.home_id = tool_approvals.home_id and c.client_id is not null
@@ -6362,7 +6368,7 @@ create policy "decide approvals of calls of own agents" on public.tool_approvals
   )
   with check (
     (decided_by is null or decided_by = (select private.caller_id()))
-    and (decision is distinct from 'approved' or home_id = any (array(select private.my_homes(needed_role))))
+    and (decision is distinct from 'approved' or home_id = any ((select private.my_home_ids(needed_role))::uuid[]))
   );
 
 create policy "decide approvals of visible threads under own id" on public.tool_approvals
@@ -7219,7 +7225,9 @@ create policy "insert own rows" on private.person_storage_days
 
 create policy "update own rows" on private.person_storage_days
   for update to home_writer
-  using (person_id = (select private.caller_id()));
+  using (person_id = (select private.caller_id()))
+  -- home_writer may not change these columns, so a row that passed passes after the update.
+  with check (person_id is not null);
 
 -- 40_policies/usage/person_usage_months.sql
 
@@ -7233,7 +7241,9 @@ create policy "insert own rows" on private.person_usage_months
 
 create policy "update own rows" on private.person_usage_months
   for update to home_writer
-  using (person_id = (select private.caller_id()));
+  using (person_id = (select private.caller_id()))
+  -- home_writer may not change these columns, so a row that passed passes after the update.
+  with check (person_id is not null);
 
 -- 40_policies/usage/turn_attempts.sql
 
@@ -7247,7 +7257,9 @@ create policy "insert own rows" on private.turn_attempts
 
 create policy "update own rows" on private.turn_attempts
   for update to home_writer
-  using (person_id = (select private.caller_id()));
+  using (person_id = (select private.caller_id()))
+  -- home_writer may not change these columns, so a row that passed passes after the update.
+  with check (person_id is not null);
 
 -- 40_policies/usage/usage_events.sql
 
@@ -7319,7 +7331,9 @@ create policy "insert months of own homes" on public.usage_months
 
 create policy "update months of own homes" on public.usage_months
   for update to home_writer
-  using (home_id = any ((select private.my_home_ids())::uuid[]));
+  using (home_id = any ((select private.my_home_ids())::uuid[]))
+  -- home_writer may not change these columns, so a row that passed passes after the update.
+  with check (home_id is not null);
 
 create policy "erase_home selects" on public.usage_months
   for select to home_eraser

@@ -38,7 +38,7 @@ create policy "insert undecided approvals in own turns" on public.tool_approvals
 create policy "insert undecided approvals of calls of own agents" on public.tool_approvals
   for insert to home_writer
   with check (
-    home_id = any (array(select private.my_homes())) and decision is null
+    home_id = any ((select private.my_home_ids())::uuid[]) and decision is null
     and exists (
       select from public.tool_calls c
       where c.id = tool_call_id and c.home_id = tool_approvals.home_id and c.client_id is not null
@@ -65,7 +65,7 @@ create policy "decide approvals of calls of own agents" on public.tool_approvals
   )
   with check (
     (decided_by is null or decided_by = (select private.caller_id()))
-    and (decision is distinct from 'approved' or home_id = any (array(select private.my_homes(needed_role))))
+    and (decision is distinct from 'approved' or home_id = any ((select private.my_home_ids(needed_role))::uuid[]))
   );
 
 create policy "decide approvals of visible threads under own id" on public.tool_approvals

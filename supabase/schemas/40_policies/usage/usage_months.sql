@@ -8,7 +8,9 @@ create policy "insert months of own homes" on public.usage_months
 
 create policy "update months of own homes" on public.usage_months
   for update to home_writer
-  using (home_id = any ((select private.my_home_ids())::uuid[]));
+  using (home_id = any ((select private.my_home_ids())::uuid[]))
+  -- home_writer may not change these columns, so a row that passed passes after the update.
+  with check (home_id is not null);
 
 create policy "erase_home selects" on public.usage_months
   for select to home_eraser
