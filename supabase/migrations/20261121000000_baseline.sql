@@ -305,7 +305,7 @@ comment on function private.format_cost_figures is
 -- 10_helpers/money/format_money.sql
 
 create or replace function private.format_money(minor_units bigint, currency text) returns text
-language plpgsql immutable
+language plpgsql immutable strict
 set search_path = ''
 as $$
 begin
@@ -368,7 +368,7 @@ comment on function private.to_major_units is
 -- 10_helpers/money/to_minor_units.sql
 
 create or replace function private.to_minor_units(amount numeric, currency text) returns bigint
-language plpgsql immutable
+language plpgsql immutable strict
 set search_path = ''
 as $$
 begin
@@ -1687,7 +1687,7 @@ comment on function private.parse_partial_date is
 -- 10_helpers/text/parse_uuid.sql
 
 create or replace function private.parse_uuid(input text) returns uuid
-language plpgsql immutable
+language plpgsql immutable strict
 set search_path = ''
 as $$
 begin
@@ -1764,7 +1764,7 @@ comment on function private.split_words is 'Returns the distinct words of a text
 -- 10_helpers/text/truncate_text.sql
 
 create or replace function private.truncate_text(content text, max_length int default 160) returns text
-language plpgsql immutable
+language plpgsql immutable strict
 set search_path = ''
 as $$
 begin

@@ -1,5 +1,5 @@
 create or replace function private.format_money(minor_units bigint, currency text) returns text
-language plpgsql immutable
+language plpgsql immutable strict
 set search_path = ''
 as $$
 begin

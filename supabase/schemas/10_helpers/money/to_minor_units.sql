@@ -1,5 +1,5 @@
 create or replace function private.to_minor_units(amount numeric, currency text) returns bigint
-language plpgsql immutable
+language plpgsql immutable strict
 set search_path = ''
 as $$
 begin

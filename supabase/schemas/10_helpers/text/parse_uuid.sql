@@ -1,5 +1,5 @@
 create or replace function private.parse_uuid(input text) returns uuid
-language plpgsql immutable
+language plpgsql immutable strict
 set search_path = ''
 as $$
 begin

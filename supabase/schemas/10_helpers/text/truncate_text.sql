@@ -1,5 +1,5 @@
 create or replace function private.truncate_text(content text, max_length int default 160) returns text
-language plpgsql immutable
+language plpgsql immutable strict
 set search_path = ''
 as $$
 begin
