@@ -21,9 +21,6 @@ export interface FunctionEnvironment {
 // Set by the hosted runtime, for the library code that reads them.
 const SET_BY_RUNTIME = ["SB_REGION", "SB_EXECUTION_ID"];
 
-/** Read by the packages of home-mcp. */
-const MCP_LIBRARY_VARIABLES: readonly string[] = [];
-
 /** What home-reminders reads. */
 const REMINDER_VARIABLES: readonly string[] = Object.values(REMINDER_SETTINGS)
   .map(({ name }) => name);
@@ -129,8 +126,11 @@ function describeCalendarAccess({ operator }: StackAddresses): FunctionAccess {
   return { env: appUrl ? { [name]: appUrl } : {}, names: [name], urls: [] };
 }
 
-/** home-mcp verifies tokens as ai-home-assistant does, and links to the app. */
-function describeMcpAccess({ jwtSecret, operator }: StackAddresses): FunctionAccess {
+/**
+ * home-mcp verifies tokens as ai-home-assistant does, and links to the app's page of approvals: without an app, to the
+ * sample page of the stack.
+ */
+function describeMcpAccess({ apiUrl, jwtSecret, operator }: StackAddresses): FunctionAccess {
   const operatorNames: readonly string[] = [
     SETTINGS.auth.issuer.name,
     SETTINGS.http.allowedOrigins.name,
@@ -138,8 +138,12 @@ function describeMcpAccess({ jwtSecret, operator }: StackAddresses): FunctionAcc
   ];
   const given = Object.entries(operator).filter(([name]) => operatorNames.includes(name));
   return {
-    env: { JWT_SECRET: jwtSecret, ...Object.fromEntries(given) },
-    names: [...operatorNames, SETTINGS.platform.jwks.name, ...MCP_LIBRARY_VARIABLES],
+    env: {
+      JWT_SECRET: jwtSecret,
+      [REMINDER_SETTINGS.appUrl.name]: apiUrl,
+      ...Object.fromEntries(given),
+    },
+    names: [...operatorNames, SETTINGS.platform.jwks.name],
     urls: [],
   };
 }

@@ -3,6 +3,7 @@ import type { FunctionProcesses } from "../function/function_processes.ts";
 import type { ModelChoice } from "../model_choice.ts";
 import { HOST } from "../constants.ts";
 import { serveActPage } from "./act_page.ts";
+import { serveApprovePage } from "./approve_page.ts";
 import { serveConsole } from "./console_page.ts";
 import { serveJoinPage } from "./join_page.ts";
 import { serveModelSwitch } from "./model_switch.ts";
@@ -28,6 +29,7 @@ export function createGateway(
       const { pathname } = new URL(request.url);
       if (/^\/(rest|auth)\/v1(\/|$)/.test(pathname)) return await api(request);
       if (pathname === "/act" && request.method === "GET") return serveActPage();
+      if (pathname === "/approve" && request.method === "GET") return serveApprovePage();
       if (pathname === "/join" && request.method === "GET") return serveJoinPage();
       const name = /^\/functions\/v1\/([^/]+)/.exec(pathname)?.[1];
       if (pathname === "/_dev/model") return await serveModelSwitch(request, choice);

@@ -6469,7 +6469,8 @@ create policy "erase_home, deletions and redactions select" on public.tool_calls
   for select to home_eraser
   using (
     -- The job drop_old_texts. First, because the rest costs more.
-    (turn_id is null and finished_at < now() - interval '30 days' and (select private.caller_id()) is null)
+    (turn_id is null and coalesce(finished_at, created_at) < now() - interval '30 days'
+      and (select private.caller_id()) is null)
     or home_id = any (array(select private.list_homes_being_erased()))
     or home_id = any ((select private.my_home_ids('owner'))::uuid[])
     or exists (select from public.chat_turns t where t.id = turn_id and t.home_id = tool_calls.home_id offset 0)
@@ -6478,7 +6479,8 @@ create policy "erase_home, deletions and redactions select" on public.tool_calls
 create policy "deletions blank and redactions redact" on public.tool_calls
   for update to home_eraser
   using (
-    (turn_id is null and finished_at < now() - interval '30 days' and (select private.caller_id()) is null)
+    (turn_id is null and coalesce(finished_at, created_at) < now() - interval '30 days'
+      and (select private.caller_id()) is null)
     or home_id = any ((select private.my_home_ids('owner'))::uuid[])
     or exists (select from public.chat_turns t where t.id = turn_id and t.home_id = tool_calls.home_id offset 0)
   );
@@ -24126,6 +24128,7 @@ declare
   reply_count int;
   pass_count int;
   call_count int;
+  call_ids uuid[];
 begin
   if private.caller_id() is not null then
     raise exception 'Only a job drops the texts of all homes' using errcode = '42501';
@@ -24147,14 +24150,25 @@ begin
   where p.home_id = o.home_id and p.turn_id = o.turn_id and p.pass = o.pass;
   get diagnostics pass_count = row_count;
 
-  update public.tool_calls c
-  set input = null, resolved_input = null, ignored = '[]', note = '', result = private.blank_output(c.result),
-      error_text = case when c.error_text is not null then private.get_removed_text() end
-  where c.id = any (array(
+  call_ids := array(
     select o.id from public.tool_calls o
     where o.turn_id is null and o.input is not null and o.finished_at < old_before
     order by o.finished_at limit row_limit
-    for no key update skip locked));
+    for no key update skip locked);
+  -- Calls of agents that nobody decided.
+  call_ids := call_ids || array(
+    select o.id from public.tool_calls o
+    where o.client_id is not null and o.state = 'approval-requested' and o.input is not null
+      and o.created_at < old_before
+    limit row_limit - cardinality(call_ids)
+    for no key update skip locked);
+  update public.tool_approvals a set preview = private.get_removed_text(), reason = null
+  from public.tool_calls c
+  where c.id = any (call_ids) and c.client_id is not null and a.home_id = c.home_id and a.tool_call_id = c.id;
+  update public.tool_calls c
+  set input = null, resolved_input = null, ignored = '[]', note = '', result = private.blank_output(c.result),
+      error_text = case when c.error_text is not null then private.get_removed_text() end
+  where c.id = any (call_ids);
   get diagnostics call_count = row_count;
   return jsonb_build_object('done', greatest(reply_count, pass_count, call_count) < row_limit,
     'replies', reply_count, 'passes', pass_count, 'calls', call_count);
@@ -24162,8 +24176,8 @@ end
 $$;
 comment on function private.drop_old_texts is
   'Drops at most max_rows replies that were stored 30 days ago, as many passes'' messages and context texts, and the '
-    'texts of as many calls without a turn. Messages and the calls of turns stay. Returns { done, replies, passes, '
-    'calls: number of rows }.';
+    'texts of as many calls without a turn and of their approvals. Messages and the calls of turns stay. Returns { '
+    'done, replies, passes, calls: number of rows }.';
 
 -- 90_use_cases/jobs/list_jobs.sql
 
@@ -24506,13 +24520,13 @@ begin
   where c.home_id = redact_chat_copies.home_id and c.id = s.id;
 
   update public.tool_approvals a
-  set preview = private.remove_texts(a.preview, case when c.turn_id = any (related_turns) then all_patterns
-        else long_patterns end),
-      reason = private.remove_texts(a.reason, case when c.turn_id = any (related_turns) then all_patterns
-        else long_patterns end)
+  set preview = private.remove_texts(a.preview,
+        case when coalesce(c.turn_id, c.id) = any (related_turns) then all_patterns else long_patterns end),
+      reason = private.remove_texts(a.reason,
+        case when coalesce(c.turn_id, c.id) = any (related_turns) then all_patterns else long_patterns end)
   from public.tool_calls c
   where a.home_id = redact_chat_copies.home_id and c.home_id = a.home_id and c.id = a.tool_call_id
-    and (c.turn_id = any (related_turns) or concat_ws(' ', a.preview, a.reason) ~* any (long_text));
+    and (coalesce(c.turn_id, c.id) = any (related_turns) or concat_ws(' ', a.preview, a.reason) ~* any (long_text));
 
   update public.chat_passes p
   set message = case when coalesce(private.parse_json(p.message)::text, p.message) ~* any (any_text) then ''

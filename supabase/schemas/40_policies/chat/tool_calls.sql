@@ -57,7 +57,8 @@ create policy "erase_home, deletions and redactions select" on public.tool_calls
   for select to home_eraser
   using (
     -- The job drop_old_texts. First, because the rest costs more.
-    (turn_id is null and finished_at < now() - interval '30 days' and (select private.caller_id()) is null)
+    (turn_id is null and coalesce(finished_at, created_at) < now() - interval '30 days'
+      and (select private.caller_id()) is null)
     or home_id = any (array(select private.list_homes_being_erased()))
     or home_id = any ((select private.my_home_ids('owner'))::uuid[])
     or exists (select from public.chat_turns t where t.id = turn_id and t.home_id = tool_calls.home_id offset 0)
@@ -66,7 +67,8 @@ create policy "erase_home, deletions and redactions select" on public.tool_calls
 create policy "deletions blank and redactions redact" on public.tool_calls
   for update to home_eraser
   using (
-    (turn_id is null and finished_at < now() - interval '30 days' and (select private.caller_id()) is null)
+    (turn_id is null and coalesce(finished_at, created_at) < now() - interval '30 days'
+      and (select private.caller_id()) is null)
     or home_id = any ((select private.my_home_ids('owner'))::uuid[])
     or exists (select from public.chat_turns t where t.id = turn_id and t.home_id = tool_calls.home_id offset 0)
   );

@@ -9,6 +9,7 @@ declare
   reply_count int;
   pass_count int;
   call_count int;
+  call_ids uuid[];
 begin
   if private.caller_id() is not null then
     raise exception 'Only a job drops the texts of all homes' using errcode = '42501';
@@ -30,14 +31,25 @@ begin
   where p.home_id = o.home_id and p.turn_id = o.turn_id and p.pass = o.pass;
   get diagnostics pass_count = row_count;
 
-  update public.tool_calls c
-  set input = null, resolved_input = null, ignored = '[]', note = '', result = private.blank_output(c.result),
-      error_text = case when c.error_text is not null then private.get_removed_text() end
-  where c.id = any (array(
+  call_ids := array(
     select o.id from public.tool_calls o
     where o.turn_id is null and o.input is not null and o.finished_at < old_before
     order by o.finished_at limit row_limit
-    for no key update skip locked));
+    for no key update skip locked);
+  -- Calls of agents that nobody decided.
+  call_ids := call_ids || array(
+    select o.id from public.tool_calls o
+    where o.client_id is not null and o.state = 'approval-requested' and o.input is not null
+      and o.created_at < old_before
+    limit row_limit - cardinality(call_ids)
+    for no key update skip locked);
+  update public.tool_approvals a set preview = private.get_removed_text(), reason = null
+  from public.tool_calls c
+  where c.id = any (call_ids) and c.client_id is not null and a.home_id = c.home_id and a.tool_call_id = c.id;
+  update public.tool_calls c
+  set input = null, resolved_input = null, ignored = '[]', note = '', result = private.blank_output(c.result),
+      error_text = case when c.error_text is not null then private.get_removed_text() end
+  where c.id = any (call_ids);
   get diagnostics call_count = row_count;
   return jsonb_build_object('done', greatest(reply_count, pass_count, call_count) < row_limit,
     'replies', reply_count, 'passes', pass_count, 'calls', call_count);
@@ -45,5 +57,5 @@ end
 $$;
 comment on function private.drop_old_texts is
   'Drops at most max_rows replies that were stored 30 days ago, as many passes'' messages and context texts, and the '
-    'texts of as many calls without a turn. Messages and the calls of turns stay. Returns { done, replies, passes, '
-    'calls: number of rows }.';
+    'texts of as many calls without a turn and of their approvals. Messages and the calls of turns stay. Returns { '
+    'done, replies, passes, calls: number of rows }.';

@@ -74,13 +74,13 @@ begin
   where c.home_id = redact_chat_copies.home_id and c.id = s.id;
 
   update public.tool_approvals a
-  set preview = private.remove_texts(a.preview, case when c.turn_id = any (related_turns) then all_patterns
-        else long_patterns end),
-      reason = private.remove_texts(a.reason, case when c.turn_id = any (related_turns) then all_patterns
-        else long_patterns end)
+  set preview = private.remove_texts(a.preview,
+        case when coalesce(c.turn_id, c.id) = any (related_turns) then all_patterns else long_patterns end),
+      reason = private.remove_texts(a.reason,
+        case when coalesce(c.turn_id, c.id) = any (related_turns) then all_patterns else long_patterns end)
   from public.tool_calls c
   where a.home_id = redact_chat_copies.home_id and c.home_id = a.home_id and c.id = a.tool_call_id
-    and (c.turn_id = any (related_turns) or concat_ws(' ', a.preview, a.reason) ~* any (long_text));
+    and (coalesce(c.turn_id, c.id) = any (related_turns) or concat_ws(' ', a.preview, a.reason) ~* any (long_text));
 
   update public.chat_passes p
   set message = case when coalesce(private.parse_json(p.message)::text, p.message) ~* any (any_text) then ''
