@@ -54,16 +54,15 @@ types_are_fresh() {
 }
 plpgsql_clean() { sql -d push -A -t -f .ci/plpgsql_check.sql; }
 
-# build_from_schemas DATABASE: every schema file alone, in byte order of the paths, as the role that migrates.
-build_from_schemas() {
-  find supabase/schemas -name '*.sql' | LC_ALL=C sort | while read -r file; do
-    psql -X -q -v ON_ERROR_STOP=1 -h 127.0.0.1 -p "$PGPORT" -U migrator -d "$1" -f "$file" || exit 1
-  done
-}
+# build_from_schemas DATABASE: every schema file in a session of its own, in byte order of the paths, as the role that
+# migrates. One psql connects anew for each: a process for each takes half a minute.
+build_from_schemas() { run_schemas "$1" '\\connect -\n\\i &'; }
 
-# build_in_one_session DATABASE: the same files in one psql, which takes a second.
-build_in_one_session() {
-  find supabase/schemas -name '*.sql' | LC_ALL=C sort | sed 's/^/\\i /' |
+# build_in_one_session DATABASE: the same files in one session, which takes a second.
+build_in_one_session() { run_schemas "$1" '\\i &'; }
+
+run_schemas() {
+  find supabase/schemas -name '*.sql' | LC_ALL=C sort | sed "s|.*|$2|" |
     psql -X -q -v ON_ERROR_STOP=1 -h 127.0.0.1 -p "$PGPORT" -U migrator -d "$1" -f -
 }
 

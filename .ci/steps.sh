@@ -22,6 +22,40 @@ tests() {
   count_tests "$name" "$code" "$start"
 }
 
+# start_check NAME COMMAND…: a check beside the next steps, until finish_checks waits for it. It stops its own clusters.
+start_check() {
+  local number=${#beside_checks[@]}
+  beside_checks+=("$1")
+  shift
+  (
+    CLUSTERS=() start=$SECONDS
+    "$@"
+    code=$?
+    stop_clusters
+    echo $((SECONDS - start)) >"$work/check_time.$number"
+    exit $code
+  ) >"$work/check.$number" 2>&1 </dev/null &
+  beside_check_pids+=($!)
+}
+beside_checks=()
+beside_check_pids=()
+
+finish_checks() {
+  local number
+  for number in "${!beside_checks[@]}"; do
+    if wait "${beside_check_pids[$number]}"; then
+      passed=$((passed + 1))
+      printf 'ok    %s (%ds beside others)\n' "${beside_checks[$number]}" "$(cat "$work/check_time.$number")"
+    else
+      failed=$((failed + 1))
+      printf 'FAIL  %s\n' "${beside_checks[$number]}"
+      tail -n 100 "$work/check.$number"
+    fi
+  done
+  beside_checks=()
+  beside_check_pids=()
+}
+
 # start_tests NAME COMMAND…: the same beside the next steps, until finish_tests waits for it and counts.
 start_tests() {
   beside_name=$1 beside_start=$SECONDS
