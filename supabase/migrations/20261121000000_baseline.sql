@@ -628,7 +628,7 @@ declare
 begin
   -- One query: a call of private.find_fixed_date_after for each date would take ten times as long.
   return query
-  select distinct case when s.fixed_on between away_from and away_until then away_until + 1 else s.fixed_on end as day
+  select distinct private.move_past_days_away(s.fixed_on, away_from, away_until) as day
   from (
     select case when m.is_in_season then m.fixed_on
       else private.move_into_season(m.fixed_on, season_months) end as fixed_on
@@ -679,6 +679,19 @@ $$;
 comment on function private.move_into_season is
   'Returns the date itself within the season, otherwise the first day of the next month of the season. Null months: '
     'the season is the whole year.';
+
+-- 10_helpers/recurrence/move_past_days_away.sql
+
+create or replace function private.move_past_days_away(due_on date, away_from date, away_until date) returns date
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case when due_on between away_from and away_until then away_until + 1 else due_on end;
+end
+$$;
+comment on function private.move_past_days_away is
+  'Returns the day on which work is due: the day after the days away where it would be due while nobody is at home.';
 
 -- 10_helpers/results/blank_output.sql
 
@@ -1075,8 +1088,7 @@ language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return event_type not in ('issue_reported', 'user_decision', 'recommendation', 'quote_received',
-    'contractor_referred');
+  return event_type <> all (private.list_unpaid_event_types());
 end
 $$;
 comment on function private.is_paid_event_type is
@@ -1184,6 +1196,20 @@ begin
 end
 $$;
 comment on function private.list_asset_fact_fields is 'Lists the columns of home_assets that have a provenance.';
+
+-- 10_helpers/rules/list_unpaid_event_types.sql
+
+create or replace function private.list_unpaid_event_types() returns text[]
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return array['issue_reported', 'user_decision', 'recommendation', 'quote_received', 'contractor_referred'];
+end
+$$;
+comment on function private.list_unpaid_event_types is
+  'The event types whose amount is an estimate and no paid cost. A query that names the function is planned with their '
+    'values; private.is_paid_event_type tests one type.';
 
 -- 10_helpers/rules/parse_home_fields.sql
 
@@ -7939,9 +7965,7 @@ select s.event_id, s.home_id, s.asset_id,
   (select v.name from public.vendors v where v.home_id = s.home_id and v.id = s.vendor_id) as vendor_name
 from public.home_event_states s
 where not s.voided and s.cost_actual_minor is not null
-  -- Written out for the planner: private.is_paid_event_type.
-  and s.event_type not in ('issue_reported', 'user_decision', 'recommendation', 'quote_received',
-    'contractor_referred');
+  and s.event_type <> all (private.list_unpaid_event_types());
 comment on view public.home_costs is
   'Paid costs, one row per event, without quotes, estimates, decisions and issues. To sum them, group by currency and '
     'payer.';
@@ -7989,9 +8013,7 @@ select u.home_id, u.id as schedule_id, u.short_id, u.title, u.notes, u.status, u
 from (
   select s.*, a.name as asset_name, a.kind as asset_kind, a.space as asset_space, p.display_name as assignee_name,
     o.id as occurrence_id, o.snoozed_until, greatest(o.planned_on, o.due_on) as planned_on,
-    -- What becomes due while nobody is at home is due the day after.
-    case when coalesce(o.snoozed_until, o.due_on) between h.away_from and h.away_until then h.away_until + 1
-      else coalesce(o.snoozed_until, o.due_on) end as due_on,
+    private.move_past_days_away(coalesce(o.snoozed_until, o.due_on), h.away_from, h.away_until) as due_on,
     h.away_from, h.away_until, (private.now() at time zone h.time_zone)::date as today
   from (
     select b.home_id, b.id, b.short_id, b.title, b.notes, b.status, b.recurrence, b.every_count, b.every_unit,
@@ -8591,8 +8613,7 @@ begin
     join public.maintenance_schedules s on s.home_id = o.home_id and s.id = o.schedule_id and s.status = 'active'
     left join public.home_assets a on a.home_id = s.home_id and a.id = s.asset_id
     cross join lateral (
-      select case when coalesce(o.snoozed_until, o.due_on) between away_from and away_until then away_until + 1
-        else coalesce(o.snoozed_until, o.due_on) end as due_on
+      select private.move_past_days_away(coalesce(o.snoozed_until, o.due_on), away_from, away_until) as due_on
     ) d
     where o.home_id = list_calendar_schedules.home_id and o.state = 'due'
       and (s.asset_id is null or a.status = 'active')
@@ -8978,6 +8999,25 @@ $$;
 comment on function private.build_undo_hint is
   'Builds { undo: { tool, args, until } } of a tool result: the call that voids the event, and until when it needs no '
     'approval. recorded_at is that of the event, if the caller has read it.';
+
+-- 60_record/corrections/find_field_changed_since.sql
+
+create or replace function private.find_field_changed_since(current_values jsonb, changes jsonb, is_undo boolean)
+  returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return (
+    select c.change ->> 'field' from jsonb_array_elements(changes) with ordinality c (change, place)
+    where current_values -> (c.change ->> 'field')
+      is distinct from coalesce(c.change -> case when is_undo then 'to' else 'from' end, 'null')
+    order by c.place limit 1);
+end
+$$;
+comment on function private.find_field_changed_since is
+  'Returns the first field of the changes [{ field, from, to }] of an event whose value was changed again since or, '
+    'for is_undo = false, differs from the one before the event. Null when there is none.';
 
 -- 60_record/corrections/find_original_event.sql
 
@@ -10828,21 +10868,23 @@ set search_path = ''
 as $$
 declare
   asset public.home_assets;
+  changed_field text;
 begin
   select a.* into asset from public.home_assets a where a.home_id = event.home_id and a.id = event.asset_id;
-  return (
-    select 'the ' || private.format_asset_field(c.change ->> 'field') || ' was changed again since'
+  changed_field := private.find_field_changed_since(to_jsonb(asset), event.payload -> 'changes', is_undo);
+  if changed_field is null and is_undo then
+    -- The same value may have another source now.
+    select c.change ->> 'field' into changed_field
     from jsonb_array_elements(event.payload -> 'changes') with ordinality c (change, place)
-    where to_jsonb(asset) -> (c.change ->> 'field')
-        is distinct from coalesce(c.change -> case when is_undo then 'to' else 'from' end, 'null')
-      or (is_undo and c.change ->> 'field' <> 'status'
-        and asset.provenance -> (c.change ->> 'field') ->> 'event_id' is distinct from event.id::text)
-    order by c.place limit 1);
+    where c.change ->> 'field' <> 'status'
+      and asset.provenance -> (c.change ->> 'field') ->> 'event_id' is distinct from event.id::text
+    order by c.place limit 1;
+  end if;
+  return 'the ' || private.format_asset_field(changed_field) || ' was changed again since';
 end
 $$;
 comment on function private.find_asset_change_conflict is
-  'Returns why a change of an asset cannot be undone or, for is_undo = false, made again: the first field that was '
-    'changed since. Null when it can.';
+  'Returns why a change of an asset cannot be undone or, for is_undo = false, made again. Null when it can.';
 
 -- 70_tools/correct_home_record/find_merge_conflict.sql
 
@@ -10965,21 +11007,16 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  vendor public.vendors;
+  changed_field constant text := private.find_field_changed_since(
+    (select to_jsonb(v) from public.vendors v where v.home_id = event.home_id and v.id = event.vendor_id),
+    event.payload -> 'vendor_changes', is_undo);
 begin
-  select v.* into vendor from public.vendors v where v.home_id = event.home_id and v.id = event.vendor_id;
-  return (
-    select case c.change ->> 'field' when 'removed_at' then 'it was added or removed again since'
-      else 'the ' || (c.change ->> 'field') || ' was changed again since' end
-    from jsonb_array_elements(event.payload -> 'vendor_changes') with ordinality c (change, place)
-    where to_jsonb(vendor) -> (c.change ->> 'field')
-      is distinct from c.change -> case when is_undo then 'to' else 'from' end
-    order by c.place limit 1);
+  return case changed_field when 'removed_at' then 'it was added or removed again since'
+    else 'the ' || changed_field || ' was changed again since' end;
 end
 $$;
 comment on function private.find_vendor_conflict is
-  'Returns why a change of a vendor cannot be undone or, for is_undo = false, made again: the first field that was '
-    'changed since. Null when it can.';
+  'Returns why a change of a vendor cannot be undone or, for is_undo = false, made again. Null when it can.';
 
 -- 70_tools/correct_home_record/is_asset_referenced.sql
 
@@ -16183,10 +16220,9 @@ begin
       else 'array[' || coalesce(jsonb_array_length(subjects -> 0)::text, '') || ']::int[]' end, 'as scores,',
     case when is_sum then 's.kind, s.currency, s.payer, sum(s.cost_actual_minor)::bigint as minor,' end,
     'count(*) as entries,', places, 'as places from (select',
-    -- The event types are those of private.is_paid_event_type.
     case when is_sum then 's.currency, coalesce(s.cost_payer, ''owner'') as payer, s.cost_actual_minor, case '
-      'when s.cost_actual_minor is not null and s.event_type <> all (''{issue_reported,user_decision,recommendation,'
-      'quote_received,contractor_referred}''::text[]) then ''paid'' when coalesce(s.cost_actual_minor, '
+      'when s.cost_actual_minor is not null and s.event_type <> all (private.list_unpaid_event_types()) '
+      'then ''paid'' when coalesce(s.cost_actual_minor, '
       's.cost_low_minor, s.cost_high_minor) is null then ''no cost'' else ''estimate'' end as kind,' end,
     case when has_scores then private.format_search_scores(search) || ' as scores,'
       when has_subject then private.format_first_subject(subjects) || ' as subject,' end,
@@ -16724,8 +16760,7 @@ begin
         b.score), ' or ') || ')'
       from unnest(best_scores) with ordinality b (score, number) where b.score > 0),
     case when not exists (select from jsonb_array_elements(groups) g where g ->> 'kind' is distinct from 'paid')
-      then ' and s.cost_actual_minor is not null and s.event_type <> all (''{issue_reported,user_decision,'
-        'recommendation,quote_received,contractor_referred}''::text[])' end)
+      then ' and s.cost_actual_minor is not null and s.event_type <> all (private.list_unpaid_event_types())' end)
     into seqs using home_id, private.list_searched_issues(home_id, search ->> 'status'), max_events;
   return seqs;
 end
@@ -21810,6 +21845,7 @@ as $$
 declare
   max_clients constant int := 20;
   caller constant uuid := private.caller_id();
+  former_grant public.agent_grants;
   stored_grant public.agent_grants;
 begin
   perform private.check_agent(client_id, client_name);
@@ -21834,6 +21870,9 @@ begin
   if access = 'read' then
     perform private.cancel_agent_calls(grant_agent_access.home_id, grant_agent_access.client_id);
   end if;
+  select g.* into former_grant from public.agent_grants g
+  where g.home_id = grant_agent_access.home_id and g.person_id = caller
+    and g.client_id = grant_agent_access.client_id;
   insert into public.agent_grants as g (home_id, person_id, client_id, client_name, access)
   values (grant_agent_access.home_id, caller, grant_agent_access.client_id, grant_agent_access.client_name,
     grant_agent_access.access)
@@ -21841,8 +21880,11 @@ begin
   set access = excluded.access, client_name = coalesce(excluded.client_name, g.client_name),
     changed_at = private.now(), revoked_at = null
   returning g.* into stored_grant;
-  perform private.record_app_write(grant_agent_access.home_id, 'grant_agent_access',
-    jsonb_build_object('client_id', stored_grant.client_id, 'access', stored_grant.access));
+  if (former_grant.access, former_grant.client_name, former_grant.revoked_at)
+    is distinct from (stored_grant.access, stored_grant.client_name, stored_grant.revoked_at) then
+    perform private.record_app_write(grant_agent_access.home_id, 'grant_agent_access',
+      jsonb_build_object('client_id', stored_grant.client_id, 'access', stored_grant.access));
+  end if;
   return jsonb_strip_nulls(jsonb_build_object('client_id', stored_grant.client_id,
     'client_name', stored_grant.client_name, 'access', stored_grant.access, 'changed_at', stored_grant.changed_at));
 end
@@ -27122,6 +27164,7 @@ grant execute on function private.get_source_strength to home_writer;
 grant execute on function private.is_evidence_of_asset to home_writer;
 grant execute on function private.is_allowed_transition to home_writer;
 grant execute on function private.is_paid_event_type to home_writer;
+grant execute on function private.list_unpaid_event_types to authenticated, service_role, home_writer;
 grant execute on function private.is_same_period to home_writer;
 grant execute on function private.says_it_is_back to home_writer;
 grant execute on function private.is_past_event_type to home_writer;
@@ -27162,6 +27205,7 @@ grant execute on function private.find_fixed_date_after to authenticated, servic
 grant execute on function private.format_interval to home_writer;
 grant execute on function private.move_into_season to authenticated, service_role, home_writer, home_calendar;
 grant execute on function private.list_fixed_dates to home_calendar;
+grant execute on function private.move_past_days_away to authenticated, service_role, home_writer, home_calendar;
 
 -- 10_helpers/time
 grant execute on function private.now
@@ -27280,6 +27324,7 @@ grant execute on function private.keep_current_assignee to home_writer;
 grant execute on function private.record_schedule_change to home_writer;
 grant execute on function private.restore_schedule_state to home_writer;
 grant execute on function private.are_days_away_changed_since to home_writer;
+grant execute on function private.find_field_changed_since to home_writer;
 grant execute on function private.is_schedule_changed_since to home_writer;
 grant execute on function private.revert_days_away to home_writer;
 grant execute on function private.revert_schedule_change to home_writer;

@@ -60,6 +60,7 @@ grant execute on function private.get_source_strength to home_writer;
 grant execute on function private.is_evidence_of_asset to home_writer;
 grant execute on function private.is_allowed_transition to home_writer;
 grant execute on function private.is_paid_event_type to home_writer;
+grant execute on function private.list_unpaid_event_types to authenticated, service_role, home_writer;
 grant execute on function private.is_same_period to home_writer;
 grant execute on function private.says_it_is_back to home_writer;
 grant execute on function private.is_past_event_type to home_writer;
@@ -100,6 +101,7 @@ grant execute on function private.find_fixed_date_after to authenticated, servic
 grant execute on function private.format_interval to home_writer;
 grant execute on function private.move_into_season to authenticated, service_role, home_writer, home_calendar;
 grant execute on function private.list_fixed_dates to home_calendar;
+grant execute on function private.move_past_days_away to authenticated, service_role, home_writer, home_calendar;
 
 -- 10_helpers/time
 grant execute on function private.now
@@ -218,6 +220,7 @@ grant execute on function private.keep_current_assignee to home_writer;
 grant execute on function private.record_schedule_change to home_writer;
 grant execute on function private.restore_schedule_state to home_writer;
 grant execute on function private.are_days_away_changed_since to home_writer;
+grant execute on function private.find_field_changed_since to home_writer;
 grant execute on function private.is_schedule_changed_since to home_writer;
 grant execute on function private.revert_days_away to home_writer;
 grant execute on function private.revert_schedule_change to home_writer;

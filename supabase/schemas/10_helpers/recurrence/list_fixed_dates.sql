@@ -16,7 +16,7 @@ declare
 begin
   -- One query: a call of private.find_fixed_date_after for each date would take ten times as long.
   return query
-  select distinct case when s.fixed_on between away_from and away_until then away_until + 1 else s.fixed_on end as day
+  select distinct private.move_past_days_away(s.fixed_on, away_from, away_until) as day
   from (
     select case when m.is_in_season then m.fixed_on
       else private.move_into_season(m.fixed_on, season_months) end as fixed_on

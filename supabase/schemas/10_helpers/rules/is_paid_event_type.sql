@@ -3,8 +3,7 @@ language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return event_type not in ('issue_reported', 'user_decision', 'recommendation', 'quote_received',
-    'contractor_referred');
+  return event_type <> all (private.list_unpaid_event_types());
 end
 $$;
 comment on function private.is_paid_event_type is

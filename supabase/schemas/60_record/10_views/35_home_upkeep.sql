@@ -22,9 +22,7 @@ select u.home_id, u.id as schedule_id, u.short_id, u.title, u.notes, u.status, u
 from (
   select s.*, a.name as asset_name, a.kind as asset_kind, a.space as asset_space, p.display_name as assignee_name,
     o.id as occurrence_id, o.snoozed_until, greatest(o.planned_on, o.due_on) as planned_on,
-    -- What becomes due while nobody is at home is due the day after.
-    case when coalesce(o.snoozed_until, o.due_on) between h.away_from and h.away_until then h.away_until + 1
-      else coalesce(o.snoozed_until, o.due_on) end as due_on,
+    private.move_past_days_away(coalesce(o.snoozed_until, o.due_on), h.away_from, h.away_until) as due_on,
     h.away_from, h.away_until, (private.now() at time zone h.time_zone)::date as today
   from (
     select b.home_id, b.id, b.short_id, b.title, b.notes, b.status, b.recurrence, b.every_count, b.every_unit,

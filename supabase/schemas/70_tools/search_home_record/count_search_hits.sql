@@ -51,10 +51,9 @@ begin
       else 'array[' || coalesce(jsonb_array_length(subjects -> 0)::text, '') || ']::int[]' end, 'as scores,',
     case when is_sum then 's.kind, s.currency, s.payer, sum(s.cost_actual_minor)::bigint as minor,' end,
     'count(*) as entries,', places, 'as places from (select',
-    -- The event types are those of private.is_paid_event_type.
     case when is_sum then 's.currency, coalesce(s.cost_payer, ''owner'') as payer, s.cost_actual_minor, case '
-      'when s.cost_actual_minor is not null and s.event_type <> all (''{issue_reported,user_decision,recommendation,'
-      'quote_received,contractor_referred}''::text[]) then ''paid'' when coalesce(s.cost_actual_minor, '
+      'when s.cost_actual_minor is not null and s.event_type <> all (private.list_unpaid_event_types()) '
+      'then ''paid'' when coalesce(s.cost_actual_minor, '
       's.cost_low_minor, s.cost_high_minor) is null then ''no cost'' else ''estimate'' end as kind,' end,
     case when has_scores then private.format_search_scores(search) || ' as scores,'
       when has_subject then private.format_first_subject(subjects) || ' as subject,' end,

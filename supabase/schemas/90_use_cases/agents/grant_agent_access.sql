@@ -25,6 +25,7 @@ as $$
 declare
   max_clients constant int := 20;
   caller constant uuid := private.caller_id();
+  former_grant public.agent_grants;
   stored_grant public.agent_grants;
 begin
   perform private.check_agent(client_id, client_name);
@@ -49,6 +50,9 @@ begin
   if access = 'read' then
     perform private.cancel_agent_calls(grant_agent_access.home_id, grant_agent_access.client_id);
   end if;
+  select g.* into former_grant from public.agent_grants g
+  where g.home_id = grant_agent_access.home_id and g.person_id = caller
+    and g.client_id = grant_agent_access.client_id;
   insert into public.agent_grants as g (home_id, person_id, client_id, client_name, access)
   values (grant_agent_access.home_id, caller, grant_agent_access.client_id, grant_agent_access.client_name,
     grant_agent_access.access)
@@ -56,8 +60,11 @@ begin
   set access = excluded.access, client_name = coalesce(excluded.client_name, g.client_name),
     changed_at = private.now(), revoked_at = null
   returning g.* into stored_grant;
-  perform private.record_app_write(grant_agent_access.home_id, 'grant_agent_access',
-    jsonb_build_object('client_id', stored_grant.client_id, 'access', stored_grant.access));
+  if (former_grant.access, former_grant.client_name, former_grant.revoked_at)
+    is distinct from (stored_grant.access, stored_grant.client_name, stored_grant.revoked_at) then
+    perform private.record_app_write(grant_agent_access.home_id, 'grant_agent_access',
+      jsonb_build_object('client_id', stored_grant.client_id, 'access', stored_grant.access));
+  end if;
   return jsonb_strip_nulls(jsonb_build_object('client_id', stored_grant.client_id,
     'client_name', stored_grant.client_name, 'access', stored_grant.access, 'changed_at', stored_grant.changed_at));
 end

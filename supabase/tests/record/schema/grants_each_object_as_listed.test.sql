@@ -934,10 +934,13 @@ private.save_states_of_period | caller | nobody
 private.save_states_of_reports | caller | nobody
 private.build_manual_sentence | caller | home_writer
 private.check_storage_limit | caller | home_writer
+private.find_field_changed_since | caller | home_writer
 private.fits_name_patterns | caller | home_writer
 private.is_accepting_transfer | migrator | home_writer
 private.keep_current_assignee | caller | home_writer
 private.list_covered_tasks | caller | home_writer
+private.list_unpaid_event_types | caller | authenticated, home_writer, service_role
+private.move_past_days_away | caller | authenticated, home_calendar, home_writer, service_role
 private.record_app_write | home_writer | home_eraser, home_writer
 private.record_thread_change | home_writer | home_writer
 private.revert_days_away | caller | home_writer

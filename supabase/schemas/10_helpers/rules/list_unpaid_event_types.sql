@@ -1,0 +1,11 @@
+create or replace function private.list_unpaid_event_types() returns text[]
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return array['issue_reported', 'user_decision', 'recommendation', 'quote_received', 'contractor_referred'];
+end
+$$;
+comment on function private.list_unpaid_event_types is
+  'The event types whose amount is an estimate and no paid cost. A query that names the function is planned with their '
+    'values; private.is_paid_event_type tests one type.';
