@@ -1209,7 +1209,7 @@ end
 $$;
 comment on function private.list_unpaid_event_types is
   'The event types whose amount is an estimate and no paid cost. A query that names the function is planned with their '
-    'values; private.is_paid_event_type tests one type.';
+    'values.';
 
 -- 10_helpers/rules/parse_home_fields.sql
 

@@ -114,6 +114,8 @@ select set_eq($$ select distinct p.proname::text from pg_proc p where p.pronames
     'erase_home',
     -- A process that delivers, and a read.
     'lease_reminders', 'settle_reminder', 'read_calendar_feed',
+    -- Their tool calls have rows with the origin mcp.
+    'run_agent_tool', 'decide_agent_call',
     -- Calls functions above as its person.
     'use_act_link'],
   'every other public function that writes runs a tool');
