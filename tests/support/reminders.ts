@@ -16,7 +16,7 @@ export interface Delivery {
     person_id: string;
     home_name: string;
     language: string;
-    items: { title: string; links: Record<string, string> }[];
+    items: { title: string; due_on: string; links: Record<string, string> }[];
     unsubscribe: string;
   };
 }

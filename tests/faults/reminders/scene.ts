@@ -23,7 +23,9 @@ export interface ReminderScene extends World {
   workers: [Worker, Worker];
   /** Makes new homes with work that is due this morning and enqueues their messages; returns the ids. */
   enqueue(homes: number): Promise<string[]>;
-  /** Moves the clock of the database. */
+  /** The clock of the database, in milliseconds since the epoch. */
+  now(): number;
+  /** Moves it. */
   wait(ms: number): Promise<void>;
   /** Lets both workers deliver at once. */
   deliverBoth(): Promise<void>;
@@ -79,6 +81,7 @@ export function inReminderScene(name: string, run: (scene: ReminderScene) => Pro
         assertEquals(rows.length, homes);
         return rows.map(({ id }) => id);
       },
+      now: () => now,
       async wait(ms: number) {
         await setClock(world, new Date(now += ms));
       },
