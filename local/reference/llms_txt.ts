@@ -23,6 +23,17 @@ function listPages(readme: string, heading: string): string[] {
     const links = [...cells.join(" ").matchAll(/\]\(([^)]+)\)/g)].map(([, link]) => link!);
     const about = cells.findLast((cell) => !cell.includes("]("));
     return links.filter((link) => link !== "llms.txt")
-      .map((link) => `- [${link}](${link}): ${about}`);
+      .flatMap((link) => [`- [${link}](${link}): ${about}`, ...listRecipes(link)]);
+  });
+}
+
+/** The pages of docs/recipes, each with its heading. */
+function listRecipes(folder: string): string[] {
+  if (folder !== "docs/recipes") return [];
+  const paths = [...Deno.readDirSync(new URL(`${folder}/`, ROOT))]
+    .map(({ name }) => `${folder}/${name}`).sort();
+  return paths.map((path) => {
+    const [, heading] = /^# (.+)/.exec(Deno.readTextFileSync(new URL(path, ROOT)))!;
+    return `- [${path}](${path}): ${heading}`;
   });
 }

@@ -1,4 +1,5 @@
 import { assertEquals } from "@std/assert";
+import { listFiles } from "../support/list_files.ts";
 import { buildLlmsTxt } from "../../local/reference/llms_txt.ts";
 
 const ROOT = new URL("../../", import.meta.url);
@@ -8,10 +9,15 @@ Deno.test("llms.txt equals the output of `task docs`", async () => {
   assertEquals(await buildLlmsTxt(), text);
 });
 
+/** A decision is a page of this folder, which llms.txt names. */
+const DECISIONS = "docs/decisions";
+
 Deno.test("llms.txt names every page of docs/", async () => {
-  const pages = (await Array.fromAsync(Deno.readDir(new URL("docs/", ROOT))))
-    .filter(({ isFile }) => isFile).map(({ name }) => `docs/${name}`);
-  assertEquals(pages.filter((page) => !text.includes(`](${page})`)), []);
+  const pages = (await listFiles(new URL("docs/", ROOT), ".md"))
+    .map(({ href }) => href.slice(ROOT.href.length))
+    .map((path) => path.startsWith(`${DECISIONS}/`) ? DECISIONS : path);
+  const missing = pages.filter((page) => !text.includes(`](${page})`));
+  assertEquals([...new Set(missing)], []);
 });
 
 Deno.test("llms.txt has the form of llmstxt.org, and its files exist", async () => {

@@ -73,7 +73,7 @@ export function buildAssistantPaths(): Paths {
     "stream": {
       "200": {
         description: "The stream of the running turn",
-        headers: headersOf("X-Request-Id"),
+        headers: timed,
         content: { "text/event-stream": stream },
       },
       "204": { description: "No turn runs", headers: headersOf("X-Request-Id") },

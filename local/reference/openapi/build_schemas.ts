@@ -51,6 +51,7 @@ import { toolResult } from "../../../supabase/functions/ai-home-assistant/contra
 import { TOOL_RESULTS } from "../../../supabase/functions/ai-home-assistant/contract/results/tool_results.ts";
 import { TOOLS } from "../../../supabase/functions/ai-home-assistant/tools/registry.ts";
 import { refTo, type Schema } from "./openapi_types.ts";
+import { TURN_RESULTS } from "./data_api/turn_results.ts";
 import { findChunkExamples } from "./recorded_examples.ts";
 import { toJsonSchemas } from "./to_json_schemas.ts";
 import { toPascal } from "./to_pascal.ts";
@@ -121,6 +122,9 @@ export function buildSchemas(
     Object.entries(TOOL_RESULTS).map(([tool, schema]) => [`${toPascal(tool)}Result`, schema]),
   );
   const made = toJsonSchemas({ ...REPLIES, ...chunks, ...replies, ...results }, "output");
+  // The edge function ignores what it does not read.
+  const turnResults = toJsonSchemas(TURN_RESULTS, "input");
+  for (const schema of Object.values(turnResults)) openObjects(schema);
   // A tool may add facts to its result without a change of the API.
   for (const name of Object.keys(results)) openObjects(made[name]);
   for (const type of Object.keys(UI_CHUNKS)) {
@@ -129,6 +133,7 @@ export function buildSchemas(
   const schemas = {
     ...toJsonSchemas({ ...REQUESTS, ...tools, ...requests }, "input", REPLIES),
     ...made,
+    ...turnResults,
     UiMessageChunk: buildChunkUnion(),
     ToolInputs: {
       type: "object",

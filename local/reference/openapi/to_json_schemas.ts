@@ -14,6 +14,8 @@ export function toJsonSchemas(
   for (const [id, schema] of Object.entries({ ...known, ...schemas })) registry.add(schema, { id });
   const { schemas: made } = z.toJSONSchema(registry, {
     io,
+    // A schema that checks by code only: any value.
+    unrepresentable: "any",
     uri: (id) => refTo("schemas", id).$ref,
     override: ({ zodSchema, jsonSchema }) => {
       // Clients ignore unknown fields of a reply, so that a new one breaks none of them.

@@ -7,13 +7,14 @@ import { toColumnSchema } from "./column_schema.ts";
 import { FAILURES } from "./data_api_errors.ts";
 import { JSONB_ARGUMENTS, TEXT_ARGUMENTS } from "./jsonb_arguments.ts";
 import { findResultSchema } from "./jsonb_results.ts";
+import { findTurnResult } from "./turn_results.ts";
 
 /** Functions that return null for a token that gives no right. */
 const NULL_WITHOUT_TOKEN = ["read_calendar_feed", "read_invitation", "use_act_link"];
 
 /** Returns the operation of a SQL function. */
 export function buildCall({ name, about, returns, arguments: given }: SqlFunction): Operation {
-  const result = findResultSchema(name);
+  const result = findResultSchema(name) ?? findTurnResult(name);
   const required = given.filter(({ optional }) => !optional).map((argument) => argument.name);
   const isVoid = returns === "void";
   return {
