@@ -88,12 +88,12 @@ export function buildAssistantPaths(): Paths {
     "health": {
       "200": {
         description: "Both are reachable",
-        headers: headersOf("X-Request-Id"),
+        headers: timed,
         content: { "application/json": json("Health") },
       },
       "503": {
         description: "Something is unreachable, or a setting is missing or wrong",
-        headers: headersOf("X-Request-Id"),
+        headers: timed,
         content: {
           "application/json": {
             schema: {

@@ -83,7 +83,8 @@ const RESPONSE_HEADER_TEXTS: Record<ResponseHeader, HeaderText & { isAlways?: tr
   },
   "server-timing": {
     name: "Server-Timing",
-    meaning: "Milliseconds of each phase of the request: `auth;dur=1.2, begin;dur=8.0`",
+    meaning: "The trace of the request, and in JSON responses the milliseconds of each phase: " +
+      '`traceparent;desc="00-…-01", auth;dur=1.2, begin;dur=8.0`',
     schema: { type: "string" },
   },
 };
