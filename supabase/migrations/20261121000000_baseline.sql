@@ -6352,64 +6352,36 @@ create policy "select approvals of visible tool calls" on public.tool_approvals
     exists (select from public.tool_calls c where c.id = tool_call_id and c.home_id = tool_approvals.home_id offset 0)
   );
 
-create policy "insert undecided approvals in own turns" on public.tool_approvals
+-- A call of an agent has its person and no turn.
+create policy "insert undecided approvals in own turns and of own agents" on public.tool_approvals
   for insert to home_writer
   with check (
     home_id = any ((select private.my_home_ids())::uuid[]) and decision is null
     and exists (
       select from public.tool_calls c
-      join public.chat_turns t on t.home_id = c.home_id and t.id = c.turn_id
-      where c.id = tool_call_id and c.home_id = tool_approvals.home_id and t.person_id = (select private.caller_id())
-      offset 0
-    )
-  );
-
-create policy "insert undecided approvals of calls of own agents" on public.tool_approvals
-  for insert to home_writer
-  with check (
-    home_id = any ((select private.my_home_ids())::uuid[]) and decision is null
-    and exists (
-      select from public.tool_calls c
-      where c.id = tool_call_id and c.home_id = tool_approvals.home_id and c.client_id is not null
-        and c.person_id = (select private.caller_id())
-      offset 0
-    )
-  );
-
--- An agent may only find that nobody decided in time. Restrictive: the checks of other policies would let it pass.
-create policy "agents decide nothing" on public.tool_approvals as restrictive
-  for update to home_writer
-  using (true)
-  with check (decision = 'expired' or (select private.caller_client()) is null);
-
-create policy "decide approvals of calls of own agents" on public.tool_approvals
-  for update to home_writer
-  using (
-    exists (
-      select from public.tool_calls c
-      where c.id = tool_call_id and c.home_id = tool_approvals.home_id and c.client_id is not null
-        and c.person_id = (select private.caller_id())
-      offset 0
-    )
-  )
-  with check (
-    (decided_by is null or decided_by = (select private.caller_id()))
-    and (decision is distinct from 'approved' or home_id = any ((select private.my_home_ids(needed_role))::uuid[]))
-  );
-
-create policy "decide approvals of visible threads under own id" on public.tool_approvals
-  for update to home_writer
-  using (
-    exists (
-      select from public.tool_calls c
-      join public.chat_turns t on t.home_id = c.home_id and t.id = c.turn_id
-      join public.chat_threads h on h.home_id = t.home_id and h.id = t.thread_id
+      left join public.chat_turns t on t.home_id = c.home_id and t.id = c.turn_id
       where c.id = tool_call_id and c.home_id = tool_approvals.home_id
+        and (select private.caller_id()) = case when c.client_id is null then t.person_id else c.person_id end
+      offset 0
+    )
+  );
+
+-- An agent may only find that nobody decided in time.
+create policy "decide approvals of visible threads and own agents under own id" on public.tool_approvals
+  for update to home_writer
+  using (
+    exists (
+      select from public.tool_calls c
+      left join public.chat_turns t on t.home_id = c.home_id and t.id = c.turn_id
+      left join public.chat_threads h on h.home_id = t.home_id and h.id = t.thread_id
+      where c.id = tool_call_id and c.home_id = tool_approvals.home_id
+        and case when c.client_id is null then h.id is not null else c.person_id = (select private.caller_id()) end
       offset 0
     )
   )
   with check (
     (decided_by is null or decided_by = (select private.caller_id()))
+    and (decision = 'expired' or (select private.caller_client()) is null)
     and (decision is distinct from 'approved' or home_id = any ((select private.my_home_ids(needed_role))::uuid[]))
   );
 
