@@ -1615,6 +1615,18 @@ $$;
 comment on function private.hash_token is
   'SHA-256 of a token. A random token of 128 bits or more needs no salt and no slow hash.';
 
+-- 10_helpers/text/is_spanish.sql
+
+create or replace function private.is_spanish(language text) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return coalesce(language ~* '^es\M', false);
+end
+$$;
+comment on function private.is_spanish is 'Whether a language tag is one of Spanish.';
+
 -- 10_helpers/text/join_phrases.sql
 
 create or replace function private.join_phrases(phrases text[], conjunction text) returns text
@@ -3337,6 +3349,8 @@ create table public.tool_approvals (
   decided_by uuid references public.people (id),
   decided_at timestamptz,
   reason text check (char_length(reason) <= 500),
+  plan jsonb check (jsonb_typeof(plan) = 'object'),
+  earlier_ids uuid[] not null default '{}' check (cardinality(earlier_ids) <= 20),
   unique (home_id, id),
   unique (home_id, tool_call_id),
   foreign key (home_id, tool_call_id) references public.tool_calls (home_id, id),
@@ -3354,6 +3368,11 @@ comment on table public.tool_approvals is 'Requests for a person''s decision on 
 comment on column public.tool_approvals.input_hash is
   'SHA-256 of the tool''s name and the validated arguments: a call with other arguments does not run.';
 comment on column public.tool_approvals.preview is 'The sentence that the approver reads.';
+comment on column public.tool_approvals.plan is
+  'What the call changes, rehearsed when it was requested: { hash, sentences, language, changes }. A call with another '
+    'plan does not run. Null: it changes nothing, or the texts were deleted.';
+comment on column public.tool_approvals.earlier_ids is
+  'The ids of the request before its plan changed and it was made again. An approval with one of them does nothing.';
 comment on column public.tool_approvals.needed_role is 'The lowest role that may approve.';
 comment on column public.tool_approvals.decision is
   'approved, denied: by a person. cancelled: the thread got a new message or the turn was abandoned first. expired: '
@@ -5801,11 +5820,19 @@ begin
   if current_user = 'home_eraser' then
     return new;
   end if;
+  -- A plan that has changed makes the request anew, under another id.
+  if old.decision is null and new.decision is null and new.id <> old.id
+    and new.earlier_ids = old.earlier_ids || old.id
+    and (new.home_id, new.tool_call_id, new.input_hash, new.needed_role)
+      is not distinct from (old.home_id, old.tool_call_id, old.input_hash, old.needed_role)
+  then
+    return new;
+  end if;
   if (new.id, new.home_id, new.tool_call_id, new.input_hash, new.preview, new.needed_role, new.created_at,
-      new.expires_at)
+      new.expires_at, new.plan, new.earlier_ids)
     is distinct from
      (old.id, old.home_id, old.tool_call_id, old.input_hash, old.preview, old.needed_role, old.created_at,
-      old.expires_at)
+      old.expires_at, old.plan, old.earlier_ids)
   then
     raise exception 'Cannot change an approval request' using errcode = '23514';
   end if;
@@ -5816,7 +5843,8 @@ begin
 end
 $$;
 comment on function private.check_approval_change is
-  'Trigger: rejects changes of an approval request besides its decision, and a second decision.';
+  'Trigger: rejects changes of an approval request besides its decision, and a second decision. A request '
+    'without a decision can be made anew under another id.';
 
 -- 35_rules/turns/check_thread_fields.sql
 
@@ -18251,11 +18279,12 @@ begin
   end if;
   return jsonb_build_object('approval', jsonb_strip_nulls(jsonb_build_object(
     'id', approval.id, 'expires_at', approval.expires_at, 'preview', approval.preview,
-    'needed_role', approval.needed_role, 'approved', private.is_approved(approval), 'reason', approval.reason)));
+    'needed_role', approval.needed_role, 'approved', private.is_approved(approval), 'reason', approval.reason,
+    'plan', approval.plan - 'language')));
 end
 $$;
 comment on function private.build_approval_field is
-  '{ approval: { id, expires_at, preview, needed_role, approved, reason } } without nulls. {} for a null row.';
+  '{ approval: { id, expires_at, preview, needed_role, approved, reason, plan } } without nulls. {} for a null row.';
 
 -- 75_tool_calls/approvals/build_preview.sql
 
@@ -18388,25 +18417,6 @@ end
 $$;
 comment on function private.is_approved is 'True: approved. False: denied or cancelled. Null: undecided or expired.';
 
--- 75_tool_calls/approvals/is_preview_outdated.sql
-
-create or replace function private.is_preview_outdated(call public.tool_calls, approval public.tool_approvals)
-  returns boolean
-language plpgsql
-set search_path = ''
-as $$
-begin
-  -- The arguments refer to rows that may have changed since. The lock keeps them unchanged until the tool has run.
-  perform private.lock_home(call.home_id);
-  -- A preview function may return null for a call that its tool would reject or that is already done. Then the call
-  -- runs, because its result says so.
-  return coalesce(nullif(private.format_preview(private.build_preview(call)), '') <> approval.preview, false);
-end
-$$;
-comment on function private.is_preview_outdated is
-  'Whether the call''s preview text has changed since the approval was requested. Locks the home until the '
-    'transaction ends.';
-
 -- 75_tool_calls/approvals/may_decide.sql
 
 create or replace function private.may_decide(turn public.chat_turns, approval public.tool_approvals, tool_name text,
@@ -18452,30 +18462,52 @@ comment on function private.record_decision is
 
 -- 75_tool_calls/approvals/request_approval.sql
 
-create or replace function private.request_approval(call public.tool_calls, given_preview text, ttl_hours numeric)
-  returns void
+create or replace function private.choose_preview(call public.tool_calls, given_preview text) returns text
+language plpgsql
+set search_path = ''
+as $$
+begin
+  return coalesce(
+    nullif(private.format_preview(private.build_preview(call)), ''),
+    -- The approver must read what the tool says about the call, never what the caller says about it.
+    case when private.find_tool_function('preview', call.tool_name) is null
+      then nullif(private.format_preview(given_preview), '') end,
+    'The assistant asks to ' || replace(call.tool_name, '_', ' ') || '.');
+end
+$$;
+comment on function private.choose_preview is
+  'Returns the tool''s preview of the call; given_preview only for a tool that has none.';
+
+create or replace function private.request_approval(turn public.chat_turns, call public.tool_calls, given_preview text,
+  ttl_hours numeric, language text) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
   hours constant numeric := least(greatest(coalesce(ttl_hours, 24), 0.001), 720);
+  policy private.tool_policies;
+  rehearsal record;
+  plan jsonb;
 begin
+  select p.* into policy from private.tool_policies p where p.tool_name = call.tool_name;
+  if policy.writes then
+    select r.result, r.plan into rehearsal from private.rehearse_call(turn, call, coalesce(language, 'en')) r;
+    if rehearsal.plan is null then
+      return rehearsal.result;
+    end if;
+    plan := rehearsal.plan;
+  end if;
   update public.tool_calls c set state = 'approval-requested' where c.id = call.id;
-  insert into public.tool_approvals (home_id, tool_call_id, input_hash, preview, needed_role, expires_at)
-  select call.home_id, call.id, private.hash_call(call),
-    coalesce(
-      nullif(private.format_preview(private.build_preview(call)), ''),
-      -- The approver must read what the tool says about the call, never what the caller says about it.
-      case when private.find_tool_function('preview', call.tool_name) is null
-        then nullif(private.format_preview(given_preview), '') end,
-      'The assistant asks to ' || replace(call.tool_name, '_', ' ') || '.'),
-    p.min_role, clock_timestamp() + make_interval(secs => hours * 3600)
-  from private.tool_policies p where p.tool_name = call.tool_name;
+  insert into public.tool_approvals (home_id, tool_call_id, input_hash, preview, needed_role, expires_at, plan)
+  values (call.home_id, call.id, private.hash_call(call), private.choose_preview(call, given_preview),
+    policy.min_role, clock_timestamp() + make_interval(secs => hours * 3600), plan);
+  return null;
 end
 $$;
 comment on function private.request_approval is
-  'Stores the call''s approval with the tool''s preview; given_preview only for a tool that has none. '
-    'It expires after 24 (at most 720) hours.';
+  'Stores the call''s approval with the tool''s preview and the plan of its rehearsal. It expires after 24 (at most '
+    '720) hours. Returns the result of a writing call that fails or was already done, without an approval; else '
+    'null.';
 
 -- 75_tool_calls/execution/add_reading_notes.sql
 
@@ -19133,7 +19165,7 @@ begin
     || case when approval.id is null then '{}'
       else jsonb_build_object('approval', jsonb_strip_nulls(jsonb_build_object(
         'id', approval.id, 'expiresAt', approval.expires_at, 'preview', approval.preview,
-        'approved', private.is_approved(approval), 'reason', approval.reason))) end;
+        'approved', private.is_approved(approval), 'reason', approval.reason, 'plan', approval.plan - 'language'))) end;
 end
 $$;
 comment on function private.add_call_state is
@@ -19347,6 +19379,558 @@ end
 $$;
 comment on function private.store_result_in_message is
   'Writes the call''s result into the turn''s assistant message, if that is stored and has room for it.';
+
+-- 75_tool_calls/plans/build_plan.sql
+
+create or replace function private.list_plan_kinds() returns text[]
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return array['asset', 'vendor', 'schedule', 'occurrence', 'event', 'issue'];
+end
+$$;
+comment on function private.list_plan_kinds is 'Lists the kinds of rows of a plan, in the order of the plan.';
+
+create or replace function private.compare_fields(before_fields jsonb, after_fields jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_object_agg(f.key, case when before_fields is null then f.value
+      else jsonb_build_object('from', before_fields -> f.key, 'to', f.value) end)
+    from jsonb_each(after_fields) f
+    where f.value is distinct from coalesce(before_fields -> f.key, 'null'));
+end
+$$;
+comment on function private.compare_fields is
+  'Returns the fields that differ as { field: { from, to } }; those of a new row, without nulls, as { field: value }. '
+    'Null when none differs.';
+
+create or replace function private.list_changes(rows_before jsonb, rows_after jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  changes jsonb;
+  new_ids uuid[];
+begin
+  with compared as (
+    select a.row ->> 'kind' as kind, (a.row ->> 'id')::uuid as id, a.row -> 'label' as label, b.row is null as is_new,
+      private.compare_fields(b.row -> 'fields', a.row -> 'fields') as fields,
+      -- Two new occurrences of a schedule have the same place.
+      array_position(private.list_plan_kinds(), a.row ->> 'kind') as kind_rank, (a.row ->> 'place')::bigint as place,
+      a.row #>> '{fields,due_on}' as due_on, a.row #>> '{fields,state}' as state
+    from jsonb_array_elements(rows_after) a (row)
+    left join jsonb_array_elements(rows_before) b (row)
+      on b.row -> 'kind' = a.row -> 'kind' and b.row -> 'id' = a.row -> 'id'
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('kind', c.kind, 'id', c.id, 'label', c.label,
+      'action', case when c.is_new then 'add' else 'change' end, 'fields', c.fields)
+      order by c.kind_rank, c.place, c.due_on, c.state), '[]'),
+    array_agg(c.id order by c.kind_rank, c.place, c.due_on, c.state) filter (where c.is_new and c.kind <> 'issue')
+  into changes, new_ids
+  from compared c
+  where c.fields is not null;
+  -- The id of a new row is in the fields of others as well.
+  for place in 1 .. coalesce(cardinality(new_ids), 0) loop
+    changes := replace(changes::text, new_ids[place]::text, 'new:' || place)::jsonb;
+  end loop;
+  return changes;
+end
+$$;
+comment on function private.list_changes is
+  'Lists the changes from rows to rows of list_record_rows in a canonical order: [{ kind, id, label, action, '
+    'fields }]. The id of a new row is new:1, new:2 and so on, wherever it stands.';
+
+create or replace function private.build_plan(home_id uuid, changes jsonb, language text) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  max_changes constant int := 100;
+begin
+  return jsonb_build_object(
+    'hash', encode(sha256(convert_to(changes::text, 'UTF8')), 'hex'),
+    'sentences', private.describe_plan(home_id, changes, language),
+    'language', language,
+    'changes', (
+      select coalesce(jsonb_agg(case when pg_column_size(c.change) > 8000 then c.change - 'fields' else c.change end
+        order by c.place), '[]')
+      from jsonb_array_elements(changes) with ordinality c (change, place)
+      where c.place <= max_changes));
+end
+$$;
+comment on function private.build_plan is
+  'Builds the plan of changes: { hash, sentences, language, changes }. The hash is of all changes; the plan lists the '
+    'first 100, a long one without its fields.';
+
+-- 75_tool_calls/plans/build_repeated_question.sql
+
+create or replace function private.build_repeated_question(approval public.tool_approvals) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case when private.is_spanish(approval.plan ->> 'language')
+    then 'No se ha hecho nada, porque el historial ha cambiado desde la pregunta. '
+    else 'Nothing was done, because the record has changed since that was asked. ' end || approval.preview;
+end
+$$;
+comment on function private.build_repeated_question is
+  'The text for a person whose approval did nothing, because the plan had changed: why, and the new preview.';
+
+-- 75_tool_calls/plans/describe_change.sql
+
+create or replace function private.describe_change(change jsonb, changes jsonb, asset_names jsonb, language text)
+  returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case change ->> 'kind'
+    when 'asset' then private.describe_planned_asset(change, asset_names, language)
+    when 'vendor' then private.describe_planned_vendor(change, language)
+    when 'schedule' then private.describe_planned_schedule(change, changes, asset_names, language)
+    when 'occurrence' then private.describe_planned_occurrence(change, changes, language)
+    when 'event' then private.describe_planned_event(change, language)
+    when 'issue' then private.describe_planned_issue(change, language) end;
+end
+$$;
+comment on function private.describe_change is
+  'Describes a change of a plan as a sentence for a person. Null where another sentence of the plan says it.';
+
+-- 75_tool_calls/plans/describe_fields.sql
+
+create or replace function private.describe_fields(fields jsonb, language text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  -- Told by a sentence of their own, or with the field that they belong to.
+  other_fields constant text[] := array['sources', 'status', 'replaced_by_id', 'merged_into_id', 'asset_id', 'voided',
+    'is_removed', 'installed_precision', 'purchased_precision', 'occurred_precision', 'price_currency', 'currency',
+    'vendor_id', 'assignee_person_id', 'event_id', 'state'];
+  values_to constant jsonb := (select jsonb_object_agg(f.key, f.value -> 'to') from jsonb_each(fields) f);
+begin
+  return (
+    select string_agg(format('%s: %s → %s', private.get_field_label(f.key, language),
+      private.format_plan_value(f.key, f.value -> 'from', values_to, language),
+      private.format_plan_value(f.key, f.value -> 'to', values_to, language)), ', ' order by f.key)
+    from jsonb_each(fields) f
+    where f.key <> all (other_fields));
+end
+$$;
+comment on function private.describe_fields is
+  'Describes changed fields: "manufacturer: “Rheem” → “Acme”, model: (nothing) → “X2”". Null without any.';
+
+-- 75_tool_calls/plans/describe_plan.sql
+
+create or replace function private.describe_plan(home_id uuid, changes jsonb, language text) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  max_sentences constant int := 40;
+  -- The systems that schedules move to, by id.
+  asset_names constant jsonb := (
+    select coalesce(jsonb_object_agg(n.id, n.name), '{}') from (
+      select c ->> 'id' as id, c ->> 'label' as name from jsonb_array_elements(changes) c where c ->> 'kind' = 'asset'
+      union
+      select a.id::text, private.format_asset_name(a.name, a.space) from public.home_assets a
+      where a.home_id = describe_plan.home_id and a.id = any (private.list_uuids(changes))
+    ) n);
+  sentences text[];
+begin
+  select array_agg(private.format_preview(s.sentence) order by s.place) into sentences
+  from (
+    select private.describe_change(c.change, changes, asset_names, language) as sentence, c.place
+    from jsonb_array_elements(changes) with ordinality c (change, place)
+  ) s
+  where s.sentence is not null;
+  if cardinality(sentences) > max_sentences then
+    sentences := sentences[:max_sentences] || format(
+      case when private.is_spanish(language) then 'Y %s cambios más.' else 'And %s more changes.' end,
+      cardinality(sentences) - max_sentences);
+  end if;
+  return to_jsonb(coalesce(sentences, '{}'::text[]));
+end
+$$;
+comment on function private.describe_plan is
+  'Describes changes as sentences for a person, in Spanish or else in English. At most 40.';
+
+-- 75_tool_calls/plans/describe_planned_asset.sql
+
+create or replace function private.describe_planned_asset(change jsonb, asset_names jsonb, language text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  is_es constant boolean := private.is_spanish(language);
+  name constant text := change ->> 'label';
+  fields constant jsonb := change -> 'fields';
+  status constant text := fields #>> '{status,to}';
+  other_name constant text := asset_names ->> (fields #>> '{merged_into_id,to}');
+  changes constant text := private.describe_fields(fields, language);
+begin
+  if change ->> 'action' = 'add' then
+    return case when is_es then format('Añade a tus sistemas: %s', name) else format('Adds the %s', name) end
+      || coalesce(' (' || nullif(concat_ws(', ', fields ->> 'manufacturer', fields ->> 'model',
+        fields ->> 'installed_on'), '') || ')', '') || '.';
+  end if;
+  return nullif(concat_ws(' ',
+    case status
+      when 'replaced' then case when is_es then format('Retira: %s.', name) else format('Retires the %s.', name) end
+      when 'removed' then case when is_es then format('Quita de tus sistemas: %s.', name)
+        else format('Takes the %s off your systems.', name) end
+      when 'merged' then case when is_es then format('Une %s con %s.', name, other_name)
+        else format('Makes the %s part of the %s.', name, other_name) end
+      when 'active' then case when is_es then format('Devuelve a tus sistemas: %s.', name)
+        else format('Puts the %s back on your systems.', name) end end,
+    case when changes is not null then case when is_es then format('Cambia %s: %s.', name, changes)
+      else format('Changes the %s: %s.', name, changes) end end), '');
+end
+$$;
+comment on function private.describe_planned_asset is 'Describes the change of an asset in a plan as a sentence.';
+
+-- 75_tool_calls/plans/describe_planned_event.sql
+
+create or replace function private.describe_planned_event(change jsonb, language text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  is_es constant boolean := private.is_spanish(language);
+  title constant text := private.quote_title(change ->> 'label');
+  fields constant jsonb := change -> 'fields';
+  changes constant text := private.describe_fields(fields, language);
+begin
+  if change ->> 'action' = 'add' then
+    return case
+      -- What they changed has a sentence of its own.
+      when fields ->> 'event_type' in ('correction', 'void', 'status_change', 'asset_changed', 'schedule_changed',
+        'vendor_changed') then null
+      else case when is_es then 'Registra ' else 'Records ' end || title
+        || coalesce(', ' || (fields ->> 'occurred_on'), '')
+        || coalesce(', ' || case when fields ? 'cost_actual_minor' then
+          private.format_plan_value('cost_actual_minor', fields -> 'cost_actual_minor', fields, language) end, '')
+        || '.' end;
+  end if;
+  return nullif(concat_ws(' ',
+    case fields #> '{voided,to}'
+      when 'true' then case when is_es then format('Retira %s del historial.', title)
+        else format('Takes %s off the record.', title) end
+      when 'false' then case when is_es then format('Devuelve %s al historial.', title)
+        else format('Puts %s back on the record.', title) end end,
+    case when fields ? 'asset_id' or fields ? 'vendor_id' then case when is_es
+      then format('Cambia a qué sistema o empresa pertenece %s.', title)
+      else format('Changes the system or contractor of %s.', title) end end,
+    case when changes is not null then case when is_es then format('Corrige %s: %s.', title, changes)
+      else format('Corrects %s: %s.', title, changes) end end), '');
+end
+$$;
+comment on function private.describe_planned_event is
+  'Describes a new or changed event of a plan as a sentence. Null for an event that only notes another change.';
+
+-- 75_tool_calls/plans/describe_planned_issue.sql
+
+create or replace function private.describe_planned_issue(change jsonb, language text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  is_es constant boolean := private.is_spanish(language);
+  title constant text := private.quote_title(change ->> 'label');
+begin
+  return case change #>> '{fields,status,to}'
+    when 'resolved' then case when is_es then format('Marca %s como resuelto.', title)
+      else format('Marks %s as resolved.', title) end
+    when 'dismissed' then case when is_es then format('Descarta %s.', title) else format('Dismisses %s.', title) end
+    when 'in_progress' then case when is_es then format('Marca %s como en curso.', title)
+      else format('Marks %s as in progress.', title) end
+    when 'deferred' then case when is_es then format('Aplaza %s.', title) else format('Puts %s off.', title) end
+    when 'open' then case when is_es then format('Reabre %s.', title) else format('Reopens %s.', title) end end;
+end
+$$;
+comment on function private.describe_planned_issue is
+  'Describes the new status of an issue in a plan as a sentence. Null when it keeps its status.';
+
+-- 75_tool_calls/plans/describe_planned_occurrence.sql
+
+create or replace function private.describe_planned_occurrence(change jsonb, changes jsonb, language text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  is_es constant boolean := private.is_spanish(language);
+  title constant text := private.quote_title(change ->> 'label');
+  fields constant jsonb := change -> 'fields';
+  is_added constant boolean := change ->> 'action' = 'add';
+  state constant text := case when is_added then fields ->> 'state' else fields #>> '{state,to}' end;
+  schedule_status constant text := (
+    select coalesce(s #>> '{fields,status,to}', s ->> 'action') from jsonb_array_elements(changes) s
+    where s ->> 'kind' = 'schedule' and s -> 'label' = change -> 'label' limit 1);
+begin
+  return case
+    -- The sentence of the schedule says it.
+    when schedule_status = 'ended' and state = 'cancelled' or schedule_status = 'add' then null
+    when is_added and state = 'due' then case
+      when is_es then format('Próxima fecha de %s: %s.', title, fields ->> 'due_on')
+      else format('The next date of %s is %s.', title, fields ->> 'due_on') end
+    when state = 'done' then case when is_es then format('Marca %s como hecho.', title)
+      else format('Marks %s as done.', title) end
+    when state = 'skipped' then case when is_es then format('Omite %s una vez.', title)
+      else format('Skips %s once.', title) end
+    when state in ('cancelled', 'missed') then case when is_es then format('Cancela una fecha de %s.', title)
+      else format('Cancels a date of %s.', title) end
+    when state = 'due' then case when is_es then format('Marca %s de nuevo como pendiente.', title)
+      else format('Marks %s as due again.', title) end
+    when fields ? 'due_on' then case when is_es then format('Mueve %s al %s.', title, fields #>> '{due_on,to}')
+      else format('Moves %s to %s.', title, fields #>> '{due_on,to}') end
+    when fields ? 'snoozed_until' then case when is_es
+      then format('Pospone %s: %s.', title, coalesce(fields #>> '{snoozed_until,to}', '(nada)'))
+      else format('Snoozes %s: %s.', title, coalesce(fields #>> '{snoozed_until,to}', '(nothing)')) end end;
+end
+$$;
+comment on function private.describe_planned_occurrence is
+  'Describes the change of an occurrence in a plan as a sentence. Null where the sentence of its schedule says it.';
+
+-- 75_tool_calls/plans/describe_planned_schedule.sql
+
+create or replace function private.describe_planned_schedule(change jsonb, changes jsonb, asset_names jsonb,
+  language text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  is_es constant boolean := private.is_spanish(language);
+  title constant text := private.quote_title(change ->> 'label');
+  fields constant jsonb := change -> 'fields';
+  changed_fields constant text := private.describe_fields(fields, language);
+  due_on constant text := (
+    select o #>> '{fields,due_on}' from jsonb_array_elements(changes) o
+    where o ->> 'kind' = 'occurrence' and o ->> 'action' = 'add' and o #> '{fields,schedule_id}' = change -> 'id'
+      and o #>> '{fields,state}' = 'due' limit 1);
+begin
+  if change ->> 'action' = 'add' then
+    return case when is_es then 'Programa ' else 'Schedules ' end || title
+      || coalesce(case when is_es then ', cada ' else ', every ' end
+        || concat_ws(' ', nullif(fields ->> 'every_count', '1'), case when is_es then case fields ->> 'every_unit'
+          when 'day' then 'día(s)' when 'week' then 'semana(s)' when 'month' then 'mes(es)' else 'año(s)' end
+          else (fields ->> 'every_unit') || case when fields ->> 'every_count' = '1' then '' else 's' end end), '')
+      || coalesce(case when is_es then ', primera fecha ' else ', first on ' end || due_on, '') || '.';
+  end if;
+  return nullif(concat_ws(' ',
+    case fields #>> '{status,to}'
+      when 'ended' then case when is_es then format('Termina la tarea %s.', title)
+        else format('Ends the schedule %s.', title) end
+      when 'paused' then case when is_es then format('Pausa la tarea %s.', title)
+        else format('Pauses the schedule %s.', title) end
+      when 'active' then case when is_es then format('Reanuda la tarea %s.', title)
+        else format('Resumes the schedule %s.', title) end end,
+    case when fields ? 'asset_id' then case when is_es then format('Pasa la tarea %s a: %s.', title,
+        coalesce(asset_names ->> (fields #>> '{asset_id,to}'), '(nada)'))
+      else format('Moves the schedule %s to the %s.', title,
+        coalesce(asset_names ->> (fields #>> '{asset_id,to}'), 'home')) end end,
+    case when fields ? 'assignee_person_id' then case when is_es then format('Cambia quién hace %s.', title)
+      else format('Changes who does %s.', title) end end,
+    case when changed_fields is not null then case
+      when is_es then format('Cambia la tarea %s: %s.', title, changed_fields)
+      else format('Changes the schedule %s: %s.', title, changed_fields) end end), '');
+end
+$$;
+comment on function private.describe_planned_schedule is 'Describes the change of a schedule in a plan as a sentence.';
+
+-- 75_tool_calls/plans/describe_planned_vendor.sql
+
+create or replace function private.describe_planned_vendor(change jsonb, language text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  is_es constant boolean := private.is_spanish(language);
+  name constant text := private.quote_title(change ->> 'label');
+  changes constant text := private.describe_fields(change -> 'fields', language);
+begin
+  if change ->> 'action' = 'add' then
+    return case when is_es then format('Añade la empresa %s.', name) else format('Adds the contractor %s.', name) end;
+  end if;
+  return nullif(concat_ws(' ',
+    case change #> '{fields,is_removed,to}'
+      when 'true' then case when is_es then format('Quita la empresa %s.', name)
+        else format('Takes the contractor %s off the list.', name) end
+      when 'false' then case when is_es then format('Devuelve la empresa %s a la lista.', name)
+        else format('Puts the contractor %s back on the list.', name) end end,
+    case when changes is not null then case when is_es then format('Cambia la empresa %s: %s.', name, changes)
+      else format('Changes the contractor %s: %s.', name, changes) end end), '');
+end
+$$;
+comment on function private.describe_planned_vendor is 'Describes the change of a vendor in a plan as a sentence.';
+
+-- 75_tool_calls/plans/format_plan_value.sql
+
+create or replace function private.format_plan_value(field text, value jsonb, fields jsonb, language text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  currency text := coalesce(fields -> 'currency', fields -> 'price_currency') #>> '{}';
+begin
+  return case
+    when value is null or value = 'null' then case when private.is_spanish(language) then '(nada)' else '(nothing)' end
+    when jsonb_typeof(value) = 'number' and field like '%\_minor' and currency ~ '^[A-Z]{3}$'
+      then private.format_money((value #>> '{}')::bigint, currency)
+    when jsonb_typeof(value) = 'string' and field not like '%\_on'
+      then private.quote_title(private.truncate_text(value #>> '{}', 300))
+    else value #>> '{}' end;
+end
+$$;
+comment on function private.format_plan_value is
+  'Formats a value of a plan for a person: an amount where the fields name its currency, a text in quotes.';
+
+-- 75_tool_calls/plans/get_field_label.sql
+
+create or replace function private.get_field_label(field text, language text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  spanish_labels constant jsonb := '{
+    "name": "nombre", "kind": "tipo", "category": "categoría", "space": "lugar", "manufacturer": "fabricante",
+    "model": "modelo", "serial": "número de serie", "installed_on": "instalado el", "purchased_on": "comprado el",
+    "price_minor": "precio", "warranty_until": "garantía hasta", "title": "título", "body": "descripción",
+    "notes": "notas", "phone": "teléfono", "email": "correo", "website": "sitio web", "trades": "oficios",
+    "severity": "gravedad", "status": "estado", "review_on": "revisar el", "occurred_on": "fecha",
+    "cost_actual_minor": "coste", "cost_low_minor": "coste mínimo", "cost_high_minor": "coste máximo",
+    "cost_payer": "quién paga", "performed_by": "hecho por", "recurrence": "repetición", "every_count": "cada",
+    "every_unit": "unidad", "anchor_on": "desde", "lead_days": "días de aviso", "estimated_minutes": "minutos",
+    "season_months": "meses"}';
+begin
+  return case when private.is_spanish(language) then coalesce(spanish_labels ->> field, replace(field, '_', ' '))
+    else case field when 'body' then 'description' when 'occurred_on' then 'date'
+      else replace(regexp_replace(field, '_(minor|on)$', ''), '_', ' ') end end;
+end
+$$;
+comment on function private.get_field_label is 'Names a field of a plan for a person.';
+
+-- 75_tool_calls/plans/list_record_rows.sql
+
+create or replace function private.list_changed_events(home_id uuid, after_seq bigint) returns uuid[]
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  new_ids constant uuid[] := array(
+    select e.id from public.home_events e where e.home_id = list_changed_events.home_id and e.seq > after_seq);
+begin
+  return array(
+    select o from unnest(private.list_originals(list_changed_events.home_id, new_ids)) o where o <> all (new_ids)
+    union
+    select e.root_event_id from public.home_events e
+    where e.home_id = list_changed_events.home_id and e.seq > after_seq);
+end
+$$;
+comment on function private.list_changed_events is
+  'Lists the events that the events after a seq correct or void, and the first events of their chains.';
+
+create or replace function private.list_record_rows(home_id uuid, row_ids uuid[], after_seq bigint)
+  returns table (kind text, id uuid, place bigint, label text, fields jsonb)
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  -- A row that this transaction has written has its xid or that of a savepoint, which is higher.
+  is_written constant boolean := row_ids is null;
+  event_ids constant uuid[] := case when is_written
+    then private.list_changed_events(list_record_rows.home_id, after_seq) else row_ids end;
+begin
+  return query
+  select 'asset', a.id, a.number, private.format_asset_name(a.name, a.space),
+    to_jsonb(a) - array['id', 'home_id', 'version', 'created_by', 'created_at', 'updated_at', 'last_event_seq',
+      'number', 'short_id', 'provenance']
+    || jsonb_build_object('sources', (select jsonb_object_agg(p.key, p.value -> 'source')
+      from jsonb_each(a.provenance) p))
+  from public.home_assets a
+  where a.home_id = list_record_rows.home_id and (a.id = any (row_ids) or is_written and age(a.xmin) <= 0)
+  union all
+  select 'vendor', v.id, v.number, v.name,
+    to_jsonb(v) - array['id', 'home_id', 'created_by', 'created_at', 'number', 'short_id', 'removed_at']
+    || jsonb_build_object('is_removed', v.removed_at is not null)
+  from public.vendors v
+  where v.home_id = list_record_rows.home_id and (v.id = any (row_ids) or is_written and age(v.xmin) <= 0)
+  union all
+  select 'schedule', s.id, s.number, s.title,
+    to_jsonb(s) - array['id', 'home_id', 'created_by', 'created_at', 'updated_at', 'number', 'short_id']
+  from public.maintenance_schedules s
+  where s.home_id = list_record_rows.home_id and (s.id = any (row_ids) or is_written and age(s.xmin) <= 0)
+  union all
+  select 'occurrence', o.id, s.number, s.title,
+    to_jsonb(o) - array['id', 'home_id', 'created_at', 'settled_at', 'date_changes']
+  from public.maintenance_occurrences o
+  join public.maintenance_schedules s on s.home_id = o.home_id and s.id = o.schedule_id
+  where o.home_id = list_record_rows.home_id and (o.id = any (row_ids) or is_written and age(o.xmin) <= 0)
+  union all
+  select 'event', e.id, e.seq, e.title,
+    to_jsonb(e) - array['id', 'home_id', 'seq', 'root_event_id', 'recorded_at', 'actor_person_id', 'tool_call_id',
+      'short_id']
+  from public.home_events e
+  where is_written and e.home_id = list_record_rows.home_id and e.seq > after_seq
+  union all
+  select 'event', t.event_id, t.seq, t.title,
+    to_jsonb(t) - array['home_id', 'event_id', 'seq', 'root_event_id', 'counted_event_id', 'is_corrected', 'language',
+      'words', 'is_followed']
+  from public.home_event_states t
+  where t.home_id = list_record_rows.home_id and t.event_id = any (event_ids)
+    and (not is_written or t.seq <= after_seq)
+  union all
+  select 'issue', i.issue_id, e.seq, i.title,
+    to_jsonb(i) - array['home_id', 'issue_id', 'since', 'status_since', 'last_event_id', 'last_seq']
+  from public.home_issue_states i
+  join public.home_events e on e.home_id = i.home_id and e.id = i.issue_id
+  where i.home_id = list_record_rows.home_id and i.issue_id = any (event_ids);
+end
+$$;
+comment on function private.list_record_rows is
+  'Lists rows of a home''s record without ids, clock values and people: those with the given ids or, for null, those '
+    'that this transaction has written, with the events after a seq and the states of the events and issues that they '
+    'change.';
+
+-- 75_tool_calls/plans/rehearse_call.sql
+
+create or replace function private.rehearse_call(turn public.chat_turns, call public.tool_calls, language text,
+  out result jsonb, out plan jsonb)
+language plpgsql
+set search_path = ''
+as $$
+declare
+  last_seq bigint;
+  rows_before jsonb;
+  rows_after jsonb;
+begin
+  -- Until the end of the transaction nobody else changes what the plan rests on.
+  perform private.lock_home(call.home_id);
+  last_seq := coalesce((select max(e.seq) from public.home_events e where e.home_id = call.home_id), 0);
+  begin
+    result := private.run_call(turn, call);
+    select coalesce(jsonb_agg(to_jsonb(r)), '[]') into rows_after
+    from private.list_record_rows(call.home_id, null, last_seq) r;
+    raise exception 'rehearsed' using errcode = 'PT001';
+  exception when sqlstate 'PT001' then
+    -- The savepoint has undone the effect. The variables keep their values.
+    null;
+  end;
+  select coalesce(jsonb_agg(to_jsonb(r)), '[]') into rows_before
+  from private.list_record_rows(call.home_id,
+    array(select (a.row ->> 'id')::uuid from jsonb_array_elements(rows_after) a (row)), last_seq) r;
+  if result @> '{"success": true}' and result ->> 'code' <> 'already_done' then
+    plan := private.build_plan(call.home_id, private.list_changes(rows_before, rows_after), language);
+  end if;
+end
+$$;
+comment on function private.rehearse_call is
+  'Runs a call in a savepoint that is always rolled back, and returns its result and the plan of what it changed. Null '
+    'plan: the call fails or was already done. Locks the home until the end of the transaction.';
 
 -- 75_tool_calls/policies/find_tool_function.sql
 
@@ -21195,15 +21779,35 @@ begin
   end if;
   return coalesce(
     private.find_call_rejection(turn.home_id, call.tool_name, call.input),
-    case when private.is_preview_outdated(call, approval) then
-      private.build_not_executed_result('conflict',
-        'Not executed: the record has changed since that was asked, so it would have to be asked again.') end,
     private.run_call(turn, call));
 end
 $$;
 comment on function private.run_approved_call is
-  'Runs an approved call as the caller and returns its result. Checks the input, the tool, the caller''s role and the '
-  'preview again.';
+  'Runs an approved call as the caller and returns its result. Checks the input, the tool and the caller''s role '
+    'again.';
+
+create or replace function private.find_other_plan(turn public.chat_turns, call public.tool_calls,
+  approval public.tool_approvals) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  other_plan jsonb;
+begin
+  if approval.decision is not null or approval.expires_at <= clock_timestamp()
+    or not exists (select from private.tool_policies p where p.tool_name = call.tool_name and p.writes)
+    or approval.input_hash <> private.hash_call(call)
+    or private.find_call_rejection(turn.home_id, call.tool_name, call.input) is not null then
+    return null;
+  end if;
+  select r.plan into other_plan from private.rehearse_call(turn, call, approval.plan ->> 'language') r;
+  return case when other_plan -> 'hash' is distinct from approval.plan -> 'hash' then other_plan end;
+end
+$$;
+comment on function private.find_other_plan is
+  'Rehearses an approved call and returns its plan if that is not the one the person approved. Null too for a call '
+    'that would fail or is already done: its result says so. The home stays locked, so the call then does what '
+    'was rehearsed.';
 
 create or replace function private.apply_decision(turn public.chat_turns, call public.tool_calls,
   approval public.tool_approvals, request jsonb)
@@ -21212,9 +21816,15 @@ language plpgsql
 set search_path = ''
 as $$
 declare
+  max_requests constant int := 20;
   is_approved constant boolean := (request -> 'answer' ->> 'approved')::boolean;
   reason constant text := private.truncate_text(nullif(btrim(request -> 'answer' ->> 'reason'), ''), 500);
+  other_plan constant jsonb := case when is_approved then private.find_other_plan(turn, call, approval) end;
 begin
+  if other_plan is not null and cardinality(approval.earlier_ids) < max_requests then
+    perform private.ask_again(turn, call, approval, other_plan);
+    return call;
+  end if;
   if not private.record_decision(approval.id, case when is_approved then 'approved' else 'denied' end, reason) then
     return null;
   end if;
@@ -21223,12 +21833,15 @@ begin
     return private.store_result(call.id, private.build_denied_result(reason), 'output-denied');
   end if;
   update public.tool_calls c set state = 'approval-responded' where c.id = call.id;
-  return private.store_result(call.id, private.run_approved_call(turn, call, approval));
+  return private.store_result(call.id, case when other_plan is null
+    then private.run_approved_call(turn, call, approval)
+    else private.build_not_executed_result('conflict', 'Not executed: the record changes too often.') end);
 end
 $$;
 comment on function private.apply_decision is
-  'Stores an approval decision, runs an approved call and stores its result. Null row when the approval was decided or '
-  'has expired.';
+  'Stores an approval decision, runs an approved call and stores its result. If the call would change something else '
+    'than the person approved, it does nothing and asks again: the row then has no result. Null row when the approval '
+    'was decided or has expired.';
 
 -- 85_responses/decisions/apply_response.sql
 
@@ -21250,14 +21863,51 @@ begin
       then private.store_result(call.id, to_jsonb(private.parse_error_text(response)), 'output-error')
       else private.store_result(call.id, response -> 'output', 'output-available') end;
   end if;
-  if finished_call.id is not null then
+  if finished_call.result is not null then
     perform private.store_result_in_message(turn, finished_call);
   end if;
   return finished_call;
 end
 $$;
 comment on function private.apply_response is
-  'Applies a call response and stores the result in the call and in the message. Null row when it is too late.';
+  'Applies a call response and stores the result in the call and in the message. Null row when it is too late, '
+    'a row without a result when the approval was requested again.';
+
+-- 85_responses/decisions/ask_again.sql
+
+create or replace function private.ask_again(turn public.chat_turns, call public.tool_calls,
+  approval public.tool_approvals, plan jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  new_approval public.tool_approvals;
+begin
+  -- A new id: a repeated approval of the earlier plan must not approve this one.
+  update public.tool_approvals a
+  set id = gen_random_uuid(), earlier_ids = a.earlier_ids || a.id, plan = ask_again.plan,
+    preview = private.choose_preview(call, a.preview), created_at = clock_timestamp(),
+    expires_at = clock_timestamp() + (a.expires_at - a.created_at)
+  where a.home_id = approval.home_id and a.id = approval.id
+  returning a.* into new_approval;
+  perform private.count_storage(pg_column_size(ask_again.plan), 0);
+  if turn.id is null then
+    return;
+  end if;
+  update public.chat_messages m
+  set parts = private.fit_parts((
+      select jsonb_agg(case
+        when p.part @> jsonb_build_object('type', 'tool-call', 'toolCallId', call.call_id)
+          then private.add_call_state(p.part, call, new_approval)
+        else p.part end order by p.place)
+      from jsonb_array_elements(m.parts) with ordinality p (part, place))
+    || jsonb_build_array(jsonb_build_object(
+      'type', 'text', 'text', private.build_repeated_question(new_approval), 'by', 'app')))
+  where m.home_id = turn.home_id and m.id = turn.assistant_message_id;
+end
+$$;
+comment on function private.ask_again is
+  'Makes the request for an approval anew, with another plan and under another id, also in the message.';
 
 -- 85_responses/decisions/can_respond.sql
 
@@ -21317,12 +21967,21 @@ begin
     and not exists (
       select from public.chat_messages m
       where m.home_id = t.home_id and m.thread_id = t.thread_id
-        and m.seq > t.user_message_seq + 1 and m.seq < following_turn.user_message_seq);
+        and m.seq > t.user_message_seq + 1 and m.seq < following_turn.user_message_seq
+        -- A yes to an earlier plan, and the question that answers it.
+        and not exists (
+          select from public.chat_turns asking_turn
+          join public.tool_calls c on c.home_id = t.home_id and c.turn_id = t.id and c.result is null
+          join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id and a.earlier_ids <> '{}'
+          where asking_turn.home_id = m.home_id and asking_turn.thread_id = m.thread_id
+            and m.seq in (asking_turn.user_message_seq, asking_turn.user_message_seq + 1)
+            and asking_turn.created_at <= a.created_at));
   return turn;
 end
 $$;
 comment on function private.find_waiting_turn is
-  'The turn that requires action and whose messages are the last before the following turn. Null row if none.';
+  'The turn that requires action and whose messages are the last before the following turn, except '
+    'for those that asked again for an approval of it. Null row if none.';
 
 create or replace function private.decide_by_message(deciding_turn public.chat_turns, decision text) returns boolean
 language plpgsql
@@ -21334,6 +21993,7 @@ declare
   pending_call_count int;
   call public.tool_calls;
   approval public.tool_approvals;
+  responded_call public.tool_calls;
 begin
   if decision is null or decision not in ('approved', 'denied') then
     return false;
@@ -21364,10 +22024,11 @@ begin
   end if;
 
   update public.tool_calls c set decided_by_turn_id = deciding_turn.id where c.id = call.id;
-  if (private.apply_response(turn, call, approval, jsonb_build_object('answer', answer))).id is null then
-    -- The approval expired in the meantime.
+  responded_call := private.apply_response(turn, call, approval, jsonb_build_object('answer', answer));
+  if responded_call.result is null then
+    -- The approval has expired in the meantime, or it was requested again.
     update public.tool_calls c set decided_by_turn_id = null where c.id = call.id;
-    return false;
+    return responded_call.id is not null;
   end if;
   perform private.expire_overdue_approvals(turn);
   perform private.complete_pending_turn(turn);
@@ -21376,7 +22037,8 @@ end
 $$;
 comment on function private.decide_by_message is
   'Applies a plain yes or no (decision approved or denied) to the only pending call of the turn just before, an '
-    'approval that the caller may decide, and completes that turn. Does nothing when several calls are pending. False '
+    'approval that the caller may decide, and completes that turn. Does nothing when several calls are pending, and '
+    'asks again when the plan of the call has changed. False '
     'when the message decides nothing: it then cancels the pending calls, like any other message.';
 
 -- 85_responses/decisions/expire_overdue_approvals.sql
@@ -21473,7 +22135,8 @@ begin
     -- The index is on md5(call_id).
     and md5(c.call_id) = md5(request ->> 'tool_call_id') and c.call_id = request ->> 'tool_call_id'
     and t.thread_id = thread.id
-    and (request ->> 'approval_id' is null or a.id = private.parse_uuid(request ->> 'approval_id'))
+    and (request ->> 'approval_id' is null
+      or private.parse_uuid(request ->> 'approval_id') = any (a.earlier_ids || a.id))
     and (request ->> 'message_id' is null or t.assistant_message_id = private.parse_uuid(request ->> 'message_id'))
   -- Some models repeat call ids in every message.
   order by c.created_at desc, t.user_message_seq desc, c.ordinal
@@ -21518,11 +22181,16 @@ set search_path = ''
 as $$
 declare
   reply constant jsonb := private.parse_json(turn.reply);
+  repeated_questions text;
 begin
   if jsonb_typeof(reply -> 'toolCalls') is distinct from 'array' then
     return turn.reply;
   end if;
-  return (reply || jsonb_build_object('toolCalls', (
+  select string_agg(private.build_repeated_question(a), E'\n\n' order by c.ordinal) into repeated_questions
+  from public.tool_calls c
+  join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
+  where c.home_id = turn.home_id and c.turn_id = turn.id and c.result is null and a.earlier_ids <> '{}';
+  return private.add_notice((reply || jsonb_build_object('toolCalls', (
     select coalesce(jsonb_agg(
       case when c.id is null then i.item else private.add_call_state(i.item, c, private.find_approval(c)) end
         order by i.place), '[]')
@@ -21531,12 +22199,14 @@ begin
     left join public.tool_calls c
       on c.turn_id = turn.id and md5(c.call_id) = md5(i.item ->> 'id') and c.call_id = i.item ->> 'id'
   ), 'outcome', private.compute_turn_outcome(turn))
-    || case when private.has_pending_calls(turn) then '{}' else '{"status": "completed"}'::jsonb end)::text;
+    || case when private.has_pending_calls(turn) then '{}' else '{"status": "completed"}'::jsonb end)::text,
+    repeated_questions);
 end
 $$;
 comment on function private.build_current_reply is
   'The stored reply with the current state of its toolCalls and the outcome; status completed when none is pending. '
-  'Null without a reply, unchanged without toolCalls.';
+  'A call whose approval was requested again has its question in the notice. Null without a reply, '
+  'unchanged without toolCalls.';
 
 -- 85_responses/pending_turns/build_waiting_outcome.sql
 
@@ -21588,7 +22258,7 @@ as $$
 declare
   fields constant jsonb := private.parse_json(reply);
 begin
-  if jsonb_typeof(fields -> 'message') is distinct from 'string' then
+  if notice is null or jsonb_typeof(fields -> 'message') is distinct from 'string' then
     return reply;
   end if;
   return (fields || jsonb_build_object(
@@ -21597,7 +22267,7 @@ begin
 end
 $$;
 comment on function private.add_notice is
-  'The reply with the notice at the end of its message. Unchanged when it has no message.';
+  'The reply with the notice at the end of its message. Unchanged without a notice and when it has no message.';
 
 create or replace function private.build_closing_reply(turn public.chat_turns, notice text) returns text
 language plpgsql
@@ -21606,7 +22276,7 @@ as $$
 declare
   reply constant text := private.build_current_reply(turn);
 begin
-  return private.fit_reply(case when notice is null then reply else private.add_notice(reply, notice) end);
+  return private.fit_reply(private.add_notice(reply, notice));
 exception
   when statement_too_complex or program_limit_exceeded or data_exception then
     -- The reply must not keep the thread from going on.
@@ -21651,12 +22321,14 @@ begin
     select private.build_not_executed_result('awaiting_approval',
         'Not done yet: the person must approve it first. ' || a.preview)
       || jsonb_build_object('approval', jsonb_build_object(
-        'call_id', call.id, 'preview', a.preview, 'expires_at', a.expires_at))
+        'call_id', call.id, 'id', a.id, 'preview', a.preview, 'expires_at', a.expires_at,
+        'plan', a.plan - 'language'))
     from public.tool_approvals a where a.home_id = call.home_id and a.tool_call_id = call.id);
 end
 $$;
 comment on function private.build_approval_result is
-  'Builds the result awaiting_approval of a pending call of an agent, with approval: { call_id, preview, expires_at }.';
+  'Builds the result awaiting_approval of a pending call of an agent, with approval: { call_id, id, preview, '
+    'expires_at, plan }.';
 
 -- 90_use_cases/agents/cancel_agent_calls.sql
 
@@ -21677,8 +22349,8 @@ comment on function private.cancel_agent_calls is
 
 -- 90_use_cases/agents/decide_agent_call.sql
 
-create or replace function private.decide_agent_call(home_id uuid, call_id uuid, approved boolean, reason text)
-  returns jsonb
+create or replace function private.decide_agent_call(home_id uuid, call_id uuid, approved boolean, reason text,
+  approval_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
 as $$
@@ -21705,11 +22377,19 @@ begin
   elsif approval.decision is not null and approval.decision <> 'expired' then
     raise exception 'The call is decided' using errcode = 'PT409', detail = 'already_decided', hint = 'call_id';
   end if;
+  if private.is_earlier_approval(approval, jsonb_build_object('approval_id', approval_id,
+      'answer', jsonb_build_object('kind', 'decision', 'approved', approved)))
+    and approval.expires_at > clock_timestamp() then
+    return private.build_approval_result(call);
+  end if;
   turn.home_id := call.home_id;
   decided_call := private.apply_decision(turn, call, approval, jsonb_build_object('answer',
     jsonb_build_object('approved', approved, 'reason', reason)));
   if decided_call.id is null then
     raise exception 'The approval has expired' using errcode = 'PT410', detail = 'approval_expired', hint = 'call_id';
+  end if;
+  if decided_call.result is null then
+    return private.build_approval_result(call);
   end if;
   perform private.save_last_call(decided_call, decided_call.result);
   perform private.count_storage(pg_column_size(decided_call.result), 0);
@@ -21718,7 +22398,9 @@ end
 $$;
 comment on function private.decide_agent_call is
   'Stores the caller''s decision on a call of their agent, runs an approved call and returns its result. The same '
-    'decision again returns the stored result. Raises PT404 for an unknown call and the call of another person, PT409 '
+    'decision again returns the stored result. If the call would change something else than its plan, or approval_id '
+    'is that of an earlier plan, nothing is done and the result is awaiting_approval. Raises PT404 for an unknown call and '
+    'the call of another person, PT409 '
     'for the opposite decision and a cancelled call, PT410 after its expiry.';
 
 -- 90_use_cases/agents/end_agent_call.sql
@@ -21956,8 +22638,12 @@ begin
   stored_call := private.store_app_call(call);
   if private.resolve_call_kind(stored_call.tool_name, private.build_call_context(null, stored_call),
       private.get_resolved_input(stored_call)) = 'approval' then
-    perform private.request_approval(stored_call, null, null);
-    result := private.build_approval_result(stored_call);
+    result := private.request_approval(null, stored_call, null, null, null);
+    if result is null then
+      result := private.build_approval_result(stored_call);
+    else
+      perform private.store_result(stored_call.id, result);
+    end if;
   else
     result := private.run_call(null, stored_call);
     perform private.store_result(stored_call.id, result);
@@ -22132,6 +22818,31 @@ comment on function private.continue_turn is
   'The outcome after a call response: waiting while other calls are pending, replay of a completed turn, running, or '
   'continue for the attempt that now holds the lease.';
 
+create or replace function private.build_asked_again_field(call public.tool_calls, is_asked_again boolean) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return case when is_asked_again then jsonb_build_object('asked_again', jsonb_build_object(
+    'call_id', call.call_id, 'question', private.build_repeated_question(private.find_approval(call)))) else '{}' end;
+end
+$$;
+comment on function private.build_asked_again_field is
+  '{ asked_again: { call_id, question } } of a call whose approval did nothing because its plan had changed; else {}.';
+
+create or replace function private.is_earlier_approval(approval public.tool_approvals, request jsonb) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  -- A denial needs no plan.
+  return approval.earlier_ids <> '{}' and request -> 'answer' @> '{"kind": "decision", "approved": true}'
+    and private.parse_uuid(request ->> 'approval_id') is distinct from approval.id;
+end
+$$;
+comment on function private.is_earlier_approval is
+  'Whether the request approves a plan that was asked again since, or does not say which one.';
+
 create or replace function private.respond_to_pending_call(turn public.chat_turns, call public.tool_calls,
   approval public.tool_approvals, request jsonb)
   returns jsonb
@@ -22162,12 +22873,13 @@ begin
     perform private.complete_pending_turn(turn, 'Not done: nobody answered in time.');
     return jsonb_build_object('outcome', 'expired');
   end if;
-  return private.continue_turn(turn.id, request) || jsonb_build_object('responded_pass', call.pass);
+  return private.continue_turn(turn.id, request) || jsonb_build_object('responded_pass', call.pass)
+    || private.build_asked_again_field(call, finished_call.result is null);
 end
 $$;
 comment on function private.respond_to_pending_call is
   'Applies a call response to a pending call and continues the turn, or returns why not. responded_pass: the pass of '
-  'the call; its client shows the message up to the calls of that pass.';
+  'the call; its client shows the message up to the calls of that pass. asked_again: see build_asked_again_field.';
 
 create or replace function private.respond_to_finished_call(call public.tool_calls, approval public.tool_approvals,
   request jsonb) returns jsonb
@@ -22237,6 +22949,10 @@ begin
   end if;
   if call.result is not null then
     return private.respond_to_finished_call(call, approval, request);
+  end if;
+  if private.is_earlier_approval(approval, request) and approval.expires_at > clock_timestamp() then
+    return private.continue_turn(turn.id, request) || jsonb_build_object('responded_pass', call.pass)
+      || private.build_asked_again_field(call, true);
   end if;
   return private.respond_to_pending_call(turn, call, approval, request);
 end
@@ -22773,7 +23489,8 @@ begin
   where p.home_id = blank_turns.home_id and p.turn_id = any (turn_ids);
 
   update public.tool_approvals a
-  set preview = removed, input_hash = repeat('0', 64), reason = case when a.reason is not null then removed end,
+  set preview = removed, plan = null, input_hash = repeat('0', 64),
+      reason = case when a.reason is not null then removed end,
       decision = coalesce(a.decision, 'expired'), decided_at = coalesce(a.decided_at, clock_timestamp())
   from public.tool_calls c
   where a.home_id = blank_turns.home_id and c.home_id = a.home_id and c.id = a.tool_call_id
@@ -24534,13 +25251,16 @@ begin
   where c.home_id = redact_chat_copies.home_id and c.id = s.id;
 
   update public.tool_approvals a
-  set preview = private.remove_texts(a.preview,
-        case when coalesce(c.turn_id, c.id) = any (related_turns) then all_patterns else long_patterns end),
-      reason = private.remove_texts(a.reason,
-        case when coalesce(c.turn_id, c.id) = any (related_turns) then all_patterns else long_patterns end)
-  from public.tool_calls c
-  where a.home_id = redact_chat_copies.home_id and c.home_id = a.home_id and c.id = a.tool_call_id
-    and (coalesce(c.turn_id, c.id) = any (related_turns) or concat_ws(' ', a.preview, a.reason) ~* any (long_text));
+  set preview = private.remove_texts(a.preview, s.patterns), reason = private.remove_texts(a.reason, s.patterns),
+      plan = private.remove_texts_from_json(a.plan, s.patterns)
+  from (
+    select r.id, case when coalesce(c.turn_id, c.id) = any (related_turns) then all_patterns else long_patterns end
+      as patterns
+    from public.tool_approvals r
+    join public.tool_calls c on c.home_id = r.home_id and c.id = r.tool_call_id
+    where r.home_id = redact_chat_copies.home_id and (coalesce(c.turn_id, c.id) = any (related_turns)
+      or concat_ws(' ', r.preview, r.reason, r.plan) ~* any (long_text))) s
+  where a.home_id = redact_chat_copies.home_id and a.id = s.id;
 
   update public.chat_passes p
   set message = case when coalesce(private.parse_json(p.message)::text, p.message) ~* any (any_text) then ''
@@ -25520,6 +26240,8 @@ declare
   given_result jsonb;
   outside_result jsonb;
   result jsonb;
+  calls_to_approve public.tool_calls[] := '{}';
+  previews text[] := '{}';
 begin
   if pass > 1 then
     select count(*) into earlier_count from public.tool_calls c where c.home_id = turn.home_id and c.turn_id = turn.id;
@@ -25543,8 +26265,8 @@ begin
         when 'server' then
           result := private.run_call(turn, stored_call, outside_result);
         when 'approval' then
-          perform private.request_approval(
-            stored_call, requested_call ->> 'preview', (request ->> 'approval_ttl_hours')::numeric);
+          calls_to_approve := calls_to_approve || stored_call;
+          previews := previews || (requested_call ->> 'preview');
         else
           -- A client-side call: it stays input-available until the app posts its output.
           null;
@@ -25552,6 +26274,14 @@ begin
     end if;
     if result is not null then
       perform private.store_result(stored_call.id, result);
+    end if;
+  end loop;
+  -- Last: the plan of a call has what the other calls of the pass have changed.
+  for i in 1 .. cardinality(calls_to_approve) loop
+    result := private.request_approval(turn, calls_to_approve[i], previews[i],
+      (request ->> 'approval_ttl_hours')::numeric, request ->> 'language');
+    if result is not null then
+      perform private.store_result(calls_to_approve[i].id, result);
     end if;
   end loop;
 end
@@ -25897,7 +26627,7 @@ comment on function public.accept_invitation is
 -- 95_public/agents/decide_agent_call.sql
 
 create or replace function public.decide_agent_call(
-  home_id uuid, call_id uuid, approved boolean, reason text default null
+  home_id uuid, call_id uuid, approved boolean, reason text default null, approval_id uuid default null
 ) returns jsonb
 language plpgsql volatile security invoker
 set search_path = ''
@@ -25905,12 +26635,13 @@ as $$
 begin
   perform private.reject_agents();
   perform private.check_texts(reason);
-  return private.decide_agent_call(home_id, call_id, approved, reason);
+  return private.decide_agent_call(home_id, call_id, approved, reason, approval_id);
 end
 $$;
 comment on function public.decide_agent_call is
   'Approves or denies a call of an agent of the caller, and returns its result. tool_approvals and tool_calls have '
-    'those that wait. No agent can call it.';
+    'those that wait. When the record has changed, the result is awaiting_approval with another plan: approve it with '
+    'its approval_id. No agent can call it.';
 
 -- 95_public/agents/grant_agent_access.sql
 
@@ -27014,8 +27745,9 @@ grant select, update (arguments, provider, input, resolved_input, ignored, note,
   error_text, finished_at), delete on public.tool_calls to home_eraser;
 
 grant select on public.tool_approvals to authenticated, service_role, home_writer;
-grant insert, update (decision, decided_by, decided_at, reason) on public.tool_approvals to home_writer;
-grant select, update (preview, input_hash, reason, decision, decided_at), delete
+grant insert, update (decision, decided_by, decided_at, reason, id, preview, plan, earlier_ids, created_at, expires_at)
+  on public.tool_approvals to home_writer;
+grant select, update (preview, plan, input_hash, reason, decision, decided_at), delete
   on public.tool_approvals to home_eraser;
 
 grant select, insert, delete on public.chat_turn_events to home_writer;
@@ -27161,6 +27893,7 @@ grant execute on function private.remove_texts to home_eraser;
 grant execute on function private.format_asset_name to home_writer;
 grant execute on function private.format_count to home_writer;
 grant execute on function private.format_date to home_writer;
+grant execute on function private.is_spanish to home_writer;
 grant execute on function private.join_phrases to home_writer;
 grant execute on function private.parse_json to home_writer, home_eraser;
 grant execute on function private.parse_partial_date to home_writer;
@@ -27225,6 +27958,7 @@ grant execute on function private.get_corrected_event to home_writer;
 grant execute on function private.is_voided to home_writer;
 grant execute on function private.is_in_voided_period to home_writer;
 grant execute on function private.is_cost_counted_in to home_writer;
+grant execute on function private.list_originals to home_writer;
 grant execute on function private.merge_corrections to home_writer;
 
 -- 60_record/assets
@@ -27612,6 +28346,7 @@ grant execute on function private.store_app_call to home_writer;
 -- 75_tool_calls/approvals
 grant execute on function private.build_approval_field to home_writer;
 grant execute on function private.build_preview to home_writer;
+grant execute on function private.choose_preview to home_writer;
 grant execute on function private.cancel_pending_calls to home_writer;
 grant execute on function private.format_preview to home_writer;
 grant execute on function private.has_decided_call to home_writer;
@@ -27619,7 +28354,6 @@ grant execute on function private.has_pending_calls to home_writer;
 grant execute on function private.hash_call to home_writer;
 grant execute on function private.hash_key to home_writer, home_eraser;
 grant execute on function private.is_approved to home_writer;
-grant execute on function private.is_preview_outdated to home_writer;
 grant execute on function private.record_decision to home_writer;
 grant execute on function private.may_decide to home_writer;
 grant execute on function private.request_approval to home_writer;
@@ -27665,6 +28399,27 @@ grant execute on function private.build_result_part to home_writer;
 grant execute on function private.find_approval to home_writer;
 grant execute on function private.merge_result_into_parts to home_writer;
 grant execute on function private.store_result_in_message to home_writer;
+
+-- 75_tool_calls/plans
+grant execute on function private.build_plan to home_writer;
+grant execute on function private.build_repeated_question to home_writer;
+grant execute on function private.compare_fields to home_writer;
+grant execute on function private.describe_change to home_writer;
+grant execute on function private.describe_fields to home_writer;
+grant execute on function private.describe_plan to home_writer;
+grant execute on function private.describe_planned_asset to home_writer;
+grant execute on function private.describe_planned_event to home_writer;
+grant execute on function private.describe_planned_issue to home_writer;
+grant execute on function private.describe_planned_occurrence to home_writer;
+grant execute on function private.describe_planned_schedule to home_writer;
+grant execute on function private.describe_planned_vendor to home_writer;
+grant execute on function private.format_plan_value to home_writer;
+grant execute on function private.get_field_label to home_writer;
+grant execute on function private.list_changed_events to home_writer;
+grant execute on function private.list_changes to home_writer;
+grant execute on function private.list_plan_kinds to home_writer;
+grant execute on function private.list_record_rows to home_writer;
+grant execute on function private.rehearse_call to home_writer;
 
 -- 75_tool_calls/policies
 grant execute on function private.find_tool_function to home_writer;
@@ -27771,6 +28526,8 @@ grant execute on function private.record_usage to home_writer;
 -- 85_responses/decisions
 grant execute on function private.record_responder to home_writer;
 grant execute on function private.build_denied_result to home_writer;
+grant execute on function private.ask_again to home_writer;
+grant execute on function private.find_other_plan to home_writer;
 grant execute on function private.run_approved_call to home_writer;
 grant execute on function private.apply_decision to home_writer;
 grant execute on function private.apply_response to home_writer;
@@ -27798,6 +28555,8 @@ grant execute on function private.complete_pending_turn to home_writer;
 grant execute on function private.is_key_reused to home_writer;
 grant execute on function private.build_continue_outcome to home_writer;
 grant execute on function private.continue_turn to home_writer;
+grant execute on function private.build_asked_again_field to home_writer;
+grant execute on function private.is_earlier_approval to home_writer;
 grant execute on function private.respond_to_pending_call to home_writer;
 grant execute on function private.respond_to_finished_call to home_writer;
 grant execute on function private.answer_call to authenticated;

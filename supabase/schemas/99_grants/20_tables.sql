@@ -137,8 +137,9 @@ grant select, update (arguments, provider, input, resolved_input, ignored, note,
   error_text, finished_at), delete on public.tool_calls to home_eraser;
 
 grant select on public.tool_approvals to authenticated, service_role, home_writer;
-grant insert, update (decision, decided_by, decided_at, reason) on public.tool_approvals to home_writer;
-grant select, update (preview, input_hash, reason, decision, decided_at), delete
+grant insert, update (decision, decided_by, decided_at, reason, id, preview, plan, earlier_ids, created_at, expires_at)
+  on public.tool_approvals to home_writer;
+grant select, update (preview, plan, input_hash, reason, decision, decided_at), delete
   on public.tool_approvals to home_eraser;
 
 grant select, insert, delete on public.chat_turn_events to home_writer;

@@ -85,6 +85,7 @@ grant execute on function private.remove_texts to home_eraser;
 grant execute on function private.format_asset_name to home_writer;
 grant execute on function private.format_count to home_writer;
 grant execute on function private.format_date to home_writer;
+grant execute on function private.is_spanish to home_writer;
 grant execute on function private.join_phrases to home_writer;
 grant execute on function private.parse_json to home_writer, home_eraser;
 grant execute on function private.parse_partial_date to home_writer;
@@ -149,6 +150,7 @@ grant execute on function private.get_corrected_event to home_writer;
 grant execute on function private.is_voided to home_writer;
 grant execute on function private.is_in_voided_period to home_writer;
 grant execute on function private.is_cost_counted_in to home_writer;
+grant execute on function private.list_originals to home_writer;
 grant execute on function private.merge_corrections to home_writer;
 
 -- 60_record/assets
@@ -536,6 +538,7 @@ grant execute on function private.store_app_call to home_writer;
 -- 75_tool_calls/approvals
 grant execute on function private.build_approval_field to home_writer;
 grant execute on function private.build_preview to home_writer;
+grant execute on function private.choose_preview to home_writer;
 grant execute on function private.cancel_pending_calls to home_writer;
 grant execute on function private.format_preview to home_writer;
 grant execute on function private.has_decided_call to home_writer;
@@ -543,7 +546,6 @@ grant execute on function private.has_pending_calls to home_writer;
 grant execute on function private.hash_call to home_writer;
 grant execute on function private.hash_key to home_writer, home_eraser;
 grant execute on function private.is_approved to home_writer;
-grant execute on function private.is_preview_outdated to home_writer;
 grant execute on function private.record_decision to home_writer;
 grant execute on function private.may_decide to home_writer;
 grant execute on function private.request_approval to home_writer;
@@ -589,6 +591,27 @@ grant execute on function private.build_result_part to home_writer;
 grant execute on function private.find_approval to home_writer;
 grant execute on function private.merge_result_into_parts to home_writer;
 grant execute on function private.store_result_in_message to home_writer;
+
+-- 75_tool_calls/plans
+grant execute on function private.build_plan to home_writer;
+grant execute on function private.build_repeated_question to home_writer;
+grant execute on function private.compare_fields to home_writer;
+grant execute on function private.describe_change to home_writer;
+grant execute on function private.describe_fields to home_writer;
+grant execute on function private.describe_plan to home_writer;
+grant execute on function private.describe_planned_asset to home_writer;
+grant execute on function private.describe_planned_event to home_writer;
+grant execute on function private.describe_planned_issue to home_writer;
+grant execute on function private.describe_planned_occurrence to home_writer;
+grant execute on function private.describe_planned_schedule to home_writer;
+grant execute on function private.describe_planned_vendor to home_writer;
+grant execute on function private.format_plan_value to home_writer;
+grant execute on function private.get_field_label to home_writer;
+grant execute on function private.list_changed_events to home_writer;
+grant execute on function private.list_changes to home_writer;
+grant execute on function private.list_plan_kinds to home_writer;
+grant execute on function private.list_record_rows to home_writer;
+grant execute on function private.rehearse_call to home_writer;
 
 -- 75_tool_calls/policies
 grant execute on function private.find_tool_function to home_writer;
@@ -695,6 +718,8 @@ grant execute on function private.record_usage to home_writer;
 -- 85_responses/decisions
 grant execute on function private.record_responder to home_writer;
 grant execute on function private.build_denied_result to home_writer;
+grant execute on function private.ask_again to home_writer;
+grant execute on function private.find_other_plan to home_writer;
 grant execute on function private.run_approved_call to home_writer;
 grant execute on function private.apply_decision to home_writer;
 grant execute on function private.apply_response to home_writer;
@@ -722,6 +747,8 @@ grant execute on function private.complete_pending_turn to home_writer;
 grant execute on function private.is_key_reused to home_writer;
 grant execute on function private.build_continue_outcome to home_writer;
 grant execute on function private.continue_turn to home_writer;
+grant execute on function private.build_asked_again_field to home_writer;
+grant execute on function private.is_earlier_approval to home_writer;
 grant execute on function private.respond_to_pending_call to home_writer;
 grant execute on function private.respond_to_finished_call to home_writer;
 grant execute on function private.answer_call to authenticated;

@@ -11,6 +11,8 @@ create table public.tool_approvals (
   decided_by uuid references public.people (id),
   decided_at timestamptz,
   reason text check (char_length(reason) <= 500),
+  plan jsonb check (jsonb_typeof(plan) = 'object'),
+  earlier_ids uuid[] not null default '{}' check (cardinality(earlier_ids) <= 20),
   unique (home_id, id),
   unique (home_id, tool_call_id),
   foreign key (home_id, tool_call_id) references public.tool_calls (home_id, id),
@@ -28,6 +30,11 @@ comment on table public.tool_approvals is 'Requests for a person''s decision on 
 comment on column public.tool_approvals.input_hash is
   'SHA-256 of the tool''s name and the validated arguments: a call with other arguments does not run.';
 comment on column public.tool_approvals.preview is 'The sentence that the approver reads.';
+comment on column public.tool_approvals.plan is
+  'What the call changes, rehearsed when it was requested: { hash, sentences, language, changes }. A call with another '
+    'plan does not run. Null: it changes nothing, or the texts were deleted.';
+comment on column public.tool_approvals.earlier_ids is
+  'The ids of the request before its plan changed and it was made again. An approval with one of them does nothing.';
 comment on column public.tool_approvals.needed_role is 'The lowest role that may approve.';
 comment on column public.tool_approvals.decision is
   'approved, denied: by a person. cancelled: the thread got a new message or the turn was abandoned first. expired: '

@@ -7,11 +7,19 @@ begin
   if current_user = 'home_eraser' then
     return new;
   end if;
+  -- A plan that has changed makes the request anew, under another id.
+  if old.decision is null and new.decision is null and new.id <> old.id
+    and new.earlier_ids = old.earlier_ids || old.id
+    and (new.home_id, new.tool_call_id, new.input_hash, new.needed_role)
+      is not distinct from (old.home_id, old.tool_call_id, old.input_hash, old.needed_role)
+  then
+    return new;
+  end if;
   if (new.id, new.home_id, new.tool_call_id, new.input_hash, new.preview, new.needed_role, new.created_at,
-      new.expires_at)
+      new.expires_at, new.plan, new.earlier_ids)
     is distinct from
      (old.id, old.home_id, old.tool_call_id, old.input_hash, old.preview, old.needed_role, old.created_at,
-      old.expires_at)
+      old.expires_at, old.plan, old.earlier_ids)
   then
     raise exception 'Cannot change an approval request' using errcode = '23514';
   end if;
@@ -22,4 +30,5 @@ begin
 end
 $$;
 comment on function private.check_approval_change is
-  'Trigger: rejects changes of an approval request besides its decision, and a second decision.';
+  'Trigger: rejects changes of an approval request besides its decision, and a second decision. A request '
+    'without a decision can be made anew under another id.';

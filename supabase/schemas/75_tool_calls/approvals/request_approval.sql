@@ -1,24 +1,46 @@
-create or replace function private.request_approval(call public.tool_calls, given_preview text, ttl_hours numeric)
-  returns void
+create or replace function private.choose_preview(call public.tool_calls, given_preview text) returns text
+language plpgsql
+set search_path = ''
+as $$
+begin
+  return coalesce(
+    nullif(private.format_preview(private.build_preview(call)), ''),
+    -- The approver must read what the tool says about the call, never what the caller says about it.
+    case when private.find_tool_function('preview', call.tool_name) is null
+      then nullif(private.format_preview(given_preview), '') end,
+    'The assistant asks to ' || replace(call.tool_name, '_', ' ') || '.');
+end
+$$;
+comment on function private.choose_preview is
+  'Returns the tool''s preview of the call; given_preview only for a tool that has none.';
+
+create or replace function private.request_approval(turn public.chat_turns, call public.tool_calls, given_preview text,
+  ttl_hours numeric, language text) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
   hours constant numeric := least(greatest(coalesce(ttl_hours, 24), 0.001), 720);
+  policy private.tool_policies;
+  rehearsal record;
+  plan jsonb;
 begin
+  select p.* into policy from private.tool_policies p where p.tool_name = call.tool_name;
+  if policy.writes then
+    select r.result, r.plan into rehearsal from private.rehearse_call(turn, call, coalesce(language, 'en')) r;
+    if rehearsal.plan is null then
+      return rehearsal.result;
+    end if;
+    plan := rehearsal.plan;
+  end if;
   update public.tool_calls c set state = 'approval-requested' where c.id = call.id;
-  insert into public.tool_approvals (home_id, tool_call_id, input_hash, preview, needed_role, expires_at)
-  select call.home_id, call.id, private.hash_call(call),
-    coalesce(
-      nullif(private.format_preview(private.build_preview(call)), ''),
-      -- The approver must read what the tool says about the call, never what the caller says about it.
-      case when private.find_tool_function('preview', call.tool_name) is null
-        then nullif(private.format_preview(given_preview), '') end,
-      'The assistant asks to ' || replace(call.tool_name, '_', ' ') || '.'),
-    p.min_role, clock_timestamp() + make_interval(secs => hours * 3600)
-  from private.tool_policies p where p.tool_name = call.tool_name;
+  insert into public.tool_approvals (home_id, tool_call_id, input_hash, preview, needed_role, expires_at, plan)
+  values (call.home_id, call.id, private.hash_call(call), private.choose_preview(call, given_preview),
+    policy.min_role, clock_timestamp() + make_interval(secs => hours * 3600), plan);
+  return null;
 end
 $$;
 comment on function private.request_approval is
-  'Stores the call''s approval with the tool''s preview; given_preview only for a tool that has none. '
-    'It expires after 24 (at most 720) hours.';
+  'Stores the call''s approval with the tool''s preview and the plan of its rehearsal. It expires after 24 (at most '
+    '720) hours. Returns the result of a writing call that fails or was already done, without an approval; else '
+    'null.';

@@ -21,15 +21,35 @@ begin
   end if;
   return coalesce(
     private.find_call_rejection(turn.home_id, call.tool_name, call.input),
-    case when private.is_preview_outdated(call, approval) then
-      private.build_not_executed_result('conflict',
-        'Not executed: the record has changed since that was asked, so it would have to be asked again.') end,
     private.run_call(turn, call));
 end
 $$;
 comment on function private.run_approved_call is
-  'Runs an approved call as the caller and returns its result. Checks the input, the tool, the caller''s role and the '
-  'preview again.';
+  'Runs an approved call as the caller and returns its result. Checks the input, the tool and the caller''s role '
+    'again.';
+
+create or replace function private.find_other_plan(turn public.chat_turns, call public.tool_calls,
+  approval public.tool_approvals) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  other_plan jsonb;
+begin
+  if approval.decision is not null or approval.expires_at <= clock_timestamp()
+    or not exists (select from private.tool_policies p where p.tool_name = call.tool_name and p.writes)
+    or approval.input_hash <> private.hash_call(call)
+    or private.find_call_rejection(turn.home_id, call.tool_name, call.input) is not null then
+    return null;
+  end if;
+  select r.plan into other_plan from private.rehearse_call(turn, call, approval.plan ->> 'language') r;
+  return case when other_plan -> 'hash' is distinct from approval.plan -> 'hash' then other_plan end;
+end
+$$;
+comment on function private.find_other_plan is
+  'Rehearses an approved call and returns its plan if that is not the one the person approved. Null too for a call '
+    'that would fail or is already done: its result says so. The home stays locked, so the call then does what '
+    'was rehearsed.';
 
 create or replace function private.apply_decision(turn public.chat_turns, call public.tool_calls,
   approval public.tool_approvals, request jsonb)
@@ -38,9 +58,15 @@ language plpgsql
 set search_path = ''
 as $$
 declare
+  max_requests constant int := 20;
   is_approved constant boolean := (request -> 'answer' ->> 'approved')::boolean;
   reason constant text := private.truncate_text(nullif(btrim(request -> 'answer' ->> 'reason'), ''), 500);
+  other_plan constant jsonb := case when is_approved then private.find_other_plan(turn, call, approval) end;
 begin
+  if other_plan is not null and cardinality(approval.earlier_ids) < max_requests then
+    perform private.ask_again(turn, call, approval, other_plan);
+    return call;
+  end if;
   if not private.record_decision(approval.id, case when is_approved then 'approved' else 'denied' end, reason) then
     return null;
   end if;
@@ -49,9 +75,12 @@ begin
     return private.store_result(call.id, private.build_denied_result(reason), 'output-denied');
   end if;
   update public.tool_calls c set state = 'approval-responded' where c.id = call.id;
-  return private.store_result(call.id, private.run_approved_call(turn, call, approval));
+  return private.store_result(call.id, case when other_plan is null
+    then private.run_approved_call(turn, call, approval)
+    else private.build_not_executed_result('conflict', 'Not executed: the record changes too often.') end);
 end
 $$;
 comment on function private.apply_decision is
-  'Stores an approval decision, runs an approved call and stores its result. Null row when the approval was decided or '
-  'has expired.';
+  'Stores an approval decision, runs an approved call and stores its result. If the call would change something else '
+    'than the person approved, it does nothing and asks again: the row then has no result. Null row when the approval '
+    'was decided or has expired.';

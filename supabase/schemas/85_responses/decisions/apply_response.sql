@@ -16,11 +16,12 @@ begin
       then private.store_result(call.id, to_jsonb(private.parse_error_text(response)), 'output-error')
       else private.store_result(call.id, response -> 'output', 'output-available') end;
   end if;
-  if finished_call.id is not null then
+  if finished_call.result is not null then
     perform private.store_result_in_message(turn, finished_call);
   end if;
   return finished_call;
 end
 $$;
 comment on function private.apply_response is
-  'Applies a call response and stores the result in the call and in the message. Null row when it is too late.';
+  'Applies a call response and stores the result in the call and in the message. Null row when it is too late, '
+    'a row without a result when the approval was requested again.';

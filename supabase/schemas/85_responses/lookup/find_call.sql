@@ -13,7 +13,8 @@ begin
     -- The index is on md5(call_id).
     and md5(c.call_id) = md5(request ->> 'tool_call_id') and c.call_id = request ->> 'tool_call_id'
     and t.thread_id = thread.id
-    and (request ->> 'approval_id' is null or a.id = private.parse_uuid(request ->> 'approval_id'))
+    and (request ->> 'approval_id' is null
+      or private.parse_uuid(request ->> 'approval_id') = any (a.earlier_ids || a.id))
     and (request ->> 'message_id' is null or t.assistant_message_id = private.parse_uuid(request ->> 'message_id'))
   -- Some models repeat call ids in every message.
   order by c.created_at desc, t.user_message_seq desc, c.ordinal

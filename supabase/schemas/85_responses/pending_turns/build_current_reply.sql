@@ -4,11 +4,16 @@ set search_path = ''
 as $$
 declare
   reply constant jsonb := private.parse_json(turn.reply);
+  repeated_questions text;
 begin
   if jsonb_typeof(reply -> 'toolCalls') is distinct from 'array' then
     return turn.reply;
   end if;
-  return (reply || jsonb_build_object('toolCalls', (
+  select string_agg(private.build_repeated_question(a), E'\n\n' order by c.ordinal) into repeated_questions
+  from public.tool_calls c
+  join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
+  where c.home_id = turn.home_id and c.turn_id = turn.id and c.result is null and a.earlier_ids <> '{}';
+  return private.add_notice((reply || jsonb_build_object('toolCalls', (
     select coalesce(jsonb_agg(
       case when c.id is null then i.item else private.add_call_state(i.item, c, private.find_approval(c)) end
         order by i.place), '[]')
@@ -17,9 +22,11 @@ begin
     left join public.tool_calls c
       on c.turn_id = turn.id and md5(c.call_id) = md5(i.item ->> 'id') and c.call_id = i.item ->> 'id'
   ), 'outcome', private.compute_turn_outcome(turn))
-    || case when private.has_pending_calls(turn) then '{}' else '{"status": "completed"}'::jsonb end)::text;
+    || case when private.has_pending_calls(turn) then '{}' else '{"status": "completed"}'::jsonb end)::text,
+    repeated_questions);
 end
 $$;
 comment on function private.build_current_reply is
   'The stored reply with the current state of its toolCalls and the outcome; status completed when none is pending. '
-  'Null without a reply, unchanged without toolCalls.';
+  'A call whose approval was requested again has its question in the notice. Null without a reply, '
+  'unchanged without toolCalls.';

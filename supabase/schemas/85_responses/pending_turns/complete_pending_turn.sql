@@ -5,7 +5,7 @@ as $$
 declare
   fields constant jsonb := private.parse_json(reply);
 begin
-  if jsonb_typeof(fields -> 'message') is distinct from 'string' then
+  if notice is null or jsonb_typeof(fields -> 'message') is distinct from 'string' then
     return reply;
   end if;
   return (fields || jsonb_build_object(
@@ -14,7 +14,7 @@ begin
 end
 $$;
 comment on function private.add_notice is
-  'The reply with the notice at the end of its message. Unchanged when it has no message.';
+  'The reply with the notice at the end of its message. Unchanged without a notice and when it has no message.';
 
 create or replace function private.build_closing_reply(turn public.chat_turns, notice text) returns text
 language plpgsql
@@ -23,7 +23,7 @@ as $$
 declare
   reply constant text := private.build_current_reply(turn);
 begin
-  return private.fit_reply(case when notice is null then reply else private.add_notice(reply, notice) end);
+  return private.fit_reply(private.add_notice(reply, notice));
 exception
   when statement_too_complex or program_limit_exceeded or data_exception then
     -- The reply must not keep the thread from going on.

@@ -7,9 +7,11 @@ begin
     select private.build_not_executed_result('awaiting_approval',
         'Not done yet: the person must approve it first. ' || a.preview)
       || jsonb_build_object('approval', jsonb_build_object(
-        'call_id', call.id, 'preview', a.preview, 'expires_at', a.expires_at))
+        'call_id', call.id, 'id', a.id, 'preview', a.preview, 'expires_at', a.expires_at,
+        'plan', a.plan - 'language'))
     from public.tool_approvals a where a.home_id = call.home_id and a.tool_call_id = call.id);
 end
 $$;
 comment on function private.build_approval_result is
-  'Builds the result awaiting_approval of a pending call of an agent, with approval: { call_id, preview, expires_at }.';
+  'Builds the result awaiting_approval of a pending call of an agent, with approval: { call_id, id, preview, '
+    'expires_at, plan }.';

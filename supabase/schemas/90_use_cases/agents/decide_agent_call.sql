@@ -1,5 +1,5 @@
-create or replace function private.decide_agent_call(home_id uuid, call_id uuid, approved boolean, reason text)
-  returns jsonb
+create or replace function private.decide_agent_call(home_id uuid, call_id uuid, approved boolean, reason text,
+  approval_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
 as $$
@@ -26,11 +26,19 @@ begin
   elsif approval.decision is not null and approval.decision <> 'expired' then
     raise exception 'The call is decided' using errcode = 'PT409', detail = 'already_decided', hint = 'call_id';
   end if;
+  if private.is_earlier_approval(approval, jsonb_build_object('approval_id', approval_id,
+      'answer', jsonb_build_object('kind', 'decision', 'approved', approved)))
+    and approval.expires_at > clock_timestamp() then
+    return private.build_approval_result(call);
+  end if;
   turn.home_id := call.home_id;
   decided_call := private.apply_decision(turn, call, approval, jsonb_build_object('answer',
     jsonb_build_object('approved', approved, 'reason', reason)));
   if decided_call.id is null then
     raise exception 'The approval has expired' using errcode = 'PT410', detail = 'approval_expired', hint = 'call_id';
+  end if;
+  if decided_call.result is null then
+    return private.build_approval_result(call);
   end if;
   perform private.save_last_call(decided_call, decided_call.result);
   perform private.count_storage(pg_column_size(decided_call.result), 0);
@@ -39,5 +47,7 @@ end
 $$;
 comment on function private.decide_agent_call is
   'Stores the caller''s decision on a call of their agent, runs an approved call and returns its result. The same '
-    'decision again returns the stored result. Raises PT404 for an unknown call and the call of another person, PT409 '
+    'decision again returns the stored result. If the call would change something else than its plan, or approval_id '
+    'is that of an earlier plan, nothing is done and the result is awaiting_approval. Raises PT404 for an unknown call and '
+    'the call of another person, PT409 '
     'for the opposite decision and a cancelled call, PT410 after its expiry.';

@@ -57,8 +57,12 @@ begin
   stored_call := private.store_app_call(call);
   if private.resolve_call_kind(stored_call.tool_name, private.build_call_context(null, stored_call),
       private.get_resolved_input(stored_call)) = 'approval' then
-    perform private.request_approval(stored_call, null, null);
-    result := private.build_approval_result(stored_call);
+    result := private.request_approval(null, stored_call, null, null, null);
+    if result is null then
+      result := private.build_approval_result(stored_call);
+    else
+      perform private.store_result(stored_call.id, result);
+    end if;
   else
     result := private.run_call(null, stored_call);
     perform private.store_result(stored_call.id, result);

@@ -70,6 +70,31 @@ comment on function private.continue_turn is
   'The outcome after a call response: waiting while other calls are pending, replay of a completed turn, running, or '
   'continue for the attempt that now holds the lease.';
 
+create or replace function private.build_asked_again_field(call public.tool_calls, is_asked_again boolean) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return case when is_asked_again then jsonb_build_object('asked_again', jsonb_build_object(
+    'call_id', call.call_id, 'question', private.build_repeated_question(private.find_approval(call)))) else '{}' end;
+end
+$$;
+comment on function private.build_asked_again_field is
+  '{ asked_again: { call_id, question } } of a call whose approval did nothing because its plan had changed; else {}.';
+
+create or replace function private.is_earlier_approval(approval public.tool_approvals, request jsonb) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  -- A denial needs no plan.
+  return approval.earlier_ids <> '{}' and request -> 'answer' @> '{"kind": "decision", "approved": true}'
+    and private.parse_uuid(request ->> 'approval_id') is distinct from approval.id;
+end
+$$;
+comment on function private.is_earlier_approval is
+  'Whether the request approves a plan that was asked again since, or does not say which one.';
+
 create or replace function private.respond_to_pending_call(turn public.chat_turns, call public.tool_calls,
   approval public.tool_approvals, request jsonb)
   returns jsonb
@@ -100,12 +125,13 @@ begin
     perform private.complete_pending_turn(turn, 'Not done: nobody answered in time.');
     return jsonb_build_object('outcome', 'expired');
   end if;
-  return private.continue_turn(turn.id, request) || jsonb_build_object('responded_pass', call.pass);
+  return private.continue_turn(turn.id, request) || jsonb_build_object('responded_pass', call.pass)
+    || private.build_asked_again_field(call, finished_call.result is null);
 end
 $$;
 comment on function private.respond_to_pending_call is
   'Applies a call response to a pending call and continues the turn, or returns why not. responded_pass: the pass of '
-  'the call; its client shows the message up to the calls of that pass.';
+  'the call; its client shows the message up to the calls of that pass. asked_again: see build_asked_again_field.';
 
 create or replace function private.respond_to_finished_call(call public.tool_calls, approval public.tool_approvals,
   request jsonb) returns jsonb
@@ -175,6 +201,10 @@ begin
   end if;
   if call.result is not null then
     return private.respond_to_finished_call(call, approval, request);
+  end if;
+  if private.is_earlier_approval(approval, request) and approval.expires_at > clock_timestamp() then
+    return private.continue_turn(turn.id, request) || jsonb_build_object('responded_pass', call.pass)
+      || private.build_asked_again_field(call, true);
   end if;
   return private.respond_to_pending_call(turn, call, approval, request);
 end

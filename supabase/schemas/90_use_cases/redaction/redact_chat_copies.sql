@@ -74,13 +74,16 @@ begin
   where c.home_id = redact_chat_copies.home_id and c.id = s.id;
 
   update public.tool_approvals a
-  set preview = private.remove_texts(a.preview,
-        case when coalesce(c.turn_id, c.id) = any (related_turns) then all_patterns else long_patterns end),
-      reason = private.remove_texts(a.reason,
-        case when coalesce(c.turn_id, c.id) = any (related_turns) then all_patterns else long_patterns end)
-  from public.tool_calls c
-  where a.home_id = redact_chat_copies.home_id and c.home_id = a.home_id and c.id = a.tool_call_id
-    and (coalesce(c.turn_id, c.id) = any (related_turns) or concat_ws(' ', a.preview, a.reason) ~* any (long_text));
+  set preview = private.remove_texts(a.preview, s.patterns), reason = private.remove_texts(a.reason, s.patterns),
+      plan = private.remove_texts_from_json(a.plan, s.patterns)
+  from (
+    select r.id, case when coalesce(c.turn_id, c.id) = any (related_turns) then all_patterns else long_patterns end
+      as patterns
+    from public.tool_approvals r
+    join public.tool_calls c on c.home_id = r.home_id and c.id = r.tool_call_id
+    where r.home_id = redact_chat_copies.home_id and (coalesce(c.turn_id, c.id) = any (related_turns)
+      or concat_ws(' ', r.preview, r.reason, r.plan) ~* any (long_text))) s
+  where a.home_id = redact_chat_copies.home_id and a.id = s.id;
 
   update public.chat_passes p
   set message = case when coalesce(private.parse_json(p.message)::text, p.message) ~* any (any_text) then ''

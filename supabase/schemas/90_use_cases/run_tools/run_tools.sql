@@ -114,6 +114,8 @@ declare
   given_result jsonb;
   outside_result jsonb;
   result jsonb;
+  calls_to_approve public.tool_calls[] := '{}';
+  previews text[] := '{}';
 begin
   if pass > 1 then
     select count(*) into earlier_count from public.tool_calls c where c.home_id = turn.home_id and c.turn_id = turn.id;
@@ -137,8 +139,8 @@ begin
         when 'server' then
           result := private.run_call(turn, stored_call, outside_result);
         when 'approval' then
-          perform private.request_approval(
-            stored_call, requested_call ->> 'preview', (request ->> 'approval_ttl_hours')::numeric);
+          calls_to_approve := calls_to_approve || stored_call;
+          previews := previews || (requested_call ->> 'preview');
         else
           -- A client-side call: it stays input-available until the app posts its output.
           null;
@@ -146,6 +148,14 @@ begin
     end if;
     if result is not null then
       perform private.store_result(stored_call.id, result);
+    end if;
+  end loop;
+  -- Last: the plan of a call has what the other calls of the pass have changed.
+  for i in 1 .. cardinality(calls_to_approve) loop
+    result := private.request_approval(turn, calls_to_approve[i], previews[i],
+      (request ->> 'approval_ttl_hours')::numeric, request ->> 'language');
+    if result is not null then
+      perform private.store_result(calls_to_approve[i].id, result);
     end if;
   end loop;
 end

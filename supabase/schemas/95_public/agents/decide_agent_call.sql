@@ -1,5 +1,5 @@
 create or replace function public.decide_agent_call(
-  home_id uuid, call_id uuid, approved boolean, reason text default null
+  home_id uuid, call_id uuid, approved boolean, reason text default null, approval_id uuid default null
 ) returns jsonb
 language plpgsql volatile security invoker
 set search_path = ''
@@ -7,9 +7,10 @@ as $$
 begin
   perform private.reject_agents();
   perform private.check_texts(reason);
-  return private.decide_agent_call(home_id, call_id, approved, reason);
+  return private.decide_agent_call(home_id, call_id, approved, reason, approval_id);
 end
 $$;
 comment on function public.decide_agent_call is
   'Approves or denies a call of an agent of the caller, and returns its result. tool_approvals and tool_calls have '
-    'those that wait. No agent can call it.';
+    'those that wait. When the record has changed, the result is awaiting_approval with another plan: approve it with '
+    'its approval_id. No agent can call it.';

@@ -43,10 +43,9 @@ select is((select count(*)::int from home_events), 2, 'a denial records no event
 
 -- An approval on a later day keeps the day of the tool call.
 select tests.expire_lease('no');
+select tests.run_as_superuser($$ create or replace function private.now() returns timestamptz language plpgsql stable as 'begin return pg_catalog.now() - interval ''3 days''; end' $$);
 select tests.begin_pending_turn('late', '{}', tests.tool_call(0, 'replace_home_asset', jsonb_build_object('old_asset_id', tests.id('Furnace')), '{"id": "late"}'));
-select tests.run_without_triggers($$ update tool_calls set created_at = created_at - interval '3 days' where call_id = 'late' $$);
-select tests.run_without_triggers($$ update tool_approvals set preview = 'Replace the Furnace with a new furnace, installed '
-  || to_char(private.home_today(tests.id('Maple Street')) - 3, 'FMMonth FMDD, YYYY') || '. Nothing is saved until you confirm; it can be undone for 24 hours.' where decision is null $$);
+select tests.run_as_superuser($$ create or replace function private.now() returns timestamptz language plpgsql stable as 'begin return pg_catalog.now(); end' $$);
 select tests.respond('late', 'late', tests.approval());
 select is((select installed_on from home_assets where kind = 'furnace' and status = 'active'),
   private.home_today(tests.id('Maple Street')) - 3, 'the approval date does not change the installation date');

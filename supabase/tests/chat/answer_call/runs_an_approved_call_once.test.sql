@@ -14,13 +14,13 @@ select results_eq($$ select state, result ->> 'message', answered_by, answer_key
   $$ values ('output-available', 'Noted replaced.', tests.id('member'), 'k') $$, 'stores state, result, responder and key');
 select results_eq($$ select decision, decided_by, reason from tool_approvals $$, $$ values ('approved', tests.id('member'), 'It is old.') $$, 'stores the decision, the approver and the reason');
 select is(jsonb_path_query_array(tests.stored('hello'), '$.calls[*].result.message'), '["Noted at once.", "Noted replaced."]', 'returns all calls in order with their results');
-select is((tests.stored('hello') -> 'calls' -> 1 -> 'approval') - 'id' - 'expires_at' - 'preview', '{"approved": true, "reason": "It is old.", "needed_role": "member"}', 'returns the decision');
+select is((tests.stored('hello') -> 'calls' -> 1 -> 'approval') - 'id' - 'expires_at' - 'preview' - 'plan', '{"approved": true, "reason": "It is old.", "needed_role": "member"}', 'returns the decision');
 select is(tests.stored('hello') -> 'passes', jsonb_build_array(jsonb_build_object('message', '{"role":  "assistant"}', 'model', 'm', 'context_text', 'the context')), 'returns pass one');
 select is(tests.stored('hello') -> 'user_message', jsonb_build_object('id', tests.stored('hello') -> 'turn' -> 'user_message_id', 'client_id', null, 'parts', '[{"type": "text", "text": "hello"}]'::jsonb), 'returns the user message');
 select is(tests.stored('hello') -> 'turn' -> 'attempt', '2', 'returns a new attempt');
 select is((select status from chat_turns), 'running', 'sets the turn to running');
 select is(tests.stored('hello') -> 'message_parts', (select parts from chat_messages where role = 'assistant'), 'returns the parts of the stored message');
-select is((select jsonb_agg(p - 'provider' #- '{approval,id}' #- '{approval,expiresAt}') from jsonb_array_elements(tests.stored('hello') -> 'message_parts') p), '[
+select is((select jsonb_agg(p - 'provider' #- '{approval,id}' #- '{approval,expiresAt}' #- '{approval,plan}') from jsonb_array_elements(tests.stored('hello') -> 'message_parts') p), '[
   {"type": "tool-call", "toolCallId": "call_0", "toolName": "test_effect", "input": {"note": "at once"}, "state": "output-available",
    "output": {"type": "test", "success": true, "code": "ok", "message": "Noted at once.", "data": {"effects": 1}}},
   {"type": "tool-call", "toolCallId": "call_1", "toolName": "test_ask", "input": {"note": "replaced"}, "state": "output-available",

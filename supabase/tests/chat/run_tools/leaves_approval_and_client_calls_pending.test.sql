@@ -20,7 +20,7 @@ select is(jsonb_path_query_array(tests.stored('result'), '$.calls[*].state'), '[
   "approval-requested", "output-error", "output-error", "output-error", "output-error"]', 'runs the server call and leaves the others pending');
 select is(tests.tool_effects(), 'at once', 'runs no pending call');
 select is(jsonb_path_query_array(tests.stored('result'), '$.calls[1, 2, 3].result'), '[null, null, null]', 'returns no result for pending calls');
-select is((tests.stored('result') -> 'calls' -> 1 -> 'approval') - 'id' - 'expires_at', '{"preview": "Replace the water heater.", "needed_role": "member"}', 'returns the preview and the required role');
+select is((tests.stored('result') -> 'calls' -> 1 -> 'approval') - 'id' - 'expires_at' - 'plan', '{"preview": "Replace the water heater.", "needed_role": "member"}', 'returns the preview and the required role');
 select is((select count(*) from tool_approvals a join tool_calls c on c.id = a.tool_call_id
   where a.id::text = tests.stored('result') -> 'calls' -> 1 -> 'approval' ->> 'id' and c.call_id = 'call_1' and a.decision is null), 1::bigint, 'stores the pending approval');
 select is((select extract(epoch from expires_at - created_at)::int from tool_approvals where preview like 'Replace%'), 86400, 'expires the approval after 24 hours');
@@ -49,8 +49,8 @@ select tests.begin_turn('years');
 select tests.run_as_superuser($$ update private.tool_policies set min_role = 'contributor' where tool_name = 'test_ask' $$);
 select run_tools(tests.lease('years') || jsonb_build_object('pass', '{"message": "{}"}'::jsonb, 'approval_ttl_hours', 100000, 'calls', jsonb_build_array(
   tests.tool_call(0, 'test_ask', '{}'), tests.tool_call(1, 'test_careful', '{"big": true}'), tests.tool_call(2, 'test_approval', '{}'))));
-select is((select array_agg(extract(epoch from expires_at - created_at)::int / 86400 order by preview) from tool_approvals), array[30, 30, 30], 'limits the approval lifetime to 30 days');
-select is((select count(distinct input_hash) from tool_approvals), 3::bigint, 'binds the approval to the tool and its input');
+select is((select array_agg(extract(epoch from expires_at - created_at)::int / 86400 order by preview) from tool_approvals), array[30, 30], 'limits the approval lifetime to 30 days');
+select is((select count(distinct input_hash) from tool_approvals), 2::bigint, 'binds the approval to the tool and its input, and asks nothing for a call that fails');
 select tests.run_as_superuser($$ update private.tool_policies set min_role = 'member' where tool_name = 'test_ask' $$);
 
 select tests.sign_in(tests.id('viewer'));

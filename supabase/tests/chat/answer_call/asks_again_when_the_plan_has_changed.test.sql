@@ -1,0 +1,123 @@
+begin;
+set local search_path = public, extensions;
+set local client_min_messages = warning;
+select plan(48);
+
+select tests.make_world();
+select tests.make_asset('water_heater', 'Water heater', 'garage');
+select tests.make_asset('furnace', 'Furnace');
+select tests.make_event('Leak', 'issue_reported', jsonb_build_object('asset_id', tests.id('Water heater')));
+select tests.make_event('Visit', 'repair_completed', '{"cost_actual_minor": 8000, "currency": "USD"}');
+select tests.make_event('Filter', 'issue_reported');
+
+-- Makes a pending approval as member in a thread of its own and returns its preview.
+create function pg_temp.propose(name text, tool text, input jsonb) returns text language plpgsql as $$
+begin
+  perform tests.sign_in(tests.id('member'));
+  return tests.begin_pending_turn(name, jsonb_build_object('thread_key', name), tests.tool_call(0, tool, input)) #>> '{calls,0,approval,preview}';
+end $$;
+-- Approves the call as member, with the id of the request that is stored now or a given one. Returns the code of the
+-- result, and "asked again" without one.
+create function pg_temp.approve(name text, approval_id uuid default null) returns text language plpgsql as $$
+declare
+  answer jsonb;
+begin
+  perform tests.sign_in(tests.id('member'));
+  answer := tests.respond(name, 'call_0', tests.approval(), jsonb_build_object('approval_id', coalesce(approval_id, (
+    select a.id from tool_approvals a join tool_calls c on c.id = a.tool_call_id where c.turn_id = (tests.stored(name) #>> '{turn,id}')::uuid))));
+  return coalesce(answer #>> '{calls,0,result,code}', case when answer ->> 'outcome' = 'waiting' and answer ? 'asked_again' then 'asked again' else answer ->> 'outcome' end);
+end $$;
+create function pg_temp.request(name text) returns tool_approvals language plpgsql as $$
+begin
+  return a from tool_approvals a join tool_calls c on c.id = a.tool_call_id where c.turn_id = (tests.stored(name) #>> '{turn,id}')::uuid;
+end $$;
+-- Runs a tool as owner before the approval and returns the result code.
+create function pg_temp.call_as_owner(tool text, input jsonb) returns text language plpgsql as $$
+declare
+  code text;
+begin
+  perform tests.as_superuser();
+  code := tests.call_tool(tool, 'owner', input) ->> 'code';
+  perform tests.sign_in(tests.id('member'));
+  return code;
+end $$;
+
+-- What the call would change is as before, whatever the preview says.
+select is(pg_temp.propose('maker', 'correct_home_record', jsonb_build_object('event_id', tests.id('Visit'), 'action', 'amend', 'title', 'The visit')),
+  'Change the title of “Visit” from “Visit” to “The visit”.', 'previews a correction');
+select is(pg_temp.call_as_owner('update_home_asset', jsonb_build_object('asset_id', tests.id('Furnace'), 'manufacturer', 'Carrier')), 'ok', 'another system changes after the question');
+select is(pg_temp.call_as_owner('correct_home_record', jsonb_build_object('event_id', tests.id('Filter'), 'action', 'amend', 'title', 'The filter')), 'ok', 'another event changes after the question');
+select is(pg_temp.approve('maker'), 'ok', 'runs a call whose plan did not change');
+select is((select title from home_timeline where id = tests.id('Visit')), 'The visit', 'and corrects the event');
+
+-- A schedule that the plan does not name.
+select tests.as_superuser();
+select is(pg_temp.propose('tasks', 'replace_home_asset', jsonb_build_object('old_asset_id', tests.id('Furnace'), 'occurred_on', '2026')),
+  'Replace the Furnace (Carrier) with a new furnace, installed in 2026. Nothing is saved until you confirm; it can be undone for 24 hours.', 'previews a replacement');
+select results_eq($$ select s.sentence from pg_temp.request('tasks') r, jsonb_array_elements_text(r.plan -> 'sentences') s (sentence) $$,
+  array['Retires the Furnace.', 'Adds the Furnace (2026-01-01).', 'Records “Furnace replaced with a new furnace”, 2026-01-01.'], 'the plan says what changes');
+select results_eq($$ select c ->> 'kind', c ->> 'action', case when c ->> 'id' like 'new:%' then c ->> 'id' else 'a row' end
+  from pg_temp.request('tasks') r, jsonb_array_elements(r.plan -> 'changes') c $$,
+  $$ values ('asset', 'change', 'a row'), ('asset', 'add', 'new:1'), ('event', 'add', 'new:2'), ('event', 'add', 'new:3') $$, 'the plan lists the rows');
+select is((select c #> '{fields,replaced_by_id}' from pg_temp.request('tasks') r, jsonb_array_elements(r.plan -> 'changes') c where c ->> 'action' = 'change'),
+  '{"from": null, "to": "new:1"}', 'the plan refers to a new row by its place');
+select unalike((pg_temp.request('tasks')).plan ->> 'changes', '%' || extract(year from now())::text || '-__-__T%', 'the plan has no clock value');
+select tests.store('first tasks', jsonb_build_object('id', (pg_temp.request('tasks')).id, 'hash', (pg_temp.request('tasks')).plan -> 'hash'));
+select tests.as_superuser();
+select tests.make_schedule('Clean it', 'one_off', null, current_date + 9, tests.id('Furnace'));
+select is(pg_temp.approve('tasks'), 'asked again', 'asks again for a schedule that the plan did not name');
+select is((select status from maintenance_schedules), 'active', 'leaves the schedule active');
+select is((select status from home_assets where id = tests.id('Furnace')), 'active', 'replaces nothing');
+select is((select state from tool_calls where turn_id = tests.id('turn tasks')), 'approval-requested', 'the call still waits');
+select isnt((pg_temp.request('tasks')).id::text, tests.stored('first tasks') ->> 'id', 'the request has another id');
+select is((pg_temp.request('tasks')).earlier_ids, array[(tests.stored('first tasks') ->> 'id')::uuid], 'and keeps the earlier one');
+select isnt((pg_temp.request('tasks')).plan -> 'hash', tests.stored('first tasks') -> 'hash', 'the plan is another one');
+select ok((pg_temp.request('tasks')).plan -> 'sentences' @> '["Ends the schedule “Clean it”."]', 'and says what it did not say before');
+select is((pg_temp.request('tasks')).decision, null, 'stores no decision');
+select matches(tests.stored('tasks') #>> '{asked_again,question}', '^Nothing was done, because the record has changed since that was asked\. Replace the Furnace', 'the answer says why');
+select matches(tests.stored('tasks') ->> 'reply', 'Nothing was done, because the record has changed', 'so does the reply');
+select is(tests.stored('tasks') ->> 'status', null, 'and the reply still requires action');
+select is((select p -> 'approval' ->> 'id' from chat_messages m, jsonb_array_elements(m.parts) p
+  where m.id = (tests.stored('tasks') #>> '{turn,assistant_message_id}')::uuid and p ->> 'type' = 'tool-call'), (pg_temp.request('tasks')).id::text, 'the message has the new request');
+select is((select m.parts -> -1 ->> 'text' from chat_messages m where m.id = (tests.stored('tasks') #>> '{turn,assistant_message_id}')::uuid),
+  tests.stored('tasks') #>> '{asked_again,question}', 'and its question');
+
+-- The same approval again is about the earlier plan.
+select is(pg_temp.approve('tasks', (tests.stored('first tasks') ->> 'id')::uuid), 'asked again', 'the same approval again does nothing');
+select is(tests.respond('tasks', 'call_0', tests.approval()) ? 'asked_again', true, 'nor does an approval without the id of its request');
+select is((select status from home_assets where id = tests.id('Furnace')), 'active', 'and nothing is replaced');
+select is(cardinality((pg_temp.request('tasks')).earlier_ids), 1, 'and nothing is asked once more');
+select is(pg_temp.approve('tasks'), 'ok', 'runs the call whose new plan is approved');
+select is((select status from home_assets where id = tests.id('Furnace')), 'replaced', 'replaces the system');
+select is((select status from maintenance_schedules), 'ended', 'and ends the schedule');
+select is(pg_temp.approve('tasks'), 'ok', 'the same approval again gets the stored result');
+select is(pg_temp.approve('tasks', (tests.stored('first tasks') ->> 'id')::uuid), 'ok', 'so does the one of the earlier plan');
+select is((select count(*)::int from home_assets where kind = 'furnace'), 2, 'nothing is replaced twice');
+
+-- The call would now have effects that the plan does not have.
+select is(pg_temp.propose('leak', 'correct_home_record', jsonb_build_object('event_id', tests.id('Leak'), 'action', 'void')),
+  'Remove “Leak” from the record.', 'previews a void');
+select is(pg_temp.call_as_owner('update_issue_status', jsonb_build_object('issue_id', tests.id('Leak'), 'to_status', 'resolved')), 'ok', 'the issue is resolved after the question');
+select is(pg_temp.approve('leak'), 'asked again', 'asks again for a status that the plan did not name');
+select is((select status from home_issues where issue_id = tests.id('Leak')), 'resolved', 'leaves the issue resolved');
+select is(tests.respond('leak', 'call_0', tests.denial()) ->> 'outcome', 'continue', 'a denial needs no plan');
+
+select pg_temp.propose('cost', 'correct_home_record', jsonb_build_object('event_id', tests.id('Visit'), 'action', 'amend', 'cost_actual', 180));
+select is(pg_temp.call_as_owner('correct_home_record', jsonb_build_object('event_id', tests.id('Visit'), 'action', 'amend', 'cost_actual', 90)), 'ok', 'the event is corrected after the question');
+select is(pg_temp.approve('cost'), 'asked again', 'asks again for a later correction');
+select is((select cost_actual_minor from home_timeline where id = tests.id('Visit')), 9000::bigint, 'keeps the later correction');
+
+select pg_temp.propose('twice', 'correct_home_record', jsonb_build_object('event_id', tests.id('Visit'), 'action', 'amend', 'title', 'Their visit'));
+select is(pg_temp.call_as_owner('correct_home_record', jsonb_build_object('event_id', tests.id('Visit'), 'action', 'amend', 'title', 'Their visit')), 'ok', 'another person makes the same correction first');
+select is(pg_temp.approve('twice'), 'already_done', 'returns already_done for a correction already made');
+
+-- A home policy that requires approval.
+select tests.sign_in(tests.id('owner'));
+select set_tool_policy(tests.id('Maple Street'), 'update_issue_status', 'approval');
+select is(pg_temp.propose('filter', 'update_issue_status', jsonb_build_object('issue_id', tests.id('Filter'), 'to_status', 'dismissed')), 'May I dismiss “The filter”?', 'previews a status change with the issue''s title');
+select is(pg_temp.call_as_owner('correct_home_record', jsonb_build_object('event_id', tests.id('Filter'), 'action', 'amend', 'title', 'The gas smell')), 'ok', 'the issue is renamed after the question');
+select is(pg_temp.approve('filter'), 'asked again', 'asks again for a renamed issue');
+select is((select status from home_issues where issue_id = tests.id('Filter')), 'open', 'leaves the issue open');
+
+select * from finish();
+rollback;
