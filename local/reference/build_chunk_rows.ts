@@ -60,6 +60,25 @@ const chunks: ChunkRows = {
     { type: "tool-output-denied", toolCallId: "call_1" },
     "The person denied the call (not with `X-Approval-Mode: output`)",
   ],
+  "data-plan": [
+    {
+      type: "data-plan",
+      id: "call_1",
+      data: {
+        approvalId: "5e0b…",
+        hash: "4f53…",
+        sentences: ["Takes “Leaking tap” off the record."],
+        changes: [{
+          kind: "event",
+          id: "7c1e…",
+          label: "Leaking tap",
+          action: "change",
+          fields: { voided: { from: false, to: true } },
+        }],
+      },
+    },
+    "What a call that needs an approval would change, after the calls of its step",
+  ],
   "data-badge": [
     {
       type: "data-badge",

@@ -19805,7 +19805,7 @@ declare
     "cost_actual_minor": "coste", "cost_low_minor": "coste mínimo", "cost_high_minor": "coste máximo",
     "cost_payer": "quién paga", "performed_by": "hecho por", "recurrence": "repetición", "every_count": "cada",
     "every_unit": "unidad", "anchor_on": "desde", "lead_days": "días de aviso", "estimated_minutes": "minutos",
-    "season_months": "meses"}';
+    "season_months": "meses"}'::jsonb;
 begin
   return case when private.is_spanish(language) then coalesce(spanish_labels ->> field, replace(field, '_', ' '))
     else case field when 'body' then 'description' when 'occurred_on' then 'date'
@@ -26240,8 +26240,8 @@ declare
   given_result jsonb;
   outside_result jsonb;
   result jsonb;
-  calls_to_approve public.tool_calls[] := '{}';
-  previews text[] := '{}';
+  calls_to_approve public.tool_calls[] := '{}'::public.tool_calls[];
+  previews text[] := '{}'::text[];
 begin
   if pass > 1 then
     select count(*) into earlier_count from public.tool_calls c where c.home_id = turn.home_id and c.turn_id = turn.id;

@@ -1,6 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { anotherFunction } from "../../support/another_function.ts";
 import { sendRequest } from "../../support/http_request.ts";
+import type { ApprovalPlan } from "../../../supabase/functions/ai-home-assistant/contract/tool_call_view.ts";
 import { inWorld } from "../../support/in_world.ts";
 import { startApprovalTurn, storedApproval } from "../../support/pending_calls.ts";
 import { recordLeak } from "../../support/tool_calls.ts";
@@ -16,9 +17,18 @@ test("asks for an approval with a preview and writes nothing", async (world) => 
   assertEquals(reply.message, "May I record “Leaking tap”?");
   assertEquals([reply.functionCall, reply.functionResult], [undefined, undefined]);
   const [call] = reply.toolCalls;
-  const { expiresAt, ...shown } = call!.approval as unknown as Record<string, string>;
+  const { expiresAt, plan, ...shown } = call!.approval as unknown as Record<string, string> & {
+    plan: ApprovalPlan;
+  };
   assertEquals([call!.state, call!.input], ["approval-requested", recordLeak().arguments]);
   assertEquals(shown, { id, preview: "May I record “Leaking tap”?" });
+  assertEquals(plan.sentences.map((text) => text.replace(/ [\d-]{10}/, "")), [
+    "Records “Leaking tap”,.",
+  ]);
+  assertEquals(plan.changes.map(({ kind, id, action }) => [kind, id, action]), [
+    ["event", "new:1", "add"],
+    ["issue", "new:1", "add"],
+  ]);
   assert(Math.abs(Date.parse(expiresAt!) - Date.now() - 24 * 3_600_000) < 3_600_000, expiresAt);
   assertEquals(await world.eventTitles(person.homeId), []);
   assertEquals(world.modelRequests().length, 1, "no pass two before the decision");

@@ -87,6 +87,48 @@ export type UiPart = {
   id: "focus";
   data: Focus;
 } | {
+  type: "data-plan";
+  /**
+   * The id of the call
+   */
+  id: string;
+  data: {
+    /**
+     * SHA-256 of the changes: a call with another plan is not executed
+     */
+    hash: string;
+    /**
+     * The changes for the person, a sentence each
+     */
+    sentences: string[];
+    /**
+     * The first 100 rows that would change
+     */
+    changes: {
+      /**
+       * `asset`, `vendor`, `schedule`, `occurrence`, `event` or `issue`
+       */
+      kind: string;
+      /**
+       * The id of the row; `new:1`, `new:2` and so on for rows that are added
+       */
+      id: string;
+      /**
+       * The name or title of the row
+       */
+      label: string;
+      action: "add" | "change";
+      /**
+       * The values of a new row; of a changed one `{ from, to }` for each field that changes
+       */
+      fields?: {
+        [k: string]: unknown;
+      };
+      [k: string]: unknown;
+    }[];
+    approvalId: string;
+  };
+} | {
   /**
    * `tool-` and the name of the tool
    */
@@ -199,6 +241,48 @@ export type StreamChunk = {
 } | {
   type: "tool-output-denied";
   toolCallId: string;
+} | {
+  type: "data-plan";
+  /**
+   * The id of the call
+   */
+  id: string;
+  data: {
+    /**
+     * SHA-256 of the changes: a call with another plan is not executed
+     */
+    hash: string;
+    /**
+     * The changes for the person, a sentence each
+     */
+    sentences: string[];
+    /**
+     * The first 100 rows that would change
+     */
+    changes: {
+      /**
+       * `asset`, `vendor`, `schedule`, `occurrence`, `event` or `issue`
+       */
+      kind: string;
+      /**
+       * The id of the row; `new:1`, `new:2` and so on for rows that are added
+       */
+      id: string;
+      /**
+       * The name or title of the row
+       */
+      label: string;
+      action: "add" | "change";
+      /**
+       * The values of a new row; of a changed one `{ from, to }` for each field that changes
+       */
+      fields?: {
+        [k: string]: unknown;
+      };
+      [k: string]: unknown;
+    }[];
+    approvalId: string;
+  };
 } | {
   type: "data-badge";
   id: "badge";
@@ -1026,7 +1110,7 @@ export type ManageScheduleResult = {
    */
   message: string;
   data?: {
-    schedule_id: string;
+    schedule_id?: string;
     event_id?: string;
     title: string;
     action: string;
@@ -1043,6 +1127,14 @@ export type ManageScheduleResult = {
      * After work
      */
     schedule?: Completion;
+    /**
+     * The first day of `away`
+     */
+    away_from?: string;
+    /**
+     * `YYYY-MM-DD`
+     */
+    away_until?: string;
   };
   /**
    * The rows written
@@ -1102,6 +1194,9 @@ export type ManageScheduleResult = {
     [k: string]: unknown;
   }[];
   eventId?: string;
+  /**
+   * Absent for the acts `away` and `back`
+   */
   scheduleId?: string;
   assetId?: string | null;
   /**
@@ -1806,6 +1901,48 @@ export interface ToolCall {
    */
   approval?: {
     id: string;
+    /**
+     * What the call would do, in one sentence
+     */
+    preview?: string;
+    /**
+     * What the call would change
+     */
+    plan?: {
+      /**
+       * SHA-256 of the changes: a call with another plan is not executed
+       */
+      hash: string;
+      /**
+       * The changes for the person, a sentence each
+       */
+      sentences: string[];
+      /**
+       * The first 100 rows that would change
+       */
+      changes: {
+        /**
+         * `asset`, `vendor`, `schedule`, `occurrence`, `event` or `issue`
+         */
+        kind: string;
+        /**
+         * The id of the row; `new:1`, `new:2` and so on for rows that are added
+         */
+        id: string;
+        /**
+         * The name or title of the row
+         */
+        label: string;
+        action: "add" | "change";
+        /**
+         * The values of a new row; of a changed one `{ from, to }` for each field that changes
+         */
+        fields?: {
+          [k: string]: unknown;
+        };
+        [k: string]: unknown;
+      }[];
+    };
     approved?: boolean;
     [k: string]: unknown;
   };
@@ -2575,8 +2712,19 @@ export interface ManageScheduleInput {
    * Its words, without an id
    */
   task?: string;
-  action: "complete" | "skip" | "snooze" | "reschedule" | "pause" | "resume" | "end" | "change";
+  action:
+    | "complete"
+    | "skip"
+    | "snooze"
+    | "reschedule"
+    | "pause"
+    | "resume"
+    | "end"
+    | "change"
+    | "away"
+    | "back";
   done_on?: string;
+  from?: string;
   /**
    * Snooze until, or the new due date
    */

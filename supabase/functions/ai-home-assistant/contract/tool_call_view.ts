@@ -16,8 +16,30 @@ export function isPending({ state }: { state: ToolCallState }): boolean {
   return !state.startsWith("output-");
 }
 
-export const approval = z.looseObject({ id: z.string(), approved: z.boolean().optional() })
-  .describe("The requested approval, and the person's decision");
+const planChange = z.looseObject({
+  kind: z.string().describe("`asset`, `vendor`, `schedule`, `occurrence`, `event` or `issue`"),
+  id: z.string().describe("The id of the row; `new:1`, `new:2` and so on for rows that are added"),
+  label: z.string().describe("The name or title of the row"),
+  action: z.enum(["add", "change"]),
+  fields: z.record(z.string(), z.unknown()).optional().describe(
+    "The values of a new row; of a changed one `{ from, to }` for each field that changes",
+  ),
+});
+
+/** What a call would change, as a rehearsal found it. */
+export const approvalPlan = z.object({
+  hash: z.string().describe("SHA-256 of the changes: a call with another plan is not executed"),
+  sentences: z.array(z.string()).describe("The changes for the person, a sentence each"),
+  changes: z.array(planChange).describe("The first 100 rows that would change"),
+});
+export type ApprovalPlan = z.infer<typeof approvalPlan>;
+
+export const approval = z.looseObject({
+  id: z.string(),
+  preview: z.string().optional().describe("What the call would do, in one sentence"),
+  plan: approvalPlan.optional().describe("What the call would change"),
+  approved: z.boolean().optional(),
+}).describe("The requested approval, and the person's decision");
 
 /** A tool call as the reply and the stream show it. */
 export const toolCallView = z.object({

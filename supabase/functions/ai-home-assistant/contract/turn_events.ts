@@ -27,4 +27,6 @@ export interface FinishedEvent {
   isContinuation?: boolean;
   /** With `isContinuation`: the number of passes whose calls the client shows; all by default. */
   shownPassCount?: number;
+  /** With `isContinuation`: the call whose approval is requested again, and the text that says why. */
+  askedAgain?: { callId: string; question: string };
 }

@@ -82,6 +82,7 @@ export const englishSentences: Sentences = {
   replies: {
     answerNeeded: "I need your answer before I can go on.",
     severalPending: "Nothing was decided, because more than one thing waits for your answer:",
+    askedAgain: "Nothing was done, because the record has changed since that was asked:",
     stopped: "Stopped. Nothing was saved.",
     nothingSavedYet: "Nothing has been saved so far.",
     nothingNewSaved: "(Nothing new was saved with this message.)",
@@ -150,8 +151,7 @@ export const englishSentences: Sentences = {
     schedule: (title) => `May I schedule “${title}”?`,
     correctEntry: "Correct an entry in your home record.",
     removeEntry: "Take an entry out of your home record.",
-    replaceSystem: (name) =>
-      `Replace a system in your home record with a new ${name === "" ? "one" : name}.`,
+    replaceSystem: (name) => `Replace a system in your home record with a new ${name || "one"}.`,
     draft: "I have a draft for you.",
     draftTo: (name) => `I have a draft to ${name} for you.`,
   },

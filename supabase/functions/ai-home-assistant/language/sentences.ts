@@ -31,6 +31,8 @@ export interface Sentences {
     answerNeeded: string;
     /** For a plain yes or no while several calls are pending; a list of them follows. */
     severalPending: string;
+    /** For a plain yes to a call whose plan has changed; the new question follows. */
+    askedAgain: string;
     stopped: string;
     nothingSavedYet: string;
     /** A correction of a model that claims a save. */

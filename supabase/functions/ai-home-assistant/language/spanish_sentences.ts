@@ -75,6 +75,7 @@ export const spanishSentences: Sentences = {
   replies: {
     answerNeeded: "Necesito tu respuesta antes de poder seguir.",
     severalPending: "No se ha decidido nada, porque hay más de una cosa que espera tu respuesta:",
+    askedAgain: "No se ha hecho nada, porque el historial ha cambiado desde la pregunta:",
     stopped: "Detenido. No se ha guardado nada.",
     nothingSavedYet: "Hasta ahora no se ha guardado nada.",
     nothingNewSaved: "(Con este mensaje no se ha guardado nada nuevo.)",

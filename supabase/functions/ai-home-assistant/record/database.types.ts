@@ -1007,14 +1007,14 @@ isOneToOne: false
                   ]
                 },"tool_approvals": {
                   Row: {
-                    "created_at": string,"decided_at": string | null,"decided_by": string | null,"decision": string | null,"expires_at": string,"home_id": string,"id": string,"input_hash": string,"needed_role": string,"preview": string,"reason": string | null,"tool_call_id": string
+                    "created_at": string,"decided_at": string | null,"decided_by": string | null,"decision": string | null,"earlier_ids": (string)[],"expires_at": string,"home_id": string,"id": string,"input_hash": string,"needed_role": string,"plan": Json | null,"preview": string,"reason": string | null,"tool_call_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"decision"?: string | null,"expires_at": string,"home_id": string,"id"?: string,"input_hash": string,"needed_role": string,"preview": string,"reason"?: string | null,"tool_call_id": string
+                    "created_at"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"decision"?: string | null,"earlier_ids"?: (string)[],"expires_at": string,"home_id": string,"id"?: string,"input_hash": string,"needed_role": string,"plan"?: Json | null,"preview": string,"reason"?: string | null,"tool_call_id": string
                   }
                   Update: {
-                    "created_at"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"decision"?: string | null,"expires_at"?: string,"home_id"?: string,"id"?: string,"input_hash"?: string,"needed_role"?: string,"preview"?: string,"reason"?: string | null,"tool_call_id"?: string
+                    "created_at"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"decision"?: string | null,"earlier_ids"?: (string)[],"expires_at"?: string,"home_id"?: string,"id"?: string,"input_hash"?: string,"needed_role"?: string,"plan"?: Json | null,"preview"?: string,"reason"?: string | null,"tool_call_id"?: string
                   }
                   Relationships: [
                     {
@@ -1626,7 +1626,7 @@ isOneToOne: false
 { Args: { "address_line"?: string,"city"?: string,"country"?: string,"currency"?: string,"idempotency_key"?: string,"language"?: string,"name": string,"postal_code"?: string,"region"?: string,"time_zone": string,"units"?: string,"year_built"?: number }; Returns: string
                            },
 "decide_agent_call":
-{ Args: { "approved": boolean,"call_id": string,"home_id": string,"reason"?: string }; Returns: Json
+{ Args: { "approval_id"?: string,"approved": boolean,"call_id": string,"home_id": string,"reason"?: string }; Returns: Json
                            },
 "delete_message":
 { Args: { "message_id": string }; Returns: undefined

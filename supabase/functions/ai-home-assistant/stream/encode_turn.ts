@@ -60,12 +60,12 @@ export function createTurnEncoder(options: EncoderOptions = {}): TurnEncoder {
     const finish: UiChunk[] = isStepOpen ? [{ type: "finish-step" }] : [];
     isStepOpen = false;
     calls.endStep();
-    return [...texts.end(), ...finish];
+    return [...texts.end(), ...calls.takePlans(), ...finish];
   }
 
   /** Text after all outputs of a step begins the next step. */
   function openTextStep(): UiChunk[] {
-    return [...(calls.hasAllOutputs() ? closeStep() : []), ...openStep()];
+    return [...calls.takePlans(), ...(calls.hasAllOutputs() ? closeStep() : []), ...openStep()];
   }
 
   function pushText(encode: (text: string) => UiChunk[], text: string): UiChunk[] {
@@ -87,7 +87,22 @@ export function createTurnEncoder(options: EncoderOptions = {}): TurnEncoder {
     ];
   }
 
-  function finish({ turnId, reply: json, parts, shownPassCount }: FinishedEvent): UiChunk[] {
+  /** The text belongs to the step of the call, which the client shows. */
+  function askAgain(
+    { callId, question }: NonNullable<FinishedEvent["askedAgain"]>,
+    { toolCalls }: TurnReply,
+  ): UiChunk[] {
+    const call = toolCalls.find(({ id }) => id === callId);
+    return [
+      ...(call ? calls.askAgain(call) : []),
+      ...calls.takePlans(),
+      ...texts.complete(question),
+    ];
+  }
+
+  function finish(
+    { turnId, reply: json, parts, shownPassCount, askedAgain }: FinishedEvent,
+  ): UiChunk[] {
     const reply: TurnReply = JSON.parse(json);
     if (!hasStarted) view = "replay";
     const replay = hasStarted ? [] : replayEvents(turnId, reply, {
@@ -96,7 +111,11 @@ export function createTurnEncoder(options: EncoderOptions = {}): TurnEncoder {
       ...(shownPassCount !== undefined && { shownPassCount }),
     });
     const terminal: TerminalChunk = { type: reply.stopped ? "abort" : "finish" };
-    return [...replay.flatMap(push), ...end(terminal, reply)];
+    return [
+      ...replay.flatMap(push),
+      ...(askedAgain ? askAgain(askedAgain, reply) : []),
+      ...end(terminal, reply),
+    ];
   }
 
   function end(terminal: TerminalChunk, reply: ReplyFields = {}): UiChunk[] {

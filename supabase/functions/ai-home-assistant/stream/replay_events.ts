@@ -165,6 +165,10 @@ function toCallEvent(call: ToolCallView): LoggedTurnEvent {
   return { type: isPending(call) ? "tool-call" : "tool-result", call };
 }
 
-function toProposalEvent({ id, name, input }: ToolCallView): LoggedTurnEvent {
-  return { type: "tool-call", call: { id, name, input, state: "input-available" } };
+/** The approval, which the state does not request, has the plan. */
+function toProposalEvent({ id, name, input, approval }: ToolCallView): LoggedTurnEvent {
+  return {
+    type: "tool-call",
+    call: { id, name, input, state: "input-available", ...(approval && { approval }) },
+  };
 }

@@ -1,6 +1,7 @@
 import type { ApprovalMode } from "../contract/approval_mode.ts";
 import { isPending, type ToolCallView } from "../contract/tool_call_view.ts";
 import { englishSentences } from "../language/english_sentences.ts";
+import { toPlanPart } from "../contract/tool_call_part.ts";
 import type { UiChunk } from "./ui_chunk.ts";
 
 /** Encodes a message's tool calls as chunks: what the client does not have yet of each call. */
@@ -13,6 +14,10 @@ export interface ToolCallEncoder {
   appendInput(toolCallId: string, text: string): UiChunk[];
   /** The changes since the last view of this call. */
   update(call: ToolCallView): UiChunk[];
+  /** The request for an approval that the client shows already, under its new id. */
+  askAgain(call: ToolCallView): UiChunk[];
+  /** The plans of the calls since the last time. They follow all calls of their step. */
+  takePlans(): UiChunk[];
   /** Whether the step has calls and all of them have their output. */
   hasAllOutputs(): boolean;
   endStep(): void;
@@ -33,6 +38,14 @@ export function createToolCallEncoder(
 ): ToolCallEncoder {
   const emittedCalls = new Map<string, EmittedCall>();
   let stepCalls: EmittedCall[] = [];
+  let plans: UiChunk[] = [];
+  const callsWithPlan = new Set<string>();
+
+  function addPlan({ id, approval }: ToolCallView) {
+    if (!approval?.plan || callsWithPlan.has(id)) return;
+    callsWithPlan.add(id);
+    plans.push(toPlanPart(id, approval.id, approval.plan));
+  }
 
   function addCall(id: string): EmittedCall {
     const call = { isInputOpen: false, hasOutput: false, hasApprovalRequest: false };
@@ -65,6 +78,7 @@ export function createToolCallEncoder(
     const isOnClient = isContinuation() && !emittedCalls.has(call.id);
     if (isOnClient && isPending(call)) return [];
     const emitted = emittedCalls.get(call.id) ?? addCall(call.id);
+    if (!isOnClient) addPlan(call);
     if (emitted.hasOutput) return [];
     // Clients reject an output without an input.
     const input = isOnClient ? [] : inputChunks(call, emitted);
@@ -79,6 +93,17 @@ export function createToolCallEncoder(
     return [...input, ...request, outputChunk(call, approvalMode)];
   }
 
+  function askAgain(call: ToolCallView): UiChunk[] {
+    const { id: toolCallId, name: toolName, input, approval } = call;
+    if (!approval) return [];
+    addPlan(call);
+    return [
+      approvalMode === "output"
+        ? { type: "tool-input-available", toolCallId, toolName, input: input ?? null }
+        : { type: "tool-approval-request", approvalId: approval.id, toolCallId },
+    ];
+  }
+
   return {
     has: (id) => emittedCalls.has(id),
     beginsPart: (id) => !emittedCalls.has(id) && !isContinuation(),
@@ -91,6 +116,12 @@ export function createToolCallEncoder(
       return [{ type: "tool-input-delta", toolCallId, inputTextDelta: text }];
     },
     update,
+    askAgain,
+    takePlans() {
+      const taken = plans;
+      plans = [];
+      return taken;
+    },
     hasAllOutputs: () => stepCalls.length > 0 && stepCalls.every(({ hasOutput }) => hasOutput),
     endStep() {
       stepCalls = [];

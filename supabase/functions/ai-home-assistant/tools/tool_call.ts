@@ -1,4 +1,4 @@
-import type { ToolCallState } from "../contract/tool_call_view.ts";
+import type { ApprovalPlan, ToolCallState } from "../contract/tool_call_view.ts";
 import type { ShortIds } from "../short_id.ts";
 import type { IgnoredArgument, ToolResult } from "../contract/tool_result.ts";
 
@@ -9,6 +9,7 @@ export type Approval = {
   expiresAt: string;
   /** What the tool would do, as a sentence for the person. */
   preview?: string;
+  plan?: ApprovalPlan;
   approved?: boolean;
   /** The person's text with their decision. */
   reason?: string;

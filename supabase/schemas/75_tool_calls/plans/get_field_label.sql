@@ -12,7 +12,7 @@ declare
     "cost_actual_minor": "coste", "cost_low_minor": "coste mínimo", "cost_high_minor": "coste máximo",
     "cost_payer": "quién paga", "performed_by": "hecho por", "recurrence": "repetición", "every_count": "cada",
     "every_unit": "unidad", "anchor_on": "desde", "lead_days": "días de aviso", "estimated_minutes": "minutos",
-    "season_months": "meses"}';
+    "season_months": "meses"}'::jsonb;
 begin
   return case when private.is_spanish(language) then coalesce(spanish_labels ->> field, replace(field, '_', ' '))
     else case field when 'body' then 'description' when 'occurred_on' then 'date'

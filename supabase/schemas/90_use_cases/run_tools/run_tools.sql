@@ -114,8 +114,8 @@ declare
   given_result jsonb;
   outside_result jsonb;
   result jsonb;
-  calls_to_approve public.tool_calls[] := '{}';
-  previews text[] := '{}';
+  calls_to_approve public.tool_calls[] := '{}'::public.tool_calls[];
+  previews text[] := '{}'::text[];
 begin
   if pass > 1 then
     select count(*) into earlier_count from public.tool_calls c where c.home_id = turn.home_id and c.turn_id = turn.id;

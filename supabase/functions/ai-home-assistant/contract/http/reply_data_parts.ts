@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { focus } from "../fields.ts";
 import { turnReply } from "../reply.ts";
+import { approvalPlan } from "../tool_call_view.ts";
 
 const { functionCall, functionResult, suggestions } = turnReply.shape;
 
@@ -25,6 +26,14 @@ export const focusPart = z.object({
   id: z.literal("focus"),
   data: focus,
 });
+
+/** What a call that needs an approval would change. Its id is that of the call. */
+export const planPart = z.object({
+  type: z.literal("data-plan"),
+  id: z.string().describe("The id of the call"),
+  data: approvalPlan.extend({ approvalId: z.string() }),
+});
+export type PlanPart = z.infer<typeof planPart>;
 
 /** Data parts of the stream and of UI messages. A later part replaces an earlier one with its id. */
 export const replyDataPart = z.discriminatedUnion("type", [

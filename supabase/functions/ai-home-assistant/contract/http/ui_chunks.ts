@@ -5,6 +5,7 @@ import {
   focusPart,
   messageMetadata,
   noticePart,
+  planPart,
   suggestionsPart,
 } from "./reply_data_parts.ts";
 
@@ -54,6 +55,7 @@ export const UI_CHUNKS = {
     errorText: z.string().describe("A sentence for the person"),
   }),
   "tool-output-denied": z.object({ type: z.literal("tool-output-denied"), toolCallId }),
+  "data-plan": planPart,
   "data-badge": badgePart,
   "finish-step": z.object({ type: z.literal("finish-step") }),
   "data-notice": noticePart,

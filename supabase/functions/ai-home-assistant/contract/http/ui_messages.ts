@@ -7,6 +7,7 @@ import {
   focusPart,
   messageMetadata,
   noticePart,
+  planPart,
   suggestionsPart,
 } from "./reply_data_parts.ts";
 
@@ -53,6 +54,7 @@ export const uiPart = z.union([
   noticePart,
   suggestionsPart,
   focusPart,
+  planPart,
   toolPart,
 ]);
 export const uiMessage = z.object({

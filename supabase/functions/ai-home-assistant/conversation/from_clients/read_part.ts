@@ -1,5 +1,6 @@
 import { followUpContext } from "../../contract/fields.ts";
 import { isReplyDataPart } from "../../contract/reply_fields.ts";
+import { PLAN_PART } from "../../contract/tool_call_part.ts";
 import { NOTICE_MARKS, type Part, type TextPart, type ToolCallPart } from "../../contract/parts.ts";
 import { isObject, type JsonObject } from "../../json_value.ts";
 import type { UnnormalisedPart } from "../normalise/unnormalised_message.ts";
@@ -38,7 +39,7 @@ export function readPart(part: unknown, context: PartContext): UnnormalisedPart[
     return [];
   }
   if (part["type"] === "step-start") return [{ type: "step" }];
-  if (isReplyDataPart(part["type"])) return [];
+  if (isReplyDataPart(part["type"]) || part["type"] === PLAN_PART) return [];
   const read = readNonToolPart(part, context) ?? readTool(part, context);
   if (!read) {
     reject(path, `A part of the type "${part["type"]}" is not supported`, part);

@@ -1,6 +1,12 @@
 import type { ApprovalMode } from "../../contract/approval_mode.ts";
-import { isPauseText, type Part, type StoredMessage } from "../../contract/parts.ts";
+import {
+  isPauseText,
+  type Part,
+  type StoredMessage,
+  type ToolCallPart,
+} from "../../contract/parts.ts";
 import type { ReplyFields } from "../../contract/reply_fields.ts";
+import { toPlanPart } from "../../contract/tool_call_part.ts";
 import { isPending } from "../../contract/tool_call_view.ts";
 import { normaliseMessages } from "../normalise/normalise_messages.ts";
 import { addReplyParts, buildReplyMetadata } from "./add_reply_parts.ts";
@@ -54,7 +60,13 @@ function userParts(parts: readonly Part[]): UiPart[] {
 function assistantParts(parts: readonly Part[], approvalMode: ApprovalMode): UiPart[] {
   const uiParts: UiPart[] = [];
   let step: Part[] = [];
+  let plans: UiPart[] = [];
+  function addPlans() {
+    uiParts.push(...plans);
+    plans = [];
+  }
   function beginStep() {
+    addPlans();
     uiParts.push({ type: "step-start" });
     step = [];
   }
@@ -62,10 +74,15 @@ function assistantParts(parts: readonly Part[], approvalMode: ApprovalMode): UiP
     if (part.type === "tool-result") continue;
     if (i === 0 || endsStep(step, part, parts[i - 1])) beginStep();
     step.push(part);
-    uiParts.push(
-      ...part.type === "tool-call" ? [buildUiToolPart(part, approvalMode)] : toUiPart(part),
-    );
+    if (part.type === "tool-call") {
+      uiParts.push(buildUiToolPart(part, approvalMode));
+      plans.push(...toPlanParts(part));
+    } else {
+      addPlans();
+      uiParts.push(...toUiPart(part));
+    }
   }
+  addPlans();
   if (hasAllOutputs(step)) beginStep();
   return uiParts;
 }
@@ -84,6 +101,10 @@ function endsStep(step: readonly Part[], part: Part, previous: Part | undefined)
 function hasAllOutputs(step: readonly Part[]): boolean {
   const calls = step.filter((part) => part.type === "tool-call");
   return calls.length > 0 && !calls.some(isPending);
+}
+
+function toPlanParts({ toolCallId, approval }: ToolCallPart): UiPart[] {
+  return approval?.plan ? [toPlanPart(toolCallId, approval.id, approval.plan)] : [];
 }
 
 function toUiPart(part: Part): UiPart[] {

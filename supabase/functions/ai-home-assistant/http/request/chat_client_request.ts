@@ -4,7 +4,7 @@ import { fromClientMessages } from "../../conversation/from_clients/from_client_
 import { omitUndefined } from "../../omit_undefined.ts";
 import type { Tool } from "../../tools/tool.ts";
 import { isUuidShaped } from "../../uuid.ts";
-import { findCallResponses } from "./find_call_responses.ts";
+import { findCallResponses, findPlanApprovals } from "./find_call_responses.ts";
 
 /** A chat client's request as bodies of `POST /` in the app's form, or of `POST /tool-results`; not validated yet. */
 export type ChatClientInput =
@@ -35,7 +35,7 @@ export function readChatClientRequest(
   const rawId = readId(raw);
 
   if (last?.role !== "user") {
-    const responses = isRegeneration ? [] : findCallResponses(last, tools);
+    const responses = isRegeneration ? [] : findCallResponses(last, tools, findPlanApprovals(raw));
     // The assistant messages of the server have uuids; any other id was made by the client.
     const messageId = rawId !== undefined && isUuidShaped(rawId) ? rawId : undefined;
     const bodies = responses.map((response) =>

@@ -1,5 +1,7 @@
 import type { StoredMessage, ToolCallPart } from "../../contract/parts.ts";
+import { PLAN_PART } from "../../contract/tool_call_part.ts";
 import { toolResult } from "../../contract/tool_result.ts";
+import { isObject } from "../../json_value.ts";
 import { omitUndefined } from "../../omit_undefined.ts";
 import { findTool } from "../../tools/registry.ts";
 import type { Tool } from "../../tools/tool.ts";
@@ -11,10 +13,30 @@ import type { Tool } from "../../tools/tool.ts";
 export function findCallResponses(
   message: StoredMessage | undefined,
   tools: readonly Tool[],
+  planApprovals: ReadonlyMap<string, string>,
 ): Record<string, unknown>[] {
   const calls = (message?.parts ?? []).filter((part) => part.type === "tool-call");
-  return calls.filter((call) => isResponse(call, tools))
-    .map((call) => ({ toolCallId: call.toolCallId, ...responseFields(call) }));
+  return calls.filter((call) => isResponse(call, tools)).map((call) => {
+    const approvalId = planApprovals.get(call.toolCallId);
+    return {
+      toolCallId: call.toolCallId,
+      ...(approvalId !== undefined && { approvalId }),
+      ...responseFields(call),
+    };
+  });
+}
+
+/**
+ * Returns the ids of the approvals whose plans a chat client's message shows, by the id of their call. A client without
+ * approval states sends no other id.
+ */
+export function findPlanApprovals(message: unknown): Map<string, string> {
+  const parts = isObject(message) ? message["parts"] : undefined;
+  return new Map((Array.isArray(parts) ? parts : []).flatMap((part) => {
+    if (!isObject(part) || part["type"] !== PLAN_PART || !isObject(part["data"])) return [];
+    const { id, data: { approvalId } } = part;
+    return typeof id === "string" && typeof approvalId === "string" ? [[id, approvalId]] : [];
+  }));
 }
 
 /** The client also returns the results of server tools; these are no responses. */

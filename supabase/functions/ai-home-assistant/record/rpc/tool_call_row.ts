@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { toolCallState } from "../../contract/tool_call_view.ts";
+import { approvalPlan, toolCallState } from "../../contract/tool_call_view.ts";
 import { shortIds } from "./short_ids.ts";
 
 /** What `run_tools` returns of a tool call. */
@@ -21,6 +21,7 @@ export const toolCallRow = z.object({
     preview: z.string().exactOptional(),
     approved: z.boolean().exactOptional(),
     reason: z.string().exactOptional(),
+    plan: approvalPlan.exactOptional(),
   }).exactOptional(),
 });
 export type ToolCallRow = z.infer<typeof toolCallRow>;

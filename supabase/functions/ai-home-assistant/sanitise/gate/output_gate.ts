@@ -103,6 +103,9 @@ export function createOutputGate(tools: readonly GatedTool[]): OutputGate {
         return {
           ...event,
           ...(event.isStored && { reply: sanitiseStoredReply(event.reply) }),
+          ...(event.askedAgain && {
+            askedAgain: { ...event.askedAgain, question: sanitise(event.askedAgain.question) },
+          }),
           ...(event.parts && { parts: sanitiseParts({ role: "assistant", parts: event.parts }) }),
         };
       default:

@@ -44,6 +44,7 @@ export async function claimContinuedTurn(
     case "replay":
     case "waiting": {
       const { turn: { id: turnId }, outcome, responded_pass: shownPassCount } = row;
+      const askedAgain = row.outcome === "waiting" ? row.asked_again : undefined;
       const event = row.outcome === "replay"
         ? {
           reply: row.reply ?? restoreReply(row, tools),
@@ -62,6 +63,9 @@ export async function claimContinuedTurn(
           ...event,
           isContinuation: true,
           ...(shownPassCount !== undefined && { shownPassCount }),
+          ...(askedAgain && {
+            askedAgain: { callId: askedAgain.call_id, question: askedAgain.question },
+          }),
         },
       };
     }

@@ -63,6 +63,7 @@ export async function runTools(
     },
     context_text: turn.prompt.contextText,
     approval_ttl_hours: deps.settings.approvalTtlHours,
+    language: deps.sentences.language,
     calls: entries,
   });
   if (stored.outcome === "stopped") {

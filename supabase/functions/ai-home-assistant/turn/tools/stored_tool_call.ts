@@ -56,12 +56,13 @@ export function fromToolCallRow(
 }
 
 function toApproval(
-  { id, expires_at, preview, approved, reason }: NonNullable<ToolCallRow["approval"]>,
+  { id, expires_at, preview, plan, approved, reason }: NonNullable<ToolCallRow["approval"]>,
 ): Approval {
   return {
     id,
     expiresAt: expires_at,
     ...(preview !== undefined && { preview }),
+    ...(plan && { plan }),
     ...(approved !== undefined && { approved }),
     ...(reason !== undefined && { reason }),
   };
