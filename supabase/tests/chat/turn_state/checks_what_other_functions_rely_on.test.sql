@@ -5,6 +5,7 @@ set local search_path = public, extensions;
 select plan(14);
 select tests.make_world();
 select tests.make_approval_tools();
+update private.tool_policies set writes = false where tool_name = 'test_client';
 select tests.sign_in(tests.id('member'));
 select tests.begin_turn('hello', jsonb_build_object('imported_history', jsonb_build_array(jsonb_build_object('role', 'user', 'content', repeat('x', 16001)))));
 select tests.run_tools('hello', tests.tool_call(0, 'test_ask', '{"a": 1}'), tests.tool_call(1, 'test_careful', '{"a": 1}'), tests.tool_call(2, 'test_client', '{}'));
@@ -25,7 +26,7 @@ select is((private.find_turn_by_request(tests.id('owner'), jsonb_build_object('t
 select is((private.find_turn_by_request(tests.id('owner'), jsonb_build_object('route', 'turn', 'idempotency_key', 'hello'))).id, null, 'nor by its key');
 
 select isnt(private.hash_call(a), private.hash_call(b), 'calls of two tools with the same arguments have other hashes') from tool_calls a, tool_calls b where a.ordinal = 0 and b.ordinal = 1;
-select private.request_approval(c, 'x', 100000) from tool_calls c where c.ordinal = 2;
+select private.request_approval(pg_temp.turn(), c, 'x', 100000, 'en') from tool_calls c where c.ordinal = 2;
 select ok(a.expires_at between now() + interval '719 hours' and now() + interval '721 hours', 'an approval waits at most 30 days')
 from tool_approvals a join tool_calls c on c.id = a.tool_call_id where c.ordinal = 2;
 

@@ -182,8 +182,8 @@ public.system_lives | authenticated | select
 public.system_lives | home_writer | select
 public.system_lives | service_role | select
 public.tool_approvals | authenticated | select
-public.tool_approvals | home_eraser | select, update (input_hash, preview, decision, decided_at, reason), delete
-public.tool_approvals | home_writer | select, insert, update (decision, decided_by, decided_at, reason)
+public.tool_approvals | home_eraser | select, update (input_hash, preview, decision, decided_at, reason, plan), delete
+public.tool_approvals | home_writer | select, insert, update (id, preview, created_at, expires_at, decision, decided_by, decided_at, reason, plan, earlier_ids)
 public.tool_approvals | service_role | select
 public.tool_calls | authenticated | select
 public.tool_calls | home_eraser | select, update (arguments, provider, input, resolved_input, ignored, note, state, result, error_text, answer_key, answer_hash, finished_at), delete
@@ -219,25 +219,49 @@ private.add_calendar_links | caller | home_calendar
 private.add_schedule | caller | home_writer
 private.apply_merge | caller | home_writer
 private.apply_schedule_act | caller | home_writer
+private.ask_again | caller | home_writer
 private.build_act_token | caller | home_calendar, home_jobs
 private.build_approval_result | caller | home_writer
+private.build_asked_again_field | caller | home_writer
 private.build_cost_message | caller | home_writer
 private.build_maintenance_offers | caller | home_writer
+private.build_plan | caller | home_writer
 private.build_reminder | caller | home_jobs
+private.build_repeated_question | caller | home_writer
 private.build_scheduled_message | caller | home_writer
 private.caller_id | caller | authenticated, home_calendar, home_eraser, home_writer, service_role
 private.cancel_agent_calls | caller | home_writer
 private.cancel_reminders | migrator | nobody
 private.change_schedule | caller | home_writer
 private.check_agent_tool | caller | home_writer
+private.choose_preview | caller | home_writer
+private.compare_fields | caller | home_writer
 private.decide_agent_call | home_writer | authenticated, home_writer
+private.describe_change | caller | home_writer
+private.describe_fields | caller | home_writer
+private.describe_plan | caller | home_writer
+private.describe_planned_asset | caller | home_writer
+private.describe_planned_event | caller | home_writer
+private.describe_planned_issue | caller | home_writer
+private.describe_planned_occurrence | caller | home_writer
+private.describe_planned_schedule | caller | home_writer
+private.describe_planned_vendor | caller | home_writer
 private.end_agent_call | caller | home_writer
 private.expire_agent_calls | caller | home_writer
 private.find_agent_rejection | caller | home_writer
 private.find_earlier_call | caller | home_writer
+private.find_other_plan | caller | home_writer
+private.format_plan_value | caller | home_writer
+private.get_field_label | caller | home_writer
+private.is_earlier_approval | caller | home_writer
+private.is_spanish | caller | home_writer
+private.list_changed_events | caller | home_writer
+private.list_changes | caller | home_writer
 private.list_linked_occurrences | caller | home_calendar
 private.lock_home | migrator | home_calendar, home_eraser, home_writer
 private.my_role | migrator | authenticated, home_calendar, home_eraser, home_writer
+private.list_plan_kinds | caller | home_writer
+private.list_record_rows | caller | home_writer
 private.now | caller | authenticated, home_calendar, home_eraser, home_jobs, home_writer, service_role
 private.caller_client | caller | authenticated, home_writer
 private.check_agent | caller | home_writer
@@ -658,7 +682,6 @@ private.is_paid_event_type | caller | home_writer
 private.is_past_event_type | caller | home_writer
 private.is_person_required | caller | home_writer
 private.is_place_word | caller | home_writer
-private.is_preview_outdated | caller | home_writer
 private.is_regeneration_key | caller | home_writer
 private.is_repeated_response | caller | home_writer
 private.is_same_period | caller | home_writer
@@ -740,7 +763,7 @@ private.list_open_issues | caller | home_writer
 private.list_open_issues_of_asset | caller | home_writer
 private.list_open_links | caller | home_writer
 private.list_open_work | caller | home_writer
-private.list_originals | caller | nobody
+private.list_originals | caller | home_writer
 private.list_own_contractors | caller | home_writer
 private.list_own_costs | caller | home_writer
 private.list_passes | caller | home_writer
@@ -870,6 +893,7 @@ private.redact_payload | caller | home_eraser
 private.redeem_invitation | migrator | home_writer
 private.regenerate_completed_turn | caller | home_writer
 private.regenerate_turn | caller | home_writer
+private.rehearse_call | caller | home_writer
 private.reject_agents | caller | authenticated, home_writer
 private.reject_change | caller | nobody
 private.release_expired_key | caller | home_writer
