@@ -18346,6 +18346,24 @@ comment on function private.cancel_pending_calls is
     'the later turn whose message cancels them, except approvals that its author may not decide; null when the turn is '
     'abandoned.';
 
+-- 75_tool_calls/approvals/choose_preview.sql
+
+create or replace function private.choose_preview(call public.tool_calls, given_preview text) returns text
+language plpgsql
+set search_path = ''
+as $$
+begin
+  return coalesce(
+    nullif(private.format_preview(private.build_preview(call)), ''),
+    -- The approver must read what the tool says about the call, never what the caller says about it.
+    case when private.find_tool_function('preview', call.tool_name) is null
+      then nullif(private.format_preview(given_preview), '') end,
+    'The assistant asks to ' || replace(call.tool_name, '_', ' ') || '.');
+end
+$$;
+comment on function private.choose_preview is
+  'Returns the tool''s preview of the call; given_preview only for a tool that has none.';
+
 -- 75_tool_calls/approvals/format_preview.sql
 
 create or replace function private.format_preview(preview text) returns text
@@ -18461,22 +18479,6 @@ comment on function private.record_decision is
   'Stores the decision on an approval. False when it is decided already, or expired before a person''s decision.';
 
 -- 75_tool_calls/approvals/request_approval.sql
-
-create or replace function private.choose_preview(call public.tool_calls, given_preview text) returns text
-language plpgsql
-set search_path = ''
-as $$
-begin
-  return coalesce(
-    nullif(private.format_preview(private.build_preview(call)), ''),
-    -- The approver must read what the tool says about the call, never what the caller says about it.
-    case when private.find_tool_function('preview', call.tool_name) is null
-      then nullif(private.format_preview(given_preview), '') end,
-    'The assistant asks to ' || replace(call.tool_name, '_', ' ') || '.');
-end
-$$;
-comment on function private.choose_preview is
-  'Returns the tool''s preview of the call; given_preview only for a tool that has none.';
 
 create or replace function private.request_approval(turn public.chat_turns, call public.tool_calls, given_preview text,
   ttl_hours numeric, language text) returns jsonb
@@ -19382,68 +19384,6 @@ comment on function private.store_result_in_message is
 
 -- 75_tool_calls/plans/build_plan.sql
 
-create or replace function private.list_plan_kinds() returns text[]
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return array['asset', 'vendor', 'schedule', 'occurrence', 'event', 'issue'];
-end
-$$;
-comment on function private.list_plan_kinds is 'Lists the kinds of rows of a plan, in the order of the plan.';
-
-create or replace function private.compare_fields(before_fields jsonb, after_fields jsonb) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return (
-    select jsonb_object_agg(f.key, case when before_fields is null then f.value
-      else jsonb_build_object('from', before_fields -> f.key, 'to', f.value) end)
-    from jsonb_each(after_fields) f
-    where f.value is distinct from coalesce(before_fields -> f.key, 'null'));
-end
-$$;
-comment on function private.compare_fields is
-  'Returns the fields that differ as { field: { from, to } }; those of a new row, without nulls, as { field: value }. '
-    'Null when none differs.';
-
-create or replace function private.list_changes(rows_before jsonb, rows_after jsonb) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  changes jsonb;
-  new_ids uuid[];
-begin
-  with compared as (
-    select a.row ->> 'kind' as kind, (a.row ->> 'id')::uuid as id, a.row -> 'label' as label, b.row is null as is_new,
-      private.compare_fields(b.row -> 'fields', a.row -> 'fields') as fields,
-      -- Two new occurrences of a schedule have the same place.
-      array_position(private.list_plan_kinds(), a.row ->> 'kind') as kind_rank, (a.row ->> 'place')::bigint as place,
-      a.row #>> '{fields,due_on}' as due_on, a.row #>> '{fields,state}' as state
-    from jsonb_array_elements(rows_after) a (row)
-    left join jsonb_array_elements(rows_before) b (row)
-      on b.row -> 'kind' = a.row -> 'kind' and b.row -> 'id' = a.row -> 'id'
-  )
-  select coalesce(jsonb_agg(jsonb_build_object('kind', c.kind, 'id', c.id, 'label', c.label,
-      'action', case when c.is_new then 'add' else 'change' end, 'fields', c.fields)
-      order by c.kind_rank, c.place, c.due_on, c.state), '[]'),
-    array_agg(c.id order by c.kind_rank, c.place, c.due_on, c.state) filter (where c.is_new and c.kind <> 'issue')
-  into changes, new_ids
-  from compared c
-  where c.fields is not null;
-  -- The id of a new row is in the fields of others as well.
-  for place in 1 .. coalesce(cardinality(new_ids), 0) loop
-    changes := replace(changes::text, new_ids[place]::text, 'new:' || place)::jsonb;
-  end loop;
-  return changes;
-end
-$$;
-comment on function private.list_changes is
-  'Lists the changes from rows to rows of list_record_rows in a canonical order: [{ kind, id, label, action, '
-    'fields }]. The id of a new row is new:1, new:2 and so on, wherever it stands.';
-
 create or replace function private.build_plan(home_id uuid, changes jsonb, language text) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -19813,6 +19753,70 @@ begin
 end
 $$;
 comment on function private.get_field_label is 'Names a field of a plan for a person.';
+
+-- 75_tool_calls/plans/list_changes.sql
+
+create or replace function private.list_plan_kinds() returns text[]
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return array['asset', 'vendor', 'schedule', 'occurrence', 'event', 'issue'];
+end
+$$;
+comment on function private.list_plan_kinds is 'Lists the kinds of rows of a plan, in the order of the plan.';
+
+create or replace function private.compare_fields(before_fields jsonb, after_fields jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_object_agg(f.key, case when before_fields is null then f.value
+      else jsonb_build_object('from', before_fields -> f.key, 'to', f.value) end)
+    from jsonb_each(after_fields) f
+    where f.value is distinct from coalesce(before_fields -> f.key, 'null'));
+end
+$$;
+comment on function private.compare_fields is
+  'Returns the fields that differ as { field: { from, to } }; those of a new row, without nulls, as { field: value }. '
+    'Null when none differs.';
+
+create or replace function private.list_changes(rows_before jsonb, rows_after jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  changes jsonb;
+  new_ids uuid[];
+begin
+  with compared as (
+    select a.row ->> 'kind' as kind, (a.row ->> 'id')::uuid as id, a.row -> 'label' as label, b.row is null as is_new,
+      private.compare_fields(b.row -> 'fields', a.row -> 'fields') as fields,
+      -- Two new occurrences of a schedule have the same place.
+      array_position(private.list_plan_kinds(), a.row ->> 'kind') as kind_rank, (a.row ->> 'place')::bigint as place,
+      a.row #>> '{fields,due_on}' as due_on, a.row #>> '{fields,state}' as state
+    from jsonb_array_elements(rows_after) a (row)
+    left join jsonb_array_elements(rows_before) b (row)
+      on b.row -> 'kind' = a.row -> 'kind' and b.row -> 'id' = a.row -> 'id'
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('kind', c.kind, 'id', c.id, 'label', c.label,
+      'action', case when c.is_new then 'add' else 'change' end, 'fields', c.fields)
+      order by c.kind_rank, c.place, c.due_on, c.state), '[]'),
+    array_agg(c.id order by c.kind_rank, c.place, c.due_on, c.state) filter (where c.is_new and c.kind <> 'issue')
+  into changes, new_ids
+  from compared c
+  where c.fields is not null;
+  -- The id of a new row is in the fields of others as well.
+  for place in 1 .. coalesce(cardinality(new_ids), 0) loop
+    changes := replace(changes::text, new_ids[place]::text, 'new:' || place)::jsonb;
+  end loop;
+  return changes;
+end
+$$;
+comment on function private.list_changes is
+  'Lists the changes from rows to rows of list_record_rows in a canonical order: [{ kind, id, label, action, '
+    'fields }]. The id of a new row is new:1, new:2 and so on, wherever it stands.';
 
 -- 75_tool_calls/plans/list_record_rows.sql
 
@@ -22067,6 +22071,21 @@ $$;
 comment on function private.expire_overdue_approvals is
   'Gives each call of the turn whose approval has expired the result expired.';
 
+-- 85_responses/decisions/is_earlier_approval.sql
+
+create or replace function private.is_earlier_approval(approval public.tool_approvals, request jsonb) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  -- A denial needs no plan.
+  return approval.earlier_ids <> '{}' and request -> 'answer' @> '{"kind": "decision", "approved": true}'
+    and private.parse_uuid(request ->> 'approval_id') is distinct from approval.id;
+end
+$$;
+comment on function private.is_earlier_approval is
+  'Whether the request approves a plan that was asked again since, or does not say which one.';
+
 -- 85_responses/decisions/is_repeated_response.sql
 
 create or replace function private.is_repeated_response(call public.tool_calls, approval public.tool_approvals,
@@ -22173,6 +22192,26 @@ $$;
 comment on function private.is_call_id_ambiguous is
   'Whether the request has only a call id, and another call of the thread with that id is or was pending too.';
 
+-- 85_responses/pending_turns/add_notice.sql
+
+create or replace function private.add_notice(reply text, notice text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  fields constant jsonb := private.parse_json(reply);
+begin
+  if notice is null or jsonb_typeof(fields -> 'message') is distinct from 'string' then
+    return reply;
+  end if;
+  return (fields || jsonb_build_object(
+    'message', concat_ws(E'\n\n', nullif(fields ->> 'message', ''), notice),
+    'notice', concat_ws(E'\n\n', fields ->> 'notice', notice)))::text;
+end
+$$;
+comment on function private.add_notice is
+  'The reply with the notice at the end of its message. Unchanged without a notice and when it has no message.';
+
 -- 85_responses/pending_turns/build_current_reply.sql
 
 create or replace function private.build_current_reply(turn public.chat_turns) returns text
@@ -22250,24 +22289,6 @@ comment on function private.cancel_pending_turns is
   'Cancels the pending calls of the thread''s turns and completes those turns, for the message of a new turn.';
 
 -- 85_responses/pending_turns/complete_pending_turn.sql
-
-create or replace function private.add_notice(reply text, notice text) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  fields constant jsonb := private.parse_json(reply);
-begin
-  if notice is null or jsonb_typeof(fields -> 'message') is distinct from 'string' then
-    return reply;
-  end if;
-  return (fields || jsonb_build_object(
-    'message', concat_ws(E'\n\n', nullif(fields ->> 'message', ''), notice),
-    'notice', concat_ws(E'\n\n', fields ->> 'notice', notice)))::text;
-end
-$$;
-comment on function private.add_notice is
-  'The reply with the notice at the end of its message. Unchanged without a notice and when it has no message.';
 
 create or replace function private.build_closing_reply(turn public.chat_turns, notice text) returns text
 language plpgsql
@@ -22399,9 +22420,8 @@ $$;
 comment on function private.decide_agent_call is
   'Stores the caller''s decision on a call of their agent, runs an approved call and returns its result. The same '
     'decision again returns the stored result. If the call would change something else than its plan, or approval_id '
-    'is that of an earlier plan, nothing is done and the result is awaiting_approval. Raises PT404 for an unknown call and '
-    'the call of another person, PT409 '
-    'for the opposite decision and a cancelled call, PT410 after its expiry.';
+    'is that of an earlier plan, nothing is done and the result is awaiting_approval. Raises PT404 for an unknown call '
+    'and the call of another person, PT409 for the opposite decision and a cancelled call, PT410 after its expiry.';
 
 -- 90_use_cases/agents/end_agent_call.sql
 
@@ -22829,19 +22849,6 @@ end
 $$;
 comment on function private.build_asked_again_field is
   '{ asked_again: { call_id, question } } of a call whose approval did nothing because its plan had changed; else {}.';
-
-create or replace function private.is_earlier_approval(approval public.tool_approvals, request jsonb) returns boolean
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  -- A denial needs no plan.
-  return approval.earlier_ids <> '{}' and request -> 'answer' @> '{"kind": "decision", "approved": true}'
-    and private.parse_uuid(request ->> 'approval_id') is distinct from approval.id;
-end
-$$;
-comment on function private.is_earlier_approval is
-  'Whether the request approves a plan that was asked again since, or does not say which one.';
 
 create or replace function private.respond_to_pending_call(turn public.chat_turns, call public.tool_calls,
   approval public.tool_approvals, request jsonb)
@@ -28528,6 +28535,7 @@ grant execute on function private.record_responder to home_writer;
 grant execute on function private.build_denied_result to home_writer;
 grant execute on function private.ask_again to home_writer;
 grant execute on function private.find_other_plan to home_writer;
+grant execute on function private.is_earlier_approval to home_writer;
 grant execute on function private.run_approved_call to home_writer;
 grant execute on function private.apply_decision to home_writer;
 grant execute on function private.apply_response to home_writer;
@@ -28556,7 +28564,6 @@ grant execute on function private.is_key_reused to home_writer;
 grant execute on function private.build_continue_outcome to home_writer;
 grant execute on function private.continue_turn to home_writer;
 grant execute on function private.build_asked_again_field to home_writer;
-grant execute on function private.is_earlier_approval to home_writer;
 grant execute on function private.respond_to_pending_call to home_writer;
 grant execute on function private.respond_to_finished_call to home_writer;
 grant execute on function private.answer_call to authenticated;

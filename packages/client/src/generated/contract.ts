@@ -2408,12 +2408,21 @@ export interface HomeMetadata {
 }
 
 export interface UiMessage {
+  /**
+   * The id of the message
+   */
   id: string;
+  /**
+   * `user`: the person
+   */
   role: "user" | "assistant";
   /**
    * Of an assistant's message
    */
   metadata?: HomeMetadata;
+  /**
+   * In the order of the conversation
+   */
   parts: UiPart[];
 }
 

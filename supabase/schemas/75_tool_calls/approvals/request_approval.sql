@@ -1,19 +1,3 @@
-create or replace function private.choose_preview(call public.tool_calls, given_preview text) returns text
-language plpgsql
-set search_path = ''
-as $$
-begin
-  return coalesce(
-    nullif(private.format_preview(private.build_preview(call)), ''),
-    -- The approver must read what the tool says about the call, never what the caller says about it.
-    case when private.find_tool_function('preview', call.tool_name) is null
-      then nullif(private.format_preview(given_preview), '') end,
-    'The assistant asks to ' || replace(call.tool_name, '_', ' ') || '.');
-end
-$$;
-comment on function private.choose_preview is
-  'Returns the tool''s preview of the call; given_preview only for a tool that has none.';
-
 create or replace function private.request_approval(turn public.chat_turns, call public.tool_calls, given_preview text,
   ttl_hours numeric, language text) returns jsonb
 language plpgsql

@@ -48,6 +48,5 @@ $$;
 comment on function private.decide_agent_call is
   'Stores the caller''s decision on a call of their agent, runs an approved call and returns its result. The same '
     'decision again returns the stored result. If the call would change something else than its plan, or approval_id '
-    'is that of an earlier plan, nothing is done and the result is awaiting_approval. Raises PT404 for an unknown call and '
-    'the call of another person, PT409 '
-    'for the opposite decision and a cancelled call, PT410 after its expiry.';
+    'is that of an earlier plan, nothing is done and the result is awaiting_approval. Raises PT404 for an unknown call '
+    'and the call of another person, PT409 for the opposite decision and a cancelled call, PT410 after its expiry.';

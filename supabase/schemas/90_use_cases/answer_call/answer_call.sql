@@ -82,19 +82,6 @@ $$;
 comment on function private.build_asked_again_field is
   '{ asked_again: { call_id, question } } of a call whose approval did nothing because its plan had changed; else {}.';
 
-create or replace function private.is_earlier_approval(approval public.tool_approvals, request jsonb) returns boolean
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  -- A denial needs no plan.
-  return approval.earlier_ids <> '{}' and request -> 'answer' @> '{"kind": "decision", "approved": true}'
-    and private.parse_uuid(request ->> 'approval_id') is distinct from approval.id;
-end
-$$;
-comment on function private.is_earlier_approval is
-  'Whether the request approves a plan that was asked again since, or does not say which one.';
-
 create or replace function private.respond_to_pending_call(turn public.chat_turns, call public.tool_calls,
   approval public.tool_approvals, request jsonb)
   returns jsonb
