@@ -13,8 +13,8 @@ export function Approval({ message, part, preview }) {
   return html`<section class="card approval" aria-labelledby=${id}>
     <h3 id=${id}>Shall I change the record?</h3>
     ${preview && html`<${Markdown} text=${preview} />`}
-    <dl class="facts">
-      <dt>Change</dt><dd>${words(part.type.slice("tool-".length))}</dd>
+    <details class="raw" open=${!preview}><summary>Arguments</summary><dl class="facts">
+      <dt>Tool</dt><dd>${part.type.slice("tool-".length)}</dd>
       ${
     Object.entries(part.input ?? {}).map(([name, value]) =>
       html`
@@ -23,7 +23,7 @@ export function Approval({ message, part, preview }) {
       `
     )
   }
-    </dl>
+    </dl></details>
     <div class="buttons">
       <button class="primary" onClick=${() => decide("approved")}>Yes, do it</button>
       <button onClick=${() => decide("denied")}>No</button>

@@ -27,11 +27,11 @@ export function Chat() {
     <div class="log" ref=${log} tabindex="0" role="region" aria-label="Messages">
       ${hasEarlier.value &&
         html`<button class="quiet" onClick=${readEarlier}>Show earlier messages</button>`}
-      ${messages.value.length === 0 && !isRunning.value && html`<${Welcome} />`}
+      ${messages.value.length === 0 && status.value === "idle" && html`<${Welcome} />`}
       ${messages.value.map((message) =>
         html`<${Message} key=${message.id} message=${message} isLast=${message === last} />`
       )}
-      ${isRunning.value && html`<${Progress} />`}
+      ${status.value !== "idle" && html`<${Progress} />`}
       ${failure.value && html`<${Failure} />`}
       <div ref=${end}></div>
     </div>
@@ -63,7 +63,7 @@ function Welcome() {
 }
 
 function Progress() {
-  if (status.value === "reconnecting") {
+  if (["opening", "reconnecting"].includes(status.value)) {
     return html`<p class="notice" role="status">The connection is lost. Trying again…</p>`;
   }
   return html`<p class="progress" aria-hidden="true"><i></i><i></i><i></i></p>`;

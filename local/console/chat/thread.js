@@ -12,14 +12,17 @@ export const threadKey = computed(() => keys.value[home.value?.id] ?? "default")
 /** The UI messages of the thread, oldest first. */
 export const messages = signal([]);
 export const hasEarlier = signal(false);
-/** `idle`, `sending`, `streaming` or `reconnecting`. */
+/** Whether the thread has been read, so that `messages` has what was said before. */
+export const isRead = signal(false);
+/** `idle`, `sending`, `streaming`, `reconnecting` in a turn, or `opening` while the thread cannot be read. */
 export const status = signal("idle");
 /** `{ error, code, retryable, retryAfter?, request }` of the last request, or null. */
 export const failure = signal(null);
 /** The conversations that the person sees. */
 export const threads = signal([]);
 
-export const isRunning = computed(() => status.value !== "idle");
+/** Whether a turn runs, so that no other message can be sent. */
+export const isRunning = computed(() => !["idle", "opening"].includes(status.value));
 
 /** The path of the function for the thread, with the home, because a key belongs to one. */
 export function threadPath(action) {
@@ -40,6 +43,7 @@ export function beginThread() {
 export async function readThread(isWanted) {
   const page = await readPage("");
   if (!page || !isWanted()) return;
+  isRead.value = true;
   messages.value = page.messages;
   hasEarlier.value = page.hasMore;
 }
@@ -81,6 +85,7 @@ effect(() => {
   const key = `${home.value?.id} ${threadKey.value}`;
   if (key === shown) return;
   shown = key;
+  isRead.value = false;
   messages.value = [];
   hasEarlier.value = false;
   failure.value = null;

@@ -9,6 +9,7 @@ import { textOf } from "./message_text.js";
 import { readChunks } from "./read_chunks.js";
 import {
   failure,
+  isRead,
   messages,
   readThread,
   readThreads,
@@ -97,6 +98,7 @@ async function runTurn(request) {
     }
   })();
   if (!isEnded) await reconnect(turn, isBegun ? undefined : request);
+  if (turn === current && !isRead.value) await readThread(() => turn === current).catch(() => {});
   if (turn !== current) return;
   status.value = "idle";
   recordVersion.value++;
@@ -172,8 +174,9 @@ async function attach(turn) {
 
 /** Tries until the turn is shown to its end. A request that got no response is sent again: its id makes that safe. */
 async function reconnect(turn, request) {
+  const lost = status.value === "idle" ? "opening" : "reconnecting";
   for (let pause = 500; turn === current; pause = Math.min(pause * 2, 5_000)) {
-    status.value = "reconnecting";
+    status.value = lost;
     await waitForConnection(pause);
     if (turn !== current) return;
     if (request) return await runTurn(request);

@@ -34,8 +34,9 @@ export function formatMoney(minor, currency, options = {}) {
     : format.format(amount);
 }
 
-/** "heating_cooling" as "Heating cooling". */
+/** "warranty_claim" as "Warranty claim". */
 export function formatName(name) {
+  if (name === "heating_cooling") return "Heating and cooling";
   const text = String(name).replaceAll("_", " ");
   return text[0].toUpperCase() + text.slice(1);
 }

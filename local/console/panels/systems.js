@@ -51,11 +51,7 @@ function System({ system }) {
   ].filter(Boolean);
   const warranty = describeWarranty(system);
   return html`<li class="card">
-    <div class="card-head"><h4>${name}${
-    space && html`
-      <span class="muted">${space}</span>
-    `
-  }</h4>
+    <div class="card-head"><h4>${name} <span class="muted">${space}</span></h4>
       <span class=${`tag ${warranty.kind}`}>${warranty.text}</span></div>
     <p class="muted">${about.filter(Boolean).join(" · ") || "No details on file"}</p>
     ${state.length > 0 && html`<p>${state.join(" · ")}</p>`}
