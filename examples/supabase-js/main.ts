@@ -1,4 +1,4 @@
-/** Signs in, sends a message, decides what waits, and reads the record. Node 20 or later, no framework. */
+/** Signs in, sends a message, decides what waits, and reads the record. Node 22, or 20 as in package.json; no framework. */
 import { createClient } from "@supabase/supabase-js";
 import {
   createHomeClient,

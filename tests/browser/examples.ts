@@ -7,6 +7,8 @@ import { INSTALL, ROOT, runCommand } from "../clients/package/run_command.ts";
 import { startDev } from "../clients/package/start_dev.ts";
 
 const EXAMPLES = new URL("examples/", ROOT);
+/** supabase-js needs a WebSocket, which Node has without this option from version 22 on. */
+const WEB_SOCKET = "--experimental-websocket";
 const LEAK = "My water heater is leaking, what should I do?";
 const REPLACEMENT =
   "We replaced the water heater with a Rheem last week, please swap it in the record";
@@ -25,7 +27,7 @@ async function runSupabaseExample(): Promise<void> {
   await step("supabase-js: npm install", () => runCommand("npm", INSTALL, { cwd }));
   await step("supabase-js: tsc", () => runCommand("node_modules/.bin/tsc", [], { cwd }));
   await step("supabase-js: records a leak and prints the record", async () => {
-    const printed = await runCommand("node", ["dist/main.js", LEAK], { cwd, env });
+    const printed = await runCommand("node", [WEB_SOCKET, "dist/main.js", LEAK], { cwd, env });
     expect(printed, /Recorded “Water heater is leaking”[^]*\nopen: Water heater is leaking\n/);
   });
 }
@@ -34,8 +36,10 @@ async function runNextExample(): Promise<void> {
   const cwd = new URL("nextjs/", EXAMPLES);
   const env = { NEXT_PUBLIC_SUPABASE_URL: dev.url, NEXT_TELEMETRY_DISABLED: "1" };
   await step("nextjs: npm install", () => runCommand("npm", INSTALL, { cwd }));
-  await step("nextjs: next build", () =>
-    runCommand("node_modules/.bin/next", ["build"], { cwd, env }));
+  await step(
+    "nextjs: next build",
+    () => runCommand("node_modules/.bin/next", ["build"], { cwd, env }),
+  );
   const port = findFreePort();
   const server = new Deno.Command("node_modules/.bin/next", {
     args: ["start", "--hostname", "127.0.0.1", "--port", `${port}`],

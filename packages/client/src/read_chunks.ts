@@ -62,19 +62,21 @@ function* parseFrame(frame: string): Generator<StreamChunk> {
   if (frame.startsWith("data: {")) yield JSON.parse(frame.slice("data: ".length));
 }
 
-async function readInTime(reader: ReaderLike, connection: Connection) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const idle = new Promise<never>((_, reject) => {
-    const end = () => {
-      reject(new Error("The connection is silent"));
-      connection.abort();
-    };
-    timer = setTimeout(end, IDLE_MILLISECONDS);
-    connection.signal.addEventListener("abort", end, { once: true });
+async function readInTime(reader: ReaderLike, { signal, abort }: Connection) {
+  let end = () => {};
+  const ended = new Promise<never>((_, reject) => {
+    end = () => reject(new Error("The connection is silent or closed"));
   });
+  const timer = setTimeout(() => {
+    end();
+    abort();
+  }, IDLE_MILLISECONDS);
+  if (signal.aborted) end();
+  signal.addEventListener("abort", end);
   try {
-    return await Promise.race([reader.read(), idle]);
+    return await Promise.race([reader.read(), ended]);
   } finally {
     clearTimeout(timer);
+    signal.removeEventListener("abort", end);
   }
 }

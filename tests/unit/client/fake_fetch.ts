@@ -37,7 +37,12 @@ export function errorResponse(status: number, code: string, retryAfter?: number)
 /** A stream of these chunks in network packets of this size; without `isWhole` the connection breaks after them. */
 export function streamResponse(
   chunks: object[],
-  { isWhole = true, packet = 7 }: { isWhole?: boolean; packet?: number } = {},
+  { isWhole = true, packet = 7, cancel = () => {} }: {
+    isWhole?: boolean;
+    packet?: number;
+    /** Called when the reader closes the connection. */
+    cancel?: () => void;
+  } = {},
 ): Response {
   const text = chunks.map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`).join(": heartbeat\n\n");
   const bytes = new TextEncoder().encode(isWhole ? `${text}data: [DONE]\n\n` : text);
@@ -50,6 +55,7 @@ export function streamResponse(
       } else if (isWhole) controller.close();
       else controller.error(new TypeError("network error"));
     },
+    cancel,
   });
   return new Response(body, { headers: { "content-type": "text/event-stream" } });
 }

@@ -146,11 +146,23 @@ Deno.test("followTurn() yields nothing when no turn runs", async () => {
 });
 
 Deno.test("a reader that stops early closes the connection", async () => {
-  const wire = fakeFetch(streamResponse(ANSWER));
-  const { fetch } = wire;
+  let isClosed = false;
+  const { fetch } = fakeFetch(streamResponse(ANSWER, { cancel: () => isClosed = true }));
   const home = createHomeClient({ url: "http://home.test", accessToken: () => "t", fetch });
   for await (const chunk of home.streamMessage({ message: "Hi" })) {
     assertEquals(chunk.type, "start");
     break;
   }
+  assertEquals(isClosed, true);
+});
+
+Deno.test("an aborted signal ends a silent stream with its reason", async () => {
+  const controller = new AbortController();
+  const silent = new Response(new ReadableStream({ pull: () => new Promise(() => {}) }));
+  const { fetch } = fakeFetch(silent);
+  const home = createHomeClient({ url: "http://home.test", accessToken: () => "t", fetch });
+  const { signal } = controller;
+  const reading = collect(home.streamMessage({ message: "Hi" }, { signal }));
+  setTimeout(() => controller.abort(new Error("closed")), 5);
+  await assertRejects(() => reading, Error, "closed");
 });
