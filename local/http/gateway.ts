@@ -4,6 +4,7 @@ import type { ModelChoice } from "../model_choice.ts";
 import { HOST } from "../constants.ts";
 import { serveActPage } from "./act_page.ts";
 import { serveApprovePage } from "./approve_page.ts";
+import { serveAuth } from "./serve_auth.ts";
 import { serveConsole } from "./console_page.ts";
 import { serveJoinPage } from "./join_page.ts";
 import { serveModelSwitch } from "./model_switch.ts";
@@ -27,7 +28,8 @@ export function createGateway(
   return {
     async handle(request) {
       const { pathname } = new URL(request.url);
-      if (/^\/(rest|auth)\/v1(\/|$)/.test(pathname)) return await api(request);
+      if (/^\/auth\/v1(\/|$)/.test(pathname)) return await serveAuth(request, api);
+      if (/^\/rest\/v1(\/|$)/.test(pathname)) return await api(request);
       if (pathname === "/act" && request.method === "GET") return serveActPage();
       if (pathname === "/approve" && request.method === "GET") return serveApprovePage();
       if (pathname === "/join" && request.method === "GET") return serveJoinPage();

@@ -95,3 +95,12 @@ test("rejects invalid page parameters by field and a foreign message with 404", 
   }
   assertEquals((await person.readThread(threadId, `?before=${theirs.messageId}`)).status, 404);
 });
+
+test("a key that names no thread yet has no messages, and a uuid is a 404", async (world) => {
+  const person = await world.person();
+  const { status, threadId, messages, hasMore } = await person.readThread("kitchen");
+  assertEquals([status, threadId, messages, hasMore], [200, "kitchen", [], false]);
+  assertEquals((await person.readThread(crypto.randomUUID())).status, 404);
+  const query = `?before=${crypto.randomUUID()}`;
+  assertEquals((await person.readThread("kitchen", query)).status, 404);
+});

@@ -2,6 +2,7 @@ import type { ThreadPage } from "../contract/http/thread_replies.ts";
 import { toUiMessages, type ToUiOptions } from "../conversation/to_ui/to_ui_messages.ts";
 import type { TurnDatabase } from "../record/turn_database.ts";
 import type { OutputGate } from "../sanitise/gate/output_gate.ts";
+import { isUuidShaped } from "../uuid.ts";
 import { toThreadError } from "./thread_errors.ts";
 import { type ThreadRef, toThreadKey } from "./thread_ref.ts";
 
@@ -28,6 +29,10 @@ export async function readThread(
     before: before ?? null,
     limit,
   });
+  // Apps load a thread before its first message, when its key names none yet.
+  const isNew = page.outcome === "not_found" && before === undefined &&
+    !isUuidShaped(thread.threadId);
+  if (isNew) return { threadId: thread.threadId, messages: [], hasMore: false };
   if (page.outcome !== "ok") throw toThreadError(page);
   // An app never gets the provider's message.
   const messages = page.messages.map((message) => ({
