@@ -19,9 +19,18 @@ const OTHER = { pointer: "", response: { content: undefined, isOther: true } as 
 
 for await (const line of linesOf(Deno.stdin.readable)) {
   const exchange: Exchange = JSON.parse(line);
-  for (const fault of findFaults(exchange)) {
+  for (const fault of findFaultsOrFailure(exchange)) {
     const { test, method, url, status } = exchange;
     console.log(`${test}: ${method} ${url} ${status}: ${fault}`);
+  }
+}
+
+/** A body that is not JSON although its type says so is a fault too. */
+function findFaultsOrFailure(exchange: Exchange): string[] {
+  try {
+    return findFaults(exchange);
+  } catch (error) {
+    return [String(error)];
   }
 }
 
@@ -36,7 +45,7 @@ function findFaults(exchange: Exchange): string[] {
   const type = (contentType ?? "").split(";")[0]!.trim();
   if (!response.content) return body ? [...faults, "has a body"] : faults;
   if (!response.content[type]) return [...faults, `has the undocumented type ${type}`];
-  if (!body && exchange.isCut) return faults;
+  if (exchange.isCut && type !== "text/event-stream") return faults;
   const schema = `${pointer}/content/${escapeKey(type)}/schema`;
   if (type === "application/json") {
     const check = hasOwnColumns(exchange.url) ? validateOpen : validate;
@@ -78,6 +87,8 @@ function findResponse({ method, url, status }: Exchange): { pointer: string; res
   const { pathname } = new URL(url, "http://a");
   const path = findPath(pathname);
   if (!path) {
+    // It speaks JSON-RPC.
+    if (pathname.startsWith("/functions/v1/home-mcp")) return OTHER;
     if (status !== 404) return "the address is not documented";
     return pathname.includes("ai-home-assistant") ? component("NoSuchAddress") : OTHER;
   }

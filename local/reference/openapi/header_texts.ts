@@ -84,7 +84,7 @@ const RESPONSE_HEADER_TEXTS: Record<ResponseHeader, HeaderText & { isAlways?: tr
   "server-timing": {
     name: "Server-Timing",
     meaning: "The trace of the request, and in JSON responses the milliseconds of each phase: " +
-      '`traceparent;desc="00-…-01", auth;dur=1.2, begin;dur=8.0`',
+      '`auth;dur=1.2, begin;dur=8.0, traceparent;desc="00-…-01"`',
     schema: { type: "string" },
   },
 };
