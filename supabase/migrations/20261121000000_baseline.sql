@@ -12366,15 +12366,18 @@ begin
   is_new := false;
   options := '[]';
   kind := private.resolve_asset_kind(input ->> 'system_kind');
-  select a.id, a.kind into named from public.home_assets a
-  where a.home_id = resolve_event_asset.home_id
-    and a.id in (private.parse_uuid(input ->> 'asset_id'), fallback_asset_id)
-  order by a.id = private.parse_uuid(input ->> 'asset_id') desc nulls last limit 1;
-  if named.id is not null then
-    asset_id := named.id;
-    kind := named.kind;
-    return;
-  elsif kind is null then
+  if input ->> 'asset_id' is not null or fallback_asset_id is not null then
+    select a.id, a.kind into named from public.home_assets a
+    where a.home_id = resolve_event_asset.home_id
+      and a.id in (private.parse_uuid(input ->> 'asset_id'), fallback_asset_id)
+    order by a.id = private.parse_uuid(input ->> 'asset_id') desc nulls last limit 1;
+    if found then
+      asset_id := named.id;
+      kind := named.kind;
+      return;
+    end if;
+  end if;
+  if kind is null then
     return;
   end if;
 
@@ -13963,10 +13966,13 @@ begin
   review_ids := '{}';
   ignored := '[]';
   unsettled_titles := '[]';
-  select a.id into asset_id from public.home_assets a
-  where a.home_id = plan_links.home_id and a.id = private.parse_uuid(input ->> 'asset_id');
-  if asset_id is null and input ->> 'asset_id' is not null then
-    ignored := ignored || jsonb_build_object('field', 'asset_id', 'reason', 'not_found', 'given', input -> 'asset_id');
+  if input ->> 'asset_id' is not null then
+    select a.id into asset_id from public.home_assets a
+    where a.home_id = plan_links.home_id and a.id = private.parse_uuid(input ->> 'asset_id');
+    if asset_id is null then
+      ignored := ignored
+        || jsonb_build_object('field', 'asset_id', 'reason', 'not_found', 'given', input -> 'asset_id');
+    end if;
   end if;
   for link in select l.* from private.list_links(home_id, input) l loop
     reason := case
@@ -18540,6 +18546,19 @@ as $$
 declare
   max_calls constant int := 64;
 begin
+  -- In so small a request nothing is too long. Half of the bytes, because each part of it has a header.
+  if pg_column_size(calls) <= max_bytes / 2 then
+    return query
+    select c.call || jsonb_build_object(
+        'id', c.call ->> 'id', 'provider_call_id', c.call ->> 'provider_call_id',
+        'arguments', coalesce(c.call ->> 'arguments', ''), 'provider', coalesce(c.call ->> 'provider', ''),
+        'input', coalesce(c.call -> 'input', 'null'), 'ignored', coalesce(c.call -> 'ignored', '[]'),
+        'result', coalesce(c.call -> 'result', 'null'))
+    from jsonb_array_elements(case when jsonb_typeof(calls) = 'array' then calls else '[]' end)
+      with ordinality c (call, place)
+    where c.place <= max_calls - earlier_count and jsonb_typeof(c.call) = 'object';
+    return;
+  end if;
   return query
   select c.call || jsonb_build_object(
       'id', case when sum(coalesce(octet_length(c.call ->> 'id'), 0)) over earlier <= max_bytes
@@ -18587,7 +18606,9 @@ comment on function private.build_call_context is
 
 -- 75_tool_calls/execution/find_call_rejection.sql
 
-create or replace function private.find_call_rejection(home_id uuid, tool_name text, input jsonb) returns jsonb
+create or replace function private.find_call_rejection(
+  home_id uuid, tool_name text, input jsonb, limits jsonb default null
+) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
@@ -18610,7 +18631,7 @@ begin
     or (pg_column_size(input) > 10000 and private.has_long_text(input, 10000)) then
     return private.build_not_executed_result('invalid_arguments', 'Not executed: the details are too long.');
   end if;
-  if policy.writes and private.has_added_all_events(home_id) then
+  if policy.writes and private.has_added_all_events(home_id, limits) then
     return private.build_not_executed_result('unavailable',
       'Not executed: you have recorded as much as one person can record in a day.');
   end if;
@@ -19077,13 +19098,14 @@ comment on function private.get_text_limit is
 
 -- 75_tool_calls/limits/has_added_all_events.sql
 
-create or replace function private.has_added_all_events(home_id uuid) returns boolean
+create or replace function private.has_added_all_events(home_id uuid, limits jsonb default null)
+  returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
 declare
   caller constant uuid := private.caller_id();
-  event_limit constant int := (private.resolve_limits(caller, home_id) ->> 'events_per_day')::int;
+  event_limit constant int := (coalesce(limits, private.resolve_limits(caller, home_id)) ->> 'events_per_day')::int;
 begin
   return event_limit > 0 and exists (
     select from public.home_events e
@@ -20099,11 +20121,27 @@ comment on function private.list_calls is 'The turn''s tool calls as describe_ca
 
 -- 75_tool_calls/results/list_results.sql
 
-create or replace function private.list_results(turn public.chat_turns, pass int) returns jsonb
+create or replace function private.list_results(turn public.chat_turns, pass int, are_new boolean default false)
+  returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
+declare
+  results jsonb;
+  has_approvals boolean;
 begin
+  if are_new then
+    -- A look-up of approvals costs more than that of the calls.
+    select coalesce(jsonb_agg(jsonb_build_object(
+        'id', c.call_id, 'ordinal', c.ordinal, 'name', c.tool_name, 'state', c.state, 'result', c.result
+      ) || private.describe_ids(c) order by c.ordinal), '[]'), bool_or(c.state = 'approval-requested')
+    into results, has_approvals
+    from public.tool_calls c
+    where c.home_id = turn.home_id and c.turn_id = turn.id and c.pass = list_results.pass;
+    if has_approvals is not true then
+      return results;
+    end if;
+  end if;
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', c.call_id, 'ordinal', c.ordinal, 'name', c.tool_name, 'state', c.state, 'result', c.result
@@ -20116,7 +20154,8 @@ end
 $$;
 comment on function private.list_results is
   'The results of the tool calls of a pass: as list_calls, without pass, arguments, provider, provider_call_id and '
-    'input, which the process that gets the results sent itself, and without error_text.';
+    'input, which the process that gets the results sent itself, and without error_text. are_new: this transaction '
+    'stored the calls, so nobody decided on them yet.';
 
 -- 80_turn_state/leases/abandon_expired_turn.sql
 
@@ -21634,7 +21673,8 @@ $$;
 comment on function private.is_counted_pass is
   'Whether the usage of this pass was reported after its calls were stored.';
 
-create or replace function private.record_usage(turn public.chat_turns, usage jsonb) returns void
+create or replace function private.record_usage(turn public.chat_turns, usage jsonb, limits jsonb default null)
+  returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -21676,7 +21716,8 @@ begin
 
   if person_tokens > 0 then
     -- Turns that began before the person reached the limit may report any number.
-    person_limit := (private.resolve_limits(private.caller_id(), turn.home_id) ->> 'person_tokens')::bigint;
+    person_limit := (coalesce(limits, private.resolve_limits(private.caller_id(), turn.home_id))
+      ->> 'person_tokens')::bigint;
     -- The person's month already includes the estimate of this attempt.
     person_limit := case when person_limit = 0 then 0
       else person_limit + coalesce(counted_attempt.reserved_tokens, 0) end;
@@ -26190,7 +26231,7 @@ comment on function private.build_forbidden_results is
   'The results for a caller who left the home since the turn began. Neither the calls nor the results are stored.';
 
 create or replace function private.find_result_without_run(turn public.chat_turns, stored_call public.tool_calls,
-  given_result jsonb, accepted_count int) returns jsonb
+  given_result jsonb, accepted_count int, limits jsonb) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
@@ -26207,7 +26248,7 @@ begin
     return given_result;
   end if;
   return coalesce(
-    private.find_call_rejection(turn.home_id, stored_call.tool_name, stored_call.input),
+    private.find_call_rejection(turn.home_id, stored_call.tool_name, stored_call.input, limits),
     private.find_dismissal_rejection(turn, stored_call),
     private.find_duplicate_result(stored_call),
     case when accepted_count >= max_calls then
@@ -26233,7 +26274,7 @@ $$;
 comment on function private.is_outside_result is
   'Whether a result in the request is what a look-up outside of the database returned, for a tool that only reads.';
 
-create or replace function private.run_calls(turn public.chat_turns, request jsonb) returns void
+create or replace function private.run_calls(turn public.chat_turns, request jsonb, limits jsonb) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -26264,7 +26305,7 @@ begin
     given_result := nullif(requested_call -> 'result', 'null');
     outside_result := case when private.is_outside_result(stored_call.tool_name, given_result) then given_result end;
     result := private.find_result_without_run(
-      turn, stored_call, case when outside_result is null then given_result end, accepted_count);
+      turn, stored_call, case when outside_result is null then given_result end, accepted_count, limits);
     if result is null then
       accepted_count := accepted_count + 1;
       call_context := private.build_call_context(turn, stored_call);
@@ -26306,6 +26347,7 @@ as $$
 declare
   pass constant int := private.parse_pass_number(request);
   turn public.chat_turns := private.find_turn_by_lease(request);
+  limits jsonb;
 begin
   if turn.id is null then
     return jsonb_build_object('outcome', 'lease_lost', 'calls', '[]'::jsonb);
@@ -26316,11 +26358,12 @@ begin
 
   if private.store_pass(turn, request) then
     perform private.count_storage(pg_column_size(request), 65);
-    perform private.run_calls(turn, request);
+    limits := private.resolve_limits(private.caller_id(), turn.home_id);
+    perform private.run_calls(turn, request, limits);
     perform private.record_usage(turn, jsonb_build_array(
       jsonb_build_object('model', request #>> '{pass,model}') || (request #> '{pass,usage}')
-      || jsonb_build_object('pass', pass)));
-    return jsonb_build_object('outcome', 'ok', 'calls', private.list_results(turn, pass));
+      || jsonb_build_object('pass', pass)), limits);
+    return jsonb_build_object('outcome', 'ok', 'calls', private.list_results(turn, pass, true));
   end if;
 
   -- The pass was stored by an earlier copy of this request, or the turn was taken over, stopped or finished.

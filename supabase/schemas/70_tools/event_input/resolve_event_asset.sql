@@ -28,15 +28,18 @@ begin
   is_new := false;
   options := '[]';
   kind := private.resolve_asset_kind(input ->> 'system_kind');
-  select a.id, a.kind into named from public.home_assets a
-  where a.home_id = resolve_event_asset.home_id
-    and a.id in (private.parse_uuid(input ->> 'asset_id'), fallback_asset_id)
-  order by a.id = private.parse_uuid(input ->> 'asset_id') desc nulls last limit 1;
-  if named.id is not null then
-    asset_id := named.id;
-    kind := named.kind;
-    return;
-  elsif kind is null then
+  if input ->> 'asset_id' is not null or fallback_asset_id is not null then
+    select a.id, a.kind into named from public.home_assets a
+    where a.home_id = resolve_event_asset.home_id
+      and a.id in (private.parse_uuid(input ->> 'asset_id'), fallback_asset_id)
+    order by a.id = private.parse_uuid(input ->> 'asset_id') desc nulls last limit 1;
+    if found then
+      asset_id := named.id;
+      kind := named.kind;
+      return;
+    end if;
+  end if;
+  if kind is null then
     return;
   end if;
 

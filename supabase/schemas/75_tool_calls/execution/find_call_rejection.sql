@@ -1,4 +1,6 @@
-create or replace function private.find_call_rejection(home_id uuid, tool_name text, input jsonb) returns jsonb
+create or replace function private.find_call_rejection(
+  home_id uuid, tool_name text, input jsonb, limits jsonb default null
+) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
@@ -21,7 +23,7 @@ begin
     or (pg_column_size(input) > 10000 and private.has_long_text(input, 10000)) then
     return private.build_not_executed_result('invalid_arguments', 'Not executed: the details are too long.');
   end if;
-  if policy.writes and private.has_added_all_events(home_id) then
+  if policy.writes and private.has_added_all_events(home_id, limits) then
     return private.build_not_executed_result('unavailable',
       'Not executed: you have recorded as much as one person can record in a day.');
   end if;

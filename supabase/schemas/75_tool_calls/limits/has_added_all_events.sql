@@ -1,10 +1,11 @@
-create or replace function private.has_added_all_events(home_id uuid) returns boolean
+create or replace function private.has_added_all_events(home_id uuid, limits jsonb default null)
+  returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
 declare
   caller constant uuid := private.caller_id();
-  event_limit constant int := (private.resolve_limits(caller, home_id) ->> 'events_per_day')::int;
+  event_limit constant int := (coalesce(limits, private.resolve_limits(caller, home_id)) ->> 'events_per_day')::int;
 begin
   return event_limit > 0 and exists (
     select from public.home_events e

@@ -13,7 +13,8 @@ $$;
 comment on function private.is_counted_pass is
   'Whether the usage of this pass was reported after its calls were stored.';
 
-create or replace function private.record_usage(turn public.chat_turns, usage jsonb) returns void
+create or replace function private.record_usage(turn public.chat_turns, usage jsonb, limits jsonb default null)
+  returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -55,7 +56,8 @@ begin
 
   if person_tokens > 0 then
     -- Turns that began before the person reached the limit may report any number.
-    person_limit := (private.resolve_limits(private.caller_id(), turn.home_id) ->> 'person_tokens')::bigint;
+    person_limit := (coalesce(limits, private.resolve_limits(private.caller_id(), turn.home_id))
+      ->> 'person_tokens')::bigint;
     -- The person's month already includes the estimate of this attempt.
     person_limit := case when person_limit = 0 then 0
       else person_limit + coalesce(counted_attempt.reserved_tokens, 0) end;

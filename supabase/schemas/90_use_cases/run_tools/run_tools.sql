@@ -57,7 +57,7 @@ comment on function private.build_forbidden_results is
   'The results for a caller who left the home since the turn began. Neither the calls nor the results are stored.';
 
 create or replace function private.find_result_without_run(turn public.chat_turns, stored_call public.tool_calls,
-  given_result jsonb, accepted_count int) returns jsonb
+  given_result jsonb, accepted_count int, limits jsonb) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
@@ -74,7 +74,7 @@ begin
     return given_result;
   end if;
   return coalesce(
-    private.find_call_rejection(turn.home_id, stored_call.tool_name, stored_call.input),
+    private.find_call_rejection(turn.home_id, stored_call.tool_name, stored_call.input, limits),
     private.find_dismissal_rejection(turn, stored_call),
     private.find_duplicate_result(stored_call),
     case when accepted_count >= max_calls then
@@ -100,7 +100,7 @@ $$;
 comment on function private.is_outside_result is
   'Whether a result in the request is what a look-up outside of the database returned, for a tool that only reads.';
 
-create or replace function private.run_calls(turn public.chat_turns, request jsonb) returns void
+create or replace function private.run_calls(turn public.chat_turns, request jsonb, limits jsonb) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -131,7 +131,7 @@ begin
     given_result := nullif(requested_call -> 'result', 'null');
     outside_result := case when private.is_outside_result(stored_call.tool_name, given_result) then given_result end;
     result := private.find_result_without_run(
-      turn, stored_call, case when outside_result is null then given_result end, accepted_count);
+      turn, stored_call, case when outside_result is null then given_result end, accepted_count, limits);
     if result is null then
       accepted_count := accepted_count + 1;
       call_context := private.build_call_context(turn, stored_call);
@@ -173,6 +173,7 @@ as $$
 declare
   pass constant int := private.parse_pass_number(request);
   turn public.chat_turns := private.find_turn_by_lease(request);
+  limits jsonb;
 begin
   if turn.id is null then
     return jsonb_build_object('outcome', 'lease_lost', 'calls', '[]'::jsonb);
@@ -183,11 +184,12 @@ begin
 
   if private.store_pass(turn, request) then
     perform private.count_storage(pg_column_size(request), 65);
-    perform private.run_calls(turn, request);
+    limits := private.resolve_limits(private.caller_id(), turn.home_id);
+    perform private.run_calls(turn, request, limits);
     perform private.record_usage(turn, jsonb_build_array(
       jsonb_build_object('model', request #>> '{pass,model}') || (request #> '{pass,usage}')
-      || jsonb_build_object('pass', pass)));
-    return jsonb_build_object('outcome', 'ok', 'calls', private.list_results(turn, pass));
+      || jsonb_build_object('pass', pass)), limits);
+    return jsonb_build_object('outcome', 'ok', 'calls', private.list_results(turn, pass, true));
   end if;
 
   -- The pass was stored by an earlier copy of this request, or the turn was taken over, stopped or finished.

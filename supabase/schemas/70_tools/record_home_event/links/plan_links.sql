@@ -38,10 +38,13 @@ begin
   review_ids := '{}';
   ignored := '[]';
   unsettled_titles := '[]';
-  select a.id into asset_id from public.home_assets a
-  where a.home_id = plan_links.home_id and a.id = private.parse_uuid(input ->> 'asset_id');
-  if asset_id is null and input ->> 'asset_id' is not null then
-    ignored := ignored || jsonb_build_object('field', 'asset_id', 'reason', 'not_found', 'given', input -> 'asset_id');
+  if input ->> 'asset_id' is not null then
+    select a.id into asset_id from public.home_assets a
+    where a.home_id = plan_links.home_id and a.id = private.parse_uuid(input ->> 'asset_id');
+    if asset_id is null then
+      ignored := ignored
+        || jsonb_build_object('field', 'asset_id', 'reason', 'not_found', 'given', input -> 'asset_id');
+    end if;
   end if;
   for link in select l.* from private.list_links(home_id, input) l loop
     reason := case
