@@ -26170,7 +26170,7 @@ comment on function private.run_home_tool is
     'call of an agent as run_agent_tool does. Raises PT404 for the home of others and an unknown tool, PT422 for a key '
     'of another call.';
 
--- 90_use_cases/run_tools/run_tools.sql
+-- 90_use_cases/run_tools/parse_pass_number.sql
 
 create or replace function private.parse_pass_number(request jsonb) returns int
 language plpgsql immutable
@@ -26182,53 +26182,7 @@ end
 $$;
 comment on function private.parse_pass_number is 'The number of the pass that the request stores; default 1.';
 
-create or replace function private.store_pass(turn public.chat_turns, request jsonb) returns boolean
-language plpgsql
-set search_path = ''
-as $$
-declare
-  number constant int := private.parse_pass_number(request);
-  text_limit constant int := private.get_text_limit(turn.home_id, pg_column_size(request));
-begin
-  -- Renews the lease too: a takeover that waited for this transaction must not succeed. A copy of this request waits
-  -- for the row.
-  update public.chat_turns t set lease_expires_at = private.extend_lease(t, t.lease_seconds)
-  where t.id = turn.id and private.holds_lease(t, request) and t.stop_requested_at is null;
-  if not found then
-    return false;
-  end if;
-  if number > 1 and not private.has_stored_pass(turn, number) and not private.may_call_tools_again(turn) then
-    raise exception 'Cannot store pass % of turn "%": it may not call tools again', number, turn.id
-      using errcode = '23514';
-  end if;
-  insert into public.chat_passes (home_id, turn_id, pass, message, model, finish_reason, context_text)
-  values (turn.home_id, turn.id, number, coalesce(private.keep_text(request #>> '{pass,message}', text_limit), ''),
-    request #>> '{pass,model}', request #>> '{pass,finish_reason}', request ->> 'context_text')
-  on conflict do nothing;
-  return found;
-end
-$$;
-comment on function private.store_pass is
-  'Stores a pass, which claims the right to run its calls once per turn. False when another request stored it, a '
-    'stop was requested, or the lease is lost. Raises 23514 for a second pass of a turn that may not call tools again.';
-
-create or replace function private.build_forbidden_results(calls jsonb) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'id', e.value ->> 'id', 'ordinal', (e.value ->> 'ordinal')::int, 'name', e.value ->> 'name',
-      'state', 'output-error',
-      'result', private.build_not_executed_result('forbidden', 'Not executed: you no longer belong to this home.')
-    ) order by (e.value ->> 'ordinal')::int), '[]')
-    from jsonb_array_elements(coalesce(calls, '[]')) e
-  );
-end
-$$;
-comment on function private.build_forbidden_results is
-  'The results for a caller who left the home since the turn began. Neither the calls nor the results are stored.';
+-- 90_use_cases/run_tools/run_calls.sql
 
 create or replace function private.find_result_without_run(turn public.chat_turns, stored_call public.tool_calls,
   given_result jsonb, accepted_count int, limits jsonb) returns jsonb
@@ -26337,6 +26291,56 @@ $$;
 comment on function private.run_calls is
   'Stores the request''s calls, discoveries first, else in order. Runs at most 8 of a turn and stores their results, '
   'or leaves them pending.';
+
+-- 90_use_cases/run_tools/run_tools.sql
+
+create or replace function private.store_pass(turn public.chat_turns, request jsonb) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+declare
+  number constant int := private.parse_pass_number(request);
+  text_limit constant int := private.get_text_limit(turn.home_id, pg_column_size(request));
+begin
+  -- Renews the lease too: a takeover that waited for this transaction must not succeed. A copy of this request waits
+  -- for the row.
+  update public.chat_turns t set lease_expires_at = private.extend_lease(t, t.lease_seconds)
+  where t.id = turn.id and private.holds_lease(t, request) and t.stop_requested_at is null;
+  if not found then
+    return false;
+  end if;
+  if number > 1 and not private.has_stored_pass(turn, number) and not private.may_call_tools_again(turn) then
+    raise exception 'Cannot store pass % of turn "%": it may not call tools again', number, turn.id
+      using errcode = '23514';
+  end if;
+  insert into public.chat_passes (home_id, turn_id, pass, message, model, finish_reason, context_text)
+  values (turn.home_id, turn.id, number, coalesce(private.keep_text(request #>> '{pass,message}', text_limit), ''),
+    request #>> '{pass,model}', request #>> '{pass,finish_reason}', request ->> 'context_text')
+  on conflict do nothing;
+  return found;
+end
+$$;
+comment on function private.store_pass is
+  'Stores a pass, which claims the right to run its calls once per turn. False when another request stored it, a '
+    'stop was requested, or the lease is lost. Raises 23514 for a second pass of a turn that may not call tools again.';
+
+create or replace function private.build_forbidden_results(calls jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', e.value ->> 'id', 'ordinal', (e.value ->> 'ordinal')::int, 'name', e.value ->> 'name',
+      'state', 'output-error',
+      'result', private.build_not_executed_result('forbidden', 'Not executed: you no longer belong to this home.')
+    ) order by (e.value ->> 'ordinal')::int), '[]')
+    from jsonb_array_elements(coalesce(calls, '[]')) e
+  );
+end
+$$;
+comment on function private.build_forbidden_results is
+  'The results for a caller who left the home since the turn began. Neither the calls nor the results are stored.';
 
 -- force_generic_plan: planning takes longer than most statements of a turn, and the first five plans of each would be
 -- for its values. jit: statements that read few rows gain nothing from being compiled.
