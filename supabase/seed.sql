@@ -17,6 +17,9 @@ begin
   insert into public.homes (id, name, address_line, city, region, postal_code, country, time_zone, currency, units, year_built, created_by)
   values (home, 'Maple Street House', '42 Maple Street', 'Columbus', 'OH', '43215', 'US', 'America/New_York', 'USD', 'imperial', 1987, demo);
   insert into public.home_members (home_id, person_id, role, changed_by) values (home, demo, 'owner', demo);
+  -- They are reminded of everything by email.
+  insert into public.notification_settings (home_id, person_id, channel, kind, setting)
+  select home, demo, 'email', kind, 'all' from unnest(array['schedules', 'warranties', 'reviews']) kind;
 
   -- key, kind, category, name, space, manufacturer, model, installed (years ago), warranty ends (days from today)
   for row in select * from jsonb_array_elements('[
