@@ -10598,6 +10598,60 @@ $$;
 comment on function private.format_found_event is
   'Formats an event of build_event_json: “Flush” on May 3, 2026, for the Water heater ($85, ABC Plumbing).';
 
+-- 70_tools/common/is_issue_named_in_message.sql
+
+create or replace function private.is_issue_named_in_message(call jsonb, issue public.home_issues) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return private.is_named_in_message(call, issue.issue_id, concat_ws(' ', issue.title, (
+    select concat_ws(' ', a.name, replace(a.kind, '_', ' ')) from public.home_assets a
+    where a.home_id = issue.home_id and a.id = issue.asset_id)));
+end
+$$;
+comment on function private.is_issue_named_in_message is
+  'Whether the message of the turn names an issue or its asset.';
+
+-- 70_tools/common/is_named_in_message.sql
+
+create or replace function private.is_named_in_message(call jsonb, named_id uuid, words text) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  message_text text;
+  is_tapped boolean;
+begin
+  select string_agg(p.part ->> 'text', ' '), bool_or(private.parse_uuid(p.part ->> 'id') = named_id)
+  into message_text, is_tapped
+  from public.chat_turns t
+  join public.chat_messages m on m.home_id = t.home_id and m.id = t.user_message_id
+  cross join jsonb_array_elements(m.parts) p (part)
+  where t.home_id = private.parse_uuid(call ->> 'home_id') and t.id = private.parse_uuid(call ->> 'turn_id');
+  return coalesce(is_tapped, false)
+    or private.extract_complaint_stems(message_text, null) && private.extract_complaint_stems(words, null);
+end
+$$;
+comment on function private.is_named_in_message is
+  'Whether the message of the turn shares a word with these, or the person tapped on the item with this id. False for '
+    'a call without a turn.';
+
+-- 70_tools/common/must_person_settle.sql
+
+create or replace function private.must_person_settle(call jsonb, issue public.home_issues) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (issue.severity in ('high', 'critical') or private.is_dangerous_text(issue.title)) is true
+    and call ->> 'origin' is distinct from 'app' and not private.is_issue_named_in_message(call, issue);
+end
+$$;
+comment on function private.must_person_settle is
+  'Whether an issue is serious and the person has not named it in this turn: then a model may not settle it alone. In '
+    'an app the person names it by their tap.';
+
 -- 70_tools/correct_home_record/add_correction_or_void.sql
 
 create or replace function private.add_correction_or_void(
@@ -13947,9 +14001,9 @@ comment on function private.is_other_asset is
   'Whether a link concerns another asset than the event, of which the asset or only its kind may be known.';
 
 create or replace function private.plan_links(
-  home_id uuid, input jsonb, occurred_on date,
+  call jsonb, home_id uuid, input jsonb, occurred_on date,
   out issue_ids uuid[], out schedule_ids uuid[], out review_ids uuid[], out related_issue_id uuid,
-  out related_event_id uuid, out asset_id uuid, out ignored jsonb, out unsettled_titles jsonb
+  out related_event_id uuid, out asset_id uuid, out ignored jsonb, out unsettled_titles jsonb, out unnamed jsonb
 ) returns record
 language plpgsql stable
 set search_path = ''
@@ -13966,6 +14020,7 @@ begin
   review_ids := '{}';
   ignored := '[]';
   unsettled_titles := '[]';
+  unnamed := '[]';
   if input ->> 'asset_id' is not null then
     select a.id into asset_id from public.home_assets a
     where a.home_id = plan_links.home_id and a.id = private.parse_uuid(input ->> 'asset_id');
@@ -13981,7 +14036,12 @@ begin
       when occurred_on > private.home_today(home_id) then 'not_done_yet'
       when not private.can_settle(event_type, link.kind) then 'not_settled_by_this'
       when link.kind <> 'review' and private.my_role(home_id) = 'contributor'
-        and not (link.kind = 'schedule' and private.is_assigned_to_caller(home_id, link.id)) then 'needs_member' end;
+        and not (link.kind = 'schedule' and private.is_assigned_to_caller(home_id, link.id)) then 'needs_member'
+      when link.kind = 'issue' and private.must_person_settle(call, private.find_issue_of_event(home_id, link.id))
+        then 'not_named' end;
+    if reason = 'not_named' then
+      unnamed := unnamed || jsonb_build_object('kind', 'issue', 'id', link.id, 'title', link.title);
+    end if;
     if reason is null then
       issue_ids := issue_ids || case when link.kind = 'issue' then array[link.id] else '{}' end;
       schedule_ids := schedule_ids || case when link.kind = 'schedule' then array[link.id] else '{}' end;
@@ -13991,7 +14051,8 @@ begin
       unsettled_titles := unsettled_titles || coalesce(to_jsonb(array[link.title]), '[]');
     end if;
     -- A decision does not settle its issue, nor does a contributor, and the event still belongs to it.
-    if link.kind = 'issue' and reason in ('not_done_yet', 'not_settled_by_this', 'needs_member') then
+    if link.kind = 'issue' and reason in ('not_done_yet', 'not_settled_by_this', 'needs_member', 'not_named')
+    then
       related_issue_id := coalesce(related_issue_id, link.id);
     end if;
     if reason is distinct from 'other_asset' then
@@ -14017,7 +14078,8 @@ $$;
 comment on function private.plan_links is
   'Checks the links of an event against each other: they concern one asset, or the home, and only finished work that '
     'is not in the future settles issues and schedules. ignored: the links that are dropped; related_issue_id: the '
-    'issue whose chain the event joins; asset_id: the asset of the call or of its links.';
+    'issue whose chain the event joins; asset_id: the asset of the call or of its links; unnamed: serious issues that '
+    'the person has not named, which stay open.';
 
 -- 70_tools/record_home_event/links/settle_by_first_entry.sql
 
@@ -14203,7 +14265,7 @@ begin
   if home.id is null or parsed_input.rejection_reason is not null then
     return null;
   end if;
-  select l.* into links from private.plan_links(home.id, input, (parsed_input.fields ->> 'occurred_on')::date) l;
+  select l.* into links from private.plan_links(call, home.id, input, (parsed_input.fields ->> 'occurred_on')::date) l;
   select r.* into resolved_asset from private.resolve_event_asset(home.id, input, links.asset_id) r;
   select private.format_asset_name(a.name, a.space) into asset_name from public.home_assets a
   where a.home_id = home.id and a.id = resolved_asset.asset_id;
@@ -14499,7 +14561,7 @@ begin
       'Nothing was saved: ' || parsed_input.rejection_reason || '.', badge_fields);
   end if;
 
-  links := private.plan_links(home.id, input, (parsed_input.fields ->> 'occurred_on')::date);
+  links := private.plan_links(call, home.id, input, (parsed_input.fields ->> 'occurred_on')::date);
   chain := private.find_event_chain(
     home.id, links.related_issue_id, links.related_event_id, links.review_ids[1],
     case when input ->> 'event_type' = 'issue_reported' then concat_ws(' ', input ->> 'title', input ->> 'description')
@@ -14546,7 +14608,9 @@ begin
   end if;
   saved := private.save_home_event(call, input, parsed_input.fields, issue, related_event, jsonb_build_object(
       'issue_ids', unlinked.issue_ids, 'schedule_ids', unlinked.schedule_ids, 'review_ids', links.review_ids,
-      'ignored', links.ignored, 'not_settled', links.unsettled_titles, 'still_open', unlinked.still_open),
+      'ignored', links.ignored, 'not_settled', links.unsettled_titles,
+      'still_open', case when unlinked.still_open @> links.unnamed then unlinked.still_open
+        else links.unnamed || unlinked.still_open end),
     resolved_asset.asset_id, new_asset, is_member_or_owner);
   return private.build_tool_result(result_type, 'ok', private.build_recorded_event_message(saved),
     badge_fields || saved);
@@ -15760,27 +15824,20 @@ comment on function private.plan_schedules is
 
 -- 70_tools/schedule_maintenance/policy_schedule_maintenance.sql
 
-create or replace function private.is_named_in_message(call jsonb, fields jsonb) returns boolean
+create or replace function private.is_task_named_in_message(call jsonb, fields jsonb) returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
-declare
-  message_text text;
-  task_words text;
 begin
-  select string_agg(p.part ->> 'text', ' ') into message_text
-  from public.chat_turns t
-  join public.chat_messages m on m.home_id = t.home_id and m.id = t.user_message_id
-  cross join jsonb_array_elements(m.parts) p (part)
-  where t.home_id = private.parse_uuid(call ->> 'home_id') and t.id = private.parse_uuid(call ->> 'turn_id');
-  task_words := concat_ws(' ', fields ->> 'title', (
-    select concat_ws(' ', a.name, replace(a.kind, '_', ' ')) from public.home_assets a
-    where a.home_id = private.parse_uuid(call ->> 'home_id') and a.id = private.parse_uuid(fields ->> 'asset_id')));
-  return private.extract_complaint_stems(message_text, null) && private.extract_complaint_stems(task_words, null);
+  return private.is_named_in_message(call, private.parse_uuid(fields ->> 'asset_id'),
+    concat_ws(' ', fields ->> 'title', (
+      select concat_ws(' ', a.name, replace(a.kind, '_', ' ')) from public.home_assets a
+      where a.home_id = private.parse_uuid(call ->> 'home_id')
+        and a.id = private.parse_uuid(fields ->> 'asset_id'))));
 end
 $$;
-comment on function private.is_named_in_message is
-  'Whether the message of the turn shares a word with the title or the asset of a planned schedule.';
+comment on function private.is_task_named_in_message is
+  'Whether the message of the turn names the title or the asset of a planned schedule.';
 
 create or replace function private.count_schedules_of_turn(call jsonb) returns int
 language plpgsql stable
@@ -15811,7 +15868,8 @@ begin
   return case
     when plan is null then 'server'
     when jsonb_array_length(plan -> 'added') + private.count_schedules_of_turn(call) > 3 then 'approval'
-    when exists (select from jsonb_array_elements(plan -> 'added') a where not private.is_named_in_message(call, a))
+    when exists (
+      select from jsonb_array_elements(plan -> 'added') a where not private.is_task_named_in_message(call, a))
       then 'approval'
     else 'server' end;
 end
@@ -18078,6 +18136,23 @@ comment on function private.tool_update_home_asset is
   'Tool update_home_asset. Adds an asset (event system_discovered) or changes one (asset_changed, with from and to). '
     'Codes: ok, already_done, needs_clarification, conflict, not_found, invalid_arguments, forbidden.';
 
+-- 70_tools/update_issue_status/policy_update_issue_status.sql
+
+create or replace function private.policy_update_issue_status(call jsonb, input jsonb) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  issue public.home_issues := private.find_issue_of_event(
+    private.parse_uuid(call ->> 'home_id'), private.parse_uuid(input ->> 'issue_id'));
+begin
+  return case when input ->> 'to_status' in ('resolved', 'dismissed') and issue.status <> input ->> 'to_status'
+      and private.must_person_settle(call, issue) then 'approval' else 'server' end;
+end
+$$;
+comment on function private.policy_update_issue_status is
+  'approval for settling a serious issue that the person has not named; server otherwise.';
+
 -- 70_tools/update_issue_status/preview_update_issue_status.sql
 
 create or replace function private.preview_update_issue_status(call jsonb, input jsonb) returns text
@@ -18651,8 +18726,6 @@ set search_path = ''
 as $$
 declare
   issue public.home_issues;
-  issue_words text;
-  message_text text;
 begin
   if call.tool_name <> 'update_issue_status' or not call.input @> '{"to_status": "dismissed"}' then
     return null;
@@ -18669,14 +18742,8 @@ begin
   if issue.issue_id is null then
     return null;
   end if;
-  select concat_ws(' ', issue.title, max(a.name), max(replace(a.kind, '_', ' '))) into issue_words
-  from public.home_assets a where a.home_id = issue.home_id and a.id = issue.asset_id;
-  -- The text of an item that the person tapped on counts too.
-  select string_agg(p.part ->> 'text', ' ') into message_text
-  from public.chat_messages m
-  cross join jsonb_array_elements(m.parts) p (part)
-  where m.home_id = turn.home_id and m.id = turn.user_message_id;
-  if private.extract_complaint_stems(message_text, null) && private.extract_complaint_stems(issue_words, null) then
+  if private.is_issue_named_in_message(
+    jsonb_build_object('home_id', turn.home_id, 'turn_id', turn.id), issue) then
     return null;
   end if;
   return private.build_not_executed_result('needs_clarification',
@@ -28263,6 +28330,10 @@ grant execute on function private.find_first_dates to home_writer;
 grant execute on function private.plan_new_schedule to home_writer;
 grant execute on function private.plan_schedules to home_writer;
 grant execute on function private.is_named_in_message to home_writer;
+grant execute on function private.is_issue_named_in_message to home_writer;
+grant execute on function private.is_task_named_in_message to home_writer;
+grant execute on function private.must_person_settle to home_writer;
+grant execute on function private.policy_update_issue_status to home_writer;
 grant execute on function private.count_schedules_of_turn to home_writer;
 grant execute on function private.policy_schedule_maintenance to home_writer;
 grant execute on function private.preview_schedule_maintenance to home_writer;

@@ -61,7 +61,7 @@ begin
       'Nothing was saved: ' || parsed_input.rejection_reason || '.', badge_fields);
   end if;
 
-  links := private.plan_links(home.id, input, (parsed_input.fields ->> 'occurred_on')::date);
+  links := private.plan_links(call, home.id, input, (parsed_input.fields ->> 'occurred_on')::date);
   chain := private.find_event_chain(
     home.id, links.related_issue_id, links.related_event_id, links.review_ids[1],
     case when input ->> 'event_type' = 'issue_reported' then concat_ws(' ', input ->> 'title', input ->> 'description')
@@ -108,7 +108,9 @@ begin
   end if;
   saved := private.save_home_event(call, input, parsed_input.fields, issue, related_event, jsonb_build_object(
       'issue_ids', unlinked.issue_ids, 'schedule_ids', unlinked.schedule_ids, 'review_ids', links.review_ids,
-      'ignored', links.ignored, 'not_settled', links.unsettled_titles, 'still_open', unlinked.still_open),
+      'ignored', links.ignored, 'not_settled', links.unsettled_titles,
+      'still_open', case when unlinked.still_open @> links.unnamed then unlinked.still_open
+        else links.unnamed || unlinked.still_open end),
     resolved_asset.asset_id, new_asset, is_member_or_owner);
   return private.build_tool_result(result_type, 'ok', private.build_recorded_event_message(saved),
     badge_fields || saved);

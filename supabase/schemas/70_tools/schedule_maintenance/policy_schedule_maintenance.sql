@@ -1,24 +1,17 @@
-create or replace function private.is_named_in_message(call jsonb, fields jsonb) returns boolean
+create or replace function private.is_task_named_in_message(call jsonb, fields jsonb) returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
-declare
-  message_text text;
-  task_words text;
 begin
-  select string_agg(p.part ->> 'text', ' ') into message_text
-  from public.chat_turns t
-  join public.chat_messages m on m.home_id = t.home_id and m.id = t.user_message_id
-  cross join jsonb_array_elements(m.parts) p (part)
-  where t.home_id = private.parse_uuid(call ->> 'home_id') and t.id = private.parse_uuid(call ->> 'turn_id');
-  task_words := concat_ws(' ', fields ->> 'title', (
-    select concat_ws(' ', a.name, replace(a.kind, '_', ' ')) from public.home_assets a
-    where a.home_id = private.parse_uuid(call ->> 'home_id') and a.id = private.parse_uuid(fields ->> 'asset_id')));
-  return private.extract_complaint_stems(message_text, null) && private.extract_complaint_stems(task_words, null);
+  return private.is_named_in_message(call, private.parse_uuid(fields ->> 'asset_id'),
+    concat_ws(' ', fields ->> 'title', (
+      select concat_ws(' ', a.name, replace(a.kind, '_', ' ')) from public.home_assets a
+      where a.home_id = private.parse_uuid(call ->> 'home_id')
+        and a.id = private.parse_uuid(fields ->> 'asset_id'))));
 end
 $$;
-comment on function private.is_named_in_message is
-  'Whether the message of the turn shares a word with the title or the asset of a planned schedule.';
+comment on function private.is_task_named_in_message is
+  'Whether the message of the turn names the title or the asset of a planned schedule.';
 
 create or replace function private.count_schedules_of_turn(call jsonb) returns int
 language plpgsql stable
@@ -49,7 +42,8 @@ begin
   return case
     when plan is null then 'server'
     when jsonb_array_length(plan -> 'added') + private.count_schedules_of_turn(call) > 3 then 'approval'
-    when exists (select from jsonb_array_elements(plan -> 'added') a where not private.is_named_in_message(call, a))
+    when exists (
+      select from jsonb_array_elements(plan -> 'added') a where not private.is_task_named_in_message(call, a))
       then 'approval'
     else 'server' end;
 end

@@ -5,8 +5,6 @@ set search_path = ''
 as $$
 declare
   issue public.home_issues;
-  issue_words text;
-  message_text text;
 begin
   if call.tool_name <> 'update_issue_status' or not call.input @> '{"to_status": "dismissed"}' then
     return null;
@@ -23,14 +21,8 @@ begin
   if issue.issue_id is null then
     return null;
   end if;
-  select concat_ws(' ', issue.title, max(a.name), max(replace(a.kind, '_', ' '))) into issue_words
-  from public.home_assets a where a.home_id = issue.home_id and a.id = issue.asset_id;
-  -- The text of an item that the person tapped on counts too.
-  select string_agg(p.part ->> 'text', ' ') into message_text
-  from public.chat_messages m
-  cross join jsonb_array_elements(m.parts) p (part)
-  where m.home_id = turn.home_id and m.id = turn.user_message_id;
-  if private.extract_complaint_stems(message_text, null) && private.extract_complaint_stems(issue_words, null) then
+  if private.is_issue_named_in_message(
+    jsonb_build_object('home_id', turn.home_id, 'turn_id', turn.id), issue) then
     return null;
   end if;
   return private.build_not_executed_result('needs_clarification',

@@ -670,6 +670,7 @@ private.is_evidence_of_asset | caller | home_writer
 private.is_finished | caller | home_writer
 private.is_home_without_members | migrator | home_eraser
 private.is_in_voided_period | caller | home_writer
+private.is_issue_named_in_message | caller | home_writer
 private.is_key_reused | caller | home_writer
 private.is_last_turn | caller | home_writer
 private.is_lease_active | caller | home_writer
@@ -961,10 +962,16 @@ private.check_storage_limit | caller | home_writer
 private.find_field_changed_since | caller | home_writer
 private.fits_name_patterns | caller | home_writer
 private.is_accepting_transfer | migrator | home_writer
+private.is_task_named_in_message | caller | home_writer
 private.keep_current_assignee | caller | home_writer
 private.list_covered_tasks | caller | home_writer
+<<<<<<< HEAD
 private.list_unpaid_event_types | caller | authenticated, home_writer, service_role
 private.move_past_days_away | caller | authenticated, home_calendar, home_writer, service_role
+=======
+private.must_person_settle | caller | home_writer
+private.policy_update_issue_status | caller | home_writer
+>>>>>>> 95c89101 (feat(record): ask before a model settles a serious issue that the person did not name)
 private.record_app_write | home_writer | home_eraser, home_writer
 private.record_thread_change | home_writer | home_writer
 private.revert_days_away | caller | home_writer

@@ -19,9 +19,9 @@ comment on function private.is_other_asset is
   'Whether a link concerns another asset than the event, of which the asset or only its kind may be known.';
 
 create or replace function private.plan_links(
-  home_id uuid, input jsonb, occurred_on date,
+  call jsonb, home_id uuid, input jsonb, occurred_on date,
   out issue_ids uuid[], out schedule_ids uuid[], out review_ids uuid[], out related_issue_id uuid,
-  out related_event_id uuid, out asset_id uuid, out ignored jsonb, out unsettled_titles jsonb
+  out related_event_id uuid, out asset_id uuid, out ignored jsonb, out unsettled_titles jsonb, out unnamed jsonb
 ) returns record
 language plpgsql stable
 set search_path = ''
@@ -38,6 +38,7 @@ begin
   review_ids := '{}';
   ignored := '[]';
   unsettled_titles := '[]';
+  unnamed := '[]';
   if input ->> 'asset_id' is not null then
     select a.id into asset_id from public.home_assets a
     where a.home_id = plan_links.home_id and a.id = private.parse_uuid(input ->> 'asset_id');
@@ -53,7 +54,12 @@ begin
       when occurred_on > private.home_today(home_id) then 'not_done_yet'
       when not private.can_settle(event_type, link.kind) then 'not_settled_by_this'
       when link.kind <> 'review' and private.my_role(home_id) = 'contributor'
-        and not (link.kind = 'schedule' and private.is_assigned_to_caller(home_id, link.id)) then 'needs_member' end;
+        and not (link.kind = 'schedule' and private.is_assigned_to_caller(home_id, link.id)) then 'needs_member'
+      when link.kind = 'issue' and private.must_person_settle(call, private.find_issue_of_event(home_id, link.id))
+        then 'not_named' end;
+    if reason = 'not_named' then
+      unnamed := unnamed || jsonb_build_object('kind', 'issue', 'id', link.id, 'title', link.title);
+    end if;
     if reason is null then
       issue_ids := issue_ids || case when link.kind = 'issue' then array[link.id] else '{}' end;
       schedule_ids := schedule_ids || case when link.kind = 'schedule' then array[link.id] else '{}' end;
@@ -63,7 +69,8 @@ begin
       unsettled_titles := unsettled_titles || coalesce(to_jsonb(array[link.title]), '[]');
     end if;
     -- A decision does not settle its issue, nor does a contributor, and the event still belongs to it.
-    if link.kind = 'issue' and reason in ('not_done_yet', 'not_settled_by_this', 'needs_member') then
+    if link.kind = 'issue' and reason in ('not_done_yet', 'not_settled_by_this', 'needs_member', 'not_named')
+    then
       related_issue_id := coalesce(related_issue_id, link.id);
     end if;
     if reason is distinct from 'other_asset' then
@@ -89,4 +96,5 @@ $$;
 comment on function private.plan_links is
   'Checks the links of an event against each other: they concern one asset, or the home, and only finished work that '
     'is not in the future settles issues and schedules. ignored: the links that are dropped; related_issue_id: the '
-    'issue whose chain the event joins; asset_id: the asset of the call or of its links.';
+    'issue whose chain the event joins; asset_id: the asset of the call or of its links; unnamed: serious issues that '
+    'the person has not named, which stay open.';

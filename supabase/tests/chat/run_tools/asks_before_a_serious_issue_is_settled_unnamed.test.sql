@@ -1,0 +1,54 @@
+begin;
+set local search_path = public, extensions;
+set local client_min_messages = warning;
+select plan(11);
+
+select tests.make_world();
+select tests.make_asset('water_heater', 'Water heater');
+select tests.make_event('Pilot light keeps failing', 'issue_reported', jsonb_build_object('severity', 'high', 'asset_id', tests.id('Water heater')));
+select tests.make_event('Burning smell in the attic', 'issue_reported', '{"severity": "low"}');
+select tests.make_event('Loose hinge', 'issue_reported', '{"severity": "medium"}');
+
+create function pg_temp.run(message text, tool text, input jsonb, more jsonb default '[]') returns jsonb
+language plpgsql as $$
+declare
+  name constant text := gen_random_uuid()::text;
+  result jsonb;
+begin
+  perform tests.sign_in(tests.id('member'));
+  perform tests.begin_turn(name, jsonb_build_object('message', jsonb_build_object('id', gen_random_uuid(), 'client_id', null,
+    'parts', jsonb_build_array(jsonb_build_object('type', 'text', 'text', message)) || more)));
+  result := tests.run_tools(name, tests.tool_call(0, tool, input)) #> '{calls,0}';
+  perform tests.finish_turn(name, jsonb_build_object('status', case when result -> 'result' = 'null' then 'requires_action' else 'completed' end));
+  perform tests.as_superuser();
+  return result;
+end
+$$;
+create function pg_temp.set_status(message text, issue text, status text, more jsonb default '[]') returns text language sql as $$
+  select coalesce(r #>> '{result,code}', r ->> 'state') from pg_temp.run(message, 'update_issue_status',
+    jsonb_build_object('issue_id', tests.id(issue), 'to_status', status), more) r
+$$;
+create function pg_temp.status_of(issue text) returns text language sql as $$
+  select status from home_issues where issue_id = tests.id(issue)
+$$;
+
+select is(pg_temp.set_status('What is due this week?', 'Pilot light keeps failing', 'resolved'), 'approval-requested', 'asks before a high issue is resolved that the message does not name');
+select is(pg_temp.set_status('What is due this week?', 'Burning smell in the attic', 'dismissed'), 'approval-requested', 'asks before a dangerous issue of low severity is dismissed');
+select is(pg_temp.set_status('The hinge thing is fine now', 'Loose hinge', 'resolved'), 'ok', 'does not ask about an issue below high');
+select is(pg_temp.set_status('What is due?', 'Loose hinge', 'open'), 'ok', 'does not ask where nothing is settled');
+select is(pg_temp.set_status('The smell is gone', 'Burning smell in the attic', 'resolved'), 'ok', 'does not ask about a dangerous issue that the message names');
+select is(pg_temp.set_status('It is fixed', 'Pilot light keeps failing', 'resolved',
+  jsonb_build_array(jsonb_build_object('type', 'follow-up-context', 'kind', 'issue', 'id', tests.id('Pilot light keeps failing')))), 'ok', 'does not ask about an issue that the person tapped on');
+select is(pg_temp.set_status('What is due?', 'Pilot light keeps failing', 'open'), 'ok', 'reopens it');
+
+select tests.store('repair', pg_temp.run('What is due this week?', 'record_home_event', jsonb_build_object(
+  'event_type', 'repair_completed', 'title', 'Everything replaced', 'settles', jsonb_build_array(tests.id('Pilot light keeps failing')))));
+select is(tests.stored('repair') #>> '{result,ignored,0,reason}', 'not_named', 'an event does not settle a high issue that the message does not name');
+select is(tests.stored('repair') #>> '{result,still_open,0,title}', 'Pilot light keeps failing', 'its result lists the issue as still open, so that the answer asks');
+select is(pg_temp.status_of('Pilot light keeps failing'), 'open', 'the issue stays open');
+select pg_temp.run('The pilot light works again, the heater is repaired', 'record_home_event', jsonb_build_object(
+  'event_type', 'repair_completed', 'title', 'Thermocouple replaced', 'settles', jsonb_build_array(tests.id('Pilot light keeps failing'))));
+select is(pg_temp.status_of('Pilot light keeps failing'), 'resolved', 'an event settles a high issue that the message names');
+
+select * from finish();
+rollback;
