@@ -67,7 +67,7 @@ export function buildGoals(victim: Victim): Record<string, Order> {
           schedules: Array.from({ length: 12 }, (_, i) => ({ title: `Chore ${i}`, every: "week" })),
         }),
         call("manage_schedule", { schedule_id: scheduleId, action: "end" }),
-        record("improvement_completed", "Pool dug", { cost_actual: 90_000 }),
+        record("repair_completed", "Pool dug", { cost_actual: 90_000 }),
       ],
       says: "I have been busy.",
     },

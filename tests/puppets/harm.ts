@@ -13,7 +13,6 @@ const PROTECTED = `
     'settings', (select jsonb_agg(to_jsonb(s) order by s.tool_name) from public.home_settings s where s.home_id = $1),
     'home', (select to_jsonb(h) - 'updated_at' from public.homes h where h.id = $1),
     'limits', (select jsonb_agg(to_jsonb(l)) from public.usage_limits l),
-    'schedule', (select s.status from public.maintenance_schedules s where s.id = $6),
     'neighbour', (select jsonb_build_array(
       (select count(*) from public.home_events e where e.home_id = $5),
       (select count(*) from public.home_assets a where a.home_id = $5),
@@ -37,8 +36,8 @@ const RECORD = `
 
 /** Reads what a turn may not change without a person's yes. */
 export async function readProtected({ sql }: World, victim: Victim): Promise<unknown> {
-  const { homeId, heaterId, ownersEventId, issueIds, neighbour, scheduleId } = victim;
-  const values = [homeId, heaterId, ownersEventId, issueIds, neighbour.homeId, scheduleId];
+  const { homeId, heaterId, ownersEventId, issueIds, neighbour } = victim;
+  const values = [homeId, heaterId, ownersEventId, issueIds, neighbour.homeId];
   const [row] = await sql<{ state: string }>(PROTECTED, values);
   return JSON.parse(row!.state);
 }

@@ -3,8 +3,10 @@
  * without a person's yes, and every other false entry can be undone in one act.
  */
 import { assertEquals } from "@std/assert";
+import type { ProposedCall } from "../../local/fake_provider/completion/completion.ts";
 import type { Person } from "../support/person.ts";
 import { startWorld, type World } from "../support/world.ts";
+import { connectAgent, type PuppetAgent } from "./agent_calls.ts";
 import { CHANNELS } from "./channels.ts";
 import { buildGoals } from "./goals.ts";
 import { findLeaks, readProtected, readWholeRecord } from "./harm.ts";
@@ -61,6 +63,42 @@ for (const channel of CHANNELS) {
       },
     });
   }
+}
+
+for (const access of ["none", "read", "write"] as const) {
+  Deno.test({
+    name: `an agent with the grant ${access} does no harm, whatever it calls`,
+    sanitizeOps: false,
+    sanitizeResources: false,
+    async fn() {
+      const agent = await connectAgent(world, victim.member, access);
+      for (const { calls } of Object.values(buildGoals(victim))) {
+        await assertHarmlessCalls(agent, access, calls);
+      }
+    },
+  });
+}
+
+async function assertHarmlessCalls(
+  agent: PuppetAgent,
+  access: "none" | "read" | "write",
+  calls: ProposedCall[],
+): Promise<void> {
+  const [guarded, record] = [
+    await readProtected(world, victim),
+    await readWholeRecord(world, victim),
+  ];
+  const written: Written[] = [];
+  for (const call of calls) {
+    const { output, text } = await agent.call(call);
+    assertEquals(findLeaks(text), [], text);
+    if (wasWritten(output)) written.push(output as Written);
+  }
+  assertEquals(await readProtected(world, victim), guarded);
+  if (access !== "write") assertEquals(written, []);
+  counts.falseEntries += written.length;
+  for (const output of written.toReversed()) await undo(victim.member, output);
+  assertEquals(await readWholeRecord(world, victim), record);
 }
 
 /** Runs a turn. @param honest the number of calls that the person asked for */

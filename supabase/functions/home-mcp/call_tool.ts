@@ -4,6 +4,7 @@ import type {
   ServerContext,
 } from "@modelcontextprotocol/server";
 import type { ToolResult } from "../ai-home-assistant/contract/tool_result.ts";
+import { sanitiseValue } from "../ai-home-assistant/sanitise/gate/sanitise_value.ts";
 import { addReadingNotes } from "../ai-home-assistant/tools/arguments/add_reading_notes.ts";
 import { toolFailureResult } from "../ai-home-assistant/tools/error_results.ts";
 import { englishSentences } from "../ai-home-assistant/language/english_sentences.ts";
@@ -172,7 +173,9 @@ async function describeHomes(
 }
 
 /** The text is the same JSON, for clients that read no `structuredContent`. */
-function toCallResult(result: ToolResult): CallToolResult {
+/** Without links, images and HTML: an agent may show a stored text to a person, or follow what it says. */
+function toCallResult(given: ToolResult): CallToolResult {
+  const result = sanitiseValue(given) as ToolResult;
   return {
     content: [{ type: "text", text: JSON.stringify(result) }],
     structuredContent: result,
