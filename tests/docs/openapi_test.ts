@@ -4,6 +4,7 @@ import { messageMetadata } from "@function/contract/http/reply_data_parts.ts";
 import { UI_CHUNKS } from "@function/contract/http/ui_chunks.ts";
 import { REPLY_FIELDS } from "@function/contract/reply_fields.ts";
 import { errorTable } from "@function/errors.ts";
+import { listFiles } from "../support/list_files.ts";
 import { listFunctions } from "../../local/function/list_functions.ts";
 
 const ROOT = new URL("../../", import.meta.url);
@@ -79,4 +80,15 @@ Deno.test("the schemas of metadata and of data parts have the fields of REPLY_FI
     type.startsWith("data-")
   );
   assertEquals(dataParts.filter((type) => !Object.hasOwn(UI_CHUNKS, type)), []);
+});
+
+Deno.test("the function loads none of the schemas that only docs/openapi.json needs", async () => {
+  const folder = new URL("supabase/functions/ai-home-assistant/", ROOT);
+  const loaded = /^(?:import|export) (?!type\b)[^;]*?"[^"]*contract\/http\/(\w+)\.ts"/gm;
+  const names = new Set<string>();
+  for (const file of await listFiles(folder, ".ts")) {
+    if (file.href.includes("/contract/http/")) continue;
+    for (const [, name] of (await Deno.readTextFile(file)).matchAll(loaded)) names.add(name!);
+  }
+  assertEquals([...names].toSorted(), ["headers", "routes"]);
 });
