@@ -35,7 +35,7 @@ export async function measureThreadInput(): Promise<TurnInput[]> {
   const turns: TurnInput[] = [];
   for (const { pass, bodyText } of await captureRequests(MESSAGES)) {
     if (pass === 1) turns.push({ messages: readMessages(bodyText), bytes: [] });
-    turns.at(-1)!.bytes.push(sizeOf(bodyText));
+    turns.at(-1)!.bytes.push(countBytes(bodyText));
   }
   return turns;
 }
@@ -78,7 +78,7 @@ ${formatTable(columns, rows)}`;
 
 function countSharedBytes(before: TurnInput, { messages }: TurnInput): number {
   const end = messages.findIndex((message, i) => message !== before.messages[i]);
-  return sizeOf(messages.slice(0, end).join(""));
+  return countBytes(messages.slice(0, end).join(""));
 }
 
 function readMessages(bodyText: string): string[] {
@@ -86,6 +86,6 @@ function readMessages(bodyText: string): string[] {
   return messages.map((message) => JSON.stringify(message));
 }
 
-function sizeOf(text: string): number {
+function countBytes(text: string): number {
   return new TextEncoder().encode(text).length;
 }

@@ -20,21 +20,21 @@ function print(pass: number, bodyText: string): void {
     messages: { role: string }[];
     tools?: { function: { name: string } }[];
   };
-  console.log(bold(`\nPass ${pass}: ${sizeOf(bodyText)}`));
+  console.log(bold(`\nPass ${pass}: ${formatSize(bodyText)}`));
   part("settings", rest);
   for (const tool of tools ?? []) part(`tool ${tool.function.name}`, tool);
   for (const message of messages) part(message.role, message);
   const stable = JSON.stringify(messages[0]) + JSON.stringify(tools ?? []);
-  console.log(dim(`The same for every turn and home: ${sizeOf(stable)}`));
+  console.log(dim(`The same for every turn and home: ${formatSize(stable)}`));
 }
 
 function part(name: string, value: unknown): void {
   const text = JSON.stringify(value);
-  console.log(`${bold(name)} ${dim(sizeOf(text))}\n${text}`);
+  console.log(`${bold(name)} ${dim(formatSize(text))}\n${text}`);
 }
 
 /** Tokens are an estimate at four characters each; models differ. */
-function sizeOf(text: string): string {
+function formatSize(text: string): string {
   const bytes = new TextEncoder().encode(text).length;
   return `${bytes.toLocaleString("en")} bytes, about ${
     Math.ceil(text.length / 4).toLocaleString("en")

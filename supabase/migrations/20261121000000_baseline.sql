@@ -9561,9 +9561,9 @@ $$;
 comment on function private.build_short_ids_pattern is
   'A regular expression that matches the short ids of events. Null for no event.';
 
--- 60_record/ids/find_current_asset.sql
+-- 60_record/ids/find_asset_in_use.sql
 
-create or replace function private.find_current_asset(home_id uuid, asset_id uuid, happened_on text) returns uuid
+create or replace function private.find_asset_in_use(home_id uuid, asset_id uuid, happened_on text) returns uuid
 language plpgsql stable
 set search_path = ''
 as $$
@@ -9571,11 +9571,11 @@ declare
   asset public.home_assets;
   successor public.home_assets;
 begin
-  select a.* into asset from public.home_assets a where a.home_id = find_current_asset.home_id and a.id = asset_id;
+  select a.* into asset from public.home_assets a where a.home_id = find_asset_in_use.home_id and a.id = asset_id;
   -- A replacement cannot name an asset that has been replaced, so a chain has an end.
   while asset.replaced_by_id is not null loop
     select a.* into successor from public.home_assets a
-    where a.home_id = find_current_asset.home_id
+    where a.home_id = find_asset_in_use.home_id
       and a.id = private.find_surviving_asset(a.home_id, asset.replaced_by_id);
     exit when successor.id is null or happened_on < coalesce(successor.installed_on::text, '');
     asset := successor;
@@ -9583,7 +9583,7 @@ begin
   return coalesce(asset.id, asset_id);
 end
 $$;
-comment on function private.find_current_asset is
+comment on function private.find_asset_in_use is
   'Returns the asset that was in use in the place of an asset on a day (YYYY, YYYY-MM or YYYY-MM-DD; null: today): '
     'after its replacement the new one.';
 
@@ -19073,7 +19073,7 @@ begin
     -- A replaced asset means its successor, except where the call settles issues: they may be about the old asset.
     if argument.key = 'asset_id' and ids is not null and not input ? 'settles' and input ->> 'event_type'
       in ('issue_reported', 'observation', 'diagnosis', 'inspection', 'maintenance_performed') then
-      ids := to_jsonb(private.find_current_asset(home_id, (ids #>> '{}')::uuid, input ->> 'occurred_on'));
+      ids := to_jsonb(private.find_asset_in_use(home_id, (ids #>> '{}')::uuid, input ->> 'occurred_on'));
     end if;
     if ids is null and not argument.value #>> '{}' ~* '^[aesv][0-9]+[a-z]?$' then
       -- The tool itself rejects a text that is no id.
@@ -19141,9 +19141,9 @@ comment on function private.count_storage is
   'Counts what the caller stores today. Called once a request: each update of a row makes the next one in the same '
     'transaction slower.';
 
--- 75_tool_calls/limits/get_text_limit.sql
+-- 75_tool_calls/limits/get_stored_text_limit.sql
 
-create or replace function private.get_text_limit(home_id uuid, request_bytes bigint) returns int
+create or replace function private.get_stored_text_limit(home_id uuid, request_bytes bigint) returns int
 language plpgsql stable
 set search_path = ''
 as $$
@@ -19155,10 +19155,10 @@ begin
     return reduced_limit;
   end if;
   return case when private.is_storage_exhausted(private.caller_id(),
-      private.resolve_limits(private.caller_id(), get_text_limit.home_id)) then reduced_limit else 262144 end;
+      private.resolve_limits(private.caller_id(), get_stored_text_limit.home_id)) then reduced_limit else 262144 end;
 end
 $$;
-comment on function private.get_text_limit is
+comment on function private.get_stored_text_limit is
   'The bytes that the caller may store of each kind of text in a request of this size: 256 kB, and 32 kB once they '
     'have stored all that the limits allow today, or when the request has no more. A turn that began before then '
     'still records what happened.';
@@ -20833,7 +20833,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  text_limit constant int := private.get_text_limit(turn.home_id,
+  text_limit constant int := private.get_stored_text_limit(turn.home_id,
     pg_column_size(parts) + coalesce(octet_length(provider_message), 0));
   kept_parts constant jsonb := private.fit_parts(parts, text_limit);
   kept_message constant text := private.keep_text(provider_message, text_limit);
@@ -23637,6 +23637,19 @@ comment on function private.blank_turns is
     'requests to a model are valid; of the client''s own ids and keys hashes stay. A running turn is abandoned, a '
     'pending call gets a result. Runs as home_eraser. The thread must be locked.';
 
+-- 90_use_cases/deletions/can_delete_texts_of.sql
+
+create or replace function private.can_delete_texts_of(home_id uuid, person_id uuid) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return home_id = any ((select private.my_home_ids('owner'))::uuid[]) and private.has_left_home(home_id, person_id);
+end
+$$;
+comment on function private.can_delete_texts_of is
+  'Whether the caller may delete what this person wrote to the household: an owner, once the person has left the home.';
+
 -- 90_use_cases/deletions/delete_message.sql
 
 create or replace function private.delete_message(message_id uuid) returns void
@@ -23656,7 +23669,7 @@ begin
   from (select) one left join public.chat_turns t on t.home_id = message.home_id and t.id = message.turn_id;
   select t.* into thread from public.chat_threads t
   where t.id = message.thread_id and (t.person_id = caller or t.visibility = 'household')
-    and (caller in (t.person_id, author_id) or private.may_delete_for(t.home_id, author_id))
+    and (caller in (t.person_id, author_id) or private.can_delete_texts_of(t.home_id, author_id))
   for no key update;
   if thread.id is null then
     raise exception 'Only its author and the person of the thread can delete a message' using errcode = '42501',
@@ -23696,7 +23709,7 @@ begin
   select t.* into thread from public.chat_threads t
   where t.id = delete_thread.thread_id and t.home_id = any ((select private.my_home_ids())::uuid[])
     and (t.person_id = private.caller_id()
-      or t.visibility = 'household' and private.may_delete_for(t.home_id, t.person_id))
+      or t.visibility = 'household' and private.can_delete_texts_of(t.home_id, t.person_id))
   for no key update;
   if thread.id is null then
     raise exception 'Only the person of a thread can delete it' using errcode = '42501',
@@ -23713,19 +23726,6 @@ comment on function private.delete_thread is
   'Removes the texts of a thread of the caller, or, for an owner, of a household thread whose person has left; see '
     'private.blank_thread. Returns { done, remaining: number of turns }'
     ': a very long thread needs several calls. What its turns recorded about the home stays.';
-
--- 90_use_cases/deletions/may_delete_for.sql
-
-create or replace function private.may_delete_for(home_id uuid, person_id uuid) returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return home_id = any ((select private.my_home_ids('owner'))::uuid[]) and private.has_left_home(home_id, person_id);
-end
-$$;
-comment on function private.may_delete_for is
-  'Whether the caller may delete what this person wrote to the household: an owner, once the person has left the home.';
 
 -- 90_use_cases/erasures/continue_erasures.sql
 
@@ -23982,7 +23982,8 @@ begin
   end if;
   update public.chat_turns t
   set status = request ->> 'status',
-      reply = private.fit_reply(request ->> 'reply', 4 * private.get_text_limit(t.home_id, pg_column_size(request))),
+      reply = private.fit_reply(request ->> 'reply',
+        4 * private.get_stored_text_limit(t.home_id, pg_column_size(request))),
       degraded = coalesce((request ->> 'degraded')::boolean, false),
       outcome = private.limit_turn_outcome(t, request ->> 'outcome'),
       finished_at = now(), lease_expires_at = null
@@ -26318,7 +26319,7 @@ begin
   end if;
   for requested_call in
     select e.value from private.bound_calls(request -> 'calls', earlier_count,
-      private.get_text_limit(turn.home_id, pg_column_size(request))) e (value)
+      private.get_stored_text_limit(turn.home_id, pg_column_size(request))) e (value)
     order by not private.is_discovery(e.value), (e.value ->> 'ordinal')::int
   loop
     requested_call := private.resolve_call(turn, requested_call);
@@ -26367,7 +26368,7 @@ set search_path = ''
 as $$
 declare
   number constant int := private.parse_pass_number(request);
-  text_limit constant int := private.get_text_limit(turn.home_id, pg_column_size(request));
+  text_limit constant int := private.get_stored_text_limit(turn.home_id, pg_column_size(request));
 begin
   -- Renews the lease too: a takeover that waited for this transaction must not succeed. A copy of this request waits
   -- for the row.
@@ -28128,7 +28129,7 @@ grant execute on function private.list_recent_vendors to home_writer;
 -- 60_record/ids
 grant execute on function private.add_short_ids to home_writer;
 grant execute on function private.build_short_ids_pattern to home_eraser;
-grant execute on function private.find_current_asset to home_writer;
+grant execute on function private.find_asset_in_use to home_writer;
 grant execute on function private.find_row_id to home_writer;
 grant execute on function private.list_short_ids to home_writer;
 
@@ -28510,7 +28511,7 @@ grant execute on function private.check_storage_limit to home_writer;
 grant execute on function private.count_storage to home_writer;
 grant execute on function private.has_added_all_events to home_writer;
 grant execute on function private.is_storage_exhausted to home_writer;
-grant execute on function private.get_text_limit to home_writer;
+grant execute on function private.get_stored_text_limit to home_writer;
 grant execute on function private.resolve_limits to home_writer;
 
 -- 75_tool_calls/parts
@@ -28730,7 +28731,7 @@ grant execute on function private.read_calendar_feed to anon, authenticated;
 -- 90_use_cases/deletions
 grant execute on function private.blank_turns to home_eraser;
 grant execute on function private.blank_thread to home_eraser;
-grant execute on function private.may_delete_for to home_eraser;
+grant execute on function private.can_delete_texts_of to home_eraser;
 grant execute on function private.delete_thread to authenticated;
 grant execute on function private.delete_message to authenticated;
 

@@ -16,12 +16,14 @@ function sayResult({ tool, input, output }: ToolMessage, said: string): string {
   }
   if (code === "ok" || code === "already_done") {
     if (!isRecord(data)) return `${message || "Done."}`;
-    const assets = ASKS_FACTS.test(said) ? listOf(data["assets"]).slice(0, 3).map(sayAsset) : [];
+    const assets = ASKS_FACTS.test(said)
+      ? listRecords(data["assets"]).slice(0, 3).map(sayAsset)
+      : [];
     return assets.join("\n") || `${message || "Done."}${sayFound(data)}`;
   }
   if (code === "denied") return "All right, nothing was changed.";
   if (isRecord(clarification)) {
-    const labels = listOf(clarification["options"]).map(({ label }) => `\n• ${label}`);
+    const labels = listRecords(clarification["options"]).map(({ label }) => `\n• ${label}`);
     return `This is not saved yet. ${clarification["question"] ?? message}${labels.join("")}`;
   }
   const isPlain = /\b(?:not|nothing)\b.*\b(?:saved|executed|changed|done)\b/i.test(`${message}`);
@@ -34,7 +36,7 @@ const ASKS_FACTS =
 
 function sayAsset(asset: JsonRecord): string {
   const { name, manufacturer, model, serial, installed, warranty_until: until } = asset;
-  const [next] = listOf(asset["schedules"]).filter(({ due_on }) => due_on)
+  const [next] = listRecords(asset["schedules"]).filter(({ due_on }) => due_on)
     .sort((a, b) => `${a["due_on"]}`.localeCompare(`${b["due_on"]}`));
   const facts = [
     [manufacturer, model].filter(Boolean).join(" "),
@@ -48,7 +50,7 @@ function sayAsset(asset: JsonRecord): string {
 
 /** The rows of a look-up; the message of a last one and of new schedules has everything. */
 function sayFound(data: JsonRecord): string {
-  const rows = Object.values(data).flatMap(listOf).filter(({ title }) => title !== undefined);
+  const rows = Object.values(data).flatMap(listRecords).filter(({ title }) => title !== undefined);
   if (data["find"] === "last" || data["schedules"] || rows.length < 2) return "";
   const lines = rows.slice(0, data["offers"] ? 15 : 6).map((
     row,
@@ -66,4 +68,4 @@ function sayCost({ cost, currency = "USD" }: JsonRecord): string {
   return cost ? Number(cost).toLocaleString("en-US", { ...style, currency: `${currency}` }) : "";
 }
 
-const listOf = (value: unknown) => Array.isArray(value) ? value.filter(isRecord) : [];
+const listRecords = (value: unknown) => Array.isArray(value) ? value.filter(isRecord) : [];

@@ -199,7 +199,7 @@ grant execute on function private.list_recent_vendors to home_writer;
 -- 60_record/ids
 grant execute on function private.add_short_ids to home_writer;
 grant execute on function private.build_short_ids_pattern to home_eraser;
-grant execute on function private.find_current_asset to home_writer;
+grant execute on function private.find_asset_in_use to home_writer;
 grant execute on function private.find_row_id to home_writer;
 grant execute on function private.list_short_ids to home_writer;
 
@@ -581,7 +581,7 @@ grant execute on function private.check_storage_limit to home_writer;
 grant execute on function private.count_storage to home_writer;
 grant execute on function private.has_added_all_events to home_writer;
 grant execute on function private.is_storage_exhausted to home_writer;
-grant execute on function private.get_text_limit to home_writer;
+grant execute on function private.get_stored_text_limit to home_writer;
 grant execute on function private.resolve_limits to home_writer;
 
 -- 75_tool_calls/parts
@@ -801,7 +801,7 @@ grant execute on function private.read_calendar_feed to anon, authenticated;
 -- 90_use_cases/deletions
 grant execute on function private.blank_turns to home_eraser;
 grant execute on function private.blank_thread to home_eraser;
-grant execute on function private.may_delete_for to home_eraser;
+grant execute on function private.can_delete_texts_of to home_eraser;
 grant execute on function private.delete_thread to authenticated;
 grant execute on function private.delete_message to authenticated;
 

@@ -68,7 +68,7 @@ begin
     -- A replaced asset means its successor, except where the call settles issues: they may be about the old asset.
     if argument.key = 'asset_id' and ids is not null and not input ? 'settles' and input ->> 'event_type'
       in ('issue_reported', 'observation', 'diagnosis', 'inspection', 'maintenance_performed') then
-      ids := to_jsonb(private.find_current_asset(home_id, (ids #>> '{}')::uuid, input ->> 'occurred_on'));
+      ids := to_jsonb(private.find_asset_in_use(home_id, (ids #>> '{}')::uuid, input ->> 'occurred_on'));
     end if;
     if ids is null and not argument.value #>> '{}' ~* '^[aesv][0-9]+[a-z]?$' then
       -- The tool itself rejects a text that is no id.

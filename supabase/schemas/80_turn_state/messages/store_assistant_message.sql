@@ -4,7 +4,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  text_limit constant int := private.get_text_limit(turn.home_id,
+  text_limit constant int := private.get_stored_text_limit(turn.home_id,
     pg_column_size(parts) + coalesce(octet_length(provider_message), 0));
   kept_parts constant jsonb := private.fit_parts(parts, text_limit);
   kept_message constant text := private.keep_text(provider_message, text_limit);

@@ -15,7 +15,7 @@ begin
   from (select) one left join public.chat_turns t on t.home_id = message.home_id and t.id = message.turn_id;
   select t.* into thread from public.chat_threads t
   where t.id = message.thread_id and (t.person_id = caller or t.visibility = 'household')
-    and (caller in (t.person_id, author_id) or private.may_delete_for(t.home_id, author_id))
+    and (caller in (t.person_id, author_id) or private.can_delete_texts_of(t.home_id, author_id))
   for no key update;
   if thread.id is null then
     raise exception 'Only its author and the person of the thread can delete a message' using errcode = '42501',

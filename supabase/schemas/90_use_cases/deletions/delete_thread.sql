@@ -10,7 +10,7 @@ begin
   select t.* into thread from public.chat_threads t
   where t.id = delete_thread.thread_id and t.home_id = any ((select private.my_home_ids())::uuid[])
     and (t.person_id = private.caller_id()
-      or t.visibility = 'household' and private.may_delete_for(t.home_id, t.person_id))
+      or t.visibility = 'household' and private.can_delete_texts_of(t.home_id, t.person_id))
   for no key update;
   if thread.id is null then
     raise exception 'Only the person of a thread can delete it' using errcode = '42501',

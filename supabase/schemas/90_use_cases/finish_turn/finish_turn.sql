@@ -29,7 +29,8 @@ begin
   end if;
   update public.chat_turns t
   set status = request ->> 'status',
-      reply = private.fit_reply(request ->> 'reply', 4 * private.get_text_limit(t.home_id, pg_column_size(request))),
+      reply = private.fit_reply(request ->> 'reply',
+        4 * private.get_stored_text_limit(t.home_id, pg_column_size(request))),
       degraded = coalesce((request ->> 'degraded')::boolean, false),
       outcome = private.limit_turn_outcome(t, request ->> 'outcome'),
       finished_at = now(), lease_expires_at = null

@@ -65,7 +65,7 @@ begin
   end if;
   for requested_call in
     select e.value from private.bound_calls(request -> 'calls', earlier_count,
-      private.get_text_limit(turn.home_id, pg_column_size(request))) e (value)
+      private.get_stored_text_limit(turn.home_id, pg_column_size(request))) e (value)
     order by not private.is_discovery(e.value), (e.value ->> 'ordinal')::int
   loop
     requested_call := private.resolve_call(turn, requested_call);

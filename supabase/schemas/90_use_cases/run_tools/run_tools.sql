@@ -4,7 +4,7 @@ set search_path = ''
 as $$
 declare
   number constant int := private.parse_pass_number(request);
-  text_limit constant int := private.get_text_limit(turn.home_id, pg_column_size(request));
+  text_limit constant int := private.get_stored_text_limit(turn.home_id, pg_column_size(request));
 begin
   -- Renews the lease too: a takeover that waited for this transaction must not succeed. A copy of this request waits
   -- for the row.

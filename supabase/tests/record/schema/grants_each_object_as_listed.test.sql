@@ -507,7 +507,6 @@ private.find_call | caller | home_writer
 private.find_call_of_result | caller | home_writer
 private.find_call_rejection | caller | home_writer
 private.find_counted_event | caller | home_writer
-private.find_current_asset | caller | home_writer
 private.find_current_redaction | caller | home_eraser
 private.find_dismissal_rejection | caller | home_writer
 private.find_duplicate_result | caller | home_writer
@@ -619,7 +618,6 @@ private.get_role_rank | caller | home_writer
 private.get_search_budget | caller | home_writer
 private.get_source_strength | caller | home_writer
 private.get_text_configuration | caller | home_writer
-private.get_text_limit | caller | home_writer
 private.get_thread_key | caller | home_writer
 private.get_undo_window | caller | home_writer
 private.handle_deleted_account | migrator | nobody
@@ -812,7 +810,6 @@ private.match_report | caller | home_writer
 private.may_call_model | caller | home_writer
 private.may_call_tools_again | caller | home_writer
 private.may_decide | caller | home_writer
-private.may_delete_for | caller | home_eraser
 private.merge_corrections | caller | home_writer
 private.merge_result_into_parts | caller | home_writer
 private.move_due_date | caller | home_writer
@@ -958,9 +955,12 @@ private.save_states_of_merged_asset | migrator | nobody
 private.save_states_of_period | caller | nobody
 private.save_states_of_reports | caller | nobody
 private.build_manual_sentence | caller | home_writer
+private.can_delete_texts_of | caller | home_eraser
 private.check_storage_limit | caller | home_writer
+private.find_asset_in_use | caller | home_writer
 private.find_field_changed_since | caller | home_writer
 private.fits_name_patterns | caller | home_writer
+private.get_stored_text_limit | caller | home_writer
 private.is_accepting_transfer | migrator | home_writer
 private.is_task_named_in_message | caller | home_writer
 private.keep_current_assignee | caller | home_writer

@@ -56,7 +56,9 @@ export function createUnmatchedCalls(): UnmatchedCalls {
       const entry = { ...call, place: count++, isTaken: false };
       const result = resultOf(call.call);
       if (result === undefined) {
-        if (steps.at(-1)?.step !== call.step) steps.push({ step: call.step, queue: createQueue() });
+        if (steps.at(-1)?.step !== call.step) {
+          steps.push({ step: call.step, queue: createCallQueue() });
+        }
         steps.at(-1)!.queue.add(entry);
         return;
       }
@@ -81,7 +83,7 @@ interface Queue {
   last(): Entry | undefined;
 }
 
-function createQueue(): Queue {
+function createCallQueue(): Queue {
   const entries: Entry[] = [];
   let start = 0;
   return {
@@ -98,7 +100,7 @@ function createQueue(): Queue {
 }
 
 function queueOf(queues: Map<unknown, Queue>, key: unknown): Queue {
-  const queue = queues.get(key) ?? createQueue();
+  const queue = queues.get(key) ?? createCallQueue();
   queues.set(key, queue);
   return queue;
 }

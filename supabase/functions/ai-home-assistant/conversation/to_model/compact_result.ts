@@ -61,7 +61,7 @@ function isToolResult(output: unknown): output is Record<string, unknown> {
 
 /** Cuts each `…_on` by its `…_precision`, which is left out, and shortens ids. */
 function shorten(value: unknown, shortIds: ShortIds): unknown {
-  if (typeof value === "string") return shortenId(value, shortIds);
+  if (typeof value === "string") return findShortId(value, shortIds);
   if (Array.isArray(value)) {
     return value.map((item) => shorten(item, shortIds)).filter((item) => item !== undefined);
   }
@@ -90,7 +90,7 @@ function precisionOf(value: JsonObject, dateField: string): unknown {
   return value[`${dateField.slice(0, -"_on".length)}_precision`];
 }
 
-function shortenId(text: string, shortIds: ShortIds): string | undefined {
+function findShortId(text: string, shortIds: ShortIds): string | undefined {
   if (!isUuidShaped(text)) return text;
   return Object.hasOwn(shortIds, text) ? shortIds[text] : undefined;
 }

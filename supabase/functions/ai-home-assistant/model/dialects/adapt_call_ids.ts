@@ -14,12 +14,12 @@ export function shortenCallIds(messages: readonly RequestMessage[]): RequestMess
   return messages.map((message) => {
     const parsed = parseMessage(message);
     if (parsed.role === "tool") {
-      return { ...parsed, tool_call_id: shortenId(parsed["tool_call_id"]) } as ChatMessage;
+      return { ...parsed, tool_call_id: shortenCallId(parsed["tool_call_id"]) } as ChatMessage;
     }
     if (callIdsOf(message).length === 0) return message;
     const text = typeof message === "string" ? message : JSON.stringify(message);
     const calls = readElementTexts(readMemberText(text, "tool_calls") ?? "[]").map((call) =>
-      setMember(call, "id", JSON.stringify(shortenId(JSON.parse(call).id)))
+      setMember(call, "id", JSON.stringify(shortenCallId(JSON.parse(call).id)))
     );
     return setMember(text, "tool_calls", `[${calls.join(",")}]`);
   });
@@ -31,7 +31,7 @@ function callIdsOf(message: RequestMessage): string[] {
   return Array.isArray(calls) ? calls.map((call) => String(call?.id)) : [];
 }
 
-function shortenId(id: unknown): string {
+function shortenCallId(id: unknown): string {
   const text = String(id);
   return NINE_CHARACTERS.test(text) ? text : hash(text, 7) + hash(text, 31).slice(0, 2);
 }

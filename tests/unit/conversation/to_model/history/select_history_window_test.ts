@@ -2,8 +2,8 @@ import { assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { prepareHistory } from "@function/conversation/to_model/history/prepare_history.ts";
 import {
+  estimateMessageSize,
   selectHistoryWindow,
-  sizeOf,
 } from "@function/conversation/to_model/history/select_history_window.ts";
 import { assistant, call, result, user } from "../../builders.ts";
 
@@ -19,13 +19,13 @@ Deno.test("selectHistoryWindow() begins with a message of the person and keeps i
   assertEquals(select(40), long);
 });
 
-Deno.test("sizeOf() counts each output once and the provider message instead of the text", () => {
+Deno.test("estimateMessageSize() counts each output once and the provider message instead of the text", () => {
   const output = "x".repeat(1_000);
   const finished = call("a", { state: "output-available", output });
-  const size = sizeOf(assistant(finished, result("a", output)));
+  const size = estimateMessageSize(assistant(finished, result("a", output)));
   assertEquals(size > 1_000 && size < 1_200, true);
   const signed = { ...assistant("Done."), provider: "y".repeat(5_000) };
-  assertEquals(sizeOf(signed), 5_000);
+  assertEquals(estimateMessageSize(signed), 5_000);
 });
 
 Deno.test("selectHistoryWindow() keeps a call and its result in a later message together", () => {
@@ -49,7 +49,10 @@ Deno.test("selectHistoryWindow() returns the summary only when messages are left
 });
 
 Deno.test("selectHistoryWindow() counts the summary towards the characters", () => {
-  const limits = { messages: 40, characters: sizeOf(long[8]!) + sizeOf(long[9]!) };
+  const limits = {
+    messages: 40,
+    characters: estimateMessageSize(long[8]!) + estimateMessageSize(long[9]!),
+  };
   assertEquals(selectHistoryWindow(prepareHistory(long), limits).messages.length, 2);
   const { messages, summary } = selectHistoryWindow(prepareHistory(long), limits, {
     summary: "Recorded.",
@@ -82,7 +85,8 @@ Deno.test("selectHistoryWindow() keeps its limits for results of any length", ()
       limits,
       options,
     );
-    return messages.reduce((sum, kept) => sum + sizeOf(kept), summary.length) <= characters;
+    return messages.reduce((sum, kept) => sum + estimateMessageSize(kept), summary.length) <=
+      characters;
   });
   fc.assert(holds, { numRuns: 2_000 });
 });

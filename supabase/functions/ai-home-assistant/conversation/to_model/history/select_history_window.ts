@@ -78,7 +78,7 @@ function findOldest(
   let remaining = characters;
   let first = messages.length;
   while (first > end) {
-    remaining -= sizeOf(messages[first - 1]!);
+    remaining -= estimateMessageSize(messages[first - 1]!);
     if (remaining < 0) break;
     first--;
   }
@@ -86,7 +86,7 @@ function findOldest(
 }
 
 /** The estimated size of a message when it is sent to the model that wrote it. Every output counts once. */
-export function sizeOf({ parts, provider }: StoredMessage): number {
+export function estimateMessageSize({ parts, provider }: StoredMessage): number {
   let results = 0;
   let others = 0;
   for (const part of parts) {

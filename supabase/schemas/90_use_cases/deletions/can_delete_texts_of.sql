@@ -1,4 +1,4 @@
-create or replace function private.may_delete_for(home_id uuid, person_id uuid) returns boolean
+create or replace function private.can_delete_texts_of(home_id uuid, person_id uuid) returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
@@ -6,5 +6,5 @@ begin
   return home_id = any ((select private.my_home_ids('owner'))::uuid[]) and private.has_left_home(home_id, person_id);
 end
 $$;
-comment on function private.may_delete_for is
+comment on function private.can_delete_texts_of is
   'Whether the caller may delete what this person wrote to the household: an owner, once the person has left the home.';

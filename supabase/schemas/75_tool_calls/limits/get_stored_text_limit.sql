@@ -1,4 +1,4 @@
-create or replace function private.get_text_limit(home_id uuid, request_bytes bigint) returns int
+create or replace function private.get_stored_text_limit(home_id uuid, request_bytes bigint) returns int
 language plpgsql stable
 set search_path = ''
 as $$
@@ -10,10 +10,10 @@ begin
     return reduced_limit;
   end if;
   return case when private.is_storage_exhausted(private.caller_id(),
-      private.resolve_limits(private.caller_id(), get_text_limit.home_id)) then reduced_limit else 262144 end;
+      private.resolve_limits(private.caller_id(), get_stored_text_limit.home_id)) then reduced_limit else 262144 end;
 end
 $$;
-comment on function private.get_text_limit is
+comment on function private.get_stored_text_limit is
   'The bytes that the caller may store of each kind of text in a request of this size: 256 kB, and 32 kB once they '
     'have stored all that the limits allow today, or when the request has no more. A turn that began before then '
     'still records what happened.';
