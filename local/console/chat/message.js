@@ -1,7 +1,7 @@
 import { html } from "../html.js";
-import { Approval } from "./approval.js";
-import { Badge, FunctionBadge } from "./badge.js";
-import { ClientTool, isClientTool } from "./client_tool.js";
+import { Approval } from "../calls/approval.js";
+import { Badge, FunctionBadge } from "../calls/badge.js";
+import { ClientTool, isClientTool } from "../calls/client_tool.js";
 import { Markdown } from "./markdown.js";
 import { isRunning } from "./thread.js";
 
@@ -22,7 +22,10 @@ export function Message({ message, isLast }) {
   }
     ${
     approvals.map((part) =>
-      html`<${Approval} key=${part.toolCallId} message=${message} part=${part} preview=${preview?.text} />`
+      html`
+        <${Approval} key=${part.toolCallId} message=${message} part=${part} preview=${preview?.text}
+          plan=${findPlan(parts, part)} />
+      `
     )
   }
     ${
@@ -72,6 +75,10 @@ const isPending = (part) =>
     part.state === "input-available" && isClientTool(part));
 const includesText = ({ parts }, text) =>
   parts.some((part) => part.type === "text" && part.text.includes(text));
+
+/** What a rehearsal of the call found that it would change. */
+const findPlan = (parts, { toolCallId }) =>
+  parts.findLast(({ type, id }) => type === "data-plan" && id === toolCallId)?.data;
 
 /** The text after a call that waits says what the call would do. */
 function findPreview(parts, call) {

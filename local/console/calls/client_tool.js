@@ -1,8 +1,8 @@
 import { html } from "../html.js";
 import { showToast } from "../ui/toast.js";
-import { focusMessages } from "./focus_messages.js";
+import { focusMessages } from "../chat/focus_messages.js";
 import { Question } from "./question.js";
-import { respondToCall } from "./turn.js";
+import { respondToCall } from "../chat/turn.js";
 
 const VIEWS = { "tool-request_user_input": Question, "tool-compose_message": Draft };
 

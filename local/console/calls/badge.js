@@ -2,9 +2,9 @@ import { useSignal } from "@preact/signals";
 import { html } from "../html.js";
 import { runTool } from "../panels/act.js";
 import { Icon } from "../ui/icon.js";
-import { dataOf } from "./message_text.js";
-import { isRunning } from "./thread.js";
-import { sendMessage } from "./turn.js";
+import { dataOf } from "../chat/message_text.js";
+import { isRunning } from "../chat/thread.js";
+import { sendMessage } from "../chat/turn.js";
 
 /** Calls that change nothing. */
 const READ = {

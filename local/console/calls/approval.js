@@ -1,10 +1,11 @@
 import { html } from "../html.js";
-import { focusMessages } from "./focus_messages.js";
-import { Markdown } from "./markdown.js";
-import { respondToCall } from "./turn.js";
+import { focusMessages } from "../chat/focus_messages.js";
+import { Markdown } from "../chat/markdown.js";
+import { Plan } from "./plan.js";
+import { respondToCall } from "../chat/turn.js";
 
 /** Asks the person whether a call may run, and shows what it would change. */
-export function Approval({ message, part, preview }) {
+export function Approval({ message, part, preview, plan }) {
   const id = `approval-${part.toolCallId}`;
   function decide(output) {
     focusMessages();
@@ -13,6 +14,7 @@ export function Approval({ message, part, preview }) {
   return html`<section class="card approval" aria-labelledby=${id}>
     <h3 id=${id}>Shall I change the record?</h3>
     ${preview && html`<${Markdown} text=${preview} />`}
+    ${plan && html`<${Plan} plan=${plan} />`}
     <details class="raw" open=${!preview}><summary>Arguments</summary><dl class="facts">
       <dt>Tool</dt><dd>${part.type.slice("tool-".length)}</dd>
       ${
