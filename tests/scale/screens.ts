@@ -38,6 +38,11 @@ function listScreens(person: string, home: string, rows: Record<string, number>)
     "vendors with their last event": `home_vendors where ${home} order by name`,
     "members with names": `home_people where ${home}`,
     "names of authors": `home_authors where ${home}`,
+    "newest costs": `home_costs where ${home} order by occurred_on desc nulls last limit 50`,
+    "costs of ten days":
+      `home_costs where ${home} and occurred_on between '2015-01-01' and '2015-01-10'`,
+    "cost totals": `home_cost_totals where ${home} order by year`,
+    "settings of reminders": `home_notifications where ${home}`,
     "threads": `home_threads where ${home} order by last_message_at desc limit 30`,
   };
   return Object.entries(screens).map(([name, query]) => [
@@ -65,6 +70,10 @@ export const SCREENS: Screen[] = [
     "vendors with their last event": 2,
     "members with names": 4,
     "names of authors": 4,
+    "newest costs": 50,
+    "costs of ten days": 139,
+    "cost totals": 322,
+    "settings of reminders": 6,
     "threads": 30,
   }),
   ...listScreens("stranger", SMALL, {
@@ -83,6 +92,10 @@ export const SCREENS: Screen[] = [
     "vendors with their last event": 2,
     "members with names": 1,
     "names of authors": 1,
+    "newest costs": 21,
+    "costs of ten days": 21,
+    "cost totals": 7,
+    "settings of reminders": 6,
     "threads": 1,
   }),
   [
