@@ -19519,6 +19519,7 @@ set search_path = ''
 as $$
 begin
   return case change ->> 'kind'
+    when 'home' then private.describe_planned_home(change, language)
     when 'asset' then private.describe_planned_asset(change, asset_names, language)
     when 'vendor' then private.describe_planned_vendor(change, language)
     when 'schedule' then private.describe_planned_schedule(change, changes, asset_names, language)
@@ -19661,6 +19662,25 @@ end
 $$;
 comment on function private.describe_planned_event is
   'Describes a new or changed event of a plan as a sentence. Null for an event that only notes another change.';
+
+-- 75_tool_calls/plans/describe_planned_home.sql
+
+create or replace function private.describe_planned_home(change jsonb, language text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  is_es constant boolean := private.is_spanish(language);
+  until_on constant text := coalesce(change #> '{fields,away_until,to}', 'null') #>> '{}';
+begin
+  return case
+    when until_on is null then case when is_es then 'Reanuda el mantenimiento de toda la casa.'
+      else 'Resumes the maintenance of the whole home.' end
+    else case when is_es then format('Pausa el mantenimiento de toda la casa hasta el %s.', until_on)
+      else format('Pauses the maintenance of the whole home until %s.', until_on) end end;
+end
+$$;
+comment on function private.describe_planned_home is 'Describes a change of the days away in a plan as a sentence.';
 
 -- 75_tool_calls/plans/describe_planned_issue.sql
 
@@ -19850,7 +19870,7 @@ language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return array['asset', 'vendor', 'schedule', 'occurrence', 'event', 'issue'];
+  return array['home', 'asset', 'vendor', 'schedule', 'occurrence', 'event', 'issue'];
 end
 $$;
 comment on function private.list_plan_kinds is 'Lists the kinds of rows of a plan, in the order of the plan.';
@@ -19939,6 +19959,10 @@ declare
     then private.list_changed_events(list_record_rows.home_id, after_seq) else row_ids end;
 begin
   return query
+  select 'home', h.id, 0::bigint, h.name, jsonb_build_object('away_from', h.away_from, 'away_until', h.away_until)
+  from public.homes h
+  where h.id = list_record_rows.home_id and (h.id = any (row_ids) or is_written and age(h.xmin) <= 0)
+  union all
   select 'asset', a.id, a.number, private.format_asset_name(a.name, a.space),
     to_jsonb(a) - array['id', 'home_id', 'version', 'created_by', 'created_at', 'updated_at', 'last_event_seq',
       'number', 'short_id', 'provenance']
@@ -28535,6 +28559,7 @@ grant execute on function private.describe_fields to home_writer;
 grant execute on function private.describe_plan to home_writer;
 grant execute on function private.describe_planned_asset to home_writer;
 grant execute on function private.describe_planned_event to home_writer;
+grant execute on function private.describe_planned_home to home_writer;
 grant execute on function private.describe_planned_issue to home_writer;
 grant execute on function private.describe_planned_occurrence to home_writer;
 grant execute on function private.describe_planned_schedule to home_writer;

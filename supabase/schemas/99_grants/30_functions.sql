@@ -605,6 +605,7 @@ grant execute on function private.describe_fields to home_writer;
 grant execute on function private.describe_plan to home_writer;
 grant execute on function private.describe_planned_asset to home_writer;
 grant execute on function private.describe_planned_event to home_writer;
+grant execute on function private.describe_planned_home to home_writer;
 grant execute on function private.describe_planned_issue to home_writer;
 grant execute on function private.describe_planned_occurrence to home_writer;
 grant execute on function private.describe_planned_schedule to home_writer;

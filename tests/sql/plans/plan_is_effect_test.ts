@@ -75,12 +75,15 @@ const calls = {
       { minLength: 1, maxLength: 3 },
     ),
   }),
-  manage_schedule: fc.record({
-    schedule_id: schedules.map(idOf),
-    action: fc.constantFrom("complete", "skip", "pause", "end", "snooze", "reschedule", "resume"),
-    until: some(laterDay),
-    done_on: some(day),
-  }),
+  manage_schedule: fc.oneof(
+    fc.record({ action: fc.constantFrom("away", "back"), until: laterDay }),
+    fc.record({
+      schedule_id: schedules.map(idOf),
+      action: fc.constantFrom("complete", "skip", "pause", "end", "snooze", "reschedule", "resume"),
+      until: some(laterDay),
+      done_on: some(day),
+    }),
+  ),
   replace_home_asset: fc.record({
     old_asset_id: assets.map(idOf),
     manufacturer: some(word),

@@ -1,5 +1,9 @@
 -- Every row of the record of the home $1 without ids, clock values and people: what a plan can name. Reads whole
 -- tables, as nothing of the function does.
+select 'home' as kind, 0 as rank, h.id::text as id, 0::bigint as place,
+  jsonb_build_object('away_from', h.away_from, 'away_until', h.away_until) as fields
+from homes h where h.id = $1
+union all
 select 'asset' as kind, 1 as rank, a.id::text, a.number as place,
   to_jsonb(a) - '{id,home_id,version,created_by,created_at,updated_at,last_event_seq,number,short_id,provenance}'::text[]
     || jsonb_build_object('sources', (select jsonb_object_agg(key, value -> 'source') from jsonb_each(a.provenance))) as fields

@@ -106,7 +106,7 @@ export type UiPart = {
      */
     changes: {
       /**
-       * `asset`, `vendor`, `schedule`, `occurrence`, `event` or `issue`
+       * `home`, `asset`, `vendor`, `schedule`, `occurrence`, `event` or `issue`
        */
       kind: string;
       /**
@@ -261,7 +261,7 @@ export type StreamChunk = {
      */
     changes: {
       /**
-       * `asset`, `vendor`, `schedule`, `occurrence`, `event` or `issue`
+       * `home`, `asset`, `vendor`, `schedule`, `occurrence`, `event` or `issue`
        */
       kind: string;
       /**
@@ -1922,7 +1922,7 @@ export interface ToolCall {
        */
       changes: {
         /**
-         * `asset`, `vendor`, `schedule`, `occurrence`, `event` or `issue`
+         * `home`, `asset`, `vendor`, `schedule`, `occurrence`, `event` or `issue`
          */
         kind: string;
         /**
@@ -1954,7 +1954,7 @@ export interface IgnoredArgument {
    */
   field: string;
   /**
-   * `unknown`, `blank`, `unreadable`, `other_currency`, `past`, `not_found`, `other_asset`, `not_done_yet`, `not_settled_by_this`, `needs_member`; only in part: `ambiguous`, `no_such_day`, `shortened`
+   * `unknown`, `blank`, `unreadable`, `other_currency`, `past`, `not_found`, `other_asset`, `not_done_yet`, `not_settled_by_this`, `needs_member`, `not_named`; only in part: `ambiguous`, `no_such_day`, `shortened`
    */
   reason: string;
   /**

@@ -17,7 +17,9 @@ export function isPending({ state }: { state: ToolCallState }): boolean {
 }
 
 const planChange = z.looseObject({
-  kind: z.string().describe("`asset`, `vendor`, `schedule`, `occurrence`, `event` or `issue`"),
+  kind: z.string().describe(
+    "`home`, `asset`, `vendor`, `schedule`, `occurrence`, `event` or `issue`",
+  ),
   id: z.string().describe("The id of the row; `new:1`, `new:2` and so on for rows that are added"),
   label: z.string().describe("The name or title of the row"),
   action: z.enum(["add", "change"]),

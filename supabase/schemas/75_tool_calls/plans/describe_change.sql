@@ -5,6 +5,7 @@ set search_path = ''
 as $$
 begin
   return case change ->> 'kind'
+    when 'home' then private.describe_planned_home(change, language)
     when 'asset' then private.describe_planned_asset(change, asset_names, language)
     when 'vendor' then private.describe_planned_vendor(change, language)
     when 'schedule' then private.describe_planned_schedule(change, changes, asset_names, language)

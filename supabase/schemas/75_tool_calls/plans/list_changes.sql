@@ -3,7 +3,7 @@ language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return array['asset', 'vendor', 'schedule', 'occurrence', 'event', 'issue'];
+  return array['home', 'asset', 'vendor', 'schedule', 'occurrence', 'event', 'issue'];
 end
 $$;
 comment on function private.list_plan_kinds is 'Lists the kinds of rows of a plan, in the order of the plan.';

@@ -242,6 +242,7 @@ private.describe_fields | caller | home_writer
 private.describe_plan | caller | home_writer
 private.describe_planned_asset | caller | home_writer
 private.describe_planned_event | caller | home_writer
+private.describe_planned_home | caller | home_writer
 private.describe_planned_issue | caller | home_writer
 private.describe_planned_occurrence | caller | home_writer
 private.describe_planned_schedule | caller | home_writer
