@@ -4,7 +4,7 @@ import type { Sql } from "../../../local/database/database.ts";
 import { createRandom } from "../../support/random.ts";
 import { openPrepared } from "../prepared_database.ts";
 import { createHistory, type History, TIME_ZONES } from "./random_history.ts";
-import { applyStep, countFixed, type ScheduleState, undoStep } from "./schedule_model.ts";
+import { applyStep, countFixed, type ScheduleState } from "./schedule_model.ts";
 
 const HISTORIES = 10_000;
 const BATCH = 200;
@@ -25,7 +25,7 @@ function predict({ rule, dueOn, steps }: History) {
   const stack: { act: History["steps"][number]["act"]; before: ScheduleState }[] = [];
   return steps.map((step, n) => {
     const last = step.act === "undo" ? stack.pop() : undefined;
-    if (last) state = undoStep(rule, last.before, last.act);
+    if (last) state = last.before;
     const next = applyStep(rule, state, step);
     if (next !== state) stack.push({ act: step.act, before: state });
     state = next;

@@ -119,13 +119,6 @@ function resume(rule: Rule, state: ScheduleState, today: string): ScheduleState 
   return { ...state, status: "active", due: { on, planned: on, snoozed: null, followsSkipOf } };
 }
 
-/** The state after the last act is undone. A one-off that its completion ended becomes active. */
-export function undoStep(rule: Rule, before: ScheduleState, act: Step["act"]): ScheduleState {
-  return act === "complete" && rule.recurrence === "one_off"
-    ? { ...before, status: "active" }
-    : before;
-}
-
 /** The state after an act; the same object when the act changes nothing. `undo` is not an act here. */
 export function applyStep(
   rule: Rule,

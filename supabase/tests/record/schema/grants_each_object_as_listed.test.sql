@@ -966,13 +966,10 @@ private.is_accepting_transfer | migrator | home_writer
 private.is_task_named_in_message | caller | home_writer
 private.keep_current_assignee | caller | home_writer
 private.list_covered_tasks | caller | home_writer
-<<<<<<< HEAD
 private.list_unpaid_event_types | caller | authenticated, home_writer, service_role
 private.move_past_days_away | caller | authenticated, home_calendar, home_writer, service_role
-=======
 private.must_person_settle | caller | home_writer
 private.policy_update_issue_status | caller | home_writer
->>>>>>> 95c89101 (feat(record): ask before a model settles a serious issue that the person did not name)
 private.record_app_write | home_writer | home_eraser, home_writer
 private.record_thread_change | home_writer | home_writer
 private.revert_days_away | caller | home_writer
