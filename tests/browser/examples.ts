@@ -72,11 +72,13 @@ async function useNextExample(page: Page): Promise<void> {
   await step("nextjs: a turn shows its badge and its answer", async () => {
     await send(page, LEAK);
     const badge = page.locator('[data-badge="home_event_recorded"]');
-    expect(await badge.innerText(), /^Saved: Recorded “Water heater is leaking”/);
+    expect(await badge.innerText(), /^Saved: .*“Water heater is leaking”/);
     await page.getByText("Shut off its water").waitFor();
   });
   await step("nextjs: an approval executes the call", async () => {
     await send(page, REPLACEMENT);
+    await page.getByRole("list", { name: "What will change" }).getByRole("listitem").first()
+      .waitFor();
     await page.getByRole("button", { name: "Approve" }).click();
     const badge = page.locator('[data-badge="home_asset_replaced"]');
     expect(await badge.innerText(), /^Saved: Replaced the Water heater/);
@@ -99,8 +101,9 @@ async function send(page: Page, text: string): Promise<void> {
   await page.getByRole("button", { name: "Send" }).click();
 }
 
-const readMessages = async (page: Page) =>
-  (await page.locator("section").allInnerTexts()).join("\n---\n");
+async function readMessages(page: Page): Promise<string> {
+  return (await page.locator("section").allInnerTexts()).join("\n---\n");
+}
 
 async function openWhenReady(page: Page, url: string): Promise<void> {
   for (let attempt = 1; attempt < 60; attempt++) {

@@ -15,6 +15,13 @@ interface PartProps {
 export function Part({ part, onDecision, onOutput, onSuggestion }: PartProps) {
   if (part.type === "text") return <p style={{ whiteSpace: "pre-wrap" }}>{part.text}</p>;
   if (part.type === "data-badge") return <Badge result={JSON.parse(part.data.functionResult)} />;
+  if (part.type === "data-plan") {
+    return (
+      <ul aria-label="What will change">
+        {part.data.sentences.map((sentence) => <li key={sentence}>{sentence}</li>)}
+      </ul>
+    );
+  }
   if (part.type === "data-suggestions") {
     return (
       <p>

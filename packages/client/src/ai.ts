@@ -1,19 +1,13 @@
 /** Types for the AI SDK, versions 5 to 7. */
 import type { UIMessage } from "ai";
-import type {
-  FollowUpContext,
-  HomeMetadata,
-  HomeTools,
-  ReplyDataPart,
-} from "./generated/contract.ts";
+import type { HomeMetadata, HomeTools, UiPart } from "./generated/contract.ts";
+
+type DataPart = Extract<UiPart, { type: `data-${string}` }>;
 
 /** The data parts by name: the part `data-suggestions` has the data of `suggestions`. */
-export type HomeDataParts =
-  & {
-    [Part in ReplyDataPart as Part["type"] extends `data-${infer Name}` ? Name : never]:
-      Part["data"];
-  }
-  & { "follow-up-context": FollowUpContext };
+export type HomeDataParts = {
+  [Part in DataPart as Part["type"] extends `data-${infer Name}` ? Name : never]: Part["data"];
+};
 
 /** A message of a thread. `useChat<HomeMessage>` knows its tool parts, data parts and metadata. */
 export type HomeMessage = UIMessage<HomeMetadata, HomeDataParts, HomeTools>;

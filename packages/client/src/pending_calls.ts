@@ -12,12 +12,18 @@ export type CallReference = Pick<
   "threadId" | "toolCallId" | "messageId" | "approvalId" | "propertyId"
 >;
 
+export type ApprovalPlan = NonNullable<NonNullable<ToolCall["approval"]>["plan"]>;
+
 /** A call that was not executed yet: it needs an approval decision. */
 export type PendingApproval = {
   [Name in keyof HomeTools]: CallReference & {
     kind: "approval";
     name: Name;
     input: HomeTools[Name]["input"];
+    /** What the call would do, in one sentence. */
+    preview?: string;
+    /** What exactly would change. Another plan is not executed: the reply then asks again. */
+    plan?: ApprovalPlan;
   };
 }[keyof HomeTools];
 
@@ -40,8 +46,12 @@ export function listPendingCalls(
     const kind = KINDS[call.state];
     if (!kind) return [];
     const { id: toolCallId, name, input, approval } = call;
-    const approvalId = approval ? { approvalId: approval.id } : {};
-    return { kind, name, input, threadId, messageId, toolCallId, ...approvalId } as PendingCall;
+    const asked = approval && {
+      approvalId: approval.id,
+      ...approval.preview !== undefined && { preview: approval.preview },
+      ...approval.plan && { plan: approval.plan },
+    };
+    return { kind, name, input, threadId, messageId, toolCallId, ...asked } as PendingCall;
   });
 }
 
