@@ -18,6 +18,7 @@ const transport = new DefaultChatTransport<HomeMessage>(createChatTransportOptio
 
 export function Chat() {
   const [text, setText] = useState("");
+  const [isLoaded, setIsLoaded] = useState(false);
   const chat = useChat<HomeMessage>({
     id: THREAD,
     transport,
@@ -28,10 +29,11 @@ export function Chat() {
   const { messages, status, error, sendMessage, setMessages, resumeStream } = chat;
   const isBusy = status === "submitted" || status === "streaming";
 
-  // After a reload: the messages of the thread, then the turn that still runs.
+  // After a reload: the messages of the thread, then the turn that still runs. A message sent before would be lost.
   useEffect(() => {
     home.readMessages<HomeMessage>(THREAD)
       .then((page) => setMessages(page.messages))
+      .finally(() => setIsLoaded(true))
       .then(() => resumeStream())
       .catch(() => {});
   }, [setMessages, resumeStream]);
@@ -53,6 +55,7 @@ export function Chat() {
             <Part
               key={i}
               part={part}
+              message={message}
               onDecision={(id, approved) => chat.addToolApprovalResponse({ id, approved })}
               onOutput={(tool, toolCallId, output) =>
                 chat.addToolOutput({ tool, toolCallId, output })}
@@ -70,7 +73,7 @@ export function Chat() {
         <label>
           Message <input value={text} onChange={(event) => setText(event.target.value)} size={40} />
         </label>{" "}
-        <button type="submit" disabled={isBusy}>Send</button> {isBusy && (
+        <button type="submit" disabled={isBusy || !isLoaded}>Send</button> {isBusy && (
           <button
             type="button"
             onClick={() => home.stopTurn(THREAD).then(() => chat.stop())}

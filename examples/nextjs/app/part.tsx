@@ -7,16 +7,20 @@ import { type FormEvent } from "react";
 
 interface PartProps {
   part: HomeMessage["parts"][number];
+  message: HomeMessage;
   onDecision(approvalId: string, approved: boolean): void;
   onOutput(tool: "request_user_input", toolCallId: string, output: { answer: string }): void;
   onSuggestion(text: string): void;
 }
 
-export function Part({ part, onDecision, onOutput, onSuggestion }: PartProps) {
+export function Part({ part, message, onDecision, onOutput, onSuggestion }: PartProps) {
   if (part.type === "text") return <p style={{ whiteSpace: "pre-wrap" }}>{part.text}</p>;
   if (part.type === "data-badge") return <Badge result={JSON.parse(part.data.functionResult)} />;
   if (part.type === "data-plan") {
-    return (
+    const isPending = message.parts.some((call) =>
+      isToolUIPart(call) && call.toolCallId === part.id && call.state === "approval-requested"
+    );
+    return isPending && (
       <ul aria-label="What will change">
         {part.data.sentences.map((sentence) => <li key={sentence}>{sentence}</li>)}
       </ul>
