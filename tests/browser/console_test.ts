@@ -5,3 +5,4 @@ import "./console/streams.ts";
 import "./console/errors.ts";
 import "./console/panels.ts";
 import "./console/accessibility.ts";
+import "./console/model_choice.ts";

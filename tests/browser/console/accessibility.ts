@@ -53,6 +53,11 @@ for (const width of [1280, 390]) {
         await replies.nth(0).getByText("Details").click();
         assertEquals(await findBarriers(page), []);
         await assertFits(page);
+        if (width === 390) {
+          await page.getByText("Menu", { exact: true }).click();
+          assertEquals(await findBarriers(page), []);
+          await page.getByText("Menu", { exact: true }).click();
+        }
         for (const view of VIEWS) {
           const panel = await console.openTab(view);
           await panel.locator(".card, .event, pre").first().waitFor();
