@@ -40,6 +40,7 @@ const text = document.getElementById("text");
 const signIn = document.getElementById("sign-in");
 const decide = document.getElementById("decide");
 let token;
+let approvalId;
 async function request(path, body) {
   const response = await fetch(path, {
     method: body ? "POST" : "GET",
@@ -58,9 +59,10 @@ async function showCall() {
   const ids = "home_id=eq." + encodeURIComponent(homeId);
   const call = "=eq." + encodeURIComponent(callId);
   const [approval] = await request(
-    "/rest/v1/tool_approvals?select=preview,decision&" + ids + "&tool_call_id" + call);
+    "/rest/v1/tool_approvals?select=id,preview,decision&" + ids + "&tool_call_id" + call);
   const [{ client_id } = {}] = await request("/rest/v1/tool_calls?select=client_id&" + ids + "&id" + call);
   if (!approval || !client_id) throw new Error("There is no such call of an agent of yours.");
+  approvalId = approval.id;
   const [grant] = await request("/rest/v1/agent_grants?select=client_name&" + ids +
     "&client_id=eq." + encodeURIComponent(client_id));
   text.textContent = approval.decision
@@ -84,7 +86,8 @@ decide.addEventListener("submit", async (event) => {
   const approved = event.submitter.value === "yes";
   try {
     const result = await request("/rest/v1/rpc/decide_agent_call",
-      { home_id: homeId, call_id: callId, approved });
+      { home_id: homeId, call_id: callId, approval_id: approvalId, approved });
+    if (result.code === "awaiting_approval") return await showCall();
     decide.hidden = true;
     text.textContent = result.message;
   } catch (error) {

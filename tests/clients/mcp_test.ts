@@ -177,6 +177,29 @@ test("a client of 2026 asks the person's own session by a form", async () => {
   match(questions[0]!, /^form: .*boiler/i);
 });
 
+test("a client of 2026 asks again when the record has changed since the form was shown", async () => {
+  const person = await world.person();
+  await grant(person, "write");
+  const old_asset_id = await addBoiler(person);
+  await rpc(person, "add_schedules", {
+    home_id: person.homeId,
+    plan: { schedules: [{ title: "Service", asset_id: old_asset_id, every: "year" }] },
+  });
+  const questions: string[] = [];
+  await using agent = await connectNewAgent(mcpUrl(world), person.token, async ({ message }) => {
+    questions.push(message);
+    if (questions.length === 1) {
+      await rpc(person, "add_schedules", {
+        home_id: person.homeId,
+        plan: { schedules: [{ title: "Flush", asset_id: old_asset_id, every: "6 months" }] },
+      });
+    }
+    return { action: "accept", content: { approve: true } };
+  });
+  const result = await agent.call("replace_home_asset", { old_asset_id });
+  assertEquals([result["code"], questions.length], ["ok", 2]);
+});
+
 test("a client of 2026 sends the person of an agent to the app", async () => {
   const person = await world.person();
   await grant(person, "write", "agent-1");

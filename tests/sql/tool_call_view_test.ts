@@ -86,6 +86,7 @@ const UNDECIDED = {
   input_hash: "0".repeat(64),
   preview: "Search?",
   needed_role: "owner",
+  earlier_ids: [],
   created_at: NOW,
   expires_at: "2026-11-23T12:00:00Z",
 };

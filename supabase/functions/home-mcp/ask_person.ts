@@ -6,6 +6,8 @@ import {
   inputResponse,
   type ServerContext,
 } from "@modelcontextprotocol/server";
+import { isUuidShaped } from "../ai-home-assistant/uuid.ts";
+import type { Waiting } from "./read_call.ts";
 
 /** How a client can ask its person something during a call. */
 export type Asking = "form" | "link" | "none";
@@ -31,11 +33,11 @@ export function chooseAsking(
 }
 
 /** Asks by a form with one field. The client calls again with the answer and the id. */
-export function askByForm(preview: string, callId: string): InputRequiredResult {
+export function askByForm(waiting: Waiting): InputRequiredResult {
   return inputRequired({
     inputRequests: {
       [KEY]: inputRequired.elicit({
-        message: preview,
+        message: waiting.preview,
         requestedSchema: {
           type: "object",
           properties: { approve: { type: "boolean", title: "Do it" } },
@@ -43,16 +45,30 @@ export function askByForm(preview: string, callId: string): InputRequiredResult 
         },
       }),
     },
-    requestState: callId,
+    requestState: writeState(waiting),
   });
 }
 
 /** Asks the client to open the app, where the person decides. The client then calls again with the id. */
-export function askByLink(preview: string, callId: string, url: string): InputRequiredResult {
+export function askByLink(waiting: Waiting, url: string): InputRequiredResult {
   return inputRequired({
-    inputRequests: { [KEY]: inputRequired.elicitUrl({ message: preview, url }) },
-    requestState: callId,
+    inputRequests: { [KEY]: inputRequired.elicitUrl({ message: waiting.preview, url }) },
+    requestState: writeState(waiting),
   });
+}
+
+const writeState = ({ call_id, id }: Waiting) => `${call_id}/${id}`;
+
+/**
+ * Returns the call and the approval that the client was asked about. The client may send anything: SQL checks that the
+ * call is the caller's own, and that the approval is the one that waits.
+ */
+export function readState({ mcpReq }: ServerContext): { callId?: string; approvalId?: string } {
+  const [callId, approvalId] = (mcpReq.requestState<string>() ?? "").split("/");
+  return {
+    ...(callId && isUuidShaped(callId) && { callId }),
+    ...(approvalId && isUuidShaped(approvalId) && { approvalId }),
+  };
 }
 
 /** What the person answered to `askByForm`; undefined before they were asked, and when they closed the form. */

@@ -10,8 +10,14 @@ import { toolFailureResult } from "../ai-home-assistant/tools/error_results.ts";
 import { englishSentences } from "../ai-home-assistant/language/english_sentences.ts";
 import { findTool } from "../ai-home-assistant/tools/registry.ts";
 import type { Tool } from "../ai-home-assistant/tools/tool.ts";
-import { isUuidShaped } from "../ai-home-assistant/uuid.ts";
-import { askByForm, askByLink, chooseAsking, hasAsked, readDecision } from "./ask_person.ts";
+import {
+  askByForm,
+  askByLink,
+  chooseAsking,
+  hasAsked,
+  readDecision,
+  readState,
+} from "./ask_person.ts";
 import { HOME_TOOLS, LIST_HOMES } from "./describe_tools.ts";
 import {
   DatabaseError,
@@ -19,7 +25,7 @@ import {
   type HomeDatabase,
   type RunToolRequest,
 } from "./home_database.ts";
-import { chooseHome, readCall, readWaitingCall } from "./read_call.ts";
+import { chooseHome, readCall, readWaiting } from "./read_call.ts";
 
 /** Who calls, and what a call needs beside its arguments. */
 export interface CallDependencies {
@@ -85,16 +91,16 @@ function buildRequest(
   tool: Tool,
   home: Home,
   input: unknown,
-  { mcpReq }: ServerContext,
+  context: ServerContext,
 ): RunToolRequest {
-  const key = mcpReq._meta?.["idempotencyKey"];
-  const callId = mcpReq.requestState<string>();
+  const key = context.mcpReq._meta?.["idempotencyKey"];
+  const { callId } = readState(context);
   return {
     home_id: home.id,
     tool_name: tool.name,
     input,
     ...(typeof key === "string" && { idempotency_key: key }),
-    ...(callId !== undefined && isUuidShaped(callId) && { waiting_call_id: callId }),
+    ...(callId !== undefined && { waiting_call_id: callId }),
   };
 }
 
@@ -106,21 +112,28 @@ async function settle(
   context: ServerContext,
   { database, isOwnSession, appUrl }: CallDependencies,
 ): Promise<Outcome> {
-  const callId = readWaitingCall(first);
-  if (callId === undefined) return toCallResult(first);
-  const url = appUrl && `${appUrl}/approve#${home.id}/${callId}`;
-  const { preview } = first["approval"] as { preview: string };
+  const waiting = readWaiting(first);
+  if (waiting === undefined) return toCallResult(first);
+  const url = appUrl && `${appUrl}/approve#${home.id}/${waiting.call_id}`;
   switch (chooseAsking(context, { isOwnSession, hasLink: url !== undefined })) {
     case "form": {
-      const decision = readDecision(context);
-      if (decision !== undefined) {
-        return toCallResult(await database.decideCall(home.id, callId, decision));
+      const approved = readDecision(context);
+      if (approved === undefined) {
+        if (!hasAsked(context)) return askByForm(waiting);
+        break;
       }
-      if (!hasAsked(context)) return askByForm(preview, callId);
-      break;
+      const { approvalId } = readState(context);
+      const decided = await database.decideCall({
+        home_id: home.id,
+        call_id: waiting.call_id,
+        approved,
+        ...(approvalId !== undefined && { approval_id: approvalId }),
+      });
+      const changed = readWaiting(decided);
+      return changed ? askByForm(changed) : toCallResult(decided);
     }
     case "link":
-      if (!hasAsked(context)) return askByLink(preview, callId, url!);
+      if (!hasAsked(context)) return askByLink(waiting, url!);
       return toCallResult(addLink(await waitForDecision(first, run), url));
     case "none":
   }
@@ -133,7 +146,7 @@ async function waitForDecision(
 ): Promise<ToolResult> {
   let result = first;
   for (let waited = 0; waited < DECISION_WAIT_MS; waited += DECISION_PAUSE_MS) {
-    if (readWaitingCall(result) === undefined) break;
+    if (readWaiting(result) === undefined) break;
     await new Promise((resume) => setTimeout(resume, DECISION_PAUSE_MS));
     result = await run();
   }
@@ -141,7 +154,7 @@ async function waitForDecision(
 }
 
 function addLink(result: ToolResult, url: string | undefined): ToolResult {
-  if (readWaitingCall(result) === undefined) return result;
+  if (readWaiting(result) === undefined) return result;
   const place = url ? `at ${url}` : "in the app";
   return {
     ...result,

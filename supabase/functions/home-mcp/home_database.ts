@@ -26,8 +26,13 @@ export interface HomeDatabase {
   /** The homes to which the client may write. */
   listWritableHomes(clientId: string): Promise<readonly string[]>;
   runTool(request: RunToolRequest): Promise<ToolResult>;
-  /** Only a session without a client may call it. */
-  decideCall(homeId: string, callId: string, approved: boolean): Promise<ToolResult>;
+  /**
+   * Only a session without a client may call it. The result waits again if the call would now do something else than
+   * the approval says.
+   */
+  decideCall(
+    decision: { home_id: string; call_id: string; approval_id?: string; approved: boolean },
+  ): Promise<ToolResult>;
 }
 
 /** An answer of the Data API that is no success. */
@@ -73,8 +78,8 @@ export function connectHomes(
         return grants.map(({ home_id }) => home_id);
       },
       runTool: async (request) => toolResult.parse(await call("rpc/run_agent_tool", request)),
-      decideCall: async (home_id, call_id, approved) =>
-        toolResult.parse(await call("rpc/decide_agent_call", { home_id, call_id, approved })),
+      decideCall: async (decision) =>
+        toolResult.parse(await call("rpc/decide_agent_call", decision)),
     };
   };
 }

@@ -54,11 +54,20 @@ export function readCall(
   return { ok: false, result: addReadingNotes(result, { ignored, note: "" }) };
 }
 
-/** The id of the call whose approval the result waits for. */
-export function readWaitingCall(result: ToolResult): string | undefined {
+/** What a call waits for: the approval of one plan of it. */
+export interface Waiting {
+  call_id: string;
+  /** Of the approval; another one when the plan has changed. */
+  id: string;
+  preview: string;
+}
+
+/** Returns what the result waits for, undefined when it does not wait. */
+export function readWaiting(result: ToolResult): Waiting | undefined {
   const { approval } = result as { approval?: unknown };
-  const id = isObject(approval) ? approval["call_id"] : undefined;
-  return typeof id === "string" ? id : undefined;
+  return result.code === "awaiting_approval" && isObject(approval)
+    ? approval as unknown as Waiting
+    : undefined;
 }
 
 function fail(code: ToolResult["code"], message: string): { ok: false; result: ToolResult } {
