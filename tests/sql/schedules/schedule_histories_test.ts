@@ -22,12 +22,11 @@ const todayOf = (at: Date, timeZone: string) => formats.get(timeZone)!.format(at
 function predict({ rule, dueOn, steps }: History) {
   const due = { on: dueOn, planned: dueOn, snoozed: null, followsSkipOf: null };
   let state: ScheduleState = { status: "active", due, done: [] };
-  const stack: { act: History["steps"][number]["act"]; before: ScheduleState }[] = [];
+  const former: ScheduleState[] = [];
   return steps.map((step, n) => {
-    const last = step.act === "undo" ? stack.pop() : undefined;
-    if (last) state = last.before;
+    if (step.act === "undo") state = former.pop() ?? state;
     const next = applyStep(rule, state, step);
-    if (next !== state) stack.push({ act: step.act, before: state });
+    if (next !== state) former.push(state);
     state = next;
     const { due, status } = state;
     if (!due) return { status, today: step.today, due: null };
