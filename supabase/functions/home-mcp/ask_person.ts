@@ -32,12 +32,17 @@ export function chooseAsking(
   return elicitation.url !== undefined && hasLink ? "link" : "none";
 }
 
+/** What the person reads: the preview, and a line for each change of the plan. */
+function describe({ preview, plan }: Waiting): string {
+  return [preview, ...(plan?.sentences ?? []).map((sentence) => `- ${sentence}`)].join("\n");
+}
+
 /** Asks by a form with one field. The client calls again with the answer and the id. */
 export function askByForm(waiting: Waiting): InputRequiredResult {
   return inputRequired({
     inputRequests: {
       [KEY]: inputRequired.elicit({
-        message: waiting.preview,
+        message: describe(waiting),
         requestedSchema: {
           type: "object",
           properties: { approve: { type: "boolean", title: "Do it" } },
@@ -52,7 +57,7 @@ export function askByForm(waiting: Waiting): InputRequiredResult {
 /** Asks the client to open the app, where the person decides. The client then calls again with the id. */
 export function askByLink(waiting: Waiting, url: string): InputRequiredResult {
   return inputRequired({
-    inputRequests: { [KEY]: inputRequired.elicitUrl({ message: waiting.preview, url }) },
+    inputRequests: { [KEY]: inputRequired.elicitUrl({ message: describe(waiting), url }) },
     requestState: writeState(waiting),
   });
 }

@@ -60,6 +60,8 @@ export interface Waiting {
   /** Of the approval; another one when the plan has changed. */
   id: string;
   preview: string;
+  /** What the call would change: a sentence for each change. */
+  plan?: { sentences: readonly string[] };
 }
 
 /** Returns what the result waits for, undefined when it does not wait. */

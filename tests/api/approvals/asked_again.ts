@@ -1,0 +1,78 @@
+/** An approval whose plan has changed does nothing and is requested again. */
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { assertCompleted } from "../../support/assert_reply.ts";
+import { inWorld } from "../../support/in_world.ts";
+import { bypassTriggers, startApprovalTurn, storedApproval } from "../../support/pending_calls.ts";
+import { openStream } from "../../support/turn_stream.ts";
+import type { World } from "../../support/world.ts";
+
+const test = inWorld();
+const REASON = "Nothing was done, because the record has changed since that was asked";
+
+/** Gives the pending call another plan than it has now, as a change of the record does. */
+const changePlan = (world: World, threadId: string) =>
+  bypassTriggers(
+    world,
+    `update public.tool_approvals a set plan = a.plan || jsonb_build_object('hash', repeat('0', 64))
+     from public.tool_calls c join public.chat_turns t on t.id = c.turn_id
+     where c.id = a.tool_call_id and t.thread_id = $1`,
+    [threadId],
+  );
+
+test("an approval of an outdated plan does nothing and shows the new one", async (world) => {
+  const { person, call, reply, threadId } = await startApprovalTurn(world);
+  const { id: earlierId } = await storedApproval(world, threadId);
+  await changePlan(world, threadId);
+  const earlier = { ...call, approvalId: earlierId, output: "approved" };
+  const again = await person.respond(earlier);
+  assertEquals([again.status, again.reply.status], [200, "requires_action"]);
+  assertStringIncludes(again.reply.notice!, REASON);
+  const { id, plan } = again.reply.toolCalls[0]!.approval!;
+  assert(id !== earlierId, "the request has another id");
+  assertEquals(plan!.sentences, reply.toolCalls[0]!.approval!.plan!.sentences);
+  assertEquals(await world.eventTitles(person.homeId), []);
+
+  assertEquals((await person.respond(earlier)).text, again.text, "the same approval again");
+  const withoutId = await person.respond({ ...call, output: "approved" });
+  assertEquals(withoutId.text, again.text, "an approval that names no plan");
+  assertEquals(await world.eventTitles(person.homeId), []);
+  assertEquals(world.modelRequests().length, 1, "the model is not called");
+
+  const done = await person.respond({ ...call, approvalId: id, output: "approved" });
+  assertCompleted(done);
+  assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
+  assertEquals((await person.respond(earlier)).text, done.text, "a late retry gets the reply");
+  assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
+});
+
+test("a stream requests the approval again, in the step of its call", async (world) => {
+  const { person, call, threadId } = await startApprovalTurn(world);
+  await changePlan(world, threadId);
+  const body = { ...call, output: "approved" };
+  const stream = await openStream(world, person, body, { path: "/tool-results" });
+  const chunks = await stream.readToEnd();
+  const { id: approvalId } = await storedApproval(world, threadId);
+  const types = chunks.map(({ type }) => type).filter((type) => type !== "message-metadata");
+  assertEquals(types, [
+    "start",
+    "tool-approval-request",
+    "data-plan",
+    "text-start",
+    "text-delta",
+    "text-end",
+    "finish",
+  ]);
+  const request = chunks.find(({ type }) => type === "tool-approval-request");
+  assertEquals(request, { type: "tool-approval-request", approvalId, toolCallId: "call_0" });
+  assertStringIncludes(stream.text(), REASON);
+});
+
+test("a plain yes to an outdated plan asks again, and the next yes approves it", async (world) => {
+  const { person, threadId } = await startApprovalTurn(world);
+  await changePlan(world, threadId);
+  const asked = await person.ask({ message: "yes", threadId });
+  assertStringIncludes(asked.reply.message, REASON);
+  assertEquals(await world.eventTitles(person.homeId), []);
+  assertCompleted(await person.ask({ message: "yes", threadId }));
+  assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
+});
