@@ -75,7 +75,7 @@ for (const asked of ["a stream", "JSON"]) {
       typesOf(chunks),
       [
         ...["start", "start-step", "tool-input-available", "text-start", "text-delta", "text-end"],
-        ...["tool-output-available", "data-badge", "finish-step", "start-step"],
+        ...["tool-output-available", "data-badge", "data-plan", "finish-step", "start-step"],
         ...["text-start", "text-delta", "text-end", "data-suggestions", "data-focus"],
         ...["finish-step", "finish"],
       ],

@@ -60,7 +60,7 @@ test("X-Approval-Mode: output shows a pending approval as a pending call", async
     const { text } = await sendRequest(url, person, { method: "GET", headers });
     const [, answered] = JSON.parse(text).messages;
     const types = answered.parts.map(({ type }: { type: string }) => type);
-    assertEquals(types, ["step-start", "tool-record_home_event", "text"]);
+    assertEquals(types, ["step-start", "tool-record_home_event", "data-plan", "text"]);
     assertEquals(answered.parts[1].state, state);
     assertEquals("approval" in answered.parts[1], state === "approval-requested");
   }
