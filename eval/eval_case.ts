@@ -1,0 +1,72 @@
+/** A tool and its arguments. `<0>` in an argument is the id that the first of `given` returned, `<last>` the newest one. */
+export type ReferenceCall = [tool: string, input: Record<string, unknown>];
+
+export interface EvalTurn {
+  /** What the person writes. */
+  say: string;
+  /** The day of the home's clock, `2027-04-01`; unchanged by default. */
+  on?: string;
+  /** The calls of a model that does it right; none if nothing is to be written. */
+  calls?: ReferenceCall[];
+  /** Other calls that are as right. */
+  or?: ReferenceCall[][];
+  /** What the reply must say. */
+  says?: RegExp[];
+  /** What the reply may not say. */
+  never?: RegExp[];
+}
+
+/** A conversation in a home of its own. */
+export interface EvalCase {
+  id: string;
+  tags: Tag[];
+  /** What is on record before. */
+  given?: ReferenceCall[];
+  turns: EvalTurn[];
+}
+
+export const TAGS = [
+  "english",
+  "spanish",
+  "typos",
+  "voice",
+  "multi-turn",
+  "mixed",
+  "must-not-write",
+  "missing-fact",
+  "upkeep",
+  "look-up",
+  "approval",
+] as const;
+export type Tag = typeof TAGS[number];
+
+export const event = (
+  event_type: string,
+  title: string,
+  more: Record<string, unknown> = {},
+): ReferenceCall => ["record_home_event", { event_type, title, ...more }];
+
+export const issue = (title: string, system_kind?: string, more: object = {}): ReferenceCall =>
+  event("issue_reported", title, { ...(system_kind && { system_kind }), ...more });
+
+export const system = (kind: string, more: object = {}): ReferenceCall => [
+  "update_home_asset",
+  { kind, ...more },
+];
+
+export const schedule = (...schedules: Record<string, unknown>[]): ReferenceCall => [
+  "schedule_maintenance",
+  { schedules },
+];
+
+/** A case of one turn. */
+export function oneTurn(
+  id: string,
+  tags: Tag[],
+  say: string,
+  calls: ReferenceCall[],
+  more: Omit<EvalTurn, "say" | "calls"> & Pick<EvalCase, "given"> = {},
+): EvalCase {
+  const { given, ...turn } = more;
+  return { id, tags, ...(given && { given }), turns: [{ say, calls, ...turn }] };
+}

@@ -1,0 +1,45 @@
+/** Command line of the evaluation: `deno task eval --help`. */
+import { readEnvFile } from "../local/env_file.ts";
+import { CASES, estimateTokens, evaluate } from "./evaluate.ts";
+import { HELP, isSelected, readOptions } from "./options.ts";
+import { formatReport } from "./report.ts";
+
+const options = readOptionsOrExit();
+const cases = CASES.filter((one) => isSelected(one, options.only));
+if (cases.length === 0) {
+  exitWith(`No case has one of these ids or tags: ${options.only.join(", ")}`);
+}
+const env = await readEnvFile(options.envFile, { required: false });
+const sentences = cases.reduce((sum, { turns }) => sum + turns.length, 0) * options.runs;
+const tokens = estimateTokens(cases, options.runs);
+const model = env["OPENAI_API_KEY"]
+  ? env["OPENAI_MODEL"] ?? "the default model"
+  : "the offline model";
+console.log(`${cases.length} cases, ${sentences} turns with ${model}: about ${tokens} tokens.`);
+if (!options.yes && !confirm("Start?")) Deno.exit(0);
+
+const lines: string[] = [];
+const results = await evaluate(cases, options.runs, env, (result) => {
+  lines.push(JSON.stringify(result));
+  console.log(`${result.passed ? "pass" : "FAIL"} ${result.id} (${result.ms} ms)`);
+});
+if (options.out) await Deno.writeTextFile(options.out, `${lines.join("\n")}\n`);
+console.log(`\n${formatReport(cases, results, options)}`);
+const share = results.filter(({ passed }) => passed).length / results.length;
+Deno.exit(share >= options.threshold ? 0 : 1);
+
+function readOptionsOrExit() {
+  try {
+    const read = readOptions(Deno.args);
+    if (read) return read;
+    console.log(HELP);
+    Deno.exit(0);
+  } catch (error) {
+    return exitWith(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function exitWith(message: string): never {
+  console.error(message);
+  Deno.exit(2);
+}
