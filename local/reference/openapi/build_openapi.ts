@@ -8,6 +8,7 @@ import { buildErrorExamples, buildErrorResponse } from "./error_responses.ts";
 import { buildHeaderParameters, buildHeaders } from "./header_texts.ts";
 import { JSONB_ARGUMENTS } from "./data_api/jsonb_arguments.ts";
 import { JSONB_RESULTS } from "./data_api/jsonb_results.ts";
+import { TURN_REQUESTS } from "./data_api/turn_requests.ts";
 import { addRecordedExamples } from "./recorded_examples.ts";
 import { buildOtherPaths, buildOtherSchemas } from "./other_paths.ts";
 
@@ -89,9 +90,12 @@ export async function buildOpenApi(dataApi: DataApi): Promise<string> {
       examples: await buildErrorExamples(),
       schemas: {
         ...buildSchemas(
-          Object.fromEntries(
-            Object.values(JSONB_ARGUMENTS).map(({ name, schema }) => [name, schema]),
-          ),
+          {
+            ...Object.fromEntries(
+              Object.values(JSONB_ARGUMENTS).map(({ name, schema }) => [name, schema]),
+            ),
+            ...TURN_REQUESTS,
+          },
           JSONB_RESULTS,
         ),
         ...buildOtherSchemas(),

@@ -7,16 +7,20 @@ import { toColumnSchema } from "./column_schema.ts";
 import { FAILURES } from "./data_api_errors.ts";
 import { JSONB_ARGUMENTS, TEXT_ARGUMENTS } from "./jsonb_arguments.ts";
 import { findResultSchema } from "./jsonb_results.ts";
+import { findTurnRequest } from "./turn_requests.ts";
 import { findTurnResult } from "./turn_results.ts";
 
 /** Functions that return null for a token that gives no right. */
 const NULL_WITHOUT_TOKEN = ["read_calendar_feed", "read_invitation", "use_act_link"];
 
-/** Returns the operation of a SQL function. */
+/** Returns the operation of a SQL function. Throws for jsonb without a schema. */
 export function buildCall({ name, about, returns, arguments: given }: SqlFunction): Operation {
   const result = findResultSchema(name) ?? findTurnResult(name);
   const required = given.filter(({ optional }) => !optional).map((argument) => argument.name);
   const isVoid = returns === "void";
+  if (returns === "jsonb" && !result) {
+    throw new Error(`docs/openapi.json has no schema for the result of ${name}`);
+  }
   return {
     operationId: toCamel(name),
     tags: [findTag(name)],
@@ -61,10 +65,11 @@ function toResultSchema(functionName: string, schemaName: string): Schema {
   return NULL_WITHOUT_TOKEN.includes(functionName) ? { anyOf: [schema, { type: "null" }] } : schema;
 }
 
-/** A jsonb argument without a schema of its own is an object. */
+/** Throws for a jsonb argument without a schema. */
 function argumentSchema(key: string, type: string, isOptional: boolean): Schema {
-  if (JSONB_ARGUMENTS[key]) return refTo("schemas", JSONB_ARGUMENTS[key].name);
-  if (type === "jsonb") return { type: "object" };
+  const name = JSONB_ARGUMENTS[key]?.name ?? findTurnRequest(key);
+  if (name) return refTo("schemas", name);
+  if (type === "jsonb") throw new Error(`docs/openapi.json has no schema for ${key}`);
   const words = TEXT_ARGUMENTS[key];
   if (!words) return toColumnSchema(type, { isNullable: isOptional });
   const { $schema: _, ...schema } = z.toJSONSchema(words);

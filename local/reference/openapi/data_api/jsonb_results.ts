@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { TOOL_RESULTS } from "../../../../supabase/functions/ai-home-assistant/contract/results/tool_results.ts";
+import type { Reminder } from "../../../../supabase/functions/home-reminders/outbox.ts";
 import { toPascal } from "../to_pascal.ts";
+import { schemaOf } from "./same_type.ts";
 
 const uuid = z.guid();
 const time = z.iso.datetime({ offset: true });
@@ -111,6 +113,23 @@ export const JSONB_RESULTS: Record<string, z.ZodType> = {
         .describe("Addresses that act, if the feed has them").optional(),
     })).optional(),
   }),
+  LeasedReminders: schemaOf<Reminder[]>()(z.array(z.object({
+    id: uuid.describe("The `webhook-id` of each attempt"),
+    attempt: z.int(),
+    person_id: uuid,
+    channel: z.enum(["email", "push"]),
+    date: z.iso.date().describe("In the home's time zone"),
+    home_name: z.string(),
+    language: z.string(),
+    unsubscribe: z.string().describe("The token of a link"),
+    items: z.array(z.object({
+      kind: z.enum(["schedules", "warranties", "reviews"]),
+      title: z.string(),
+      due_on: z.iso.date(),
+      links: z.partialRecord(z.enum(["done", "snooze", "skip"]), z.string())
+        .describe("The tokens of links that act"),
+    })),
+  }))),
   ActOutcome: z.object({
     action: z.enum(["done", "snooze", "skip", "unsubscribe"]),
     success: z.boolean(),
@@ -128,6 +147,7 @@ const RESULT_OF: Record<string, keyof typeof JSONB_RESULTS> = {
   delete_thread: "DeletionBatch",
   erase_home: "DeletionBatch",
   invite_home_member: "HomeInvitation",
+  lease_reminders: "LeasedReminders",
   list_home_invitations: "OpenInvitations",
   list_maintenance_offers: "MaintenanceOffers",
   list_role_rights: "RoleRights",
