@@ -25,7 +25,7 @@ test("the model reads and writes short ids, the app and the record uuids", async
   assertEquals(JSON.parse(first.reply.functionCall!.arguments), call.arguments);
 
   const [row] = await world.sql<Record<string, unknown>>(
-    "select arguments, input, resolved_input from public.tool_calls where home_id = $1",
+    "select arguments, input, resolved_input from public.tool_calls where home_id = $1 and origin = 'turn'",
     [person.homeId],
   );
   assertEquals(JSON.parse(String(row!["arguments"])), call.arguments);

@@ -58,5 +58,7 @@ function passOnes({ model }: Scene): number {
 }
 
 async function hasStoredCalls({ sql }: Scene, homeId: string): Promise<boolean> {
-  return (await sql("select from public.tool_calls where home_id = $1", [homeId])).length > 0;
+  return (await sql("select from public.tool_calls where home_id = $1 and origin = 'turn'", [
+    homeId,
+  ])).length > 0;
 }

@@ -32,8 +32,8 @@ create function pg_temp.status_of(issue text) returns text language sql as $$
   select status from home_issues where issue_id = tests.id(issue)
 $$;
 
-select is(pg_temp.set_status('What is due this week?', 'Pilot light keeps failing', 'resolved'), 'approval-requested', 'asks before a high issue is resolved that the message does not name');
 select is(pg_temp.set_status('What is due this week?', 'Burning smell in the attic', 'dismissed'), 'approval-requested', 'asks before a dangerous issue of low severity is dismissed');
+select is(pg_temp.set_status('What is due this week?', 'Pilot light keeps failing', 'resolved'), 'approval-requested', 'asks before a high issue is resolved that the message does not name');
 select is(pg_temp.set_status('The hinge thing is fine now', 'Loose hinge', 'resolved'), 'ok', 'does not ask about an issue below high');
 select is(pg_temp.set_status('What is due?', 'Loose hinge', 'open'), 'ok', 'does not ask where nothing is settled');
 select is(pg_temp.set_status('The smell is gone', 'Burning smell in the attic', 'resolved'), 'ok', 'does not ask about a dangerous issue that the message names');
