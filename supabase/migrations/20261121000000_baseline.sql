@@ -691,7 +691,7 @@ begin
 end
 $$;
 comment on function private.move_past_days_away is
-  'Returns the day on which work is due: the day after the days away where it would be due while nobody is at home.';
+  'Returns the day on which work is due; the day after the last day away for work that falls into the days away.';
 
 -- 10_helpers/results/blank_output.sql
 
@@ -1208,7 +1208,7 @@ begin
 end
 $$;
 comment on function private.list_unpaid_event_types is
-  'The event types whose amount is an estimate and no paid cost. A query that names the function is planned with their '
+  'The event types whose amount is an estimate and not a paid cost. Immutable, so that queries are planned with the '
     'values.';
 
 -- 10_helpers/rules/parse_home_fields.sql
@@ -1389,7 +1389,7 @@ begin
 end
 $$;
 comment on function private.build_act_token is
-  'The token of a link: 256 bits that neither the stored seed nor the secret alone gives.';
+  'The token of a link: 256 bits, hexadecimal. Computing it needs both the stored seed and the secret.';
 
 -- 10_helpers/text/build_display_name.sql
 
@@ -2356,7 +2356,7 @@ comment on table public.calendar_feeds is
 comment on column public.calendar_feeds.token_hash is 'SHA-256 of the token, which create_calendar_feed returns once.';
 comment on column public.calendar_feeds.kinds is 'What the feed lists: schedules, warranties, reviews.';
 comment on column public.calendar_feeds.has_links is
-  'Whether entries carry links that complete, snooze or skip work as the person of the feed.';
+  'Whether entries have links that complete, snooze or skip work as the person of the feed.';
 comment on column public.calendar_feeds.assignee is
   'me: only schedules that are assigned to the person. all: every schedule.';
 
@@ -2419,7 +2419,7 @@ comment on table public.reminders is
     'of each attempt to deliver the message.';
 comment on column public.reminders.local_date is 'The day of the message in the home''s time zone.';
 comment on column public.reminders.first_local_date is
-  'The former local_date of a message that went on to another morning: each attempt shows the same day.';
+  'The first local_date of a message that was postponed to another morning: each attempt shows the same day.';
 comment on column public.reminders.send_after is
   'A lease and a failed attempt move it, so that no other worker delivers the message in that time.';
 comment on column public.reminders.send_before is 'When the quiet hours of the home begin.';
@@ -2494,8 +2494,8 @@ create table private.act_links (
   constraint act_links_used_at_result_check check ((used_at is null) = (result is null))
 );
 comment on table private.act_links is
-  'Links of reminders and calendars: each lets whoever has its token do one act as one person. The token is stored as '
-    'a hash only.';
+  'Links of reminders and calendars: the bearer of the token can do one act as one person. The token is stored as a '
+    'hash only.';
 comment on column private.act_links.feed_id is
   'The calendar that shows the link, which ends with it. Its token is the SHA-256 of the act and the token of the '
     'feed.';
@@ -2547,7 +2547,7 @@ create table public.agent_grants (
 );
 comment on table public.agent_grants is
   'What the agents of a person may do in a home for them. An agent signs in with a token that has the client_id of its '
-    'OAuth client. Without a grant it sees no home. grant_agent_access and revoke_agent_access change a grant.';
+    'OAuth client. Without a grant it can read no home. grant_agent_access and revoke_agent_access change a grant.';
 comment on column public.agent_grants.client_id is
   'The OAuth client of the agent. "local": sessions of the person without a client, which need a grant to write by '
     'home-mcp.';
@@ -3369,10 +3369,10 @@ comment on column public.tool_approvals.input_hash is
   'SHA-256 of the tool''s name and the validated arguments: a call with other arguments does not run.';
 comment on column public.tool_approvals.preview is 'The sentence that the approver reads.';
 comment on column public.tool_approvals.plan is
-  'What the call changes, rehearsed when it was requested: { hash, sentences, language, changes }. A call with another '
-    'plan does not run. Null: it changes nothing, or the texts were deleted.';
+  'What the call would change, found by a rehearsal at the request: { hash, sentences, language, changes }. A call '
+    'whose plan differs at the approval does not run. Null: it changes nothing, or the texts were deleted.';
 comment on column public.tool_approvals.earlier_ids is
-  'The ids of the request before its plan changed and it was made again. An approval with one of them does nothing.';
+  'The former ids of a request that was renewed because its plan changed. An approval with one of them does nothing.';
 comment on column public.tool_approvals.needed_role is 'The lowest role that may approve.';
 comment on column public.tool_approvals.decision is
   'approved, denied: by a person. cancelled: the thread got a new message or the turn was abandoned first. expired: '
@@ -3841,7 +3841,7 @@ as $$
 declare
   caller uuid := private.caller_id();
 begin
-  -- No agent acts as an owner, and "local" is no client that a token can have.
+  -- No agent has the rights of an owner. "local" names sessions without a client, so a token that claims it gets none.
   if min_role = 'owner' or client = 'local' then
     return;
   end if;
@@ -3918,8 +3918,8 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  -- As private.caller_id and private.caller_client. Policies call this function several times a statement, and calls of
-  -- those two are a third of what it costs.
+  -- Repeats private.caller_id and private.caller_client: policies call this function several times a statement, and
+  -- calls of those two would take a third of its time.
   claims constant jsonb := nullif(pg_catalog.current_setting('request.jwt.claims', true), '')::jsonb;
   caller constant uuid := coalesce(
     nullif(pg_catalog.current_setting('request.jwt.claim.sub', true), ''), claims ->> 'sub')::uuid;
@@ -3954,7 +3954,8 @@ begin
   return query select unnest(private.my_home_ids(min_role));
 end
 $$;
-comment on function private.my_homes is 'As my_home_ids, one row each. A policy calls my_home_ids, which costs half.';
+comment on function private.my_homes is
+  'Returns my_home_ids as rows. Policies call my_home_ids, which takes half the time.';
 
 -- 30_access/my_role.sql
 
@@ -5820,7 +5821,7 @@ begin
   if current_user = 'home_eraser' then
     return new;
   end if;
-  -- A plan that has changed makes the request anew, under another id.
+  -- ask_again renews a request whose plan has changed, under another id.
   if old.decision is null and new.decision is null and new.id <> old.id
     and new.earlier_ids = old.earlier_ids || old.id
     and (new.home_id, new.tool_call_id, new.input_hash, new.needed_role)
@@ -5844,7 +5845,7 @@ end
 $$;
 comment on function private.check_approval_change is
   'Trigger: rejects changes of an approval request besides its decision, and a second decision. A request '
-    'without a decision can be made anew under another id.';
+    'without a decision can be renewed under another id.';
 
 -- 35_rules/turns/check_thread_fields.sql
 
@@ -6162,7 +6163,7 @@ create policy "select own and household threads" on public.chat_threads
     and coalesce(person_id = (select private.caller_id()) or visibility = 'household', false)
   );
 
--- A grant opens the record, no conversation: messages, turns and calls of turns are found through their thread.
+-- A grant gives access to the record, not to conversations: messages, turns and their calls depend on the thread.
 -- "coalesce" for the reason above.
 create policy "agents see no conversation" on public.chat_threads as restrictive
   for all to authenticated
@@ -6394,7 +6395,7 @@ create policy "insert undecided approvals in own turns and of own agents" on pub
     )
   );
 
--- An agent may only find that nobody decided in time.
+-- An agent may only set the decision "expired".
 create policy "decide approvals of visible threads and own agents under own id" on public.tool_approvals
   for update to home_writer
   using (
@@ -6567,7 +6568,7 @@ create policy "read_calendar_feed selects feeds that are not revoked" on public.
   for select to home_calendar
   using (revoked_at is null);
 
--- use_act_link runs as home_jobs and asks whether the feed of a link is revoked.
+-- use_act_link runs as home_jobs and reads whether the feed of a link is revoked.
 create policy "home_jobs selects feeds that are not revoked" on public.calendar_feeds
   for select to home_jobs
   using (revoked_at is null);
@@ -8829,8 +8830,8 @@ begin
 end
 $$;
 comment on function private.fits_name_patterns is
-  'Whether the name and model of a system fit the regular expression that a row of the catalogue wants, and not the '
-    'one that it excludes. A null expression fits every system.';
+  'Whether the name and model of a system match the required regular expression of a catalogue row and do not match '
+    'the excluded one. A null expression restricts nothing.';
 
 -- 60_record/catalogue/format_catalogue_interval.sql
 
@@ -10649,8 +10650,8 @@ begin
 end
 $$;
 comment on function private.must_person_settle is
-  'Whether an issue is serious and the person has not named it in this turn: then a model may not settle it alone. In '
-    'an app the person names it by their tap.';
+  'Whether an issue is serious and the person has not named it in this turn, so that settling it needs an approval. '
+    'False for a call of an app, where the person chose the issue.';
 
 -- 70_tools/correct_home_record/add_correction_or_void.sql
 
@@ -11186,7 +11187,7 @@ begin
     cross join lateral jsonb_array_elements_text(v.payload -> 'schedules') s (id)
     where plan ->> 'action' = 'restore' and v.home_id = list_schedules_to_complete_again.home_id
       and v.id = void_ids[1]
-      -- Its change was undone, not work on it: see reapply_schedule_changes.
+      -- The void undid a change of the schedule, not a completion: see reapply_schedule_changes.
       and not exists (
         select from public.home_events c
         join public.home_events e on e.home_id = c.home_id and e.id = c.corrects_event_id
@@ -12028,7 +12029,7 @@ begin
       and e.recorded_at >= (void_of_period.payload ->> 'from')::timestamptz
       and e.recorded_at < (void_of_period.payload ->> 'until')::timestamptz
       and private.is_voided(e.home_id, e.id) = is_voided
-      -- What was taken back by itself has its values already.
+      -- A change with an undo of its own is reverted already.
       and not exists (
         select from public.home_events v
         where v.home_id = e.home_id and v.corrects_event_id = e.id and v.event_type = 'void')
@@ -12039,7 +12040,7 @@ begin
       perform private.update_asset_after_correction(event, action, '{}');
       perform private.update_vendor_after_correction(event, action);
     exception when unique_violation then
-      -- Another vendor has the name now.
+      -- Another vendor has this name by now.
       null;
     end;
   end loop;
@@ -12066,7 +12067,7 @@ declare
       and e.recorded_at < (void_of_period.payload ->> 'until')::timestamptz
       and private.is_voided(e.home_id, e.id) = is_voided);
 begin
-  -- Before the added assets go, because a merge is undone between assets that are there.
+  -- Before the added assets are removed, because undoing a merge needs both assets.
   if is_voided then
     perform private.update_values_of_period(void_of_period, true);
   end if;
@@ -12085,7 +12086,7 @@ end
 $$;
 comment on function private.update_assets_and_vendors_of_period is
   'Removes the assets and vendors that the events of a voided period added and that nothing else refers to, or makes '
-    'them active again. What the events changed of others is taken back, or made again.';
+    'them active again. Changes of other assets and vendors by these events are reverted, or made again.';
 
 -- 70_tools/correct_home_record/update_schedules_after_correction.sql
 
@@ -13099,7 +13100,7 @@ end
 $$;
 comment on function private.set_days_away is
   'Acts away { from, until } and back of manage_schedule: pauses the maintenance of the whole home for these days, or '
-    'from today on no longer. Records an event schedule_changed, whose void restores the former days. Owners only.';
+    'ends the pause. Records an event schedule_changed, whose void restores the former days. Owners only.';
 
 -- 70_tools/manage_schedule/tool_manage_schedule.sql
 
@@ -13224,7 +13225,7 @@ end
 $$;
 comment on function private.tool_manage_schedule is
   'Tool manage_schedule { schedule_id or task, action, done_on, from, until, note, … }. The acts away and back '
-    'concern the whole home: see set_days_away. Codes: ok, already_done, conflict, '
+    'change the whole home: see set_days_away. Codes: ok, already_done, conflict, '
     'needs_clarification, not_found, invalid_arguments, forbidden.';
 
 -- 70_tools/merge_home_assets/apply_merge.sql
@@ -18319,9 +18320,9 @@ begin
 end
 $$;
 comment on function private.record_app_write is
-  'Stores a write of the caller that no tool makes as a tool call of the origin app, with the name of its function. In '
-    'the transaction of the write, and while the caller is a member. Input and data have no token and no text that '
-    'another function removes for good.';
+  'Stores a write of the caller outside the tools as a tool call of the origin app, with the name of its function. '
+    'Must run in the transaction of the write, while the caller is a member. Callers pass no tokens and no texts that '
+    'can be deleted, such as titles of threads.';
 
 -- 75_tool_calls/app_calls/store_app_call.sql
 
@@ -18436,7 +18437,7 @@ as $$
 begin
   return coalesce(
     nullif(private.format_preview(private.build_preview(call)), ''),
-    -- The approver must read what the tool says about the call, never what the caller says about it.
+    -- The approver must read the preview of the tool, never a text of the caller.
     case when private.find_tool_function('preview', call.tool_name) is null
       then nullif(private.format_preview(given_preview), '') end,
     'The assistant asks to ' || replace(call.tool_name, '_', ' ') || '.');
@@ -18621,7 +18622,7 @@ as $$
 declare
   max_calls constant int := 64;
 begin
-  -- In so small a request nothing is too long. Half of the bytes, because each part of it has a header.
+  -- A request of this size exceeds no limit. The factor 2 is a margin: jsonb and its text differ in size.
   if pg_column_size(calls) <= max_bytes / 2 then
     return query
     select c.call || jsonb_build_object(
@@ -19121,8 +19122,7 @@ begin
 end
 $$;
 comment on function private.check_storage_limit is
-  'Raises PT429 when the caller has stored all that the limits allow today. For writes that can be repeated without '
-    'another limit.';
+  'Raises PT429 when the caller has reached the storage limits of the day. For writes that have no other limit.';
 
 -- 75_tool_calls/limits/count_storage.sql
 
@@ -19508,7 +19508,7 @@ begin
 end
 $$;
 comment on function private.build_repeated_question is
-  'The text for a person whose approval did nothing, because the plan had changed: why, and the new preview.';
+  'The text for a person whose approval did nothing, because the plan had changed: the reason and the new preview.';
 
 -- 75_tool_calls/plans/describe_change.sql
 
@@ -19529,7 +19529,7 @@ begin
 end
 $$;
 comment on function private.describe_change is
-  'Describes a change of a plan as a sentence for a person. Null where another sentence of the plan says it.';
+  'Describes a change of a plan as a sentence for a person. Null when another sentence of the plan covers it.';
 
 -- 75_tool_calls/plans/describe_fields.sql
 
@@ -19538,7 +19538,7 @@ language plpgsql immutable
 set search_path = ''
 as $$
 declare
-  -- Told by a sentence of their own, or with the field that they belong to.
+  -- Described by a sentence of their own, or together with the field that they belong to.
   other_fields constant text[] := array['sources', 'status', 'replaced_by_id', 'merged_into_id', 'asset_id', 'voided',
     'is_removed', 'installed_precision', 'purchased_precision', 'occurred_precision', 'price_currency', 'currency',
     'vendor_id', 'assignee_person_id', 'event_id', 'state'];
@@ -19638,7 +19638,7 @@ declare
 begin
   if change ->> 'action' = 'add' then
     return case
-      -- What they changed has a sentence of its own.
+      -- The changed row has a sentence of its own.
       when fields ->> 'event_type' in ('correction', 'void', 'status_change', 'asset_changed', 'schedule_changed',
         'vendor_changed') then null
       else case when is_es then 'Registra ' else 'Records ' end || title
@@ -19722,7 +19722,7 @@ declare
     where s ->> 'kind' = 'schedule' and s -> 'label' = change -> 'label' limit 1);
 begin
   return case
-    -- The sentence of the schedule says it.
+    -- The sentence of the schedule covers it.
     when schedule_status = 'ended' and state = 'cancelled' or schedule_status = 'add' then null
     when is_added and state = 'due' then case
       when is_es then format('Próxima fecha de %s: %s.', title, fields ->> 'due_on')
@@ -19743,7 +19743,7 @@ begin
 end
 $$;
 comment on function private.describe_planned_occurrence is
-  'Describes the change of an occurrence in a plan as a sentence. Null where the sentence of its schedule says it.';
+  'Describes the change of an occurrence in a plan as a sentence. Null when the sentence of its schedule covers it.';
 
 -- 75_tool_calls/plans/describe_planned_schedule.sql
 
@@ -19925,7 +19925,7 @@ end
 $$;
 comment on function private.list_changes is
   'Lists the changes from rows to rows of list_record_rows in a canonical order: [{ kind, id, label, action, '
-    'fields }]. The id of a new row is new:1, new:2 and so on, wherever it stands.';
+    'fields }]. The id of a new row is new:1, new:2 and so on, also in the fields of other rows.';
 
 -- 75_tool_calls/plans/list_record_rows.sql
 
@@ -20025,7 +20025,7 @@ declare
   rows_before jsonb;
   rows_after jsonb;
 begin
-  -- Until the end of the transaction nobody else changes what the plan rests on.
+  -- No other transaction changes the record between the rehearsal and the call.
   perform private.lock_home(call.home_id);
   last_seq := coalesce((select max(e.seq) from public.home_events e where e.home_id = call.home_id), 0);
   begin
@@ -21941,9 +21941,9 @@ begin
 end
 $$;
 comment on function private.find_other_plan is
-  'Rehearses an approved call and returns its plan if that is not the one the person approved. Null too for a call '
-    'that would fail or is already done: its result says so. The home stays locked, so the call then does what '
-    'was rehearsed.';
+  'Rehearses an approved call and returns its plan if it differs from the approved one, else null. Null also for a '
+    'call that would fail or is already done: its result says so. The home stays locked, so the call has the '
+    'effect of the rehearsal.';
 
 create or replace function private.apply_decision(turn public.chat_turns, call public.tool_calls,
   approval public.tool_approvals, request jsonb)
@@ -21975,8 +21975,8 @@ begin
 end
 $$;
 comment on function private.apply_decision is
-  'Stores an approval decision, runs an approved call and stores its result. If the call would change something else '
-    'than the person approved, it does nothing and asks again: the row then has no result. Null row when the approval '
+  'Stores an approval decision, runs an approved call and stores its result. If the plan of the call has changed, it '
+    'does nothing and requests the approval again: the row then has no result. Null row when the approval '
     'was decided or has expired.';
 
 -- 85_responses/decisions/apply_response.sql
@@ -22043,7 +22043,7 @@ begin
 end
 $$;
 comment on function private.ask_again is
-  'Makes the request for an approval anew, with another plan and under another id, also in the message.';
+  'Renews the request for an approval with another plan and another id, also in the message.';
 
 -- 85_responses/decisions/can_respond.sql
 
@@ -22104,7 +22104,7 @@ begin
       select from public.chat_messages m
       where m.home_id = t.home_id and m.thread_id = t.thread_id
         and m.seq > t.user_message_seq + 1 and m.seq < following_turn.user_message_seq
-        -- A yes to an earlier plan, and the question that answers it.
+        -- A yes to an earlier plan, and the renewed request that followed it.
         and not exists (
           select from public.chat_turns asking_turn
           join public.tool_calls c on c.home_id = t.home_id and c.turn_id = t.id and c.result is null
@@ -22117,7 +22117,7 @@ end
 $$;
 comment on function private.find_waiting_turn is
   'The turn that requires action and whose messages are the last before the following turn, except '
-    'for those that asked again for an approval of it. Null row if none.';
+    'for those that requested its approval again. Null row if none.';
 
 create or replace function private.decide_by_message(deciding_turn public.chat_turns, decision text) returns boolean
 language plpgsql
@@ -22174,7 +22174,7 @@ $$;
 comment on function private.decide_by_message is
   'Applies a plain yes or no (decision approved or denied) to the only pending call of the turn just before, an '
     'approval that the caller may decide, and completes that turn. Does nothing when several calls are pending, and '
-    'asks again when the plan of the call has changed. False '
+    'requests the approval again when the plan of the call has changed. False '
     'when the message decides nothing: it then cancels the pending calls, like any other message.';
 
 -- 85_responses/decisions/expire_overdue_approvals.sql
@@ -22216,7 +22216,7 @@ begin
 end
 $$;
 comment on function private.is_earlier_approval is
-  'Whether the request approves a plan that was asked again since, or does not say which one.';
+  'Whether the request approves an earlier plan of a renewed request, or names no plan.';
 
 -- 85_responses/decisions/is_repeated_response.sql
 
@@ -22609,7 +22609,7 @@ begin
       -- Waits for a decision.
       when c.state = 'approval-requested' then true
       when c.state = 'output-denied' then c.finished_at > now() - interval '5 minutes'
-      -- The grant has changed nothing since. A person decides later than in 5 minutes.
+      -- The last change by the grant. 24 hours for an approved call, because a person may decide late.
       when c.id = granted.last_call_id then c.finished_at > now() - case
         when c.answered_by is null then interval '5 minutes' else interval '24 hours' end
       else false end
@@ -22830,7 +22830,7 @@ begin
   perform private.check_idempotency_key(idempotency_key);
   policy := private.check_agent_tool(run_agent_tool.home_id, run_agent_tool.tool_name);
   if policy.writes then
-    -- A repeated call waits for the first one, and reads the grant as that one left it.
+    -- A repeated call waits for this lock, and then reads the grant with the first call as the last one.
     perform private.lock_home(run_agent_tool.home_id);
     select g.* into granted from public.agent_grants g
     where g.home_id = run_agent_tool.home_id and g.person_id = caller and g.client_id = client
@@ -23300,7 +23300,7 @@ begin
   join public.maintenance_schedules s on s.home_id = o.home_id and s.id = o.schedule_id and s.status = 'active'
   where o.home_id = feed.home_id and o.state = 'due' and 'schedules' = any (feed.kinds)
     and (feed.assignee = 'all' or s.assignee_person_id = feed.person_id)
-    -- manage_schedule has the same rule.
+    -- manage_schedule checks the same rule.
     and (role in ('owner', 'member') or role = 'contributor' and s.assignee_person_id = feed.person_id)
   order by coalesce(o.snoozed_until, o.due_on), o.id limit max_occurrences;
 end
@@ -23326,8 +23326,8 @@ begin
     coalesce(array_agg(l.token_hash) filter (where l.expires_at > moment + duration / 2), '{}')
   into used_ids, known_hashes
   from private.act_links l where l.home_id = feed.home_id and l.feed_id = feed.id;
-  -- The same tokens at each reading, so that an unchanged calendar keeps its version. After a use there are new ones:
-  -- the link to snooze works again when the work has come back.
+  -- Each reading computes the same tokens, so that an unchanged calendar keeps its version. A use changes them, so that
+  -- work can be snoozed again.
   select coalesce(jsonb_object_agg(t.occurrence_id, t.by_action), '{}') into tokens
   from (
     select o.occurrence_id, jsonb_object_agg(a.action, private.build_act_token(
@@ -23363,8 +23363,7 @@ end
 $$;
 comment on function private.add_calendar_links is
   'Returns the calendar with links: { done, snooze, skip } for each entry that its person may act on, and stores their '
-    'hashes. They expire 30 days after the last reading, or up to 15 days earlier. Null when the person is no member '
-    'any more.';
+    'hashes. They expire 15 to 30 days after the last reading. Null when the person is no longer a member.';
 
 -- 90_use_cases/calendar/create_calendar_feed.sql
 
@@ -24329,7 +24328,7 @@ declare
   erasure private.home_erasures;
   remaining bigint;
 begin
-  -- Before the role is read: the home may change hands at the same time.
+  -- Locks before it reads the role, because a transfer may change the owner at the same time.
   perform private.lock_home(erase_home.home_id);
   erasure := private.find_own_erasure(erase_home.home_id);
   if erasure.id is null then
@@ -25026,7 +25025,7 @@ begin
     where o.turn_id is null and o.input is not null and o.finished_at < old_before
     order by o.finished_at limit row_limit
     for no key update skip locked);
-  -- Calls of agents that nobody decided.
+  -- Calls of agents without a decision.
   call_ids := call_ids || array(
     select o.id from public.tool_calls o
     where o.client_id is not null and o.state = 'approval-requested' and o.input is not null
@@ -25984,7 +25983,7 @@ begin
       hint = 'channel: email or push; kind: schedules, warranties, reviews or null for all; setting: off, assigned or '
         'all';
   elsif setting <> 'off' then
-    -- Everybody may switch reminders off at any time.
+    -- Switching reminders off is not limited.
     perform private.check_storage_limit(set_notification.home_id);
   end if;
   insert into public.notification_settings as s (home_id, person_id, channel, kind, setting, updated_at)
@@ -26370,7 +26369,7 @@ begin
       perform private.store_result(stored_call.id, result);
     end if;
   end loop;
-  -- Last: the plan of a call has what the other calls of the pass have changed.
+  -- After all other calls of the pass, because the plans include their effects.
   for i in 1 .. cardinality(calls_to_approve) loop
     result := private.request_approval(turn, calls_to_approve[i], previews[i],
       (request ->> 'approval_ttl_hours')::numeric, request ->> 'language');
@@ -26595,11 +26594,11 @@ begin
 end
 $$;
 comment on function private.record_thread_change is
-  'Trigger: stores what a person changes of a thread of theirs, by rename_thread, share_thread or an update of the '
-    'table, as a call of the origin app. Raises PT429 beyond what a person may store in a day.';
+  'Trigger: stores a person''s change of their thread, by rename_thread, share_thread or an update of the table, as a '
+    'call of the origin app. Raises PT429 beyond what a person may store in a day.';
 
--- Here, because 40_policies comes before tool calls. What functions of other roles change of a thread has a row of its
--- own or belongs to a turn.
+-- Not in 40_policies, because that layer comes before tool calls. Changes by functions of other roles have a row of
+-- their own or belong to a turn.
 create or replace trigger record_thread_change after update of title, visibility, archived_at on public.chat_threads
   for each row when (current_user = 'authenticated') execute function private.record_thread_change();
 
@@ -26786,8 +26785,8 @@ end
 $$;
 comment on function public.decide_agent_call is
   'Approves or denies a call of an agent of the caller, and returns its result. tool_approvals and tool_calls have '
-    'those that wait. When the record has changed, the result is awaiting_approval with another plan: approve it with '
-    'its approval_id. No agent can call it.';
+    'the pending calls. If the plan has changed, the result is awaiting_approval with another plan: approve it with '
+    'the id of the new approval. Raises 42501 for an agent.';
 
 -- 95_public/agents/grant_agent_access.sql
 
@@ -26821,12 +26820,12 @@ begin
 end
 $$;
 comment on function public.revoke_agent_access is
-  'Ends the access of a client to a home. Its tokens see the home no more from that moment.';
+  'Revokes the access of a client to a home. Its tokens cannot read the home from then on.';
 
 -- 95_public/agents/run_agent_tool.sql
 
--- Returns { type, success, code, message, data?, effects?, undo?, already_done?, approval?: { call_id, preview,
--- expires_at } }
+-- Returns { type, success, code, message, data?, effects?, undo?, already_done?, approval?: { call_id, id, preview,
+-- plan, expires_at } }
 create or replace function public.run_agent_tool(
   home_id uuid, tool_name text, input jsonb, idempotency_key text default null, waiting_call_id uuid default null
 ) returns jsonb
@@ -26840,10 +26839,10 @@ begin
 end
 $$;
 comment on function public.run_agent_tool is
-  'Runs a tool of the assistant for an agent, and returns its result. A call that needs the person has the code '
+  'Runs a tool of the assistant for an agent, and returns its result. A call that needs an approval has the code '
     'awaiting_approval, and runs when the person approves it by decide_agent_call. The same call within 5 minutes '
-    'has no second effect, until the agent changes something else; idempotency_key decides instead where it is given. '
-    'waiting_call_id: the call_id of the approval that this call waits for.';
+    'has no second effect, unless the agent has changed something else. With idempotency_key, the key identifies the '
+    'call. waiting_call_id: the call_id of the pending approval.';
 
 -- 95_public/answer_call.sql
 
@@ -27224,7 +27223,7 @@ $$;
 comment on function public.create_calendar_feed is
   'Creates a calendar feed of a home for the caller and returns { feed_id, token, kinds, assignee, links, created_at '
     '}. No other function returns the token. filter: { kinds: some of schedules, warranties, reviews; assignee: me or '
-    'all; links: whether entries carry links that act }.';
+    'all; links: whether entries have act links }.';
 
 -- 95_public/create_home.sql
 
@@ -27724,7 +27723,7 @@ end
 $$;
 comment on function public.use_act_link is
   'Does the act of a link of a reminder or calendar: done, snooze, skip or unsubscribe. Returns { action, success, '
-    'code, message }, or null without such a link. The token is the only right that it needs: anyone may call it.';
+    'code, message }, or null for an unknown link. Needs no sign-in: the token is the permission.';
 
 -- 95_public/void_events_of_person.sql
 

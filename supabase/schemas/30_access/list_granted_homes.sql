@@ -5,7 +5,7 @@ as $$
 declare
   caller uuid := private.caller_id();
 begin
-  -- No agent acts as an owner, and "local" is no client that a token can have.
+  -- No agent has the rights of an owner. "local" names sessions without a client, so a token that claims it gets none.
   if min_role = 'owner' or client = 'local' then
     return;
   end if;

@@ -3,8 +3,8 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  -- As private.caller_id and private.caller_client. Policies call this function several times a statement, and calls of
-  -- those two are a third of what it costs.
+  -- Repeats private.caller_id and private.caller_client: policies call this function several times a statement, and
+  -- calls of those two would take a third of its time.
   claims constant jsonb := nullif(pg_catalog.current_setting('request.jwt.claims', true), '')::jsonb;
   caller constant uuid := coalesce(
     nullif(pg_catalog.current_setting('request.jwt.claim.sub', true), ''), claims ->> 'sub')::uuid;

@@ -6,4 +6,5 @@ begin
   return query select unnest(private.my_home_ids(min_role));
 end
 $$;
-comment on function private.my_homes is 'As my_home_ids, one row each. A policy calls my_home_ids, which costs half.';
+comment on function private.my_homes is
+  'Returns my_home_ids as rows. Policies call my_home_ids, which takes half the time.';

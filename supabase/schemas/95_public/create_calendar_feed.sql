@@ -11,4 +11,4 @@ $$;
 comment on function public.create_calendar_feed is
   'Creates a calendar feed of a home for the caller and returns { feed_id, token, kinds, assignee, links, created_at '
     '}. No other function returns the token. filter: { kinds: some of schedules, warranties, reviews; assignee: me or '
-    'all; links: whether entries carry links that act }.';
+    'all; links: whether entries have act links }.';

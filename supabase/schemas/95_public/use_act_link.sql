@@ -9,4 +9,4 @@ end
 $$;
 comment on function public.use_act_link is
   'Does the act of a link of a reminder or calendar: done, snooze, skip or unsubscribe. Returns { action, success, '
-    'code, message }, or null without such a link. The token is the only right that it needs: anyone may call it.';
+    'code, message }, or null for an unknown link. Needs no sign-in: the token is the permission.';

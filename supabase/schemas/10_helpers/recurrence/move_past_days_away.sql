@@ -7,4 +7,4 @@ begin
 end
 $$;
 comment on function private.move_past_days_away is
-  'Returns the day on which work is due: the day after the days away where it would be due while nobody is at home.';
+  'Returns the day on which work is due; the day after the last day away for work that falls into the days away.';

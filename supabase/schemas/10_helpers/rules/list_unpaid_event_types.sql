@@ -7,5 +7,5 @@ begin
 end
 $$;
 comment on function private.list_unpaid_event_types is
-  'The event types whose amount is an estimate and no paid cost. A query that names the function is planned with their '
+  'The event types whose amount is an estimate and not a paid cost. Immutable, so that queries are planned with the '
     'values.';

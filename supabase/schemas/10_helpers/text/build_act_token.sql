@@ -7,4 +7,4 @@ begin
 end
 $$;
 comment on function private.build_act_token is
-  'The token of a link: 256 bits that neither the stored seed nor the secret alone gives.';
+  'The token of a link: 256 bits, hexadecimal. Computing it needs both the stored seed and the secret.';

@@ -19,7 +19,7 @@ comment on table public.calendar_feeds is
 comment on column public.calendar_feeds.token_hash is 'SHA-256 of the token, which create_calendar_feed returns once.';
 comment on column public.calendar_feeds.kinds is 'What the feed lists: schedules, warranties, reviews.';
 comment on column public.calendar_feeds.has_links is
-  'Whether entries carry links that complete, snooze or skip work as the person of the feed.';
+  'Whether entries have links that complete, snooze or skip work as the person of the feed.';
 comment on column public.calendar_feeds.assignee is
   'me: only schedules that are assigned to the person. all: every schedule.';
 

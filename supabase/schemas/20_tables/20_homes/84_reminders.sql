@@ -24,7 +24,7 @@ comment on table public.reminders is
     'of each attempt to deliver the message.';
 comment on column public.reminders.local_date is 'The day of the message in the home''s time zone.';
 comment on column public.reminders.first_local_date is
-  'The former local_date of a message that went on to another morning: each attempt shows the same day.';
+  'The first local_date of a message that was postponed to another morning: each attempt shows the same day.';
 comment on column public.reminders.send_after is
   'A lease and a failed attempt move it, so that no other worker delivers the message in that time.';
 comment on column public.reminders.send_before is 'When the quiet hours of the home begin.';

@@ -24,8 +24,8 @@ create table private.act_links (
   constraint act_links_used_at_result_check check ((used_at is null) = (result is null))
 );
 comment on table private.act_links is
-  'Links of reminders and calendars: each lets whoever has its token do one act as one person. The token is stored as '
-    'a hash only.';
+  'Links of reminders and calendars: the bearer of the token can do one act as one person. The token is stored as a '
+    'hash only.';
 comment on column private.act_links.feed_id is
   'The calendar that shows the link, which ends with it. Its token is the SHA-256 of the act and the token of the '
     'feed.';

@@ -14,7 +14,7 @@ create table public.agent_grants (
 );
 comment on table public.agent_grants is
   'What the agents of a person may do in a home for them. An agent signs in with a token that has the client_id of its '
-    'OAuth client. Without a grant it sees no home. grant_agent_access and revoke_agent_access change a grant.';
+    'OAuth client. Without a grant it can read no home. grant_agent_access and revoke_agent_access change a grant.';
 comment on column public.agent_grants.client_id is
   'The OAuth client of the agent. "local": sessions of the person without a client, which need a grant to write by '
     'home-mcp.';

@@ -31,10 +31,10 @@ comment on column public.tool_approvals.input_hash is
   'SHA-256 of the tool''s name and the validated arguments: a call with other arguments does not run.';
 comment on column public.tool_approvals.preview is 'The sentence that the approver reads.';
 comment on column public.tool_approvals.plan is
-  'What the call changes, rehearsed when it was requested: { hash, sentences, language, changes }. A call with another '
-    'plan does not run. Null: it changes nothing, or the texts were deleted.';
+  'What the call would change, found by a rehearsal at the request: { hash, sentences, language, changes }. A call '
+    'whose plan differs at the approval does not run. Null: it changes nothing, or the texts were deleted.';
 comment on column public.tool_approvals.earlier_ids is
-  'The ids of the request before its plan changed and it was made again. An approval with one of them does nothing.';
+  'The former ids of a request that was renewed because its plan changed. An approval with one of them does nothing.';
 comment on column public.tool_approvals.needed_role is 'The lowest role that may approve.';
 comment on column public.tool_approvals.decision is
   'approved, denied: by a person. cancelled: the thread got a new message or the turn was abandoned first. expired: '

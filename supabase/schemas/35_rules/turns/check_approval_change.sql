@@ -7,7 +7,7 @@ begin
   if current_user = 'home_eraser' then
     return new;
   end if;
-  -- A plan that has changed makes the request anew, under another id.
+  -- ask_again renews a request whose plan has changed, under another id.
   if old.decision is null and new.decision is null and new.id <> old.id
     and new.earlier_ids = old.earlier_ids || old.id
     and (new.home_id, new.tool_call_id, new.input_hash, new.needed_role)
@@ -31,4 +31,4 @@ end
 $$;
 comment on function private.check_approval_change is
   'Trigger: rejects changes of an approval request besides its decision, and a second decision. A request '
-    'without a decision can be made anew under another id.';
+    'without a decision can be renewed under another id.';

@@ -7,7 +7,7 @@ create policy "select own and household threads" on public.chat_threads
     and coalesce(person_id = (select private.caller_id()) or visibility = 'household', false)
   );
 
--- A grant opens the record, no conversation: messages, turns and calls of turns are found through their thread.
+-- A grant gives access to the record, not to conversations: messages, turns and their calls depend on the thread.
 -- "coalesce" for the reason above.
 create policy "agents see no conversation" on public.chat_threads as restrictive
   for all to authenticated

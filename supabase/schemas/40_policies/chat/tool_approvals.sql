@@ -37,7 +37,7 @@ create policy "insert undecided approvals in own turns and of own agents" on pub
     )
   );
 
--- An agent may only find that nobody decided in time.
+-- An agent may only set the decision "expired".
 create policy "decide approvals of visible threads and own agents under own id" on public.tool_approvals
   for update to home_writer
   using (

@@ -7,7 +7,7 @@ create policy "read_calendar_feed selects feeds that are not revoked" on public.
   for select to home_calendar
   using (revoked_at is null);
 
--- use_act_link runs as home_jobs and asks whether the feed of a link is revoked.
+-- use_act_link runs as home_jobs and reads whether the feed of a link is revoked.
 create policy "home_jobs selects feeds that are not revoked" on public.calendar_feeds
   for select to home_jobs
   using (revoked_at is null);

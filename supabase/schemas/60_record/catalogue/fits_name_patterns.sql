@@ -9,5 +9,5 @@ begin
 end
 $$;
 comment on function private.fits_name_patterns is
-  'Whether the name and model of a system fit the regular expression that a row of the catalogue wants, and not the '
-    'one that it excludes. A null expression fits every system.';
+  'Whether the name and model of a system match the required regular expression of a catalogue row and do not match '
+    'the excluded one. A null expression restricts nothing.';

@@ -8,5 +8,5 @@ begin
 end
 $$;
 comment on function private.must_person_settle is
-  'Whether an issue is serious and the person has not named it in this turn: then a model may not settle it alone. In '
-    'an app the person names it by their tap.';
+  'Whether an issue is serious and the person has not named it in this turn, so that settling it needs an approval. '
+    'False for a call of an app, where the person chose the issue.';

@@ -10,7 +10,7 @@ begin
     cross join lateral jsonb_array_elements_text(v.payload -> 'schedules') s (id)
     where plan ->> 'action' = 'restore' and v.home_id = list_schedules_to_complete_again.home_id
       and v.id = void_ids[1]
-      -- Its change was undone, not work on it: see reapply_schedule_changes.
+      -- The void undid a change of the schedule, not a completion: see reapply_schedule_changes.
       and not exists (
         select from public.home_events c
         join public.home_events e on e.home_id = c.home_id and e.id = c.corrects_event_id

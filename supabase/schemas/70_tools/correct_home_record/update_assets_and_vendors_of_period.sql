@@ -15,7 +15,7 @@ begin
       and e.recorded_at >= (void_of_period.payload ->> 'from')::timestamptz
       and e.recorded_at < (void_of_period.payload ->> 'until')::timestamptz
       and private.is_voided(e.home_id, e.id) = is_voided
-      -- What was taken back by itself has its values already.
+      -- A change with an undo of its own is reverted already.
       and not exists (
         select from public.home_events v
         where v.home_id = e.home_id and v.corrects_event_id = e.id and v.event_type = 'void')
@@ -26,7 +26,7 @@ begin
       perform private.update_asset_after_correction(event, action, '{}');
       perform private.update_vendor_after_correction(event, action);
     exception when unique_violation then
-      -- Another vendor has the name now.
+      -- Another vendor has this name by now.
       null;
     end;
   end loop;
@@ -53,7 +53,7 @@ declare
       and e.recorded_at < (void_of_period.payload ->> 'until')::timestamptz
       and private.is_voided(e.home_id, e.id) = is_voided);
 begin
-  -- Before the added assets go, because a merge is undone between assets that are there.
+  -- Before the added assets are removed, because undoing a merge needs both assets.
   if is_voided then
     perform private.update_values_of_period(void_of_period, true);
   end if;
@@ -72,4 +72,4 @@ end
 $$;
 comment on function private.update_assets_and_vendors_of_period is
   'Removes the assets and vendors that the events of a voided period added and that nothing else refers to, or makes '
-    'them active again. What the events changed of others is taken back, or made again.';
+    'them active again. Changes of other assets and vendors by these events are reverted, or made again.';

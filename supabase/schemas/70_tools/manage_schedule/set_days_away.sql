@@ -55,4 +55,4 @@ end
 $$;
 comment on function private.set_days_away is
   'Acts away { from, until } and back of manage_schedule: pauses the maintenance of the whole home for these days, or '
-    'from today on no longer. Records an event schedule_changed, whose void restores the former days. Owners only.';
+    'ends the pause. Records an event schedule_changed, whose void restores the former days. Owners only.';

@@ -119,5 +119,5 @@ end
 $$;
 comment on function private.tool_manage_schedule is
   'Tool manage_schedule { schedule_id or task, action, done_on, from, until, note, … }. The acts away and back '
-    'concern the whole home: see set_days_away. Codes: ok, already_done, conflict, '
+    'change the whole home: see set_days_away. Codes: ok, already_done, conflict, '
     'needs_clarification, not_found, invalid_arguments, forbidden.';

@@ -19,6 +19,6 @@ begin
 end
 $$;
 comment on function private.record_app_write is
-  'Stores a write of the caller that no tool makes as a tool call of the origin app, with the name of its function. In '
-    'the transaction of the write, and while the caller is a member. Input and data have no token and no text that '
-    'another function removes for good.';
+  'Stores a write of the caller outside the tools as a tool call of the origin app, with the name of its function. '
+    'Must run in the transaction of the write, while the caller is a member. Callers pass no tokens and no texts that '
+    'can be deleted, such as titles of threads.';

@@ -5,7 +5,7 @@ as $$
 begin
   return coalesce(
     nullif(private.format_preview(private.build_preview(call)), ''),
-    -- The approver must read what the tool says about the call, never what the caller says about it.
+    -- The approver must read the preview of the tool, never a text of the caller.
     case when private.find_tool_function('preview', call.tool_name) is null
       then nullif(private.format_preview(given_preview), '') end,
     'The assistant asks to ' || replace(call.tool_name, '_', ' ') || '.');

@@ -5,7 +5,7 @@ as $$
 declare
   max_calls constant int := 64;
 begin
-  -- In so small a request nothing is too long. Half of the bytes, because each part of it has a header.
+  -- A request of this size exceeds no limit. The factor 2 is a margin: jsonb and its text differ in size.
   if pg_column_size(calls) <= max_bytes / 2 then
     return query
     select c.call || jsonb_build_object(

@@ -9,4 +9,4 @@ begin
 end
 $$;
 comment on function private.build_repeated_question is
-  'The text for a person whose approval did nothing, because the plan had changed: why, and the new preview.';
+  'The text for a person whose approval did nothing, because the plan had changed: the reason and the new preview.';

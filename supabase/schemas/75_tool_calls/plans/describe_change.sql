@@ -15,4 +15,4 @@ begin
 end
 $$;
 comment on function private.describe_change is
-  'Describes a change of a plan as a sentence for a person. Null where another sentence of the plan says it.';
+  'Describes a change of a plan as a sentence for a person. Null when another sentence of the plan covers it.';

@@ -3,7 +3,7 @@ language plpgsql immutable
 set search_path = ''
 as $$
 declare
-  -- Told by a sentence of their own, or with the field that they belong to.
+  -- Described by a sentence of their own, or together with the field that they belong to.
   other_fields constant text[] := array['sources', 'status', 'replaced_by_id', 'merged_into_id', 'asset_id', 'voided',
     'is_removed', 'installed_precision', 'purchased_precision', 'occurred_precision', 'price_currency', 'currency',
     'vendor_id', 'assignee_person_id', 'event_id', 'state'];

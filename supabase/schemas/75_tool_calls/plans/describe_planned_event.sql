@@ -10,7 +10,7 @@ declare
 begin
   if change ->> 'action' = 'add' then
     return case
-      -- What they changed has a sentence of its own.
+      -- The changed row has a sentence of its own.
       when fields ->> 'event_type' in ('correction', 'void', 'status_change', 'asset_changed', 'schedule_changed',
         'vendor_changed') then null
       else case when is_es then 'Registra ' else 'Records ' end || title

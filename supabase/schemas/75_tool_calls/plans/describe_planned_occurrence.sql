@@ -13,7 +13,7 @@ declare
     where s ->> 'kind' = 'schedule' and s -> 'label' = change -> 'label' limit 1);
 begin
   return case
-    -- The sentence of the schedule says it.
+    -- The sentence of the schedule covers it.
     when schedule_status = 'ended' and state = 'cancelled' or schedule_status = 'add' then null
     when is_added and state = 'due' then case
       when is_es then format('Próxima fecha de %s: %s.', title, fields ->> 'due_on')
@@ -34,4 +34,4 @@ begin
 end
 $$;
 comment on function private.describe_planned_occurrence is
-  'Describes the change of an occurrence in a plan as a sentence. Null where the sentence of its schedule says it.';
+  'Describes the change of an occurrence in a plan as a sentence. Null when the sentence of its schedule covers it.';

@@ -58,4 +58,4 @@ end
 $$;
 comment on function private.list_changes is
   'Lists the changes from rows to rows of list_record_rows in a canonical order: [{ kind, id, label, action, '
-    'fields }]. The id of a new row is new:1, new:2 and so on, wherever it stands.';
+    'fields }]. The id of a new row is new:1, new:2 and so on, also in the fields of other rows.';

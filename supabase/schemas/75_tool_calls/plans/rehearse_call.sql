@@ -8,7 +8,7 @@ declare
   rows_before jsonb;
   rows_after jsonb;
 begin
-  -- Until the end of the transaction nobody else changes what the plan rests on.
+  -- No other transaction changes the record between the rehearsal and the call.
   perform private.lock_home(call.home_id);
   last_seq := coalesce((select max(e.seq) from public.home_events e where e.home_id = call.home_id), 0);
   begin

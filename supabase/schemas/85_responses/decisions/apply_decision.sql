@@ -47,9 +47,9 @@ begin
 end
 $$;
 comment on function private.find_other_plan is
-  'Rehearses an approved call and returns its plan if that is not the one the person approved. Null too for a call '
-    'that would fail or is already done: its result says so. The home stays locked, so the call then does what '
-    'was rehearsed.';
+  'Rehearses an approved call and returns its plan if it differs from the approved one, else null. Null also for a '
+    'call that would fail or is already done: its result says so. The home stays locked, so the call has the '
+    'effect of the rehearsal.';
 
 create or replace function private.apply_decision(turn public.chat_turns, call public.tool_calls,
   approval public.tool_approvals, request jsonb)
@@ -81,6 +81,6 @@ begin
 end
 $$;
 comment on function private.apply_decision is
-  'Stores an approval decision, runs an approved call and stores its result. If the call would change something else '
-    'than the person approved, it does nothing and asks again: the row then has no result. Null row when the approval '
+  'Stores an approval decision, runs an approved call and stores its result. If the plan of the call has changed, it '
+    'does nothing and requests the approval again: the row then has no result. Null row when the approval '
     'was decided or has expired.';

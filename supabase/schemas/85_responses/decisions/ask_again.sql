@@ -30,4 +30,4 @@ begin
 end
 $$;
 comment on function private.ask_again is
-  'Makes the request for an approval anew, with another plan and under another id, also in the message.';
+  'Renews the request for an approval with another plan and another id, also in the message.';

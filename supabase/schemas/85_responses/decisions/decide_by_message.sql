@@ -11,7 +11,7 @@ begin
       select from public.chat_messages m
       where m.home_id = t.home_id and m.thread_id = t.thread_id
         and m.seq > t.user_message_seq + 1 and m.seq < following_turn.user_message_seq
-        -- A yes to an earlier plan, and the question that answers it.
+        -- A yes to an earlier plan, and the renewed request that followed it.
         and not exists (
           select from public.chat_turns asking_turn
           join public.tool_calls c on c.home_id = t.home_id and c.turn_id = t.id and c.result is null
@@ -24,7 +24,7 @@ end
 $$;
 comment on function private.find_waiting_turn is
   'The turn that requires action and whose messages are the last before the following turn, except '
-    'for those that asked again for an approval of it. Null row if none.';
+    'for those that requested its approval again. Null row if none.';
 
 create or replace function private.decide_by_message(deciding_turn public.chat_turns, decision text) returns boolean
 language plpgsql
@@ -81,5 +81,5 @@ $$;
 comment on function private.decide_by_message is
   'Applies a plain yes or no (decision approved or denied) to the only pending call of the turn just before, an '
     'approval that the caller may decide, and completes that turn. Does nothing when several calls are pending, and '
-    'asks again when the plan of the call has changed. False '
+    'requests the approval again when the plan of the call has changed. False '
     'when the message decides nothing: it then cancels the pending calls, like any other message.';

@@ -9,4 +9,4 @@ begin
 end
 $$;
 comment on function private.is_earlier_approval is
-  'Whether the request approves a plan that was asked again since, or does not say which one.';
+  'Whether the request approves an earlier plan of a renewed request, or names no plan.';

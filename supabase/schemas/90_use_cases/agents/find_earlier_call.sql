@@ -17,7 +17,7 @@ begin
       -- Waits for a decision.
       when c.state = 'approval-requested' then true
       when c.state = 'output-denied' then c.finished_at > now() - interval '5 minutes'
-      -- The grant has changed nothing since. A person decides later than in 5 minutes.
+      -- The last change by the grant. 24 hours for an approved call, because a person may decide late.
       when c.id = granted.last_call_id then c.finished_at > now() - case
         when c.answered_by is null then interval '5 minutes' else interval '24 hours' end
       else false end

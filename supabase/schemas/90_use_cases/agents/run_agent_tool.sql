@@ -97,7 +97,7 @@ begin
   perform private.check_idempotency_key(idempotency_key);
   policy := private.check_agent_tool(run_agent_tool.home_id, run_agent_tool.tool_name);
   if policy.writes then
-    -- A repeated call waits for the first one, and reads the grant as that one left it.
+    -- A repeated call waits for this lock, and then reads the grant with the first call as the last one.
     perform private.lock_home(run_agent_tool.home_id);
     select g.* into granted from public.agent_grants g
     where g.home_id = run_agent_tool.home_id and g.person_id = caller and g.client_id = client

@@ -11,7 +11,7 @@ begin
   join public.maintenance_schedules s on s.home_id = o.home_id and s.id = o.schedule_id and s.status = 'active'
   where o.home_id = feed.home_id and o.state = 'due' and 'schedules' = any (feed.kinds)
     and (feed.assignee = 'all' or s.assignee_person_id = feed.person_id)
-    -- manage_schedule has the same rule.
+    -- manage_schedule checks the same rule.
     and (role in ('owner', 'member') or role = 'contributor' and s.assignee_person_id = feed.person_id)
   order by coalesce(o.snoozed_until, o.due_on), o.id limit max_occurrences;
 end
@@ -37,8 +37,8 @@ begin
     coalesce(array_agg(l.token_hash) filter (where l.expires_at > moment + duration / 2), '{}')
   into used_ids, known_hashes
   from private.act_links l where l.home_id = feed.home_id and l.feed_id = feed.id;
-  -- The same tokens at each reading, so that an unchanged calendar keeps its version. After a use there are new ones:
-  -- the link to snooze works again when the work has come back.
+  -- Each reading computes the same tokens, so that an unchanged calendar keeps its version. A use changes them, so that
+  -- work can be snoozed again.
   select coalesce(jsonb_object_agg(t.occurrence_id, t.by_action), '{}') into tokens
   from (
     select o.occurrence_id, jsonb_object_agg(a.action, private.build_act_token(
@@ -74,5 +74,4 @@ end
 $$;
 comment on function private.add_calendar_links is
   'Returns the calendar with links: { done, snooze, skip } for each entry that its person may act on, and stores their '
-    'hashes. They expire 30 days after the last reading, or up to 15 days earlier. Null when the person is no member '
-    'any more.';
+    'hashes. They expire 15 to 30 days after the last reading. Null when the person is no longer a member.';

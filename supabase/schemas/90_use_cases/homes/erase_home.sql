@@ -34,7 +34,7 @@ declare
   erasure private.home_erasures;
   remaining bigint;
 begin
-  -- Before the role is read: the home may change hands at the same time.
+  -- Locks before it reads the role, because a transfer may change the owner at the same time.
   perform private.lock_home(erase_home.home_id);
   erasure := private.find_own_erasure(erase_home.home_id);
   if erasure.id is null then

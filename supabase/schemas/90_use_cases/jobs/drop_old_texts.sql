@@ -36,7 +36,7 @@ begin
     where o.turn_id is null and o.input is not null and o.finished_at < old_before
     order by o.finished_at limit row_limit
     for no key update skip locked);
-  -- Calls of agents that nobody decided.
+  -- Calls of agents without a decision.
   call_ids := call_ids || array(
     select o.id from public.tool_calls o
     where o.client_id is not null and o.state = 'approval-requested' and o.input is not null

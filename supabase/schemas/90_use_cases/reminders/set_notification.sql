@@ -11,7 +11,7 @@ begin
       hint = 'channel: email or push; kind: schedules, warranties, reviews or null for all; setting: off, assigned or '
         'all';
   elsif setting <> 'off' then
-    -- Everybody may switch reminders off at any time.
+    -- Switching reminders off is not limited.
     perform private.check_storage_limit(set_notification.home_id);
   end if;
   insert into public.notification_settings as s (home_id, person_id, channel, kind, setting, updated_at)

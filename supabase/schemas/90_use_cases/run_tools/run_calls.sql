@@ -92,7 +92,7 @@ begin
       perform private.store_result(stored_call.id, result);
     end if;
   end loop;
-  -- Last: the plan of a call has what the other calls of the pass have changed.
+  -- After all other calls of the pass, because the plans include their effects.
   for i in 1 .. cardinality(calls_to_approve) loop
     result := private.request_approval(turn, calls_to_approve[i], previews[i],
       (request ->> 'approval_ttl_hours')::numeric, request ->> 'language');

@@ -20,10 +20,10 @@ begin
 end
 $$;
 comment on function private.record_thread_change is
-  'Trigger: stores what a person changes of a thread of theirs, by rename_thread, share_thread or an update of the '
-    'table, as a call of the origin app. Raises PT429 beyond what a person may store in a day.';
+  'Trigger: stores a person''s change of their thread, by rename_thread, share_thread or an update of the table, as a '
+    'call of the origin app. Raises PT429 beyond what a person may store in a day.';
 
--- Here, because 40_policies comes before tool calls. What functions of other roles change of a thread has a row of its
--- own or belongs to a turn.
+-- Not in 40_policies, because that layer comes before tool calls. Changes by functions of other roles have a row of
+-- their own or belong to a turn.
 create or replace trigger record_thread_change after update of title, visibility, archived_at on public.chat_threads
   for each row when (current_user = 'authenticated') execute function private.record_thread_change();

@@ -12,5 +12,5 @@ end
 $$;
 comment on function public.decide_agent_call is
   'Approves or denies a call of an agent of the caller, and returns its result. tool_approvals and tool_calls have '
-    'those that wait. When the record has changed, the result is awaiting_approval with another plan: approve it with '
-    'its approval_id. No agent can call it.';
+    'the pending calls. If the plan has changed, the result is awaiting_approval with another plan: approve it with '
+    'the id of the new approval. Raises 42501 for an agent.';

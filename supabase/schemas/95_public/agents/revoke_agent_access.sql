@@ -9,4 +9,4 @@ begin
 end
 $$;
 comment on function public.revoke_agent_access is
-  'Ends the access of a client to a home. Its tokens see the home no more from that moment.';
+  'Revokes the access of a client to a home. Its tokens cannot read the home from then on.';

@@ -1,5 +1,5 @@
--- Returns { type, success, code, message, data?, effects?, undo?, already_done?, approval?: { call_id, preview,
--- expires_at } }
+-- Returns { type, success, code, message, data?, effects?, undo?, already_done?, approval?: { call_id, id, preview,
+-- plan, expires_at } }
 create or replace function public.run_agent_tool(
   home_id uuid, tool_name text, input jsonb, idempotency_key text default null, waiting_call_id uuid default null
 ) returns jsonb
@@ -13,7 +13,7 @@ begin
 end
 $$;
 comment on function public.run_agent_tool is
-  'Runs a tool of the assistant for an agent, and returns its result. A call that needs the person has the code '
+  'Runs a tool of the assistant for an agent, and returns its result. A call that needs an approval has the code '
     'awaiting_approval, and runs when the person approves it by decide_agent_call. The same call within 5 minutes '
-    'has no second effect, until the agent changes something else; idempotency_key decides instead where it is given. '
-    'waiting_call_id: the call_id of the approval that this call waits for.';
+    'has no second effect, unless the agent has changed something else. With idempotency_key, the key identifies the '
+    'call. waiting_call_id: the call_id of the pending approval.';
