@@ -1,4 +1,4 @@
-/** A tool and its arguments. `<0>` in an argument is the id that the first of `given` returned, `<last>` the newest one. */
+/** A tool and its arguments. `<0>` in an argument is the id from the first call of `given`, `<last>` the newest id. */
 export type ReferenceCall = [tool: string, input: Record<string, unknown>];
 
 export interface EvalTurn {
@@ -6,13 +6,13 @@ export interface EvalTurn {
   say: string;
   /** The day of the home's clock, `2027-04-01`; unchanged by default. */
   on?: string;
-  /** The calls of a model that does it right; none if nothing is to be written. */
+  /** The reference calls; none if nothing is to be written. */
   calls?: ReferenceCall[];
-  /** Other calls that are as right. */
+  /** Alternatives to `calls`, equally right. */
   or?: ReferenceCall[][];
-  /** What the reply must say. */
+  /** Patterns that the reply must match. */
   says?: RegExp[];
-  /** What the reply may not say. */
+  /** Patterns that the reply must not match. */
   never?: RegExp[];
 }
 
@@ -20,7 +20,7 @@ export interface EvalTurn {
 export interface EvalCase {
   id: string;
   tags: Tag[];
-  /** What is on record before. */
+  /** Calls that fill the record before the first turn. */
   given?: ReferenceCall[];
   turns: EvalTurn[];
 }

@@ -8,7 +8,7 @@ import { type CaseResult, runCase } from "./run_case.ts";
 
 export const CASES: readonly EvalCase[] = [...REPORTS, ...MUST_NOT_WRITE, ...CHANGES];
 
-/** Tokens of one turn with a tool, about: both requests of the demo home. */
+/** The approximate tokens of one turn with a tool call: both passes in the demo home. */
 const TOKENS_A_TURN = 6_500;
 
 export function estimateTokens(cases: readonly EvalCase[], runs: number): number {
@@ -37,7 +37,7 @@ export async function evaluate(
     for (const one of cases) {
       world.model.script.reset();
       const result = await runCase(world, edge, one, run);
-      // The next case begins today.
+      // The next case begins with today's date.
       if (one.turns.some(({ on }) => on)) await world.sql(clock!.definition);
       results.push(result);
       onResult(result);

@@ -12,7 +12,7 @@ export interface Options {
   threshold: number;
   /** Path of the JSONL; undefined: none is written. */
   out: string | undefined;
-  /** Starts without a question. */
+  /** Starts without asking for a confirmation. */
   yes: boolean;
   /** The file with the variables of the model. */
   envFile: string;
@@ -35,7 +35,7 @@ export const HELP =
 /**
  * Reads the command line. Returns null when the help text is wanted.
  *
- * @throws Error for a value that is not understood
+ * @throws Error for an invalid value
  */
 export function readOptions(args: string[]): Options | null {
   const { values } = parseArgs({

@@ -1,6 +1,6 @@
 import type { Stack } from "../local/stack.ts";
 
-/** What a home's record says, without words that models choose: each list sorted, each entry as one text. */
+/** A home's record without texts that models choose: sorted lists, each entry as one text. */
 export type HomeProjection = Record<"events" | "issues" | "systems" | "schedules", string[]>;
 
 const PROJECTION = `
@@ -56,7 +56,7 @@ export function compareHomes(
   };
 }
 
-/** The entries of `from` without those of `others`; an entry that is there twice counts twice. */
+/** Returns the entries of `from` without those of `others`; duplicates are counted. */
 function subtract(from: readonly string[], others: readonly string[]): string[] {
   const left = [...others];
   return from.filter((entry) => {

@@ -7,16 +7,16 @@ import type { World } from "../tests/support/world.ts";
 import type { EvalCase, EvalTurn, ReferenceCall } from "./eval_case.ts";
 import { compareHomes, type HomeProjection, projectHome } from "./project_home.ts";
 
-/** What one run of a case showed. */
+/** The result of one run of a case. */
 export interface CaseResult {
   id: string;
   run: number;
   passed: boolean;
-  /** What went wrong, a sentence each. */
+  /** Why the run failed, one sentence for each reason. */
   faults: string[];
-  /** Entries that the model wrote and should not have. */
+  /** The number of entries that the reference does not have. */
   unwanted: number;
-  /** Replies that claim a save of which the record knows nothing. */
+  /** The number of replies that claim a save that is missing in the record. */
   falseSuccesses: number;
   inputTokens: number;
   outputTokens: number;
@@ -68,7 +68,7 @@ export async function runCase(
   const person = await world.person();
   await giveRecord(world, person, given);
   const threadId = crypto.randomUUID();
-  /** The turns of the reference so far: a later turn has all earlier ones. */
+  /** The reference of all turns so far, which the next turn is compared with. */
   const path: { on?: string | undefined; calls: ReferenceCall[] }[] = [];
   for (const turn of turns) {
     if (turn.on) await setClock(world, new Date(`${turn.on}T15:00:00Z`));
@@ -94,7 +94,7 @@ export async function runCase(
 }
 
 interface Judged {
-  /** The calls of the reference that the home is like, or is closest to. */
+  /** The alternative of the reference that matches the home, or is closest to it. */
   calls: ReferenceCall[];
   faults: string[];
   unwanted: number;
@@ -159,7 +159,7 @@ async function buildReference(
   return { person, projection: await projectHome(world.sql, person.homeId), lastId };
 }
 
-/** Stores what is on record before, one call a turn. Returns the ids of the events or systems. */
+/** Makes the calls of `given`, one in each turn. Returns the ids of their events or systems. */
 async function giveRecord(
   world: World,
   person: Person,
@@ -207,7 +207,7 @@ async function makeCalls(
   );
 }
 
-/** A message that names everything: the reference is what a person asks for. */
+/** A message that names every subject, because rules check whether the person named it. */
 function namesOf(calls: readonly ReferenceCall[]): string {
   return JSON.stringify(calls.map(([, input]) => input)).replace(/[^\p{L}\p{N} ]+/gu, " ").slice(
     0,

@@ -21,14 +21,14 @@ export function estimatePassPowers(results: readonly CaseResult[], runs: number)
   });
 }
 
-/** The share of the ways to choose k of n runs in which all passed. */
+/** Returns the share of all choices of k from n runs in which every run passed. */
 function allPass(passed: number, count: number, k: number): number {
   let share = 1;
   for (let i = 0; i < k; i++) share *= Math.max(0, passed - i) / Math.max(1, count - i);
   return share;
 }
 
-/** The sorted means of 1,000 samples with replacement. The same values give the same samples. */
+/** Returns the sorted means of 1,000 samples with replacement. Deterministic: equal values give equal samples. */
 function bootstrap(values: readonly number[]): number[] {
   let seed = 1;
   const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;

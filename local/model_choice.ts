@@ -66,7 +66,7 @@ function describeConfiguredModel(env: Record<string, string>): ModelChoice["conf
   };
 }
 
-/** The key of a provider must not reach another model. */
+/** Without the provider's key, which must not reach another model. */
 function withoutModel(env: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith("OPENAI_")));
 }

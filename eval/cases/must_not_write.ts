@@ -30,7 +30,7 @@ const GIVEN = [
   issue("Roof vent rattles", "roof"),
 ];
 
-/** Questions: nothing is written, and what is on record is said. */
+/** Questions: the model writes nothing and answers from the record. */
 export const MUST_NOT_WRITE = [
   ...QUESTIONS.map(([id, say, says = []]) => oneTurn(id, ["must-not-write"], say, [], { says })),
   ...([

@@ -1,6 +1,6 @@
 import { event, issue, oneTurn } from "../eval_case.ts";
 
-/** What broke and what was done, in many ways of saying it. */
+/** Reports of damage and of finished work, in different wordings. */
 export const REPORTS = [
   oneTurn("leak", ["english"], "The water heater is leaking, what should I do?", [
     issue("Water heater leaking", "water_heater"),

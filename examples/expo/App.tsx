@@ -36,7 +36,7 @@ function Conversation() {
   const [answer, setAnswer] = useState("");
   const [pending, setPending] = useState<PendingCall[]>([]);
 
-  /** Shows the answer while it is written. */
+  /** Shows the answer while it is streamed. */
   async function stream() {
     let written = "";
     try {
@@ -50,7 +50,7 @@ function Conversation() {
     }
   }
 
-  /** One answer, with what waits for a decision. It needs no streams. */
+  /** One answer with its pending approvals. It needs no streams. */
   async function send() {
     try {
       show(await home.sendMessage({ message: text, threadId: "expo-example" }));

@@ -14,7 +14,7 @@ export const supabase = createClient<Database>(url, key, {
 
 export const home = createHomeClient({
   url: `${url}/functions/v1/ai-home-assistant`,
-  // React Native's own fetch has no readable body: turns would arrive at their end.
+  // React Native's own fetch has no readable body: the chunks of a turn would arrive together at its end.
   fetch,
   async accessToken({ isExpired }) {
     const { data } = isExpired

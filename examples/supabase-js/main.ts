@@ -1,4 +1,4 @@
-/** Signs in, sends a message, decides what waits, and reads the record. Node 22, or 20 as in package.json; no framework. */
+/** Signs in, sends a message, approves pending calls and reads the record. Node 22, or 20 as in package.json. */
 import { createClient } from "@supabase/supabase-js";
 import {
   createHomeClient,
@@ -29,7 +29,7 @@ const home = createHomeClient({
   },
 });
 
-/** Approves what waits for a decision, and prints what was done. */
+/** Approves pending calls and prints their results. */
 async function decide(reply: TurnReply): Promise<TurnReply> {
   for (const call of listPendingCalls(reply)) {
     if (call.kind !== "approval") continue;

@@ -2,7 +2,7 @@ import { PUBLISHABLE_KEY } from "../constants.ts";
 
 /**
  * Returns the sample page of a call that waits for its person, `/approve#home/call`: signs the person in, says which
- * agent wants to do what, and decides on a click. A browser sends no fragment, so no log has the ids.
+ * agent requests which call, and sends the decision on a click. A browser sends no fragment, so no log has the ids.
  */
 export function serveApprovePage(): Response {
   return new Response(PAGE, {

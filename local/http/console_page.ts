@@ -19,7 +19,7 @@ const TYPES: Record<string, string> = {
   svg: "image/svg+xml",
 };
 
-/** The import map and what the page knows before its first request, as they stand in the page. */
+/** The import map and the settings that are embedded in the page. */
 const IMPORT_MAP = JSON.stringify({
   imports: Object.fromEntries(
     Object.keys(LIBRARIES).map((name) => [name, `/console/lib/${name}.js`]),

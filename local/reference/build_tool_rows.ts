@@ -23,7 +23,7 @@ export function buildToolRows(tools: readonly Tool[]): string {
   );
 }
 
-/** Returns what the comment of the tool's policy says. Undefined: the tool has none. */
+/** Returns the comment of the tool's policy. Undefined: the tool has no policy. */
 function readApproval(name: string): string | undefined {
   const file = new URL(`70_tools/${name}/policy_${name}.sql`, SCHEMAS);
   let sql: string;

@@ -29,7 +29,7 @@ export function Chat() {
   const { messages, status, error, sendMessage, setMessages, resumeStream } = chat;
   const isBusy = status === "submitted" || status === "streaming";
 
-  // After a reload: the messages of the thread, then the turn that still runs. A message sent before would be lost.
+  // Loads the thread, then re-attaches to the running turn. A message sent before that would be overwritten.
   useEffect(() => {
     home.readMessages<HomeMessage>(THREAD)
       .then((page) => setMessages(page.messages))

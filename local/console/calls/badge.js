@@ -17,7 +17,7 @@ const READ = {
   compose_message: "Wrote a draft",
 };
 
-/** The mark of an executed call, with its arguments and its result, and a button that takes it back. */
+/** The badge of an executed call, with its arguments, its result and a button for the undo. */
 export function Badge({ part, isLast, message }) {
   const name = part.type.slice("tool-".length);
   if (part.state === "approval-requested" || part.state === "input-streaming") return null;
@@ -36,7 +36,7 @@ export function Badge({ part, isLast, message }) {
   `;
 }
 
-/** The badge of a call of an earlier message, which a typed yes approved. */
+/** The badge of a call of an earlier message that a typed decision approved. */
 export function FunctionBadge({ badge: { functionCall, functionResult } }) {
   const output = parse(functionResult);
   const { kind, text } = describe(functionCall.name, { state: "output-available", output });
@@ -63,7 +63,7 @@ function describe(name, { state, output, errorText }) {
   return { kind: "good", text: event || (output?.message ?? name) };
 }
 
-/** The newest change is taken back in the conversation, an older one without a message. */
+/** The newest change is undone by a message in the conversation, an older one without a message. */
 function Undo({ part, isLast, message }) {
   const isUndone = useSignal(false);
   const { undo, success } = part.output ?? {};

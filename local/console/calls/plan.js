@@ -1,6 +1,6 @@
 import { html } from "../html.js";
 
-/** The exact changes that a call would make: a sentence each, and the rows on request. */
+/** The plan of a call: a sentence for each change, and the changed rows on request. */
 export function Plan({ plan: { sentences, changes } }) {
   return html`
     <div class="plan">

@@ -36,7 +36,7 @@ const FIELDS = {
   photo: { type: "file", accept: "image/*" },
 };
 
-/** Of a photo the assistant gets the name only: an answer has no room for a picture. */
+/** The assistant gets only the name of a photo, because an answer is text. */
 function AnswerField({ kind, label, answer }) {
   function submit(event) {
     event.preventDefault();

@@ -1,4 +1,4 @@
-/** Returns a UI message after a chunk of its stream. The message that is given stays as it is. */
+/** Returns a UI message with a chunk of its stream applied. Does not change the given message. */
 export function applyChunk(message, chunk) {
   const { parts } = message;
   switch (chunk.type) {
@@ -38,7 +38,7 @@ export function applyChunk(message, chunk) {
   }
 }
 
-/** The texts of steps have the same ids, so that an ended text must not match any more. */
+/** Steps reuse the ids of texts, so an ended text must not match. */
 const closeText = (part) => part.type === "text" ? { ...part, streamId: undefined } : part;
 const isText = ({ id }) => (part) => part.type === "text" && part.streamId === id;
 const isTool = ({ toolCallId }) => (part) => part.toolCallId === toolCallId;

@@ -15,7 +15,7 @@ const EXAMPLES = [
   "Something is leaking",
 ];
 
-/** The conversation: its messages, what the person may say next, and the field for the next message. */
+/** The conversation: messages, suggestions and the field for the next message. */
 export function Chat() {
   const end = useRef(null);
   const log = useRef(null);

@@ -9,7 +9,7 @@ import { sendMessage, stopTurn } from "./turn.js";
 export function Composer() {
   const field = useRef(null);
   useEffect(() => {
-    // Only when nothing has the focus: a person who moves between the tabs keeps it there.
+    // Only when no element has the focus: keyboard users keep it on the tabs.
     if (document.activeElement === document.body) field.current.focus({ preventScroll: true });
   }, []);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { html } from "../html.js";
 import { failure } from "./thread.js";
 import { openConversation, retryTurn } from "./turn.js";
 
-/** What went wrong with the last request, and when it may be sent again. */
+/** The error of the last request, and when it may be retried. */
 export function Failure() {
   const { error, code, retryable, retryAfter, request } = failure.value;
   const secondsLeft = useSignal(retryAfter ?? 0);
@@ -30,7 +30,7 @@ export function Failure() {
   </div>`;
 }
 
-/** Another device may have gone on with it. */
+/** Another device may have continued the turn. */
 function reload() {
   failure.value = null;
   openConversation();

@@ -5,7 +5,7 @@ import { ClientTool, isClientTool } from "../calls/client_tool.js";
 import { Markdown } from "./markdown.js";
 import { isRunning } from "./thread.js";
 
-/** One message: its texts, the calls with what they did, and what waits for the person. */
+/** One message: its texts, its executed calls and its pending calls. */
 export function Message({ message, isLast }) {
   const { parts, role, metadata } = message;
   if (role === "user") {
@@ -76,11 +76,11 @@ const isPending = (part) =>
 const includesText = ({ parts }, text) =>
   parts.some((part) => part.type === "text" && part.text.includes(text));
 
-/** What a rehearsal of the call found that it would change. */
+/** The plan of the call. */
 const findPlan = (parts, { toolCallId }) =>
   parts.findLast(({ type, id }) => type === "data-plan" && id === toolCallId)?.data;
 
-/** The text after a call that waits says what the call would do. */
+/** The text after a pending call describes the call. */
 function findPreview(parts, call) {
   return parts.slice(parts.indexOf(call)).findLast(({ type }) => type === "text");
 }

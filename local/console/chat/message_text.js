@@ -1,4 +1,4 @@
-/** Returns the texts of a message, without marks of Markdown. */
+/** Returns the texts of a message without Markdown syntax. */
 export function textOf({ parts }) {
   return parts.filter(({ type }) => type === "text")
     .map(({ text }) => text.replaceAll(/\*\*|`/g, ""))

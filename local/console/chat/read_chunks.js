@@ -1,4 +1,4 @@
-/** Yields the chunks of a UI message stream. It ends where the stream ends; a piece of a chunk is none. */
+/** Yields the chunks of a UI message stream. Drops an incomplete chunk at its end. */
 export async function* readChunks(pieces) {
   let rest = "";
   for await (const piece of pieces) {

@@ -12,13 +12,13 @@ export const threadKey = computed(() => keys.value[home.value?.id] ?? "default")
 /** The UI messages of the thread, oldest first. */
 export const messages = signal([]);
 export const hasEarlier = signal(false);
-/** Whether the thread has been read, so that `messages` has what was said before. */
+/** Whether `messages` has the stored messages of the thread. */
 export const isRead = signal(false);
 /** `idle`, `sending`, `streaming`, `reconnecting` in a turn, or `opening` while the thread cannot be read. */
 export const status = signal("idle");
 /** `{ error, code, retryable, retryAfter?, request }` of the last request, or null. */
 export const failure = signal(null);
-/** The conversations that the person sees. */
+/** The conversations that are visible to the person. */
 export const threads = signal([]);
 
 /** Whether a turn runs, so that no other message can be sent. */
@@ -39,7 +39,7 @@ export function beginThread() {
   openThread(`console-${crypto.randomUUID().slice(0, 13)}`);
 }
 
-/** Shows the newest page of the thread, if it is still wanted then. Throws a TypeError without a connection. */
+/** Shows the newest page of the thread, unless `isWanted` returns false. Throws a TypeError without a connection. */
 export async function readThread(isWanted) {
   const page = await readPage("");
   if (!page || !isWanted()) return;
@@ -79,7 +79,7 @@ export async function readThreads() {
   }).catch(() => threads.value);
 }
 
-/** Forgets the messages of another home or thread. */
+/** The home and thread of `messages`; another one clears them. */
 let shown;
 effect(() => {
   const key = `${home.value?.id} ${threadKey.value}`;

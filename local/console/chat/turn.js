@@ -18,7 +18,7 @@ import {
   threadPath,
 } from "./thread.js";
 
-/** The last turn that was started; an older one changes nothing any more. */
+/** The number of the newest turn; older ones must not change the state. */
 let current = 0;
 
 /** Sends a message. It has an id, so that a repeated request has no second effect. */
@@ -54,19 +54,19 @@ function place() {
 /** Sends the failed request again. */
 export async function retryTurn() {
   const { request } = failure.value;
-  // A continued turn is streamed from its call on, and must not follow what was shown of it.
+  // A continued turn is streamed from its call on, so a reload first removes what is shown after the call.
   if (!isMessage(request)) await readThread(() => true).catch(() => {});
   return await runTurn(request);
 }
 
 const isMessage = (request) => request?.body.message !== undefined;
 
-/** Asks the server to stop the turn; its stream then ends by itself. */
+/** Stops the turn on the server, which then ends the stream. */
 export async function stopTurn() {
   await sendRequest(threadPath("stop"), { method: "POST", body: {} }).catch(() => {});
 }
 
-/** Opens the conversation of the home that is shown, and every other one that the person opens. */
+/** Opens the conversation whenever the shown home or thread changes. */
 effect(() => {
   if (home.value && threadKey.value) untracked(openConversation);
 });
@@ -132,7 +132,7 @@ async function readTurn(sent, turn, request) {
   return false;
 }
 
-/** Adds the assistant's message, or goes on with it. A turn that is sent again begins it anew. */
+/** Adds the assistant's message or continues it. With `isNew` an existing message is replaced. */
 function beginReply(id, isNew) {
   const isKnown = messages.value.some((message) => message.id === id);
   if (isKnown && !isNew) return;
@@ -172,7 +172,7 @@ async function attach(turn) {
   }
 }
 
-/** Tries until the turn is shown to its end. A request that got no response is sent again: its id makes that safe. */
+/** Retries until the turn is shown to its end. Repeats a request without a response, which its id makes safe. */
 async function reconnect(turn, request) {
   const lost = status.value === "idle" ? "opening" : "reconnecting";
   for (let pause = 500; turn === current; pause = Math.min(pause * 2, 5_000)) {

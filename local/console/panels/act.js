@@ -2,7 +2,7 @@ import { callRpc } from "../state/data_api.js";
 import { home, recordVersion } from "../state/homes.js";
 import { showToast } from "../ui/toast.js";
 
-/** Calls a function that changes the record, says what it did, and offers to take it back. Returns whether it worked. */
+/** Calls a function that changes the record and shows its result with an undo. Returns whether it succeeded. */
 export async function act(name, args) {
   let result;
   try {

@@ -3,7 +3,7 @@ import { CostChart } from "./cost_chart.js";
 import { formatMoney, formatName } from "./format.js";
 import { Placeholder, useRows } from "./rows.js";
 
-/** What the home cost in each year, by who paid: a chart, and the same as a table. */
+/** The costs of the home by year and payer, as a chart and as a table. */
 export function Costs() {
   const read = useRows("home_cost_totals", {
     select: "year,payer,currency,category,amount_minor,events",

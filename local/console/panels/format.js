@@ -1,6 +1,6 @@
 const LANGUAGE = "en-US";
 
-/** "November 9, 2026", or less where the date is less exact. */
+/** "November 9, 2026"; only the month or year for a less exact date. */
 export function formatDate(date, precision = "day") {
   if (!date) return "date unknown";
   const options = {
@@ -47,7 +47,7 @@ export function today() {
   return new Date(now - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
-/** A day that many days after another one. */
+/** Returns the date this many days after a date. */
 export function addDays(date, days) {
   return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
 }

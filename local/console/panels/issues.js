@@ -4,7 +4,7 @@ import { For } from "../ui/for.js";
 import { formatDate, formatDistance, formatMoney, formatName } from "./format.js";
 import { Placeholder, useRows } from "./rows.js";
 
-/** The issues that are not settled, each with what happened since it was reported. */
+/** The open issues, each with the events since its report. */
 export function Issues() {
   const read = useRows("home_issue_chains", {
     select: "issue_id,title,severity,status,since,review_on,asset_name,asset_space,chain",

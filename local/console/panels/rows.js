@@ -14,11 +14,11 @@ export function useRows(name, query) {
   const wanted = useComputed(() => home.value?.id);
   useSignalEffect(() => {
     const homeId = wanted.value;
-    // Reading it subscribes to changes of the record.
+    // Reading this signal subscribes to changes of the record.
     void recordVersion.value, again.value;
     if (!homeId) return;
     let isWanted = true;
-    // What the request reads, such as the session, must not repeat it.
+    // Untracked: a change of the session must not repeat the request.
     const answer = untracked(() => readRows(name, { home_id: `eq.${homeId}`, ...query }));
     answer.then(
       (read) => {
@@ -33,7 +33,7 @@ export function useRows(name, query) {
   return { rows: rows.value, error: error.value, reload: () => again.value++ };
 }
 
-/** Shows what stands in place of rows: an error, the wait, or that there are none. Null when there are rows. */
+/** Shows an error, a loading text or an empty state. Returns null when there are rows. */
 export function Placeholder({ rows, error, reload, empty }) {
   if (error) {
     return html`<div class="notice bad"><p role="alert">${error}</p>

@@ -13,7 +13,7 @@ const BOARDS = {
   paused: "Paused",
 };
 
-/** The scheduled work by how near it is, with what a person does with it. */
+/** The scheduled work by due date, with buttons for its acts. */
 export function Upkeep() {
   const read = useRows("home_upkeep", {
     select:
@@ -88,7 +88,7 @@ function Item({ item }) {
   </li>`;
 }
 
-/** Work that is not due yet is put off from its date. */
+/** Work that is not due yet is snoozed from its due date. */
 function Snooze({ title, due_on, snooze }) {
   function submit(event) {
     event.preventDefault();

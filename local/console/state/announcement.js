@@ -4,6 +4,6 @@ import { signal } from "@preact/signals";
 export const announcement = signal("");
 
 export function announce(text) {
-  // The same text twice is no change, and would not be spoken.
+  // An unchanged text is not announced again.
   announcement.value = announcement.value === text ? `${text}\u00a0` : text;
 }

@@ -7,7 +7,7 @@ export const exchanges = signal([]);
 
 let next = 1;
 
-/** Adds a request and returns a function that merges what is known of it later. */
+/** Adds a request and returns a function that merges later fields into it. */
 export function logExchange(request) {
   const id = next++;
   exchanges.value = [{ id, status: null, reply: "", ...request }, ...exchanges.value].slice(

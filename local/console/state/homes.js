@@ -13,7 +13,7 @@ export const home = computed(() =>
   homes.value?.find(({ id }) => id === chosenId.value) ?? homes.value?.[0] ?? null
 );
 
-/** Rises whenever the record may have changed, so that the panels read it again. */
+/** Incremented when the record may have changed, so that the panels reload. */
 export const recordVersion = signal(0);
 
 export function chooseHome(id) {

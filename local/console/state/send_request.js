@@ -61,7 +61,7 @@ export async function* readPieces({ response, log }) {
   } finally {
     clearTimeout(timer);
     write();
-    // A reader that went on to another thread leaves the connection.
+    // Closes the connection when the reader stops early.
     await reader.cancel().catch(() => {});
   }
 }

@@ -1,4 +1,4 @@
 import { html } from "../html.js";
 
-/** Tells a screen reader which of several equal buttons it is. */
+/** A hidden text that distinguishes buttons with the same label for screen readers. */
 export const For = ({ title }) => html`<span class="unseen"> (${title})</span>`;

@@ -7,7 +7,7 @@ import { person, signOut } from "../state/session.js";
 import { isWide } from "../state/viewport.js";
 import { Icon } from "./icon.js";
 
-/** The choice of home, conversation and model, and the way out. On a phone all but the home are in a menu. */
+/** The choice of home, conversation and model, and the sign-out. On a phone all except the home are in a menu. */
 export function Header() {
   useEffect(() => void readModel(), []);
   const more = html`

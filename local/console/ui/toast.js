@@ -1,11 +1,11 @@
 import { signal } from "@preact/signals";
 import { html } from "../html.js";
 
-/** `{ text, isBad?, undo? }` of the last act; null when none is shown. */
+/** `{ text, isBad?, undo? }` of the toast; null when none is shown. */
 const toast = signal(null);
 let timer;
 
-/** Says what an act did. `undo` takes it back. */
+/** Shows the result of an act, with a button that calls `undo`. */
 export function showToast(shown) {
   toast.value = shown;
   clearTimeout(timer);

@@ -57,7 +57,7 @@ export function manage({ said, home, tapped, earlier }: Conversation, action: st
   const schedule_id = words > 0 ? counted[0]!.id : other;
   if (!schedule_id && /snooze|complete/.test(action)) return undefined;
   if (!schedule_id && /\b(?:it|that|this)\b/i.test(said)) return "Which task do you mean?";
-  const around = said.replace(/".+"/, ""); // A title may name a month.
+  const around = said.replace(/".+"/, ""); // A title may contain a month.
   return [toolCall("manage_schedule", {
     schedule_id,
     task: schedule_id ? undefined : said,

@@ -125,7 +125,7 @@ export function buildSchemas(
   // The edge function ignores what it does not read.
   const turnResults = toJsonSchemas(TURN_RESULTS, "input");
   for (const schema of Object.values(turnResults)) openObjects(schema);
-  // A tool may add facts to its result without a change of the API.
+  // A tool may add fields to its result without a change of the API.
   for (const name of Object.keys(results)) openObjects(made[name]);
   for (const type of Object.keys(UI_CHUNKS)) {
     Object.assign(made[PART_CHUNKS[type] ?? chunkName(type)]!, findChunkExamples(type));
@@ -169,7 +169,7 @@ function buildChunkUnion(): Schema {
   };
 }
 
-/** Says of every object that it may have more fields, as `toolResult` does. */
+/** Marks every object as open to more fields, as `toolResult` is. */
 function openObjects(schema: unknown): void {
   if (typeof schema !== "object" || schema === null) return;
   if ("properties" in schema) Object.assign(schema, { additionalProperties: {} });

@@ -1,4 +1,4 @@
-/** Makes src/generated/contract.ts: the types of the contract, as plain TypeScript that needs no zod. */
+/** Generates src/generated/contract.ts: the types of the contract as plain TypeScript without zod. */
 import { compile } from "json-schema-to-typescript";
 import { z } from "zod";
 import { focus, followUpContext } from "@function/contract/fields.ts";
@@ -138,7 +138,7 @@ function splitDeclarations(text: string): { name: string; text: string }[] {
   });
 }
 
-/** What json-schema-to-typescript says of every definition that the root does not use. */
+/** The comment of json-schema-to-typescript on each definition that the root does not use. */
 const NOISE =
   /(?: \*\n)? \* This (?:interface|type) was referenced by.*\n \* via the `definition` .*\n/gm;
 

@@ -1,4 +1,4 @@
-/** Resolves after this time. Rejects with the signal's reason once it is aborted. */
+/** Resolves after this time. Rejects with the reason of the signal when it is aborted. */
 export function wait(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(readReason(signal));
@@ -14,23 +14,23 @@ export function wait(milliseconds: number, signal?: AbortSignal): Promise<void> 
   });
 }
 
-/** React Native's signals have no `throwIfAborted`. */
+/** Throws the reason of an aborted signal. React Native's signals have no `throwIfAborted`. */
 export function throwIfAborted(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw readReason(signal);
 }
 
-/** React Native's signals have no `reason`. */
+/** Returns the reason of an aborted signal; an `AbortError` in React Native, whose signals have no `reason`. */
 function readReason(signal: AbortSignal): unknown {
   return signal.reason ?? Object.assign(new Error("The call was aborted"), { name: "AbortError" });
 }
 
-/** A connection that ends with the caller's signal, or after a time. */
+/** A connection that is aborted by the caller's signal or by a timeout. */
 export interface Connection {
   signal: AbortSignal;
   abort(): void;
-  /** The time does not count any more. */
+  /** Cancels the timeout. */
   stopTimer(): void;
-  /** The caller's signal does not end it any more. */
+  /** Detaches the caller's signal. */
   release(): void;
 }
 

@@ -9,7 +9,7 @@ export type HomeDataParts = {
   [Part in DataPart as Part["type"] extends `data-${infer Name}` ? Name : never]: Part["data"];
 };
 
-/** A message of a thread. `useChat<HomeMessage>` knows its tool parts, data parts and metadata. */
+/** A message of a thread: types tool parts, data parts and metadata for `useChat<HomeMessage>`. */
 export type HomeMessage = UIMessage<HomeMetadata, HomeDataParts, HomeTools>;
 
 export type { HomeMetadata, HomeTools };

@@ -10,9 +10,9 @@ export interface ChatTransportOptions {
 }
 
 /**
- * Returns the options of a `DefaultChatTransport` for `useChat`: it adds the person's token, repeats what may be
- * repeated, and throws a `HomeError`, so that `error.message` is a sentence for the person. The ids of messages and
- * calls take the place of idempotency keys.
+ * Returns the options of a `DefaultChatTransport` for `useChat`: it adds the person's token, repeats requests that are
+ * safe to repeat, and throws a `HomeError`, so that `error.message` is a sentence for the person. The ids of messages
+ * and calls take the place of idempotency keys.
  */
 export function createChatTransportOptions(options: HomeClientOptions): ChatTransportOptions {
   const api = options.url.replace(/\/+$/, "");
@@ -25,7 +25,7 @@ export function createChatTransportOptions(options: HomeClientOptions): ChatTran
     const isPost = init.method === "POST";
     const request: HomeRequest = {
       method: isPost ? "POST" : "GET",
-      // A thread's own key is that of a home.
+      // A key names a thread of one home only.
       path: isPost ? url : url + home,
       headers: { ...readHeaders(init.headers), accept: "text/event-stream" },
       isStreamed: true,

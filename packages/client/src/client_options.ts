@@ -18,13 +18,13 @@ export interface HomeClientOptions {
   fetch?: FetchLike;
   /** Times that a request is sent again after a failure; default 3. Waiting for a running turn does not count. */
   maxRetries?: number;
-  /** A longer `Retry-After` is not waited for: the error has it in `retryAfter`. Default 30. */
+  /** A longer `Retry-After` throws at once, with the seconds in `retryAfter`. Default 30. */
   maxRetrySeconds?: number;
   /** The longest time for a call with all its retries; default 180. The server ends a turn after 100 by default. */
   timeoutSeconds?: number;
 }
 
-/** Of one call. */
+/** Options of one call. */
 export interface CallOptions {
   /** Ends the wait, not the turn: `stopTurn` does that. */
   signal?: AbortSignal;

@@ -16,7 +16,7 @@ import { createSendRequest, type HomeRequest } from "./send_request.ts";
 import { streamChunks, type TurnChunk } from "./stream_chunks.ts";
 
 export interface DecisionOptions extends CallOptions {
-  /** Why, for the record of the decision. */
+  /** The person's reason, stored with the decision. */
   reason?: string;
 }
 
@@ -29,21 +29,21 @@ export interface PageOptions extends Pick<CallOptions, "signal"> {
 
 /** The routes of ai-home-assistant. Every method throws `HomeError`. */
 export interface HomeClient {
-  /** Sends a message and resolves to the reply. Nothing is done twice, however often it is retried. */
+  /** Sends a message and resolves to the reply. Retries have no second effect. */
   sendMessage(request: TurnRequest, options?: CallOptions): Promise<TurnReply>;
-  /** Sends a message and yields the turn while it runs. */
+  /** Sends a message and yields the chunks of its turn. */
   streamMessage(request: TurnRequest, options?: CallOptions): AsyncGenerator<TurnChunk>;
-  /** Executes a call that waits for an approval, and resolves to the continued turn's reply. */
+  /** Approves a pending call, which the server then executes. Resolves to the continued turn's reply. */
   approve(call: CallReference, options?: DecisionOptions): Promise<TurnReply>;
-  /** Refuses a call that waits for an approval. */
+  /** Denies a pending call. Resolves to the continued turn's reply. */
   deny(call: CallReference, options?: DecisionOptions): Promise<TurnReply>;
-  /** Posts the output of a client-side tool; `call.name` gives it its type. */
+  /** Posts the output of a client-side tool; its type depends on `call.name`. */
   sendOutput<Name extends ClientToolName>(
     call: CallReference & { name: Name },
     output: HomeTools[Name]["output"],
     options?: CallOptions,
   ): Promise<TurnReply>;
-  /** Says that the app could not execute a client-side tool. */
+  /** Reports that the app could not execute a client-side tool. */
   sendOutputError(
     call: CallReference,
     errorText: string,
@@ -51,7 +51,7 @@ export interface HomeClient {
   ): Promise<TurnReply>;
   /** Posts a call response, of any kind. */
   sendToolResult(request: ToolResultsRequest, options?: CallOptions): Promise<TurnReply>;
-  /** Posts a call response and yields the rest of the turn. */
+  /** Posts a call response and yields the chunks of the continued turn. */
   streamToolResult(
     request: ToolResultsRequest,
     options?: CallOptions,
@@ -63,7 +63,7 @@ export interface HomeClient {
     threadId: string,
     options?: PageOptions,
   ): Promise<Omit<ThreadPage, "messages"> & { messages: Message[] }>;
-  /** Stops the running turn of a thread; what exists by then is stored. */
+  /** Stops the running turn of a thread; the answer so far is stored. */
   stopTurn(threadId: string, options?: Pick<CallOptions, "signal">): Promise<StopReply>;
   readHealth(options?: Pick<CallOptions, "signal">): Promise<Health>;
 }
@@ -72,7 +72,7 @@ export function createHomeClient(options: HomeClientOptions): HomeClient {
   const send = createSendRequest(options);
   const { propertyId, locale, maxRetries = 3 } = options;
 
-  /** The key of a call, unless the message's own id is one. */
+  /** Returns the idempotency key of a call; none if the request has a `messageId`. */
   function post(
     path: string,
     body: TurnRequest | ToolResultsRequest,

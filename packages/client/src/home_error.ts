@@ -1,12 +1,12 @@
 import type { ErrorCode } from "./generated/contract.ts";
 
-/** What only this side of the connection can tell. */
+/** Errors that the client detects itself. */
 export type ClientErrorCode =
-  /** No connection, or it broke, and the retries are used up. */
+  /** No connection, or a lost one, after all retries. */
   | "network_error"
   /** The response is not one of this API, for example the page of a proxy. */
   | "unreadable_response"
-  /** A stream ended with an error: the sentence says more. */
+  /** A stream ended with an error, which `message` describes. */
   | "turn_failed";
 
 export type HomeErrorCode = ErrorCode | ClientErrorCode;
@@ -18,7 +18,7 @@ export interface HomeErrorFields {
   /** Whether the same request with the same key may succeed later. */
   retryable: boolean;
   requestId?: string | undefined;
-  /** Seconds after which it may. */
+  /** Seconds until a retry may succeed. */
   retryAfter?: number | undefined;
   details?: Record<string, unknown> | undefined;
   cause?: unknown;

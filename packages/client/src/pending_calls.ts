@@ -6,7 +6,7 @@ import type {
   TurnReply,
 } from "./generated/contract.ts";
 
-/** What names a call that waits for a person or the app. Of a call of an earlier message, `messageId` is that one's. */
+/** Identifies a pending call. `messageId` is the id of the message that has the call. */
 export type CallReference = Pick<
   ToolResultsRequest,
   "threadId" | "toolCallId" | "messageId" | "approvalId" | "propertyId"
@@ -14,7 +14,7 @@ export type CallReference = Pick<
 
 export type ApprovalPlan = NonNullable<NonNullable<ToolCall["approval"]>["plan"]>;
 
-/** A call that was not executed yet: it needs an approval decision. */
+/** A call that is not executed before an approval decision. */
 export type PendingApproval = {
   [Name in keyof HomeTools]: CallReference & {
     kind: "approval";
@@ -22,7 +22,7 @@ export type PendingApproval = {
     input: HomeTools[Name]["input"];
     /** What the call would do, in one sentence. */
     preview?: string;
-    /** What exactly would change. Another plan is not executed: the reply then asks again. */
+    /** The rows that would change. If the plan differs at the approval, the reply requests it again. */
     plan?: ApprovalPlan;
   };
 }[keyof HomeTools];
@@ -38,7 +38,7 @@ export type PendingOutput = {
 
 export type PendingCall = PendingApproval | PendingOutput;
 
-/** Returns the calls of a reply that wait, in order; none unless its status is `requires_action`. */
+/** Returns the pending calls of a reply in order; none unless its status is `requires_action`. */
 export function listPendingCalls(
   { threadId, messageId, toolCalls }: Pick<TurnReply, "threadId" | "messageId" | "toolCalls">,
 ): PendingCall[] {

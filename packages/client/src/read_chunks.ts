@@ -2,14 +2,14 @@ import type { Connection } from "./abort.ts";
 import type { ReaderLike, ResponseLike } from "./fetch_like.ts";
 import type { StreamChunk } from "./generated/contract.ts";
 
-/** The server sends a heartbeat every 10 s, so a connection is lost after some of them. */
+/** The server sends a heartbeat every 10 s, so a longer silence means a lost connection. */
 const IDLE_MILLISECONDS = 45_000;
 
 const NEW_LINE = 0x0a;
 
 /**
- * Yields the chunks of a stream. Without a readable body, as React Native's own `fetch` has it, all of them come when
- * the turn ends. Throws where the connection breaks.
+ * Yields the chunks of a stream. Without a readable body, as with React Native's own `fetch`, it yields all of them
+ * when the turn ends. Throws when the connection breaks.
  */
 export async function* readChunks(
   response: ResponseLike,
@@ -37,7 +37,7 @@ export async function* readChunks(
   }
 }
 
-/** Frames are split as bytes and decoded whole: not every runtime's `TextDecoder` can decode in pieces. */
+/** Splits frames as bytes and decodes whole frames, because not every `TextDecoder` supports streams. */
 function splitFrames(bytes: Uint8Array): { frames: Uint8Array[]; end: Uint8Array } {
   const frames: Uint8Array[] = [];
   let begin = 0;

@@ -14,7 +14,7 @@ export async function readError(response: ResponseLike): Promise<HomeError> {
     const { error, code, retryable, requestId, details } = body;
     return new HomeError(error, { code, status, retryable, requestId, retryAfter, details });
   }
-  // The platform's gateway and proxies answer with bodies of their own.
+  // The platform's gateway and proxies send bodies of another form.
   const retryable = status === 429 || status >= 500;
   return new HomeError(UNREADABLE, { code: "unreadable_response", status, retryable, retryAfter });
 }

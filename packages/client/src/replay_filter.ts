@@ -2,9 +2,9 @@ import type { StreamChunk } from "./generated/contract.ts";
 import { isSameJson } from "./is_same_json.ts";
 
 /**
- * Passes a turn's chunks on, and after `restart` only what is new of its replay: the server replays a turn from its
- * start, with texts in other pieces. If the replay differs from what was passed on, as after another attempt of the
- * server, all of it is passed on, from its `start` chunk.
+ * Passes the chunks of a turn on. After `restart` it passes on only the new part of the replay, which begins at the
+ * start of the turn and has other text deltas. If the replay differs from the chunks before, as after another attempt
+ * of the server, it passes on the whole replay from its `start` chunk.
  */
 export interface ReplayFilter {
   push(chunk: StreamChunk): StreamChunk[];
@@ -12,11 +12,11 @@ export interface ReplayFilter {
 }
 
 export function createReplayFilter(): ReplayFilter {
-  /** What was passed on, with the pieces of each text joined. */
+  /** The chunks that were passed on, with the deltas of each text joined. */
   let passed: StreamChunk[] = [];
-  /** What the replay must repeat; undefined once it has. */
+  /** The chunks that the replay must repeat; undefined after it has repeated them. */
   let expected: StreamChunk[] | undefined;
-  /** The replay so far, in case that it differs. */
+  /** The replay so far, which is passed on if it differs. */
   let held: StreamChunk[] = [];
 
   function pass(chunk: StreamChunk): StreamChunk[] {
@@ -82,8 +82,8 @@ export function createReplayFilter(): ReplayFilter {
 }
 
 /**
- * Metadata and data parts are merged by clients and may come at another moment of a replay. A stored reply is replayed
- * without the pieces of arguments.
+ * Clients merge metadata and data parts, and a replay may have them at another position. The replay of a stored reply
+ * has no deltas of arguments.
  */
 function isCompared({ type }: StreamChunk): boolean {
   return !isMerged({ type }) && type !== "tool-input-start" && type !== "tool-input-delta";

@@ -8,8 +8,8 @@ export interface RetryLimits {
 }
 
 /**
- * Returns the seconds to wait before a request is sent again, or undefined if it must not be. A running turn is waited
- * for as long as the call has time; every other failure counts as a retry.
+ * Returns the seconds to wait before a retry, or undefined if the request must not be retried. Waiting for a running
+ * turn is limited by the call's time only; every other failure counts as a retry.
  */
 export function findRetryDelay(
   { code, retryable, retryAfter }: HomeError,

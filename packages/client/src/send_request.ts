@@ -7,26 +7,26 @@ import { findRetryDelay } from "./retry_delay.ts";
 
 export interface HomeRequest {
   method: "GET" | "POST";
-  /** Below the function's address, with its query. */
+  /** The path below the function's address, with the query. */
   path: string;
-  /** The same for every retry: the server compares what it gets under one key. */
+  /** The same for every retry, because the server compares the requests with one key. */
   body?: string;
-  /** With names in lower case. */
+  /** Header names are in lower case. */
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
-  /** Needs no token. */
+  /** Whether the request needs no token. */
   isPublic?: boolean;
-  /** The body is read after the request is done. */
+  /** Whether the body is read after `SendRequest` resolves. */
   isStreamed?: boolean;
-  /** A response that is not ok is read as well. */
+  /** Whether `read` also gets error responses. */
   readsErrors?: boolean;
-  /** A turn that can be followed as a stream while it runs. */
+  /** Whether a running turn of this request is followed as a stream before the retry. */
   isTurn?: boolean;
 }
 
 /**
- * Sends a request and reads its response; after a failure that may pass it sends the same again. Throws a `HomeError`,
- * and the reason of an aborted signal.
+ * Sends a request and reads its response. Repeats the request after a temporary failure. Throws a `HomeError`, or the
+ * reason of an aborted signal.
  */
 export type SendRequest = <T>(
   request: HomeRequest,
@@ -85,7 +85,7 @@ export function createSendRequest(options: HomeClientOptions): SendRequest {
       const result = await attempt(request, headers, read, endsAt - Date.now());
       if (!(result instanceof HomeError)) return result.value;
       if (result.code === "turn_in_progress" && request.isTurn && follows++ < maxRetries) {
-        // The turn of a lost connection: its stream ends with it, long before `Retry-After`.
+        // The request's own turn, after a lost connection: it usually ends long before `Retry-After`.
         const following = { ...headers, accept: "text/event-stream" };
         const end = await attempt(request, following, (it) => it.text(), endsAt - Date.now());
         if (!(end instanceof HomeError)) continue;

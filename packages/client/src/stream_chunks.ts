@@ -10,9 +10,9 @@ import type { HomeRequest, SendRequest } from "./send_request.ts";
 export type TurnChunk = Exclude<StreamChunk, { type: "error" }>;
 
 /**
- * Yields the chunks of a turn. A broken connection is resumed: the same request with the same key re-attaches to the
- * running turn, and only what is new is yielded. If the server had to begin the turn again, a second `start` says so:
- * the chunks before it do not count any more. Yields nothing if the response has no content.
+ * Yields the chunks of a turn. After a lost connection the same request with the same key re-attaches to the running
+ * turn, and only new chunks are yielded. If the server had to begin the turn again, a second `start` is yielded, which
+ * invalidates the chunks before it. Yields nothing if the response has no content.
  */
 export async function* streamChunks(
   request: HomeRequest,

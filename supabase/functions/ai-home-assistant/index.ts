@@ -112,7 +112,7 @@ function createRequestHandler(): (request: Request) => Promise<Response> {
     runTurn(input, context) {
       if (!hasDefinitions) {
         hasDefinitions = true;
-        // Building the definitions takes ten milliseconds: here while the first turn waits for Postgres.
+        // Builds the definitions, which takes ten milliseconds, while the first turn waits for Postgres.
         setTimeout(() => toolDefinitions(TOOLS), 0);
       }
       return gateEvents(runTurn(input, turnDependencies(context)), context);

@@ -12,7 +12,7 @@ interface CalendarError {
 }
 
 export const ERRORS = {
-  /** The same for a malformed, an unknown and a revoked token, so that nobody learns which tokens exist. */
+  /** The same for a malformed, an unknown and a revoked token, so that responses do not reveal which tokens exist. */
   not_found: { status: 404, error: "There is no calendar at this address", retryable: false },
   method_not_allowed: { status: 405, error: "Use GET", retryable: false },
   unavailable: { status: 503, error: "The calendar cannot be read right now", retryable: true },

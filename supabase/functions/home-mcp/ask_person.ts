@@ -9,7 +9,7 @@ import {
 import { isUuidShaped } from "../ai-home-assistant/uuid.ts";
 import type { Waiting } from "./read_call.ts";
 
-/** How a client can ask its person something during a call. */
+/** How a client can request an input of its person during a call. */
 export type Asking = "form" | "link" | "none";
 
 const KEY = "approval";
@@ -32,7 +32,7 @@ export function chooseAsking(
   return elicitation.url !== undefined && hasLink ? "link" : "none";
 }
 
-/** What the person reads: the preview, and a line for each change of the plan. */
+/** Returns the text for the person: the preview, and a line for each change of the plan. */
 function describe({ preview, plan }: Waiting): string {
   return [preview, ...(plan?.sentences ?? []).map((sentence) => `- ${sentence}`)].join("\n");
 }
@@ -76,14 +76,14 @@ export function readState({ mcpReq }: ServerContext): { callId?: string; approva
   };
 }
 
-/** What the person answered to `askByForm`; undefined before they were asked, and when they closed the form. */
+/** Returns the person's answer to `askByForm`; undefined without a form and for a closed one. */
 export function readDecision({ mcpReq: { inputResponses } }: ServerContext): boolean | undefined {
   const view = inputResponse(inputResponses, KEY);
   if (view.kind !== "elicit" || view.action === "cancel") return undefined;
   return view.action === "accept" && view.content?.["approve"] === true;
 }
 
-/** Whether the call repeats one that asked. */
+/** Whether the call repeats one for which the client asked the person. */
 export function hasAsked({ mcpReq: { inputResponses } }: ServerContext): boolean {
   return inputResponses?.[KEY] !== undefined;
 }

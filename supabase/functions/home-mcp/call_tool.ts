@@ -27,7 +27,7 @@ import {
 } from "./home_database.ts";
 import { chooseHome, readCall, readWaiting } from "./read_call.ts";
 
-/** Who calls, and what a call needs beside its arguments. */
+/** The caller, and the dependencies of a call. */
 export interface CallDependencies {
   database: HomeDatabase;
   /** The client of the token; `local` for the person's own session. */
@@ -46,11 +46,11 @@ interface ToolRequest {
 
 type Outcome = CallToolResult | InputRequiredResult;
 
-/** How long a repeated call waits for a decision in the app, and how often it looks. */
+/** How long a repeated call waits for a decision in the app, and the pause between two reads of it. */
 const DECISION_WAIT_MS = 20_000;
 const DECISION_PAUSE_MS = 1_000;
 
-/** Runs a tool call. Everything that goes wrong is a result. */
+/** Runs a tool call. Never throws: a failure is a result. */
 export async function callTool(
   request: ToolRequest,
   context: ServerContext,
@@ -104,7 +104,7 @@ function buildRequest(
   };
 }
 
-/** Asks the person if the result waits for them and their client can; else says where they decide. */
+/** Requests the decision through the client if it can ask the person; else adds where the person decides. */
 async function settle(
   first: ToolResult,
   run: () => Promise<ToolResult>,
@@ -186,7 +186,7 @@ async function describeHomes(
 }
 
 /** The text is the same JSON, for clients that read no `structuredContent`. */
-/** Without links, images and HTML: an agent may show a stored text to a person, or follow what it says. */
+/** Removes links, images and HTML: an agent may show a stored text to a person or follow its instructions. */
 function toCallResult(given: ToolResult): CallToolResult {
   const result = sanitiseValue(given) as ToolResult;
   return {

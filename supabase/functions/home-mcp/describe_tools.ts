@@ -8,10 +8,10 @@ import { toolDefinitions } from "../ai-home-assistant/tools/tool_definitions.ts"
 /** The tools of the assistant that run in the database. Those of the app need its screens. */
 export const HOME_TOOLS: readonly Tool[] = TOOLS.filter(({ kind }) => kind !== "client");
 
-/** Returns the homes of the agent: the only tool without a home. */
+/** The tool that lists the agent's homes, the only one without `home_id`. */
 export const LIST_HOMES = "list_homes";
 
-/** Writing tools that only add. The others change what is on record, and say how to take it back. */
+/** Tools that only add to the record. The others change it. */
 const ADDING: readonly string[] = ["record_home_event", "schedule_maintenance"];
 
 const HOME_ID = {
@@ -52,8 +52,8 @@ function describeListHomes(): McpTool {
 }
 
 /**
- * `destructiveHint` and `idempotentHint` count only for a tool that writes. A repeated call has one effect for five
- * minutes only, so no writing tool is idempotent.
+ * `destructiveHint` and `idempotentHint` apply only to a tool that writes. A repeated call has no second effect for
+ * five minutes only, so no writing tool is idempotent.
  */
 function annotate({ name, writes }: Tool): ToolAnnotations {
   return writes

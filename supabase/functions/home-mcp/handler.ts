@@ -124,7 +124,7 @@ async function respond(
   }
 }
 
-/** Against pages of other sites, which could reach a server of this machine by a name of their own. */
+/** Rejects foreign host names: a page of another site could reach a local server by its own name (DNS rebinding). */
 function findForeignCaller(
   { headers }: Request,
   { allowedHosts, allowedOrigins }: Pick<HandlerDependencies, "allowedHosts" | "allowedOrigins">,

@@ -27,18 +27,18 @@ export interface HomeDatabase {
   listWritableHomes(clientId: string): Promise<readonly string[]>;
   runTool(request: RunToolRequest): Promise<ToolResult>;
   /**
-   * Only a session without a client may call it. The result waits again if the call would now do something else than
-   * the approval says.
+   * Only a session without a client may call it. The result is `awaiting_approval` again if the plan of the call has
+   * changed.
    */
   decideCall(
     decision: { home_id: string; call_id: string; approval_id?: string; approved: boolean },
   ): Promise<ToolResult>;
 }
 
-/** An answer of the Data API that is no success. */
+/** An error response of the Data API. */
 export class DatabaseError extends Error {
   /**
-   * @param detail what SQL raised it with, such as `home_unknown`
+   * @param detail the `detail` of the SQL error, such as `home_unknown`
    */
   constructor(readonly status: number, readonly detail: string | undefined) {
     super(`The database returned ${status}`);

@@ -9,7 +9,7 @@ import { omitUndefined } from "../ai-home-assistant/omit_undefined.ts";
 import { createHandler } from "./handler.ts";
 import { connectHomes } from "./home_database.ts";
 
-/** For one database call. */
+/** The timeout of one database call. */
 const DATABASE_TIMEOUT_MS = 10_000;
 
 const read = (name: string) => Deno.env.get(name)?.trim() || undefined;

@@ -15,7 +15,7 @@ export type CallReading =
   | { ok: true; input: unknown; notes: ReadingNotes }
   | { ok: false; result: ToolResult };
 
-/** Chooses the home of a call. A home that the token may not read is one that does not exist. */
+/** Chooses the home of a call. A home that the token may not read gives the result of an unknown one. */
 export function chooseHome(homes: readonly Home[], homeId: unknown): HomeChoice {
   const [only] = homes;
   if (only === undefined) {
@@ -32,7 +32,7 @@ export function chooseHome(homes: readonly Home[], homeId: unknown): HomeChoice 
   return home ? { ok: true, home } : fail("not_found", "There is no such home.");
 }
 
-/** Reads the arguments of a call as those of a model in a turn. */
+/** Parses the arguments of a call like those of a model's tool call. */
 export function readCall(
   tool: Tool,
   given: Record<string, unknown>,
@@ -54,7 +54,7 @@ export function readCall(
   return { ok: false, result: addReadingNotes(result, { ignored, note: "" }) };
 }
 
-/** What a call waits for: the approval of one plan of it. */
+/** The approval that a pending call waits for. It is bound to one plan. */
 export interface Waiting {
   call_id: string;
   /** Of the approval; another one when the plan has changed. */
@@ -64,7 +64,7 @@ export interface Waiting {
   plan?: { sentences: readonly string[] };
 }
 
-/** Returns what the result waits for, undefined when it does not wait. */
+/** Returns the approval that the result waits for; undefined for a final result. */
 export function readWaiting(result: ToolResult): Waiting | undefined {
   const { approval } = result as { approval?: unknown };
   return result.code === "awaiting_approval" && isObject(approval)

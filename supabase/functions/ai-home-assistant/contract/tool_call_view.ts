@@ -28,7 +28,7 @@ const planChange = z.looseObject({
   ),
 });
 
-/** What a call would change, as a rehearsal found it. */
+/** The changes that a rehearsal of the call found. */
 export const approvalPlan = z.object({
   hash: z.string().describe("SHA-256 of the changes: a call with another plan is not executed"),
   sentences: z.array(z.string()).describe("The changes for the person, a sentence each"),

@@ -31,7 +31,7 @@ export interface Sentences {
     answerNeeded: string;
     /** For a plain yes or no while several calls are pending; a list of them follows. */
     severalPending: string;
-    /** For a plain yes to a call whose plan has changed; the new question follows. */
+    /** The answer to a plain yes to a call whose plan has changed; the new preview follows. */
     askedAgain: string;
     stopped: string;
     nothingSavedYet: string;

@@ -140,7 +140,7 @@ function boundedFetch(fetchFn: typeof fetch): typeof fetch {
   };
 }
 
-/** The SDK adds ten headers about itself, which no provider needs and which take as long to send as the others together. */
+/** Removes ten headers of the SDK, which no provider needs and which double the time to convert the headers. */
 const SENT_HEADERS = ["accept", "authorization", "content-type", "traceparent"];
 
 function selectHeaders(headers: Headers): [string, string][] {

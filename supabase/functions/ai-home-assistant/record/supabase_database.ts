@@ -18,7 +18,7 @@ export interface DatabaseConfig {
 const RETRYABLE_CODES = new Set(["40001", "40P01"]);
 const ATTEMPTS = 3;
 
-/** Who sends a request, and in which trace. */
+/** The caller of a request, and its trace. */
 interface Sender {
   accessToken: string;
   traceparent: string | undefined;

@@ -69,7 +69,7 @@ export function createTurnEncoder(options: EncoderOptions = {}): TurnEncoder {
   }
 
   function pushText(encode: (text: string) => UiChunk[], text: string): UiChunk[] {
-    // Of most deltas, which continue a text.
+    // For most deltas, which continue a text.
     if (isStepOpen && !calls.hasAllOutputs()) return encode(text);
     return [...openTextStep(), ...encode(text)];
   }

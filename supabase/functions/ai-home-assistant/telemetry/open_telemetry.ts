@@ -1,16 +1,16 @@
 /**
  * Spans of a turn, where the runtime has OpenTelemetry: Deno from 2.4 on with `OTEL_DENO=true`. The runtime registers
- * itself under the global symbol of the OpenTelemetry API, so nothing is imported, and without it nothing runs.
+ * itself under the global symbol of the OpenTelemetry API, so this file imports nothing and does nothing without it.
  */
 import { formatTraceparent } from "./traceparent.ts";
 
-/** Of a span, by OpenTelemetry's semantic conventions. */
+/** Attributes of a span, by OpenTelemetry's semantic conventions. */
 export type SpanAttributes = Readonly<
   Record<string, string | number | boolean | readonly string[] | undefined>
 >;
 
 export interface OpenTelemetry {
-  /** Runs `run` in a span; describes the span with what `describe` gets until the end. */
+  /** Runs `run` in a span, which ends when the promise settles. A rejection sets the status to error. */
   inSpan<T>(name: string, run: (span: PhaseSpan) => Promise<T>): Promise<T>;
   /** The `traceparent` of the current span. */
   traceparent(): string | undefined;

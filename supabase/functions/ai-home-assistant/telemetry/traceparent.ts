@@ -5,7 +5,7 @@ const TRACEPARENT =
 
 /**
  * Returns the `traceparent` of the requests that this request causes: of the trace in the given header, else of a new
- * trace with the request's id. A new trace is not marked as sampled, because nobody has decided to record it.
+ * trace with the request's id. A new trace is not marked as sampled, because no caller asked to record it.
  *
  * @param requestId a uuid
  */

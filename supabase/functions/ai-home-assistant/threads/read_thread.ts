@@ -29,7 +29,7 @@ export async function readThread(
     before: before ?? null,
     limit,
   });
-  // Apps load a thread before its first message, when its key names none yet.
+  // Apps load a thread before its first message, when no row has its key.
   const isNew = page.outcome === "not_found" && before === undefined &&
     !isUuidShaped(thread.threadId);
   if (isNew) return { threadId: thread.threadId, messages: [], hasMore: false };

@@ -45,7 +45,7 @@ export interface TurnSettings {
   fastAck: boolean;
   /** Hours until a pending approval expires. */
   approvalTtlHours: number;
-  /** Whether the model's server is told the trace of the request. */
+  /** Whether requests to the model carry the trace of the request. */
   sendsTraceparent: boolean;
   /** Seconds until another process may take over the turn of one that died. */
   leaseSeconds: number;

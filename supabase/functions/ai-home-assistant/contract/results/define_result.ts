@@ -12,7 +12,7 @@ export const failedResult = toolResult.extend({
 
 /**
  * Returns the schema of a tool's results: its own fields if the call worked, else `failedResult`. Beside the fields of
- * every result all of them are optional, because redaction of a person's texts leaves nothing else.
+ * every result all of them are optional, because redaction of a person's texts removes them.
  */
 export function defineResult<Fields extends z.ZodRawShape>(type: string, fields: Fields) {
   const succeeded = z.object(toolResult.shape).extend({

@@ -5,7 +5,7 @@ export const day = z.string().describe("`YYYY-MM-DD`");
 export const datePrecision = z.string().describe("How exact the date is: `day`, `month` or `year`");
 export const majorUnits = z.number().describe("In units of the currency, e.g. 185.5");
 
-/** What the app's badge reads. */
+/** The fields of the app's badge. */
 export const badgeFields = {
   eventId: z.string().nullable().describe("The event that was recorded"),
   eventType: z.string().describe("E.g. `issue_reported`"),
@@ -71,7 +71,7 @@ export const foundAsset = z.object({
   typical_life: typicalLife.optional(),
 });
 
-/** What work did to a schedule that it completes. */
+/** The effect of completed work on its schedule. */
 export const completion = z.object({
   schedule_id: z.string().optional(),
   title: z.string(),

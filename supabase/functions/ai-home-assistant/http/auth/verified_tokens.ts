@@ -1,11 +1,11 @@
-/** The callers of tokens that were verified a short time ago. A person's requests come in groups, with one token. */
+/** A cache of the callers of verified tokens. A person's requests come in groups with one token. */
 export interface VerifiedTokens<Caller> {
   find(token: string): Caller | undefined;
   /** @param expiresAt the token's `exp`, seconds since the epoch */
   add(token: string, caller: Caller, expiresAt: number): void;
 }
 
-/** A key that is withdrawn verifies nothing after this time, as long as the keys themselves are cached at least. */
+/** Bounds how long a token of a withdrawn key is accepted; the keys have a cache of their own. */
 const MAX_AGE_MS = 60_000;
 const MAX_TOKENS = 500;
 

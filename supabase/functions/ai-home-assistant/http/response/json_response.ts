@@ -3,7 +3,7 @@ import type { LanguagePreference } from "../../language/language_preference.ts";
 /** What every response to one request has in common. */
 export type ResponseContext = {
   requestId: string;
-  /** Of the trace of the request, for `Server-Timing`. */
+  /** The trace of the request, for `Server-Timing`. */
   traceparent: string;
   cors: Record<string, string>;
   /** Of the sentence of an error. */

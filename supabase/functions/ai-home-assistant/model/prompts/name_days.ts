@@ -7,7 +7,7 @@ export function nameDays(today: string): readonly string[] {
   return known.names;
 }
 
-/** Of the last home: most homes have the same day. */
+/** The names for the last date: most homes have the same date. */
 let known: { today: string; names: readonly string[] } = { today: "", names: [] };
 
 function namesOf(today: string): string[] {

@@ -38,7 +38,7 @@ export interface RespondToCallRequest extends ThreadKey {
   is_streamed: boolean;
 }
 
-/** The turn stays paused: other calls of it are pending, or this one was asked again. */
+/** The turn stays paused: other calls are pending, or the approval was requested again. */
 const pausedTurn = z.object({
   outcome: z.literal("waiting"),
   turn: z.object({ id: z.string(), thread_id: z.string(), assistant_message_id: z.string() }),
@@ -49,7 +49,7 @@ const pausedTurn = z.object({
   reply_fields: replyFields.exactOptional(),
   calls: z.array(storedToolCallRow),
   responded_pass: respondedPass,
-  /** The call whose approval did nothing, because its plan had changed, and the new question. */
+  /** The call whose approval did nothing, because its plan had changed, and the text of the new request. */
   asked_again: z.object({ call_id: z.string(), question: z.string() }).exactOptional(),
 });
 export type PausedTurn = z.infer<typeof pausedTurn>;

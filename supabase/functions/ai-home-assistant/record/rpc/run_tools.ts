@@ -16,7 +16,7 @@ export interface RunToolsRequest extends Lease {
   /** The home context as the pass read it, so that a later pass reads the same. */
   context_text: string;
   approval_ttl_hours: number;
-  /** Of the sentences of a plan, BCP 47. */
+  /** The language of a plan's sentences, BCP 47. */
   language: string;
   calls: {
     id: string;

@@ -159,7 +159,7 @@ function listChangedIds(results: readonly ToolResult[]): Set<unknown> {
   }));
 }
 
-/** Ids of what this turn showed as due. */
+/** Ids of the due work that this turn listed. */
 function listShownIds(results: readonly ToolResult[]): Set<unknown> {
   return new Set(
     results.filter(({ type, success }) => type === "attention_list" && success)

@@ -82,7 +82,7 @@ export async function runTools(
   });
 }
 
-/** A name that no tool has may be a text of the model, which no span may have. */
+/** A name outside the registry may be a text of the model, which spans must not contain. */
 function describeSpan(
   calls: readonly ToolCall[],
   { threadId }: HeldTurn,
