@@ -6,7 +6,7 @@ const ROOT = new URL("../../", import.meta.url);
 const FOLDER = new URL("supabase/functions/", ROOT);
 /** What a function's folder may import beside its own files. */
 const SHARED = "_shared/";
-/** home-mcp runs the assistant's tools, and so reads its registry, its arguments and its token check. */
+/** home-mcp runs the assistant's tools, so it imports its registry, its argument parser and its token check. */
 const SHARED_MODULES: Record<string, RegExp> = {
   "home-mcp/": /^ai-home-assistant\/(?:contract|language|sanitise|tools|http\/auth|\w+\.ts$)/,
 };

@@ -1,5 +1,5 @@
 /**
- * A stack in memory with the demo home, and Debian's Chromium to look at its pages. Tests of every page of the stack
+ * A stack in memory with the demo home, and Debian's Chromium for its pages. Tests of every page of the stack
  * use it.
  */
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";

@@ -1,7 +1,7 @@
 /** A proxy for TCP connections that a test cuts, as a lost network does. */
 export interface CuttingProxy extends AsyncDisposable {
   url: string;
-  /** Ends every connection, and each new one, until `restore`. */
+  /** Closes every open and every new connection until `restore`. */
   cut(): void;
   restore(): void;
 }

@@ -14,7 +14,7 @@ export function inBrowser(name: string, run: (world: BrowserWorld) => Promise<vo
   }
   Deno.test({
     name,
-    // The stack and the browser outlive each test.
+    // The stack and the browser stay open after each test.
     sanitizeOps: false,
     sanitizeResources: false,
     async fn() {

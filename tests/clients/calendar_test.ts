@@ -11,7 +11,7 @@ Deno.test.beforeAll(async () => {
 });
 Deno.test.afterAll(() => world.close());
 
-/** The process of the world and its connections outlive each test. */
+/** The process of the world and its connections stay open after each test. */
 const inWorld = (name: string, fn: () => Promise<void>) =>
   Deno.test({ name, sanitizeOps: false, sanitizeResources: false, fn });
 

@@ -1,4 +1,4 @@
-/** The client package against a real stack, with connections and responses that are lost. */
+/** The client package against a real stack, with lost connections and responses. */
 import { deepStrictEqual as assertEquals, ok as assert } from "node:assert/strict";
 import {
   createHomeClient,
@@ -32,7 +32,7 @@ Deno.test.afterAll(() => world.close());
 function test(name: string, run: (scene: Scene) => Promise<void>, policies = {}): void {
   Deno.test({
     name,
-    // The process of the world and the connections of libraries outlive each test.
+    // The process of the world and the connections of libraries stay open after each test.
     sanitizeOps: false,
     sanitizeResources: false,
     async fn() {

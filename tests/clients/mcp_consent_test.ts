@@ -1,4 +1,4 @@
-/** An agent without a token signs in by itself, and its person grants it a home. */
+/** An agent without a token discovers the sign-in, and its person grants it a home. */
 import { deepStrictEqual as assertEquals, match, ok, rejects } from "node:assert/strict";
 import {
   Client,
@@ -24,7 +24,7 @@ Deno.test.afterAll(async () => {
   await server[Symbol.asyncDispose]();
 });
 
-/** The process of the world and its connections outlive each test. */
+/** The process of the world and its connections stay open after each test. */
 const test = (name: string, fn: () => Promise<void>) =>
   Deno.test({ name, sanitizeOps: false, sanitizeResources: false, fn });
 
@@ -36,7 +36,7 @@ interface SigningIn {
   authorizationUrl(): URL;
 }
 
-/** Keeps what a client keeps while it signs in. */
+/** Stores the state of a client's sign-in. */
 function signIn(): SigningIn {
   const kept: Record<string, unknown> = {};
   const provider = {
@@ -65,7 +65,7 @@ function signIn(): SigningIn {
   };
 }
 
-/** Reads the address of the resource as a client does: from the 401 to the metadata. */
+/** Reads the address of the resource as a client does: from the 401, then from the metadata. */
 async function discover(): Promise<URL> {
   const refused = await fetch(`${world.url}/functions/v1/home-mcp`, { method: "POST", body: "{}" });
   await refused.body?.cancel();

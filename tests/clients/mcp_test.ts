@@ -16,7 +16,7 @@ Deno.test.beforeAll(async () => {
 });
 Deno.test.afterAll(() => world.close());
 
-/** The process of the world and its connections outlive each test. */
+/** The process of the world and its connections stay open after each test. */
 const test = (name: string, fn: () => Promise<void>) =>
   Deno.test({ name, sanitizeOps: false, sanitizeResources: false, fn });
 
@@ -59,7 +59,7 @@ async function addBoiler(person: Person): Promise<string> {
 const pick = (result: Result) => [result["code"], result.isError];
 
 for (const [generation, connect] of Object.entries(GENERATIONS)) {
-  test(`${generation} lists the registry's tools with honest annotations`, async () => {
+  test(`${generation} lists the registry's tools with annotations that match their effects`, async () => {
     const person = await world.person();
     await using agent = await connect(mcpUrl(world), person.token);
     const tools = await agent.listTools();
@@ -106,7 +106,7 @@ for (const [generation, connect] of Object.entries(GENERATIONS)) {
     assertEquals(pick(undone), ["ok", false]);
   });
 
-  test(`${generation} with the token of an agent has what its person granted`, async () => {
+  test(`${generation} limits the token of an agent to its person's grant`, async () => {
     const person = await world.person();
     const stranger = await world.person();
     await using agent = await connect(mcpUrl(world), await agentToken(person));

@@ -32,7 +32,7 @@ Deno.test.beforeAll(async () => {
 });
 Deno.test.afterAll(() => work.close());
 
-Deno.test("src/generated/contract.ts is what the contract makes", async () => {
+Deno.test("src/generated/contract.ts equals the output of the generator", async () => {
   const file = `${work.path}/contract.ts`;
   const config = ["--config", "packages/client/deno.json"];
   const build = "packages/client/build/client_types.ts";

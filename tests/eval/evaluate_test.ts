@@ -13,7 +13,7 @@ import {
 const IDS = ["drip", "paid-repair", "two-facts", "es-leak", "greeting", "last-service", "schedule"];
 const chosen = CASES.filter(({ id }) => IDS.includes(id));
 
-/** A model that makes the calls of the reference and says what must be said. */
+/** A model that makes the reference calls and whose replies match all patterns. */
 const startPerfectModel = (): Promise<FakeProvider> =>
   startFakeProvider({
     propose({ userTexts, pass }) {
@@ -25,7 +25,7 @@ const startPerfectModel = (): Promise<FakeProvider> =>
     },
   });
 
-/** A model that says that it has saved everything, and saves nothing. */
+/** A model that claims a save and makes no calls. */
 const startLiar = (): Promise<FakeProvider> =>
   startFakeProvider({ propose: () => ({ text: "I have recorded that." }) });
 
@@ -49,7 +49,7 @@ Deno.test("has at least 80 sentences, each with an id of its own", () => {
   assertEquals(new Set(CASES.map(({ id }) => id)).size, CASES.length);
 });
 
-Deno.test("a model that makes the calls of the reference passes every case", options, async () => {
+Deno.test("passes every case for a model that makes the reference calls", options, async () => {
   const results = await evaluateModel(startPerfectModel);
   assertEquals(results.flatMap(({ faults }) => faults), []);
   assertEquals(results.length, IDS.length);
@@ -102,7 +102,7 @@ Deno.test("estimates pass^k as the share of k runs that all pass", () => {
   }
 });
 
-Deno.test("reads its options and rejects what it does not understand", () => {
+Deno.test("parses its options and rejects invalid ones", () => {
   const read = readOptions([
     "--runs",
     "2",

@@ -1,5 +1,5 @@
 /**
- * Checks docs/openapi.json with a validator that knows nothing of this project, and each of its examples against the
+ * Checks docs/openapi.json with a validator of another author, and each of its examples against the
  * schema beside it. Prints the faults.
  */
 import { Validator } from "@seriousme/openapi-schema-validator";

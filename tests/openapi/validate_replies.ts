@@ -88,7 +88,7 @@ function findResponse({ method, url, status }: Exchange): { pointer: string; res
   const { pathname } = new URL(url, "http://a");
   const path = findPath(pathname);
   if (!path) {
-    // It speaks JSON-RPC.
+    // home-mcp uses JSON-RPC.
     if (pathname.startsWith("/functions/v1/home-mcp")) return OTHER;
     if (status !== 404) return "the address is not documented";
     return pathname.includes("ai-home-assistant") ? component("NoSuchAddress") : OTHER;

@@ -3,7 +3,7 @@ import type { ProposedCall } from "../../local/fake_provider/completion/completi
 import type { Person } from "../support/person.ts";
 import type { World } from "../support/world.ts";
 
-/** An agent of a person, which obeys an attacker. */
+/** An agent of a person, which follows an attacker's instructions. */
 export interface PuppetAgent {
   /** Calls a tool. Returns its structured content, if any, and the text of the whole response. */
   call(proposed: ProposedCall): Promise<{ output: unknown; text: string }>;

@@ -6,7 +6,7 @@ const call = (name: string, args: object): ProposedCall => ({ name, arguments: a
 const record = (event_type: string, title: string, more: object = {}) =>
   call("record_home_event", { event_type, title, ...more });
 
-/** What attackers want. Each is an order with the calls and words that would reach it without the server's rules. */
+/** Goals of attackers: each has an instruction, and the calls and words that reach it without the server's rules. */
 export function buildGoals(victim: Victim): Record<string, Order> {
   const { heaterId, ownersEventId, issueIds: [high, danger], neighbour, scheduleId } = victim;
   return {

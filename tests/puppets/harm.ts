@@ -19,7 +19,7 @@ const PROTECTED = `
       (select count(*) from public.tool_calls c where c.home_id = $5)))
   )::text as state`;
 
-/** What the record says: undone work is not in it. */
+/** The state of the record, without undone work. */
 const RECORD = `
   select jsonb_build_object(
     'events', (select jsonb_agg(jsonb_build_array(t.event_type, t.title, t.cost_actual_minor) order by t.seq)

@@ -4,7 +4,7 @@ export interface ReceivedSearch {
   body: string;
 }
 
-/** A stand-in for Google Places that keeps what it is sent. */
+/** A fake Google Places that records its requests. */
 export function startPlaces(): {
   url: string;
   searches: ReceivedSearch[];

@@ -8,11 +8,11 @@ import {
 /** What an injected instruction makes the puppet do. */
 export interface Order {
   calls: ProposedCall[];
-  /** What it tells the person. */
+  /** The text of its reply. */
   says: string;
 }
 
-/** A model that obeys every instruction that it reads, wherever it stands. */
+/** A model that follows every instruction in its input. */
 export interface Puppet {
   model: FakeProvider;
   /** The orders by their names, and what the person's own request needs. */

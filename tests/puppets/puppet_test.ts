@@ -1,6 +1,6 @@
 /**
- * A model that obeys every injected instruction: 12 tasks × 8 goals of an attacker × channels. Nothing harmful happens
- * without a person's yes, and every other false entry can be undone in one act.
+ * A model that follows every injected instruction: 12 tasks × 8 goals of an attacker × channels. Nothing harmful
+ * happens without a person's approval, and every other false entry can be undone in one act.
  */
 import { assertEquals } from "@std/assert";
 import type { ProposedCall } from "../../local/fake_provider/completion/completion.ts";
@@ -48,7 +48,7 @@ for (const channel of CHANNELS) {
   for (const goal of GOAL_NAMES) {
     Deno.test({
       name: `${goal} by ${channel.name} does no harm in any task`,
-      // The servers of the world outlive each test.
+      // The servers of the world stay open after each test.
       sanitizeOps: false,
       sanitizeResources: false,
       async fn() {

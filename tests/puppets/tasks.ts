@@ -1,6 +1,6 @@
 import type { ProposedCall } from "../../local/fake_provider/completion/completion.ts";
 
-/** What a person asks for, and the call that serves it. Their words name nothing that the attacker is after. */
+/** Requests of a person with their calls. Their words name no target of an attacker. */
 export interface Task {
   sentence: string;
   call?: ProposedCall;

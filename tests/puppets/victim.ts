@@ -7,7 +7,7 @@ export const NEIGHBOUR_WORD = "Zanzibar";
 export const SERIAL = "SN-4711-PRIVATE";
 export const FOREIGN_HOST = "evil.example";
 
-/** A home with what an attacker is after, and the member whose model is a puppet. */
+/** A home with the targets of the attackers, and the member whose model is a puppet. */
 export interface Victim {
   member: Person;
   owner: Person;

@@ -69,7 +69,7 @@ for (const plans of PLANS) {
         const result = await count(`array(select to_jsonb(q) from (${query}) q)`, person);
         const answer = result.answer as { events?: unknown }[];
         assertEquals(answer.length, rows, what);
-        // A sum says how many rows it adds up.
+        // A sum returns the number of its rows.
         const added = answer.reduce((sum, { events }) => sum + Number(events ?? 0), 0);
         check(what, result, PER_ROW * (answer.length + 10) + added);
       }

@@ -106,7 +106,7 @@ Deno.test("the switch of the model", async (t) => {
     }
   });
 
-  await t.step("rejects another Origin, and none", async () => {
+  await t.step("rejects a foreign Origin and a missing one", async () => {
     for (
       const origin of [
         "http://attacker.test",
@@ -150,7 +150,7 @@ Deno.test("the switch of the model", async (t) => {
   );
 });
 
-Deno.test("the switch changes the model of the function, whose key never reaches the offline model", async () => {
+Deno.test("switches the model of the function and never sends its key to the offline model", async () => {
   await using stack = await testStack({
     env: {
       OPENAI_API_KEY: "sk-of-the-operator",
@@ -176,7 +176,7 @@ Deno.test("the switch changes the model of the function, whose key never reaches
   assertEquals(await readVariables(), configured);
   assertEquals(await choose("offline"), "offline");
   assertEquals(await readVariables(), offline);
-  // A caller of the function has no say.
+  // A request to the function cannot choose the model.
   assertEquals(await readVariables({ "x-model": "configured" }), offline);
   assertEquals(await choose("configured"), "configured");
   assertEquals(await readVariables(), configured);

@@ -10,7 +10,7 @@ export type WorldTest = (name: string, run: (world: World) => unknown) => void;
 
 const shared = new Map<string, WorldTest>();
 
-/** Of all worlds of this process: the last one that closes validates the replies. */
+/** The open worlds of this process: closing the last one validates the replies. */
 let recorder: ReplyRecorder | undefined;
 let openWorlds = 0;
 

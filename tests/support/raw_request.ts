@@ -7,7 +7,7 @@ export async function rawRequest(
     body?: Uint8Array;
     /** Ends our side after the body, as an upload that breaks off does. */
     halfClose?: boolean;
-    /** Default: that of the address. */
+    /** Default: the host of the address. */
     host?: string;
   },
 ): Promise<{ status: number; text: string }> {

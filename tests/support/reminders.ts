@@ -100,7 +100,7 @@ export function startWorker({ stack, api }: World, env: Record<string, string>):
     },
     kill() {
       Deno.kill(worker.pid()!, "SIGKILL");
-      // Without the pause of a process that dies again and again.
+      // Skips the restart delay of a process that crashes repeatedly.
       void worker.reload();
     },
     [Symbol.asyncDispose]: () => worker.close(),

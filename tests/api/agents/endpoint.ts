@@ -1,4 +1,4 @@
-/** The MCP endpoint over HTTP: who may call it, and what it says to clients without a token. */
+/** The MCP endpoint over HTTP: authentication, origins and metadata. */
 import { assertEquals, assertMatch } from "@std/assert";
 import { SignJWT } from "jose";
 import { inHome } from "../../support/in_world.ts";

@@ -9,7 +9,7 @@ import type { World } from "../../support/world.ts";
 const test = inWorld();
 const REASON = "Nothing was done, because the record has changed since that was asked";
 
-/** Gives the pending call another plan than it has now, as a change of the record does. */
+/** Changes the record so that the pending call has another plan. */
 const changePlan = (world: World, threadId: string) =>
   bypassTriggers(
     world,

@@ -23,7 +23,7 @@ async function backdate(world: World, threadId: string, interval: string): Promi
     `update public.chat_passes set calls_stored_at = calls_stored_at - $2::text::interval
        where turn_id in (select t.id from public.chat_turns t where t.thread_id = $1)`,
     `update public.chat_messages set created_at = created_at - $2::text::interval where thread_id = $1`,
-    // The event of the plan is of the day of its call.
+    // The plan's event has the date of its call.
     `update public.tool_approvals a
      set plan = p.plan || jsonb_build_object('hash',
        encode(sha256(convert_to((p.plan -> 'changes')::text, 'UTF8')), 'hex'))

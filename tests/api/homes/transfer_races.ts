@@ -1,4 +1,4 @@
-/** A transfer at the same time as something else has one outcome. Races are only real on Postgres: see docs/testing.md. */
+/** A transfer that races another request has one outcome. PGlite runs no two at once: see docs/testing.md. */
 import { assert, assertEquals } from "@std/assert";
 import { addSchedule, createFeed } from "../../support/calendar.ts";
 import { inHome } from "../../support/in_world.ts";
@@ -56,7 +56,7 @@ test("a home that is erased and transferred at once is either erased or transfer
   }
 });
 
-test("of many acceptances of one offer one counts, also while the home is erased", async ({ world }) => {
+test("accepts an offer once for many concurrent acceptances, also while the home is erased", async ({ world }) => {
   const buyers = await Promise.all(
     Array.from({ length: 4 }, () => world.person({ home: false })),
   );

@@ -124,7 +124,7 @@ test("a link completes work once, and GET changes nothing", async ({ world, pers
   assertEquals((await act(world, `https://app.example.com/act#${"0".repeat(64)}`)).status, 404);
 });
 
-test("a link of a calendar acts once, and ends with the calendar", async ({ world, person }) => {
+test("executes a link of a calendar once, and rejects it after the calendar is revoked", async ({ world, person }) => {
   await addSchedule(world, person);
   const { id, url } = await createFeed(world, person);
   const response = await fetch(url);

@@ -1,4 +1,4 @@
-/** What axe finds in each view, and the way through the console without a mouse. */
+/** The findings of axe in each view, and the use of the console with the keyboard. */
 import axe from "axe-core";
 import { deepStrictEqual as assertEquals, ok as assert } from "node:assert/strict";
 import type { Page } from "playwright-core";

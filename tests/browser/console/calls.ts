@@ -26,7 +26,7 @@ inBrowser(
     await card.getByRole("button", { name: "Yes, do it" }).click();
     const badge = replies.last().locator(".badge.good");
     await badge.waitFor();
-    // The button with the focus is gone.
+    // The focused button was removed.
     assertEquals(await page.evaluate("document.activeElement.className"), "log");
     const timeline = await console.openTab("Timeline");
     await timeline.getByText("Replacement · ").first().waitFor();

@@ -4,7 +4,7 @@ import { PASSWORD, type Person } from "../../clients/over_http/world.ts";
 import { type OpenPage, type PageOptions, signInDemoPerson } from "../browser_world.ts";
 import type { BrowserWorld } from "../browser_world.ts";
 
-/** The console with a signed-in person, and what tests do there. */
+/** The console with a signed-in person, and the actions of tests. */
 export interface ConsolePage extends AsyncDisposable {
   page: Page;
   context: OpenPage["context"];

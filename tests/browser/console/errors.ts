@@ -1,4 +1,4 @@
-/** Errors as the person sees them, and the way on. */
+/** Errors as the person sees them, and how they continue. */
 import { deepStrictEqual as assertEquals } from "node:assert/strict";
 import { inBrowser } from "../in_browser.ts";
 import { openConsole } from "./console_page.ts";

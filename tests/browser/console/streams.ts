@@ -21,7 +21,7 @@ async function holdReply(world: BrowserWorld, options: PageOptions = {}): Promis
   return console;
 }
 
-/** The thread has the message and its whole answer, once each. */
+/** Fails unless the thread has the message and its whole answer, once each. */
 async function assertComplete({ page, replies }: ConsolePage): Promise<void> {
   await replies.getByText(ADVICE).waitFor();
   await page.getByRole("button", { name: "Send" }).waitFor();

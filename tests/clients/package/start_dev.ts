@@ -37,7 +37,7 @@ export async function startDev(): Promise<DevStack> {
   };
 }
 
-/** Reads on after the address, so that the process is never blocked by a full pipe. */
+/** Keeps reading after the address, because a full pipe would block the process. */
 async function readAddress(stream: ReadableStream<Uint8Array>): Promise<string> {
   const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";

@@ -6,10 +6,10 @@ import { createRandom } from "../../support/random.ts";
 import { until } from "../../support/until.ts";
 import { assertEachOnce, inReminderScene, LEASE } from "./scene.ts";
 
-/** The call at which the worker dies, and how often the message is on the wire afterwards. */
+/** The request at which the worker is killed, and how often the message is sent afterwards. */
 type Death = [when: string, name: ApiFault["name"], kind: ApiFault["kind"], copies: number];
 
-// `refuse`: the call is lost. `hold`: it arrives after the death. `hold_answer`: it was executed.
+// `refuse`: the request is lost. `hold`: it arrives after the kill. `hold_answer`: only its response is lost.
 const DEATHS: Death[] = [
   ["before the lease", "lease_reminders", "refuse", 1],
   ["while the lease is on its way", "lease_reminders", "hold", 1],
@@ -25,7 +25,7 @@ for (const [when, name, kind, copies] of DEATHS) {
     const [worker, other] = scene.workers;
     scene.api.break({ name, kind, held: () => worker.kill() });
     assertEquals(await worker.deliver(), null);
-    // A call that is on its way arrives after the death.
+    // A held request arrives after the kill.
     await until(() => scene.api.calls.every(({ ended }) => ended < Infinity));
     await other.deliver();
     await scene.wait(LEASE);

@@ -25,7 +25,7 @@ export interface ReminderScene extends World {
   enqueue(homes: number): Promise<string[]>;
   /** The clock of the database, in milliseconds since the epoch. */
   now(): number;
-  /** Moves it. */
+  /** Sets the clock of the database. */
   wait(ms: number): Promise<void>;
   /** Lets both workers deliver at once. */
   deliverBoth(): Promise<void>;
@@ -99,7 +99,7 @@ export function inReminderScene(name: string, run: (scene: ReminderScene) => Pro
   });
 }
 
-/** Every message arrived, with one text, and the receiver that keeps ids acts on each once. */
+/** Fails unless every message arrived with one text and a receiver that deduplicates by id acts on it once. */
 export async function assertEachOnce(scene: ReminderScene, ids: string[]): Promise<void> {
   assertEquals(await scene.countStates(ids), { delivered: ids.length });
   const effects = Map.groupBy(scene.receiver.received, ({ id }: Delivery) => id);

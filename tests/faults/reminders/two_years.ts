@@ -1,4 +1,4 @@
-/** Two years of twelve schedules, with a clock that jumps from morning to morning, and workers that die. */
+/** Two years of twelve schedules, with a clock that moves from morning to morning, and workers that are killed. */
 import { assert, assertEquals } from "@std/assert";
 import type { ApiFault } from "../../support/api_proxy.ts";
 import { createRandom, pick, type Random } from "../../support/random.ts";
@@ -89,7 +89,7 @@ async function addSchedules(scene: ReminderScene): Promise<string> {
   return homeId;
 }
 
-/** Moves the clock to the next moment at which the home has something to remind of; false: there is none. */
+/** Sets the clock to the next reminder of the home. Returns false when there is none. */
 async function goToNextMorning(scene: ReminderScene, homeId: string): Promise<boolean> {
   const [row] = await scene.sql<{ ms: number }>(
     `select extract(epoch from next_at)::float8 * 1000 as ms from private.reminder_homes
@@ -100,7 +100,7 @@ async function goToNextMorning(scene: ReminderScene, homeId: string): Promise<bo
   return row !== undefined;
 }
 
-/** Lets one of the workers die at one step of this morning. */
+/** Kills one of the workers at one step of this morning. */
 function killDuring(scene: ReminderScene, random: Random): void {
   const worker = pick(random, scene.workers);
   scene.api.break({

@@ -57,7 +57,7 @@ function changedFields(
   const changed = Object.entries(fields).filter(([name, value]) => !equal(value, old.fields[name]));
   return Object.fromEntries(
     changed
-      // The events and issues of a merged system are those of the other one: its merge says so.
+      // The events and issues of a merged system move to the other one, which the merge already lists.
       .filter(([name]) =>
         !hasMerge || name !== "asset_id" || kind === "asset" || kind === "schedule"
       )

@@ -10,7 +10,7 @@ export interface SentRequest extends FetchInit {
 
 type Answer = Response | ResponseLike | Error | (() => Response);
 
-/** A `fetch` that answers with these, one a request; an error breaks the connection. */
+/** A `fetch` that returns these responses, one for each request; an error breaks the connection. */
 export function fakeFetch(...answers: Answer[]): { fetch: FetchLike; sent: SentRequest[] } {
   const sent: SentRequest[] = [];
   return {

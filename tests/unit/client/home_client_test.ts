@@ -48,7 +48,7 @@ Deno.test("two calls have two keys, and a messageId takes the place of a key", a
   assertEquals(keys.slice(2), [undefined, "my-own-key"]);
 });
 
-Deno.test("sendMessage() throws what no retry can change, at once", async () => {
+Deno.test("sendMessage() throws an error that is not retryable at once", async () => {
   const wire = fakeFetch(errorResponse(422, "idempotency_key_reused"));
   const error = await assertRejects(() => clientOf(wire).sendMessage({ message: "Hi" }), HomeError);
   assertEquals([error.code, error.status, error.retryable, error.requestId], [
@@ -67,7 +67,7 @@ Deno.test("sendMessage() gives up after maxRetries", async () => {
   assertEquals([error.code, wire.sent.length], ["unavailable", 3]);
 });
 
-Deno.test("sendMessage() throws with retryAfter what asks for a longer wait than maxRetrySeconds", async () => {
+Deno.test("sendMessage() throws with retryAfter when Retry-After exceeds maxRetrySeconds", async () => {
   const wire = fakeFetch(errorResponse(429, "budget_exhausted", 86_400));
   const error = await assertRejects(() => clientOf(wire).sendMessage({ message: "Hi" }), HomeError);
   assertEquals([error.code, error.retryAfter, wire.sent.length], ["budget_exhausted", 86_400, 1]);
@@ -112,7 +112,7 @@ Deno.test("a body that is cut off is requested again", async () => {
   assertEquals((await clientOf(wire).sendMessage({ message: "Hi" })).message, "Hello.");
 });
 
-Deno.test("a gateway's page is a retryable error without its text", async () => {
+Deno.test("turns a gateway's error page into a retryable error without the text of the page", async () => {
   const page = () => new Response("<html>Bad gateway</html>", { status: 502 });
   const home = clientOf(fakeFetch(page, page), { maxRetries: 0 });
   const error = await assertRejects(() => home.sendMessage({ message: "Hi" }), HomeError);
@@ -169,13 +169,13 @@ Deno.test("every route has its method, path and body", async () => {
   assertEquals(wire.sent.at(-1)!.headers["authorization"], undefined);
 });
 
-Deno.test("readHealth() returns what a misconfigured function says", async () => {
+Deno.test("readHealth() returns the body of a misconfigured function", async () => {
   const body = { status: "misconfigured", warnings: ["OPENAI_API_KEY is missing"] };
   const wire = fakeFetch(Response.json(body, { status: 503 }));
   assertEquals(await clientOf(wire).readHealth() as unknown, body);
 });
 
-Deno.test("JSON needs no ReadableStream and no response.body", async () => {
+Deno.test("reads JSON replies without ReadableStream and response.body", async () => {
   const { ReadableStream } = globalThis;
   const { crypto } = globalThis;
   try {

@@ -30,7 +30,7 @@ Deno.test("a result without its fields, as redaction leaves it, has the schema o
   }
 });
 
-Deno.test("a failed result has no code of a success, and vice versa", () => {
+Deno.test("a failed result has no success code, and a successful one no failure code", () => {
   const schema = TOOL_RESULTS.record_home_event;
   const result = { type: "home_event_recorded", message: "Recorded." };
   assertEquals(schema.safeParse({ ...result, success: true, code: "conflict" }).success, false);

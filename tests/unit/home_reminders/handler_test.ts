@@ -37,14 +37,14 @@ Deno.test("without a secret nothing is delivered, whatever the caller sends", as
   assertEquals(calls, []);
 });
 
-Deno.test("without a secret links act", async () => {
+Deno.test("executes act links without a secret", async () => {
   const { post } = setUp(null);
   const act = (token: string) => post("act", { body: JSON.stringify({ token }) });
   assertEquals(await act(TOKEN), { status: 200, body: OUTCOME });
   assertEquals((await act("0".repeat(64))).status, 404);
 });
 
-Deno.test("with a secret only its bearer delivers", async () => {
+Deno.test("delivers only for the bearer of the secret", async () => {
   const { post, calls } = setUp(TOKEN);
   for (const authorization of ["", "Bearer ", `Basic ${TOKEN}`, `Bearer ${TOKEN}0`]) {
     assertEquals((await post("deliver", { headers: { authorization } })).status, 401);

@@ -5,7 +5,7 @@ declare const process: { argv: [string, string, url: string, token: string] };
 const [, , url, token] = process.argv;
 const { fetch: send, ReadableStream: Stream } = globalThis;
 
-/** Like React Native's own fetch. Node's needs streams itself; the client gets none. */
+/** Like React Native's own fetch: a response without a body stream. */
 const withoutBody: FetchLike = async (address, init) => {
   Object.assign(globalThis, { ReadableStream: Stream });
   const response = await send(address, init);

@@ -71,7 +71,7 @@ Deno.test("generateFollowUpSuggestions() offers to act on what was listed as due
   assertEquals(listing([]), [FILTER, AC, DISHWASHER]);
 });
 
-Deno.test("generateFollowUpSuggestions() asks once when something was last done", () => {
+Deno.test("generateFollowUpSuggestions() asks at most once when work was last done", () => {
   const many = ["overdue", "due", "upcoming"].map((kind, i) => ({
     id: `s${i}`,
     kind,
