@@ -4,6 +4,8 @@ import { messageMetadata } from "@function/contract/http/reply_data_parts.ts";
 import { UI_CHUNKS } from "@function/contract/http/ui_chunks.ts";
 import { REPLY_FIELDS } from "@function/contract/reply_fields.ts";
 import { errorTable } from "@function/errors.ts";
+import { describeTools } from "../../supabase/functions/home-mcp/describe_tools.ts";
+import { ROUTES as MCP_ROUTES } from "../../supabase/functions/home-mcp/contract.ts";
 import { listFiles } from "../support/list_files.ts";
 import { listFunctions } from "../../local/function/list_functions.ts";
 
@@ -14,8 +16,6 @@ interface Operation {
   operationId: string;
   tags: string[];
 }
-/** Functions with another protocol than the routes of this document. */
-const OTHER_PROTOCOLS = ["home-mcp"];
 const operations = Object.entries<Record<string, Operation>>(document.paths).flatMap(
   ([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ path, method, ...operation })),
@@ -46,9 +46,23 @@ Deno.test("docs/openapi.json has every route of the function", () => {
   assertEquals(documented.toSorted(), routes.toSorted());
 });
 
+Deno.test("docs/openapi.json has the routes and the tools of home-mcp", () => {
+  const base = "/functions/v1/home-mcp";
+  const documented = operations.filter(({ path }) => path.startsWith(base))
+    .map(({ path, method }) => `${method} ${path.slice(base.length)}`);
+  const routes = Object.values(MCP_ROUTES).flatMap(({ path, methods }) =>
+    methods.map((method) => `${method.toLowerCase()} ${path}`)
+  );
+  assertEquals(documented.toSorted(), routes.toSorted());
+  const { params } = document.components.schemas.McpToolCall.properties;
+  const tools = params.oneOf.map((one: { properties: { name: { const: string } } }) =>
+    one.properties.name.const
+  );
+  assertEquals(tools, describeTools().map(({ name }) => name));
+});
+
 Deno.test("docs/openapi.json has operations of every function", () => {
   const missing = listFunctions(new URL("supabase/functions/", ROOT)).filter((name) =>
-    !OTHER_PROTOCOLS.includes(name) &&
     !operations.some(({ path }) => path.startsWith(`/functions/v1/${name}`))
   );
   assertEquals(missing, []);

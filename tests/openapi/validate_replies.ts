@@ -52,12 +52,13 @@ function findFaults(exchange: Exchange): string[] {
     return [...faults, ...check(schema, JSON.parse(body))];
   }
   if (type !== "text/event-stream") return faults;
-  const chunks = body.split("\n\n").slice(0, -1).filter((frame) =>
-    frame.startsWith("data: ") && frame !== "data: [DONE]"
-  );
+  // A frame of home-mcp has a line `event: message` too.
+  const chunks = body.split("\n\n").slice(0, -1)
+    .flatMap((frame) => frame.split("\n"))
+    .filter((line) => line.startsWith("data: ") && line !== "data: [DONE]");
   return [
     ...faults,
-    ...chunks.flatMap((frame) => validate(schema, JSON.parse(frame.slice("data: ".length)))),
+    ...chunks.flatMap((line) => validate(schema, JSON.parse(line.slice("data: ".length)))),
   ];
 }
 
@@ -74,7 +75,9 @@ function findRequestFaults({ method, url, status, requestBody, body }: Exchange)
   // Tests call the functions of turns with forged requests, which the server accepts.
   if (!path || !operation?.requestBody || operation.tags.includes("Turns")) return [];
   const type = escapeKey("application/json");
-  const pointer = `/paths/${escapeKey(path)}/${method.toLowerCase()}/requestBody/content/${type}/schema`;
+  const pointer = `/paths/${
+    escapeKey(path)
+  }/${method.toLowerCase()}/requestBody/content/${type}/schema`;
   return validateOpen(pointer, JSON.parse(requestBody)).map((fault) => `request: ${fault}`);
 }
 
@@ -84,34 +87,46 @@ function findPath(pathname: string): string | undefined {
 }
 
 /** Returns the response of the document with its JSON pointer, or why there is none. */
-function findResponse({ method, url, status }: Exchange): { pointer: string; response: Json } | string {
+function findResponse(
+  { method, url, status }: Exchange,
+): { pointer: string; response: Json } | string {
   const { pathname } = new URL(url, "http://a");
   const path = findPath(pathname);
   if (!path) {
-    // home-mcp uses JSON-RPC.
-    if (pathname.startsWith("/functions/v1/home-mcp")) return OTHER;
     if (status !== 404) return "the address is not documented";
-    return pathname.includes("ai-home-assistant") ? component("NoSuchAddress") : OTHER;
+    return componentOf(pathname, "NoSuchAddress");
   }
   const item = document.paths[path];
-  if (!item[method.toLowerCase()]) {
+  // The token is checked before the method.
+  const isRefused = path.startsWith("/functions/v1/home-mcp") && [401, 403, 503].includes(status);
+  const documented = isRefused && !item[method.toLowerCase()] ? "post" : method.toLowerCase();
+  if (!item[documented]) {
     if (path.startsWith("/rest/") && status >= 400) return component("DataApiError");
     if (method === "OPTIONS") return OTHER;
     if (status === 404) return component("NoSuchAddress");
     if (status !== 405) return "the method is not documented";
-    return pathname.includes("ai-home-assistant") ? component("MethodNotAllowed") : OTHER;
+    return componentOf(pathname, "MethodNotAllowed");
   }
-  const { responses } = item[method.toLowerCase()];
+  const { responses } = item[documented];
   const key = [String(status), `${String(status)[0]}XX`].find((one) => one in responses);
   if (!key) return "the status is not documented";
   const response = responses[key];
   if (response.$ref) return component(response.$ref.split("/").at(-1));
-  const pointer = `/paths/${escapeKey(path)}/${method.toLowerCase()}/responses/${key}`;
+  const pointer = `/paths/${escapeKey(path)}/${documented}/responses/${key}`;
   return { pointer, response };
 }
 
+/** The response of a function to an address or a method that it does not have. */
+function componentOf(pathname: string, name: string) {
+  if (pathname.includes("ai-home-assistant")) return component(name);
+  return pathname.startsWith("/functions/v1/home-mcp") ? component(`Mcp${name}`) : OTHER;
+}
+
 function component(name: string) {
-  return { pointer: `/components/responses/${name}`, response: document.components.responses[name] };
+  return {
+    pointer: `/components/responses/${name}`,
+    response: document.components.responses[name],
+  };
 }
 
 function findHeaderFaults({ headers }: Exchange, response: Json): string[] {

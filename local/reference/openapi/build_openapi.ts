@@ -9,6 +9,8 @@ import { buildHeaderParameters, buildHeaders } from "./header_texts.ts";
 import { JSONB_ARGUMENTS } from "./data_api/jsonb_arguments.ts";
 import { JSONB_RESULTS } from "./data_api/jsonb_results.ts";
 import { TURN_REQUESTS } from "./data_api/turn_requests.ts";
+import { buildMcpPaths, MCP_RESPONSES } from "./mcp/mcp_paths.ts";
+import { buildMcpSchemas, MCP_RESULTS } from "./mcp/mcp_schemas.ts";
 import { addRecordedExamples } from "./recorded_examples.ts";
 import { buildOtherPaths, buildOtherSchemas } from "./other_paths.ts";
 
@@ -31,6 +33,7 @@ export async function buildOpenApi(dataApi: DataApi): Promise<string> {
   const paths = {
     ...buildAssistantPaths(),
     ...buildOtherPaths(),
+    ...buildMcpPaths(),
     ...buildDataApiPaths(dataApi),
   };
   addRecordedExamples(paths);
@@ -86,6 +89,7 @@ export async function buildOpenApi(dataApi: DataApi): Promise<string> {
         DataApiError: DATA_API_ERROR.response,
         MethodNotAllowed: buildErrorResponse(["method_not_allowed"]),
         NoSuchAddress: buildErrorResponse(["not_found"]),
+        ...MCP_RESPONSES,
       },
       examples: await buildErrorExamples(),
       schemas: {
@@ -96,9 +100,10 @@ export async function buildOpenApi(dataApi: DataApi): Promise<string> {
             ),
             ...TURN_REQUESTS,
           },
-          JSONB_RESULTS,
+          { ...JSONB_RESULTS, ...MCP_RESULTS },
         ),
         ...buildOtherSchemas(),
+        ...buildMcpSchemas(),
         DataApiError: DATA_API_ERROR.schema,
         ...buildRowSchemas(dataApi.relations),
       },

@@ -1,4 +1,5 @@
 import * as calendar from "../../../supabase/functions/home-calendar/contract.ts";
+import * as mcp from "../../../supabase/functions/home-mcp/contract.ts";
 import * as reminders from "../../../supabase/functions/home-reminders/contract.ts";
 import { withoutBodies } from "./assistant_paths.ts";
 import { headersOf } from "./header_texts.ts";
@@ -15,6 +16,7 @@ export function buildOtherPaths(): Paths {
 export function buildOtherSchemas(): Record<string, Schema> {
   return {
     CalendarError: buildErrorSchema(calendar.ERRORS),
+    McpError: buildErrorSchema(mcp.ERRORS),
     ReminderError: buildErrorSchema(reminders.ERRORS),
   };
 }
@@ -128,7 +130,8 @@ function outcome(description: string): Response {
   };
 }
 
-function buildErrors<Table extends Errors>(
+/** Returns a response for each status of the codes. */
+export function buildErrors<Table extends Errors>(
   table: Table,
   codes: (keyof Table & string)[],
   schema: string,

@@ -8,6 +8,7 @@ import { decodeJwt } from "jose/jwt/decode";
 import { TurnError } from "../ai-home-assistant/errors.ts";
 import type { Caller } from "../ai-home-assistant/http/auth/verify_caller.ts";
 import { callTool } from "./call_tool.ts";
+import { ERRORS, type McpErrorCode, ROUTES } from "./contract.ts";
 import { describeTools } from "./describe_tools.ts";
 import type { HomeDatabase } from "./home_database.ts";
 
@@ -30,7 +31,7 @@ export interface HandlerDependencies {
 }
 
 const PATH = "/home-mcp";
-const METADATA_PATH = `${PATH}/.well-known/oauth-protected-resource`;
+const METADATA_PATH = `${PATH}${ROUTES.metadata.path}`;
 const VERSION = "0.1.0";
 const MAX_BODY_BYTES = 262_144;
 
@@ -94,10 +95,10 @@ async function respond(
   serve: (request: Request, options: object) => Promise<Response>,
 ): Promise<Response> {
   const reason = findForeignCaller(request, dependencies);
-  if (reason !== undefined) return createErrorResponse(403, "forbidden", reason);
+  if (reason !== undefined) return createErrorResponse("forbidden", reason);
   const path = new URL(request.url).pathname.replace(/\/$/, "");
   if (path !== PATH && path !== METADATA_PATH) {
-    return createErrorResponse(404, "not_found", "There is no such route");
+    return createErrorResponse("not_found");
   }
   if (request.method === "OPTIONS") return new Response(null, { status: 204 });
   if (path === METADATA_PATH) {
@@ -120,7 +121,7 @@ async function respond(
       },
     });
   } catch (error) {
-    return createFailure(error, `${resourceUrl}/.well-known/oauth-protected-resource`);
+    return createFailure(error, `${resourceUrl}${ROUTES.metadata.path}`);
   }
 }
 
@@ -147,9 +148,9 @@ function readClient(token: string): string | undefined {
 function createFailure(error: unknown, metadataUrl: string): Response {
   const code = error instanceof TurnError ? error.code : "internal";
   if (code !== "unauthenticated" && code !== "token_expired") {
-    return createErrorResponse(503, "unavailable", "This does not work right now");
+    return createErrorResponse("unavailable");
   }
-  const response = createErrorResponse(401, code, "Sign in to the home record");
+  const response = createErrorResponse(code);
   response.headers.set(
     "www-authenticate",
     `Bearer error="invalid_token", resource_metadata="${metadataUrl}"`,
@@ -157,8 +158,9 @@ function createFailure(error: unknown, metadataUrl: string): Response {
   return response;
 }
 
-function createErrorResponse(status: number, code: string, error: string): Response {
-  return createJsonResponse(status, { error, code, retryable: status === 503 });
+function createErrorResponse(code: McpErrorCode, error: string = ERRORS[code].error): Response {
+  const { status, retryable } = ERRORS[code];
+  return createJsonResponse(status, { error, code, retryable });
 }
 
 function createJsonResponse(status: number, body: unknown): Response {

@@ -99,6 +99,15 @@ test("other routes, methods and bodies are rejected", async ({ world, person }) 
   assertEquals(await statusOf("", { method: "DELETE" }), 405);
   assertEquals((await post(world, person, "{")).status, 400);
   assertEquals((await post(world, person, "x".repeat(300_000))).status, 413);
+  const headers: [Record<string, string>, number][] = [
+    [{ "content-type": "text/plain" }, 415],
+    [{ accept: "application/json" }, 406],
+  ];
+  for (const [wrong, status] of headers) {
+    assertEquals((await post(world, person, LIST_TOOLS, wrong)).status, status);
+  }
+  const notification = { jsonrpc: "2.0", method: "notifications/initialized" };
+  assertEquals((await post(world, person, notification)).status, 202);
 });
 
 test("a client id of any kind makes a token that of an agent", async ({ world, person }) => {

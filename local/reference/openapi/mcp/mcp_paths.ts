@@ -1,0 +1,137 @@
+import { ERRORS, ROUTES } from "../../../../supabase/functions/home-mcp/contract.ts";
+import { headersOf } from "../header_texts.ts";
+import {
+  type Content,
+  type Operation,
+  type Parameter,
+  type Paths,
+  refTo,
+  type Response,
+} from "../openapi_types.ts";
+import { buildErrors } from "../other_paths.ts";
+import { MCP_REPLY_EXAMPLES, MCP_REQUEST_EXAMPLES } from "./mcp_examples.ts";
+
+const BASE = "/functions/v1/home-mcp";
+
+const reply: Content = { schema: refTo("schemas", "McpReply") };
+
+/** Responses to an address or a method that `home-mcp` does not have. */
+export const MCP_RESPONSES: Record<string, Response> = {
+  McpMethodNotAllowed: failure("A method other than POST", -32000, "Method not allowed.", [
+    "Allow",
+  ]),
+  McpNoSuchAddress: buildErrors(ERRORS, ["not_found"], "McpError")["404"]!,
+};
+
+/** Returns the operations of `home-mcp`. */
+export function buildMcpPaths(): Paths {
+  const post: Operation = {
+    operationId: "callMcp",
+    tags: ["Agents"],
+    summary: "A message of the Model Context Protocol over Streamable HTTP",
+    description: "Serves the revision 2026-07-28 and clients of 2025, which get a stream. The " +
+      "[specification](https://modelcontextprotocol.io) describes the messages, docs/mcp.md the tools.",
+    security: [{ accessToken: [] }],
+    parameters: [
+      header("MCP-Protocol-Version", "The revision that the client speaks"),
+      header("Mcp-Method", "The method, from the revision 2026-07-28 on"),
+      header("Mcp-Name", "The tool of a call, from the revision 2026-07-28 on"),
+    ],
+    requestBody: {
+      required: true,
+      content: {
+        "application/json": {
+          schema: refTo("schemas", "McpRequest"),
+          examples: MCP_REQUEST_EXAMPLES,
+        },
+      },
+    },
+    responses: {
+      "200": {
+        description: "The response, or its stream",
+        headers: headersOf("X-Request-Id"),
+        content: {
+          "application/json": { ...reply, examples: MCP_REPLY_EXAMPLES },
+          "text/event-stream": reply,
+        },
+      },
+      "202": { description: "A notification", headers: headersOf("X-Request-Id") },
+      "400": failure("No valid message", -32700, "Parse error: Invalid JSON"),
+      "401": challenge(),
+      ...buildErrors(ERRORS, ["forbidden", "unavailable"], "McpError"),
+      "406": failure(
+        "`Accept` has not both types",
+        -32000,
+        "Not Acceptable: Client must accept both application/json and text/event-stream",
+      ),
+      "413": failure(
+        "A body of more than 262,144 bytes",
+        -32000,
+        "Payload Too Large: Request body must not exceed 262144 bytes",
+      ),
+      "415": failure(
+        "A body of another type",
+        -32000,
+        "Unsupported Media Type: Content-Type must be application/json",
+      ),
+      "500": failure("The server failed", -32603, "Internal server error"),
+    },
+  };
+  const metadata: Operation = {
+    operationId: "getMcpMetadata",
+    tags: ["Agents"],
+    summary: "Which server issues the tokens of `home-mcp`",
+    description: "The header `WWW-Authenticate` of a 401 has this address.",
+    security: [],
+    responses: {
+      "200": {
+        description: "The metadata",
+        headers: headersOf("X-Request-Id"),
+        content: {
+          "application/json": { schema: refTo("schemas", "ProtectedResourceMetadata") },
+        },
+      },
+      ...buildErrors(ERRORS, ["forbidden"], "McpError"),
+    },
+  };
+  return {
+    [`${BASE}${ROUTES.mcp.path}`]: { post },
+    [`${BASE}${ROUTES.metadata.path}`]: { get: metadata },
+  };
+}
+
+/** The 401, whose header begins the sign-in of a client. */
+function challenge(): Response {
+  const response = buildErrors(ERRORS, ["unauthenticated", "token_expired"], "McpError")["401"]!;
+  const description = `The address of the metadata: \`Bearer error="invalid_token", ` +
+    `resource_metadata="https://…${ROUTES.metadata.path}"\``;
+  return {
+    ...response,
+    headers: {
+      ...response.headers,
+      "WWW-Authenticate": { description, required: true, schema: { type: "string" } },
+    },
+  };
+}
+
+function failure(
+  description: string,
+  code: number,
+  message: string,
+  headers: string[] = [],
+): Response {
+  return {
+    description,
+    headers: headersOf("X-Request-Id", ...headers),
+    content: {
+      "application/json": {
+        schema: refTo("schemas", "McpFailure"),
+        examples: { failure: { value: { jsonrpc: "2.0", error: { code, message }, id: null } } },
+      },
+    },
+  };
+}
+
+function header(name: string, description: string): Parameter {
+  return { name, in: "header", description, schema: { type: "string" } };
+}
