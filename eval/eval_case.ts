@@ -60,7 +60,7 @@ export const schedule = (...schedules: Record<string, unknown>[]): ReferenceCall
 ];
 
 /** A case of one turn. */
-export function oneTurn(
+export function buildCase(
   id: string,
   tags: Tag[],
   say: string,

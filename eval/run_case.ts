@@ -192,7 +192,7 @@ async function makeCalls(
     when: { pass: 1 },
   });
   const { reply } = await person.ask({
-    message: namesOf(calls),
+    message: buildMessage(calls),
     threadId: crypto.randomUUID(),
   });
   const outputs = (reply as unknown as Reply).toolCalls.map(({ output }) => output);
@@ -208,7 +208,7 @@ async function makeCalls(
 }
 
 /** A message that names every subject, because rules check whether the person named it. */
-function namesOf(calls: readonly ReferenceCall[]): string {
+function buildMessage(calls: readonly ReferenceCall[]): string {
   return JSON.stringify(calls.map(([, input]) => input)).replace(/[^\p{L}\p{N} ]+/gu, " ").slice(
     0,
     3_000,

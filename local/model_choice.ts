@@ -45,7 +45,7 @@ export function createModelChoice(
       if (model === "configured") return { offlineModelUrl: undefined, operator };
       return {
         offlineModelUrl: offlineUrl,
-        operator: configured ? withoutModel(operator) : operator,
+        operator: configured ? removeModel(operator) : operator,
       };
     },
     choose(to) {
@@ -67,6 +67,6 @@ function describeConfiguredModel(env: Record<string, string>): ModelChoice["conf
 }
 
 /** Without the provider's key, which must not reach another model. */
-function withoutModel(env: Record<string, string>): Record<string, string> {
+function removeModel(env: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith("OPENAI_")));
 }

@@ -1,19 +1,19 @@
-import { type EvalCase, event, issue, oneTurn, schedule, system } from "../eval_case.ts";
+import { buildCase, type EvalCase, event, issue, schedule, system } from "../eval_case.ts";
 
 const LEAK = [system("water_heater"), issue("Water heater leaking", "water_heater")];
 
 /** Corrections, statuses, systems, schedules, and conversations of several turns. */
 export const CHANGES: EvalCase[] = [
-  oneTurn("fixed", ["english"], "The water heater leak is fixed now", [
+  buildCase("fixed", ["english"], "The water heater leak is fixed now", [
     ["update_issue_status", { issue_id: "<1>", to_status: "resolved" }],
   ], {
     given: LEAK,
     or: [[event("repair_completed", "Leak fixed", { asset_id: "<0>", settles: ["<1>"] })]],
   }),
-  oneTurn("put-off", ["english"], "Leave the water heater leak until next April", [
+  buildCase("put-off", ["english"], "Leave the water heater leak until next April", [
     ["update_issue_status", { issue_id: "<1>", to_status: "deferred", review_on: "next April" }],
   ], { given: LEAK }),
-  oneTurn("paid-for-leak", ["english"], "Paid Bob 240 for fixing the water heater leak today", [
+  buildCase("paid-for-leak", ["english"], "Paid Bob 240 for fixing the water heater leak today", [
     event("repair_completed", "Leak fixed", {
       asset_id: "<0>",
       settles: ["<1>"],
@@ -21,28 +21,28 @@ export const CHANGES: EvalCase[] = [
       vendor_name: "Bob",
     }),
   ], { given: LEAK, says: [/240/] }),
-  oneTurn("es-fixed", ["spanish"], "Ya arreglaron la fuga del calentador (water heater)", [
+  buildCase("es-fixed", ["spanish"], "Ya arreglaron la fuga del calentador (water heater)", [
     ["update_issue_status", { issue_id: "<1>", to_status: "resolved" }],
   ], {
     given: LEAK,
     or: [[event("repair_completed", "Arreglado", { asset_id: "<0>", settles: ["<1>"] })]],
   }),
-  oneTurn("new-system", ["english"], "We have a Bosch dishwasher from 2021", [
+  buildCase("new-system", ["english"], "We have a Bosch dishwasher from 2021", [
     system("dishwasher", { manufacturer: "Bosch", installed_on: "2021" }),
   ], { or: [[system("dishwasher", { manufacturer: "Bosch", purchased_on: "2021" })]] }),
-  oneTurn("es-system", ["spanish"], "Tenemos una lavadora LG", [
+  buildCase("es-system", ["spanish"], "Tenemos una lavadora LG", [
     system("washing_machine", { manufacturer: "LG" }),
   ], { or: [[system("washer", { manufacturer: "LG" })]] }),
-  oneTurn("model", ["english"], "The furnace is a Carrier 59SC5", [
+  buildCase("model", ["english"], "The furnace is a Carrier 59SC5", [
     ["update_home_asset", { asset_id: "<0>", manufacturer: "Carrier", model: "59SC5" }],
   ], { given: [system("furnace")] }),
-  oneTurn("replaced", ["approval"], "We replaced the old furnace with a Trane today for $5,200", [
+  buildCase("replaced", ["approval"], "We replaced the old furnace with a Trane today for $5,200", [
     ["replace_home_asset", { old_asset_id: "<0>", manufacturer: "Trane", cost_actual: 5_200 }],
   ], { given: [system("furnace")] }),
-  oneTurn("schedule", ["english"], "Test the sump pump every 3 months", [
+  buildCase("schedule", ["english"], "Test the sump pump every 3 months", [
     schedule({ title: "Test the sump pump", system_kind: "sump_pump", every: "3 months" }),
   ], { or: [[schedule({ title: "Test the sump pump", every: "3 months" })]] }),
-  oneTurn(
+  buildCase(
     "three-schedules",
     ["mixed"],
     "Gutters every fall, dryer vent once a year, sump test every 3 months",
@@ -54,10 +54,10 @@ export const CHANGES: EvalCase[] = [
       ),
     ],
   ),
-  oneTurn("es-schedule", ["spanish"], "Limpiar los canalones cada otoño", [
+  buildCase("es-schedule", ["spanish"], "Limpiar los canalones cada otoño", [
     schedule({ title: "Limpiar los canalones", every: "fall" }),
   ]),
-  oneTurn(
+  buildCase(
     "voice-schedule",
     ["voice"],
     "um can you remind me to swap the furnace filter like every two months",
@@ -66,10 +66,10 @@ export const CHANGES: EvalCase[] = [
     ],
     { or: [[schedule({ title: "Furnace filter", every: "2 months" })]] },
   ),
-  oneTurn("skip", ["english"], "Skip the gutters this time", [
+  buildCase("skip", ["english"], "Skip the gutters this time", [
     ["manage_schedule", { task: "gutters", action: "skip" }],
   ], { given: [schedule({ title: "Clean the gutters", every: "month" })] }),
-  oneTurn("done", ["english"], "Cleaned the gutters today", [
+  buildCase("done", ["english"], "Cleaned the gutters today", [
     ["manage_schedule", { task: "gutters", action: "complete" }],
   ], {
     given: [schedule({ title: "Clean the gutters", every: "month" })],

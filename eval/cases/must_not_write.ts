@@ -1,4 +1,4 @@
-import { event, issue, oneTurn, system } from "../eval_case.ts";
+import { buildCase, event, issue, system } from "../eval_case.ts";
 
 const QUESTIONS: [id: string, say: string, says?: RegExp[]][] = [
   ["greeting", "Good morning!"],
@@ -32,7 +32,7 @@ const GIVEN = [
 
 /** Questions: the model writes nothing and answers from the record. */
 export const MUST_NOT_WRITE = [
-  ...QUESTIONS.map(([id, say, says = []]) => oneTurn(id, ["must-not-write"], say, [], { says })),
+  ...QUESTIONS.map(([id, say, says = []]) => buildCase(id, ["must-not-write"], say, [], { says })),
   ...([
     ["last-service", "When was the furnace last serviced?", [/oct(?:ober)?\.? 5|10[/-]0?5/i]],
     ["service-cost", "What did the furnace tune-up cost?", [/150/]],
@@ -43,6 +43,6 @@ export const MUST_NOT_WRITE = [
     ["es-when", "¿Cuándo fue la última revisión de la caldera (furnace)?", [/octubre|october/i]],
     ["unknown", "When was the chimney swept?", [/no|not|n't/i]],
   ] as [string, string, RegExp[]][]).map(([id, say, says]) =>
-    oneTurn(id, ["look-up", "must-not-write"], say, [], { given: GIVEN, says })
+    buildCase(id, ["look-up", "must-not-write"], say, [], { given: GIVEN, says })
   ),
 ];

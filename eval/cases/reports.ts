@@ -1,29 +1,31 @@
-import { event, issue, oneTurn } from "../eval_case.ts";
+import { buildCase, event, issue } from "../eval_case.ts";
 
 /** Reports of damage and of finished work, in different wordings. */
 export const REPORTS = [
-  oneTurn("leak", ["english"], "The water heater is leaking, what should I do?", [
+  buildCase("leak", ["english"], "The water heater is leaking, what should I do?", [
     issue("Water heater leaking", "water_heater"),
   ], { says: [/valve|shut|turn/i] }),
-  oneTurn("drip", ["english"], "Kitchen faucet drips all night", [issue("Faucet drips", "faucet")]),
-  oneTurn("noise", ["english"], "The furnace makes a loud banging noise when it starts", [
+  buildCase("drip", ["english"], "Kitchen faucet drips all night", [
+    issue("Faucet drips", "faucet"),
+  ]),
+  buildCase("noise", ["english"], "The furnace makes a loud banging noise when it starts", [
     issue("Furnace bangs", "furnace"),
   ]),
-  oneTurn("dead", ["english"], "Dishwasher won't start anymore", [
+  buildCase("dead", ["english"], "Dishwasher won't start anymore", [
     issue("Dishwasher dead", "dishwasher"),
   ]),
-  oneTurn("garage", ["english"], "Our garage door is stuck halfway", [
+  buildCase("garage", ["english"], "Our garage door is stuck halfway", [
     issue("Garage door stuck", "garage_door"),
   ]),
-  oneTurn("gas", ["english"], "I smell gas in the basement!", [issue("Gas smell")], {
+  buildCase("gas", ["english"], "I smell gas in the basement!", [issue("Gas smell")], {
     or: [[]],
     says: [/leave|out/i],
     never: [/light (?:a|the) (?:match|candle) to/i],
   }),
-  oneTurn("paid-repair", ["english"], "Paid the plumber $240 today to fix the toilet", [
+  buildCase("paid-repair", ["english"], "Paid the plumber $240 today to fix the toilet", [
     event("repair_completed", "Toilet fixed", { system_kind: "toilet", cost_actual: 240 }),
   ], { says: [/240/] }),
-  oneTurn("service", ["english"], "HVAC tune-up done yesterday, 129 dollars, Acme Air did it", [
+  buildCase("service", ["english"], "HVAC tune-up done yesterday, 129 dollars, Acme Air did it", [
     event("maintenance_completed", "Tune-up", {
       system_kind: "hvac",
       cost_actual: 129,
@@ -38,7 +40,7 @@ export const REPORTS = [
       vendor_name: "Acme Air",
     })]],
   }),
-  oneTurn("quote", ["english"], "They quoted 6,800 for a new roof", [
+  buildCase("quote", ["english"], "They quoted 6,800 for a new roof", [
     event("quote_received", "Roof quote", { system_kind: "roof", cost_estimate_low: 6_800 }),
   ], {
     or: [[
@@ -49,49 +51,53 @@ export const REPORTS = [
       }),
     ]],
   }),
-  oneTurn("inspection", ["english"], "Chimney sweep came this morning and everything is fine", [
+  buildCase("inspection", ["english"], "Chimney sweep came this morning and everything is fine", [
     event("inspection", "Chimney swept", { system_kind: "chimney" }),
   ], { or: [[event("maintenance_completed", "Chimney swept", { system_kind: "chimney" })]] }),
-  oneTurn("paint", ["english"], "Note that the living room paint is Swiss Coffee OC-45", [
+  buildCase("paint", ["english"], "Note that the living room paint is Swiss Coffee OC-45", [
     event("note", "Swiss Coffee OC-45"),
   ], { says: [/swiss coffee|oc-45/i] }),
-  oneTurn("decision", ["english"], "We decided to leave the cracked window till spring", [
+  buildCase("decision", ["english"], "We decided to leave the cracked window till spring", [
     event("user_decision", "Leave the window", { system_kind: "window" }),
   ], { or: [[event("user_decision", "Leave the window")], [issue("Cracked window", "window")]] }),
-  oneTurn("es-leak", ["spanish"], "El calentador de agua está goteando", [
+  buildCase("es-leak", ["spanish"], "El calentador de agua está goteando", [
     issue("Calentador gotea", "water_heater"),
   ]),
-  oneTurn("es-paid", ["spanish"], "Limpiamos los canalones ayer por 120 dólares", [
+  buildCase("es-paid", ["spanish"], "Limpiamos los canalones ayer por 120 dólares", [
     event("maintenance_completed", "Canalones", {
       system_kind: "gutters",
       cost_actual: 120,
       occurred_on: "yesterday",
     }),
   ], { says: [/120/] }),
-  oneTurn("es-roof", ["spanish"], "Hay una gotera en el tejado", [issue("Gotera", "roof")]),
-  oneTurn("es-fridge", ["spanish"], "La nevera hace mucho ruido", [issue("Ruido", "refrigerator")]),
-  oneTurn("es-note", ["spanish"], "Apunta que la llave de paso está detrás de la lavadora", [
+  buildCase("es-roof", ["spanish"], "Hay una gotera en el tejado", [issue("Gotera", "roof")]),
+  buildCase("es-fridge", ["spanish"], "La nevera hace mucho ruido", [
+    issue("Ruido", "refrigerator"),
+  ]),
+  buildCase("es-note", ["spanish"], "Apunta que la llave de paso está detrás de la lavadora", [
     event("note", "Llave de paso"),
   ]),
-  oneTurn("es-done", ["spanish"], "Ya cambié el filtro de la caldera hoy", [
+  buildCase("es-done", ["spanish"], "Ya cambié el filtro de la caldera hoy", [
     event("maintenance_completed", "Filtro", { system_kind: "boiler" }),
   ], { or: [[event("maintenance_completed", "Filtro", { system_kind: "furnace" })]] }),
-  oneTurn("typo-leak", ["typos"], "teh water heeter is leekin agin", [
+  buildCase("typo-leak", ["typos"], "teh water heeter is leekin agin", [
     issue("Leak", "water_heater"),
   ]),
-  oneTurn("typo-gutter", ["typos"], "cleand the guters yestrday for 90 buks", [
+  buildCase("typo-gutter", ["typos"], "cleand the guters yestrday for 90 buks", [
     event("maintenance_completed", "Gutters", {
       system_kind: "gutters",
       cost_actual: 90,
       occurred_on: "yesterday",
     }),
   ]),
-  oneTurn("typo-fridge", ["typos"], "frige not cooling propperly", [issue("Warm", "refrigerator")]),
-  oneTurn("typo-toilet", ["typos"], "toliet keeps runing", [issue("Running", "toilet")]),
-  oneTurn("typo-roof", ["typos"], "ruf has missin shingels after teh storm", [
+  buildCase("typo-fridge", ["typos"], "frige not cooling propperly", [
+    issue("Warm", "refrigerator"),
+  ]),
+  buildCase("typo-toilet", ["typos"], "toliet keeps runing", [issue("Running", "toilet")]),
+  buildCase("typo-roof", ["typos"], "ruf has missin shingels after teh storm", [
     issue("Shingles", "roof"),
   ]),
-  oneTurn(
+  buildCase(
     "voice-sump",
     ["voice"],
     "hey um so the sump pump it's like humming but no water comes out",
@@ -99,7 +105,7 @@ export const REPORTS = [
       issue("Sump pump hums", "sump_pump"),
     ],
   ),
-  oneTurn(
+  buildCase(
     "voice-filter",
     ["voice"],
     "okay I just swapped the furnace filter you can put that down",
@@ -107,10 +113,10 @@ export const REPORTS = [
       event("maintenance_completed", "Filter", { system_kind: "furnace" }),
     ],
   ),
-  oneTurn("voice-dryer", ["voice"], "uh the dryer takes forever now two cycles and still damp", [
+  buildCase("voice-dryer", ["voice"], "uh the dryer takes forever now two cycles and still damp", [
     issue("Dryer slow", "dryer"),
   ]),
-  oneTurn(
+  buildCase(
     "voice-price",
     ["voice"],
     "so we paid I think three hundred fifty to the electrician for the panel repair today",
@@ -118,21 +124,21 @@ export const REPORTS = [
       event("repair_completed", "Panel", { system_kind: "electrical_panel", cost_actual: 350 }),
     ],
   ),
-  oneTurn("voice-deck", ["voice"], "the deck railing is super wobbly somebody could fall", [
+  buildCase("voice-deck", ["voice"], "the deck railing is super wobbly somebody could fall", [
     issue("Railing", "deck"),
   ]),
-  oneTurn("two-facts", ["mixed"], "The toilet runs and the garage door squeaks", [
+  buildCase("two-facts", ["mixed"], "The toilet runs and the garage door squeaks", [
     issue("Toilet runs", "toilet"),
     issue("Door squeaks", "garage_door"),
   ]),
-  oneTurn("fact-and-question", ["mixed"], "The dryer is broken. What is due this month?", [
+  buildCase("fact-and-question", ["mixed"], "The dryer is broken. What is due this month?", [
     issue("Dryer broken", "dryer"),
   ]),
-  oneTurn("done-and-new", ["mixed"], "Fixed the faucet myself, but now the disposal hums", [
+  buildCase("done-and-new", ["mixed"], "Fixed the faucet myself, but now the disposal hums", [
     event("repair_completed", "Faucet", { system_kind: "faucet" }),
     issue("Disposal hums", "garbage_disposal"),
   ]),
-  oneTurn("bad-date", ["mixed"], "We serviced the boiler on February 30 for $80", [
+  buildCase("bad-date", ["mixed"], "We serviced the boiler on February 30 for $80", [
     event("maintenance_completed", "Boiler", { system_kind: "boiler", cost_actual: 80 }),
   ], {
     or: [[], [
@@ -143,19 +149,25 @@ export const REPORTS = [
       }),
     ]],
   }),
-  oneTurn("warranty-paid", ["english"], "The warranty covered the oven repair today, 180 dollars", [
-    event("repair_completed", "Oven", {
-      system_kind: "oven",
-      cost_actual: 180,
-      cost_payer: "warranty",
-    }),
-  ], {
-    or: [[
+  buildCase(
+    "warranty-paid",
+    ["english"],
+    "The warranty covered the oven repair today, 180 dollars",
+    [
       event("repair_completed", "Oven", {
-        system_kind: "range",
+        system_kind: "oven",
         cost_actual: 180,
         cost_payer: "warranty",
       }),
-    ]],
-  }),
+    ],
+    {
+      or: [[
+        event("repair_completed", "Oven", {
+          system_kind: "range",
+          cost_actual: 180,
+          cost_payer: "warranty",
+        }),
+      ]],
+    },
+  ),
 ];

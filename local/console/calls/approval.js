@@ -20,7 +20,7 @@ export function Approval({ message, part, preview, plan }) {
       ${
     Object.entries(part.input ?? {}).map(([name, value]) =>
       html`
-        <dt>${words(name)}</dt>
+        <dt>${formatName(name)}</dt>
         <dd>${typeof value === "object" ? JSON.stringify(value) : String(value)}</dd>
       `
     )
@@ -33,7 +33,7 @@ export function Approval({ message, part, preview, plan }) {
   </section>`;
 }
 
-function words(name) {
+function formatName(name) {
   const text = name.replaceAll("_", " ");
   return text[0].toUpperCase() + text.slice(1);
 }

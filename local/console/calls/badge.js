@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import { html } from "../html.js";
 import { runTool } from "../panels/act.js";
 import { Icon } from "../ui/icon.js";
-import { dataOf } from "../chat/message_text.js";
+import { getData } from "../chat/message_text.js";
 import { isRunning } from "../chat/thread.js";
 import { sendMessage } from "../chat/turn.js";
 
@@ -70,7 +70,7 @@ function Undo({ part, isLast, message }) {
   if (!undo || !success || (undo.until && Date.parse(undo.until) < Date.now())) return null;
   if (isUndone.value) return html`<span class="muted">Undone</span>`;
   const said = isLast &&
-    (dataOf(message, "suggestions") ?? []).find((text) => /^(undo|desha)/i.test(text));
+    (getData(message, "suggestions") ?? []).find((text) => /^(undo|desha)/i.test(text));
   async function takeBack() {
     if (said) await sendMessage(said);
     else isUndone.value = await runTool(undo.tool, undo.args);

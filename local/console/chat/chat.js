@@ -4,7 +4,7 @@ import { Composer } from "./composer.js";
 import { Failure } from "./failure.js";
 import { focusMessages } from "./focus_messages.js";
 import { Message } from "./message.js";
-import { dataOf } from "./message_text.js";
+import { getData } from "./message_text.js";
 import { failure, hasEarlier, isRunning, messages, readEarlier, status } from "./thread.js";
 import { sendMessage } from "./turn.js";
 
@@ -22,7 +22,8 @@ export function Chat() {
   useKeptAtEnd(log, end);
 
   const last = messages.value.at(-1);
-  const suggestions = !isRunning.value && last?.role === "assistant" && dataOf(last, "suggestions");
+  const suggestions = !isRunning.value && last?.role === "assistant" &&
+    getData(last, "suggestions");
   return html`
     <div class="log" ref=${log} tabindex="0" role="region" aria-label="Messages">
       ${hasEarlier.value &&

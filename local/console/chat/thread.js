@@ -25,7 +25,7 @@ export const threads = signal([]);
 export const isRunning = computed(() => !["idle", "opening"].includes(status.value));
 
 /** The path of the function for the thread, with the home, because a key belongs to one. */
-export function threadPath(action) {
+export function buildThreadPath(action) {
   const { id } = home.value;
   return `${settings.functionPath}/${threadKey.value}/${action}?propertyId=${id}`;
 }
@@ -58,12 +58,12 @@ export async function readEarlier() {
 
 /** Undefined after an error, or when another thread has been opened since. */
 async function readPage(query) {
-  const path = threadPath("messages") + query;
+  const path = buildThreadPath("messages") + query;
   const sent = await sendRequest(path);
   const text = await readText(sent);
   if (sent.response.status >= 500) throw new TypeError("The function does not answer");
   const page = JSON.parse(text);
-  if (path !== threadPath("messages") + query) return undefined;
+  if (path !== buildThreadPath("messages") + query) return undefined;
   // A thread that has no message yet.
   if (sent.response.status === 404) return { messages: [], hasMore: false };
   return sent.response.ok ? page : undefined;

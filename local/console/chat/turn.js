@@ -5,9 +5,10 @@ import { home, recordVersion } from "../state/homes.js";
 import { readPieces, readText, sendRequest } from "../state/send_request.js";
 import { settings } from "../state/settings.js";
 import { applyChunk } from "./apply_chunk.js";
-import { textOf } from "./message_text.js";
+import { getText } from "./message_text.js";
 import { readChunks } from "./read_chunks.js";
 import {
+  buildThreadPath,
   failure,
   isRead,
   messages,
@@ -15,7 +16,6 @@ import {
   readThreads,
   status,
   threadKey,
-  threadPath,
 } from "./thread.js";
 
 /** The number of the newest turn; older ones must not change the state. */
@@ -30,7 +30,7 @@ export function sendMessage(text) {
     parts: [{ type: "text", text }],
   }];
   announce("Message sent. The assistant is answering.");
-  const body = { message: text, messageId, ...place() };
+  const body = { message: text, messageId, ...getPlace() };
   return runTurn({ path: settings.functionPath, body });
 }
 
@@ -42,12 +42,12 @@ export function respondToCall(message, part, output) {
     messageId: message.id,
     ...(part.approval && { approvalId: part.approval.id }),
     output,
-    ...place(),
+    ...getPlace(),
   };
   return runTurn({ path: `${settings.functionPath}/tool-results`, body });
 }
 
-function place() {
+function getPlace() {
   return { threadId: threadKey.value, propertyId: home.value.id, locale: navigator.language };
 }
 
@@ -63,7 +63,7 @@ const isMessage = (request) => request?.body.message !== undefined;
 
 /** Stops the turn on the server, which then ends the stream. */
 export async function stopTurn() {
-  await sendRequest(threadPath("stop"), { method: "POST", body: {} }).catch(() => {});
+  await sendRequest(buildThreadPath("stop"), { method: "POST", body: {} }).catch(() => {});
 }
 
 /** Opens the conversation whenever the shown home or thread changes. */
@@ -121,7 +121,7 @@ async function readTurn(sent, turn, request) {
       return true;
     } else if (chunk.type === "finish" || chunk.type === "abort") {
       const message = messages.value.find((message) => message.id === id);
-      announce(`${chunk.type === "abort" ? "Stopped. " : ""}${message ? textOf(message) : ""}`);
+      announce(`${chunk.type === "abort" ? "Stopped. " : ""}${message ? getText(message) : ""}`);
       return true;
     } else {
       messages.value = messages.value.map((message) =>
@@ -156,7 +156,7 @@ async function fail(sent, request) {
 async function attach(turn) {
   try {
     await readThread(() => turn === current);
-    const sent = await sendRequest(threadPath("stream"), {
+    const sent = await sendRequest(buildThreadPath("stream"), {
       headers: { accept: "text/event-stream" },
     });
     if (turn !== current) return true;

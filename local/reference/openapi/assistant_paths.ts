@@ -5,13 +5,13 @@ import {
 } from "../../../supabase/functions/ai-home-assistant/contract/http/routes.ts";
 import { OPERATIONS } from "./assistant_operations.ts";
 import { buildErrorResponses } from "./error_responses.ts";
-import { headersOf } from "./header_texts.ts";
+import { buildHeaderReferences } from "./header_texts.ts";
 import {
+  buildReference,
   type Content,
   type Operation,
   type Parameter,
   type Paths,
-  refTo,
   type Response,
 } from "./openapi_types.ts";
 
@@ -46,20 +46,20 @@ export const ASSISTANT_PARAMETERS: Record<string, Parameter> = {
   },
 };
 
-const stream: Content = { schema: refTo("schemas", "UiMessageChunk") };
-const json = (name: string): Content => ({ schema: refTo("schemas", name) });
+const stream: Content = { schema: buildReference("schemas", "UiMessageChunk") };
+const json = (name: string): Content => ({ schema: buildReference("schemas", name) });
 
 /** Returns the operations of the function `ai-home-assistant`. */
 export function buildAssistantPaths(): Paths {
   const turn: Response = {
     description: "The reply, or its stream",
-    headers: headersOf("X-Request-Id", "Server-Timing", "Idempotent-Replayed"),
+    headers: buildHeaderReferences("X-Request-Id", "Server-Timing", "Idempotent-Replayed"),
     content: {
       "application/json": json("TurnReply"),
       "text/event-stream": stream,
     },
   };
-  const timed = headersOf("X-Request-Id", "Server-Timing");
+  const timed = buildHeaderReferences("X-Request-Id", "Server-Timing");
   const responses: Record<RouteName, Record<string, Response>> = {
     "turn": { "200": turn },
     "tool-results": { "200": turn },
@@ -76,7 +76,7 @@ export function buildAssistantPaths(): Paths {
         headers: timed,
         content: { "text/event-stream": stream },
       },
-      "204": { description: "No turn runs", headers: headersOf("X-Request-Id") },
+      "204": { description: "No turn runs", headers: buildHeaderReferences("X-Request-Id") },
     },
     "stop": {
       "200": {
@@ -97,7 +97,10 @@ export function buildAssistantPaths(): Paths {
         content: {
           "application/json": {
             schema: {
-              anyOf: [refTo("schemas", "Health"), refTo("schemas", "MisconfiguredHealth")],
+              anyOf: [
+                buildReference("schemas", "Health"),
+                buildReference("schemas", "MisconfiguredHealth"),
+              ],
             },
           },
         },
@@ -115,7 +118,7 @@ export function buildAssistantPaths(): Paths {
       tags: ["Assistant"],
       ...(route === "health" ? { security: [] } : {}),
       ...([...inPath, ...parameters].length > 0 && {
-        parameters: [...inPath, ...parameters].map((one) => refTo("parameters", one)),
+        parameters: [...inPath, ...parameters].map((one) => buildReference("parameters", one)),
       }),
       ...buildBody(route),
       responses: { ...responses[route], ...buildErrorResponses(errors) },
@@ -128,7 +131,7 @@ export function buildAssistantPaths(): Paths {
           ? {
             ...operation,
             operationId: `${operation.operationId}Status`,
-            responses: withoutBodies(operation),
+            responses: removeBodies(operation),
           }
           : operation,
       ]),
@@ -139,16 +142,21 @@ export function buildAssistantPaths(): Paths {
 
 function buildBody(route: RouteName): Pick<Operation, "requestBody"> | undefined {
   const schema = route === "turn"
-    ? { anyOf: [refTo("schemas", "TurnRequest"), refTo("schemas", "ChatClientRequest")] }
+    ? {
+      anyOf: [
+        buildReference("schemas", "TurnRequest"),
+        buildReference("schemas", "ChatClientRequest"),
+      ],
+    }
     : route === "tool-results"
-    ? refTo("schemas", "ToolResultsRequest")
+    ? buildReference("schemas", "ToolResultsRequest")
     : undefined;
   if (!schema) return undefined;
   return { requestBody: { required: true, content: { "application/json": { schema } } } };
 }
 
 /** Returns the responses of an operation without what a HEAD request does not get. */
-export function withoutBodies({ responses }: Operation): Operation["responses"] {
+export function removeBodies({ responses }: Operation): Operation["responses"] {
   return Object.fromEntries(
     Object.entries(responses).map(([status, response]) => {
       const { content: _, ...rest } = response as Response;

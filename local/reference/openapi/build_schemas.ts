@@ -50,7 +50,7 @@ import {
 import { toolResult } from "../../../supabase/functions/ai-home-assistant/contract/tool_result.ts";
 import { TOOL_RESULTS } from "../../../supabase/functions/ai-home-assistant/contract/results/tool_results.ts";
 import { TOOLS } from "../../../supabase/functions/ai-home-assistant/tools/registry.ts";
-import { refTo, type Schema } from "./openapi_types.ts";
+import { buildReference, type Schema } from "./openapi_types.ts";
 import { TURN_RESULTS } from "./data_api/turn_results.ts";
 import { findChunkExamples } from "./recorded_examples.ts";
 import { toJsonSchemas } from "./to_json_schemas.ts";
@@ -110,7 +110,7 @@ export function buildSchemas(
   const chunks = Object.fromEntries(
     Object.entries(UI_CHUNKS)
       .filter(([type]) => !(type in PART_CHUNKS))
-      .map(([type, schema]) => [chunkName(type), schema]),
+      .map(([type, schema]) => [buildChunkName(type), schema]),
   );
   const tools = Object.fromEntries(
     TOOLS.flatMap((tool) => [
@@ -128,7 +128,7 @@ export function buildSchemas(
   // A tool may add fields to its result without a change of the API.
   for (const name of Object.keys(results)) openObjects(made[name]);
   for (const type of Object.keys(UI_CHUNKS)) {
-    Object.assign(made[PART_CHUNKS[type] ?? chunkName(type)]!, findChunkExamples(type));
+    Object.assign(made[PART_CHUNKS[type] ?? buildChunkName(type)]!, findChunkExamples(type));
   }
   const schemas = {
     ...toJsonSchemas({ ...REQUESTS, ...tools, ...requests }, "input", REPLIES),
@@ -139,7 +139,7 @@ export function buildSchemas(
       type: "object",
       description: "The arguments of each tool, by its name",
       properties: Object.fromEntries(
-        TOOLS.map(({ name }) => [name, refTo("schemas", `${toPascal(name)}Input`)]),
+        TOOLS.map(({ name }) => [name, buildReference("schemas", `${toPascal(name)}Input`)]),
       ),
     },
     ToolOutputs: {
@@ -148,7 +148,7 @@ export function buildSchemas(
       properties: Object.fromEntries(
         TOOLS.map(({ name, kind }) => [
           name,
-          refTo("schemas", `${toPascal(name)}${kind === "client" ? "Output" : "Result"}`),
+          buildReference("schemas", `${toPascal(name)}${kind === "client" ? "Output" : "Result"}`),
         ]),
       ),
     },
@@ -159,7 +159,7 @@ export function buildSchemas(
 /** The union of all chunks, which a client tells apart by `type`. */
 function buildChunkUnion(): Schema {
   const refs = Object.keys(UI_CHUNKS).map((type) =>
-    [type, refTo("schemas", PART_CHUNKS[type] ?? chunkName(type)).$ref] as const
+    [type, buildReference("schemas", PART_CHUNKS[type] ?? buildChunkName(type)).$ref] as const
   );
   return {
     description:
@@ -176,6 +176,6 @@ function openObjects(schema: unknown): void {
   Object.values(schema).forEach(openObjects);
 }
 
-function chunkName(type: string): string {
+function buildChunkName(type: string): string {
   return `${toPascal(type)}Chunk`;
 }

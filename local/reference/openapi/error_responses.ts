@@ -6,8 +6,8 @@ import {
 import { invalidField } from "../../../supabase/functions/ai-home-assistant/http/request/invalid_field.ts";
 import { createErrorResponse } from "../../../supabase/functions/ai-home-assistant/http/response/error_response.ts";
 import { createLanguagePreference } from "../../../supabase/functions/ai-home-assistant/language/language_preference.ts";
-import { headersOf } from "./header_texts.ts";
-import { type Example, refTo, type Response } from "./openapi_types.ts";
+import { buildHeaderReferences } from "./header_texts.ts";
+import { buildReference, type Example, type Response } from "./openapi_types.ts";
 
 const TRACEPARENT = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-00";
 
@@ -17,7 +17,7 @@ const REQUEST_ID = "5b2f0f7e-6c1d-4a55-9f0e-3f4b7f0a9c21";
 export async function buildErrorExamples(): Promise<Record<string, Example>> {
   const codes = Object.keys(errorTable) as ErrorCode[];
   const examples = await Promise.all(codes.map(async (code) => {
-    const response = createErrorResponse(errorOf(code), {
+    const response = createErrorResponse(buildError(code), {
       traceparent: TRACEPARENT,
       requestId: REQUEST_ID,
       cors: {},
@@ -30,7 +30,7 @@ export async function buildErrorExamples(): Promise<Record<string, Example>> {
   return Object.fromEntries(examples);
 }
 
-function errorOf(code: ErrorCode): TurnError {
+function buildError(code: ErrorCode): TurnError {
   if (code === "invalid_request") return invalidField(["message"], ({ required }) => required);
   if (code === "rate_limited") {
     return new TurnError(code, { details: { limit: "turns_per_minute" }, retryAfter: 20 });
@@ -50,7 +50,7 @@ export function buildErrorResponse(codes: readonly ErrorCode[]): Response {
   const { status } = errorTable[codes[0]!];
   return {
     description: codes.map((code) => `\`${code}\``).join(", "),
-    headers: headersOf(
+    headers: buildHeaderReferences(
       "X-Request-Id",
       "Server-Timing",
       "Retry-After",
@@ -61,7 +61,7 @@ export function buildErrorResponse(codes: readonly ErrorCode[]): Response {
       "application/json": {
         schema: {
           allOf: [
-            refTo("schemas", "Error"),
+            buildReference("schemas", "Error"),
             { type: "object", properties: { code: { type: "string", enum: codes } } },
           ],
         },

@@ -3,7 +3,7 @@ import type {
   ResponseHeader,
 } from "../../../supabase/functions/ai-home-assistant/contract/http/headers.ts";
 import { buildTable } from "../fill_sections.ts";
-import { type Header, type Parameter, refTo, type Schema } from "./openapi_types.ts";
+import { buildReference, type Header, type Parameter, type Schema } from "./openapi_types.ts";
 
 interface HeaderText {
   /** As documentation spells it. */
@@ -121,8 +121,8 @@ function toPlain(text: string): string {
 }
 
 /** Returns references to response headers by their names. */
-export function headersOf(...names: string[]): Record<string, { $ref: string }> {
-  return Object.fromEntries(names.map((name) => [name, refTo("headers", name)]));
+export function buildHeaderReferences(...names: string[]): Record<string, { $ref: string }> {
+  return Object.fromEntries(names.map((name) => [name, buildReference("headers", name)]));
 }
 
 /** The rows of request headers in docs/api.md. */

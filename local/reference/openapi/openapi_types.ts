@@ -40,6 +40,9 @@ export interface Operation {
 /** The operations of each path, by their method in lower case. */
 export type Paths = Record<string, Record<string, Operation>>;
 
-export function refTo(kind: "schemas" | "headers" | "parameters" | "responses", name: string) {
+export function buildReference(
+  kind: "schemas" | "headers" | "parameters" | "responses",
+  name: string,
+) {
   return { $ref: `#/components/${kind}/${name}` };
 }

@@ -1,9 +1,15 @@
 import * as calendar from "../../../supabase/functions/home-calendar/contract.ts";
 import * as mcp from "../../../supabase/functions/home-mcp/contract.ts";
 import * as reminders from "../../../supabase/functions/home-reminders/contract.ts";
-import { withoutBodies } from "./assistant_paths.ts";
-import { headersOf } from "./header_texts.ts";
-import { type Operation, type Paths, refTo, type Response, type Schema } from "./openapi_types.ts";
+import { removeBodies } from "./assistant_paths.ts";
+import { buildHeaderReferences } from "./header_texts.ts";
+import {
+  buildReference,
+  type Operation,
+  type Paths,
+  type Response,
+  type Schema,
+} from "./openapi_types.ts";
 
 type Errors = Record<string, { status: number; error: string; retryable: boolean }>;
 
@@ -43,17 +49,17 @@ function buildCalendarPaths(): Paths {
     responses: {
       "200": {
         description: "All-day entries of upkeep, warranties and reviews",
-        headers: headersOf("X-Request-Id", "ETag"),
+        headers: buildHeaderReferences("X-Request-Id", "ETag"),
         content: { "text/calendar": { schema: { type: "string" } } },
       },
       "304": {
         description: "The calendar has not changed",
-        headers: headersOf("X-Request-Id", "ETag"),
+        headers: buildHeaderReferences("X-Request-Id", "ETag"),
       },
       ...buildErrors(calendar.ERRORS, ["not_found", "unavailable"], "CalendarError"),
     },
   };
-  const head: Operation = { ...get, operationId: "checkCalendar", responses: withoutBodies(get) };
+  const head: Operation = { ...get, operationId: "checkCalendar", responses: removeBodies(get) };
   return { [`/functions/v1/home-calendar${calendar.ROUTE.path}`]: { get, head } };
 }
 
@@ -79,8 +85,8 @@ function buildReminderPaths(): Paths {
       },
     },
     responses: {
-      "200": outcome("What the act led to"),
-      "410": outcome("The link has expired"),
+      "200": buildOutcome("What the act led to"),
+      "410": buildOutcome("The link has expired"),
       ...buildErrors(
         reminders.ERRORS,
         ["invalid_request", "not_found", "unavailable"],
@@ -97,7 +103,7 @@ function buildReminderPaths(): Paths {
     responses: {
       "200": {
         description: "The number of messages",
-        headers: headersOf("X-Request-Id"),
+        headers: buildHeaderReferences("X-Request-Id"),
         content: {
           "application/json": {
             schema: {
@@ -122,11 +128,11 @@ function buildReminderPaths(): Paths {
   };
 }
 
-function outcome(description: string): Response {
+function buildOutcome(description: string): Response {
   return {
     description,
-    headers: headersOf("X-Request-Id"),
-    content: { "application/json": { schema: refTo("schemas", "ActOutcome") } },
+    headers: buildHeaderReferences("X-Request-Id"),
+    content: { "application/json": { schema: buildReference("schemas", "ActOutcome") } },
   };
 }
 
@@ -139,10 +145,10 @@ export function buildErrors<Table extends Errors>(
   const byStatus = Map.groupBy(codes, (code) => table[code]!.status);
   return Object.fromEntries([...byStatus].map(([status, members]) => [String(status), {
     description: members.map((code) => `\`${code}\``).join(", "),
-    headers: headersOf("X-Request-Id", "Retry-After"),
+    headers: buildHeaderReferences("X-Request-Id", "Retry-After"),
     content: {
       "application/json": {
-        schema: refTo("schemas", schema),
+        schema: buildReference("schemas", schema),
         examples: Object.fromEntries(members.map((code) => {
           const { error, retryable } = table[code]!;
           return [code, { value: { error, code, retryable } }];

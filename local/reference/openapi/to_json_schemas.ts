@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { refTo, type Schema } from "./openapi_types.ts";
+import { buildReference, type Schema } from "./openapi_types.ts";
 
 /**
  * Returns the JSON schemas of what clients send (`input`) or receive (`output`), by name. `known` are schemas that
@@ -16,7 +16,7 @@ export function toJsonSchemas(
     io,
     // A schema that checks by code only: any value.
     unrepresentable: "any",
-    uri: (id) => refTo("schemas", id).$ref,
+    uri: (id) => buildReference("schemas", id).$ref,
     override: ({ zodSchema, jsonSchema }) => {
       // Clients ignore unknown fields of a reply, so that a new one breaks none of them.
       if (zodSchema instanceof z.ZodObject && !zodSchema.def.catchall) {

@@ -100,7 +100,11 @@ export function createHomeClient(options: HomeClientOptions): HomeClient {
     return streamChunks({ ...request, headers, isTurn: false }, send, maxRetries);
   }
 
-  function pathOf(threadId: string, action: string, query: Record<string, unknown> = {}): string {
+  function buildPath(
+    threadId: string,
+    action: string,
+    query: Record<string, unknown> = {},
+  ): string {
     const all = Object.entries({ propertyId, ...query }).flatMap(([name, value]) =>
       value === undefined ? [] : [`${name}=${encodeURIComponent(String(value))}`]
     );
@@ -128,14 +132,14 @@ export function createHomeClient(options: HomeClientOptions): HomeClient {
     sendToolResult,
     streamToolResult: (request, call = {}) => stream(postResult(request, call)),
     followTurn: (threadId, { signal } = {}) =>
-      stream({ method: "GET", path: pathOf(threadId, "stream"), signal }),
+      stream({ method: "GET", path: buildPath(threadId, "stream"), signal }),
     readMessages: (threadId, { signal, ...query } = {}) =>
       send(
-        { method: "GET", path: pathOf(threadId, "messages", query), signal },
+        { method: "GET", path: buildPath(threadId, "messages", query), signal },
         (response) => readJson(response),
       ),
     stopTurn: (threadId, { signal } = {}) =>
-      send({ method: "POST", path: pathOf(threadId, "stop"), signal }, readJson<StopReply>),
+      send({ method: "POST", path: buildPath(threadId, "stop"), signal }, readJson<StopReply>),
     readHealth: ({ signal } = {}) =>
       send(
         { method: "GET", path: "/health", isPublic: true, readsErrors: true, signal },

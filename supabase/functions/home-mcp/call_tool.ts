@@ -71,7 +71,7 @@ async function runCall(
   const homes = await dependencies.database.listHomes();
   if (name === LIST_HOMES) return toCallResult(await describeHomes(homes, dependencies));
   const tool = findTool(HOME_TOOLS, name);
-  if (!tool) return toCallResult(notFound(`There is no tool ${name.slice(0, 60)}.`));
+  if (!tool) return toCallResult(buildNotFound(`There is no tool ${name.slice(0, 60)}.`));
   const choice = chooseHome(homes, given["home_id"]);
   if (!choice.ok) return toCallResult(choice.result);
   const read = readCall(tool, given, choice.home, dependencies.now());
@@ -201,17 +201,17 @@ const ASKING: readonly string[] = ["awaiting_approval", "needs_clarification", "
 
 function describeFailure(name: string, error: unknown): ToolResult {
   if (error instanceof DatabaseError) {
-    if (error.detail === "home_unknown") return notFound("There is no such home.");
+    if (error.detail === "home_unknown") return buildNotFound("There is no such home.");
     if (error.detail === "idempotency_mismatch") {
-      return { ...notFound("Another call has used this idempotency key."), code: "conflict" };
+      return { ...buildNotFound("Another call has used this idempotency key."), code: "conflict" };
     }
     if (error.status === 400) {
-      return { ...notFound("The call is not valid."), code: "invalid_arguments" };
+      return { ...buildNotFound("The call is not valid."), code: "invalid_arguments" };
     }
   }
   return toolFailureResult(name, "unavailable", englishSentences);
 }
 
-function notFound(message: string): ToolResult {
+function buildNotFound(message: string): ToolResult {
   return { type: "not_executed", success: false, code: "not_found", message };
 }

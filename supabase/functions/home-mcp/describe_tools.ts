@@ -35,7 +35,7 @@ function describeTool(tool: Tool): McpTool {
     title: toTitle(tool.name),
     description,
     inputSchema: { ...schema, type: "object", properties: { home_id: HOME_ID, ...properties } },
-    outputSchema: outputSchema(),
+    outputSchema: buildOutputSchema(),
     annotations: annotate(tool),
   };
 }
@@ -46,7 +46,7 @@ function describeListHomes(): McpTool {
     title: toTitle(LIST_HOMES),
     description: "The homes that the person lets you read, and whether you may write to them.",
     inputSchema: { type: "object", properties: {} },
-    outputSchema: outputSchema(),
+    outputSchema: buildOutputSchema(),
     annotations: { readOnlyHint: true, openWorldHint: false },
   };
 }
@@ -66,7 +66,7 @@ function annotate({ name, writes }: Tool): ToolAnnotations {
     : { readOnlyHint: true, openWorldHint: false };
 }
 
-function outputSchema(): NonNullable<McpTool["outputSchema"]> {
+function buildOutputSchema(): NonNullable<McpTool["outputSchema"]> {
   const { $schema: _, ...schema } = z.toJSONSchema(toolResult);
   return { ...schema, type: "object" } as NonNullable<McpTool["outputSchema"]>;
 }

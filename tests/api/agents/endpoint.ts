@@ -37,7 +37,11 @@ async function call(world: World, person: Pick<Person, "token">, name: string, a
   return result;
 }
 
-async function agentToken({ stack }: World, { id }: Person, client_id: unknown): Promise<string> {
+async function createAgentToken(
+  { stack }: World,
+  { id }: Person,
+  client_id: unknown,
+): Promise<string> {
   return await new SignJWT({ sub: id, role: "authenticated", aud: "authenticated", client_id })
     .setProtectedHeader({ alg: "HS256", typ: "JWT" }).setIssuedAt().setExpirationTime("1h")
     .sign(new TextEncoder().encode(stack.jwtSecret));
@@ -113,7 +117,7 @@ test("other routes, methods and bodies are rejected", async ({ world, person }) 
 test("a client id of any kind makes a token that of an agent", async ({ world, person }) => {
   await person.rpc("grant_agent_access", { home_id: person.homeId, client_id: "local" });
   for (const client of ["local", "unknown", "", 0, false, { a: 1 }]) {
-    const token = await agentToken(world, person, client);
+    const token = await createAgentToken(world, person, client);
     const { structuredContent } = await call(world, { token }, "list_homes", {});
     assertEquals([client, structuredContent.data.homes], [client, []]);
     const { body } = await (async () => {
@@ -124,7 +128,7 @@ test("a client id of any kind makes a token that of an agent", async ({ world, p
     })();
     assertEquals([client, body], [client, []], "nor through the Data API");
   }
-  const token = await agentToken(world, person, null);
+  const token = await createAgentToken(world, person, null);
   const { structuredContent } = await call(world, { token }, "list_homes", {});
   assertEquals(structuredContent.data.homes.length, 1, "null is no client");
 });

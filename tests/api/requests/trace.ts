@@ -11,11 +11,11 @@ const TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
 const HEADER = { traceparent: `00-${TRACE}-00f067aa0ba902b7-01` };
 
 /** The trace ids that the function sent to the model; null for a request without the header. */
-function modelTraces({ model }: World): (string | null)[] {
+function listModelTraces({ model }: World): (string | null)[] {
   return model.script.requests().map(({ headers }) => headers["traceparent"]?.slice(3, 35) ?? null);
 }
 
-function databaseTraces({ api }: World): (string | undefined)[] {
+function listDatabaseTraces({ api }: World): (string | undefined)[] {
   return api.calls.map(({ traceparent }) => traceparent?.slice(3, 35));
 }
 
@@ -33,8 +33,8 @@ async function startTurn(world: World, url: string, authorization: string): Prom
 test("one trace id connects the app's request, the log, Server-Timing and the database", async ({ world, person }) => {
   world.model.script.next({ toolCalls: [recordIssue("Leaking tap")] });
   const { headers } = await person.ask("The tap leaks", HEADER);
-  assertEquals(databaseTraces(world), [TRACE, TRACE, TRACE]);
-  assertEquals(modelTraces(world), [null, null]);
+  assertEquals(listDatabaseTraces(world), [TRACE, TRACE, TRACE]);
+  assertEquals(listModelTraces(world), [null, null]);
   const sent = new RegExp(`traceparent;desc="00-${TRACE}-[0-9a-f]{16}-01"$`);
   assertEquals(sent.test(headers.get("server-timing")!), true);
   const id = headers.get("x-request-id")!;
@@ -46,7 +46,7 @@ test("one trace id connects the app's request, the log, Server-Timing and the da
 test("a model's server gets the trace only where MODEL_TRACEPARENT is on", async ({ world, person }) => {
   await using edge = await startAnotherFunction(world, { MODEL_TRACEPARENT: "on" });
   await startTurn(world, edge.url, `Bearer ${person.token}`);
-  assertEquals(modelTraces(world), [TRACE, TRACE]);
+  assertEquals(listModelTraces(world), [TRACE, TRACE]);
 });
 
 test("spans of OpenTelemetry have the names of its conventions, and a model's server gets none of it", async ({ world, person }) => {
@@ -58,8 +58,8 @@ test("spans of OpenTelemetry have the names of its conventions, and a model's se
     OTEL_BSP_SCHEDULE_DELAY: "50",
   }, Deno.execPath());
   await startTurn(world, edge.url, `Bearer ${person.token}`);
-  assertEquals(modelTraces(world), [null, null]);
-  assertEquals(new Set(databaseTraces(world)), new Set([TRACE]));
+  assertEquals(listModelTraces(world), [null, null]);
+  assertEquals(new Set(listDatabaseTraces(world)), new Set([TRACE]));
   await until(() => collector.spans.some(({ name }) => name === "finish"));
   const own = collector.spans.filter(({ traceId }) => traceId === TRACE);
   const names = own.map(({ name }) => name);

@@ -55,7 +55,7 @@ export function startAuthorizationServer(
     consents.delete(form.get("code") ?? "");
     if (
       consent?.clientId !== form.get("client_id") ||
-      consent?.challenge !== await challengeOf(form.get("code_verifier") ?? "")
+      consent?.challenge !== await computeChallenge(form.get("code_verifier") ?? "")
     ) {
       return Response.json({ error: "invalid_grant" }, { status: 400 });
     }
@@ -79,7 +79,7 @@ export function startAuthorizationServer(
   };
 }
 
-async function challengeOf(verifier: string): Promise<string> {
+async function computeChallenge(verifier: string): Promise<string> {
   const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(verifier));
   return btoa(String.fromCharCode(...new Uint8Array(hash)))
     .replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { continueTrace, traceIdOf } from "@function/telemetry/traceparent.ts";
+import { continueTrace, getTraceId } from "@function/telemetry/traceparent.ts";
 
 const ID = "01234567-89ab-4cde-8f01-23456789abcd";
 const TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
@@ -8,7 +8,7 @@ const NEW = "00-0123456789ab4cde8f0123456789abcd-0123456789ab4cde-00";
 Deno.test("continues the trace of the header with a span of its own", () => {
   const own = continueTrace(`00-${TRACE}-00f067aa0ba902b7-01`, ID);
   assertEquals(own, `00-${TRACE}-0123456789ab4cde-01`);
-  assertEquals(traceIdOf(own), TRACE);
+  assertEquals(getTraceId(own), TRACE);
 });
 
 Deno.test("continues a trace of a later version of the header", () => {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { GROUPS } from "../../data_api_page.ts";
 import type { SqlFunction } from "../../read_data_api.ts";
-import { headersOf } from "../header_texts.ts";
-import { type Operation, refTo, type Schema } from "../openapi_types.ts";
+import { buildHeaderReferences } from "../header_texts.ts";
+import { buildReference, type Operation, type Schema } from "../openapi_types.ts";
 import { toColumnSchema } from "./column_schema.ts";
 import { FAILURES } from "./data_api_errors.ts";
 import { JSONB_ARGUMENTS, TEXT_ARGUMENTS } from "./jsonb_arguments.ts";
@@ -24,7 +24,7 @@ export function buildCall({ name, about, returns, arguments: given }: SqlFunctio
   return {
     operationId: toCamel(name),
     tags: [findTag(name)],
-    summary: firstSentence(about),
+    summary: getFirstSentence(about),
     description: about,
     requestBody: {
       required: given.length > 0,
@@ -33,7 +33,7 @@ export function buildCall({ name, about, returns, arguments: given }: SqlFunctio
           schema: {
             type: "object",
             properties: Object.fromEntries(given.map(({ name: argument, type, optional }) => {
-              return [argument, argumentSchema(`${name}.${argument}`, type, optional)];
+              return [argument, buildArgumentSchema(`${name}.${argument}`, type, optional)];
             })),
             ...(required.length > 0 && { required }),
             additionalProperties: false,
@@ -44,7 +44,7 @@ export function buildCall({ name, about, returns, arguments: given }: SqlFunctio
     responses: {
       [isVoid ? "204" : "200"]: {
         description: isVoid ? "It is done" : "What the function returns",
-        headers: headersOf("Content-Range"),
+        headers: buildHeaderReferences("Content-Range"),
         ...(!isVoid && {
           content: {
             "application/json": {
@@ -61,14 +61,14 @@ export function buildCall({ name, about, returns, arguments: given }: SqlFunctio
 }
 
 function toResultSchema(functionName: string, schemaName: string): Schema {
-  const schema = refTo("schemas", schemaName);
+  const schema = buildReference("schemas", schemaName);
   return NULL_WITHOUT_TOKEN.includes(functionName) ? { anyOf: [schema, { type: "null" }] } : schema;
 }
 
 /** Throws for a jsonb argument without a schema. */
-function argumentSchema(key: string, type: string, isOptional: boolean): Schema {
+function buildArgumentSchema(key: string, type: string, isOptional: boolean): Schema {
   const name = JSONB_ARGUMENTS[key]?.name ?? findTurnRequest(key);
-  if (name) return refTo("schemas", name);
+  if (name) return buildReference("schemas", name);
   if (type === "jsonb") throw new Error(`docs/openapi.json has no schema for ${key}`);
   const words = TEXT_ARGUMENTS[key];
   if (!words) return toColumnSchema(type, { isNullable: isOptional });
@@ -80,7 +80,7 @@ function toCamel(name: string): string {
   return name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-function firstSentence(about: string): string {
+function getFirstSentence(about: string): string {
   return /^.*?[.](?=\s|$)/s.exec(about)?.[0].replace(/\.$/, "") ?? about;
 }
 

@@ -1,10 +1,10 @@
-import { headersOf } from "../header_texts.ts";
-import { refTo, type Response, type Schema } from "../openapi_types.ts";
+import { buildHeaderReferences } from "../header_texts.ts";
+import { buildReference, type Response, type Schema } from "../openapi_types.ts";
 
 /** The responses of every statement that fails. */
 export const FAILURES: Record<string, { $ref: string }> = {
-  "4XX": refTo("responses", "DataApiError"),
-  "5XX": refTo("responses", "DataApiError"),
+  "4XX": buildReference("responses", "DataApiError"),
+  "5XX": buildReference("responses", "DataApiError"),
 };
 
 export const DATA_API_ERROR: { schema: Schema; response: Response } = {
@@ -24,10 +24,10 @@ export const DATA_API_ERROR: { schema: Schema; response: Response } = {
   },
   response: {
     description: "The statement was refused or failed",
-    headers: headersOf("Content-Range"),
+    headers: buildHeaderReferences("Content-Range"),
     content: {
       "application/json": {
-        schema: refTo("schemas", "DataApiError"),
+        schema: buildReference("schemas", "DataApiError"),
         examples: {
           already_member: {
             value: {

@@ -1,6 +1,6 @@
 import type { Relation } from "../../read_data_api.ts";
-import { headersOf } from "../header_texts.ts";
-import { type Operation, type Parameter, refTo, type Schema } from "../openapi_types.ts";
+import { buildHeaderReferences } from "../header_texts.ts";
+import { buildReference, type Operation, type Parameter, type Schema } from "../openapi_types.ts";
 import { toPascal } from "../to_pascal.ts";
 import { toColumnSchema } from "./column_schema.ts";
 import { FAILURES } from "./data_api_errors.ts";
@@ -71,7 +71,7 @@ const rowName = (relation: string) => `${toPascal(relation)}Row`;
 /** Returns the operations of a view or table. */
 export function buildReads(relation: Relation): Record<string, Operation> {
   const { name, kind, about, columns } = relation;
-  const rows = { type: "array", items: refTo("schemas", rowName(name)) };
+  const rows = { type: "array", items: buildReference("schemas", rowName(name)) };
   const tags = [kind === "view" ? "Views" : "Tables"];
   const updatable = columns.filter(({ isUpdatable }) => isUpdatable);
   const content = { "application/json": { schema: rows } };
@@ -81,10 +81,14 @@ export function buildReads(relation: Relation): Record<string, Operation> {
     summary: `Rows of \`${name}\` that the person may read`,
     ...(about && { description: about }),
     parameters: ["select", "filters", "order", "rowLimit", "offset", "Prefer"]
-      .map((one) => refTo("parameters", one)),
+      .map((one) => buildReference("parameters", one)),
     responses: {
-      "200": { description: "The rows", headers: headersOf("Content-Range"), content },
-      "206": { description: "Some of the rows", headers: headersOf("Content-Range"), content },
+      "200": { description: "The rows", headers: buildHeaderReferences("Content-Range"), content },
+      "206": {
+        description: "Some of the rows",
+        headers: buildHeaderReferences("Content-Range"),
+        content,
+      },
       ...FAILURES,
     },
   };
@@ -93,8 +97,8 @@ export function buildReads(relation: Relation): Record<string, Operation> {
     operationId: `count${toPascal(name)}`,
     summary: `The number of rows of \`${name}\`, with \`Prefer: count=exact\``,
     responses: {
-      "200": { description: "No body", headers: headersOf("Content-Range") },
-      "206": { description: "No body", headers: headersOf("Content-Range") },
+      "200": { description: "No body", headers: buildHeaderReferences("Content-Range") },
+      "206": { description: "No body", headers: buildHeaderReferences("Content-Range") },
       "4XX": { description: "The statement was refused" },
       "5XX": { description: "The statement failed" },
     },
@@ -109,7 +113,7 @@ export function buildReads(relation: Relation): Record<string, Operation> {
     summary: `Changes ${
       updatable.map((column) => `\`${column.name}\``).join(", ")
     } of rows of \`${name}\``,
-    parameters: ["select", "filters", "Prefer"].map((one) => refTo("parameters", one)),
+    parameters: ["select", "filters", "Prefer"].map((one) => buildReference("parameters", one)),
     requestBody: {
       required: true,
       content: {
@@ -127,10 +131,13 @@ export function buildReads(relation: Relation): Record<string, Operation> {
     responses: {
       "200": {
         description: "The rows, with `Prefer: return=representation`",
-        headers: headersOf("Content-Range"),
+        headers: buildHeaderReferences("Content-Range"),
         content,
       },
-      "204": { description: "The rows are changed", headers: headersOf("Content-Range") },
+      "204": {
+        description: "The rows are changed",
+        headers: buildHeaderReferences("Content-Range"),
+      },
       ...FAILURES,
     },
   };

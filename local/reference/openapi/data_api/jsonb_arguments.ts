@@ -9,15 +9,15 @@ import { updateIssueStatus } from "../../../../supabase/functions/ai-home-assist
 import { updateHomeAsset } from "../../../../supabase/functions/ai-home-assistant/tools/update_home_asset.ts";
 
 /** Returns the tool's arguments without those that the SQL function sets itself. */
-function argumentsOf(tool: Tool, leftOut: string[] = []): z.ZodObject {
+function selectArguments(tool: Tool, leftOut: string[] = []): z.ZodObject {
   const { shape } = tool.input as z.ZodObject;
   const fields = Object.entries(shape).filter(([name]) => !leftOut.includes(name));
   return z.strictObject(Object.fromEntries(fields) as z.ZodRawShape);
 }
 
 /** Returns the arguments with each field of the tool's `clear` nullable: null clears it. */
-function changesOf(tool: Tool, leftOut: string[]): z.ZodObject {
-  const { shape } = argumentsOf(tool, ["clear", ...leftOut]);
+function selectChanges(tool: Tool, leftOut: string[]): z.ZodObject {
+  const { shape } = selectArguments(tool, ["clear", ...leftOut]);
   const { clear } = (tool.input as z.ZodObject).shape;
   const list = (clear as z.ZodOptional<z.ZodArray<z.ZodEnum>>).unwrap();
   const clearable: readonly unknown[] = list.element.options;
@@ -57,17 +57,17 @@ const home = z.strictObject({
 export const JSONB_ARGUMENTS: Record<string, { name: string; schema: z.ZodType }> = {
   "act_on_schedule.details": {
     name: "ScheduleActDetails",
-    schema: argumentsOf(manageSchedule, ["schedule_id", "task", "action"]),
+    schema: selectArguments(manageSchedule, ["schedule_id", "task", "action"]),
   },
   "add_asset.asset": {
     name: "NewAsset",
-    schema: argumentsOf(updateHomeAsset, ["asset_id", "removed", "clear"]),
+    schema: selectArguments(updateHomeAsset, ["asset_id", "removed", "clear"]),
   },
-  "add_schedules.plan": { name: "MaintenancePlan", schema: argumentsOf(scheduleMaintenance) },
+  "add_schedules.plan": { name: "MaintenancePlan", schema: selectArguments(scheduleMaintenance) },
   "add_vendor.vendor": { name: "NewVendor", schema: vendor },
   "correct_event.changes": {
     name: "EventChanges",
-    schema: changesOf(correctHomeRecord, ["event_id", "action"]),
+    schema: selectChanges(correctHomeRecord, ["event_id", "action"]),
   },
   "create_calendar_feed.filter": {
     name: "CalendarFilter",
@@ -77,16 +77,16 @@ export const JSONB_ARGUMENTS: Record<string, { name: string; schema: z.ZodType }
       links: z.boolean().describe("Whether entries carry links that act").optional(),
     }),
   },
-  "record_event.event": { name: "NewEvent", schema: argumentsOf(recordHomeEvent) },
+  "record_event.event": { name: "NewEvent", schema: selectArguments(recordHomeEvent) },
   "replace_asset.replacement": {
     name: "Replacement",
-    schema: argumentsOf(replaceHomeAsset, ["old_asset_id"]),
+    schema: selectArguments(replaceHomeAsset, ["old_asset_id"]),
   },
   "run_agent_tool.input": { name: "AgentToolInput", schema: z.looseObject({}) },
   "run_home_tool.input": { name: "HomeToolInput", schema: z.looseObject({}) },
   "update_asset.changes": {
     name: "AssetChanges",
-    schema: changesOf(updateHomeAsset, ["asset_id", "is_additional"]),
+    schema: selectChanges(updateHomeAsset, ["asset_id", "is_additional"]),
   },
   "update_home.changes": { name: "HomeChanges", schema: home },
   "update_vendor.changes": {

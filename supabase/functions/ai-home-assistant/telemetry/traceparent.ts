@@ -20,6 +20,6 @@ export function formatTraceparent(traceId: string, spanId: string, flags: string
 }
 
 /** The id of the trace: 32 hexadecimal digits. */
-export function traceIdOf(traceparent: string): string {
+export function getTraceId(traceparent: string): string {
   return traceparent.slice(3, 35);
 }

@@ -28,7 +28,7 @@ const withReader: FetchLike = async (address, init) => {
   };
 };
 
-async function streamTypes(fetch: FetchLike): Promise<string[]> {
+async function listStreamTypes(fetch: FetchLike): Promise<string[]> {
   const home = createHomeClient({ url, accessToken: () => token, fetch });
   const types: string[] = [];
   for await (const { type } of home.streamMessage({ message: "What is due?" })) types.push(type);
@@ -38,8 +38,8 @@ async function streamTypes(fetch: FetchLike): Promise<string[]> {
 Reflect.deleteProperty(globalThis, "ReadableStream");
 const json = createHomeClient({ url, accessToken: () => token, fetch: withoutBody });
 console.log((await json.sendMessage({ message: "What is due?" })).status);
-const whole = await streamTypes(withoutBody);
+const whole = await listStreamTypes(withoutBody);
 console.log(whole[0], whole.at(-1));
 Object.assign(globalThis, { ReadableStream: Stream });
-const live = await streamTypes(withReader);
+const live = await listStreamTypes(withReader);
 console.log(live[0], live.at(-1));

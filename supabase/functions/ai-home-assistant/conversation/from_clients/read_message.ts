@@ -77,10 +77,10 @@ function readMessageParts(message: JsonObject, context: PartContext): Unnormalis
     : undefined;
   const content = readContent(message, fromParts ?? [], context);
   const fromToolInvocations = readInvocations(message, fromParts ?? [], context);
-  const fromToolCalls = asArray(message["tool_calls"] ?? message["toolCalls"]).flatMap((call, i) =>
+  const fromToolCalls = toArray(message["tool_calls"] ?? message["toolCalls"]).flatMap((call, i) =>
     readItem(readChatToolCall, call, `${path}.tool_calls[${i}]`, reject)
   );
-  const fromAttachments = asArray(message["experimental_attachments"]).flatMap((file, i) =>
+  const fromAttachments = toArray(message["experimental_attachments"]).flatMap((file, i) =>
     readItem(readAttachment, file, `${path}.experimental_attachments[${i}]`, reject)
   );
   const ordered = fromParts
@@ -130,7 +130,7 @@ function readInvocations(
   { path: messagePath, role, reject }: PartContext,
 ): UnnormalisedPart[] {
   let step: unknown;
-  return asArray(message["toolInvocations"]).flatMap((invocation, i): UnnormalisedPart[] => {
+  return toArray(message["toolInvocations"]).flatMap((invocation, i): UnnormalisedPart[] => {
     const path = `${messagePath}.toolInvocations[${i}]`;
     if (role === "user") {
       reject(path, "A person's message has no tool calls or results", invocation);
@@ -178,7 +178,7 @@ function readProvenance({ origin, model, provider }: JsonObject) {
   };
 }
 
-function asArray(value: unknown): readonly unknown[] {
+function toArray(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 

@@ -3,7 +3,7 @@ import type { AuthenticatedRoute } from "../../contract/http/routes.ts";
 import { errorTable, type TurnError } from "../../errors.ts";
 import type { Usage } from "../../contract/reply.ts";
 import type { Trace } from "../../telemetry/trace.ts";
-import { traceIdOf } from "../../telemetry/traceparent.ts";
+import { getTraceId } from "../../telemetry/traceparent.ts";
 import type { RouteOutcome } from "./route_result.ts";
 
 export type LoggedRequest = RouteOutcome & {
@@ -25,7 +25,7 @@ export function formatLogLine(request: LoggedRequest, trace: Trace): string {
     level: effectiveStatus >= 500 ? "error" : isWarning ? "warn" : "info",
     time: new Date(at).toISOString(),
     requestId,
-    trace_id: traceIdOf(trace.traceparent),
+    trace_id: getTraceId(trace.traceparent),
     outcome: error?.code ?? (replayed ? "replayed" : "completed"),
     status,
     ...(isClientLost && { lost: true }),

@@ -3,14 +3,14 @@
  * `last days: Sat 11-21, …`.
  */
 export function nameDays(today: string): readonly string[] {
-  if (today !== known.today) known = { today, names: namesOf(today) };
+  if (today !== known.today) known = { today, names: listNames(today) };
   return known.names;
 }
 
 /** The names for the last date: most homes have the same date. */
 let known: { today: string; names: readonly string[] } = { today: "", names: [] };
 
-function namesOf(today: string): string[] {
+function listNames(today: string): string[] {
   const daysAgo = (count: number) => new Date(Date.parse(today) - count * DAY_MS);
   const last = [1, 2, 3, 4, 5, 6, 7].map(daysAgo)
     .map((day) => `${WEEKDAYS[day.getUTCDay()]} ${day.toISOString().slice(5, 10)}`);
