@@ -1,11 +1,11 @@
 import { ERRORS, ROUTES } from "../../../../supabase/functions/home-mcp/contract.ts";
-import { headersOf } from "../header_texts.ts";
+import { buildHeaderReferences } from "../header_texts.ts";
 import {
+  buildReference,
   type Content,
   type Operation,
   type Parameter,
   type Paths,
-  refTo,
   type Response,
 } from "../openapi_types.ts";
 import { buildErrors } from "../other_paths.ts";
@@ -13,7 +13,7 @@ import { MCP_REPLY_EXAMPLES, MCP_REQUEST_EXAMPLES } from "./mcp_examples.ts";
 
 const BASE = "/functions/v1/home-mcp";
 
-const reply: Content = { schema: refTo("schemas", "McpReply") };
+const reply: Content = { schema: buildReference("schemas", "McpReply") };
 
 /** Responses to an address or a method that `home-mcp` does not have. */
 export const MCP_RESPONSES: Record<string, Response> = {
@@ -41,7 +41,7 @@ export function buildMcpPaths(): Paths {
       required: true,
       content: {
         "application/json": {
-          schema: refTo("schemas", "McpRequest"),
+          schema: buildReference("schemas", "McpRequest"),
           examples: MCP_REQUEST_EXAMPLES,
         },
       },
@@ -49,13 +49,13 @@ export function buildMcpPaths(): Paths {
     responses: {
       "200": {
         description: "The response, or its stream",
-        headers: headersOf("X-Request-Id"),
+        headers: buildHeaderReferences("X-Request-Id"),
         content: {
           "application/json": { ...reply, examples: MCP_REPLY_EXAMPLES },
           "text/event-stream": reply,
         },
       },
-      "202": { description: "A notification", headers: headersOf("X-Request-Id") },
+      "202": { description: "A notification", headers: buildHeaderReferences("X-Request-Id") },
       "400": failure("No valid message", -32700, "Parse error: Invalid JSON"),
       "401": challenge(),
       ...buildErrors(ERRORS, ["forbidden", "unavailable"], "McpError"),
@@ -86,9 +86,9 @@ export function buildMcpPaths(): Paths {
     responses: {
       "200": {
         description: "The metadata",
-        headers: headersOf("X-Request-Id"),
+        headers: buildHeaderReferences("X-Request-Id"),
         content: {
-          "application/json": { schema: refTo("schemas", "ProtectedResourceMetadata") },
+          "application/json": { schema: buildReference("schemas", "ProtectedResourceMetadata") },
         },
       },
       ...buildErrors(ERRORS, ["forbidden"], "McpError"),
@@ -122,10 +122,10 @@ function failure(
 ): Response {
   return {
     description,
-    headers: headersOf("X-Request-Id", ...headers),
+    headers: buildHeaderReferences("X-Request-Id", ...headers),
     content: {
       "application/json": {
-        schema: refTo("schemas", "McpFailure"),
+        schema: buildReference("schemas", "McpFailure"),
         examples: { failure: { value: { jsonrpc: "2.0", error: { code, message }, id: null } } },
       },
     },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { toolResult } from "../../../../supabase/functions/ai-home-assistant/contract/tool_result.ts";
 import { describeTools } from "../../../../supabase/functions/home-mcp/describe_tools.ts";
-import { refTo, type Schema } from "../openapi_types.ts";
+import { buildReference, type Schema } from "../openapi_types.ts";
 import { toPascal } from "../to_pascal.ts";
 
 const VERSION: Schema = { type: "string", const: "2.0" };
@@ -33,7 +33,7 @@ export function buildMcpSchemas(): Record<string, Schema> {
     ...argumentSchemas,
     McpRequest: {
       description: "A JSON-RPC 2.0 message of the Model Context Protocol",
-      anyOf: [refTo("schemas", "McpToolCall"), refTo("schemas", "McpMessage")],
+      anyOf: [buildReference("schemas", "McpToolCall"), buildReference("schemas", "McpMessage")],
     },
     McpToolCall: {
       description: "A call of a tool",
@@ -60,7 +60,7 @@ export function buildMcpSchemas(): Record<string, Schema> {
           oneOf: tools.map(({ name }) => ({
             properties: {
               name: { type: "string", const: name },
-              arguments: refTo("schemas", toArgumentsName(name)),
+              arguments: buildReference("schemas", toArgumentsName(name)),
             },
             required: ["name"],
             additionalProperties: {},
@@ -83,7 +83,7 @@ export function buildMcpSchemas(): Record<string, Schema> {
     },
     McpReply: {
       description: "A JSON-RPC 2.0 response; in a stream the `data:` line of an event",
-      anyOf: [refTo("schemas", "McpSuccess"), refTo("schemas", "McpFailure")],
+      anyOf: [buildReference("schemas", "McpSuccess"), buildReference("schemas", "McpFailure")],
     },
     McpSuccess: {
       type: "object",
@@ -92,8 +92,8 @@ export function buildMcpSchemas(): Record<string, Schema> {
         id: ID,
         result: {
           anyOf: [
-            refTo("schemas", "McpToolResult"),
-            refTo("schemas", "McpTools"),
+            buildReference("schemas", "McpToolResult"),
+            buildReference("schemas", "McpTools"),
             {
               description: "The result of another method, or a question to the person " +
                 "(`inputRequests`), as the specification of MCP says",
@@ -133,7 +133,10 @@ export function buildMcpSchemas(): Record<string, Schema> {
         },
         structuredContent: {
           description: "The fields that a tool adds are those of its schema in `ToolOutputs`",
-          anyOf: [refTo("schemas", "ListHomesResult"), refTo("schemas", "ToolResult")],
+          anyOf: [
+            buildReference("schemas", "ListHomesResult"),
+            buildReference("schemas", "ToolResult"),
+          ],
         },
         isError: { type: "boolean" },
       },
