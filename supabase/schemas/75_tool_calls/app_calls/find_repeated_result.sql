@@ -15,9 +15,10 @@ begin
   where c.person_id = caller and c.idempotency_key = key and c.created_at <= now() - interval '24 hours';
   select c.* into stored_call from public.tool_calls c where c.person_id = caller and c.idempotency_key = key;
   if stored_call.id is not null
-    and (stored_call.home_id, stored_call.tool_name, stored_call.input)
+    -- An agent gets no result of another one, nor of the app.
+    and (stored_call.home_id, stored_call.tool_name, stored_call.input, stored_call.client_id)
       is distinct from (coalesce(find_repeated_result.home_id, stored_call.home_id), find_repeated_result.tool_name,
-        find_repeated_result.input) then
+        find_repeated_result.input, coalesce(private.caller_client(), stored_call.client_id)) then
     raise exception 'Another call has used this idempotency key' using errcode = 'PT422',
       detail = 'idempotency_mismatch', hint = 'idempotency_key';
   end if;

@@ -2,7 +2,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(20);
+select plan(21);
 select tests.make_world();
 select tests.sign_in(tests.id('member'));
 select grant_agent_access(tests.id('Maple Street'), 'agent', 'write');
@@ -45,6 +45,7 @@ select pg_temp.record('Gutter');
 select pg_temp.make_older('6 hours');
 select is(pg_temp.record('Filter', 'key-of-call-1') ->> 'already_done', 'true', 'the same key returns its result for 24 hours');
 select throws_ok($$ select pg_temp.record('Door', 'key-of-call-1') $$, 'PT422', 'Another call has used this idempotency key', 'the key of another call is rejected');
+select throws_ok($$ select pg_temp.record('Filter', 'key-of-call-1', client => 'second') $$, 'PT422', 'Another call has used this idempotency key', 'so is the same call of another client');
 select tests.as_superuser();
 select is((select array_agg(distinct origin || ' ' || client_id) from tool_calls where origin = 'mcp'), array['mcp agent', 'mcp second'], 'each call is stored with its client');
 select * from finish();
