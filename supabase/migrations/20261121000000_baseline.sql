@@ -10608,11 +10608,17 @@ as $$
 begin
   return private.is_named_in_message(call, issue.issue_id, concat_ws(' ', issue.title, (
     select concat_ws(' ', a.name, replace(a.kind, '_', ' ')) from public.home_assets a
-    where a.home_id = issue.home_id and a.id = issue.asset_id)));
+    where a.home_id = issue.home_id and a.id = issue.asset_id
+      -- A model could have given the asset a name that many messages have.
+      and not exists (
+        select from public.home_events r
+        join public.home_events e on e.home_id = r.home_id and e.asset_id = a.id and e.event_type = 'asset_changed'
+        where r.home_id = a.home_id and r.id = issue.issue_id and e.seq > r.seq
+          and (e.payload @> '{"changes": [{"field": "name"}]}' or e.payload @> '{"changes": [{"field": "kind"}]}')))));
 end
 $$;
 comment on function private.is_issue_named_in_message is
-  'Whether the message of the turn names an issue or its asset.';
+  'Whether the message of the turn names an issue or its asset, if that was not renamed since the report.';
 
 -- 70_tools/common/is_named_in_message.sql
 
@@ -11107,6 +11113,30 @@ comment on function private.is_asset_referenced is
   'Whether an event other than the ignored ones, a schedule that has not ended or a replaced or merged asset refers '
     'to the asset.';
 
+-- 70_tools/correct_home_record/is_undo_message.sql
+
+create or replace function private.is_undo_message(call jsonb) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  -- A longer message may be a text that the person pasted.
+  max_length constant int := 60;
+  message_text text;
+begin
+  select string_agg(p.part ->> 'text', ' ') into message_text
+  from public.chat_turns t
+  join public.chat_messages m on m.home_id = t.home_id and m.id = t.user_message_id
+  cross join jsonb_array_elements(m.parts) p (part)
+  where t.home_id = private.parse_uuid(call ->> 'home_id') and t.id = private.parse_uuid(call ->> 'turn_id');
+  return coalesce(char_length(message_text) <= max_length and message_text ~* ('\m(undo|revert|delete|remove|scratch'
+    '|take (it|that|this) (back|out|off)|deshaz|deshacer|borra|elimina|quita|rückgängig|lösch\w*|annule\w*)\M'), false);
+end
+$$;
+comment on function private.is_undo_message is
+  'Whether the message of the turn is a short one that asks to undo or delete something. False for a call without a '
+    'turn.';
+
 -- 70_tools/correct_home_record/list_event_changes.sql
 
 create or replace function private.format_cost_range(low_minor bigint, high_minor bigint, currency text) returns text
@@ -11197,6 +11227,43 @@ end
 $$;
 comment on function private.list_schedules_to_complete_again is
   'For the action restore, lists the schedules whose completion the void had undone; empty for other actions.';
+
+-- 70_tools/correct_home_record/must_person_correct.sql
+
+create or replace function private.must_person_correct(call jsonb, plan jsonb) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  action constant text := plan ->> 'action';
+  patch constant jsonb := coalesce(plan -> 'patch', '{}');
+  corrected_ids uuid[] := private.parse_uuids(plan -> 'event_ids_to_void');
+begin
+  if action = 'remove' and private.is_undo_message(call) then
+    return false;
+  elsif action = 'restore' then
+    corrected_ids := array(
+      select v.corrects_event_id from public.home_events v
+      where v.home_id = private.parse_uuid(call ->> 'home_id') and v.id = any (corrected_ids));
+  elsif action <> 'remove' then
+    corrected_ids := array[private.parse_uuid(plan ->> 'event_id')];
+  end if;
+  return exists (
+    select from public.home_events e
+    cross join lateral private.find_issue_of_event(e.home_id, e.id) i
+    where e.home_id = private.parse_uuid(call ->> 'home_id') and e.id = any (corrected_ids)
+      and private.is_allowed_transition(i.status, 'resolved') and private.must_person_settle(call, i)
+      and case
+        when action = 'restore' then e.to_status in ('resolved', 'dismissed')
+        when action = 'remove' then e.id = i.issue_id or e.to_status = 'open'
+        when action = 'amend' then e.id = i.issue_id and (patch ?| array['title', 'asset_id']
+          or patch ? 'severity' and coalesce(patch ->> 'severity' not in ('high', 'critical'), true))
+        else e.id = i.issue_id end);
+end
+$$;
+comment on function private.must_person_correct is
+  'Whether a planned correction takes a serious issue out of the record, settles it or makes it less serious, and the '
+    'person neither names it in this turn nor asks to undo something: see must_person_settle.';
 
 -- 70_tools/correct_home_record/plan_amendment.sql
 
@@ -11528,13 +11595,15 @@ begin
   -- A call that is rejected needs no approval. The lock keeps the plan valid until the tool runs.
   perform private.lock_home(private.parse_uuid(call ->> 'home_id'));
   select p.plan, p.rejection into correction from private.plan_correction(call, input) p;
-  return case when correction.rejection is not null or (correction.plan ->> 'is_own_and_recent')::boolean then 'server'
+  return case when correction.rejection is not null then 'server'
+    when (correction.plan ->> 'is_own_and_recent')::boolean and not private.must_person_correct(call, correction.plan)
+      then 'server'
     else 'approval' end;
 end
 $$;
 comment on function private.policy_correct_home_record is
-  'server for what the caller recorded within the undo window, including their own corrections and voids, and for a '
-    'call that is rejected; otherwise approval.';
+  'server for what the caller recorded within the undo window, including their own corrections and voids, unless it '
+    'hides a serious issue, and for a call that is rejected; otherwise approval.';
 
 -- 70_tools/correct_home_record/preview_correct_home_record.sql
 
@@ -18284,9 +18353,10 @@ begin
   where c.person_id = caller and c.idempotency_key = key and c.created_at <= now() - interval '24 hours';
   select c.* into stored_call from public.tool_calls c where c.person_id = caller and c.idempotency_key = key;
   if stored_call.id is not null
-    and (stored_call.home_id, stored_call.tool_name, stored_call.input)
+    -- An agent gets no result of another one, nor of the app.
+    and (stored_call.home_id, stored_call.tool_name, stored_call.input, stored_call.client_id)
       is distinct from (coalesce(find_repeated_result.home_id, stored_call.home_id), find_repeated_result.tool_name,
-        find_repeated_result.input) then
+        find_repeated_result.input, coalesce(private.caller_client(), stored_call.client_id)) then
     raise exception 'Another call has used this idempotency key' using errcode = 'PT422',
       detail = 'idempotency_mismatch', hint = 'idempotency_key';
   end if;
@@ -25032,7 +25102,7 @@ begin
       and o.created_at < old_before
     limit row_limit - cardinality(call_ids)
     for no key update skip locked);
-  update public.tool_approvals a set preview = private.get_removed_text(), reason = null
+  update public.tool_approvals a set preview = private.get_removed_text(), plan = null, reason = null
   from public.tool_calls c
   where c.id = any (call_ids) and c.client_id is not null and a.home_id = c.home_id and a.tool_call_id = c.id;
   update public.tool_calls c
@@ -28221,6 +28291,8 @@ grant execute on function private.format_event_label to home_writer;
 grant execute on function private.has_changed_assets to home_writer;
 grant execute on function private.plan_void to home_writer;
 grant execute on function private.plan_correction to home_writer;
+grant execute on function private.is_undo_message to home_writer;
+grant execute on function private.must_person_correct to home_writer;
 grant execute on function private.policy_correct_home_record to home_writer;
 grant execute on function private.build_correction_preview to home_writer;
 grant execute on function private.preview_correct_home_record to home_writer;

@@ -268,6 +268,8 @@ grant execute on function private.format_event_label to home_writer;
 grant execute on function private.has_changed_assets to home_writer;
 grant execute on function private.plan_void to home_writer;
 grant execute on function private.plan_correction to home_writer;
+grant execute on function private.is_undo_message to home_writer;
+grant execute on function private.must_person_correct to home_writer;
 grant execute on function private.policy_correct_home_record to home_writer;
 grant execute on function private.build_correction_preview to home_writer;
 grant execute on function private.preview_correct_home_record to home_writer;

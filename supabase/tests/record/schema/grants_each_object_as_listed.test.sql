@@ -674,6 +674,7 @@ private.is_key_reused | caller | home_writer
 private.is_last_turn | caller | home_writer
 private.is_lease_active | caller | home_writer
 private.is_named_in_message | caller | home_writer
+private.is_undo_message | caller | home_writer
 private.is_other_appliance | caller | home_writer
 private.is_other_asset | caller | home_writer
 private.is_other_make | caller | home_writer
@@ -968,6 +969,7 @@ private.keep_current_assignee | caller | home_writer
 private.list_covered_tasks | caller | home_writer
 private.list_unpaid_event_types | caller | authenticated, home_writer, service_role
 private.move_past_days_away | caller | authenticated, home_calendar, home_writer, service_role
+private.must_person_correct | caller | home_writer
 private.must_person_settle | caller | home_writer
 private.policy_update_issue_status | caller | home_writer
 private.record_app_write | home_writer | home_eraser, home_writer

@@ -1,0 +1,34 @@
+create or replace function private.must_person_correct(call jsonb, plan jsonb) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  action constant text := plan ->> 'action';
+  patch constant jsonb := coalesce(plan -> 'patch', '{}');
+  corrected_ids uuid[] := private.parse_uuids(plan -> 'event_ids_to_void');
+begin
+  if action = 'remove' and private.is_undo_message(call) then
+    return false;
+  elsif action = 'restore' then
+    corrected_ids := array(
+      select v.corrects_event_id from public.home_events v
+      where v.home_id = private.parse_uuid(call ->> 'home_id') and v.id = any (corrected_ids));
+  elsif action <> 'remove' then
+    corrected_ids := array[private.parse_uuid(plan ->> 'event_id')];
+  end if;
+  return exists (
+    select from public.home_events e
+    cross join lateral private.find_issue_of_event(e.home_id, e.id) i
+    where e.home_id = private.parse_uuid(call ->> 'home_id') and e.id = any (corrected_ids)
+      and private.is_allowed_transition(i.status, 'resolved') and private.must_person_settle(call, i)
+      and case
+        when action = 'restore' then e.to_status in ('resolved', 'dismissed')
+        when action = 'remove' then e.id = i.issue_id or e.to_status = 'open'
+        when action = 'amend' then e.id = i.issue_id and (patch ?| array['title', 'asset_id']
+          or patch ? 'severity' and coalesce(patch ->> 'severity' not in ('high', 'critical'), true))
+        else e.id = i.issue_id end);
+end
+$$;
+comment on function private.must_person_correct is
+  'Whether a planned correction takes a serious issue out of the record, settles it or makes it less serious, and the '
+    'person neither names it in this turn nor asks to undo something: see must_person_settle.';
