@@ -25,7 +25,7 @@ select is(tests.stored('first') ->> 'code', 'ok', 'the first call records an eve
 select is(tests.stored('first') -> 'already_done', null, 'the first call is not marked');
 select is(pg_temp.record('Filter'), tests.stored('first') || '{"already_done": true}', 'the same call gets the first result, marked');
 select is(run_agent_tool(tests.id('Maple Street'), 'record_home_event', '{"event_type": "note",   "title": "Filter"}') ->> 'already_done', 'true', 'the order of arguments makes no difference');
-select is(record_event(tests.id('Maple Street'), '{"event_type": "note", "title": "Filter"}') ->> 'already_done', 'true', 'nor does the function of the app that runs it');
+select is(record_event(tests.id('Maple Street'), '{"event_type": "note", "title": "Filter"}') ->> 'already_done', 'true', 'the function of the app that runs the tool counts as the same call');
 select is(pg_temp.count_events('Filter'), 1::bigint, 'all of them had one effect');
 select is(pg_temp.record('Filter', client => 'second') -> 'already_done', null, 'another client''s call is its own');
 select is(pg_temp.count_events('Filter'), 2::bigint, 'and has an effect');
@@ -40,7 +40,7 @@ select is(pg_temp.record('Filter') -> 'already_done', null, 'after five minutes 
 
 -- A key decides instead.
 select is(pg_temp.record('Filter', 'key-of-call-1') -> 'already_done', null, 'a call with a key is a new one');
-select is(pg_temp.record('Filter', 'key-of-call-2') -> 'already_done', null, 'so is one with another key');
+select is(pg_temp.record('Filter', 'key-of-call-2') -> 'already_done', null, 'a call with another key is a new one, too');
 select pg_temp.record('Gutter');
 select pg_temp.make_older('6 hours');
 select is(pg_temp.record('Filter', 'key-of-call-1') ->> 'already_done', 'true', 'the same key returns its result for 24 hours');

@@ -26,7 +26,7 @@ select matches(pg_temp.act('away'), '^invalid_arguments: .*last day away', 'the 
 select matches(pg_temp.act('away', pg_temp.days(5, 4)), '^invalid_arguments', 'not before the first one');
 select matches(pg_temp.act('away', pg_temp.days(-9, -1)), '^invalid_arguments', 'not in the past');
 select matches(pg_temp.act('away', '{"until": "2027"}'), '^invalid_arguments', 'and not a year');
-select matches(pg_temp.act('back'), '^already_done', 'nobody is back who was not away');
+select matches(pg_temp.act('back'), '^already_done', 'back without days away changes nothing');
 
 select is(pg_temp.act('away', pg_temp.days(5, 20)), 'ok: Away from ' || private.format_date(pg_temp.today() + 5) || ' to ' || private.format_date(pg_temp.today() + 20)
   || '. What would be due on these days is due on ' || private.format_date(pg_temp.today() + 21) || '.', 'an owner pauses the home');
@@ -41,12 +41,12 @@ select is(coalesce(pg_temp.away(), 'none') || ', due ' || pg_temp.due(), 'none, 
 select matches(pg_temp.act('away', jsonb_build_object('until', pg_temp.today() + 3)), '^ok', 'the first day may be left out');
 select is(pg_temp.away(), '0 to 3', 'without a first day the home is away from today');
 select matches(pg_temp.act('back'), '^ok', 'an owner ends the days away');
-select is(pg_temp.away(), null, 'back on the same day, nobody was away');
+select is(pg_temp.away(), null, 'back on the first day removes the days away');
 select is(pg_temp.undo('away'), 'conflict', 'days that were changed since are not undone');
 update homes set away_from = pg_temp.today() - 10, away_until = pg_temp.today() + 10 where id = tests.id('Maple Street');
 select matches(pg_temp.act('back'), '^ok', 'back before the last day');
 select is(pg_temp.away(), '-10 to -1', 'days away that have passed stay');
-select is(pg_temp.undo('back'), 'ok', 'the way back can be undone');
+select is(pg_temp.undo('back'), 'ok', 'the act back can be undone');
 select is(pg_temp.away(), '-10 to 10', 'with the days before');
 select * from finish();
 rollback;

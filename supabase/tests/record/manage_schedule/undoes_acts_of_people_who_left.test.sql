@@ -23,18 +23,18 @@ select is(pg_temp.act('Filter', 'change', '{"assignee": "contributor"}'), 'ok', 
 select is(pg_temp.state('Filter'), 'active, contributor', 'another person gets the work');
 update home_members set revoked_at = now() where person_id = tests.id('member');
 select is(pg_temp.undo('Filter change'), 'ok', 'the change is undone after the first one has left');
-select is(pg_temp.state('Filter'), 'active', 'which assigns the work to nobody');
-select is(pg_temp.undo('undo Filter change'), 'ok', 'and can be undone too');
-select is(pg_temp.state('Filter'), 'active, contributor', 'with the present member');
+select is(pg_temp.state('Filter'), 'active', 'the undone change leaves the work without an assignee');
+select is(pg_temp.undo('undo Filter change'), 'ok', 'the undo can be undone, too');
+select is(pg_temp.state('Filter'), 'active, contributor', 'undoing the undo assigns the present member again');
 select is(pg_temp.act('Filter', 'pause'), 'ok', 'an owner pauses the work');
 update home_members set revoked_at = now() where person_id = tests.id('contributor');
 select is(pg_temp.undo('Filter pause'), 'ok', 'an assignee who left since is no conflict');
 
 -- A paused one-off.
 select is(pg_temp.act('Deck', 'pause'), 'ok', 'an owner pauses a one-off');
-select is(pg_temp.act('Deck', 'complete', jsonb_build_object('done_on', pg_temp.today())), 'ok', 'and does it all the same');
+select is(pg_temp.act('Deck', 'complete', jsonb_build_object('done_on', pg_temp.today())), 'ok', 'a paused one-off can be completed');
 select is(pg_temp.state('Deck'), 'ended', 'work that was to be done once ends its schedule');
 select is(pg_temp.undo('Deck complete'), 'ok', 'its completion is undone');
-select is(pg_temp.state('Deck'), 'paused', 'and it is paused as before');
+select is(pg_temp.state('Deck'), 'paused', 'the schedule is paused as before');
 select * from finish();
 rollback;

@@ -126,7 +126,7 @@ select is(jsonb_array_length(pg_temp.list_rows('owner', $$ select delete_thread(
 select is(jsonb_array_length(pg_temp.list_rows('owner', $$ select delete_message((tests.stored('message') #>> '{}')::uuid), delete_message((tests.stored('message') #>> '{}')::uuid) $$)), 1, 'a message is deleted once');
 select is(jsonb_array_length(pg_temp.list_rows('viewer', $$ select set_notification(tests.id('Maple Street'), 'push', 'reviews', 'all') from generate_series(1, 3) $$)), 1, 'a setting is stored once');
 select is(pg_temp.list_rows('owner', $$ update chat_threads set title = 'Drip', archived_at = now() $$) #>> '{1,tool_name}', 'rename_thread', 'an update of a thread by the Data API has a row');
-select is(pg_temp.list_rows('owner', $$ update chat_threads set title = 'Drip', archived_at = now() $$) #>> '{0,tool_name}', 'archive_thread', 'and one for the archive');
+select is(pg_temp.list_rows('owner', $$ update chat_threads set title = 'Drip', archived_at = now() $$) #>> '{0,tool_name}', 'archive_thread', 'an update that archives a thread has a row archive_thread');
 
 -- Limits: what can be repeated without end stops at the rows of a day; leaving and switching off do not.
 select tests.set_limits('{"rows_per_day": 1}');

@@ -70,7 +70,7 @@ select matches((select e.value #>> '{links,done}' from calendars, jsonb_array_el
   '^https://app\.example\.com/act#[0-9a-f]{64}$', 'a link has a token of 256 bits behind the #');
 select is((select count(distinct l.value)::int from calendars, jsonb_array_elements(calendar -> 'entries') e, jsonb_each_text(e.value -> 'links') l), 21, 'each person, entry and act has a link of its own');
 select is(pg_temp.list_linked(pg_temp.read_feed(pg_temp.create_feed('member', '{"links": false}') ->> 'token')), null, 'a calendar that is only read has none');
-select is(pg_temp.list_linked(pg_temp.read_feed(pg_temp.create_feed('member', '{"kinds": ["warranties"]}') ->> 'token')), null, 'nor has one of warranties');
+select is(pg_temp.list_linked(pg_temp.read_feed(pg_temp.create_feed('member', '{"kinds": ["warranties"]}') ->> 'token')), null, 'a calendar of warranties has no links');
 
 -- What is stored.
 select is((select count(*)::int from private.act_links l, calendars c, jsonb_array_elements(c.calendar -> 'entries') e, jsonb_each_text(e.value -> 'links') t
@@ -112,7 +112,7 @@ select is(pg_temp.use_link(pg_temp.get_token(calendar, 'Clean', 'done')), null, 
 select is((select count(*)::int from private.act_links where person_id = tests.id('contributor')), 0, 'and deletes them');
 
 -- Nobody else stores or reads links.
-select is(tests.try_as_each_role($$ select private.add_calendar_links('{}', null, 'x', 'y') $$), tests.denied_to_each_role(), 'nobody makes links without a calendar');
+select is(tests.try_as_each_role($$ select private.add_calendar_links('{}', null, 'x', 'y') $$), tests.denied_to_each_role(), 'no role can execute add_calendar_links');
 select tests.sign_in(tests.id('owner'));
 select erase_home(tests.id('Maple Street'), 'Maple Street');
 select tests.as_superuser();

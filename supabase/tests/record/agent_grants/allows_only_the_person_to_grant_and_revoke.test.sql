@@ -17,8 +17,8 @@ select throws_ok($$ insert into agent_grants (home_id, person_id, client_id, acc
 select throws_ok($$ update agent_grants set access = 'write' $$, '42501', null, 'no API role updates a grant');
 
 select tests.sign_in(tests.id('owner'));
-select is_empty($$ select from agent_grants $$, 'nobody else sees the grant, not even an owner');
-select throws_ok($$ select revoke_agent_access(tests.id('Maple Street'), 'agent') $$, 'PT404', 'Unknown client', 'nobody else revokes it');
+select is_empty($$ select from agent_grants $$, 'no other person reads the grant, not even an owner');
+select throws_ok($$ select revoke_agent_access(tests.id('Maple Street'), 'agent') $$, 'PT404', 'Unknown client', 'no other person revokes the grant');
 
 select tests.sign_in_agent(tests.id('viewer'), 'agent');
 select throws_ok($$ select grant_agent_access(tests.id('Maple Street'), 'agent', 'write') $$, '42501', 'Only the person can do this, in the app', 'an agent makes no grant');

@@ -48,7 +48,7 @@ select is(pg_temp.propose('maker', 'correct_home_record', jsonb_build_object('ev
 select is(pg_temp.call_as_owner('update_home_asset', jsonb_build_object('asset_id', tests.id('Furnace'), 'manufacturer', 'Carrier')), 'ok', 'another system changes after the question');
 select is(pg_temp.call_as_owner('correct_home_record', jsonb_build_object('event_id', tests.id('Filter'), 'action', 'amend', 'title', 'The filter')), 'ok', 'another event changes after the question');
 select is(pg_temp.approve('maker'), 'ok', 'runs a call whose plan did not change');
-select is((select title from home_timeline where id = tests.id('Visit')), 'The visit', 'and corrects the event');
+select is((select title from home_timeline where id = tests.id('Visit')), 'The visit', 'the approved call corrects the event');
 
 -- A schedule that the plan does not name.
 select tests.as_superuser();
@@ -65,18 +65,18 @@ select unalike((pg_temp.request('tasks')).plan ->> 'changes', '%' || extract(yea
 select tests.store('first tasks', jsonb_build_object('id', (pg_temp.request('tasks')).id, 'hash', (pg_temp.request('tasks')).plan -> 'hash'));
 select tests.as_superuser();
 select tests.make_schedule('Clean it', 'one_off', null, current_date + 9, tests.id('Furnace'));
-select is(pg_temp.approve('tasks'), 'asked again', 'asks again for a schedule that the plan did not name');
+select is(pg_temp.approve('tasks'), 'asked again', 'requests the approval again for a schedule that the plan did not name');
 select is((select status from maintenance_schedules), 'active', 'leaves the schedule active');
 select is((select status from home_assets where id = tests.id('Furnace')), 'active', 'replaces nothing');
 select is((select state from tool_calls where turn_id = tests.id('turn tasks')), 'approval-requested', 'the call still waits');
 select isnt((pg_temp.request('tasks')).id::text, tests.stored('first tasks') ->> 'id', 'the request has another id');
-select is((pg_temp.request('tasks')).earlier_ids, array[(tests.stored('first tasks') ->> 'id')::uuid], 'and keeps the earlier one');
-select isnt((pg_temp.request('tasks')).plan -> 'hash', tests.stored('first tasks') -> 'hash', 'the plan is another one');
-select ok((pg_temp.request('tasks')).plan -> 'sentences' @> '["Ends the schedule “Clean it”."]', 'and says what it did not say before');
+select is((pg_temp.request('tasks')).earlier_ids, array[(tests.stored('first tasks') ->> 'id')::uuid], 'the request keeps the earlier id');
+select isnt((pg_temp.request('tasks')).plan -> 'hash', tests.stored('first tasks') -> 'hash', 'the request has another plan');
+select ok((pg_temp.request('tasks')).plan -> 'sentences' @> '["Ends the schedule “Clean it”."]', 'the new plan lists the schedule that it ends');
 select is((pg_temp.request('tasks')).decision, null, 'stores no decision');
 select matches(tests.stored('tasks') #>> '{asked_again,question}', '^Nothing was done, because the record has changed since that was asked\. Replace the Furnace', 'the answer says why');
 select matches(tests.stored('tasks') ->> 'reply', 'Nothing was done, because the record has changed', 'so does the reply');
-select is(tests.stored('tasks') ->> 'status', null, 'and the reply still requires action');
+select is(tests.stored('tasks') ->> 'status', null, 'the reply still requires action');
 select is((select p -> 'approval' ->> 'id' from chat_messages m, jsonb_array_elements(m.parts) p
   where m.id = (tests.stored('tasks') #>> '{turn,assistant_message_id}')::uuid and p ->> 'type' = 'tool-call'), (pg_temp.request('tasks')).id::text, 'the message has the new request');
 select is((select m.parts -> -1 ->> 'text' from chat_messages m where m.id = (tests.stored('tasks') #>> '{turn,assistant_message_id}')::uuid),
@@ -84,27 +84,27 @@ select is((select m.parts -> -1 ->> 'text' from chat_messages m where m.id = (te
 
 -- The same approval again is about the earlier plan.
 select is(pg_temp.approve('tasks', (tests.stored('first tasks') ->> 'id')::uuid), 'asked again', 'the same approval again does nothing');
-select is(tests.respond('tasks', 'call_0', tests.approval()) ? 'asked_again', true, 'nor does an approval without the id of its request');
-select is((select status from home_assets where id = tests.id('Furnace')), 'active', 'and nothing is replaced');
-select is(cardinality((pg_temp.request('tasks')).earlier_ids), 1, 'and nothing is asked once more');
+select is(tests.respond('tasks', 'call_0', tests.approval()) ? 'asked_again', true, 'an approval without the id of its request does nothing');
+select is((select status from home_assets where id = tests.id('Furnace')), 'active', 'nothing is replaced');
+select is(cardinality((pg_temp.request('tasks')).earlier_ids), 1, 'the request is not renewed again');
 select is(pg_temp.approve('tasks'), 'ok', 'runs the call whose new plan is approved');
 select is((select status from home_assets where id = tests.id('Furnace')), 'replaced', 'replaces the system');
-select is((select status from maintenance_schedules), 'ended', 'and ends the schedule');
+select is((select status from maintenance_schedules), 'ended', 'the approved call ends the schedule');
 select is(pg_temp.approve('tasks'), 'ok', 'the same approval again gets the stored result');
-select is(pg_temp.approve('tasks', (tests.stored('first tasks') ->> 'id')::uuid), 'ok', 'so does the one of the earlier plan');
-select is((select count(*)::int from home_assets where kind = 'furnace'), 2, 'nothing is replaced twice');
+select is(pg_temp.approve('tasks', (tests.stored('first tasks') ->> 'id')::uuid), 'ok', 'the approval of the earlier plan gets the stored result, too');
+select is((select count(*)::int from home_assets where kind = 'furnace'), 2, 'the system is replaced once');
 
 -- The call would now have effects that the plan does not have.
 select is(pg_temp.propose('leak', 'correct_home_record', jsonb_build_object('event_id', tests.id('Leak'), 'action', 'void')),
   'Remove “Leak” from the record.', 'previews a void');
 select is(pg_temp.call_as_owner('update_issue_status', jsonb_build_object('issue_id', tests.id('Leak'), 'to_status', 'resolved')), 'ok', 'the issue is resolved after the question');
-select is(pg_temp.approve('leak'), 'asked again', 'asks again for a status that the plan did not name');
+select is(pg_temp.approve('leak'), 'asked again', 'requests the approval again for a status that the plan did not name');
 select is((select status from home_issues where issue_id = tests.id('Leak')), 'resolved', 'leaves the issue resolved');
 select is(tests.respond('leak', 'call_0', tests.denial()) ->> 'outcome', 'continue', 'a denial needs no plan');
 
 select pg_temp.propose('cost', 'correct_home_record', jsonb_build_object('event_id', tests.id('Visit'), 'action', 'amend', 'cost_actual', 180));
 select is(pg_temp.call_as_owner('correct_home_record', jsonb_build_object('event_id', tests.id('Visit'), 'action', 'amend', 'cost_actual', 90)), 'ok', 'the event is corrected after the question');
-select is(pg_temp.approve('cost'), 'asked again', 'asks again for a later correction');
+select is(pg_temp.approve('cost'), 'asked again', 'requests the approval again after a later correction');
 select is((select cost_actual_minor from home_timeline where id = tests.id('Visit')), 9000::bigint, 'keeps the later correction');
 
 select pg_temp.propose('twice', 'correct_home_record', jsonb_build_object('event_id', tests.id('Visit'), 'action', 'amend', 'title', 'Their visit'));
@@ -116,7 +116,7 @@ select tests.sign_in(tests.id('owner'));
 select set_tool_policy(tests.id('Maple Street'), 'update_issue_status', 'approval');
 select is(pg_temp.propose('filter', 'update_issue_status', jsonb_build_object('issue_id', tests.id('Filter'), 'to_status', 'dismissed')), 'May I dismiss “The filter”?', 'previews a status change with the issue''s title');
 select is(pg_temp.call_as_owner('correct_home_record', jsonb_build_object('event_id', tests.id('Filter'), 'action', 'amend', 'title', 'The gas smell')), 'ok', 'the issue is renamed after the question');
-select is(pg_temp.approve('filter'), 'asked again', 'asks again for a renamed issue');
+select is(pg_temp.approve('filter'), 'asked again', 'requests the approval again after an issue is renamed');
 select is((select status from home_issues where issue_id = tests.id('Filter')), 'open', 'leaves the issue open');
 
 select * from finish();

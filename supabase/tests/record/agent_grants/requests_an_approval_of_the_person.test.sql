@@ -21,15 +21,15 @@ end $$;
 create function pg_temp.call_id() returns uuid language sql as $$ select (tests.stored('asked') -> 'approval' ->> 'call_id')::uuid $$;
 
 select tests.store('asked', pg_temp.replace_asset('Boiler'));
-select is(tests.stored('asked') ->> 'code', 'awaiting_approval', 'a call of a tool that asks waits');
-select matches(tests.stored('asked') -> 'approval' ->> 'preview', 'Boiler.*Navien', 'its preview names what it would do');
-select is(pg_temp.replace_asset('Boiler') -> 'approval' ->> 'call_id', pg_temp.call_id()::text, 'the same call again waits for the same approval');
+select is(tests.stored('asked') ->> 'code', 'awaiting_approval', 'a call that needs an approval is pending');
+select matches(tests.stored('asked') -> 'approval' ->> 'preview', 'Boiler.*Navien', 'the preview names the change');
+select is(pg_temp.replace_asset('Boiler') -> 'approval' ->> 'call_id', pg_temp.call_id()::text, 'the same call again returns the same pending approval');
 select is(pg_temp.replace_asset('Boiler', pg_temp.call_id()) ->> 'code', 'awaiting_approval', 'also with its id');
-select is((select status from home_assets where id = tests.id('Boiler')), 'active', 'nothing has happened yet');
+select is((select status from home_assets where id = tests.id('Boiler')), 'active', 'nothing has changed yet');
 select results_eq($$ select c.state, a.preview is not null from tool_calls c join tool_approvals a on a.tool_call_id = c.id $$, $$ values ('approval-requested', true) $$, 'the agent reads its own call');
 select throws_ok($$ select decide_agent_call(tests.id('Maple Street'), pg_temp.call_id(), true) $$, '42501', 'Only the person can do this, in the app', 'no agent approves a call');
 set local role home_writer;
-select throws_ok($$ update tool_approvals set decision = 'approved', decided_by = tests.id('member'), decided_at = clock_timestamp() $$, '42501', null, 'and no function approves it for an agent');
+select throws_ok($$ update tool_approvals set decision = 'approved', decided_by = tests.id('member'), decided_at = clock_timestamp() $$, '42501', null, 'no update approves the call for an agent');
 select throws_ok(format('select pg_temp.decide(%L, true)', who), 'PT404', 'Unknown call', who || ' cannot decide a call of another person''s agent') from unnest(array['owner', 'viewer', 'stranger']) who;
 select is(pg_temp.decide('member', true) ->> 'code', 'ok', 'the person approves it');
 select is((select status from home_assets where id = tests.id('Boiler')), 'replaced', 'then it runs');
@@ -39,7 +39,7 @@ select is(pg_temp.replace_asset('Boiler', pg_temp.call_id()) -> 'already_done', 
 select is(pg_temp.replace_asset('Boiler', pg_temp.call_id()) ->> 'code', 'ok', 'as often as it asks');
 select tests.as_superuser();
 select tests.run_without_triggers($$ update public.tool_calls set created_at = created_at - interval '3 hours', finished_at = finished_at - interval '3 hours' $$);
-select is(pg_temp.replace_asset('Boiler') ->> 'already_done', 'true', 'and by the same call, hours later');
+select is(pg_temp.replace_asset('Boiler') ->> 'already_done', 'true', 'the same call gets the result hours later');
 select is((select count(*) from home_assets where manufacturer = 'Navien'), 1::bigint, 'the call had one effect');
 
 select tests.store('asked', pg_temp.replace_asset('Dryer'));
@@ -52,13 +52,13 @@ select is(tests.stored('asked') ->> 'code', 'awaiting_approval', 'and asks again
 select tests.as_superuser();
 select tests.run_without_triggers($$ update public.tool_approvals set created_at = created_at - interval '2 days', expires_at = expires_at - interval '2 days' where decision is null $$);
 select throws_ok($$ select pg_temp.decide('member', true) $$, 'PT410', 'The approval has expired', 'an approval expires');
-select is(pg_temp.replace_asset('Dryer', pg_temp.call_id()) ->> 'code', 'expired', 'the agent learns that nobody decided in time');
+select is(pg_temp.replace_asset('Dryer', pg_temp.call_id()) ->> 'code', 'expired', 'the result is expired when nobody decided in time');
 select tests.store('asked', pg_temp.replace_asset('Dryer'));
 select is(tests.stored('asked') ->> 'code', 'awaiting_approval', 'and may ask again');
 select tests.sign_in(tests.id('member'));
 select grant_agent_access(tests.id('Maple Street'), 'agent', 'read');
-select throws_ok($$ select pg_temp.decide('member', true) $$, 'PT409', 'The call is decided', 'a grant that ends cancels the calls that wait');
-select is(pg_temp.replace_asset('Dryer', pg_temp.call_id()) ->> 'code', 'forbidden', 'and the agent may not ask');
+select throws_ok($$ select pg_temp.decide('member', true) $$, 'PT409', 'The call is decided', 'the end of a grant cancels its pending calls');
+select is(pg_temp.replace_asset('Dryer', pg_temp.call_id()) ->> 'code', 'forbidden', 'the agent of the ended grant may not repeat the call');
 
 -- A home that requires an approval for a tool requires it of agents too.
 select tests.sign_in(tests.id('owner'));

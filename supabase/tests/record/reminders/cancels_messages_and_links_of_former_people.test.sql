@@ -77,13 +77,13 @@ select settle_reminder(repeat('a', 64), (message ->> 'id')::uuid, 1, true) from 
 select tests.as_superuser();
 select pg_temp.set_clock(2, 9);
 select private.enqueue_reminders();
-select is((select count(*)::int from reminders where state = 'pending'), 5, 'a message waits for each person');
+select is((select count(*)::int from reminders where state = 'pending'), 5, 'a message is pending for each person');
 create temp table links as
 select who, l.key as action, l.value as token from people_here, jsonb_each_text(message #> '{items,0,links}' || jsonb_build_object('unsubscribe', message -> 'unsubscribe')) l;
 insert into links select who, 'done in the calendar', split_part(e.value #>> '{links,done}', '#', 2)
 from people_here, jsonb_array_elements(pg_temp.read_feed(feed) -> 'entries') e where e.value ->> 'title' = 'Today';
 grant select on links to public;
-select is((select count(*)::int from links where token ~ '^[0-9a-f]{64}$'), 25, 'and each has links of a message and of a calendar');
+select is((select count(*)::int from links where token ~ '^[0-9a-f]{64}$'), 25, 'each person has links of a message and of a calendar');
 
 -- The people go, each in another way.
 select tests.sign_in(tests.id('leaver'));
@@ -108,11 +108,11 @@ select tests.sign_out();
 select is(settle_reminder(repeat('a', 64), (m ->> 'id')::uuid, 1, false), 'cancelled', 'a message under way ends with the membership') from leased, jsonb_array_elements(messages) m;
 select tests.as_superuser();
 
-select is((select count(*)::int from reminders where state = 'pending'), 0, 'no message waits');
+select is((select count(*)::int from reminders where state = 'pending'), 0, 'no message is pending');
 select is((select count(*)::int from reminder_items where title is not null) + (select count(*)::int from reminders where home_name is not null), 0, 'no title and no name of the home is kept in messages');
 select pg_temp.set_clock(3, 9);
 select private.enqueue_reminders();
-select is(pg_temp.lease(), '[]', 'the next morning nobody gets a message');
+select is(pg_temp.lease(), '[]', 'no former person gets a message the next morning');
 select is(pg_temp.use_link(token), null, 'the link "' || action || '" of ' || who || ' does nothing') from links;
 select is(pg_temp.read_feed(feed), null, 'the calendar of ' || who || ' shows nothing') from people_here;
 select is((select count(*)::int from private.act_links where home_id = tests.id('Maple Street')), 0, 'no link is left');
@@ -122,12 +122,12 @@ select is((select array_agg(state) from maintenance_occurrences where home_id = 
 -- The new owner has no setting of the former people, and gets what they choose.
 select tests.sign_in(tests.id('buyer'));
 select is((select count(*)::int from home_notifications where home_id = tests.id('Maple Street') and setting = 'all'), 0, 'the new owner begins with the settings of a new member');
-select is((select count(*)::int from reminders) + (select count(*)::int from calendar_feeds), 0, 'and reads no message and no calendar of former people');
+select is((select count(*)::int from reminders) + (select count(*)::int from calendar_feeds), 0, 'the new owner reads no message and no calendar of former people');
 select set_notification(tests.id('Maple Street'), 'email', null, 'all');
 select tests.as_superuser();
 select pg_temp.set_clock(4, 9);
 select private.enqueue_reminders();
-select is((select array_agg(m ->> 'person_id') from jsonb_array_elements(pg_temp.lease()) m), array[tests.id('buyer')::text], 'then the new owner alone is reminded');
+select is((select array_agg(m ->> 'person_id') from jsonb_array_elements(pg_temp.lease()) m), array[tests.id('buyer')::text], 'only the new owner is reminded');
 
 -- Somebody who comes back starts again.
 create temp table back as select tests.invite('member', 'buyer') as token;

@@ -121,8 +121,8 @@ select set_eq($$ select name from functions where pg_temp.try('writer', statemen
     'lease_reminders', 'read_calendar_feed', 'read_invitation', 'settle_reminder', 'use_act_link'],
   'an agent with a grant to write may call the functions of the record only: none of turns, approvals, households, erasure or grants');
 select is_empty($$ select name from functions where (pg_temp.try('none', statement) = '42501 agent_forbidden') <> (pg_temp.try('writer', statement) = '42501 agent_forbidden') $$,
-  'the same functions are closed without a grant');
-select is_empty($$ select name from functions where pg_temp.try('person', statement) like '%agent_forbidden%' $$, 'none is closed to a session of the person');
+  'without a grant the same functions are rejected');
+select is_empty($$ select name from functions where pg_temp.try('person', statement) like '%agent_forbidden%' $$, 'no function rejects a session of the person');
 
 create temp table acts (statement text, expected text);
 insert into acts values
