@@ -51,7 +51,7 @@ import { toolResult } from "../../../supabase/functions/ai-home-assistant/contra
 import { TOOL_RESULTS } from "../../../supabase/functions/ai-home-assistant/contract/results/tool_results.ts";
 import { TOOLS } from "../../../supabase/functions/ai-home-assistant/tools/registry.ts";
 import { buildReference, type Schema } from "./openapi_types.ts";
-import { TURN_RESULTS } from "./data_api/turn_results.ts";
+import { CHECKED_BY_CODE, TURN_RESULTS } from "./data_api/turn_results.ts";
 import { findChunkExamples } from "./recorded_examples.ts";
 import { toJsonSchemas } from "./to_json_schemas.ts";
 import { toPascal } from "./to_pascal.ts";
@@ -123,7 +123,7 @@ export function buildSchemas(
   );
   const made = toJsonSchemas({ ...REPLIES, ...chunks, ...replies, ...results }, "output");
   // The edge function ignores what it does not read.
-  const turnResults = toJsonSchemas(TURN_RESULTS, "input");
+  const turnResults = toJsonSchemas(TURN_RESULTS, "input", {}, CHECKED_BY_CODE);
   for (const schema of Object.values(turnResults)) openObjects(schema);
   // A tool may add fields to its result without a change of the API.
   for (const name of Object.keys(results)) openObjects(made[name]);

@@ -3,21 +3,23 @@ import { buildReference, type Schema } from "./openapi_types.ts";
 
 /**
  * Returns the JSON schemas of what clients send (`input`) or receive (`output`), by name. `known` are schemas that
- * others refer to and that are not returned.
+ * others refer to and that are not returned, `checkedByCode` those of schemas that check by code.
  */
 export function toJsonSchemas(
   schemas: Record<string, z.ZodType>,
   io: "input" | "output",
   known: Record<string, z.ZodType> = {},
+  checkedByCode: ReadonlyMap<unknown, Schema> = new Map(),
 ): Record<string, Schema> {
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries({ ...known, ...schemas })) registry.add(schema, { id });
   const { schemas: made } = z.toJSONSchema(registry, {
     io,
-    // A schema that checks by code only: any value.
+    // Another schema that checks by code: any value.
     unrepresentable: "any",
     uri: (id) => buildReference("schemas", id).$ref,
     override: ({ zodSchema, jsonSchema }) => {
+      Object.assign(jsonSchema, checkedByCode.get(zodSchema));
       // Clients ignore unknown fields of a reply, so that a new one breaks none of them.
       if (zodSchema instanceof z.ZodObject && !zodSchema.def.catchall) {
         delete jsonSchema.additionalProperties;

@@ -64,5 +64,5 @@ export const storedPart = schemaOf<Part>()(
     storedToolResult,
     storedFile,
     storedFollowUp,
-  ]).describe("A part of a stored message. `read_messages` leaves out malformed parts"),
+  ]).describe("A part of a stored message"),
 );

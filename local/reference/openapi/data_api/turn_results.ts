@@ -9,6 +9,11 @@ import { releaseTurnRpc } from "../../../../supabase/functions/ai-home-assistant
 import { renewTurnRpc } from "../../../../supabase/functions/ai-home-assistant/record/rpc/renew_turn.ts";
 import { runToolsRpc } from "../../../../supabase/functions/ai-home-assistant/record/rpc/run_tools.ts";
 import { stopTurnRpc } from "../../../../supabase/functions/ai-home-assistant/record/rpc/stop_turn.ts";
+import { eventBatch } from "../../../../supabase/functions/ai-home-assistant/record/rpc/event_batch.ts";
+import { homeContext } from "../../../../supabase/functions/ai-home-assistant/record/rpc/home_context.ts";
+import { shortIds } from "../../../../supabase/functions/ai-home-assistant/record/rpc/short_ids.ts";
+import { storedParts } from "../../../../supabase/functions/ai-home-assistant/record/rpc/stored_message.ts";
+import type { Schema } from "../openapi_types.ts";
 import { toPascal } from "../to_pascal.ts";
 
 const RPCS: readonly { name: string; result: z.ZodType }[] = [
@@ -28,6 +33,37 @@ const RPCS: readonly { name: string; result: z.ZodType }[] = [
 export const TURN_RESULTS: Record<string, z.ZodType> = Object.fromEntries(
   RPCS.map(({ name, result }) => [toResultName(name), result]),
 );
+
+const object: Schema = { type: "object" };
+const objects: Schema = { type: "array", items: object };
+
+const CONTEXT: Record<string, Schema> = {
+  today: { type: "string", format: "date" },
+  home: object,
+  you: object,
+  assets: objects,
+  vendors: objects,
+  settled_issues: objects,
+  open_issues: objects,
+  attention: objects,
+  recent_events: objects,
+};
+
+/** Schemas of values that zod checks by code. */
+export const CHECKED_BY_CODE: ReadonlyMap<unknown, Schema> = new Map<unknown, Schema>([
+  [storedParts, {
+    type: "array",
+    items: {},
+    description: "Each a `StoredPart`; another caller may have stored malformed ones",
+  }],
+  [eventBatch.shape.events, {
+    type: "array",
+    items: {},
+    description: "Each a `LoggedTurnEvent`; another caller may have stored malformed ones",
+  }],
+  [shortIds, { type: "object", additionalProperties: { type: "string" } }],
+  [homeContext, { type: "object", properties: CONTEXT, required: Object.keys(CONTEXT) }],
+]);
 
 /** Returns the name of the schema of a function of turns. Undefined for any other function. */
 export function findTurnResult(functionName: string): string | undefined {
