@@ -50,7 +50,7 @@ test("streams a pending approval without badge or suggestions, with X-Approval-M
       ...["start", "start-step", "text-start", "text-delta", "text-end"],
       ...["tool-input-start", "tool-input-delta", "tool-input-available"],
       ...mode === "parts" ? ["tool-approval-request"] : [],
-      ...["text-start", "text-delta", "text-end", "data-plan", "finish-step", "finish"],
+      ...["data-plan", "text-start", "text-delta", "text-end", "finish-step", "finish"],
     ]);
   }
 });

@@ -70,7 +70,7 @@ export function createTurnEncoder(options: EncoderOptions = {}): TurnEncoder {
 
   function pushText(encode: (text: string) => UiChunk[], text: string): UiChunk[] {
     // For most deltas, which continue a text.
-    if (isStepOpen && !calls.hasAllOutputs()) return encode(text);
+    if (isStepOpen && !calls.hasPlans() && !calls.hasAllOutputs()) return encode(text);
     return [...openTextStep(), ...encode(text)];
   }
 

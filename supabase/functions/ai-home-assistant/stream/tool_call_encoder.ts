@@ -16,6 +16,8 @@ export interface ToolCallEncoder {
   update(call: ToolCallView): UiChunk[];
   /** The request for an approval that the client shows already, under its new id. */
   askAgain(call: ToolCallView): UiChunk[];
+  /** Whether `takePlans` has something to return. */
+  hasPlans(): boolean;
   /** The plans of the calls since the last time. They follow all calls of their step. */
   takePlans(): UiChunk[];
   /** Whether the step has calls and all of them have their output. */
@@ -117,6 +119,7 @@ export function createToolCallEncoder(
     },
     update,
     askAgain,
+    hasPlans: () => plans.length > 0,
     takePlans() {
       const taken = plans;
       plans = [];
