@@ -161,7 +161,7 @@ export function createTurnEncoder(options: EncoderOptions = {}): TurnEncoder {
         areCallsNew = true;
         return closeStep();
       case "reply-fields":
-        return fieldChunks(event.fields);
+        return [...calls.takePlans(), ...fieldChunks(event.fields)];
       case "finished":
         isContinuation ||= event.isContinuation ?? false;
         return finish(event);
