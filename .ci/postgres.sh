@@ -17,11 +17,15 @@ install_postgres() {
 start_cluster() {
   local folder log
   folder=$(mktemp -d) && chown postgres "$folder" && CLUSTERS+=("$folder") || return 1
-  log="$work/initdb"
-  PGPORT=$(node -e 'const s=require("net").createServer().listen(0,"127.0.0.1",()=>{console.log(s.address().port);s.close()})')
-  as_postgres "$BIN/initdb -D $folder/data -A trust -U supabase_admin" >"$log" 2>&1 &&
-    as_postgres "$BIN/pg_ctl -D $folder/data -l $folder/log -w -o '-p $PGPORT -k $folder -c listen_addresses=127.0.0.1 -c max_connections=200 -c fsync=off $*' start" >/dev/null ||
-    { tail -n 20 "$log" "$folder/log"; return 1; }
+  log="$work/initdb.$BASHPID"
+  as_postgres "$BIN/initdb -D $folder/data -A trust -U supabase_admin" >"$log" 2>&1 || { tail -n 20 "$log"; return 1; }
+  # Another process may take the free port before the server does.
+  for _ in 1 2 3; do
+    PGPORT=$(node -e 'const s=require("net").createServer().listen(0,"127.0.0.1",()=>{console.log(s.address().port);s.close()})')
+    as_postgres "$BIN/pg_ctl -D $folder/data -l $folder/log -w -o '-p $PGPORT -k $folder -c listen_addresses=127.0.0.1 -c max_connections=200 -c fsync=off $*' start" >/dev/null && return
+  done
+  tail -n 20 "$folder/log"
+  return 1
 }
 
 stop_clusters() {

@@ -14,8 +14,8 @@ import { SCREENS } from "./screens.ts";
 /** What a function plans for the values of a call, and what it plans once for all values. */
 const PLANS = ["force_custom_plan", "force_generic_plan"];
 
-/** A summary reads 200 messages, and a plan may read all 150 systems of the large home for a join, three times a turn. */
-const FEW = 600;
+/** A summary reads 200 messages, and an approval reads the 150 systems of the large home six times. */
+const FEW = 1_200;
 /** Rows that a screen may read of one table for each row that it shows. */
 const PER_ROW = 4;
 

@@ -4,7 +4,6 @@ import type {
   ServerContext,
 } from "@modelcontextprotocol/server";
 import type { ToolResult } from "../ai-home-assistant/contract/tool_result.ts";
-import { sanitiseValue } from "../ai-home-assistant/sanitise/gate/sanitise_value.ts";
 import { addReadingNotes } from "../ai-home-assistant/tools/arguments/add_reading_notes.ts";
 import { toolFailureResult } from "../ai-home-assistant/tools/error_results.ts";
 import { englishSentences } from "../ai-home-assistant/language/english_sentences.ts";
@@ -186,9 +185,7 @@ async function describeHomes(
 }
 
 /** The text is the same JSON, for clients that read no `structuredContent`. */
-/** Removes links, images and HTML: an agent may show a stored text to a person or follow its instructions. */
-function toCallResult(given: ToolResult): CallToolResult {
-  const result = sanitiseValue(given) as ToolResult;
+function toCallResult(result: ToolResult): CallToolResult {
   return {
     content: [{ type: "text", text: JSON.stringify(result) }],
     structuredContent: result,

@@ -1,4 +1,5 @@
 import { type ToolResult, toolResult } from "../ai-home-assistant/contract/tool_result.ts";
+import { sanitiseValue } from "../ai-home-assistant/sanitise/gate/sanitise_value.ts";
 import type { Project } from "../_shared/read_project.ts";
 
 /** A home that the caller's token may read. */
@@ -62,7 +63,8 @@ export function connectHomes(
         signal: AbortSignal.timeout(timeoutMs),
       });
       const text = await response.text();
-      if (response.ok) return JSON.parse(text);
+      // Removes links, images and HTML: an agent may show a stored text to a person or follow its instructions.
+      if (response.ok) return sanitiseValue(JSON.parse(text));
       throw new DatabaseError(response.status, readDetail(text));
     }
     return {

@@ -47,6 +47,8 @@ create index maintenance_occurrences_home_id_event_id_idx on public.maintenance_
 create index maintenance_occurrences_home_id_follows_id_idx on public.maintenance_occurrences (home_id, follows_id);
 create index maintenance_occurrences_home_id_due_on_idx on public.maintenance_occurrences (home_id, due_on)
   where state = 'due';
+create index maintenance_occurrences_home_id_settled_at_idx on public.maintenance_occurrences (home_id, settled_at)
+  where settled_at is not null;
 
 alter table public.maintenance_occurrences enable row level security;
 revoke all on public.maintenance_occurrences from public, anon, authenticated, service_role;

@@ -53,9 +53,18 @@ begin
   union all
   select 'occurrence', o.id, s.number, s.title,
     to_jsonb(o) - array['id', 'home_id', 'created_at', 'settled_at', 'date_changes']
-  from public.maintenance_occurrences o
+  from (
+    select n.* from public.maintenance_occurrences n
+    where n.home_id = list_record_rows.home_id and n.id = any (row_ids)
+    union all
+    -- What this transaction has written is due, or settled now.
+    select d.* from public.maintenance_occurrences d
+    where is_written and d.home_id = list_record_rows.home_id and d.state = 'due' and age(d.xmin) <= 0
+    union all
+    select d.* from public.maintenance_occurrences d
+    where is_written and d.home_id = list_record_rows.home_id and d.settled_at >= private.now() and age(d.xmin) <= 0
+  ) o
   join public.maintenance_schedules s on s.home_id = o.home_id and s.id = o.schedule_id
-  where o.home_id = list_record_rows.home_id and (o.id = any (row_ids) or is_written and age(o.xmin) <= 0)
   union all
   select 'event', e.id, e.seq, e.title,
     to_jsonb(e) - array['id', 'home_id', 'seq', 'root_event_id', 'recorded_at', 'actor_person_id', 'tool_call_id',
@@ -72,9 +81,12 @@ begin
   union all
   select 'issue', i.issue_id, e.seq, i.title,
     to_jsonb(i) - array['home_id', 'issue_id', 'since', 'status_since', 'last_event_id', 'last_seq']
-  from public.home_issue_states i
-  join public.home_events e on e.home_id = i.home_id and e.id = i.issue_id
-  where i.home_id = list_record_rows.home_id and i.issue_id = any (event_ids);
+  from (select distinct one as event_id from unnest(event_ids) one) u
+  -- Without offset 0 all issues of the home are read, because few are expected.
+  cross join lateral (
+    select s.* from public.home_issue_states s
+    where s.home_id = list_record_rows.home_id and s.issue_id = u.event_id offset 0) i
+  join public.home_events e on e.home_id = i.home_id and e.id = i.issue_id;
 end
 $$;
 comment on function private.list_record_rows is
