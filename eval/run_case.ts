@@ -32,6 +32,7 @@ interface ReferenceHome {
 }
 
 interface CallOutput {
+  effects?: unknown[];
   eventId?: string;
   assetId?: string;
   code?: string;
@@ -115,25 +116,34 @@ async function compareWithReferences(
     const reference = await buildReference(world, given, [...path, { on: turn.on, calls }]);
     const { unwanted, missing } = compareHomes(home, reference.projection);
     const waits = calls.some(([name]) => name === "replace_home_asset");
+    // An entry that a later call of the turn takes back is on record for good.
+    const taken = calls.length === 0 && unwanted.length === 0 && countWrites(reply) > 0
+      ? [`“${turn.say}” wrote something and took it back`]
+      : [];
     const faults = [
+      ...taken,
       ...unwanted.map((entry) => `“${turn.say}” wrote ${entry}`),
       ...missing.map((entry) => `“${turn.say}” did not write ${entry}`),
       ...(waits && reply.status !== "requires_action" ? [`“${turn.say}” asked nobody`] : []),
     ];
     if (faults.length === 0) return { calls, faults: spoken, unwanted: 0, isFalseSuccess: false };
     const isFalseSuccess = missing.length > 0 && unwanted.length === 0 && claimsSave(reply.message);
-    const distance = unwanted.length + missing.length;
+    const distance = unwanted.length + missing.length + taken.length;
     if (!closest || distance < closest.distance) {
       closest = {
         calls,
         faults: [...faults, ...spoken],
-        unwanted: unwanted.length,
+        unwanted: unwanted.length + taken.length,
         isFalseSuccess,
         distance,
       };
     }
   }
   return closest!;
+}
+
+function countWrites({ toolCalls }: Reply): number {
+  return toolCalls.filter(({ output }) => (output?.effects?.length ?? 0) > 0).length;
 }
 
 function judgeWords({ say, says = [], never = [] }: EvalTurn, message: string): string[] {
