@@ -74,8 +74,9 @@ for (const asked of ["a stream", "JSON"]) {
     assertEquals(
       typesOf(chunks),
       [
-        ...["start", "start-step", "tool-input-available", "text-start", "text-delta", "text-end"],
-        ...["tool-output-available", "data-badge", "data-plan", "finish-step", "start-step"],
+        ...["start", "start-step", "tool-input-available", "data-plan"],
+        ...["text-start", "text-delta", "text-end"],
+        ...["tool-output-available", "data-badge", "finish-step", "start-step"],
         ...["text-start", "text-delta", "text-end", "data-suggestions", "data-focus"],
         ...["finish-step", "finish"],
       ],

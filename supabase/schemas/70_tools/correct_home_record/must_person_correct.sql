@@ -7,7 +7,7 @@ declare
   patch constant jsonb := coalesce(plan -> 'patch', '{}');
   corrected_ids uuid[] := private.parse_uuids(plan -> 'event_ids_to_void');
 begin
-  if action = 'remove' and private.is_undo_message(call) then
+  if action in ('remove', 'restore') and private.is_undo_message(call) then
     return false;
   elsif action = 'restore' then
     corrected_ids := array(
