@@ -17,7 +17,9 @@ await using world = await startBrowserWorld();
 }
 {
   await using console = await openConsole(world, { colorScheme: "dark", width: 390 });
-  await console.say("We replaced the water heater with a Rheem last week, please swap it in the record");
+  await console.say(
+    "We replaced the water heater with a Rheem last week, please swap it in the record",
+  );
   await console.replies.getByRole("button", { name: "Yes, do it" }).waitFor();
   await save(console.page, "console_phone");
 }

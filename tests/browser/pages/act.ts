@@ -35,49 +35,59 @@ async function makeLinks(world: World, person: Person) {
   };
 }
 
-inBrowser("a link acts on a click and not on being opened, and shows the first result again", async (browser) => {
-  const { world } = browser;
-  const person = await world.person();
-  const { done, readState } = await makeLinks(world, person);
-  const texts = [];
-  for (let time = 0; time < 2; time++) {
-    await using opened = await browser.open({ path: done });
-    const { page, problems } = opened;
-    const requests: string[] = [];
-    page.on("request", (request) => requests.push(request.url()));
-    const button = page.getByRole("button", { name: "Yes" });
-    await button.waitFor();
-    await page.reload();
-    await button.waitFor();
-    assertEquals(await readState(), { state: time === 0 ? "due" : "done", snoozed: false });
-    await button.click();
-    const text = page.locator("#text");
-    await text.getByText("Test the alarms").waitFor();
-    texts.push(await text.textContent());
-    assertEquals(await readState(), { state: "done", snoozed: false });
-    assertEquals(await button.isVisible(), false);
-    assertEquals(requests.filter((url) => url.includes(done.slice(5))), [], "no address has the token");
-    assertEquals(problems, []);
-  }
-  assertMatch(texts[0]!, /^Recorded “Test the alarms” as done\./);
-  assertEquals(texts[1], texts[0]);
-});
+inBrowser(
+  "a link acts on a click and not on being opened, and shows the first result again",
+  async (browser) => {
+    const { world } = browser;
+    const person = await world.person();
+    const { done, readState } = await makeLinks(world, person);
+    const texts = [];
+    for (let time = 0; time < 2; time++) {
+      await using opened = await browser.open({ path: done });
+      const { page, problems } = opened;
+      const requests: string[] = [];
+      page.on("request", (request) => requests.push(request.url()));
+      const button = page.getByRole("button", { name: "Yes" });
+      await button.waitFor();
+      await page.reload();
+      await button.waitFor();
+      assertEquals(await readState(), { state: time === 0 ? "due" : "done", snoozed: false });
+      await button.click();
+      const text = page.locator("#text");
+      await text.getByText("Test the alarms").waitFor();
+      texts.push(await text.textContent());
+      assertEquals(await readState(), { state: "done", snoozed: false });
+      assertEquals(await button.isVisible(), false);
+      assertEquals(
+        requests.filter((url) => url.includes(done.slice(5))),
+        [],
+        "no address has the token",
+      );
+      assertEquals(problems, []);
+    }
+    assertMatch(texts[0]!, /^Recorded “Test the alarms” as done\./);
+    assertEquals(texts[1], texts[0]);
+  },
+);
 
-inBrowser("a link to snooze says until when, and a link that does not work says so", async (browser) => {
-  const { world } = browser;
-  const person = await world.person();
-  const { snooze, readState } = await makeLinks(world, person);
-  for (
-    const [path, answer] of [
-      [snooze, /^Snoozed “Test the alarms” until /],
-      [`/act#${"0".repeat(64)}`, /^This link does not work$/],
-      ["/act", /^Send /],
-    ] as const
-  ) {
-    await using opened = await browser.open({ path, width: 390 });
-    await opened.page.getByRole("button", { name: "Yes" }).click();
-    await opened.page.locator("#text").getByText(answer).waitFor();
-    assertEquals(opened.problems, []);
-  }
-  assertEquals(await readState(), { state: "due", snoozed: true });
-});
+inBrowser(
+  "a link to snooze says until when, and a link that does not work says so",
+  async (browser) => {
+    const { world } = browser;
+    const person = await world.person();
+    const { snooze, readState } = await makeLinks(world, person);
+    for (
+      const [path, answer] of [
+        [snooze, /^Snoozed “Test the alarms” until /],
+        [`/act#${"0".repeat(64)}`, /^This link does not work$/],
+        ["/act", /^Send /],
+      ] as const
+    ) {
+      await using opened = await browser.open({ path, width: 390 });
+      await opened.page.getByRole("button", { name: "Yes" }).click();
+      await opened.page.locator("#text").getByText(answer).waitFor();
+      assertEquals(opened.problems, []);
+    }
+    assertEquals(await readState(), { state: "due", snoozed: true });
+  },
+);

@@ -18,32 +18,35 @@ async function readRoles(world: World, { homeId }: Person) {
   return Object.fromEntries(rows.map(({ person_id, role }) => [person_id, role]));
 }
 
-inBrowser("an invitation names its home and role, and is accepted once, with the right password", async (browser) => {
-  const { world } = browser;
-  const [owner, guest] = [await world.person(), await world.person()];
-  const name = '<img src=x onerror="document.title=1"> & Co';
-  await world.sql("update public.homes set name = $2 where id = $1", [owner.homeId, name]);
-  const { token } = await callRpc<{ token: string }>(world, owner, "invite_home_member", {
-    home_id: owner.homeId,
-    role: "contributor",
-  });
-  await using opened = await browser.open({ path: `/join#${token}`, width: 390 });
-  const { page, problems } = opened;
-  const text = page.locator("#text");
-  await text.getByText(`invites you to ${name} as contributor.`).waitFor();
-  assertEquals(await page.title(), "Invitation to a home");
-  assertEquals(await readRoles(world, owner), { [owner.id]: "owner" }, "opening changes nothing");
-  await signIn(page, guest, "a-wrong-password");
-  await text.getByText(/invalid/i).waitFor();
-  assertEquals(await readRoles(world, owner), { [owner.id]: "owner" });
-  await signIn(page, guest);
-  await text.getByText(`You are a member of ${name} now.`).waitFor();
-  assertEquals(await readRoles(world, owner), { [owner.id]: "owner", [guest.id]: "contributor" });
-  await page.reload();
-  await text.getByText("This link is not valid any more. Ask for a new one.").waitFor();
-  assertEquals(await page.getByLabel("Email").isVisible(), false);
-  assertEquals(problems, []);
-});
+inBrowser(
+  "an invitation names its home and role, and is accepted once, with the right password",
+  async (browser) => {
+    const { world } = browser;
+    const [owner, guest] = [await world.person(), await world.person()];
+    const name = '<img src=x onerror="document.title=1"> & Co';
+    await world.sql("update public.homes set name = $2 where id = $1", [owner.homeId, name]);
+    const { token } = await callRpc<{ token: string }>(world, owner, "invite_home_member", {
+      home_id: owner.homeId,
+      role: "contributor",
+    });
+    await using opened = await browser.open({ path: `/join#${token}`, width: 390 });
+    const { page, problems } = opened;
+    const text = page.locator("#text");
+    await text.getByText(`invites you to ${name} as contributor.`).waitFor();
+    assertEquals(await page.title(), "Invitation to a home");
+    assertEquals(await readRoles(world, owner), { [owner.id]: "owner" }, "opening changes nothing");
+    await signIn(page, guest, "a-wrong-password");
+    await text.getByText(/invalid/i).waitFor();
+    assertEquals(await readRoles(world, owner), { [owner.id]: "owner" });
+    await signIn(page, guest);
+    await text.getByText(`You are a member of ${name} now.`).waitFor();
+    assertEquals(await readRoles(world, owner), { [owner.id]: "owner", [guest.id]: "contributor" });
+    await page.reload();
+    await text.getByText("This link is not valid any more. Ask for a new one.").waitFor();
+    assertEquals(await page.getByLabel("Email").isVisible(), false);
+    assertEquals(problems, []);
+  },
+);
 
 inBrowser("a transfer is accepted by its buyer and waits for the owner", async (browser) => {
   const { world } = browser;
