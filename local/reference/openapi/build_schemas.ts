@@ -156,7 +156,7 @@ export function buildSchemas(
   return Object.fromEntries(Object.entries(schemas).toSorted(([a], [b]) => a < b ? -1 : 1));
 }
 
-/** The union of all chunks, which a client tells apart by `type`. */
+/** The union of all chunks, discriminated on `type`. */
 function buildChunkUnion(): Schema {
   const refs = Object.keys(UI_CHUNKS).map((type) =>
     [type, buildReference("schemas", PART_CHUNKS[type] ?? buildChunkName(type)).$ref] as const

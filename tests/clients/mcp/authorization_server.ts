@@ -1,4 +1,4 @@
-/** A stand-in for the OAuth server of Supabase Auth: discovery, registration, consent, and tokens with a client_id. */
+/** Implements the OAuth server of Supabase Auth for tests: discovery, registration, consent, and tokens with a client_id. */
 
 export interface AuthorizationServer extends AsyncDisposable {
   url: string;

@@ -13,7 +13,7 @@ select tests.store('void', to_jsonb(void_events_of_person(tests.id('Maple Street
 select results_eq($$ select name from home_vendors $$, $$ values ('Used') $$, 'takes what the person added off the list, unless another event names it');
 select is(void_event(tests.id('Maple Street'), (tests.stored('void') #>> '{}')::uuid) ->> 'code', 'ok', 'an owner puts the period back');
 select is((select count(*) from home_vendors), 2::bigint, 'a period that is put back has its vendors');
--- A phone number of theirs would be called for years.
+-- The void also takes back what the person changed of a vendor, such as a phone number.
 create function pg_temp.change(who text, changes jsonb) returns text language plpgsql as $$
 begin
   perform tests.sign_in(tests.id(who));

@@ -1,6 +1,6 @@
 /** The function's routes, from which the router and docs/openapi.json are made. */
 
-/** `{threadId}` in a path stands for a thread's id or key. */
+/** In a path, `{threadId}` is the id or the key of a thread. */
 export const ROUTES = {
   "turn": { path: "/", methods: ["POST"] },
   "health": { path: "/health", methods: ["GET", "HEAD"] },
