@@ -21043,6 +21043,10 @@ declare
   undecided_calls constant jsonb := private.list_undecided_calls(turn);
   has_stored_pass constant boolean := private.has_stored_pass(turn);
 begin
+  -- Since the check of the request the home was erased, or its caller left it. A repeated request gets home_not_found.
+  if outcome -> 'home_context' = 'null' then
+    raise exception 'The home has changed' using errcode = '40001';
+  end if;
   select coalesce(jsonb_agg(jsonb_build_object('name', c.tool_name, 'arguments', c.arguments)
       order by c.created_at, c.ordinal) filter (where c.cancelled_by_turn_id = turn.id), '[]'),
     jsonb_agg(private.describe_call(c)) filter (where c.decided_by_turn_id = turn.id)
@@ -21078,7 +21082,7 @@ comment on function private.build_claimed_outcome is
     'decided_calls: the call that the turn''s message decided. undecided_calls: the pending calls to which the '
     'message, a plain yes or no, gave no clear answer. Updates the thread''s summary and counts the attempt. With '
     'exceeded_limit the attempt must not call the model and is not counted. short_ids: { uuid: short id } of what the '
-    'context, the message and screen_id name.';
+    'context, the message and screen_id name. Raises 40001 when the caller has meanwhile lost the home.';
 
 -- 80_turn_state/outcomes/build_replay_outcome.sql
 
@@ -27266,7 +27270,7 @@ comment on function public.append_turn_events is
 --   decision: approved | denied if the message is a plain yes or no, history_limit, lease_seconds }
 -- Returns { outcome: new | resume | replay | running | mismatch | deleted | edited | not_last | limited
 --   | home_not_found | thread_not_found | home_required | home_missing | unauthenticated, … }. A repeated attempt_id
---   gets the same outcome.
+--   gets the same outcome. After 40001 or 40P01 the caller repeats the request.
 create or replace function public.begin_turn(request jsonb) returns jsonb
 language plpgsql volatile security invoker
 set search_path = ''

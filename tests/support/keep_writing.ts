@@ -1,6 +1,9 @@
 import type { Person } from "./person.ts";
 
-/** Records events in turns of its own over the Data API until a request fails. Returns the SQLSTATE or the outcome. */
+/**
+ * Records events in turns of its own over the Data API until a request fails. Returns the SQLSTATE or the outcome.
+ * Begins a turn again after 40001, as the function does.
+ */
 export async function keepWriting(
   person: Person,
   homeId: string,
@@ -11,6 +14,7 @@ export async function keepWriting(
     const begun = await person.rpc("begin_turn", {
       request: turnRequest(homeId, `round-${round}`),
     });
+    if (failureOf(begun) === "40001") continue;
     const { outcome, turn } = begun.body as { outcome?: string; turn?: Record<string, string> };
     if (begun.status !== 200 || outcome !== "new") return failureOf(begun);
     const lease = { turn_id: turn!["id"], lease_token: turn!["lease_token"] };

@@ -3,7 +3,7 @@
 --   decision: approved | denied if the message is a plain yes or no, history_limit, lease_seconds }
 -- Returns { outcome: new | resume | replay | running | mismatch | deleted | edited | not_last | limited
 --   | home_not_found | thread_not_found | home_required | home_missing | unauthenticated, … }. A repeated attempt_id
---   gets the same outcome.
+--   gets the same outcome. After 40001 or 40P01 the caller repeats the request.
 create or replace function public.begin_turn(request jsonb) returns jsonb
 language plpgsql volatile security invoker
 set search_path = ''

@@ -45,6 +45,10 @@ declare
   undecided_calls constant jsonb := private.list_undecided_calls(turn);
   has_stored_pass constant boolean := private.has_stored_pass(turn);
 begin
+  -- Since the check of the request the home was erased, or its caller left it. A repeated request gets home_not_found.
+  if outcome -> 'home_context' = 'null' then
+    raise exception 'The home has changed' using errcode = '40001';
+  end if;
   select coalesce(jsonb_agg(jsonb_build_object('name', c.tool_name, 'arguments', c.arguments)
       order by c.created_at, c.ordinal) filter (where c.cancelled_by_turn_id = turn.id), '[]'),
     jsonb_agg(private.describe_call(c)) filter (where c.decided_by_turn_id = turn.id)
@@ -80,4 +84,4 @@ comment on function private.build_claimed_outcome is
     'decided_calls: the call that the turn''s message decided. undecided_calls: the pending calls to which the '
     'message, a plain yes or no, gave no clear answer. Updates the thread''s summary and counts the attempt. With '
     'exceeded_limit the attempt must not call the model and is not counted. short_ids: { uuid: short id } of what the '
-    'context, the message and screen_id name.';
+    'context, the message and screen_id name. Raises 40001 when the caller has meanwhile lost the home.';

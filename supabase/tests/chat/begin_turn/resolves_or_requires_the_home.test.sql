@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(9);
+select plan(11);
 
 select tests.make_world();
 select tests.sign_in(tests.id('viewer'));
@@ -24,6 +24,13 @@ select tests.sign_in(tests.id('homeless'));
 select is(begin_turn(tests.turn_request('no home', '{"home_id": null}')), '{"outcome": "home_missing"}', 'reports that the caller has no home');
 select tests.as_superuser();
 select is((select count(*) from chat_turns where person_id = tests.id('homeless')), 0::bigint, 'stores no turn without a home');
+
+-- As if another session had erased the home after begin_turn found it.
+create or replace function private.home_context(home_id uuid) returns jsonb language sql as 'select null::jsonb';
+select tests.sign_in(tests.id('member'));
+select throws_ok($$ select tests.begin_turn('erased') $$, '40001', null, 'asks the caller to repeat the request when the home is lost during it');
+select tests.as_superuser();
+select is((select count(*) from chat_turns where person_id = tests.id('member')), 0::bigint, 'stores no turn of a lost home');
 
 select * from finish();
 rollback;
