@@ -36,6 +36,7 @@ async function recordExamples(): Promise<RecordedExamples> {
       headers: {
         accept,
         apikey: PUBLISHABLE_KEY,
+        "mcp-protocol-version": "2025-11-25",
         authorization: `Bearer ${token}`,
         "content-type": "application/json",
       },
@@ -64,6 +65,17 @@ async function recordExamples(): Promise<RecordedExamples> {
       .map((frame) => JSON.parse(frame.slice("data: ".length)));
     for (const chunk of chunks) examples.chunks[chunk.type] ??= chunk;
     return chunks;
+  }
+
+  /** Records a call of a tool by an agent. */
+  async function callMcp(name: string, params: object): Promise<void> {
+    const body = { jsonrpc: "2.0", id: 1, method: "tools/call", params };
+    const accept = "application/json, text/event-stream";
+    const text = await (await request("/functions/v1/home-mcp", body, accept)).text();
+    const line = text.split("\n").find((line) => line.startsWith("data: {"));
+    const value = JSON.parse(line?.slice("data: ".length) ?? text);
+    (examples.requests["callMcp"] ??= {})[name] = { value: body };
+    (examples.responses["callMcp"] ??= {})[name] = { value };
   }
 
   const assistant = "/functions/v1/ai-home-assistant";
@@ -191,6 +203,23 @@ async function recordExamples(): Promise<RecordedExamples> {
     ) {
       await record([operation, "rows"], `/rest/v1/${view}?home_id=eq.${home_id}&limit=1`);
     }
+
+    // Agents.
+    await callMcp("list_homes", { name: "list_homes", arguments: {} });
+    await callMcp("without_a_grant", {
+      name: "record_home_event",
+      arguments: { home_id, event_type: "issue_reported", title: "Leaking tap" },
+    });
+    await rpc("grantAgentAccess", "grant_agent_access", {
+      home_id,
+      client_id: "local",
+      access: "write",
+    });
+    await callMcp("record_an_event", {
+      name: "record_home_event",
+      arguments: { home_id, event_type: "issue_reported", title: "Leaking tap" },
+      _meta: { idempotencyKey: "leaking-tap-1" },
+    });
     return examples;
   } finally {
     await stack.close();

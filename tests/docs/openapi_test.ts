@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { ROUTES } from "@function/contract/http/routes.ts";
+import { REQUEST_HEADERS, RESPONSE_HEADERS } from "@function/contract/http/headers.ts";
 import { messageMetadata } from "@function/contract/http/reply_data_parts.ts";
 import { UI_CHUNKS } from "@function/contract/http/ui_chunks.ts";
 import { REPLY_FIELDS } from "@function/contract/reply_fields.ts";
@@ -106,3 +107,50 @@ Deno.test("the function loads none of the schemas that only docs/openapi.json ne
   }
   assertEquals([...names].toSorted(), ["headers", "routes"]);
 });
+
+Deno.test("docs/openapi.json has every function, view and table of docs/data-api.md", async () => {
+  const page = await Deno.readTextFile(new URL("docs/data-api.md", ROOT));
+  const named = [...page.matchAll(/^#### `(\w+)`$/gm)].map(([, name]) => name!);
+  const documented = [...new Set(operations.map(({ path }) => path))]
+    .filter((path) => path.startsWith("/rest/v1/")).map((path) => path.split("/").at(-1)!);
+  assertEquals(documented.toSorted(), [...new Set(named)].toSorted());
+});
+
+Deno.test("the union of stream chunks has every chunk of the stream", () => {
+  const { oneOf, discriminator } = document.components.schemas.UiMessageChunk;
+  assertEquals(Object.keys(discriminator.mapping).toSorted(), Object.keys(UI_CHUNKS).toSorted());
+  assertEquals(oneOf.length, Object.keys(UI_CHUNKS).length);
+});
+
+Deno.test("docs/openapi.json has every header that the function reads or sends", () => {
+  const { parameters, headers } = document.components;
+  const documented = [...Object.values<{ name: string }>(parameters).map(({ name }) => name)]
+    .concat(Object.keys(headers)).map((name) => name.toLowerCase());
+  // Security schemes and the types of bodies describe the first three. Clients and the platform use the others.
+  const elsewhere = ["authorization", "content-type", "accept", "apikey", "x-client-info"];
+  const ignored = ["baggage", "sentry-trace", "tracestate", "user-agent", "x-region"];
+  const missing = [...REQUEST_HEADERS, ...RESPONSE_HEADERS].filter((name) =>
+    ![...documented, ...elsewhere, ...ignored].includes(name)
+  );
+  assertEquals(missing, []);
+});
+
+Deno.test("docs/openapi.json writes no large schema twice, and is shorter than 750 kB", async () => {
+  const seen = new Map<string, string[]>();
+  collectObjects(document.components.schemas, "", seen);
+  const repeated = [...seen].filter(([text, places]) => text.length > 600 && places.length > 2)
+    .map(([, places]) => places);
+  assertEquals(repeated, []);
+  const { size } = await Deno.stat(new URL("docs/openapi.json", ROOT));
+  assertEquals(size < 750_000, true, `${size} bytes`);
+});
+
+/** Collects where each object schema stands. */
+function collectObjects(value: unknown, place: string, seen: Map<string, string[]>): void {
+  if (typeof value !== "object" || value === null) return;
+  if ("type" in value && value.type === "object") {
+    const text = JSON.stringify(value);
+    seen.set(text, [...seen.get(text) ?? [], place]);
+  }
+  for (const [key, item] of Object.entries(value)) collectObjects(item, `${place}/${key}`, seen);
+}

@@ -3,7 +3,11 @@ import { ASSISTANT_PARAMETERS, buildAssistantPaths } from "./assistant_paths.ts"
 import { buildSchemas } from "./build_schemas.ts";
 import { DATA_API_ERROR } from "./data_api/data_api_errors.ts";
 import { buildDataApiPaths } from "./data_api/data_api_paths.ts";
-import { buildRowSchemas, DATA_API_PARAMETERS } from "./data_api/data_api_reads.ts";
+import {
+  buildRowSchemas,
+  COUNT_RESPONSES,
+  DATA_API_PARAMETERS,
+} from "./data_api/data_api_reads.ts";
 import { buildErrorExamples, buildErrorResponse } from "./error_responses.ts";
 import { buildHeaderParameters, buildHeaders } from "./header_texts.ts";
 import { JSONB_ARGUMENTS } from "./data_api/jsonb_arguments.ts";
@@ -12,6 +16,7 @@ import { TURN_REQUESTS } from "./data_api/turn_requests.ts";
 import { buildMcpPaths, MCP_RESPONSES } from "./mcp/mcp_paths.ts";
 import { buildMcpSchemas, MCP_RESULTS } from "./mcp/mcp_schemas.ts";
 import { addRecordedExamples } from "./recorded_examples.ts";
+import { writeCompactJson } from "../write_compact_json.ts";
 import { buildOtherPaths, buildOtherSchemas } from "./other_paths.ts";
 
 /** What operations of a tag are about. Some tags need no more words than their name. */
@@ -89,6 +94,7 @@ export async function buildOpenApi(dataApi: DataApi): Promise<string> {
         DataApiError: DATA_API_ERROR.response,
         MethodNotAllowed: buildErrorResponse(["method_not_allowed"]),
         NoSuchAddress: buildErrorResponse(["not_found"]),
+        ...COUNT_RESPONSES,
         ...MCP_RESPONSES,
       },
       examples: await buildErrorExamples(),
@@ -109,5 +115,5 @@ export async function buildOpenApi(dataApi: DataApi): Promise<string> {
       },
     },
   };
-  return `${JSON.stringify(document, null, 2)}\n`;
+  return `${writeCompactJson(document)}\n`;
 }

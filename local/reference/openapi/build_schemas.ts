@@ -44,11 +44,30 @@ import {
 } from "../../../supabase/functions/ai-home-assistant/contract/requests.ts";
 import {
   approval,
+  approvalPlan,
+  planChange,
   toolCallState,
   toolCallView,
 } from "../../../supabase/functions/ai-home-assistant/contract/tool_call_view.ts";
-import { toolResult } from "../../../supabase/functions/ai-home-assistant/contract/tool_result.ts";
+import {
+  clarification,
+  ignoredArgument,
+  linkedRow,
+  toolResult,
+  undoCall,
+  writtenRow,
+} from "../../../supabase/functions/ai-home-assistant/contract/tool_result.ts";
+import { failedResult } from "../../../supabase/functions/ai-home-assistant/contract/results/define_result.ts";
+import {
+  changedField,
+  completion,
+  foundAsset,
+  foundEvent,
+  openIssue,
+  typicalLife,
+} from "../../../supabase/functions/ai-home-assistant/contract/results/result_fields.ts";
 import { TOOL_RESULTS } from "../../../supabase/functions/ai-home-assistant/contract/results/tool_results.ts";
+import { storedToolCallRow } from "../../../supabase/functions/ai-home-assistant/record/rpc/tool_call_row.ts";
 import { TOOLS } from "../../../supabase/functions/ai-home-assistant/tools/registry.ts";
 import { buildReference, type Schema } from "./openapi_types.ts";
 import { CHECKED_BY_CODE, TURN_RESULTS } from "./data_api/turn_results.ts";
@@ -66,6 +85,7 @@ const REQUESTS = {
 /** What clients receive. */
 const REPLIES = {
   Approval: approval,
+  ApprovalPlan: approvalPlan,
   BadgePart: badgePart,
   Error: errorBody,
   ErrorCode: errorCode,
@@ -78,6 +98,7 @@ const REPLIES = {
   MessageMetadata: messageMetadata,
   MisconfiguredHealth: misconfiguredHealth,
   NoticePart: noticePart,
+  PlanChange: planChange,
   StepStartPart: stepStartPart,
   StopReply: stopReply,
   SuggestionsPart: suggestionsPart,
@@ -92,6 +113,22 @@ const REPLIES = {
   UiMessage: uiMessage,
   UiMessagePart: uiPart,
   Usage: usage,
+};
+
+/** Parts of the results of tools. */
+const RESULT_PARTS = {
+  ChangedField: changedField,
+  Clarification: clarification,
+  Completion: completion,
+  FailedResult: failedResult,
+  FoundAsset: foundAsset,
+  FoundEvent: foundEvent,
+  IgnoredArgument: ignoredArgument,
+  LinkedRow: linkedRow,
+  OpenIssue: openIssue,
+  TypicalLife: typicalLife,
+  UndoCall: undoCall,
+  WrittenRow: writtenRow,
 };
 
 /** Chunks that are data parts of a message too. */
@@ -121,12 +158,20 @@ export function buildSchemas(
   const results = Object.fromEntries(
     Object.entries(TOOL_RESULTS).map(([tool, schema]) => [`${toPascal(tool)}Result`, schema]),
   );
-  const made = toJsonSchemas({ ...REPLIES, ...chunks, ...replies, ...results }, "output");
+  const made = toJsonSchemas(
+    { ...REPLIES, ...RESULT_PARTS, ...chunks, ...replies, ...results },
+    "output",
+  );
   // The edge function ignores what it does not read.
-  const turnResults = toJsonSchemas(TURN_RESULTS, "input", {}, CHECKED_BY_CODE);
+  const turnResults = toJsonSchemas(
+    { ...TURN_RESULTS, StoredToolCallRow: storedToolCallRow },
+    "input",
+    { ApprovalPlan: approvalPlan },
+    CHECKED_BY_CODE,
+  );
   for (const schema of Object.values(turnResults)) openObjects(schema);
   // A tool may add fields to its result without a change of the API.
-  for (const name of Object.keys(results)) openObjects(made[name]);
+  for (const name of Object.keys({ ...RESULT_PARTS, ...results })) openObjects(made[name]);
   for (const type of Object.keys(UI_CHUNKS)) {
     Object.assign(made[PART_CHUNKS[type] ?? buildChunkName(type)]!, findChunkExamples(type));
   }

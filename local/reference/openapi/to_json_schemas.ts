@@ -26,6 +26,8 @@ export function toJsonSchemas(
       }
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+      // The format says the same, shorter.
+      if (jsonSchema.format) delete jsonSchema.pattern;
       if (jsonSchema.description) jsonSchema.description = toPlainText(jsonSchema.description);
     },
   });

@@ -12,6 +12,7 @@ import { turnOutcome, turnReply, usage } from "@function/contract/reply.ts";
 import { toolResultsRequest, turnRequest } from "@function/contract/requests.ts";
 import { failedResult } from "@function/contract/results/define_result.ts";
 import {
+  changedField,
   completion,
   foundAsset,
   foundEvent,
@@ -19,8 +20,15 @@ import {
   typicalLife,
 } from "@function/contract/results/result_fields.ts";
 import { TOOL_RESULTS } from "@function/contract/results/tool_results.ts";
-import { toolCallView } from "@function/contract/tool_call_view.ts";
-import { ignoredArgument, toolResult } from "@function/contract/tool_result.ts";
+import { approvalPlan, planChange, toolCallView } from "@function/contract/tool_call_view.ts";
+import {
+  clarification,
+  ignoredArgument,
+  linkedRow,
+  toolResult,
+  undoCall,
+  writtenRow,
+} from "@function/contract/tool_result.ts";
 import { TOOLS } from "@function/tools/registry.ts";
 
 type Schemas = Record<string, z.ZodType>;
@@ -39,7 +47,14 @@ const replies: Schemas = {
   FollowUpContext: followUpContext,
   Usage: usage,
   TurnOutcome: turnOutcome,
+  PlanChange: planChange,
+  ApprovalPlan: approvalPlan,
   ToolCall: toolCallView,
+  WrittenRow: writtenRow,
+  Clarification: clarification,
+  UndoCall: undoCall,
+  LinkedRow: linkedRow,
+  ChangedField: changedField,
   IgnoredArgument: ignoredArgument,
   ToolResult: toolResult,
   FailedResult: failedResult,

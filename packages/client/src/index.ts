@@ -9,7 +9,6 @@ export { HomeError } from "./home_error.ts";
 export type { ClientErrorCode, HomeErrorCode, HomeErrorFields } from "./home_error.ts";
 export { listPendingCalls } from "./pending_calls.ts";
 export type {
-  ApprovalPlan,
   CallReference,
   PendingApproval,
   PendingCall,

@@ -1,4 +1,5 @@
 import type {
+  ApprovalPlan,
   ClientToolName,
   HomeTools,
   ToolCall,
@@ -11,8 +12,6 @@ export type CallReference = Pick<
   ToolResultsRequest,
   "threadId" | "toolCallId" | "messageId" | "approvalId" | "propertyId"
 >;
-
-export type ApprovalPlan = NonNullable<NonNullable<ToolCall["approval"]>["plan"]>;
 
 /** A call that is not executed before an approval decision. */
 export type PendingApproval = {

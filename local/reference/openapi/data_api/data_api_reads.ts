@@ -1,6 +1,12 @@
 import type { Relation } from "../../read_data_api.ts";
 import { buildHeaderReferences } from "../header_texts.ts";
-import { buildReference, type Operation, type Parameter, type Schema } from "../openapi_types.ts";
+import {
+  buildReference,
+  type Operation,
+  type Parameter,
+  type Response,
+  type Schema,
+} from "../openapi_types.ts";
 import { toPascal } from "../to_pascal.ts";
 import { toColumnSchema } from "./column_schema.ts";
 import { FAILURES } from "./data_api_errors.ts";
@@ -45,6 +51,15 @@ export const DATA_API_PARAMETERS: Record<string, Parameter> = {
     description: "`count=exact` adds the number of all rows to `Content-Range`",
     schema: { type: "string" },
   },
+};
+
+/** Responses to `HEAD`, which have no body. */
+export const COUNT_RESPONSES: Record<string, Response> = {
+  RowCount: {
+    description: "The number of rows is in a header",
+    headers: buildHeaderReferences("Content-Range"),
+  },
+  RefusedCount: { description: "The statement was refused or failed" },
 };
 
 /** Returns a schema of the rows of each view and table. */
@@ -95,12 +110,13 @@ export function buildReads(relation: Relation): Record<string, Operation> {
   const head: Operation = {
     ...get,
     operationId: `count${toPascal(name)}`,
+    parameters: ["filters", "Prefer"].map((one) => buildReference("parameters", one)),
     summary: `The number of rows of \`${name}\`, with \`Prefer: count=exact\``,
     responses: {
-      "200": { description: "No body", headers: buildHeaderReferences("Content-Range") },
-      "206": { description: "No body", headers: buildHeaderReferences("Content-Range") },
-      "4XX": { description: "The statement was refused" },
-      "5XX": { description: "The statement failed" },
+      "200": buildReference("responses", "RowCount"),
+      "206": buildReference("responses", "RowCount"),
+      "4XX": buildReference("responses", "RefusedCount"),
+      "5XX": buildReference("responses", "RefusedCount"),
     },
   };
   if (updatable.length === 0) return { get, head };

@@ -9,7 +9,6 @@ import {
   type Response,
 } from "../openapi_types.ts";
 import { buildErrors } from "../other_paths.ts";
-import { MCP_REPLY_EXAMPLES, MCP_REQUEST_EXAMPLES } from "./mcp_examples.ts";
 
 const BASE = "/functions/v1/home-mcp";
 
@@ -42,7 +41,6 @@ export function buildMcpPaths(): Paths {
       content: {
         "application/json": {
           schema: buildReference("schemas", "McpRequest"),
-          examples: MCP_REQUEST_EXAMPLES,
         },
       },
     },
@@ -51,7 +49,7 @@ export function buildMcpPaths(): Paths {
         description: "The response, or its stream",
         headers: buildHeaderReferences("X-Request-Id"),
         content: {
-          "application/json": { ...reply, examples: MCP_REPLY_EXAMPLES },
+          "application/json": { ...reply },
           "text/event-stream": reply,
         },
       },

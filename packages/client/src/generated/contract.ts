@@ -104,28 +104,7 @@ export type UiPart = {
     /**
      * The first 100 rows that would change
      */
-    changes: {
-      /**
-       * `home`, `asset`, `vendor`, `schedule`, `occurrence`, `event` or `issue`
-       */
-      kind: string;
-      /**
-       * The id of the row; `new:1`, `new:2` and so on for rows that are added
-       */
-      id: string;
-      /**
-       * The name or title of the row
-       */
-      label: string;
-      action: "add" | "change";
-      /**
-       * The values of a new row; of a changed one `{ from, to }` for each field that changes
-       */
-      fields?: {
-        [k: string]: unknown;
-      };
-      [k: string]: unknown;
-    }[];
+    changes: PlanChange[];
     approvalId: string;
   };
 } | {
@@ -259,28 +238,7 @@ export type StreamChunk = {
     /**
      * The first 100 rows that would change
      */
-    changes: {
-      /**
-       * `home`, `asset`, `vendor`, `schedule`, `occurrence`, `event` or `issue`
-       */
-      kind: string;
-      /**
-       * The id of the row; `new:1`, `new:2` and so on for rows that are added
-       */
-      id: string;
-      /**
-       * The name or title of the row
-       */
-      label: string;
-      action: "add" | "change";
-      /**
-       * The values of a new row; of a changed one `{ from, to }` for each field that changes
-       */
-      fields?: {
-        [k: string]: unknown;
-      };
-      [k: string]: unknown;
-    }[];
+    changes: PlanChange[];
     approvalId: string;
   };
 } | {
@@ -433,28 +391,15 @@ export type RecordHomeEventResult = {
   /**
    * The rows written
    */
-  effects?: {
-    kind: string;
-    id: string;
-    [k: string]: unknown;
-  }[];
+  effects?: WrittenRow[];
   /**
    * The question that the person must answer first
    */
-  clarification?: {
-    question: string;
-    options: unknown[];
-    [k: string]: unknown;
-  };
+  clarification?: Clarification;
   /**
    * The call that reverts it; until `until` it needs no approval
    */
-  undo?: {
-    tool: string;
-    args?: unknown;
-    until?: string;
-    [k: string]: unknown;
-  };
+  undo?: UndoCall;
   /**
    * What the app may open
    */
@@ -466,27 +411,11 @@ export type RecordHomeEventResult = {
   /**
    * What is open on the system after work that was not linked to it
    */
-  still_open?: {
-    /**
-     * `issue` or `schedule`
-     */
-    kind: string;
-    id: string;
-    title: string;
-    [k: string]: unknown;
-  }[];
+  still_open?: LinkedRow[];
   /**
    * Issues that a new one may belong to; it was recorded apart
    */
-  related?: {
-    /**
-     * `issue` or `schedule`
-     */
-    kind: string;
-    id: string;
-    title: string;
-    [k: string]: unknown;
-  }[];
+  related?: LinkedRow[];
   /**
    * The event that was recorded
    */
@@ -539,28 +468,15 @@ export type UpdateIssueStatusResult = {
   /**
    * The rows written
    */
-  effects?: {
-    kind: string;
-    id: string;
-    [k: string]: unknown;
-  }[];
+  effects?: WrittenRow[];
   /**
    * The question that the person must answer first
    */
-  clarification?: {
-    question: string;
-    options: unknown[];
-    [k: string]: unknown;
-  };
+  clarification?: Clarification;
   /**
    * The call that reverts it; until `until` it needs no approval
    */
-  undo?: {
-    tool: string;
-    args?: unknown;
-    until?: string;
-    [k: string]: unknown;
-  };
+  undo?: UndoCall;
   /**
    * What the app may open
    */
@@ -572,27 +488,11 @@ export type UpdateIssueStatusResult = {
   /**
    * What is open on the system after work that was not linked to it
    */
-  still_open?: {
-    /**
-     * `issue` or `schedule`
-     */
-    kind: string;
-    id: string;
-    title: string;
-    [k: string]: unknown;
-  }[];
+  still_open?: LinkedRow[];
   /**
    * Issues that a new one may belong to; it was recorded apart
    */
-  related?: {
-    /**
-     * `issue` or `schedule`
-     */
-    kind: string;
-    id: string;
-    title: string;
-    [k: string]: unknown;
-  }[];
+  related?: LinkedRow[];
   eventId?: string;
   issueId?: string;
   assetId?: string | null;
@@ -624,14 +524,7 @@ export type CorrectHomeRecordResult = {
      */
     act?: string;
     title?: string;
-    changes?: {
-      /**
-       * The field in words, e.g. `serial number`
-       */
-      field: string;
-      from?: unknown;
-      to?: unknown;
-    }[];
+    changes?: ChangedField[];
     /**
      * Whether the entry counts now
      */
@@ -664,28 +557,15 @@ export type CorrectHomeRecordResult = {
   /**
    * The rows written
    */
-  effects?: {
-    kind: string;
-    id: string;
-    [k: string]: unknown;
-  }[];
+  effects?: WrittenRow[];
   /**
    * The question that the person must answer first
    */
-  clarification?: {
-    question: string;
-    options: unknown[];
-    [k: string]: unknown;
-  };
+  clarification?: Clarification;
   /**
    * The call that reverts it; until `until` it needs no approval
    */
-  undo?: {
-    tool: string;
-    args?: unknown;
-    until?: string;
-    [k: string]: unknown;
-  };
+  undo?: UndoCall;
   /**
    * What the app may open
    */
@@ -697,27 +577,11 @@ export type CorrectHomeRecordResult = {
   /**
    * What is open on the system after work that was not linked to it
    */
-  still_open?: {
-    /**
-     * `issue` or `schedule`
-     */
-    kind: string;
-    id: string;
-    title: string;
-    [k: string]: unknown;
-  }[];
+  still_open?: LinkedRow[];
   /**
    * Issues that a new one may belong to; it was recorded apart
    */
-  related?: {
-    /**
-     * `issue` or `schedule`
-     */
-    kind: string;
-    id: string;
-    title: string;
-    [k: string]: unknown;
-  }[];
+  related?: LinkedRow[];
   eventId?: string | null;
   eventType?: string;
   /**
@@ -747,14 +611,7 @@ export type UpdateHomeAssetResult = {
      * The name of the system
      */
     asset: string;
-    changes?: {
-      /**
-       * The field in words, e.g. `serial number`
-       */
-      field: string;
-      from?: unknown;
-      to?: unknown;
-    }[];
+    changes?: ChangedField[];
     schedules_ended?: {
       id: string;
       title?: string;
@@ -765,28 +622,15 @@ export type UpdateHomeAssetResult = {
   /**
    * The rows written
    */
-  effects?: {
-    kind: string;
-    id: string;
-    [k: string]: unknown;
-  }[];
+  effects?: WrittenRow[];
   /**
    * The question that the person must answer first
    */
-  clarification?: {
-    question: string;
-    options: unknown[];
-    [k: string]: unknown;
-  };
+  clarification?: Clarification;
   /**
    * The call that reverts it; until `until` it needs no approval
    */
-  undo?: {
-    tool: string;
-    args?: unknown;
-    until?: string;
-    [k: string]: unknown;
-  };
+  undo?: UndoCall;
   /**
    * What the app may open
    */
@@ -798,27 +642,11 @@ export type UpdateHomeAssetResult = {
   /**
    * What is open on the system after work that was not linked to it
    */
-  still_open?: {
-    /**
-     * `issue` or `schedule`
-     */
-    kind: string;
-    id: string;
-    title: string;
-    [k: string]: unknown;
-  }[];
+  still_open?: LinkedRow[];
   /**
    * Issues that a new one may belong to; it was recorded apart
    */
-  related?: {
-    /**
-     * `issue` or `schedule`
-     */
-    kind: string;
-    id: string;
-    title: string;
-    [k: string]: unknown;
-  }[];
+  related?: LinkedRow[];
   /**
    * The event that was recorded
    */
@@ -917,28 +745,15 @@ export type ReplaceHomeAssetResult = {
   /**
    * The rows written
    */
-  effects?: {
-    kind: string;
-    id: string;
-    [k: string]: unknown;
-  }[];
+  effects?: WrittenRow[];
   /**
    * The question that the person must answer first
    */
-  clarification?: {
-    question: string;
-    options: unknown[];
-    [k: string]: unknown;
-  };
+  clarification?: Clarification;
   /**
    * The call that reverts it; until `until` it needs no approval
    */
-  undo?: {
-    tool: string;
-    args?: unknown;
-    until?: string;
-    [k: string]: unknown;
-  };
+  undo?: UndoCall;
   /**
    * What the app may open
    */
@@ -950,27 +765,11 @@ export type ReplaceHomeAssetResult = {
   /**
    * What is open on the system after work that was not linked to it
    */
-  still_open?: {
-    /**
-     * `issue` or `schedule`
-     */
-    kind: string;
-    id: string;
-    title: string;
-    [k: string]: unknown;
-  }[];
+  still_open?: LinkedRow[];
   /**
    * Issues that a new one may belong to; it was recorded apart
    */
-  related?: {
-    /**
-     * `issue` or `schedule`
-     */
-    kind: string;
-    id: string;
-    title: string;
-    [k: string]: unknown;
-  }[];
+  related?: LinkedRow[];
   /**
    * The event that was recorded
    */
@@ -1033,28 +832,15 @@ export type ScheduleMaintenanceResult = {
   /**
    * The rows written
    */
-  effects?: {
-    kind: string;
-    id: string;
-    [k: string]: unknown;
-  }[];
+  effects?: WrittenRow[];
   /**
    * The question that the person must answer first
    */
-  clarification?: {
-    question: string;
-    options: unknown[];
-    [k: string]: unknown;
-  };
+  clarification?: Clarification;
   /**
    * The call that reverts it; until `until` it needs no approval
    */
-  undo?: {
-    tool: string;
-    args?: unknown;
-    until?: string;
-    [k: string]: unknown;
-  };
+  undo?: UndoCall;
   /**
    * What the app may open
    */
@@ -1066,27 +852,11 @@ export type ScheduleMaintenanceResult = {
   /**
    * What is open on the system after work that was not linked to it
    */
-  still_open?: {
-    /**
-     * `issue` or `schedule`
-     */
-    kind: string;
-    id: string;
-    title: string;
-    [k: string]: unknown;
-  }[];
+  still_open?: LinkedRow[];
   /**
    * Issues that a new one may belong to; it was recorded apart
    */
-  related?: {
-    /**
-     * `issue` or `schedule`
-     */
-    kind: string;
-    id: string;
-    title: string;
-    [k: string]: unknown;
-  }[];
+  related?: LinkedRow[];
   eventId?: string;
   /**
    * The title of the first schedule
@@ -1139,28 +909,15 @@ export type ManageScheduleResult = {
   /**
    * The rows written
    */
-  effects?: {
-    kind: string;
-    id: string;
-    [k: string]: unknown;
-  }[];
+  effects?: WrittenRow[];
   /**
    * The question that the person must answer first
    */
-  clarification?: {
-    question: string;
-    options: unknown[];
-    [k: string]: unknown;
-  };
+  clarification?: Clarification;
   /**
    * The call that reverts it; until `until` it needs no approval
    */
-  undo?: {
-    tool: string;
-    args?: unknown;
-    until?: string;
-    [k: string]: unknown;
-  };
+  undo?: UndoCall;
   /**
    * What the app may open
    */
@@ -1172,27 +929,11 @@ export type ManageScheduleResult = {
   /**
    * What is open on the system after work that was not linked to it
    */
-  still_open?: {
-    /**
-     * `issue` or `schedule`
-     */
-    kind: string;
-    id: string;
-    title: string;
-    [k: string]: unknown;
-  }[];
+  still_open?: LinkedRow[];
   /**
    * Issues that a new one may belong to; it was recorded apart
    */
-  related?: {
-    /**
-     * `issue` or `schedule`
-     */
-    kind: string;
-    id: string;
-    title: string;
-    [k: string]: unknown;
-  }[];
+  related?: LinkedRow[];
   eventId?: string;
   /**
    * Absent for the acts `away` and `back`
@@ -1287,28 +1028,15 @@ export type SearchHomeRecordResult = {
   /**
    * The rows written
    */
-  effects?: {
-    kind: string;
-    id: string;
-    [k: string]: unknown;
-  }[];
+  effects?: WrittenRow[];
   /**
    * The question that the person must answer first
    */
-  clarification?: {
-    question: string;
-    options: unknown[];
-    [k: string]: unknown;
-  };
+  clarification?: Clarification;
   /**
    * The call that reverts it; until `until` it needs no approval
    */
-  undo?: {
-    tool: string;
-    args?: unknown;
-    until?: string;
-    [k: string]: unknown;
-  };
+  undo?: UndoCall;
   /**
    * What the app may open
    */
@@ -1320,27 +1048,11 @@ export type SearchHomeRecordResult = {
   /**
    * What is open on the system after work that was not linked to it
    */
-  still_open?: {
-    /**
-     * `issue` or `schedule`
-     */
-    kind: string;
-    id: string;
-    title: string;
-    [k: string]: unknown;
-  }[];
+  still_open?: LinkedRow[];
   /**
    * Issues that a new one may belong to; it was recorded apart
    */
-  related?: {
-    /**
-     * `issue` or `schedule`
-     */
-    kind: string;
-    id: string;
-    title: string;
-    [k: string]: unknown;
-  }[];
+  related?: LinkedRow[];
 } | FailedResult;
 
 export type GetHomeAssetResult = {
@@ -1382,28 +1094,15 @@ export type GetHomeAssetResult = {
   /**
    * The rows written
    */
-  effects?: {
-    kind: string;
-    id: string;
-    [k: string]: unknown;
-  }[];
+  effects?: WrittenRow[];
   /**
    * The question that the person must answer first
    */
-  clarification?: {
-    question: string;
-    options: unknown[];
-    [k: string]: unknown;
-  };
+  clarification?: Clarification;
   /**
    * The call that reverts it; until `until` it needs no approval
    */
-  undo?: {
-    tool: string;
-    args?: unknown;
-    until?: string;
-    [k: string]: unknown;
-  };
+  undo?: UndoCall;
   /**
    * What the app may open
    */
@@ -1415,27 +1114,11 @@ export type GetHomeAssetResult = {
   /**
    * What is open on the system after work that was not linked to it
    */
-  still_open?: {
-    /**
-     * `issue` or `schedule`
-     */
-    kind: string;
-    id: string;
-    title: string;
-    [k: string]: unknown;
-  }[];
+  still_open?: LinkedRow[];
   /**
    * Issues that a new one may belong to; it was recorded apart
    */
-  related?: {
-    /**
-     * `issue` or `schedule`
-     */
-    kind: string;
-    id: string;
-    title: string;
-    [k: string]: unknown;
-  }[];
+  related?: LinkedRow[];
 } | FailedResult;
 
 export type ListAttentionResult = {
@@ -1507,28 +1190,15 @@ export type ListAttentionResult = {
   /**
    * The rows written
    */
-  effects?: {
-    kind: string;
-    id: string;
-    [k: string]: unknown;
-  }[];
+  effects?: WrittenRow[];
   /**
    * The question that the person must answer first
    */
-  clarification?: {
-    question: string;
-    options: unknown[];
-    [k: string]: unknown;
-  };
+  clarification?: Clarification;
   /**
    * The call that reverts it; until `until` it needs no approval
    */
-  undo?: {
-    tool: string;
-    args?: unknown;
-    until?: string;
-    [k: string]: unknown;
-  };
+  undo?: UndoCall;
   /**
    * What the app may open
    */
@@ -1540,27 +1210,11 @@ export type ListAttentionResult = {
   /**
    * What is open on the system after work that was not linked to it
    */
-  still_open?: {
-    /**
-     * `issue` or `schedule`
-     */
-    kind: string;
-    id: string;
-    title: string;
-    [k: string]: unknown;
-  }[];
+  still_open?: LinkedRow[];
   /**
    * Issues that a new one may belong to; it was recorded apart
    */
-  related?: {
-    /**
-     * `issue` or `schedule`
-     */
-    kind: string;
-    id: string;
-    title: string;
-    [k: string]: unknown;
-  }[];
+  related?: LinkedRow[];
 } | FailedResult;
 
 export type CalculateCostImpactResult = {
@@ -1656,28 +1310,15 @@ export type CalculateCostImpactResult = {
   /**
    * The rows written
    */
-  effects?: {
-    kind: string;
-    id: string;
-    [k: string]: unknown;
-  }[];
+  effects?: WrittenRow[];
   /**
    * The question that the person must answer first
    */
-  clarification?: {
-    question: string;
-    options: unknown[];
-    [k: string]: unknown;
-  };
+  clarification?: Clarification;
   /**
    * The call that reverts it; until `until` it needs no approval
    */
-  undo?: {
-    tool: string;
-    args?: unknown;
-    until?: string;
-    [k: string]: unknown;
-  };
+  undo?: UndoCall;
   /**
    * What the app may open
    */
@@ -1689,27 +1330,11 @@ export type CalculateCostImpactResult = {
   /**
    * What is open on the system after work that was not linked to it
    */
-  still_open?: {
-    /**
-     * `issue` or `schedule`
-     */
-    kind: string;
-    id: string;
-    title: string;
-    [k: string]: unknown;
-  }[];
+  still_open?: LinkedRow[];
   /**
    * Issues that a new one may belong to; it was recorded apart
    */
-  related?: {
-    /**
-     * `issue` or `schedule`
-     */
-    kind: string;
-    id: string;
-    title: string;
-    [k: string]: unknown;
-  }[];
+  related?: LinkedRow[];
 } | FailedResult;
 
 export type GetContractorRecommendationsResult = {
@@ -1764,28 +1389,15 @@ export type GetContractorRecommendationsResult = {
   /**
    * The rows written
    */
-  effects?: {
-    kind: string;
-    id: string;
-    [k: string]: unknown;
-  }[];
+  effects?: WrittenRow[];
   /**
    * The question that the person must answer first
    */
-  clarification?: {
-    question: string;
-    options: unknown[];
-    [k: string]: unknown;
-  };
+  clarification?: Clarification;
   /**
    * The call that reverts it; until `until` it needs no approval
    */
-  undo?: {
-    tool: string;
-    args?: unknown;
-    until?: string;
-    [k: string]: unknown;
-  };
+  undo?: UndoCall;
   /**
    * What the app may open
    */
@@ -1797,27 +1409,11 @@ export type GetContractorRecommendationsResult = {
   /**
    * What is open on the system after work that was not linked to it
    */
-  still_open?: {
-    /**
-     * `issue` or `schedule`
-     */
-    kind: string;
-    id: string;
-    title: string;
-    [k: string]: unknown;
-  }[];
+  still_open?: LinkedRow[];
   /**
    * Issues that a new one may belong to; it was recorded apart
    */
-  related?: {
-    /**
-     * `issue` or `schedule`
-     */
-    kind: string;
-    id: string;
-    title: string;
-    [k: string]: unknown;
-  }[];
+  related?: LinkedRow[];
 } | FailedResult;
 
 export interface Focus {
@@ -1865,6 +1461,44 @@ export interface Usage {
   modelCalls: number;
 }
 
+export interface PlanChange {
+  /**
+   * `home`, `asset`, `vendor`, `schedule`, `occurrence`, `event` or `issue`
+   */
+  kind: string;
+  /**
+   * The id of the row; `new:1`, `new:2` and so on for rows that are added
+   */
+  id: string;
+  /**
+   * The name or title of the row
+   */
+  label: string;
+  action: "add" | "change";
+  /**
+   * The values of a new row; of a changed one `{ from, to }` for each field that changes
+   */
+  fields?: {
+    [k: string]: unknown;
+  };
+  [k: string]: unknown;
+}
+
+export interface ApprovalPlan {
+  /**
+   * SHA-256 of the changes: a call with another plan is not executed
+   */
+  hash: string;
+  /**
+   * The changes for the person, a sentence each
+   */
+  sentences: string[];
+  /**
+   * The first 100 rows that would change
+   */
+  changes: PlanChange[];
+}
+
 export interface ToolCall {
   /**
    * The id of the call, for `POST /tool-results`
@@ -1908,44 +1542,48 @@ export interface ToolCall {
     /**
      * What the call would change
      */
-    plan?: {
-      /**
-       * SHA-256 of the changes: a call with another plan is not executed
-       */
-      hash: string;
-      /**
-       * The changes for the person, a sentence each
-       */
-      sentences: string[];
-      /**
-       * The first 100 rows that would change
-       */
-      changes: {
-        /**
-         * `home`, `asset`, `vendor`, `schedule`, `occurrence`, `event` or `issue`
-         */
-        kind: string;
-        /**
-         * The id of the row; `new:1`, `new:2` and so on for rows that are added
-         */
-        id: string;
-        /**
-         * The name or title of the row
-         */
-        label: string;
-        action: "add" | "change";
-        /**
-         * The values of a new row; of a changed one `{ from, to }` for each field that changes
-         */
-        fields?: {
-          [k: string]: unknown;
-        };
-        [k: string]: unknown;
-      }[];
-    };
+    plan?: ApprovalPlan;
     approved?: boolean;
     [k: string]: unknown;
   };
+}
+
+export interface WrittenRow {
+  kind: string;
+  id: string;
+  [k: string]: unknown;
+}
+
+export interface Clarification {
+  question: string;
+  options: unknown[];
+  [k: string]: unknown;
+}
+
+export interface UndoCall {
+  tool: string;
+  args?: unknown;
+  until?: string;
+  [k: string]: unknown;
+}
+
+export interface LinkedRow {
+  /**
+   * `issue` or `schedule`
+   */
+  kind: string;
+  id: string;
+  title: string;
+  [k: string]: unknown;
+}
+
+export interface ChangedField {
+  /**
+   * The field in words, e.g. `serial number`
+   */
+  field: string;
+  from?: unknown;
+  to?: unknown;
 }
 
 export interface IgnoredArgument {
@@ -2002,28 +1640,15 @@ export interface ToolResult {
   /**
    * The rows written
    */
-  effects?: {
-    kind: string;
-    id: string;
-    [k: string]: unknown;
-  }[];
+  effects?: WrittenRow[];
   /**
    * The question that the person must answer first
    */
-  clarification?: {
-    question: string;
-    options: unknown[];
-    [k: string]: unknown;
-  };
+  clarification?: Clarification;
   /**
    * The call that reverts it; until `until` it needs no approval
    */
-  undo?: {
-    tool: string;
-    args?: unknown;
-    until?: string;
-    [k: string]: unknown;
-  };
+  undo?: UndoCall;
   /**
    * What the app may open
    */
@@ -2035,27 +1660,11 @@ export interface ToolResult {
   /**
    * What is open on the system after work that was not linked to it
    */
-  still_open?: {
-    /**
-     * `issue` or `schedule`
-     */
-    kind: string;
-    id: string;
-    title: string;
-    [k: string]: unknown;
-  }[];
+  still_open?: LinkedRow[];
   /**
    * Issues that a new one may belong to; it was recorded apart
    */
-  related?: {
-    /**
-     * `issue` or `schedule`
-     */
-    kind: string;
-    id: string;
-    title: string;
-    [k: string]: unknown;
-  }[];
+  related?: LinkedRow[];
   [k: string]: unknown;
 }
 
@@ -2095,28 +1704,15 @@ export interface FailedResult {
   /**
    * The rows written
    */
-  effects?: {
-    kind: string;
-    id: string;
-    [k: string]: unknown;
-  }[];
+  effects?: WrittenRow[];
   /**
    * The question that the person must answer first
    */
-  clarification?: {
-    question: string;
-    options: unknown[];
-    [k: string]: unknown;
-  };
+  clarification?: Clarification;
   /**
    * The call that reverts it; until `until` it needs no approval
    */
-  undo?: {
-    tool: string;
-    args?: unknown;
-    until?: string;
-    [k: string]: unknown;
-  };
+  undo?: UndoCall;
   /**
    * What the app may open
    */
@@ -2128,27 +1724,11 @@ export interface FailedResult {
   /**
    * What is open on the system after work that was not linked to it
    */
-  still_open?: {
-    /**
-     * `issue` or `schedule`
-     */
-    kind: string;
-    id: string;
-    title: string;
-    [k: string]: unknown;
-  }[];
+  still_open?: LinkedRow[];
   /**
    * Issues that a new one may belong to; it was recorded apart
    */
-  related?: {
-    /**
-     * `issue` or `schedule`
-     */
-    kind: string;
-    id: string;
-    title: string;
-    [k: string]: unknown;
-  }[];
+  related?: LinkedRow[];
   [k: string]: unknown;
 }
 

@@ -16,7 +16,7 @@ export function isPending({ state }: { state: ToolCallState }): boolean {
   return !state.startsWith("output-");
 }
 
-const planChange = z.looseObject({
+export const planChange = z.looseObject({
   kind: z.string().describe(
     "`home`, `asset`, `vendor`, `schedule`, `occurrence`, `event` or `issue`",
   ),

@@ -40,10 +40,23 @@ export const ignoredArgument = z.looseObject({
 export type IgnoredArgument = z.infer<typeof ignoredArgument>;
 
 /** An issue or scheduled maintenance of the record. */
-const linkedRow = z.looseObject({
+export const linkedRow = z.looseObject({
   kind: z.string().describe("`issue` or `schedule`"),
   id: z.string(),
   title: z.string(),
+});
+
+export const writtenRow = z.looseObject({ kind: z.string(), id: z.string() });
+
+export const clarification = z.looseObject({
+  question: z.string(),
+  options: z.array(z.unknown()),
+});
+
+export const undoCall = z.looseObject({
+  tool: z.string(),
+  args: z.unknown().optional(),
+  until: z.string().optional(),
 });
 
 /**
@@ -58,15 +71,11 @@ export const toolResult = z.looseObject({
   code: z.enum(RESULT_CODES).describe("The outcome"),
   message: z.string().describe("A sentence for the person"),
   data: z.unknown().describe("The facts found or recorded").optional(),
-  effects: z.array(z.looseObject({ kind: z.string(), id: z.string() }))
-    .describe("The rows written").optional(),
-  clarification: z.looseObject({ question: z.string(), options: z.array(z.unknown()) })
-    .describe("The question that the person must answer first").optional(),
-  undo: z.looseObject({
-    tool: z.string(),
-    args: z.unknown().optional(),
-    until: z.string().optional(),
-  }).describe("The call that reverts it; until `until` it needs no approval").optional(),
+  effects: z.array(writtenRow).describe("The rows written").optional(),
+  clarification: clarification.describe("The question that the person must answer first")
+    .optional(),
+  undo: undoCall.describe("The call that reverts it; until `until` it needs no approval")
+    .optional(),
   focus: focus.describe("What the app may open").optional(),
   ignored: z.array(ignoredArgument)
     .describe("Arguments that were not used, or only in part").optional(),
