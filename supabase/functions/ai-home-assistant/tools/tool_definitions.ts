@@ -5,8 +5,10 @@ import type { Tool } from "./tool.ts";
 /** A tool as a chat completion request offers it to the model. model/ has its own, wider type `ToolDefinition`. */
 interface ChatTool {
   type: "function";
-  function: { name: string; description: string; parameters: Record<string, unknown> };
+  function: { name: string; description: string; parameters: JsonSchema };
 }
+
+type JsonSchema = Record<string, unknown>;
 
 /**
  * Returns the definitions in registry order. They depend on nothing but the tools: providers cache a
@@ -16,7 +18,7 @@ export function toolDefinitions(tools: readonly Tool[]): ChatTool[] {
   return tools.map(defineForModel);
 }
 
-/** Building a JSON schema takes milliseconds, and each pass sends all of them. */
+/** Each pass sends all of them. */
 const definitions = new WeakMap<Tool, ChatTool>();
 
 function defineForModel(tool: Tool): ChatTool {
@@ -25,44 +27,47 @@ function defineForModel(tool: Tool): ChatTool {
   const { name, description } = tool;
   const definition: ChatTool = {
     type: "function",
-    function: { name, description, parameters: parametersOf(tool) },
+    function: { name, description, parameters: buildJsonSchema(tool.input) },
   };
   definitions.set(tool, definition);
   return definition;
 }
 
 /**
- * Left out, because every pass pays for their tokens, and `readArguments` checks and repairs the arguments anyway.
- * Gemini's gateway rejects `$schema` and the format `uuid`.
+ * Like `z.toJSONSchema`, whose first use takes ten milliseconds of a process's first turn, without the keywords for
+ * which every pass would pay: `readArguments` checks bounds and repairs the arguments. Gemini's gateway rejects
+ * `$schema` and the format `uuid`. A schema of a kind that is not among these is left to zod.
  */
-const LEFT_OUT = [
-  "format",
-  "pattern",
-  "minLength",
-  "maxLength",
-  "minItems",
-  "maxItems",
-  "minimum",
-  "maximum",
-  "additionalProperties",
-] as const;
-
-function parametersOf(tool: Tool): Record<string, unknown> {
-  const { $schema: _, ...parameters } = z.toJSONSchema(tool.input, {
-    io: "input",
-    override: ({ zodSchema, jsonSchema }) => {
-      LEFT_OUT.forEach((keyword) => delete jsonSchema[keyword]);
-      if (zodSchema instanceof z.ZodObject) leaveOutFields(zodSchema.shape, jsonSchema.properties);
-    },
-  });
-  return parameters;
+function buildJsonSchema(schema: z.core.$ZodType): JsonSchema {
+  // A description, or `choicesKnown`.
+  const meta = z.globalRegistry.get(schema);
+  if (schema instanceof z.ZodOptional) return { ...meta, ...buildJsonSchema(schema.unwrap()) };
+  if (schema instanceof z.ZodObject) return { ...buildObjectSchema(schema.shape), ...meta };
+  if (schema instanceof z.ZodArray) {
+    return { type: "array", items: buildJsonSchema(schema.element), ...meta };
+  }
+  if (schema instanceof z.ZodEnum) return { type: "string", enum: schema.options, ...meta };
+  if (schema instanceof z.ZodNumber) {
+    return { type: schema.isInt ? "integer" : "number", ...meta };
+  }
+  if (schema instanceof z.ZodBoolean) return { type: "boolean", ...meta };
+  if (schema instanceof z.ZodString || schema instanceof z.ZodStringFormat) {
+    return { type: "string", ...meta };
+  }
+  const { $schema: _, ...other } = z.toJSONSchema(schema, { io: "input" });
+  return other;
 }
 
-function leaveOutFields(
-  shape: Readonly<Record<string, z.core.$ZodType>>,
-  properties: Record<string, unknown> = {},
-): void {
-  for (const [name, schema] of Object.entries(shape)) {
-    if (argumentKinds.get(requiredSchema(schema))?.isOffered === false) delete properties[name];
-  }
+function buildObjectSchema(shape: Readonly<Record<string, z.core.$ZodType>>): JsonSchema {
+  const offered = Object.entries(shape).filter(([, schema]) =>
+    argumentKinds.get(requiredSchema(schema))?.isOffered !== false
+  );
+  const required = offered.filter(([, schema]) => !(schema instanceof z.ZodOptional));
+  return {
+    type: "object",
+    properties: Object.fromEntries(
+      offered.map(([name, schema]) => [name, buildJsonSchema(schema)]),
+    ),
+    ...(required.length > 0 && { required: required.map(([name]) => name) }),
+  };
 }
