@@ -15,7 +15,6 @@ import { connectDatabase } from "./record/supabase_database.ts";
 import { createGooglePlaces } from "./tools/contractors/google_places.ts";
 import { findOpenTelemetry } from "./telemetry/open_telemetry.ts";
 import { TOOLS } from "./tools/registry.ts";
-import { toolDefinitions } from "./tools/tool_definitions.ts";
 import { createOutputGate } from "./sanitise/gate/output_gate.ts";
 import { createFollowerLimit } from "./threads/follower_limit.ts";
 import { followTurn } from "./threads/follow_turn.ts";
@@ -103,20 +102,12 @@ function createRequestHandler(): (request: Request) => Promise<Response> {
   const gateEvents = (events: AsyncIterable<TurnEvent>, { isStreamed }: TurnContext) =>
     isStreamed ? gate.sanitiseEvents(events) : events;
 
-  let hasDefinitions = false;
   return createHandler({
     version: VERSION,
     warnings: unread,
     allowedOrigins: http.allowedOrigins,
     verifyCaller: createCallerVerifier({ ...platform, ...auth }),
-    runTurn(input, context) {
-      if (!hasDefinitions) {
-        hasDefinitions = true;
-        // Builds the definitions, which takes ten milliseconds, while the first turn waits for Postgres.
-        setTimeout(() => toolDefinitions(TOOLS), 0);
-      }
-      return gateEvents(runTurn(input, turnDependencies(context)), context);
-    },
+    runTurn: (input, context) => gateEvents(runTurn(input, turnDependencies(context)), context),
     respondToCall: (input, context) =>
       gateEvents(respondToCall(input, turnDependencies(context)), context),
     followTurn: (thread, context) =>
