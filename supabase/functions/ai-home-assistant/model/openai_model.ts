@@ -6,6 +6,7 @@ import { DEFAULT_DIALECT, type Dialect } from "./dialects/dialect.ts";
 import { isReasoningModel } from "./dialects/reasoning_room.ts";
 import { ModelFailure, parseRetryAfter } from "./model_failure.ts";
 import { readBoundedBody } from "./read_bounded_body.ts";
+import { SdkClient } from "./sdk_client.ts";
 import { readStreamedCompletion } from "./streaming/read_streamed_completion.ts";
 import { sleep, withTimeout } from "./with_timeout.ts";
 
@@ -45,7 +46,7 @@ export function createOpenAiModel(
   deps: OpenAiModelDeps = {},
 ): ChatModel {
   const now = deps.now ?? Date.now;
-  const client = createClient(config, deps.fetch ?? fetch);
+  const client = new SdkClient(config, boundFetch(deps.fetch ?? fetch));
   const learnedDialects = new Map<string, Dialect>();
   const limits = { maxBytes: MAX_BODY_BYTES, idleMs: config.idleTimeoutMs ?? 20_000 };
   const knownDialect = (model: string): Dialect => ({
@@ -97,7 +98,8 @@ export function createOpenAiModel(
           timeoutMs: REACHABLE_TIMEOUT_MS,
           callerSignal,
           now,
-          start: (signal) => client.get("/models", { signal }),
+          start: (signal) =>
+            client.get("/models", { headers: { accept: "application/json" }, signal }),
         });
         // A server without a model list (404) is reachable. One that refuses the key cannot be used.
         return status < 500 && status !== 401 && status !== 403;
@@ -108,46 +110,20 @@ export function createOpenAiModel(
   };
 }
 
-function createClient(config: OpenAiModelConfig, fetchFn: typeof fetch): OpenAI {
-  return new OpenAI({
-    apiKey: config.apiKey || "none",
-    baseURL: config.baseUrl,
-    // Without a value here the SDK reads them from the environment.
-    organization: null,
-    project: null,
-    adminAPIKey: null,
-    webhookSecret: null,
-    logLevel: "off",
-    maxRetries: 0,
-    fetch: boundedFetch(fetchFn),
-  });
-}
-
 /**
  * By default the SDK follows redirects with the key and reads the bodies of errors at any length. This fetch returns
  * a redirect as a response, and an error with a bounded body. The body of a successful response is left to its
  * reader.
  */
-function boundedFetch(fetchFn: typeof fetch): typeof fetch {
+function boundFetch(fetchFn: typeof fetch): typeof fetch {
   return async (input, init) => {
-    const headers = selectHeaders(init?.headers as Headers);
-    const response = await fetchFn(input, { ...init, headers, redirect: "manual" });
+    const response = await fetchFn(input, { ...init, redirect: "manual" });
     if (response.ok) return response;
     const text = await readBoundedBody(response, MAX_BODY_BYTES);
     // The SDK keeps only the member `error` of an error's body, so the whole body is put into it.
     const body = response.status === 304 ? null : JSON.stringify({ error: { text } });
     return new Response(body, { status: response.status, headers: response.headers });
   };
-}
-
-/** Removes ten headers of the SDK, which no provider needs and which double the time to convert the headers. */
-const SENT_HEADERS = ["accept", "authorization", "content-type", "traceparent"];
-
-function selectHeaders(headers: Headers): [string, string][] {
-  return SENT_HEADERS.flatMap((name) => {
-    const value = headers.get(name);
-    return value === null ? [] : [[name, value]];
-  });
 }
 
 type SdkRequest = {

@@ -3,6 +3,7 @@ import { createClient } from "@supabase/supabase-js";
 import type { PostgrestError } from "@supabase/supabase-js";
 import { TurnError } from "../errors.ts";
 import type { TurnDatabase } from "./turn_database.ts";
+import { createRpcCalls } from "./rpc_calls.ts";
 import type { RpcFunction } from "./rpc/rpc_function.ts";
 import { RPC_FUNCTIONS } from "./rpc_functions.ts";
 
@@ -43,10 +44,11 @@ export interface DatabaseConnection {
  * `internal`.
  */
 export function connectDatabase(config: DatabaseConfig): DatabaseConnection {
+  const calls = createRpcCalls(config.fetch ?? fetch);
   const client = createClient(config.url, config.publishableKey, {
     // Each request has its own token. Without this the client looks for a session of its own before each.
     accessToken: () => Promise.resolve(null),
-    ...(config.fetch && { global: { fetch: config.fetch } }),
+    global: { fetch: calls.fetch },
   });
 
   async function callOnce({ accessToken, traceparent }: Sender, name: string, request: object) {
@@ -56,11 +58,14 @@ export function connectDatabase(config: DatabaseConfig): DatabaseConnection {
       () => controller.abort(new DOMException("The database call took too long", "TimeoutError")),
       config.timeoutMs,
     );
+    const headers = {
+      authorization: `Bearer ${accessToken}`,
+      "content-type": "application/json",
+      ...(traceparent && { traceparent }),
+    };
+    calls.add(controller.signal, { headers, body: JSON.stringify({ request }) });
     try {
-      const call = client.rpc(name, { request })
-        .setHeader("Authorization", `Bearer ${accessToken}`)
-        .abortSignal(controller.signal);
-      return await (traceparent ? call.setHeader("traceparent", traceparent) : call);
+      return await client.rpc(name).abortSignal(controller.signal);
     } finally {
       clearTimeout(timer);
     }
