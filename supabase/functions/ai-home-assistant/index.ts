@@ -2,6 +2,7 @@
  * Entry point of the Edge Function: reads the environment, connects the modules and starts the server. No
  * other file of the function reads the environment.
  */
+import "./settings/configure_zod.ts";
 import { findUnreadVariables } from "./settings/find_unread_variables.ts";
 import { readAllowedOrigins, readSettings, SettingsError } from "./settings/read_settings.ts";
 import { createCallerVerifier } from "./http/auth/verify_caller.ts";
