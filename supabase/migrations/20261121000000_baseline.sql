@@ -20406,19 +20406,6 @@ comment on function private.abandon_expired_turn is
 
 -- 80_turn_state/leases/claim_thread.sql
 
-create or replace function private.has_running_turn(thread_id uuid, except_turn_id uuid) returns boolean
-language plpgsql volatile
-set search_path = ''
-as $$
-begin
-  return exists (
-    select from public.chat_turns t
-    where t.thread_id = has_running_turn.thread_id and t.status = 'running' and t.id is distinct from except_turn_id);
-end
-$$;
-comment on function private.has_running_turn is
-  'Whether a turn of the thread other than except_turn_id runs, even if its lease has expired.';
-
 create or replace function private.claim_thread(thread_id uuid, turn_id uuid default null) returns jsonb
 language plpgsql
 set search_path = ''
@@ -20478,6 +20465,21 @@ comment on function private.extend_lease is
   'The end of the turn''s lease if it is renewed now: at most 10 minutes after the attempt began, and a minute after a '
     'request to stop.';
 
+-- 80_turn_state/leases/has_running_turn.sql
+
+create or replace function private.has_running_turn(thread_id uuid, except_turn_id uuid) returns boolean
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.chat_turns t
+    where t.thread_id = has_running_turn.thread_id and t.status = 'running' and t.id is distinct from except_turn_id);
+end
+$$;
+comment on function private.has_running_turn is
+  'Whether a turn of the thread other than except_turn_id runs, even if its lease has expired.';
+
 -- 80_turn_state/leases/holds_lease.sql
 
 create or replace function private.holds_lease(turn public.chat_turns, request jsonb) returns boolean
@@ -20533,12 +20535,12 @@ comment on function private.take_over_turn is
 
 -- 80_turn_state/limits/check_limits.sql
 
-create or replace function private.check_limits(home_id uuid) returns jsonb
+create or replace function private.check_limits(home_id uuid, resolved_limits jsonb default null) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
-  limits constant jsonb := private.resolve_limits(private.caller_id(), home_id);
+  limits constant jsonb := coalesce(resolved_limits, private.resolve_limits(private.caller_id(), home_id));
 begin
   -- Until the caller's estimate is counted, other members' requests wait: they would read the same total.
   if (limits ->> 'home_tokens')::bigint > 0 then
@@ -20548,7 +20550,7 @@ begin
 end
 $$;
 comment on function private.check_limits is
-  'As find_exceeded_limit, until the end of the transaction alone in the home if that has a budget. The caller''s '
+  'As find_exceeded_limit, with the caller''s limits unless they are given, until the end of the transaction alone in the home if that has a budget. The caller''s '
     'requests must be serialised by lock_caller.';
 
 -- 80_turn_state/limits/find_exceeded_limit.sql
@@ -20655,7 +20657,21 @@ comment on function private.find_exceeded_limit is
     'seconds until it allows one: { limit, retry_after }; else null. Writes and locks nothing: check_limits serialises '
     'the attempts.';
 
--- 80_turn_state/limits/find_limit_of_request.sql
+-- 80_turn_state/limits/lock_caller.sql
+
+create or replace function private.lock_caller(caller uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('chat_turns of ' || caller, 0));
+end
+$$;
+comment on function private.lock_caller is
+  'Serialises a person''s requests until the transaction ends: they must not race for idempotency keys, new threads '
+    'and limits.';
+
+-- 80_turn_state/limits/may_begin_attempt.sql
 
 create or replace function private.may_call_model(turn public.chat_turns, request jsonb) returns boolean
 language plpgsql volatile
@@ -20679,25 +20695,14 @@ comment on function private.may_call_model is
   'Whether the request for this turn may begin an attempt that calls the model: not a replay, a mismatch, a running '
     'turn or one whose calls are stored.';
 
-create or replace function private.find_limit_of_request(caller uuid, request jsonb) returns jsonb
+create or replace function private.may_begin_attempt(caller uuid, home_id uuid, request jsonb) returns boolean
 language plpgsql volatile
 set search_path = ''
 as $$
 declare
-  turn public.chat_turns;
-  home_id uuid := private.resolve_home((request ->> 'home_id')::uuid);
-  exceeded_limit jsonb;
+  turn public.chat_turns := private.find_turn_by_request(caller, request);
   thread_id uuid;
 begin
-  if home_id is not null then
-    exceeded_limit := private.find_exceeded_limit(home_id, private.resolve_limits(caller, home_id));
-  end if;
-  -- begin_turn checks the limits of a home that the request does not name.
-  if exceeded_limit is null then
-    return null;
-  end if;
-  turn := private.find_turn_by_request(caller, request);
-  home_id := coalesce(turn.home_id, home_id);
   if turn.id is null then
     select t.id into thread_id from private.list_matching_threads(caller, home_id, private.get_thread_key(request)) t;
     turn := private.find_turn_by_message(thread_id, request -> 'message' ->> 'client_id');
@@ -20705,29 +20710,28 @@ begin
       or private.is_regeneration_key(caller, request ->> 'idempotency_key')
       or (thread_id is null and private.is_thread_id(private.get_thread_key(request))))
     then
-      return null;
+      return false;
     end if;
   end if;
-  return case when turn.id is null or private.may_call_model(turn, request) then exceeded_limit end;
+  return turn.id is null or private.may_call_model(turn, request);
 end
 $$;
-comment on function private.find_limit_of_request is
-  'The limit that forbids the attempt which a request of begin_turn would begin: { limit, retry_after }; null when '
-    'none does, or when another outcome comes first. Writes and locks nothing.';
+comment on function private.may_begin_attempt is
+  'Whether a request of begin_turn would begin an attempt that calls the model, if no limit forbids it: no other '
+    'outcome comes first. Writes and locks nothing.';
 
--- 80_turn_state/limits/lock_caller.sql
+-- 80_turn_state/limits/try_lock_caller.sql
 
-create or replace function private.lock_caller(caller uuid) returns void
+create or replace function private.try_lock_caller(caller uuid) returns boolean
 language plpgsql
 set search_path = ''
 as $$
 begin
-  perform pg_advisory_xact_lock(hashtextextended('chat_turns of ' || caller, 0));
+  return pg_try_advisory_xact_lock(hashtextextended('chat_turns of ' || caller, 0));
 end
 $$;
-comment on function private.lock_caller is
-  'Serialises a person''s requests until the transaction ends: they must not race for idempotency keys, new threads '
-    'and limits.';
+comment on function private.try_lock_caller is
+  'Takes the lock of lock_caller unless another request of the person holds it. Returns whether it did.';
 
 -- 80_turn_state/messages/build_stored_answer.sql
 
@@ -21001,9 +21005,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  if not exists (
-    select from public.chat_turns t where t.thread_id = turn.thread_id and t.status = 'requires_action'
-  ) then
+  if not private.has_waiting_turn(turn.thread_id) then
     return null;
   end if;
   -- A message cancels the pending calls of earlier turns, except a plain yes or no to several. Approvals that its
@@ -21022,7 +21024,8 @@ comment on function private.list_undecided_calls is
   'The pending calls of earlier turns of the thread that the turn''s message left pending and its author may decide. '
     'Null when there is none.';
 
-create or replace function private.build_claimed_outcome(turn public.chat_turns, request jsonb) returns jsonb
+create or replace function private.build_claimed_outcome(turn public.chat_turns, request jsonb,
+  may_have_calls boolean default true) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
@@ -21031,34 +21034,43 @@ declare
   max_history constant int := 40;
   history_limit constant int := least(
     greatest(coalesce((request ->> 'history_limit')::int, max_history), 0), max_history);
-  outcome jsonb := jsonb_build_object(
-    'outcome', 'new',
-    'turn', private.describe_turn(turn),
-    'home_context', private.home_context(turn.home_id),
-    'history', private.read_history(turn, history_limit),
-    'summary', private.update_thread_summary(turn, history_limit));
+  home_context constant jsonb := private.home_context(turn.home_id);
+  outcome jsonb;
   exceeded_limit jsonb;
-  cancelled_calls jsonb;
+  cancelled_calls jsonb := '[]'::jsonb;
   decided_calls jsonb;
-  undecided_calls constant jsonb := private.list_undecided_calls(turn);
-  has_stored_pass constant boolean := private.has_stored_pass(turn);
+  undecided_calls jsonb;
+  has_stored_pass boolean := false;
 begin
   -- Since the check of the request the home was erased, or its caller left it. A repeated request gets home_not_found.
-  if outcome -> 'home_context' = 'null' then
+  if home_context is null then
     raise exception 'The home has changed' using errcode = '40001';
   end if;
-  select coalesce(jsonb_agg(jsonb_build_object('name', c.tool_name, 'arguments', c.arguments)
-      order by c.created_at, c.ordinal) filter (where c.cancelled_by_turn_id = turn.id), '[]'),
-    jsonb_agg(private.describe_call(c)) filter (where c.decided_by_turn_id = turn.id)
-  into cancelled_calls, decided_calls
-  from public.tool_calls c
-  where c.home_id = turn.home_id and (c.cancelled_by_turn_id = turn.id or c.decided_by_turn_id = turn.id);
-  outcome := outcome || jsonb_build_object('cancelled_calls', cancelled_calls,
-    'short_ids', private.list_short_ids(turn.home_id, private.list_context_ids(outcome -> 'home_context')
+  if may_have_calls then
+    select coalesce(jsonb_agg(jsonb_build_object('name', c.tool_name, 'arguments', c.arguments)
+        order by c.created_at, c.ordinal) filter (where c.cancelled_by_turn_id = turn.id), '[]'),
+      jsonb_agg(private.describe_call(c)) filter (where c.decided_by_turn_id = turn.id)
+    into cancelled_calls, decided_calls
+    from public.tool_calls c
+    where c.home_id = turn.home_id and (c.cancelled_by_turn_id = turn.id or c.decided_by_turn_id = turn.id);
+    undecided_calls := private.list_undecided_calls(turn);
+    has_stored_pass := private.has_stored_pass(turn);
+  end if;
+  outcome := jsonb_build_object(
+    'outcome', 'new',
+    'turn', private.describe_turn(turn),
+    'home_context', home_context,
+    'history', private.read_history(turn, history_limit),
+    'summary', private.update_thread_summary(turn, history_limit),
+    'cancelled_calls', cancelled_calls,
+    'short_ids', private.list_short_ids(turn.home_id, private.list_context_ids(home_context)
       || private.list_uuids(jsonb_build_array(request #> '{message,parts}', request -> 'screen_id'))));
-  outcome := outcome
-    || case when decided_calls is null then '{}' else jsonb_build_object('decided_calls', decided_calls) end
-    || case when undecided_calls is null then '{}' else jsonb_build_object('undecided_calls', undecided_calls) end;
+  if decided_calls is not null then
+    outcome := outcome || jsonb_build_object('decided_calls', decided_calls);
+  end if;
+  if undecided_calls is not null then
+    outcome := outcome || jsonb_build_object('undecided_calls', undecided_calls);
+  end if;
   if has_stored_pass then
     outcome := outcome || jsonb_build_object(
       'outcome', 'resume', 'passes', private.list_passes(turn), 'calls', private.list_calls(turn),
@@ -21082,7 +21094,8 @@ comment on function private.build_claimed_outcome is
     'decided_calls: the call that the turn''s message decided. undecided_calls: the pending calls to which the '
     'message, a plain yes or no, gave no clear answer. Updates the thread''s summary and counts the attempt. With '
     'exceeded_limit the attempt must not call the model and is not counted. short_ids: { uuid: short id } of what the '
-    'context, the message and screen_id name. Raises 40001 when the caller has meanwhile lost the home.';
+    'context, the message and screen_id name. may_have_calls is false for a new turn in a thread where no turn waits '
+    'for an answer. Raises 40001 when the caller has meanwhile lost the home.';
 
 -- 80_turn_state/outcomes/build_replay_outcome.sql
 
@@ -21438,7 +21451,16 @@ create or replace function private.lock_thread_by_key(home_id uuid, caller uuid,
 language plpgsql
 set search_path = ''
 as $$
+declare
+  thread public.chat_threads;
 begin
+  if private.parse_uuid(key) is null then
+    select t.* into thread from public.chat_threads t
+    where t.home_id = lock_thread_by_key.home_id and t.person_id = caller and t.key = lock_thread_by_key.key
+    -- See private.lock_thread.
+    for no key update;
+    return thread;
+  end if;
   return private.lock_thread((select t.id from private.list_matching_threads(caller, home_id, key) t));
 end
 $$;
@@ -21583,6 +21605,9 @@ as $$
 declare
   turn public.chat_turns;
 begin
+  if thread_id is null or client_id is null then
+    return null;
+  end if;
   select t.* into turn
   from (
     select m.home_id, m.turn_id, case when m.person_id = private.caller_id() then 1 else 3 end as rank
@@ -21662,6 +21687,19 @@ end
 $$;
 comment on function private.has_same_text is 'Whether the message has the same texts as the turn''s user message.';
 
+-- 80_turn_state/turns/has_waiting_turn.sql
+
+create or replace function private.has_waiting_turn(thread_id uuid) returns boolean
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.chat_turns t where t.thread_id = has_waiting_turn.thread_id and t.status = 'requires_action');
+end
+$$;
+comment on function private.has_waiting_turn is 'Whether a turn of the thread waits for the answer of a person.';
+
 -- 80_turn_state/turns/is_finished.sql
 
 create or replace function private.is_finished(turn public.chat_turns) returns boolean
@@ -21689,6 +21727,32 @@ begin
 end
 $$;
 comment on function private.is_last_turn is 'Whether the thread has no messages after the turn''s.';
+
+-- 80_turn_state/turns/is_new_request.sql
+
+-- The migrator owns it: without the policies it costs a tenth of the look-ups that it saves, and it finds turns that the
+-- caller does not see. It tells of other people's rows no more than is_turn_id.
+create or replace function private.is_new_request(caller uuid, request jsonb) returns boolean
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  keys constant text[] := array[request ->> 'idempotency_key', private.hash_key(caller, request ->> 'idempotency_key')];
+begin
+  if exists (select from public.chat_turns t where t.id = (request ->> 'turn_id')::uuid) then
+    return false;
+  end if;
+  return keys[1] is null
+    or not exists (
+      select from public.chat_turns t
+      where t.person_id = caller and t.route = request ->> 'route' and t.idempotency_key = any (keys))
+    and not exists (
+      select from public.chat_regenerations r where r.person_id = caller and r.idempotency_key = any (keys));
+end
+$$;
+comment on function private.is_new_request is
+  'Whether no turn has the request''s turn_id, and the caller has used its idempotency key for nothing, at any time. '
+    'Volatile: it sees what was committed while the caller waited for a lock.';
 
 -- 80_turn_state/turns/is_regeneration_key.sql
 
@@ -23258,7 +23322,6 @@ declare
   user_message_seq bigint;
 begin
   perform private.count_storage(pg_column_size(request), 3);
-  perform private.release_expired_key(caller, request ->> 'route', request ->> 'idempotency_key');
   perform private.import_history(thread, caller, request -> 'imported_history');
 
   -- Two numbers: the second is reserved for the answer, so that it follows its message even if it is stored later
@@ -23298,28 +23361,43 @@ declare
   turn public.chat_turns;
   thread public.chat_threads;
   home_id uuid;
+  limits jsonb;
   running_outcome jsonb;
   exceeded_limit jsonb;
+  has_lock boolean;
+  is_new boolean;
+  is_thread_busy boolean;
+  is_answer_awaited boolean;
 begin
   if caller is null then
     return jsonb_build_object('outcome', 'unauthenticated');
   end if;
 
-  -- Before any lock or insert: a flood of rejected requests writes nothing.
-  exceeded_limit := private.find_limit_of_request(caller, request);
-  if exceeded_limit is not null then
+  has_lock := private.try_lock_caller(caller);
+  home_id := private.resolve_home((request ->> 'home_id')::uuid);
+  if home_id is not null then
+    limits := private.resolve_limits(caller, home_id);
+    exceeded_limit := private.find_exceeded_limit(home_id, limits);
+  end if;
+  -- Before any insert and without waiting: a flood of rejected requests writes nothing.
+  if exceeded_limit is not null and private.may_begin_attempt(caller, home_id, request) then
     return jsonb_build_object('outcome', 'limited') || exceeded_limit;
   end if;
-  perform private.lock_caller(caller);
-
-  turn := private.find_turn_by_request(caller, request);
-  if turn.id is not null then
-    return private.begin_existing_turn(turn, request);
-  elsif private.is_turn_id((request ->> 'turn_id')::uuid) then
-    return jsonb_build_object('outcome', 'mismatch');
+  if not has_lock then
+    perform private.lock_caller(caller);
+    home_id := private.resolve_home((request ->> 'home_id')::uuid);
   end if;
 
-  home_id := private.resolve_home((request ->> 'home_id')::uuid);
+  is_new := private.is_new_request(caller, request);
+  if not is_new then
+    turn := private.find_turn_by_request(caller, request);
+    if turn.id is not null then
+      return private.begin_existing_turn(turn, request);
+    elsif private.is_turn_id((request ->> 'turn_id')::uuid) then
+      return jsonb_build_object('outcome', 'mismatch');
+    end if;
+  end if;
+
   if home_id is null then
     return jsonb_build_object('outcome', case
       when request ->> 'home_id' is not null then 'home_not_found'
@@ -23339,35 +23417,46 @@ begin
   if turn.id is not null then
     return private.begin_existing_turn(turn, request);
   end if;
-  if private.is_regeneration_key(caller, request ->> 'idempotency_key') then
+  if not is_new and private.is_regeneration_key(caller, request ->> 'idempotency_key') then
     return jsonb_build_object('outcome', 'mismatch');
   end if;
 
   -- claim_thread is called after the check of the limits: a request beyond a limit must not abandon a turn, which its
   -- person may still repeat.
-  running_outcome := private.find_running_outcome(thread.id);
+  is_thread_busy := private.has_running_turn(thread.id, null);
+  if is_thread_busy then
+    running_outcome := private.find_running_outcome(thread.id);
+  end if;
   if running_outcome is not null then
     return private.add_stopping(running_outcome, thread.id);
   end if;
-  exceeded_limit := private.check_limits(home_id);
+  -- A check that found nothing holds while no other request of the caller runs. A home's budget is of all its members:
+  -- check_limits locks it.
+  if not has_lock or exceeded_limit is not null or not limits @> '{"home_tokens": 0}' then
+    exceeded_limit := private.check_limits(home_id, case when has_lock then limits end);
+  end if;
   if exceeded_limit is not null then
     return jsonb_build_object('outcome', 'limited') || exceeded_limit;
   end if;
 
   if thread.id is null then
     thread := private.create_thread(home_id, caller, thread_key);
-  else
+  elsif is_thread_busy then
     running_outcome := private.claim_thread(thread.id);
     if running_outcome is not null then
       return running_outcome;
     end if;
   end if;
 
+  if not is_new then
+    perform private.release_expired_key(caller, request ->> 'route', request ->> 'idempotency_key');
+  end if;
   turn := private.create_turn(thread, caller, request);
-  if not private.decide_by_message(turn, request ->> 'decision') then
+  is_answer_awaited := private.has_waiting_turn(thread.id);
+  if is_answer_awaited and not private.decide_by_message(turn, request ->> 'decision') then
     perform private.cancel_pending_turns(turn);
   end if;
-  return private.build_claimed_outcome(turn, request);
+  return private.build_claimed_outcome(turn, request, is_answer_awaited);
 end
 $$;
 comment on function private.begin_turn is
@@ -28690,10 +28779,11 @@ grant execute on function private.compute_seconds_until_turn_allowed to home_wri
 grant execute on function private.is_budget_exhausted to home_writer;
 grant execute on function private.check_limits to home_writer;
 grant execute on function private.find_exceeded_limit to home_writer;
-grant execute on function private.find_limit_of_request to home_writer;
+grant execute on function private.may_begin_attempt to home_writer;
 grant execute on function private.may_call_model to home_writer;
 grant execute on function private.find_end_of_running_turns to home_writer;
 grant execute on function private.lock_caller to home_writer;
+grant execute on function private.try_lock_caller to home_writer;
 
 -- 80_turn_state/messages
 grant execute on function private.fit_reply to home_writer;
@@ -28705,6 +28795,7 @@ grant execute on function private.store_user_message to home_writer;
 
 -- 80_turn_state/outcomes
 grant execute on function private.add_stopping to home_writer;
+grant execute on function private.has_waiting_turn to home_writer;
 grant execute on function private.list_undecided_calls to home_writer;
 grant execute on function private.build_claimed_outcome to home_writer;
 grant execute on function private.build_replay_outcome to home_writer;
@@ -28746,6 +28837,7 @@ grant execute on function private.find_turn_by_lease to home_writer;
 grant execute on function private.find_turn_by_message to home_writer;
 grant execute on function private.find_turn_by_request to home_writer;
 grant execute on function private.is_turn_id to home_writer;
+grant execute on function private.is_new_request to home_writer;
 grant execute on function private.list_texts to home_writer;
 grant execute on function private.has_same_text to home_writer;
 grant execute on function private.is_finished to home_writer;

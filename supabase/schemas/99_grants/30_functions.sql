@@ -649,10 +649,11 @@ grant execute on function private.compute_seconds_until_turn_allowed to home_wri
 grant execute on function private.is_budget_exhausted to home_writer;
 grant execute on function private.check_limits to home_writer;
 grant execute on function private.find_exceeded_limit to home_writer;
-grant execute on function private.find_limit_of_request to home_writer;
+grant execute on function private.may_begin_attempt to home_writer;
 grant execute on function private.may_call_model to home_writer;
 grant execute on function private.find_end_of_running_turns to home_writer;
 grant execute on function private.lock_caller to home_writer;
+grant execute on function private.try_lock_caller to home_writer;
 
 -- 80_turn_state/messages
 grant execute on function private.fit_reply to home_writer;
@@ -664,6 +665,7 @@ grant execute on function private.store_user_message to home_writer;
 
 -- 80_turn_state/outcomes
 grant execute on function private.add_stopping to home_writer;
+grant execute on function private.has_waiting_turn to home_writer;
 grant execute on function private.list_undecided_calls to home_writer;
 grant execute on function private.build_claimed_outcome to home_writer;
 grant execute on function private.build_replay_outcome to home_writer;
@@ -705,6 +707,7 @@ grant execute on function private.find_turn_by_lease to home_writer;
 grant execute on function private.find_turn_by_message to home_writer;
 grant execute on function private.find_turn_by_request to home_writer;
 grant execute on function private.is_turn_id to home_writer;
+grant execute on function private.is_new_request to home_writer;
 grant execute on function private.list_texts to home_writer;
 grant execute on function private.has_same_text to home_writer;
 grant execute on function private.is_finished to home_writer;

@@ -1,9 +1,9 @@
-create or replace function private.check_limits(home_id uuid) returns jsonb
+create or replace function private.check_limits(home_id uuid, resolved_limits jsonb default null) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
-  limits constant jsonb := private.resolve_limits(private.caller_id(), home_id);
+  limits constant jsonb := coalesce(resolved_limits, private.resolve_limits(private.caller_id(), home_id));
 begin
   -- Until the caller's estimate is counted, other members' requests wait: they would read the same total.
   if (limits ->> 'home_tokens')::bigint > 0 then
@@ -13,5 +13,5 @@ begin
 end
 $$;
 comment on function private.check_limits is
-  'As find_exceeded_limit, until the end of the transaction alone in the home if that has a budget. The caller''s '
+  'As find_exceeded_limit, with the caller''s limits unless they are given, until the end of the transaction alone in the home if that has a budget. The caller''s '
     'requests must be serialised by lock_caller.';

@@ -3,9 +3,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  if not exists (
-    select from public.chat_turns t where t.thread_id = turn.thread_id and t.status = 'requires_action'
-  ) then
+  if not private.has_waiting_turn(turn.thread_id) then
     return null;
   end if;
   -- A message cancels the pending calls of earlier turns, except a plain yes or no to several. Approvals that its
@@ -24,7 +22,8 @@ comment on function private.list_undecided_calls is
   'The pending calls of earlier turns of the thread that the turn''s message left pending and its author may decide. '
     'Null when there is none.';
 
-create or replace function private.build_claimed_outcome(turn public.chat_turns, request jsonb) returns jsonb
+create or replace function private.build_claimed_outcome(turn public.chat_turns, request jsonb,
+  may_have_calls boolean default true) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
@@ -33,34 +32,43 @@ declare
   max_history constant int := 40;
   history_limit constant int := least(
     greatest(coalesce((request ->> 'history_limit')::int, max_history), 0), max_history);
-  outcome jsonb := jsonb_build_object(
-    'outcome', 'new',
-    'turn', private.describe_turn(turn),
-    'home_context', private.home_context(turn.home_id),
-    'history', private.read_history(turn, history_limit),
-    'summary', private.update_thread_summary(turn, history_limit));
+  home_context constant jsonb := private.home_context(turn.home_id);
+  outcome jsonb;
   exceeded_limit jsonb;
-  cancelled_calls jsonb;
+  cancelled_calls jsonb := '[]'::jsonb;
   decided_calls jsonb;
-  undecided_calls constant jsonb := private.list_undecided_calls(turn);
-  has_stored_pass constant boolean := private.has_stored_pass(turn);
+  undecided_calls jsonb;
+  has_stored_pass boolean := false;
 begin
   -- Since the check of the request the home was erased, or its caller left it. A repeated request gets home_not_found.
-  if outcome -> 'home_context' = 'null' then
+  if home_context is null then
     raise exception 'The home has changed' using errcode = '40001';
   end if;
-  select coalesce(jsonb_agg(jsonb_build_object('name', c.tool_name, 'arguments', c.arguments)
-      order by c.created_at, c.ordinal) filter (where c.cancelled_by_turn_id = turn.id), '[]'),
-    jsonb_agg(private.describe_call(c)) filter (where c.decided_by_turn_id = turn.id)
-  into cancelled_calls, decided_calls
-  from public.tool_calls c
-  where c.home_id = turn.home_id and (c.cancelled_by_turn_id = turn.id or c.decided_by_turn_id = turn.id);
-  outcome := outcome || jsonb_build_object('cancelled_calls', cancelled_calls,
-    'short_ids', private.list_short_ids(turn.home_id, private.list_context_ids(outcome -> 'home_context')
+  if may_have_calls then
+    select coalesce(jsonb_agg(jsonb_build_object('name', c.tool_name, 'arguments', c.arguments)
+        order by c.created_at, c.ordinal) filter (where c.cancelled_by_turn_id = turn.id), '[]'),
+      jsonb_agg(private.describe_call(c)) filter (where c.decided_by_turn_id = turn.id)
+    into cancelled_calls, decided_calls
+    from public.tool_calls c
+    where c.home_id = turn.home_id and (c.cancelled_by_turn_id = turn.id or c.decided_by_turn_id = turn.id);
+    undecided_calls := private.list_undecided_calls(turn);
+    has_stored_pass := private.has_stored_pass(turn);
+  end if;
+  outcome := jsonb_build_object(
+    'outcome', 'new',
+    'turn', private.describe_turn(turn),
+    'home_context', home_context,
+    'history', private.read_history(turn, history_limit),
+    'summary', private.update_thread_summary(turn, history_limit),
+    'cancelled_calls', cancelled_calls,
+    'short_ids', private.list_short_ids(turn.home_id, private.list_context_ids(home_context)
       || private.list_uuids(jsonb_build_array(request #> '{message,parts}', request -> 'screen_id'))));
-  outcome := outcome
-    || case when decided_calls is null then '{}' else jsonb_build_object('decided_calls', decided_calls) end
-    || case when undecided_calls is null then '{}' else jsonb_build_object('undecided_calls', undecided_calls) end;
+  if decided_calls is not null then
+    outcome := outcome || jsonb_build_object('decided_calls', decided_calls);
+  end if;
+  if undecided_calls is not null then
+    outcome := outcome || jsonb_build_object('undecided_calls', undecided_calls);
+  end if;
   if has_stored_pass then
     outcome := outcome || jsonb_build_object(
       'outcome', 'resume', 'passes', private.list_passes(turn), 'calls', private.list_calls(turn),
@@ -84,4 +92,5 @@ comment on function private.build_claimed_outcome is
     'decided_calls: the call that the turn''s message decided. undecided_calls: the pending calls to which the '
     'message, a plain yes or no, gave no clear answer. Updates the thread''s summary and counts the attempt. With '
     'exceeded_limit the attempt must not call the model and is not counted. short_ids: { uuid: short id } of what the '
-    'context, the message and screen_id name. Raises 40001 when the caller has meanwhile lost the home.';
+    'context, the message and screen_id name. may_have_calls is false for a new turn in a thread where no turn waits '
+    'for an answer. Raises 40001 when the caller has meanwhile lost the home.';

@@ -5,6 +5,9 @@ as $$
 declare
   turn public.chat_turns;
 begin
+  if thread_id is null or client_id is null then
+    return null;
+  end if;
   select t.* into turn
   from (
     select m.home_id, m.turn_id, case when m.person_id = private.caller_id() then 1 else 3 end as rank

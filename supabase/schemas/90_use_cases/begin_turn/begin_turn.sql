@@ -8,7 +8,6 @@ declare
   user_message_seq bigint;
 begin
   perform private.count_storage(pg_column_size(request), 3);
-  perform private.release_expired_key(caller, request ->> 'route', request ->> 'idempotency_key');
   perform private.import_history(thread, caller, request -> 'imported_history');
 
   -- Two numbers: the second is reserved for the answer, so that it follows its message even if it is stored later
@@ -48,28 +47,43 @@ declare
   turn public.chat_turns;
   thread public.chat_threads;
   home_id uuid;
+  limits jsonb;
   running_outcome jsonb;
   exceeded_limit jsonb;
+  has_lock boolean;
+  is_new boolean;
+  is_thread_busy boolean;
+  is_answer_awaited boolean;
 begin
   if caller is null then
     return jsonb_build_object('outcome', 'unauthenticated');
   end if;
 
-  -- Before any lock or insert: a flood of rejected requests writes nothing.
-  exceeded_limit := private.find_limit_of_request(caller, request);
-  if exceeded_limit is not null then
+  has_lock := private.try_lock_caller(caller);
+  home_id := private.resolve_home((request ->> 'home_id')::uuid);
+  if home_id is not null then
+    limits := private.resolve_limits(caller, home_id);
+    exceeded_limit := private.find_exceeded_limit(home_id, limits);
+  end if;
+  -- Before any insert and without waiting: a flood of rejected requests writes nothing.
+  if exceeded_limit is not null and private.may_begin_attempt(caller, home_id, request) then
     return jsonb_build_object('outcome', 'limited') || exceeded_limit;
   end if;
-  perform private.lock_caller(caller);
-
-  turn := private.find_turn_by_request(caller, request);
-  if turn.id is not null then
-    return private.begin_existing_turn(turn, request);
-  elsif private.is_turn_id((request ->> 'turn_id')::uuid) then
-    return jsonb_build_object('outcome', 'mismatch');
+  if not has_lock then
+    perform private.lock_caller(caller);
+    home_id := private.resolve_home((request ->> 'home_id')::uuid);
   end if;
 
-  home_id := private.resolve_home((request ->> 'home_id')::uuid);
+  is_new := private.is_new_request(caller, request);
+  if not is_new then
+    turn := private.find_turn_by_request(caller, request);
+    if turn.id is not null then
+      return private.begin_existing_turn(turn, request);
+    elsif private.is_turn_id((request ->> 'turn_id')::uuid) then
+      return jsonb_build_object('outcome', 'mismatch');
+    end if;
+  end if;
+
   if home_id is null then
     return jsonb_build_object('outcome', case
       when request ->> 'home_id' is not null then 'home_not_found'
@@ -89,35 +103,46 @@ begin
   if turn.id is not null then
     return private.begin_existing_turn(turn, request);
   end if;
-  if private.is_regeneration_key(caller, request ->> 'idempotency_key') then
+  if not is_new and private.is_regeneration_key(caller, request ->> 'idempotency_key') then
     return jsonb_build_object('outcome', 'mismatch');
   end if;
 
   -- claim_thread is called after the check of the limits: a request beyond a limit must not abandon a turn, which its
   -- person may still repeat.
-  running_outcome := private.find_running_outcome(thread.id);
+  is_thread_busy := private.has_running_turn(thread.id, null);
+  if is_thread_busy then
+    running_outcome := private.find_running_outcome(thread.id);
+  end if;
   if running_outcome is not null then
     return private.add_stopping(running_outcome, thread.id);
   end if;
-  exceeded_limit := private.check_limits(home_id);
+  -- A check that found nothing holds while no other request of the caller runs. A home's budget is of all its members:
+  -- check_limits locks it.
+  if not has_lock or exceeded_limit is not null or not limits @> '{"home_tokens": 0}' then
+    exceeded_limit := private.check_limits(home_id, case when has_lock then limits end);
+  end if;
   if exceeded_limit is not null then
     return jsonb_build_object('outcome', 'limited') || exceeded_limit;
   end if;
 
   if thread.id is null then
     thread := private.create_thread(home_id, caller, thread_key);
-  else
+  elsif is_thread_busy then
     running_outcome := private.claim_thread(thread.id);
     if running_outcome is not null then
       return running_outcome;
     end if;
   end if;
 
+  if not is_new then
+    perform private.release_expired_key(caller, request ->> 'route', request ->> 'idempotency_key');
+  end if;
   turn := private.create_turn(thread, caller, request);
-  if not private.decide_by_message(turn, request ->> 'decision') then
+  is_answer_awaited := private.has_waiting_turn(thread.id);
+  if is_answer_awaited and not private.decide_by_message(turn, request ->> 'decision') then
     perform private.cancel_pending_turns(turn);
   end if;
-  return private.build_claimed_outcome(turn, request);
+  return private.build_claimed_outcome(turn, request, is_answer_awaited);
 end
 $$;
 comment on function private.begin_turn is

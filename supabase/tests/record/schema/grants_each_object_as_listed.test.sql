@@ -527,7 +527,6 @@ private.find_issue_of_event | caller | home_writer
 private.find_kind_category | caller | home_writer
 private.find_kind_in_words | caller | home_writer
 private.find_kind_of_phrase | caller | home_writer
-private.find_limit_of_request | caller | home_writer
 private.find_longest_term | caller | home_writer
 private.find_message_in_progress | caller | home_writer
 private.find_or_add_vendor | caller | home_writer
@@ -637,6 +636,7 @@ private.has_rows_of_home | caller | home_eraser
 private.has_running_turn | caller | home_writer
 private.has_same_text | caller | home_writer
 private.has_stored_pass | caller | home_writer
+private.has_waiting_turn | caller | home_writer
 private.has_one_term | caller | home_writer
 private.has_whole_matches | caller | home_writer
 private.hash_call | caller | home_writer
@@ -693,6 +693,7 @@ private.is_storage_exhausted | caller | home_writer
 private.is_structural_field | caller | home_eraser
 private.is_thread_id | caller | home_writer
 private.is_turn_id | migrator | home_writer
+private.is_new_request | migrator | home_writer
 private.is_valid_parts | caller | home_eraser, home_writer
 private.is_valid_turn_event_batch | caller | home_writer
 private.is_voided | caller | home_writer
@@ -795,6 +796,8 @@ private.list_undecided_calls | caller | home_writer
 private.list_uuids | caller | home_writer
 private.list_vendor_changes | caller | home_writer
 private.lock_caller | caller | home_writer
+private.may_begin_attempt | caller | home_writer
+private.try_lock_caller | caller | home_writer
 private.lock_chats_of_home | caller | home_eraser
 private.lock_rows_to_erase | migrator | home_eraser
 private.lock_thread | caller | home_writer

@@ -20,25 +20,14 @@ comment on function private.may_call_model is
   'Whether the request for this turn may begin an attempt that calls the model: not a replay, a mismatch, a running '
     'turn or one whose calls are stored.';
 
-create or replace function private.find_limit_of_request(caller uuid, request jsonb) returns jsonb
+create or replace function private.may_begin_attempt(caller uuid, home_id uuid, request jsonb) returns boolean
 language plpgsql volatile
 set search_path = ''
 as $$
 declare
-  turn public.chat_turns;
-  home_id uuid := private.resolve_home((request ->> 'home_id')::uuid);
-  exceeded_limit jsonb;
+  turn public.chat_turns := private.find_turn_by_request(caller, request);
   thread_id uuid;
 begin
-  if home_id is not null then
-    exceeded_limit := private.find_exceeded_limit(home_id, private.resolve_limits(caller, home_id));
-  end if;
-  -- begin_turn checks the limits of a home that the request does not name.
-  if exceeded_limit is null then
-    return null;
-  end if;
-  turn := private.find_turn_by_request(caller, request);
-  home_id := coalesce(turn.home_id, home_id);
   if turn.id is null then
     select t.id into thread_id from private.list_matching_threads(caller, home_id, private.get_thread_key(request)) t;
     turn := private.find_turn_by_message(thread_id, request -> 'message' ->> 'client_id');
@@ -46,12 +35,12 @@ begin
       or private.is_regeneration_key(caller, request ->> 'idempotency_key')
       or (thread_id is null and private.is_thread_id(private.get_thread_key(request))))
     then
-      return null;
+      return false;
     end if;
   end if;
-  return case when turn.id is null or private.may_call_model(turn, request) then exceeded_limit end;
+  return turn.id is null or private.may_call_model(turn, request);
 end
 $$;
-comment on function private.find_limit_of_request is
-  'The limit that forbids the attempt which a request of begin_turn would begin: { limit, retry_after }; null when '
-    'none does, or when another outcome comes first. Writes and locks nothing.';
+comment on function private.may_begin_attempt is
+  'Whether a request of begin_turn would begin an attempt that calls the model, if no limit forbids it: no other '
+    'outcome comes first. Writes and locks nothing.';
