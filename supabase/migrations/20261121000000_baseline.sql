@@ -20550,8 +20550,8 @@ begin
 end
 $$;
 comment on function private.check_limits is
-  'As find_exceeded_limit, with the caller''s limits unless they are given, until the end of the transaction alone in the home if that has a budget. The caller''s '
-    'requests must be serialised by lock_caller.';
+  'As find_exceeded_limit, with the caller''s limits unless they are given, until the end of the transaction alone in '
+    'the home if that has a budget. The caller''s requests must be serialised by lock_caller.';
 
 -- 80_turn_state/limits/find_exceeded_limit.sql
 
@@ -21730,7 +21730,7 @@ comment on function private.is_last_turn is 'Whether the thread has no messages 
 
 -- 80_turn_state/turns/is_new_request.sql
 
--- The migrator owns it: without the policies it costs a tenth of the look-ups that it saves, and it finds turns that the
+-- The migrator owns it: without policies it costs a tenth of the look-ups that it saves, and it finds turns that the
 -- caller does not see. It tells of other people's rows no more than is_turn_id.
 create or replace function private.is_new_request(caller uuid, request jsonb) returns boolean
 language plpgsql volatile security definer

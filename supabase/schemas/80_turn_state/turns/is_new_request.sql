@@ -1,4 +1,4 @@
--- The migrator owns it: without the policies it costs a tenth of the look-ups that it saves, and it finds turns that the
+-- The migrator owns it: without policies it costs a tenth of the look-ups that it saves, and it finds turns that the
 -- caller does not see. It tells of other people's rows no more than is_turn_id.
 create or replace function private.is_new_request(caller uuid, request jsonb) returns boolean
 language plpgsql volatile security definer

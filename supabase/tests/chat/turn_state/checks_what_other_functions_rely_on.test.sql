@@ -2,7 +2,7 @@
 -- security does not hide a missing check.
 begin;
 set local search_path = public, extensions;
-select plan(14);
+select plan(18);
 select tests.make_world();
 select tests.make_approval_tools();
 update private.tool_policies set writes = false where tool_name = 'test_client';
@@ -24,6 +24,12 @@ select is((private.take_over_turn((select t from chat_turns t where id = tests.i
 select is((private.find_turn_by_request(tests.id('member'), jsonb_build_object('turn_id', tests.id('turn hello')))).id, tests.id('turn hello'), 'a person finds a turn of their own by its id');
 select is((private.find_turn_by_request(tests.id('owner'), jsonb_build_object('turn_id', tests.id('turn hello')))).id, null, 'nobody else does');
 select is((private.find_turn_by_request(tests.id('owner'), jsonb_build_object('route', 'turn', 'idempotency_key', 'hello'))).id, null, 'nor by its key');
+select is(private.is_new_request(tests.id(name), tests.turn_request(request, overrides)), answer, 'a request ' || title || ': ' || case when answer then 'new' else 'not new' end)
+from (values ('member', 'other', '{}', true, 'with an own id and key'),
+  ('member', 'other', '{"idempotency_key": "hello"}', false, 'with a key that its person has used'),
+  ('owner', 'other', '{"idempotency_key": "hello"}', true, 'with a key that another person has used'),
+  ('owner', 'other', jsonb_build_object('turn_id', tests.id('turn hello')), false, 'with the id of a turn of another person'))
+  v (name, request, overrides, answer, title);
 
 select isnt(private.hash_call(a), private.hash_call(b), 'calls of two tools with the same arguments have other hashes') from tool_calls a, tool_calls b where a.ordinal = 0 and b.ordinal = 1;
 select private.request_approval(pg_temp.turn(), c, 'x', 100000, 'en') from tool_calls c where c.ordinal = 2;
