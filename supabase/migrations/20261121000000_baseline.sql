@@ -10648,18 +10648,25 @@ comment on function private.is_named_in_message is
 
 -- 70_tools/common/must_person_settle.sql
 
-create or replace function private.must_person_settle(call jsonb, issue public.home_issues) returns boolean
+create or replace function private.must_person_settle(
+  call jsonb, issue public.home_issues, review_on date default null
+) returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
+declare
+  max_deferral_days constant int := 366;
 begin
   return (issue.severity in ('high', 'critical') or private.is_dangerous_text(issue.title)) is true
-    and call ->> 'origin' is distinct from 'app' and not private.is_issue_named_in_message(call, issue);
+    and call ->> 'origin' is distinct from 'app'
+    and (not private.is_issue_named_in_message(call, issue)
+      or (review_on > private.home_today(issue.home_id) + max_deferral_days) is true);
 end
 $$;
 comment on function private.must_person_settle is
-  'Whether an issue is serious and the person has not named it in this turn, so that settling it needs an approval. '
-    'False for a call of an app, where the person chose the issue.';
+  'Whether settling an issue, or putting it off until review_on, needs an approval: the issue is serious, and the '
+    'person has not named it in this turn or would not be reminded of it within a year. False for a call of an app, '
+    'where the person chose the issue.';
 
 -- 70_tools/correct_home_record/add_correction_or_void.sql
 
@@ -11254,18 +11261,21 @@ begin
     select from public.home_events e
     cross join lateral private.find_issue_of_event(e.home_id, e.id) i
     where e.home_id = private.parse_uuid(call ->> 'home_id') and e.id = any (corrected_ids)
-      and private.is_allowed_transition(i.status, 'resolved') and private.must_person_settle(call, i)
+      and private.is_allowed_transition(i.status, 'resolved')
+      and private.must_person_settle(call, i, (patch ->> 'review_on')::date)
       and case
-        when action = 'restore' then e.to_status in ('resolved', 'dismissed')
-        when action = 'remove' then e.id = i.issue_id or e.to_status = 'open'
+        when action = 'restore' then e.to_status in ('resolved', 'dismissed', 'deferred')
+        -- Before in_progress the issue may have been deferred.
+        when action = 'remove' then e.id = i.issue_id or e.to_status in ('open', 'in_progress')
+        when i.status = 'deferred' and (patch ->> 'review_on')::date > i.review_on then true
         when action = 'amend' then e.id = i.issue_id and (patch ?| array['title', 'asset_id']
           or patch ? 'severity' and coalesce(patch ->> 'severity' not in ('high', 'critical'), true))
         else e.id = i.issue_id end);
 end
 $$;
 comment on function private.must_person_correct is
-  'Whether a planned correction takes a serious issue out of the record, settles it or makes it less serious, and the '
-    'person neither names it in this turn nor asks to undo something: see must_person_settle.';
+  'Whether a planned correction takes a serious issue out of the record, settles it, puts it off or makes it less '
+    'serious, and the person neither names it in this turn nor asks to undo something: see must_person_settle.';
 
 -- 70_tools/correct_home_record/plan_amendment.sql
 
@@ -11576,7 +11586,7 @@ begin
     'is_own_and_recent', event.recorded_at > private.now() - private.get_undo_window() and not exists (
       select from public.home_events e
       where e.home_id = original.home_id and e.id = any (voided_ids || event.id)
-        and e.actor_person_id <> private.caller_id()));
+        and e.actor_person_id is distinct from private.caller_id()));
 end
 $$;
 comment on function private.plan_correction is
@@ -14374,31 +14384,6 @@ comment on function private.preview_record_home_event is
 
 -- 70_tools/record_home_event/save_home_event.sql
 
-create or replace function private.update_related_issue(
-  call jsonb, event public.home_events, issue public.home_issues, reopened_issue_id uuid, is_member_or_owner boolean,
-  out status_event_id uuid, out outcome text
-) returns record
-language plpgsql
-set search_path = ''
-as $$
-begin
-  if not is_member_or_owner or issue.issue_id is null then
-    return;
-  elsif issue.issue_id = reopened_issue_id then
-    outcome := 'reopened';
-    status_event_id := private.record_status_change(call, issue, 'open', null, null, event.id, event.occurred_on,
-      event.occurred_precision);
-  elsif event.review_on is not null and event.event_type in ('issue_reported', 'user_decision')
-    and (issue.status in ('open', 'in_progress')
-      or (issue.status = 'deferred' and issue.review_on <> event.review_on)) then
-    outcome := 'deferred';
-    status_event_id := private.record_status_change(call, issue, 'deferred', null, event.review_on, event.id);
-  end if;
-end
-$$;
-comment on function private.update_related_issue is
-  'Reopens or defers the issue of an event. outcome: reopened, deferred, or null when the issue keeps its status.';
-
 create or replace function private.build_recorded_event_data(
   event public.home_events, asset public.home_assets, issue public.home_issues
 ) returns jsonb
@@ -14546,7 +14531,13 @@ begin
   end if;
   issue_update := private.update_related_issue(call, event, issue,
     private.parse_uuid(links ->> 'reopened_issue_id'), is_member_or_owner);
-  if issue_update.outcome is not null then
+  if issue_update.outcome = 'needs_approval' then
+    links := links || jsonb_build_object(
+      'still_open', links -> 'still_open'
+        || jsonb_build_object('kind', 'issue', 'id', issue.issue_id, 'title', issue.title),
+      'ignored', links -> 'ignored'
+        || jsonb_build_object('field', 'review_on', 'reason', 'needs_approval', 'given', event.review_on));
+  elsif issue_update.outcome is not null then
     outcomes := outcomes || jsonb_build_object('issue_outcome', issue_update.outcome);
   end if;
   if issue_update.status_event_id is not null then
@@ -14692,6 +14683,37 @@ comment on function private.tool_record_home_event is
   'Tool record_home_event. Codes: ok, already_done (the cost is counted already; what the call '
     'settles is settled by the first entry), needs_clarification (nothing '
     'is written), not_found, invalid_arguments, forbidden.';
+
+-- 70_tools/record_home_event/update_related_issue.sql
+
+create or replace function private.update_related_issue(
+  call jsonb, event public.home_events, issue public.home_issues, reopened_issue_id uuid, is_member_or_owner boolean,
+  out status_event_id uuid, out outcome text
+) returns record
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if not is_member_or_owner or issue.issue_id is null then
+    return;
+  elsif issue.issue_id = reopened_issue_id then
+    outcome := 'reopened';
+    status_event_id := private.record_status_change(call, issue, 'open', null, null, event.id, event.occurred_on,
+      event.occurred_precision);
+  elsif event.review_on is not null and event.event_type in ('issue_reported', 'user_decision')
+    and (issue.status in ('open', 'in_progress')
+      or (issue.status = 'deferred' and issue.review_on <> event.review_on)) then
+    outcome := case when (issue.status <> 'deferred' or issue.review_on < event.review_on)
+      and private.must_person_settle(call, issue, event.review_on) then 'needs_approval' else 'deferred' end;
+    if outcome = 'deferred' then
+      status_event_id := private.record_status_change(call, issue, 'deferred', null, event.review_on, event.id);
+    end if;
+  end if;
+end
+$$;
+comment on function private.update_related_issue is
+  'Reopens or defers the issue of an event. outcome: reopened, deferred, or null when the issue keeps its status; '
+    'needs_approval: it does, because must_person_settle.';
 
 -- 70_tools/replace_home_asset/format_disposition.sql
 
@@ -18217,13 +18239,19 @@ as $$
 declare
   issue public.home_issues := private.find_issue_of_event(
     private.parse_uuid(call ->> 'home_id'), private.parse_uuid(input ->> 'issue_id'));
+  review_on constant date := (private.parse_partial_date(input ->> 'review_on')).first_day;
 begin
-  return case when input ->> 'to_status' in ('resolved', 'dismissed') and issue.status <> input ->> 'to_status'
-      and private.must_person_settle(call, issue) then 'approval' else 'server' end;
+  return case
+    when input ->> 'to_status' in ('resolved', 'dismissed') and issue.status <> input ->> 'to_status'
+      and private.must_person_settle(call, issue) then 'approval'
+    when input ->> 'to_status' = 'deferred' and (issue.status <> 'deferred' or issue.review_on < review_on)
+      and private.must_person_settle(call, issue, review_on) then 'approval'
+    else 'server' end;
 end
 $$;
 comment on function private.policy_update_issue_status is
-  'approval for settling a serious issue that the person has not named; server otherwise.';
+  'approval for settling or putting off a serious issue that the person has not named, and for putting it off for '
+    'more than a year; server otherwise.';
 
 -- 70_tools/update_issue_status/preview_update_issue_status.sql
 

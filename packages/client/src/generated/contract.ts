@@ -1592,7 +1592,7 @@ export interface IgnoredArgument {
    */
   field: string;
   /**
-   * `unknown`, `blank`, `unreadable`, `other_currency`, `past`, `not_found`, `other_asset`, `not_done_yet`, `not_settled_by_this`, `needs_member`, `not_named`; only in part: `ambiguous`, `no_such_day`, `shortened`
+   * `unknown`, `blank`, `unreadable`, `other_currency`, `past`, `not_found`, `other_asset`, `not_done_yet`, `not_settled_by_this`, `needs_member`, `not_named`, `needs_approval`; only in part: `ambiguous`, `no_such_day`, `shortened`
    */
   reason: string;
   /**

@@ -20,15 +20,18 @@ begin
     select from public.home_events e
     cross join lateral private.find_issue_of_event(e.home_id, e.id) i
     where e.home_id = private.parse_uuid(call ->> 'home_id') and e.id = any (corrected_ids)
-      and private.is_allowed_transition(i.status, 'resolved') and private.must_person_settle(call, i)
+      and private.is_allowed_transition(i.status, 'resolved')
+      and private.must_person_settle(call, i, (patch ->> 'review_on')::date)
       and case
-        when action = 'restore' then e.to_status in ('resolved', 'dismissed')
-        when action = 'remove' then e.id = i.issue_id or e.to_status = 'open'
+        when action = 'restore' then e.to_status in ('resolved', 'dismissed', 'deferred')
+        -- Before in_progress the issue may have been deferred.
+        when action = 'remove' then e.id = i.issue_id or e.to_status in ('open', 'in_progress')
+        when i.status = 'deferred' and (patch ->> 'review_on')::date > i.review_on then true
         when action = 'amend' then e.id = i.issue_id and (patch ?| array['title', 'asset_id']
           or patch ? 'severity' and coalesce(patch ->> 'severity' not in ('high', 'critical'), true))
         else e.id = i.issue_id end);
 end
 $$;
 comment on function private.must_person_correct is
-  'Whether a planned correction takes a serious issue out of the record, settles it or makes it less serious, and the '
-    'person neither names it in this turn nor asks to undo something: see must_person_settle.';
+  'Whether a planned correction takes a serious issue out of the record, settles it, puts it off or makes it less '
+    'serious, and the person neither names it in this turn nor asks to undo something: see must_person_settle.';

@@ -182,7 +182,7 @@ begin
     'is_own_and_recent', event.recorded_at > private.now() - private.get_undo_window() and not exists (
       select from public.home_events e
       where e.home_id = original.home_id and e.id = any (voided_ids || event.id)
-        and e.actor_person_id <> private.caller_id()));
+        and e.actor_person_id is distinct from private.caller_id()));
 end
 $$;
 comment on function private.plan_correction is

@@ -1,28 +1,3 @@
-create or replace function private.update_related_issue(
-  call jsonb, event public.home_events, issue public.home_issues, reopened_issue_id uuid, is_member_or_owner boolean,
-  out status_event_id uuid, out outcome text
-) returns record
-language plpgsql
-set search_path = ''
-as $$
-begin
-  if not is_member_or_owner or issue.issue_id is null then
-    return;
-  elsif issue.issue_id = reopened_issue_id then
-    outcome := 'reopened';
-    status_event_id := private.record_status_change(call, issue, 'open', null, null, event.id, event.occurred_on,
-      event.occurred_precision);
-  elsif event.review_on is not null and event.event_type in ('issue_reported', 'user_decision')
-    and (issue.status in ('open', 'in_progress')
-      or (issue.status = 'deferred' and issue.review_on <> event.review_on)) then
-    outcome := 'deferred';
-    status_event_id := private.record_status_change(call, issue, 'deferred', null, event.review_on, event.id);
-  end if;
-end
-$$;
-comment on function private.update_related_issue is
-  'Reopens or defers the issue of an event. outcome: reopened, deferred, or null when the issue keeps its status.';
-
 create or replace function private.build_recorded_event_data(
   event public.home_events, asset public.home_assets, issue public.home_issues
 ) returns jsonb
@@ -170,7 +145,13 @@ begin
   end if;
   issue_update := private.update_related_issue(call, event, issue,
     private.parse_uuid(links ->> 'reopened_issue_id'), is_member_or_owner);
-  if issue_update.outcome is not null then
+  if issue_update.outcome = 'needs_approval' then
+    links := links || jsonb_build_object(
+      'still_open', links -> 'still_open'
+        || jsonb_build_object('kind', 'issue', 'id', issue.issue_id, 'title', issue.title),
+      'ignored', links -> 'ignored'
+        || jsonb_build_object('field', 'review_on', 'reason', 'needs_approval', 'given', event.review_on));
+  elsif issue_update.outcome is not null then
     outcomes := outcomes || jsonb_build_object('issue_outcome', issue_update.outcome);
   end if;
   if issue_update.status_event_id is not null then

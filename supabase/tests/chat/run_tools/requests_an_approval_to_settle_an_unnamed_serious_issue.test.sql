@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(11);
+select plan(25);
 
 select tests.make_world();
 select tests.make_asset('water_heater', 'Water heater');
@@ -49,6 +49,35 @@ select is(pg_temp.status_of('Pilot light keeps failing'), 'open', 'the issue sta
 select pg_temp.run('The pilot light works again, the heater is repaired', 'record_home_event', jsonb_build_object(
   'event_type', 'repair_completed', 'title', 'Thermocouple replaced', 'settles', jsonb_build_array(tests.id('Pilot light keeps failing'))));
 select is(pg_temp.status_of('Pilot light keeps failing'), 'resolved', 'an event settles a high issue that the message names');
+
+-- A deferred issue is shown again on its review date only.
+create function pg_temp.defer(message text, issue text, days int) returns text language sql as $$
+  select coalesce(r #>> '{result,code}', r ->> 'state') from pg_temp.run(message, 'update_issue_status',
+    jsonb_build_object('issue_id', tests.id(issue), 'to_status', 'deferred', 'review_on', current_date + days)) r
+$$;
+create function pg_temp.decide_to_wait(message text, issue text, days int) returns jsonb language sql as $$
+  select r -> 'result' from pg_temp.run(message, 'record_home_event', jsonb_build_object('event_type', 'user_decision', 'title', 'We wait',
+    'related_event_id', tests.id(issue), 'review_on', current_date + days)) r
+$$;
+select is(pg_temp.set_status('The smell is back', 'Burning smell in the attic', 'open'), 'ok', 'a danger is open again');
+select is(pg_temp.defer('What is due this week?', 'Burning smell in the attic', 30), 'approval-requested', 'asks before a danger is put off that the message does not name');
+select is(pg_temp.defer('Leave the hinge for two years', 'Loose hinge', 700), 'ok', 'puts an issue below high off for as long as the person says');
+select is(pg_temp.defer('Leave the smell for years', 'Burning smell in the attic', 400), 'approval-requested', 'asks before a danger is put off for more than a year');
+select tests.store('decision', pg_temp.decide_to_wait('What is due this week?', 'Burning smell in the attic', 30));
+select is(tests.stored('decision') #>> '{ignored,0,reason}', 'needs_approval', 'an event does not put off a danger that the message does not name');
+select is(tests.stored('decision') #>> '{still_open,0,title}', 'Burning smell in the attic', 'its result lists the danger as still open');
+select is(pg_temp.decide_to_wait('We leave the smell for years', 'Burning smell in the attic', 400) #>> '{ignored,0,reason}', 'needs_approval', 'nor for more than a year');
+select is(pg_temp.status_of('Burning smell in the attic'), 'open', 'the danger stays open');
+select is(pg_temp.decide_to_wait('We leave the smell for a month', 'Burning smell in the attic', 30) #>> '{data,issue_outcome}', 'deferred', 'a decision puts a danger off that the message names');
+select is(pg_temp.defer('What is due this week?', 'Burning smell in the attic', 60), 'approval-requested', 'asks before its review is moved to a later day');
+select is(pg_temp.defer('What is due this week?', 'Burning smell in the attic', 10), 'ok', 'does not ask before it is moved to an earlier day');
+select is(coalesce(r #>> '{result,code}', r ->> 'state'), 'approval-requested', 'asks before a correction moves its review to a later day')
+from pg_temp.run('What is due this week?', 'correct_home_record', jsonb_build_object('action', 'amend', 'review_on', current_date + 60,
+  'event_id', (tests.stored('decision') ->> 'eventId')::uuid)) r;
+select is(pg_temp.set_status('What is due?', 'Burning smell in the attic', 'in_progress'), 'ok', 'work on it begins');
+select is(coalesce(r #>> '{result,code}', r ->> 'state'), 'approval-requested', 'asks before a void of that puts it off again')
+from pg_temp.run('What is due this week?', 'correct_home_record', jsonb_build_object('action', 'void',
+  'event_id', (select last_event_id from home_issues where issue_id = tests.id('Burning smell in the attic')))) r;
 
 select * from finish();
 rollback;
