@@ -18348,6 +18348,59 @@ comment on function private.tool_update_issue_status is
   'Tool update_issue_status { issue_id, to_status, note, review_on }. Codes: ok, already_done, conflict, not_found, '
     'invalid_arguments, forbidden.';
 
+-- 75_tool_calls/app_calls/build_home_call.sql
+
+create or replace function private.build_home_call(
+  origin text, home_id uuid, tool_name text, input jsonb, idempotency_key text
+) returns public.tool_calls
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  resolution record;
+  call public.tool_calls;
+begin
+  select r.resolved, r.ignored, r.rejection into resolution
+  from private.resolve_input(build_home_call.home_id, build_home_call.tool_name, build_home_call.input) r;
+  call.home_id := build_home_call.home_id;
+  call.origin := build_home_call.origin;
+  call.tool_name := build_home_call.tool_name;
+  call.input := build_home_call.input;
+  call.resolved_input := nullif(resolution.resolved, build_home_call.input);
+  call.ignored := resolution.ignored;
+  call.note := '';
+  call.idempotency_key := build_home_call.idempotency_key;
+  call.result := resolution.rejection;
+  return call;
+end
+$$;
+comment on function private.build_home_call is
+  'Builds a call without a turn, not stored yet, with resolved ids. Its result is the rejection of its input, if any.';
+
+-- 75_tool_calls/app_calls/check_home_tool.sql
+
+create or replace function private.check_home_tool(home_id uuid, tool_name text) returns private.tool_policies
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  policy private.tool_policies;
+begin
+  if private.my_role(check_home_tool.home_id) is null then
+    raise exception 'You are no member of this home' using errcode = 'PT404', detail = 'home_unknown', hint = 'home_id';
+  end if;
+  select p.* into policy from private.tool_policies p where p.tool_name = check_home_tool.tool_name;
+  if policy.tool_name is null or policy.kind = 'client'
+    or private.find_tool_function('tool', policy.tool_name) is null then
+    raise exception 'There is no such tool' using errcode = 'PT404', detail = 'tool_unknown', hint = 'tool_name';
+  end if;
+  return policy;
+end
+$$;
+comment on function private.check_home_tool is
+  'Returns the policy of a database tool. Raises PT404 for a home that the caller may not read and for an unknown '
+    'tool.';
+
 -- 75_tool_calls/app_calls/check_idempotency_key.sql
 
 create or replace function private.check_idempotency_key(idempotency_key text) returns void
@@ -18390,12 +18443,15 @@ begin
     raise exception 'Another call has used this idempotency key' using errcode = 'PT422',
       detail = 'idempotency_mismatch', hint = 'idempotency_key';
   end if;
-  return stored_call.result;
+  -- A call without a result is one of an agent that waits for a decision.
+  return coalesce(stored_call.result,
+    case when stored_call.id is not null then private.build_approval_result(stored_call) end);
 end
 $$;
 comment on function private.find_repeated_result is
-  'Returns the stored result of the caller''s call with this idempotency key in the last 24 hours, null when there is '
-    'none. Raises PT422 when that call has another tool or other arguments, or another home than the one given.';
+  'Returns the stored result of the caller''s call with this idempotency key in the last 24 hours, awaiting_approval '
+    'while that call is pending, null when there is none. Raises PT422 when that call has another tool or other '
+    'arguments, or another home than the one given.';
 
 -- 75_tool_calls/app_calls/record_app_write.sql
 
@@ -18467,6 +18523,26 @@ end
 $$;
 comment on function private.build_approval_field is
   '{ approval: { id, expires_at, preview, needed_role, approved, reason, plan } } without nulls. {} for a null row.';
+
+-- 75_tool_calls/approvals/build_approval_result.sql
+
+create or replace function private.build_approval_result(call public.tool_calls) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select private.build_not_executed_result('awaiting_approval',
+        'Not done yet: the person must approve it first. ' || a.preview)
+      || jsonb_build_object('approval', jsonb_build_object(
+        'call_id', call.id, 'id', a.id, 'preview', a.preview, 'expires_at', a.expires_at,
+        'plan', a.plan - 'language'))
+    from public.tool_approvals a where a.home_id = call.home_id and a.tool_call_id = call.id);
+end
+$$;
+comment on function private.build_approval_result is
+  'Builds the result awaiting_approval of a pending call of an agent, with approval: { call_id, id, preview, '
+    'expires_at, plan }.';
 
 -- 75_tool_calls/approvals/build_preview.sql
 
@@ -18675,7 +18751,9 @@ declare
 begin
   select p.* into policy from private.tool_policies p where p.tool_name = call.tool_name;
   if policy.writes then
-    select r.result, r.plan into rehearsal from private.rehearse_call(turn, call, coalesce(language, 'en')) r;
+    select r.result, r.plan into rehearsal
+    from private.rehearse_call(turn, call, coalesce(
+      language, (select h.language from public.homes h where h.id = call.home_id), 'en')) r;
     if rehearsal.plan is null then
       return rehearsal.result;
     end if;
@@ -22643,26 +22721,6 @@ comment on function private.complete_pending_turn is
   'Completes a turn that requires action once none of its calls is pending, with a notice if one is given. The model '
     'is not called for it again.';
 
--- 90_use_cases/agents/build_approval_result.sql
-
-create or replace function private.build_approval_result(call public.tool_calls) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return (
-    select private.build_not_executed_result('awaiting_approval',
-        'Not done yet: the person must approve it first. ' || a.preview)
-      || jsonb_build_object('approval', jsonb_build_object(
-        'call_id', call.id, 'id', a.id, 'preview', a.preview, 'expires_at', a.expires_at,
-        'plan', a.plan - 'language'))
-    from public.tool_approvals a where a.home_id = call.home_id and a.tool_call_id = call.id);
-end
-$$;
-comment on function private.build_approval_result is
-  'Builds the result awaiting_approval of a pending call of an agent, with approval: { call_id, id, preview, '
-    'expires_at, plan }.';
-
 -- 90_use_cases/agents/cancel_agent_calls.sql
 
 create or replace function private.cancel_agent_calls(home_id uuid, client_id text) returns void
@@ -22911,28 +22969,6 @@ comment on function private.revoke_agent_access is
 
 -- 90_use_cases/agents/run_agent_tool.sql
 
-create or replace function private.check_agent_tool(home_id uuid, tool_name text) returns private.tool_policies
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  policy private.tool_policies;
-begin
-  if private.my_role(check_agent_tool.home_id) is null then
-    raise exception 'You are no member of this home' using errcode = 'PT404', detail = 'home_unknown', hint = 'home_id';
-  end if;
-  select p.* into policy from private.tool_policies p where p.tool_name = check_agent_tool.tool_name;
-  if policy.tool_name is null or policy.kind = 'client'
-    or private.find_tool_function('tool', policy.tool_name) is null then
-    raise exception 'There is no such tool' using errcode = 'PT404', detail = 'tool_unknown', hint = 'tool_name';
-  end if;
-  return policy;
-end
-$$;
-comment on function private.check_agent_tool is
-  'Returns the policy of a tool that an agent may call. Raises PT404 for a home that the agent may not read and for an '
-    'unknown tool.';
-
 create or replace function private.find_agent_rejection(granted public.agent_grants, tool_name text, input jsonb)
   returns jsonb
 language plpgsql stable
@@ -22959,6 +22995,29 @@ comment on function private.find_agent_rejection is
   'The result of a writing call of an agent that is rejected before it runs, else null: find_call_rejection, a full '
     'day, or 20 calls that wait for an approval.';
 
+create or replace function private.find_request_rejection(call public.tool_calls) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  max_requests_a_day constant int := 50;
+begin
+  if (
+    select count(*) from public.tool_calls c
+    join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
+    where c.home_id = call.home_id and c.person_id = call.person_id and c.client_id = call.client_id
+      and c.created_at > now() - interval '24 hours') >= max_requests_a_day then
+    return private.build_not_executed_result('unavailable',
+      'Not executed: this agent has requested ' || max_requests_a_day
+        || ' approvals in 24 hours. The person can do this in the app.');
+  end if;
+  return null;
+end
+$$;
+comment on function private.find_request_rejection is
+  'The result of a call of an agent that may request no approval, because 50 calls of its grant have requested one in '
+    '24 hours; else null.';
+
 create or replace function private.run_writing_call(call public.tool_calls) returns jsonb
 language plpgsql
 set search_path = ''
@@ -22970,7 +23029,8 @@ begin
   stored_call := private.store_app_call(call);
   if private.resolve_call_kind(stored_call.tool_name, private.build_call_context(null, stored_call),
       private.get_resolved_input(stored_call)) = 'approval' then
-    result := private.request_approval(null, stored_call, null, null, null);
+    result := coalesce(private.find_request_rejection(stored_call),
+      private.request_approval(null, stored_call, null, null, null));
     if result is null then
       result := private.build_approval_result(stored_call);
     else
@@ -23002,13 +23062,12 @@ declare
   policy private.tool_policies;
   granted public.agent_grants;
   earlier_call public.tool_calls;
-  resolution record;
   call public.tool_calls;
   result jsonb;
   rejection jsonb;
 begin
   perform private.check_idempotency_key(idempotency_key);
-  policy := private.check_agent_tool(run_agent_tool.home_id, run_agent_tool.tool_name);
+  policy := private.check_home_tool(run_agent_tool.home_id, run_agent_tool.tool_name);
   if policy.writes then
     -- A repeated call waits for this lock, and then reads the grant with the first call as the last one.
     perform private.lock_home(run_agent_tool.home_id);
@@ -23038,20 +23097,12 @@ begin
   if rejection is not null then
     return rejection;
   end if;
-  select r.resolved, r.ignored, r.rejection into resolution
-  from private.resolve_input(run_agent_tool.home_id, policy.tool_name, given_input) r;
-  if resolution.rejection is not null then
-    return resolution.rejection;
+  call := private.build_home_call('mcp', run_agent_tool.home_id, policy.tool_name, given_input,
+    run_agent_tool.idempotency_key);
+  if call.result is not null then
+    return call.result;
   end if;
-  call.home_id := run_agent_tool.home_id;
-  call.origin := 'mcp';
   call.client_id := client;
-  call.idempotency_key := run_agent_tool.idempotency_key;
-  call.tool_name := policy.tool_name;
-  call.input := given_input;
-  call.resolved_input := nullif(resolution.resolved, given_input);
-  call.ignored := resolution.ignored;
-  call.note := '';
   return case when policy.writes then private.run_writing_call(call) else private.run_call(null, call) end;
 end
 $$;
@@ -26390,7 +26441,6 @@ declare
   caller constant uuid := private.caller_id();
   given_input constant jsonb := coalesce(run_home_tool.input, '{}');
   policy private.tool_policies;
-  resolution record;
   call public.tool_calls;
   call_context jsonb;
   result jsonb;
@@ -26401,15 +26451,7 @@ begin
       run_home_tool.idempotency_key, null);
   end if;
   perform private.check_idempotency_key(idempotency_key);
-  if private.my_role(run_home_tool.home_id) is null then
-    raise exception 'You are no member of this home' using errcode = 'PT404', detail = 'home_unknown', hint = 'home_id';
-  end if;
-  select p.* into policy from private.tool_policies p where p.tool_name = run_home_tool.tool_name;
-  if policy.tool_name is null or policy.kind = 'client'
-    or private.find_tool_function('tool', policy.tool_name) is null then
-    raise exception 'There is no such tool' using errcode = 'PT404', detail = 'tool_unknown', hint = 'tool_name';
-  end if;
-
+  policy := private.check_home_tool(run_home_tool.home_id, run_home_tool.tool_name);
   if policy.writes then
     -- A repeated call waits for the first one.
     perform private.lock_home(run_home_tool.home_id);
@@ -26428,23 +26470,14 @@ begin
   if result is not null then
     return result;
   end if;
-  select r.resolved, r.ignored, r.rejection into resolution
-  from private.resolve_input(run_home_tool.home_id, policy.tool_name, given_input) r;
-  if resolution.rejection is not null then
-    return resolution.rejection;
+  call := private.build_home_call(call_origin, run_home_tool.home_id, policy.tool_name, given_input,
+    run_home_tool.idempotency_key);
+  if call.result is not null then
+    return call.result;
   end if;
-
-  call.home_id := run_home_tool.home_id;
-  call.origin := call_origin;
-  call.tool_name := policy.tool_name;
-  call.input := given_input;
-  call.resolved_input := nullif(resolution.resolved, given_input);
-  call.ignored := resolution.ignored;
-  call.note := '';
   if not policy.writes then
     return private.run_call(null, call);
   end if;
-  call.idempotency_key := run_home_tool.idempotency_key;
   call := private.store_app_call(call);
   call_context := private.build_call_context(null, call);
   result := coalesce(
@@ -28694,6 +28727,8 @@ grant execute on function private.tool_update_home_asset to home_writer;
 grant execute on function private.preview_update_issue_status to home_writer;
 
 -- 75_tool_calls/app_calls
+grant execute on function private.build_home_call to home_writer;
+grant execute on function private.check_home_tool to home_writer;
 grant execute on function private.check_idempotency_key to home_writer;
 grant execute on function private.find_repeated_result to home_writer;
 grant execute on function private.record_app_write to home_eraser;
@@ -28701,6 +28736,7 @@ grant execute on function private.store_app_call to home_writer;
 
 -- 75_tool_calls/approvals
 grant execute on function private.build_approval_field to home_writer;
+grant execute on function private.build_approval_result to home_writer;
 grant execute on function private.build_preview to home_writer;
 grant execute on function private.choose_preview to home_writer;
 grant execute on function private.cancel_pending_calls to home_writer;
@@ -28938,13 +28974,12 @@ grant execute on function private.set_notification to authenticated, home_jobs;
 
 -- 90_use_cases/agents
 grant execute on function private.check_agent to home_writer;
-grant execute on function private.build_approval_result to home_writer;
 grant execute on function private.find_earlier_call to home_writer;
 grant execute on function private.end_agent_call to home_writer;
 grant execute on function private.expire_agent_calls to home_writer;
 grant execute on function private.cancel_agent_calls to home_writer;
-grant execute on function private.check_agent_tool to home_writer;
 grant execute on function private.find_agent_rejection to home_writer;
+grant execute on function private.find_request_rejection to home_writer;
 grant execute on function private.save_last_call to home_writer;
 grant execute on function private.run_writing_call to home_writer;
 grant execute on function private.run_agent_tool to authenticated, home_writer;

@@ -536,6 +536,8 @@ grant execute on function private.tool_update_home_asset to home_writer;
 grant execute on function private.preview_update_issue_status to home_writer;
 
 -- 75_tool_calls/app_calls
+grant execute on function private.build_home_call to home_writer;
+grant execute on function private.check_home_tool to home_writer;
 grant execute on function private.check_idempotency_key to home_writer;
 grant execute on function private.find_repeated_result to home_writer;
 grant execute on function private.record_app_write to home_eraser;
@@ -543,6 +545,7 @@ grant execute on function private.store_app_call to home_writer;
 
 -- 75_tool_calls/approvals
 grant execute on function private.build_approval_field to home_writer;
+grant execute on function private.build_approval_result to home_writer;
 grant execute on function private.build_preview to home_writer;
 grant execute on function private.choose_preview to home_writer;
 grant execute on function private.cancel_pending_calls to home_writer;
@@ -780,13 +783,12 @@ grant execute on function private.set_notification to authenticated, home_jobs;
 
 -- 90_use_cases/agents
 grant execute on function private.check_agent to home_writer;
-grant execute on function private.build_approval_result to home_writer;
 grant execute on function private.find_earlier_call to home_writer;
 grant execute on function private.end_agent_call to home_writer;
 grant execute on function private.expire_agent_calls to home_writer;
 grant execute on function private.cancel_agent_calls to home_writer;
-grant execute on function private.check_agent_tool to home_writer;
 grant execute on function private.find_agent_rejection to home_writer;
+grant execute on function private.find_request_rejection to home_writer;
 grant execute on function private.save_last_call to home_writer;
 grant execute on function private.run_writing_call to home_writer;
 grant execute on function private.run_agent_tool to authenticated, home_writer;

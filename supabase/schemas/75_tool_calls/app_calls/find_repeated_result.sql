@@ -22,9 +22,12 @@ begin
     raise exception 'Another call has used this idempotency key' using errcode = 'PT422',
       detail = 'idempotency_mismatch', hint = 'idempotency_key';
   end if;
-  return stored_call.result;
+  -- A call without a result is one of an agent that waits for a decision.
+  return coalesce(stored_call.result,
+    case when stored_call.id is not null then private.build_approval_result(stored_call) end);
 end
 $$;
 comment on function private.find_repeated_result is
-  'Returns the stored result of the caller''s call with this idempotency key in the last 24 hours, null when there is '
-    'none. Raises PT422 when that call has another tool or other arguments, or another home than the one given.';
+  'Returns the stored result of the caller''s call with this idempotency key in the last 24 hours, awaiting_approval '
+    'while that call is pending, null when there is none. Raises PT422 when that call has another tool or other '
+    'arguments, or another home than the one given.';

@@ -11,7 +11,9 @@ declare
 begin
   select p.* into policy from private.tool_policies p where p.tool_name = call.tool_name;
   if policy.writes then
-    select r.result, r.plan into rehearsal from private.rehearse_call(turn, call, coalesce(language, 'en')) r;
+    select r.result, r.plan into rehearsal
+    from private.rehearse_call(turn, call, coalesce(
+      language, (select h.language from public.homes h where h.id = call.home_id), 'en')) r;
     if rehearsal.plan is null then
       return rehearsal.result;
     end if;

@@ -1,25 +1,3 @@
-create or replace function private.check_agent_tool(home_id uuid, tool_name text) returns private.tool_policies
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  policy private.tool_policies;
-begin
-  if private.my_role(check_agent_tool.home_id) is null then
-    raise exception 'You are no member of this home' using errcode = 'PT404', detail = 'home_unknown', hint = 'home_id';
-  end if;
-  select p.* into policy from private.tool_policies p where p.tool_name = check_agent_tool.tool_name;
-  if policy.tool_name is null or policy.kind = 'client'
-    or private.find_tool_function('tool', policy.tool_name) is null then
-    raise exception 'There is no such tool' using errcode = 'PT404', detail = 'tool_unknown', hint = 'tool_name';
-  end if;
-  return policy;
-end
-$$;
-comment on function private.check_agent_tool is
-  'Returns the policy of a tool that an agent may call. Raises PT404 for a home that the agent may not read and for an '
-    'unknown tool.';
-
 create or replace function private.find_agent_rejection(granted public.agent_grants, tool_name text, input jsonb)
   returns jsonb
 language plpgsql stable
@@ -46,6 +24,29 @@ comment on function private.find_agent_rejection is
   'The result of a writing call of an agent that is rejected before it runs, else null: find_call_rejection, a full '
     'day, or 20 calls that wait for an approval.';
 
+create or replace function private.find_request_rejection(call public.tool_calls) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  max_requests_a_day constant int := 50;
+begin
+  if (
+    select count(*) from public.tool_calls c
+    join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
+    where c.home_id = call.home_id and c.person_id = call.person_id and c.client_id = call.client_id
+      and c.created_at > now() - interval '24 hours') >= max_requests_a_day then
+    return private.build_not_executed_result('unavailable',
+      'Not executed: this agent has requested ' || max_requests_a_day
+        || ' approvals in 24 hours. The person can do this in the app.');
+  end if;
+  return null;
+end
+$$;
+comment on function private.find_request_rejection is
+  'The result of a call of an agent that may request no approval, because 50 calls of its grant have requested one in '
+    '24 hours; else null.';
+
 create or replace function private.run_writing_call(call public.tool_calls) returns jsonb
 language plpgsql
 set search_path = ''
@@ -57,7 +58,8 @@ begin
   stored_call := private.store_app_call(call);
   if private.resolve_call_kind(stored_call.tool_name, private.build_call_context(null, stored_call),
       private.get_resolved_input(stored_call)) = 'approval' then
-    result := private.request_approval(null, stored_call, null, null, null);
+    result := coalesce(private.find_request_rejection(stored_call),
+      private.request_approval(null, stored_call, null, null, null));
     if result is null then
       result := private.build_approval_result(stored_call);
     else
@@ -89,13 +91,12 @@ declare
   policy private.tool_policies;
   granted public.agent_grants;
   earlier_call public.tool_calls;
-  resolution record;
   call public.tool_calls;
   result jsonb;
   rejection jsonb;
 begin
   perform private.check_idempotency_key(idempotency_key);
-  policy := private.check_agent_tool(run_agent_tool.home_id, run_agent_tool.tool_name);
+  policy := private.check_home_tool(run_agent_tool.home_id, run_agent_tool.tool_name);
   if policy.writes then
     -- A repeated call waits for this lock, and then reads the grant with the first call as the last one.
     perform private.lock_home(run_agent_tool.home_id);
@@ -125,20 +126,12 @@ begin
   if rejection is not null then
     return rejection;
   end if;
-  select r.resolved, r.ignored, r.rejection into resolution
-  from private.resolve_input(run_agent_tool.home_id, policy.tool_name, given_input) r;
-  if resolution.rejection is not null then
-    return resolution.rejection;
+  call := private.build_home_call('mcp', run_agent_tool.home_id, policy.tool_name, given_input,
+    run_agent_tool.idempotency_key);
+  if call.result is not null then
+    return call.result;
   end if;
-  call.home_id := run_agent_tool.home_id;
-  call.origin := 'mcp';
   call.client_id := client;
-  call.idempotency_key := run_agent_tool.idempotency_key;
-  call.tool_name := policy.tool_name;
-  call.input := given_input;
-  call.resolved_input := nullif(resolution.resolved, given_input);
-  call.ignored := resolution.ignored;
-  call.note := '';
   return case when policy.writes then private.run_writing_call(call) else private.run_call(null, call) end;
 end
 $$;

@@ -33,7 +33,6 @@ declare
   caller constant uuid := private.caller_id();
   given_input constant jsonb := coalesce(run_home_tool.input, '{}');
   policy private.tool_policies;
-  resolution record;
   call public.tool_calls;
   call_context jsonb;
   result jsonb;
@@ -44,15 +43,7 @@ begin
       run_home_tool.idempotency_key, null);
   end if;
   perform private.check_idempotency_key(idempotency_key);
-  if private.my_role(run_home_tool.home_id) is null then
-    raise exception 'You are no member of this home' using errcode = 'PT404', detail = 'home_unknown', hint = 'home_id';
-  end if;
-  select p.* into policy from private.tool_policies p where p.tool_name = run_home_tool.tool_name;
-  if policy.tool_name is null or policy.kind = 'client'
-    or private.find_tool_function('tool', policy.tool_name) is null then
-    raise exception 'There is no such tool' using errcode = 'PT404', detail = 'tool_unknown', hint = 'tool_name';
-  end if;
-
+  policy := private.check_home_tool(run_home_tool.home_id, run_home_tool.tool_name);
   if policy.writes then
     -- A repeated call waits for the first one.
     perform private.lock_home(run_home_tool.home_id);
@@ -71,23 +62,14 @@ begin
   if result is not null then
     return result;
   end if;
-  select r.resolved, r.ignored, r.rejection into resolution
-  from private.resolve_input(run_home_tool.home_id, policy.tool_name, given_input) r;
-  if resolution.rejection is not null then
-    return resolution.rejection;
+  call := private.build_home_call(call_origin, run_home_tool.home_id, policy.tool_name, given_input,
+    run_home_tool.idempotency_key);
+  if call.result is not null then
+    return call.result;
   end if;
-
-  call.home_id := run_home_tool.home_id;
-  call.origin := call_origin;
-  call.tool_name := policy.tool_name;
-  call.input := given_input;
-  call.resolved_input := nullif(resolution.resolved, given_input);
-  call.ignored := resolution.ignored;
-  call.note := '';
   if not policy.writes then
     return private.run_call(null, call);
   end if;
-  call.idempotency_key := run_home_tool.idempotency_key;
   call := private.store_app_call(call);
   call_context := private.build_call_context(null, call);
   result := coalesce(

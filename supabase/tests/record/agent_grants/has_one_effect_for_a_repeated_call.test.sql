@@ -2,7 +2,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(21);
+select plan(24);
 select tests.make_world();
 select tests.sign_in(tests.id('member'));
 select grant_agent_access(tests.id('Maple Street'), 'agent', 'write');
@@ -46,6 +46,16 @@ select pg_temp.make_older('6 hours');
 select is(pg_temp.record('Filter', 'key-of-call-1') ->> 'already_done', 'true', 'the same key returns its result for 24 hours');
 select throws_ok($$ select pg_temp.record('Door', 'key-of-call-1') $$, 'PT422', 'Another call has used this idempotency key', 'the key of another call is rejected');
 select throws_ok($$ select pg_temp.record('Filter', 'key-of-call-1', client => 'second') $$, 'PT422', 'Another call has used this idempotency key', 'so is the same call of another client');
+
+-- The key of a call that waits for a decision.
+select tests.sign_in(tests.id('owner'));
+select set_tool_policy(tests.id('Maple Street'), 'record_home_event', 'approval');
+select tests.store('pending', pg_temp.record('Window', 'key-of-call-4'));
+select is(tests.stored('pending') ->> 'code', 'awaiting_approval', 'a call with a key waits for a decision');
+select is(pg_temp.record('Window', 'key-of-call-4') -> 'approval', tests.stored('pending') -> 'approval', 'its key returns the pending call to the agent');
+select tests.sign_in(tests.id('member'));
+select is(run_home_tool(tests.id('Maple Street'), 'record_home_event', '{"event_type": "note", "title": "Window"}', 'key-of-call-4') -> 'approval',
+  tests.stored('pending') -> 'approval', 'and to the person''s own session');
 select tests.as_superuser();
 select is((select array_agg(distinct origin || ' ' || client_id) from tool_calls where origin = 'mcp'), array['mcp agent', 'mcp second'], 'each call is stored with its client');
 select * from finish();

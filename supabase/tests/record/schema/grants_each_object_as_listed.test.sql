@@ -224,6 +224,7 @@ private.build_act_token | caller | home_calendar, home_jobs
 private.build_approval_result | caller | home_writer
 private.build_asked_again_field | caller | home_writer
 private.build_cost_message | caller | home_writer
+private.build_home_call | caller | home_writer
 private.build_maintenance_offers | caller | home_writer
 private.build_plan | caller | home_writer
 private.build_reminder | caller | home_jobs
@@ -233,7 +234,7 @@ private.caller_id | caller | authenticated, home_calendar, home_eraser, home_wri
 private.cancel_agent_calls | caller | home_writer
 private.cancel_reminders | migrator | nobody
 private.change_schedule | caller | home_writer
-private.check_agent_tool | caller | home_writer
+private.check_home_tool | caller | home_writer
 private.choose_preview | caller | home_writer
 private.compare_fields | caller | home_writer
 private.decide_agent_call | home_writer | authenticated, home_writer
@@ -252,6 +253,7 @@ private.expire_agent_calls | caller | home_writer
 private.find_agent_rejection | caller | home_writer
 private.find_earlier_call | caller | home_writer
 private.find_other_plan | caller | home_writer
+private.find_request_rejection | caller | home_writer
 private.format_plan_value | caller | home_writer
 private.get_field_label | caller | home_writer
 private.is_earlier_approval | caller | home_writer
