@@ -1557,6 +1557,10 @@ export interface WrittenRow {
 export interface Clarification {
   question: string;
   options: unknown[];
+  /**
+   * What the call would change, if the option `confirm` is chosen
+   */
+  plan?: ApprovalPlan;
   [k: string]: unknown;
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { focus } from "./fields.ts";
+import { approvalPlan } from "./tool_call_view.ts";
 
 /** The codes of a tool result. A result with `success` has `ok` or `already_done`. */
 export const RESULT_CODES = [
@@ -52,6 +53,8 @@ export const writtenRow = z.looseObject({ kind: z.string(), id: z.string() });
 export const clarification = z.looseObject({
   question: z.string(),
   options: z.array(z.unknown()),
+  plan: approvalPlan.describe("What the call would change, if the option `confirm` is chosen")
+    .optional(),
 });
 
 export const undoCall = z.looseObject({

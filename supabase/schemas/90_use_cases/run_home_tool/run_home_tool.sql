@@ -5,6 +5,7 @@ as $$
 declare
   confirm_function constant regprocedure := private.find_tool_function('confirm', call.tool_name);
   question text;
+  plan jsonb;
 begin
   if confirm_function is null then
     return null;
@@ -13,14 +14,21 @@ begin
   if question is null then
     return null;
   end if;
+  select r.plan - 'language' into plan
+  from private.rehearse_call(null, call, (select h.language from public.homes h where h.id = call.home_id)) r;
+  if plan is null then
+    -- The call fails or was already done: its own result says so.
+    return null;
+  end if;
   return private.build_not_executed_result('needs_clarification', question) || jsonb_build_object(
-    'clarification', jsonb_build_object('question', question,
+    'clarification', jsonb_build_object('question', question, 'plan', plan,
       'options', jsonb_build_array(jsonb_build_object('id', 'confirm', 'label', 'Yes, do it'))));
 end
 $$;
 comment on function private.build_confirmation_request is
-  'Builds the result needs_clarification with the question of the tool''s confirm_<name> function. Null when the tool '
-    'has no such function or the function returns no question.';
+  'Builds the result needs_clarification with the question of the tool''s confirm_<name> function and the plan of the '
+    'call. Null when the tool has no such function, the function returns no question, or the call would change '
+    'nothing.';
 
 -- force_generic_plan, jit: see run_tools.
 create or replace function private.run_home_tool(

@@ -2,7 +2,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(39);
+select plan(41);
 
 select tests.make_world();
 select tests.make_asset('boiler', 'Boiler');
@@ -73,6 +73,8 @@ end $$;
 update home_assets set serial = 'S-1', provenance = provenance || '{"serial": {"source": "permit"}}' where id = tests.id('Boiler');
 select is(pg_temp.call($$ update_asset($1, tests.id('Boiler'), '{"serial": "S-2"}') $$) ->> 'code', 'needs_clarification', 'asks before it contradicts a permit');
 select is(tests.stored('result') ->> 'message', 'Change what is on file of the Boiler: the serial number from S-1 (from a permit) to S-2. Nothing is saved until you confirm; it can be undone for 24 hours.', 'the question names what would change');
+select is(tests.stored('result') #>> '{clarification,plan,sentences}', '["Changes the Boiler: serial: “S-1” → “S-2”."]', 'its plan says each change');
+select is(tests.stored('result') #> '{clarification,plan,changes,0,fields,serial}', '{"from": "S-1", "to": "S-2"}', 'its plan has the changed values');
 select is((select serial from home_assets where id = tests.id('Boiler')), 'S-1', 'a question changes nothing');
 select is(pg_temp.call($$ update_asset($1, tests.id('Boiler'), '{"serial": "S-2", "model": "M"}', confirm => true) $$) ->> 'code', 'ok', 'a confirmed call changes the asset');
 select is(pg_temp.call($$ void_event($1, '$$ || (tests.stored('result') ->> 'eventId') || $$') $$) ->> 'code', 'ok', 'a confirmed change can be undone');
