@@ -1,12 +1,9 @@
 /** Type-checks the apps of examples/ with the packages that their package.json names. */
 import { createWorkFolder, type WorkFolder } from "./package/create_work_folder.ts";
-import { ROOT, runCommand } from "./package/run_command.ts";
+import { ROOT } from "./package/run_command.ts";
 
 const EXAMPLES = new URL("examples/", ROOT);
 const CLIENT = "ai-home-assistant-client";
-/** Their dependencies are 400 MB of native code and tools, which no type needs. */
-const WITHOUT_DEPENDENCIES = ["expo", "react-native"];
-
 let work: WorkFolder;
 Deno.test.beforeAll(async () => {
   work = await createWorkFolder();
@@ -20,25 +17,11 @@ for (const name of ["nextjs", "expo", "supabase-js"]) {
     );
     const packages = Object.entries<string>({ ...dependencies, ...devDependencies })
       .filter(([name]) => name !== CLIENT && name !== "typescript")
-      .map(([name, version]) => ({ name, spec: `${name}@${version}` }));
-    const isWhole = (one: { name: string }) => !WITHOUT_DEPENDENCIES.includes(one.name);
-    const installed = packages.filter(isWhole).map(({ spec }) => spec);
-    const folder = await work.install(name, [work.archive, "--omit=optional", ...installed]);
-    for (const { name, spec } of packages.filter((one) => !isWhole(one))) {
-      await unpack(spec, `${folder}/node_modules/${name}`);
-    }
+      .map(([name, version]) => `${name}@${version}`);
+    const folder = await work.install(name, [work.archive, "--omit=optional", ...packages]);
     await copySources(new URL(`${name}/`, EXAMPLES), folder);
     await work.tsc(name, ["--noEmit"]);
   });
-}
-
-/** Puts a package without its dependencies into a folder. */
-async function unpack(spec: string, folder: string): Promise<void> {
-  await Deno.mkdir(folder, { recursive: true });
-  const archive = await runCommand("npm", ["pack", "--silent", "--ignore-scripts", spec], {
-    cwd: folder,
-  });
-  await runCommand("tar", ["xzf", archive.trim(), "--strip-components=1"], { cwd: folder });
 }
 
 const COPIED = /\.(?:ts|tsx|json)$/;
