@@ -1,5 +1,7 @@
+import { Confirmation } from "./calls/confirmation.js";
 import { Chat } from "./chat/chat.js";
 import { html } from "./html.js";
+import { Agents } from "./panels/agents.js";
 import { Costs } from "./panels/costs.js";
 import { Issues } from "./panels/issues.js";
 import { Requests } from "./panels/requests.js";
@@ -22,6 +24,7 @@ const PANELS = [
   { id: "upkeep", label: "Upkeep", icon: "check", view: Upkeep },
   { id: "costs", label: "Costs", icon: "chart", view: Costs },
   { id: "systems", label: "Systems", icon: "box", view: Systems },
+  { id: "agents", label: "Agents", icon: "agent", view: Agents },
   { id: "requests", label: "Requests", icon: "code", view: Requests },
 ];
 const CHAT = { id: "chat", label: "Chat", icon: "chat", view: Chat };
@@ -30,6 +33,7 @@ const CHAT = { id: "chat", label: "Chat", icon: "chat", view: Chat };
 export function App() {
   return html`
     ${person.value ? html`<${Household} />` : html`<${SignIn} />`}
+    <${Confirmation} />
     <${Toast} />
     <p class="unseen" role="status">${announcement.value}</p>
   `;

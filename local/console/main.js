@@ -2,6 +2,6 @@ import { render } from "preact";
 import { App } from "./app.js";
 import { html } from "./html.js";
 
-const root = document.getElementById("app");
+const root = /** @type {HTMLElement} */ (document.getElementById("app"));
 root.replaceChildren();
 render(html`<${App} />`, root);

@@ -1,5 +1,6 @@
 /** The console in Chromium: the README's first minute, approvals, streams, errors, panels, accessibility. */
 import "./console/first_minute.ts";
+import "./console/agents.ts";
 import "./console/calls.ts";
 import "./console/streams.ts";
 import "./console/errors.ts";

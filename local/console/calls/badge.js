@@ -53,6 +53,10 @@ export function FunctionBadge({ badge: { functionCall, functionResult } }) {
   `;
 }
 
+/**
+ * @param {string} name
+ * @param {{ state: string, output?: any, errorText?: string }} call
+ */
 function describe(name, { state, output, errorText }) {
   if (state === "output-denied") return { kind: "plain", text: "Not done: you said no" };
   if (state === "output-error") return { kind: "bad", text: errorText };

@@ -1,4 +1,9 @@
-/** Returns a UI message with a chunk of its stream applied. Does not change the given message. */
+/**
+ * Returns a UI message with a chunk of its stream applied. Does not change the given message.
+ * @param {import("../types.d.ts").Message} message
+ * @param {import("../../../packages/client/src/index.ts").StreamChunk} chunk
+ * @returns {import("../types.d.ts").Message}
+ */
 export function applyChunk(message, chunk) {
   const { parts } = message;
   switch (chunk.type) {
@@ -57,6 +62,10 @@ function putTool(message, chunk, fields) {
   return { ...message, parts: [...message.parts, part] };
 }
 
+/**
+ * @param {import("../types.d.ts").Message} message
+ * @param {any} chunk of a data part
+ */
 function putData(message, { type, id, data }) {
   const others = message.parts.filter((part) => part.type !== type || part.id !== id);
   return { ...message, parts: [...others, { type, id, data }] };

@@ -7,7 +7,7 @@ import { sendMessage, stopTurn } from "./turn.js";
 
 /** The field for the next message. Enter sends it, Shift and Enter begin a line. */
 export function Composer() {
-  const field = useRef(null);
+  const field = useRef(/** @type {any} */ (null));
   useEffect(() => {
     // Only when no element has the focus: keyboard users keep it on the tabs.
     if (document.activeElement === document.body) field.current.focus({ preventScroll: true });

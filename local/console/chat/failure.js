@@ -6,7 +6,8 @@ import { openConversation, retryTurn } from "./turn.js";
 
 /** The error of the last request, and when it may be retried. */
 export function Failure() {
-  const { error, code, retryable, retryAfter, request } = failure.value;
+  const { error, code, retryable, retryAfter, request } =
+    /** @type {import("../types.d.ts").Failure} */ (failure.value);
   const secondsLeft = useSignal(retryAfter ?? 0);
   useEffect(() => {
     secondsLeft.value = retryAfter ?? 0;

@@ -1,4 +1,4 @@
 /** Moves the focus to the messages when the focused button is removed. */
 export function focusMessages() {
-  document.querySelector(".log")?.focus();
+  /** @type {HTMLElement | null} */ (document.querySelector(".log"))?.focus();
 }

@@ -29,6 +29,7 @@ function readLine(line) {
   return { kind: "paragraph", lines: [line] };
 }
 
+/** @param {{ kind: string, lines: string[], start?: number }} block */
 function renderBlock({ kind, lines, start }) {
   const items = () => lines.map((line) => html`<li>${renderInline(line)}</li>`);
   if (kind === "numbered") return html`<ol start=${start}>${items()}</ol>`;

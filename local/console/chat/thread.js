@@ -1,25 +1,25 @@
 import { computed, effect, signal } from "@preact/signals";
 import { home } from "../state/homes.js";
 import { readText, sendRequest } from "../state/send_request.js";
-import { readRows } from "../state/data_api.js";
+import { callRpc, readRows } from "../state/data_api.js";
 import { settings } from "../state/settings.js";
 import { stored } from "../state/stored.js";
 
 /** The key of the thread that is shown in each home, by the home's id; `default` where there is none. */
 const keys = stored("threads", {});
-export const threadKey = computed(() => keys.value[home.value?.id] ?? "default");
+export const threadKey = computed(() => keys.value[home.value?.id ?? ""] ?? "default");
 
 /** The UI messages of the thread, oldest first. */
-export const messages = signal([]);
+export const messages = signal(/** @type {import("../types.d.ts").Message[]} */ ([]));
 export const hasEarlier = signal(false);
 /** Whether `messages` has the stored messages of the thread. */
 export const isRead = signal(false);
 /** `idle`, `sending`, `streaming`, `reconnecting` in a turn, or `opening` while the thread cannot be read. */
 export const status = signal("idle");
 /** `{ error, code, retryable, retryAfter?, request }` of the last request, or null. */
-export const failure = signal(null);
+export const failure = signal(/** @type {import("../types.d.ts").Failure | null} */ (null));
 /** The conversations that are visible to the person. */
-export const threads = signal([]);
+export const threads = signal(/** @type {import("../types.d.ts").Row<"home_threads">[]} */ ([]));
 
 /** Whether a turn runs, so that no other message can be sent. */
 export const isRunning = computed(() => !["idle", "opening"].includes(status.value));
@@ -69,10 +69,16 @@ async function readPage(query) {
   return sent.response.ok ? page : undefined;
 }
 
+/** Shares a thread of the person with the household, or makes it private again. Throws with a sentence. */
+export async function shareThread(thread_id, visibility) {
+  await callRpc("share_thread", { thread_id, visibility });
+  await readThreads();
+}
+
 export async function readThreads() {
   const { id } = home.value;
   threads.value = await readRows("home_threads", {
-    select: "thread_id,key,title,last_text,is_own,person_name",
+    select: "thread_id,key,title,last_text,is_own,person_name,visibility",
     home_id: `eq.${id}`,
     order: "last_message_at.desc",
     limit: "30",

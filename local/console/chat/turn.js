@@ -53,7 +53,8 @@ function getPlace() {
 
 /** Sends the failed request again. */
 export async function retryTurn() {
-  const { request } = failure.value;
+  const { request } = failure.value ?? {};
+  if (!request) return;
   // A continued turn is streamed from its call on, so a reload first removes what is shown after the call.
   if (!isMessage(request)) await readThread(() => true).catch(() => {});
   return await runTurn(request);
@@ -81,6 +82,7 @@ export async function openConversation() {
   await readThreads();
 }
 
+/** @param {import("../types.d.ts").TurnPost} request */
 async function runTurn(request) {
   const turn = ++current;
   failure.value = null;
@@ -185,7 +187,7 @@ async function reconnect(turn, request) {
 }
 
 function waitForConnection(ms) {
-  return new Promise((resolve) => {
+  return /** @type {Promise<void>} */ (new Promise((resolve) => {
     const timer = setTimeout(done, ms);
     function done() {
       clearTimeout(timer);
@@ -193,5 +195,5 @@ function waitForConnection(ms) {
       resolve();
     }
     addEventListener("online", done);
-  });
+  }));
 }

@@ -1,8 +1,12 @@
+import { askToConfirm } from "../calls/confirmation.js";
 import { callRpc } from "../state/data_api.js";
 import { home, recordVersion } from "../state/homes.js";
 import { showToast } from "../ui/toast.js";
 
-/** Calls a function that changes the record and shows its result with an undo. Returns whether it succeeded. */
+/**
+ * Calls a function that changes the record and shows its result with an undo. A change that contradicts the record is
+ * made after the person's yes. Returns whether the change was made.
+ */
 export async function act(name, args) {
   let result;
   try {
@@ -15,7 +19,10 @@ export async function act(name, args) {
     showToast({ text: error.message, isBad: true });
     return false;
   }
-  const { message, success, undo } = result;
+  const { message, success, undo, clarification } = result;
+  if (clarification?.options.some(({ id }) => id === "confirm")) {
+    return await askToConfirm(clarification) && await act(name, { ...args, confirm: true });
+  }
   showToast({
     text: message,
     isBad: !success,

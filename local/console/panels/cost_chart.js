@@ -67,5 +67,5 @@ export function CostChart({ years, payers, currency }) {
 /** The next of 1, 2 and 5 times a power of ten, for the lines of the chart. */
 function roundUp(amount) {
   const power = 10 ** Math.floor(Math.log10(amount));
-  return power * [1, 2, 5, 10].find((factor) => factor * power >= amount);
+  return power * ([1, 2, 5].find((factor) => factor * power >= amount) ?? 10);
 }

@@ -25,9 +25,12 @@ export function formatDistance(date) {
 /** An amount in the smallest unit of its currency, as people write it. */
 export function formatMoney(minor, currency, options = {}) {
   const format = new Intl.NumberFormat(LANGUAGE, { style: "currency", currency, ...options });
-  const digits = new Intl.NumberFormat(LANGUAGE, { style: "currency", currency })
-    .resolvedOptions().maximumFractionDigits;
-  const amount = minor / 10 ** digits;
+  const { maximumFractionDigits = 2 } = new Intl.NumberFormat(LANGUAGE, {
+    style: "currency",
+    currency,
+  })
+    .resolvedOptions();
+  const amount = minor / 10 ** maximumFractionDigits;
   return Number.isInteger(amount) && !options.notation
     ? new Intl.NumberFormat(LANGUAGE, { style: "currency", currency, maximumFractionDigits: 0 })
       .format(amount)
@@ -44,7 +47,7 @@ export function formatName(name) {
 /** The day of this browser. */
 export function today() {
   const now = new Date();
-  return new Date(now - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
 /** Returns the date this many days after a date. */

@@ -7,7 +7,7 @@ import { Icon } from "../ui/icon.js";
 /** The raw requests and replies of the chat, or of all panels, with a command for the terminal. */
 export function Requests() {
   const isAll = useSignal(false);
-  const chosen = useSignal(null);
+  const chosen = useSignal(/** @type {number | null} */ (null));
   const shown = exchanges.value.filter(({ path }) => isAll.value || path.startsWith("/functions/"));
   const exchange = shown.find(({ id }) => id === chosen.value) ?? shown[0];
   return html`
@@ -52,6 +52,7 @@ async function copy(text, done) {
 
 const shorten = (path) => path.replace("/functions/v1/ai-home-assistant", "") || "/";
 
+/** @param {import("../types.d.ts").Exchange} exchange */
 function formatRequest({ method, path, headers, body }) {
   const lines = Object.entries(headers).map(([name, value]) =>
     `${name}: ${name === "authorization" ? `${value.slice(0, 16)}…` : value}`
@@ -59,6 +60,7 @@ function formatRequest({ method, path, headers, body }) {
   return [`${method} ${path}`, ...lines, "", format(body)].join("\n").trim();
 }
 
+/** @param {import("../types.d.ts").Exchange} exchange */
 function formatReply({ status, replyHeaders, reply }) {
   const lines = Object.entries(replyHeaders ?? {}).map(([name, value]) => `${name}: ${value}`);
   return [status ?? "…", ...lines, "", format(reply)].join("\n").trim();

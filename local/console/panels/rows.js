@@ -6,9 +6,14 @@ import { home, recordVersion } from "../state/homes.js";
 /**
  * Returns `{ rows, error, reload }` of a view for the home that is shown, and reads it again when the record has
  * changed. `rows` is undefined until the first answer.
+ * @template {keyof import("../types.d.ts").Relations} Name
+ * @param {Name} name
+ * @param {Record<string, string>} query
  */
 export function useRows(name, query) {
-  const rows = useSignal();
+  const rows = useSignal(
+    /** @type {import("../types.d.ts").Row<Name>[] | undefined} */ (undefined),
+  );
   const error = useSignal(null);
   const again = useSignal(0);
   const wanted = useComputed(() => home.value?.id);

@@ -1,4 +1,6 @@
 import { html } from "../html.js";
+import { For } from "../ui/for.js";
+import { act } from "./act.js";
 import { addDays, formatDate, formatDistance, formatName, today } from "./format.js";
 import { Placeholder, useRows } from "./rows.js";
 
@@ -55,6 +57,10 @@ function System({ system }) {
       <span class=${`tag ${warranty.kind}`}>${warranty.text}</span></div>
     <p class="muted">${about.filter(Boolean).join(" · ") || "No details on file"}</p>
     ${state.length > 0 && html`<p>${state.join(" · ")}</p>`}
+    <div class="buttons">
+      <button onClick=${() => act("retire_asset", { asset_id: system.asset_id })}>
+        Take off the list<${For} title=${name} /></button>
+    </div>
   </li>`;
 }
 

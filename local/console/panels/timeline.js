@@ -23,14 +23,16 @@ const COLUMNS =
 export function Timeline() {
   const kind = useSignal("");
   const search = useSignal("");
-  const rows = useSignal();
+  const rows = useSignal(
+    /** @type {import("../types.d.ts").Row<"home_timeline">[] | undefined} */ (undefined),
+  );
   const hasMore = useSignal(false);
   const error = useSignal(null);
 
   async function read(before) {
     try {
       const page = await readRows("home_timeline", buildQuery(kind.value, search.value, before));
-      rows.value = before ? [...rows.value, ...page.slice(0, PAGE)] : page.slice(0, PAGE);
+      rows.value = before ? [...rows.value ?? [], ...page.slice(0, PAGE)] : page.slice(0, PAGE);
       hasMore.value = page.length > PAGE;
       error.value = null;
     } catch (problem) {
@@ -75,7 +77,7 @@ export function Timeline() {
     )}
     ${hasMore.value &&
       html`<button class="more" onClick=${() =>
-        read(rows.value.at(-1))}>Show earlier events</button>`}
+        read(rows.value?.at(-1))}>Show earlier events</button>`}
   `;
 }
 

@@ -25,17 +25,21 @@ export function Upkeep() {
   return html`
     <h2>Upkeep</h2>
     <${Placeholder} ...${read} empty="Nothing is scheduled." />
-    ${Object.entries(BOARDS).filter(([board]) => boards.has(board)).map(([board, label]) =>
-      html`
-        <section key=${board} class=${`board ${board}`} aria-labelledby=${`board-${board}`}>
-          <h3 id=${`board-${board}`}>${label} <span class="count">${boards.get(board)
-            .length}</span></h3>
-          <ul class="cards">${boards.get(board).map((item) =>
-            html`<${Item} key=${item.schedule_id} item=${item} />`
-          )}</ul>
-        </section>
-      `
-    )}
+    ${Object.entries(BOARDS).map(([board, label]) => ({
+      board,
+      label,
+      items: boards.get(board) ?? [],
+    }))
+      .filter(({ items }) => items.length > 0).map(({ board, label, items }) =>
+        html`
+          <section key=${board} class=${`board ${board}`} aria-labelledby=${`board-${board}`}>
+            <h3 id=${`board-${board}`}>${label} <span class="count">${items.length}</span></h3>
+            <ul class="cards">${items.map((item) =>
+              html`<${Item} key=${item.schedule_id} item=${item} />`
+            )}</ul>
+          </section>
+        `
+      )}
   `;
 }
 

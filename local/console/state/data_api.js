@@ -1,11 +1,22 @@
 import { readText, sendRequest } from "./send_request.js";
 
-/** Reads rows of a view or table. Throws an error with a sentence for the person. */
+/**
+ * Reads rows of a view or table. Throws an error with a sentence for the person.
+ * @template {keyof import("../types.d.ts").Relations} Name
+ * @param {Name} name
+ * @param {Record<string, string>} query
+ * @returns {Promise<import("../types.d.ts").Row<Name>[]>}
+ */
 export async function readRows(name, query) {
   return await callDataApi(`/rest/v1/${name}?${new URLSearchParams(query)}`, {});
 }
 
-/** Calls a function of the Data API. Throws an error with a sentence for the person. */
+/**
+ * Calls a function of the Data API. Throws an error with a sentence for the person.
+ * @template {keyof import("../types.d.ts").Functions} Name
+ * @param {Name} name
+ * @param {import("../types.d.ts").Functions[Name]["Args"]} args
+ */
 export async function callRpc(name, args) {
   return await callDataApi(`/rest/v1/rpc/${name}`, { method: "POST", body: args });
 }

@@ -3,11 +3,15 @@ import { signal } from "@preact/signals";
 const KEPT = 30;
 
 /** The last requests with their replies, newest first. Each is `{ id, method, path, headers, body, … }`. */
-export const exchanges = signal([]);
+export const exchanges = signal(/** @type {import("../types.d.ts").Exchange[]} */ ([]));
 
 let next = 1;
 
-/** Adds a request and returns a function that merges later fields into it. */
+/**
+ * Adds a request and returns a function that merges later fields into it.
+ * @param {Omit<import("../types.d.ts").Exchange, "id" | "status" | "reply">} request
+ * @returns {import("../types.d.ts").ExchangeLog}
+ */
 export function logExchange(request) {
   const id = next++;
   exchanges.value = [{ id, status: null, reply: "", ...request }, ...exchanges.value].slice(
@@ -21,7 +25,10 @@ export function logExchange(request) {
   };
 }
 
-/** Returns a command that sends the same request from a terminal. It has the person's access token. */
+/**
+ * Returns a command that sends the same request from a terminal. It has the person's access token.
+ * @param {import("../types.d.ts").Exchange} exchange
+ */
 export function formatCurl({ method, path, headers, body }) {
   const quote = (text) => `'${text.replaceAll("'", `'\\''`)}'`;
   const lines = [`curl ${method === "GET" ? "" : `-X ${method} `}${quote(location.origin + path)}`];

@@ -4,14 +4,18 @@ import { person } from "./session.js";
 import { stored } from "./stored.js";
 
 /** The homes of the person; null until they are read. */
-export const homes = signal(null);
-export const homesError = signal(null);
+export const homes = signal(/** @type {import("../types.d.ts").Row<"homes">[] | null} */ (null));
+export const homesError = signal(/** @type {string | null} */ (null));
 const chosenId = stored("home", null);
 
-/** The home that is shown. */
-export const home = computed(() =>
-  homes.value?.find(({ id }) => id === chosenId.value) ?? homes.value?.[0] ?? null
-);
+/**
+ * The home that is shown; null before the first one. Most modules run only with a home, so the type has no null.
+ * @type {import("@preact/signals").ReadonlySignal<import("../types.d.ts").Row<"homes">>}
+ */
+export const home =
+  /** @type {any} */ (computed(() =>
+    homes.value?.find(({ id }) => id === chosenId.value) ?? homes.value?.[0] ?? null
+  ));
 
 /** Incremented when the record may have changed, so that the panels reload. */
 export const recordVersion = signal(0);

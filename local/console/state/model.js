@@ -1,8 +1,10 @@
 import { signal } from "@preact/signals";
 
 /** `{ model: "offline" | "configured", configured: { name, host } | null }`; null until it is read. */
-export const model = signal(null);
-export const modelError = signal(null);
+export const model = signal(
+  /** @type {{ model: string, configured: { name: string, host: string } | null } | null} */ (null),
+);
+export const modelError = signal(/** @type {string | null} */ (null));
 export const isModelChanging = signal(false);
 
 export async function readModel() {

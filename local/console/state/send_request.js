@@ -6,6 +6,9 @@ import { settings } from "./settings.js";
  * Sends a request as the person and logs it. An expired session is renewed once, and the request is repeated.
  * The body of the response is still to be read: `readText` and `readPieces` log what they read.
  * Throws a TypeError when the connection fails.
+ * @param {string} path
+ * @param {import("../types.d.ts").RequestOptions} options
+ * @returns {Promise<import("../types.d.ts").Sent>}
  */
 export async function sendRequest(path, { method = "GET", body, headers = {} } = {}) {
   const first = await sendOnce(path, { method, body, headers });
@@ -32,7 +35,10 @@ async function sendOnce(path, { method, body, headers }) {
   }
 }
 
-/** Returns the whole body as text. */
+/**
+ * Returns the whole body as text.
+ * @param {import("../types.d.ts").Sent} sent
+ */
 export async function readText({ response, log }) {
   const reply = await response.text();
   log({ reply });

@@ -3,9 +3,13 @@ import { settings } from "./settings.js";
 import { stored } from "./stored.js";
 
 /** The session of Supabase Auth; null while nobody is signed in. */
-export const session = stored("session", null);
+export const session =
+  /** @type {import("@preact/signals").Signal<import("../types.d.ts").Session | null>} */ (stored(
+    "session",
+    null,
+  ));
 /** Why a person has to sign in again; null otherwise. */
-export const signInNote = signal(null);
+export const signInNote = signal(/** @type {string | null} */ (null));
 export const person = computed(() => session.value?.user ?? null);
 
 /** Signs a person in. Throws an error with a sentence for the person. */

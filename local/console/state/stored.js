@@ -13,7 +13,7 @@ export function stored(key, initial) {
 
 function read(name) {
   try {
-    return JSON.parse(localStorage.getItem(name));
+    return JSON.parse(localStorage.getItem(name) ?? "null");
   } catch {
     return null;
   }

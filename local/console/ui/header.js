@@ -1,11 +1,12 @@
 import { useEffect } from "preact/hooks";
 import { html } from "../html.js";
-import { beginThread, openThread, threadKey, threads } from "../chat/thread.js";
+import { beginThread, openThread, shareThread, threadKey, threads } from "../chat/thread.js";
 import { chooseHome, home, homes } from "../state/homes.js";
 import { chooseModel, isModelChanging, model, modelError, readModel } from "../state/model.js";
 import { person, signOut } from "../state/session.js";
 import { isWide } from "../state/viewport.js";
 import { Icon } from "./icon.js";
+import { showToast } from "./toast.js";
 
 /** The choice of home, conversation and model, and the sign-out. On a phone all except the home are in a menu. */
 export function Header() {
@@ -22,7 +23,7 @@ export function Header() {
     <h1><${Icon} name="home" class="brand" /><span>Home console</span></h1>
     <label class="field"><span>Home</span>
       <select value=${home.value.id} onChange=${(event) => chooseHome(event.currentTarget.value)}>
-        ${homes.value.map(({ id, name }) => html`<option key=${id} value=${id}>${name}</option>`)}
+        ${homes.value?.map(({ id, name }) => html`<option key=${id} value=${id}>${name}</option>`)}
       </select>
     </label>
     ${
@@ -38,22 +39,50 @@ export function Header() {
 
 function ThreadChoice() {
   const key = threadKey.value;
-  const rows = threads.value.filter((row) => row.is_own);
-  const known = rows.find((row) => row.key === key || row.thread_id === key);
+  const known = threads.value.find((row) => row.thread_id === key || row.is_own && row.key === key);
+  const own = threads.value.filter((row) => row.is_own);
+  const shared = threads.value.filter((row) => !row.is_own);
   return html`
     <span class="thread-choice">
       <label class="field"><span>Conversation</span>
-          <select value=${known ? known.key ?? known.thread_id : key}
+          <select value=${known ? toKey(known) : key}
             onChange=${(event) => openThread(event.currentTarget.value)}>
             ${!known && html`<option value=${key}>New conversation</option>`}
-            ${rows.map((row) =>
-              html`<option key=${row.thread_id} value=${row.key ?? row.thread_id}>
-            ${(row.title ?? row.last_text ?? "Conversation").slice(0, 48)}</option>`
-            )}
+            ${own.map((row) => html`<${ThreadOption} key=${row.thread_id} row=${row} />`)}
+            ${shared.length > 0 && html`<optgroup label="Shared with you">
+              ${shared.map((row) => html`<${ThreadOption} key=${row.thread_id} row=${row} />`)}
+            </optgroup>`}
           </select>
         </label>
+      ${known?.is_own && html`<${Sharing} row=${known} />`}
       <button onClick=${beginThread}>New</button>
     </span>
+  `;
+}
+
+/** A key of another person names another thread of one's own. */
+const toKey = ({ is_own, key, thread_id }) => is_own && key || thread_id;
+
+function ThreadOption({ row }) {
+  const text = (row.title ?? row.last_text ?? "Conversation").slice(0, 48);
+  return html`<option value=${toKey(row)}>${
+    row.is_own ? text : `${row.person_name ?? "A former member"}: ${text}`
+  }</option>`;
+}
+
+function Sharing({ row: { thread_id, visibility } }) {
+  const isShared = visibility === "household";
+  async function share() {
+    try {
+      await shareThread(thread_id, isShared ? "private" : "household");
+    } catch (error) {
+      showToast({ text: error.message, isBad: true });
+    }
+  }
+  return html`
+    <button class="quiet" aria-pressed=${String(isShared)}
+      title="All members of the home read a shared conversation" onClick=${share}>
+        ${isShared ? "Shared" : "Share"}</button>
   `;
 }
 

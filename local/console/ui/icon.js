@@ -8,6 +8,7 @@ const PATHS = {
   check: "M4.5 4.5h15v15h-15zM8.5 12l2.5 2.5 4.5-5",
   chart: "M4 20h16M7 20v-7M12 20V6M17 20v-10",
   box: "M4 8l8-4 8 4v8l-8 4-8-4zM4 8l8 4 8-4M12 12v8",
+  agent: "M5 8h14v11H5zM12 8V4M9.5 12v2M14.5 12v2M3 12v3M21 12v3",
   code: "M9 7l-5 5 5 5M15 7l5 5-5 5",
   send: "M4.5 12h14M13 6l6 6-6 6",
   stop: "M7 7h10v10H7z",

@@ -24,7 +24,7 @@ export function SignIn() {
 
   function submit(event) {
     event.preventDefault();
-    const fields = Object.fromEntries(new FormData(event.currentTarget));
+    const fields = /** @type {any} */ (Object.fromEntries(new FormData(event.currentTarget)));
     run(() => isNew.value ? signUp(fields) : signIn(fields));
   }
 

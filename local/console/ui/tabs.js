@@ -7,7 +7,7 @@ const chosen = stored("tab", null);
 
 /** Shows one of the views; arrow keys, Home and End move between the tabs. */
 export function Tabs({ tabs }) {
-  const list = useRef(null);
+  const list = useRef(/** @type {any} */ (null));
   const at = Math.max(0, tabs.findIndex(({ id }) => id === chosen.value));
   const shown = tabs[at];
 

@@ -2,10 +2,13 @@ import { signal } from "@preact/signals";
 import { html } from "../html.js";
 
 /** `{ text, isBad?, undo? }` of the toast; null when none is shown. */
-const toast = signal(null);
+const toast = signal(/** @type {import("../types.d.ts").ToastContent | null} */ (null));
 let timer;
 
-/** Shows the result of an act, with a button that calls `undo`. */
+/**
+ * Shows the result of an act, with a button that calls `undo`.
+ * @param {import("../types.d.ts").ToastContent} shown
+ */
 export function showToast(shown) {
   toast.value = shown;
   clearTimeout(timer);
@@ -13,7 +16,7 @@ export function showToast(shown) {
 }
 
 export function Toast() {
-  const { text, isBad, undo } = toast.value ?? {};
+  const { text = "", isBad, undo } = toast.value ?? {};
   return html`<div class="toasts" role="status">
     ${
     toast.value && html`<div class=${`toast ${isBad ? "bad" : ""}`}>

@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { inBrowser } from "../in_browser.ts";
 import { openConsole } from "./console_page.ts";
 
-const VIEWS = ["Timeline", "Issues", "Upkeep", "Costs", "Systems", "Requests"];
+const VIEWS = ["Timeline", "Issues", "Upkeep", "Costs", "Systems", "Agents", "Requests"];
 
 /** The serious and critical findings of axe, each with where it is. */
 async function findBarriers(page: Page): Promise<string[]> {
@@ -60,7 +60,7 @@ for (const width of [1280, 390]) {
         }
         for (const view of VIEWS) {
           const panel = await console.openTab(view);
-          await panel.locator(".card, .event, pre").first().waitFor();
+          await panel.locator(".card, .event, pre, form").first().waitFor();
           if (view === "Costs") await panel.getByText("Show as a table").click();
           if (view === "Upkeep") {
             await panel.getByRole("button", { name: /^Snooze/ }).first().click();

@@ -1,0 +1,50 @@
+import { signal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { html } from "../html.js";
+import { Plan } from "./plan.js";
+
+/** `{ question, plan?, answer }` of a change that contradicts the record; null when none waits. */
+const waiting = signal(
+  /** @type {import("../types.d.ts").Confirmation & { answer(isConfirmed: boolean): void } | null} */ (null),
+);
+
+/**
+ * Asks the person whether the change shall be made. Resolves to the answer.
+ * @param {import("../types.d.ts").Confirmation} confirmation
+ * @returns {Promise<boolean>}
+ */
+export function askToConfirm({ question, plan }) {
+  waiting.value?.answer(false);
+  return new Promise((resolve) => {
+    waiting.value = {
+      question,
+      plan,
+      answer(isConfirmed) {
+        waiting.value = null;
+        resolve(isConfirmed);
+      },
+    };
+  });
+}
+
+/** The dialog of `askToConfirm`. Escape is a no. */
+export function Confirmation() {
+  return waiting.value && html`<${Question} ...${waiting.value} />`;
+}
+
+function Question({ question, plan, answer }) {
+  const dialog = useRef(/** @type {any} */ (null));
+  useEffect(() => dialog.current.showModal(), []);
+  return html`
+    <dialog ref=${dialog} class="card confirmation" aria-labelledby="confirmation"
+      onClose=${() => answer(false)}>
+      <h2 id="confirmation">Shall I change the record?</h2>
+      <p>${question}</p>
+      ${plan && html`<${Plan} plan=${plan} />`}
+      <div class="buttons">
+        <button class="primary" onClick=${() => answer(true)}>Yes, do it</button>
+        <button onClick=${() => answer(false)}>No</button>
+      </div>
+    </dialog>
+  `;
+}

@@ -1,0 +1,119 @@
+/** What agents may do: their access and their calls that wait; conversations of others; changes to confirm. */
+import { deepStrictEqual as assertEquals } from "node:assert/strict";
+import type { Person } from "../../clients/over_http/world.ts";
+import type { BrowserWorld } from "../browser_world.ts";
+import { inBrowser } from "../in_browser.ts";
+import { callRpc } from "../pages/data_api.ts";
+import { openConsole } from "./console_page.ts";
+
+const CLIENT_ID = "agent-1";
+
+/** Sends a call as the agent that the person has granted access to. */
+async function callAsAgent<T>({ world }: BrowserWorld, person: Person, input: object): Promise<T> {
+  const token = await world.signToken(person.token, { client_id: CLIENT_ID });
+  return await callRpc<T>(world, { ...person, token }, "run_agent_tool", {
+    home_id: person.homeId,
+    tool_name: "replace_home_asset",
+    input,
+  });
+}
+
+/** Makes the other person a member of the person's home. */
+async function join({ world }: BrowserWorld, person: Person, other: Person): Promise<void> {
+  const { token } = await callRpc<{ token: string }>(world, person, "invite_home_member", {
+    home_id: person.homeId,
+    role: "member",
+  });
+  await callRpc(world, other, "accept_invitation", { token });
+}
+
+inBrowser(
+  "an agent gets access, its call is approved with its plan, and it loses the access",
+  async (browser) => {
+    const { world } = browser;
+    const person = await world.person();
+    const { assetId } = await callRpc<{ assetId: string }>(world, person, "add_asset", {
+      home_id: person.homeId,
+      asset: { kind: "boiler" },
+    });
+    await using console = await openConsole(browser, { person });
+    const agents = await console.openTab("Agents");
+    await agents.getByText("No agent may read this home.").waitFor();
+    await agents.getByLabel("Client id").fill(CLIENT_ID);
+    await agents.getByLabel("Name").fill("Claude");
+    await agents.getByRole("button", { name: "Grant", exact: true }).click();
+    await agents.getByText("may read", { exact: true }).waitFor();
+    await agents.getByRole("button", { name: /Allow writing/ }).click();
+    await agents.getByText("may read and write", { exact: true }).waitFor();
+
+    const replacement = { old_asset_id: assetId, manufacturer: "Navien" };
+    const { code } = await callAsAgent<{ code: string }>(browser, person, replacement);
+    assertEquals(code, "awaiting_approval");
+    await console.page.reload();
+    const call = agents.getByRole("listitem").filter({ hasText: "Claude asks" }).first();
+    await call.getByText("What changes").waitFor();
+    await call.getByRole("button", { name: /^Approve/ }).click();
+    await agents.getByText("No call waits.").waitFor();
+    assertEquals((await callAsAgent<{ code: string }>(browser, person, replacement)).code, "ok");
+
+    await agents.getByRole("button", { name: /Revoke/ }).click();
+    await agents.getByText("No agent may read this home.").waitFor();
+    console.assertNoProblems();
+  },
+);
+
+inBrowser(
+  "a shared conversation is in the menu of the other members until it is private",
+  async (browser) => {
+    const { world } = browser;
+    const [owner, member] = [await world.person(), await world.person()];
+    await join(browser, owner, member);
+    await using mine = await openConsole(browser, { person: owner });
+    await mine.say("The garage door is stuck");
+    await mine.replies.last().locator(".badge.good").waitFor();
+    await mine.page.getByRole("button", { name: "Share" }).click();
+    await mine.page.getByRole("button", { name: "Shared", pressed: true }).waitFor();
+
+    await using theirs = await openConsole(browser, { person: member });
+    await theirs.page.getByRole("combobox", { name: "Home" }).selectOption(owner.homeId);
+    const choice = theirs.page.getByRole("combobox", { name: "Conversation" });
+    const option = choice.locator("optgroup option").first();
+    await option.waitFor({ state: "attached" });
+    await choice.selectOption(await option.getAttribute("value"));
+    await theirs.page.getByText("The garage door is stuck").first().waitFor();
+
+    await mine.page.getByRole("button", { name: "Shared", pressed: true }).click();
+    await mine.page.getByRole("button", { name: "Share", pressed: false }).waitFor();
+    await theirs.page.reload();
+    await theirs.page.getByRole("combobox", { name: "Home" }).waitFor();
+    await option.waitFor({ state: "detached" });
+    mine.assertNoProblems();
+  },
+);
+
+inBrowser(
+  "a change that contradicts another person shows its plan, and is made after a yes",
+  async (browser) => {
+    const { world } = browser;
+    const [owner, member] = [await world.person(), await world.person()];
+    await join(browser, owner, member);
+    await callRpc(world, member, "add_asset", {
+      home_id: owner.homeId,
+      asset: { kind: "boiler", name: "Boiler" },
+    });
+    await using console = await openConsole(browser, { person: owner });
+    const systems = await console.openTab("Systems");
+    const boiler = systems.getByRole("listitem").filter({ hasText: "Boiler" });
+    const dialog = console.page.getByRole("dialog", { name: "Shall I change the record?" });
+    await boiler.getByRole("button", { name: /Take off the list/ }).click();
+    await dialog.getByText("What changes").waitFor();
+    await console.page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    await boiler.getByRole("button", { name: /Take off the list/ }).click();
+    await dialog.getByRole("button", { name: "Yes, do it" }).click();
+    await boiler.waitFor({ state: "hidden" });
+    await console.page.getByRole("button", { name: "Undo" }).click();
+    await boiler.waitFor();
+    console.assertNoProblems();
+  },
+);
