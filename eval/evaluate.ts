@@ -1,47 +1,68 @@
-import { startAnotherFunction } from "../tests/support/another_function.ts";
-import { startWorld } from "../tests/support/world.ts";
+import { withoutLimits } from "../local/limits.ts";
+import { installConsoleDiversion } from "../local/http/divert_console.ts";
+import { startOfflineModel } from "../local/offline_model.ts";
 import { CHANGES } from "./cases/changes.ts";
 import { MUST_NOT_WRITE } from "./cases/must_not_write.ts";
 import { REPORTS } from "./cases/reports.ts";
 import type { EvalCase } from "./eval_case.ts";
+import { startEvalFunction } from "./home/eval_function.ts";
+import { makeBaseHome, type Neighbour } from "./home/make_base_home.ts";
+import { createReferences } from "./judge/reference.ts";
 import { type CaseResult, runCase } from "./run_case.ts";
 
 export const CASES: readonly EvalCase[] = [...REPORTS, ...MUST_NOT_WRITE, ...CHANGES];
 
-/** The approximate tokens of one turn with a tool call: both passes in the demo home. */
+/** The approximate tokens of one turn with a tool call: both passes in a small home. */
 const TOKENS_A_TURN = 6_500;
 
 export function estimateTokens(cases: readonly EvalCase[], runs: number): number {
   return cases.reduce((sum, { turns }) => sum + turns.length, 0) * runs * TOKENS_A_TURN;
 }
 
-/**
- * Runs the cases with the model that the variables name, through a process of the function; the offline model if they
- * name none.
- *
- * @param onResult is called after each run
- */
+export interface EvaluateOptions {
+  /** Runs of each case. */
+  runs: number;
+  /** The variables of the model; the offline model if they name none. */
+  env: Record<string, string>;
+  /** Cases that run at the same time, each with a process of the function. Default 1. */
+  parallel?: number;
+  /** Called after each run. */
+  onResult?: (result: CaseResult) => void;
+  /** Called once the homes are prepared. */
+  onStart?: (neighbour: Neighbour) => void;
+}
+
+/** Runs the cases, each run in a new copy of one prepared database. */
 export async function evaluate(
   cases: readonly EvalCase[],
-  runs: number,
-  env: Record<string, string>,
-  onResult: (result: CaseResult) => void = () => {},
+  { runs, env, parallel = 1, onResult, onStart }: EvaluateOptions,
 ): Promise<CaseResult[]> {
-  await using world = await startWorld();
-  await using edge = await startAnotherFunction(world, env);
-  const [clock] = await world.sql<{ definition: string }>(
-    "select pg_get_functiondef('private.now()'::regprocedure) as definition",
-  );
+  await using resources = new AsyncDisposableStack();
+  resources.defer(installConsoleDiversion());
+  const { snapshot, neighbour } = await makeBaseHome();
+  const [offline, scripted] = [await startOfflineModel(), await startOfflineModel()];
+  resources.defer(() => offline.close());
+  resources.defer(() => scripted.close());
+  const start = async (env: Record<string, string>, offlineModelUrl: string) =>
+    resources.use(
+      await startEvalFunction({ env, offlineModelUrl, jwtSecret: snapshot.jwtSecret }),
+    );
+  const references = createReferences(snapshot, await start({}, scripted.url), scripted);
+  onStart?.(neighbour);
+
   const results: CaseResult[] = [];
-  for (let run = 1; run <= runs; run++) {
-    for (const one of cases) {
-      world.model.script.reset();
-      const result = await runCase(world, edge, one, run);
-      // The next case begins with today's date.
-      if (one.turns.some(({ on }) => on)) await world.sql(clock!.definition);
+  const left = Array.from(
+    { length: runs },
+    (_, i) => cases.map((one) => ({ one, run: i + 1 })),
+  ).flat();
+  async function runLeft() {
+    const edge = await start(withoutLimits(env), offline.url);
+    for (let next = left.shift(); next; next = left.shift()) {
+      const result = await runCase(edge, references, next.one, next.run);
       results.push(result);
-      onResult(result);
+      onResult?.(result);
     }
   }
+  await Promise.all(Array.from({ length: parallel }, runLeft));
   return results;
 }

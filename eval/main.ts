@@ -16,14 +16,28 @@ const model = env["OPENAI_API_KEY"]
   ? env["OPENAI_MODEL"] ?? "the default model"
   : "the offline model";
 console.log(`${cases.length} cases, ${sentences} turns with ${model}: about ${tokens} tokens.`);
-if (!options.yes && !confirm("Start?")) Deno.exit(0);
+if (!options.yes && !Deno.stdin.isTerminal()) exitWith("Not started: --yes skips the question.");
+if (!options.yes && !confirm("Start?")) exitWith("Not started.");
 
-const lines: string[] = [];
-const results = await evaluate(cases, options.runs, env, (result) => {
-  lines.push(JSON.stringify(result));
-  console.log(`${result.passed ? "pass" : "FAIL"} ${result.id} (${result.ms} ms)`);
+if (options.out) await Deno.writeTextFile(options.out, "");
+const started = performance.now();
+const results = await evaluate(cases, {
+  ...options,
+  env,
+  onResult(result) {
+    if (options.out) {
+      const line = JSON.stringify({ model, ...result });
+      Deno.writeTextFileSync(options.out, `${line}\n`, { append: true });
+    }
+    console.log(`${result.passed ? "pass" : "FAIL"} ${result.id} (${result.ms} ms)`);
+  },
 });
-if (options.out) await Deno.writeTextFile(options.out, `${lines.join("\n")}\n`);
+const seconds = (performance.now() - started) / 1_000;
+console.log(
+  `\n${results.length} runs in ${seconds.toFixed(0)} s, ${
+    (seconds / results.length).toFixed(2)
+  } s a run`,
+);
 console.log(`\n${formatReport(cases, results, options)}`);
 const share = results.filter(({ passed }) => passed).length / results.length;
 Deno.exit(share >= options.threshold ? 0 : 1);

@@ -4,6 +4,8 @@ import { type Tag, TAGS } from "./eval_case.ts";
 export interface Options {
   /** Runs of each case. */
   runs: number;
+  /** Cases that run at the same time. */
+  parallel: number;
   /** Only cases with one of these tags, or of this id; all by default. */
   only: string[];
   /** Millionths of a dollar for a token: input, output. Undefined: no cost is printed. */
@@ -19,12 +21,14 @@ export interface Options {
 }
 
 export const HELP =
-  `Measures how well a model keeps the record: sentences with a known right outcome, each in a new home.
+  `Measures how well a model keeps the record: sentences with a known right outcome, each run in a
+new copy of a prepared database.
 
   deno task eval [options]
 
   --env <file>        the variables of the model, as OPENAI_MODEL; default .env; without a key: the offline model
   --runs <n>          runs of each case; default 3
+  --parallel <n>      cases that run at the same time; default 2
   --only <names>      cases with these ids or tags: ${TAGS.join(", ")}
   --price <in>,<out>  dollars for a million tokens of input and output
   --threshold <share> exit code 1 below this share of passed runs; default 0.9
@@ -43,6 +47,7 @@ export function readOptions(args: string[]): Options | null {
     options: {
       env: { type: "string", default: ".env" },
       runs: { type: "string", default: "3" },
+      parallel: { type: "string", default: "2" },
       only: { type: "string", default: "" },
       price: { type: "string" },
       threshold: { type: "string", default: "0.9" },
@@ -52,10 +57,8 @@ export function readOptions(args: string[]): Options | null {
     },
   });
   if (values.help) return null;
-  const runs = Number(values.runs);
-  if (!Number.isInteger(runs) || runs < 1) {
-    throw new Error("--runs must be a whole number from 1 on");
-  }
+  const runs = readCount("--runs", values.runs);
+  const parallel = readCount("--parallel", values.parallel);
   const threshold = Number(values.threshold);
   if (!(threshold >= 0 && threshold <= 1)) throw new Error("--threshold must be from 0 to 1");
   const [input, output] = (values.price ?? "").split(",").map(Number);
@@ -64,6 +67,7 @@ export function readOptions(args: string[]): Options | null {
   }
   return {
     runs,
+    parallel,
     only: values.only.split(",").filter((name) => name !== ""),
     price: values.price === undefined ? undefined : { input: input!, output: output! },
     threshold,
@@ -71,6 +75,14 @@ export function readOptions(args: string[]): Options | null {
     yes: values.yes,
     envFile: values.env,
   };
+}
+
+function readCount(name: string, value: string): number {
+  const count = Number(value);
+  if (!Number.isInteger(count) || count < 1) {
+    throw new Error(`${name} must be a whole number from 1 on`);
+  }
+  return count;
 }
 
 /** Whether a case with this id and these tags is to run. */

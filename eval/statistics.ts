@@ -9,16 +9,26 @@ export interface Estimate {
 
 /**
  * Estimates for k = 1 … runs the probability that k runs of a case all pass, averaged over the cases. The interval is
- * of a bootstrap over the cases.
+ * Wilson's for the number of cases: runs of one case depend on each other, and it is not empty where all runs pass.
  */
 export function estimatePassPowers(results: readonly CaseResult[], runs: number): Estimate[] {
   const byCase = [...Map.groupBy(results, ({ id }) => id).values()]
     .map((of) => ({ count: of.length, passed: of.filter(({ passed }) => passed).length }));
   return Array.from({ length: runs }, (_, i) => {
-    const powers = byCase.map(({ count, passed }) => computeAllPass(passed, count, i + 1));
-    const samples = sampleMeans(powers);
-    return { value: computeMean(powers), low: samples[24]!, high: samples[975 - 1]! };
+    const value = computeMean(
+      byCase.map(({ count, passed }) => computeAllPass(passed, count, i + 1)),
+    );
+    return { value, ...computeInterval(value, byCase.length) };
   });
+}
+
+/** Returns Wilson's score interval of a share of `count` trials. */
+function computeInterval(share: number, count: number): { low: number; high: number } {
+  const z = 1.96;
+  const scale = 1 + z * z / count;
+  const middle = (share + z * z / (2 * count)) / scale;
+  const half = z / scale * Math.sqrt(share * (1 - share) / count + z * z / (4 * count * count));
+  return { low: Math.max(0, middle - half), high: Math.min(1, middle + half) };
 }
 
 /** Returns the share of all choices of k from n runs in which every run passed. */
@@ -26,17 +36,6 @@ function computeAllPass(passed: number, count: number, k: number): number {
   let share = 1;
   for (let i = 0; i < k; i++) share *= Math.max(0, passed - i) / Math.max(1, count - i);
   return share;
-}
-
-/** Returns the sorted means of 1,000 samples with replacement. Deterministic: equal values give equal samples. */
-function sampleMeans(values: readonly number[]): number[] {
-  let seed = 1;
-  const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
-  return Array.from(
-    { length: 1_000 },
-    () => computeMean(values.map(() => values[Math.floor(random() * values.length)]!)),
-  )
-    .sort((a, b) => a - b);
 }
 
 function computeMean(values: readonly number[]): number {

@@ -1,6 +1,7 @@
-import { assert, assertEquals, assertThrows } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertThrows } from "@std/assert";
 import { CASES, evaluate } from "../../eval/evaluate.ts";
-import type { EvalCase } from "../../eval/eval_case.ts";
+import { TAGS } from "../../eval/eval_case.ts";
+import type { Neighbour } from "../../eval/home/make_base_home.ts";
 import { isSelected, readOptions } from "../../eval/options.ts";
 import { formatReport } from "../../eval/report.ts";
 import type { CaseResult } from "../../eval/run_case.ts";
@@ -9,72 +10,91 @@ import {
   type FakeProvider,
   startFakeProvider,
 } from "../../local/fake_provider/start_fake_provider.ts";
+import { FAULTY_TURNS } from "./faulty_turns.ts";
 
-const IDS = ["drip", "paid-repair", "two-facts", "es-leak", "greeting", "last-service", "schedule"];
+const IDS = ["drip", "paid-repair", "two-facts", "es-leak", "greeting", "last-service", "undo"];
 const chosen = CASES.filter(({ id }) => IDS.includes(id));
 
-/** A model that makes the reference calls and whose replies match all patterns. */
-const startPerfectModel = (): Promise<FakeProvider> =>
-  startFakeProvider({
+let results: CaseResult[];
+let model: FakeProvider;
+
+/** Runs the chosen cases with right calls, the first one twice, and each faulty turn. */
+Deno.test.beforeAll(async () => {
+  let neighbour: Neighbour | undefined;
+  model = await startFakeProvider({
     propose({ userTexts, pass }) {
-      const turns = chosen.flatMap((one) => one.turns);
-      const turn = turns.find(({ say }) => userTexts.at(-1)?.includes(say));
-      const calls = (turn?.calls ?? []).map(([name, input]) => ({ name, arguments: input }));
+      const last = userTexts.at(-1) ?? "";
+      const context = userTexts.find((text) => text.includes("<home_context>"))!;
+      const faulty = FAULTY_TURNS.find(({ one }) => last.includes(one.turns[0]!.say));
+      if (faulty) return faulty.propose(readSystemIds(context), neighbour!, pass);
+      const turn = chosen.flatMap((one) => one.turns).find(({ say }) => last.includes(say));
+      const newest = /issues:\n(\S+)/i.exec(context)?.[1];
+      const calls = (turn?.calls ?? []).map(([name, input]) => ({
+        name,
+        arguments: JSON.parse(JSON.stringify(input).replace("<last>", newest ?? "")),
+      }));
       if (pass === 1 && calls.length > 0) return { toolCalls: calls };
       return { text: "It is on record: 240, October 5." };
     },
   });
+  const env = { OPENAI_API_KEY: "made-up", OPENAI_BASE_URL: `${model.url}/v1` };
+  const cases = [...chosen, chosen[0]!, ...FAULTY_TURNS.map(({ one }) => one)];
+  results = await evaluate(cases, {
+    runs: 1,
+    parallel: 2,
+    env,
+    onStart: (made) => void (neighbour = made),
+  });
+});
 
-/** A model that claims a save and makes no calls. */
-const startLiar = (): Promise<FakeProvider> =>
-  startFakeProvider({ propose: () => ({ text: "I have recorded that." }) });
+Deno.test.afterAll(() => model.close());
 
-async function evaluateModel(
-  start: () => Promise<FakeProvider>,
-  cases: readonly EvalCase[] = chosen,
-): Promise<CaseResult[]> {
-  const model = await start();
-  try {
-    const env = { OPENAI_API_KEY: "key", OPENAI_BASE_URL: `${model.url}/v1` };
-    return await evaluate(cases, 1, env);
-  } finally {
-    await model.close();
-  }
+/** The short ids of the systems in the home context, by kind. */
+function readSystemIds(context: string): Record<string, string> {
+  const lines = context.matchAll(/^(\S+) (\w+)$/gm);
+  return Object.fromEntries([...lines].map(([, id, kind]) => [kind!, id!]));
 }
 
 const options = { sanitizeOps: false, sanitizeResources: false };
 
-Deno.test("has at least 80 sentences, each with an id of its own", () => {
+Deno.test("has at least 80 sentences, each case with an id of its own", () => {
   assert(CASES.flatMap(({ turns }) => turns).length >= 80);
   assertEquals(new Set(CASES.map(({ id }) => id)).size, CASES.length);
+  for (const tag of TAGS) assert(CASES.some(({ tags }) => tags.includes(tag)), tag);
 });
 
-Deno.test("passes every case for a model that makes the reference calls", options, async () => {
-  const results = await evaluateModel(startPerfectModel);
-  assertEquals(results.flatMap(({ faults }) => faults), []);
-  assertEquals(results.length, IDS.length);
-  assert(results.every(({ inputTokens, outputTokens }) => inputTokens > 0 && outputTokens > 0));
+Deno.test("passes every run of a model that makes the reference calls", options, () => {
+  const right = results.filter(({ id }) => IDS.includes(id));
+  assertEquals(right.flatMap(({ faults }) => faults), []);
+  assertEquals(right.length, IDS.length + 1);
+  assert(right.every(({ inputTokens, outputTokens }) => inputTokens > 0 && outputTokens > 0));
 });
 
-Deno.test(
-  "a model that only says that it saved fails where something was to be saved",
-  options,
-  async () => {
-    const results = await evaluateModel(startLiar);
-    const passed = results.filter((one) => one.passed).map(({ id }) => id);
-    assertEquals(passed, ["greeting"]);
-    const drip = results.find(({ id }) => id === "drip")!;
-    assertEquals(
-      drip.faults[0],
-      "“Kitchen faucet drips all night” did not write events: " +
-        drip.faults[0]!.split("events: ")[1],
-    );
-    const report = formatReport(chosen, results, { runs: 1, price: { input: 1, output: 2 } });
-    for (const words of ["pass^1", "unwanted writes", "false success", "cost", "must-not-write"]) {
-      assert(report.includes(words), report);
-    }
-  },
-);
+Deno.test("each run begins with the same rows, on the first day", options, () => {
+  const contexts = model.script.requests()
+    .map(({ body }) => (body as { messages: { content: string }[] }).messages)
+    .filter((messages) => messages.at(-1)?.content?.includes("Kitchen faucet drips"))
+    .map((messages) => messages[1]!.content);
+  assertEquals(contexts.length, 2);
+  assertEquals(contexts[0], contexts[1]);
+  assert(contexts[0]!.includes("2026-11-16"), contexts[0]);
+});
+
+for (const { one, fault, isFalseSuccess } of FAULTY_TURNS) {
+  Deno.test(`${fault ? "fails" : "passes"} a turn: ${one.id.replaceAll("-", " ")}`, options, () => {
+    const result = results.find(({ id }) => id === one.id)!;
+    assertEquals(result.passed, !fault, result.faults.join("\n"));
+    if (fault) assertMatch(result.faults.join("\n"), fault);
+    assertEquals(result.falseSuccesses, isFalseSuccess ? 1 : 0, JSON.stringify(result));
+  });
+}
+
+Deno.test("reports shares, unwanted writes, false success, tokens and cost", options, () => {
+  const report = formatReport(CASES, results, { runs: 1, price: { input: 1, output: 2 } });
+  for (const words of ["pass^1", "unwanted writes", "false success", "cost", "must-not-write"]) {
+    assert(report.includes(words), report);
+  }
+});
 
 const resultOf = (id: string, passed: boolean): CaseResult => ({
   id,
@@ -86,6 +106,7 @@ const resultOf = (id: string, passed: boolean): CaseResult => ({
   inputTokens: 0,
   outputTokens: 0,
   ms: 0,
+  turns: [],
 });
 
 Deno.test("estimates pass^k as the share of k runs that all pass", () => {
@@ -100,6 +121,8 @@ Deno.test("estimates pass^k as the share of k runs that all pass", () => {
   for (const { value, low, high } of estimatePassPowers(results, 3)) {
     assert(low <= value && value <= high);
   }
+  const [all] = estimatePassPowers([resultOf("a", true), resultOf("b", true)], 1);
+  assert(all!.low > 0.3 && all!.low < 0.4 && all!.high === 1, "two runs that pass prove little");
 });
 
 Deno.test("parses its options and rejects invalid ones", () => {
@@ -112,10 +135,17 @@ Deno.test("parses its options and rejects invalid ones", () => {
     "0.25,2",
     "--yes",
   ])!;
-  assertEquals([read.runs, read.price, read.yes], [2, { input: 0.25, output: 2 }, true]);
+  assertEquals([read.runs, read.parallel, read.price, read.yes], [
+    2,
+    2,
+    { input: 0.25, output: 2 },
+    true,
+  ]);
   assertEquals(CASES.filter((one) => isSelected(one, ["spanish", "leak"])).length > 5, true);
   assertEquals(readOptions(["--help"]), null);
-  for (const args of [["--runs", "0"], ["--threshold", "2"], ["--price", "x"]]) {
+  for (
+    const args of [["--runs", "0"], ["--parallel", "x"], ["--threshold", "2"], ["--price", "x"]]
+  ) {
     assertThrows(() => readOptions(args), Error, args[0]);
   }
 });

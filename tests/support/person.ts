@@ -62,9 +62,12 @@ export interface PersonOptions {
   policy?: "approval";
 }
 
+/** The addresses of a stack that a person's app needs. */
+type Addresses = Pick<Stack, "url" | "functionUrl" | "publishableKey">;
+
 /** Signs a new person up through the auth server and creates their home. */
 export async function signUp(
-  stack: Stack,
+  stack: Addresses,
   { home = true, policy }: { home?: boolean; policy?: "approval" } = {},
 ): Promise<Person> {
   const email = `${crypto.randomUUID()}@example.com`;
@@ -81,7 +84,10 @@ export async function signUp(
   return person;
 }
 
-function createPerson(stack: Stack, account: { id: string; email: string; token: string }): Person {
+function createPerson(
+  stack: Addresses,
+  account: { id: string; email: string; token: string },
+): Person {
   const { functionUrl } = stack;
   const headers = {
     apikey: stack.publishableKey,

@@ -107,8 +107,8 @@ export function startWorker({ stack, api }: World, env: Record<string, string>):
   };
 }
 
-/** Replaces the clock of the record's rules in the database of a world. */
-export async function setClock({ sql }: World, moment: Date): Promise<void> {
+/** Replaces the clock of the record's rules in a database. */
+export async function setClock({ sql }: Pick<World, "sql">, moment: Date): Promise<void> {
   await sql(
     `create or replace function private.now() returns timestamptz language plpgsql stable set search_path = ''
      as $$ begin return '${moment.toISOString()}'::timestamptz; end $$`,
