@@ -128,6 +128,165 @@ end
 $$;
 comment on function private.keep_text is 'The text, or null when it is longer than max_bytes, 256 kB by default.';
 
+-- 10_helpers/checks/is_valid_asset.sql
+
+create or replace function private.is_valid_asset(
+  kind text, name text, space text, manufacturer text, model text, serial text, installed_on date,
+  installed_precision text, purchased_on date, purchased_precision text, price_minor bigint, price_currency text,
+  status text, replaced_by_id uuid, merged_into_id uuid, provenance jsonb, last_event_seq bigint, short_id text
+) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return kind ~ '^[a-z0-9\u00C0-\u1FFF\u3040-\uFEFE][a-z0-9_\u00C0-\u1FFF\u3040-\uFEFE]{0,59}$'
+    and char_length(btrim(name)) between 1 and 120 and char_length(space) between 1 and 80
+    and char_length(manufacturer) between 1 and 120 and char_length(model) between 1 and 120
+    and char_length(serial) between 1 and 120
+    and (installed_on is null) = (installed_precision is null)
+    and (purchased_on is null) = (purchased_precision is null)
+    and price_minor between 0 and 1000000000000 and price_currency ~ '^[A-Z]{3}$'
+    and (price_minor is null) = (price_currency is null)
+    and (replaced_by_id is null or status = 'replaced') and (merged_into_id is not null) = (status = 'merged')
+    and jsonb_typeof(provenance) = 'object' and last_event_seq >= 0 and char_length(short_id) <= 20;
+end
+$$;
+comment on function private.is_valid_asset is
+  'Whether the columns of an asset have the form and the sizes that they must have.';
+
+-- 10_helpers/checks/is_valid_event.sql
+
+create or replace function private.is_valid_event(
+  event_type text, title text, body text, to_status text, review_on date, occurred_on date, occurred_precision text,
+  cost_actual_minor bigint, cost_low_minor bigint, cost_high_minor bigint, currency text, source text,
+  confidence smallint, performed_by text, parent_event_id uuid, corrects_event_id uuid, payload jsonb, short_id text
+) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return char_length(btrim(title)) between 1 and 200 and octet_length(body) <= 8192
+    and char_length(btrim(performed_by)) between 1 and 120 and char_length(short_id) <= 20
+    and jsonb_typeof(payload) = 'object' and octet_length(payload::text) <= 16384
+    and confidence between 0 and private.get_max_confidence(source)
+    and (occurred_on is null) = (occurred_precision = 'unknown')
+    and (event_type = 'status_change') = (to_status is not null)
+    and (to_status is distinct from 'deferred' or review_on is not null)
+    and least(cost_actual_minor, cost_low_minor, cost_high_minor) >= 0
+    and greatest(cost_actual_minor, cost_low_minor, cost_high_minor) <= 1000000000000
+    and cost_low_minor <= cost_high_minor and currency ~ '^[A-Z]{3}$'
+    and (currency is not null or (cost_actual_minor is null and cost_low_minor is null and cost_high_minor is null))
+    and case
+      -- A void without an event concerns a period.
+      when event_type = 'void' and corrects_event_id is null
+        then parent_event_id is null and payload ?& array['person_id', 'from', 'until']
+      else (event_type in ('correction', 'void', 'redaction')) = (corrects_event_id is not null) end;
+end
+$$;
+comment on function private.is_valid_event is
+  'Whether the columns of an event have the form and the sizes that they must have. check_correction_patch repeats '
+    'this for the columns that a correction may patch.';
+
+-- 10_helpers/checks/is_valid_event_state.sql
+
+create or replace function private.is_valid_event_state(
+  event_type text, currency text, language text, title text, body text, performed_by text
+) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return char_length(event_type) <= 40 and currency ~ '^[A-Z]{3}$' and language ~ '^[a-z]{2}$'
+    and char_length(btrim(title)) between 1 and 200 and octet_length(body) <= 8192
+    and char_length(btrim(performed_by)) between 1 and 120;
+end
+$$;
+comment on function private.is_valid_event_state is
+  'Whether the columns of an event''s state have the form and the sizes that they must have.';
+
+-- 10_helpers/checks/is_valid_pass.sql
+
+create or replace function private.is_valid_pass(
+  pass int, message text, model text, finish_reason text, context_text text
+) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return pass in (1, 2) and octet_length(message) <= 262144 and char_length(model) <= 200
+    and char_length(finish_reason) <= 100 and char_length(context_text) <= 200000;
+end
+$$;
+comment on function private.is_valid_pass is
+  'Whether the columns of a pass have the form and the sizes that they must have.';
+
+-- 10_helpers/checks/is_valid_tool_call.sql
+
+create or replace function private.is_valid_tool_call(
+  ordinal int, call_id text, provider_call_id text, tool_name text, arguments text, provider text, ignored jsonb,
+  note text, state text, short_ids jsonb, result jsonb, error_text text, answered_by uuid, answer_key text,
+  answer_hash text, finished_at timestamptz, turn_id uuid, origin text, person_id uuid, idempotency_key text,
+  client_id text
+) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return ordinal between 0 and 1000 and char_length(call_id) between 1 and 65536
+    and char_length(provider_call_id) <= 65536 and char_length(tool_name) <= 1000
+    and octet_length(arguments) <= 262144 and octet_length(provider) <= 262144
+    and jsonb_typeof(ignored) = 'array' and octet_length(ignored::text) <= 65536 and char_length(note) <= 2000
+    and jsonb_typeof(short_ids) = 'object' and octet_length(result::text) <= 4194304
+    and char_length(error_text) <= 2000
+    and char_length(answer_key) between 1 and 300 and answer_hash ~ '^[0-9a-f]{1,128}$'
+    and (answered_by is not null or (answer_key is null and answer_hash is null))
+    and (state like 'output-%') = (result is not null) and (state like 'output-%') = (finished_at is not null)
+    and (origin = 'turn') = (turn_id is not null) and (origin = 'turn') = (person_id is null)
+    and (origin = 'mcp') = (client_id is not null) and char_length(client_id) between 1 and 200
+    and char_length(idempotency_key) between 8 and 255 and (idempotency_key is null or person_id is not null);
+end
+$$;
+comment on function private.is_valid_tool_call is
+  'Whether the columns of a tool call have the form and the sizes that they must have.';
+
+-- 10_helpers/checks/is_valid_turn.sql
+
+create or replace function private.is_valid_turn(
+  route text, idempotency_key text, request_hash text, status text, user_message_seq bigint, attempt int,
+  lease_seconds int, lease_expires_at timestamptz, reply text, finished_at timestamptz
+) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return route ~ '^[a-z][a-z-]{0,39}$' and request_hash ~ '^[0-9a-f]{1,128}$'
+    and char_length(idempotency_key) between 1 and 300 and octet_length(reply) <= 8388608
+    and user_message_seq > 0 and attempt > 0 and lease_seconds between 1 and 300
+    and (status = 'running' or lease_expires_at is null)
+    and (status not in ('completed', 'requires_action') or finished_at is not null);
+end
+$$;
+comment on function private.is_valid_turn is
+  'Whether the columns of a turn have the form and the sizes that they must have.';
+
+-- 10_helpers/checks/is_valid_usage.sql
+
+create or replace function private.is_valid_usage(
+  attempt int, pass int, model text, input_tokens bigint, cached_input_tokens bigint, output_tokens bigint,
+  cost_micros bigint, latency_ms int
+) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return attempt > 0 and pass between 1 and 3 and char_length(model) <= 200
+    and input_tokens >= 0 and cached_input_tokens >= 0 and output_tokens >= 0
+    and cost_micros >= 0 and latency_ms >= 0;
+end
+$$;
+comment on function private.is_valid_usage is
+  'Whether the usage of a pass has the form and the sizes that it must have.';
+
 -- 10_helpers/clock/now.sql
 
 create or replace function private.now() returns timestamptz
@@ -2569,43 +2728,39 @@ create table public.home_assets (
   home_id uuid not null references public.homes (id),
   category text not null check (category in
     ('plumbing', 'heating_cooling', 'electrical', 'appliance', 'structure', 'exterior', 'safety', 'outdoor', 'other')),
-  kind text not null check (kind ~ '^[a-z0-9\u00C0-\u1FFF\u3040-\uFEFE][a-z0-9_\u00C0-\u1FFF\u3040-\uFEFE]{0,59}$'),
-  name text not null check (char_length(btrim(name)) between 1 and 120),
-  space text check (char_length(space) between 1 and 80),
-  manufacturer text check (char_length(manufacturer) between 1 and 120),
-  model text check (char_length(model) between 1 and 120),
-  serial text check (char_length(serial) between 1 and 120),
+  kind text not null,
+  name text not null,
+  space text,
+  manufacturer text,
+  model text,
+  serial text,
   installed_on date,
   installed_precision text check (installed_precision in ('day', 'month', 'year')),
   purchased_on date,
   purchased_precision text check (purchased_precision in ('day', 'month', 'year')),
-  price_minor bigint check (price_minor between 0 and 1000000000000),
-  price_currency text check (price_currency ~ '^[A-Z]{3}$'),
+  price_minor bigint,
+  price_currency text,
   warranty_until date,
   status text not null default 'active' check (status in ('active', 'replaced', 'removed', 'merged')),
   replaced_by_id uuid,
-  provenance jsonb not null default '{}' check (jsonb_typeof(provenance) = 'object'),
+  provenance jsonb not null default '{}',
   version int not null default 1,
   created_by uuid not null references public.people (id),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  last_event_seq bigint not null default 0 check (last_event_seq >= 0),
+  last_event_seq bigint not null default 0,
   number bigint not null,
   merged_into_id uuid,
-  short_id text generated always as (private.format_short_id('a', number)) stored
-    check (char_length(short_id) <= 20),
+  short_id text generated always as (private.format_short_id('a', number)) stored,
 
   unique (home_id, id),
   unique (home_id, number),
   foreign key (home_id, replaced_by_id) references public.home_assets (home_id, id),
   foreign key (home_id, merged_into_id) references public.home_assets (home_id, id),
-  constraint home_assets_merged_into_id_status_check check ((merged_into_id is not null) = (status = 'merged')),
-  constraint home_assets_installed_on_installed_precision_check
-    check ((installed_on is null) = (installed_precision is null)),
-  constraint home_assets_purchased_on_purchased_precision_check
-    check ((purchased_on is null) = (purchased_precision is null)),
-  constraint home_assets_price_minor_price_currency_check check ((price_minor is null) = (price_currency is null)),
-  constraint home_assets_replaced_by_id_status_check check (replaced_by_id is null or status = 'replaced')
+  constraint home_assets_values_check
+    check (private.is_valid_asset(kind, name, space, manufacturer, model, serial, installed_on, installed_precision,
+      purchased_on, purchased_precision, price_minor, price_currency, status, replaced_by_id, merged_into_id,
+      provenance, last_event_seq, short_id))
 );
 comment on table public.home_assets is
   'The systems and appliances of a home in their current state. provenance holds { source, event_id?, person_id?, at } '
@@ -2685,30 +2840,28 @@ create table public.home_events (
     'repair_completed', 'maintenance_performed', 'replacement', 'user_decision', 'quote_received',
     'contractor_referred', 'warranty_claim', 'status_change', 'asset_changed', 'schedule_changed', 'vendor_changed',
     'correction', 'void', 'redaction', 'note')),
-  title text not null check (char_length(btrim(title)) between 1 and 200),
-  body text check (octet_length(body) <= 8192),
+  title text not null,
+  body text,
   severity text check (severity in ('info', 'low', 'medium', 'high', 'critical')),
   to_status text check (to_status in ('open', 'in_progress', 'resolved', 'deferred', 'dismissed')),
   review_on date,
   occurred_on date,
   occurred_precision text not null check (occurred_precision in ('day', 'month', 'year', 'unknown')),
   recorded_at timestamptz not null,
-  cost_actual_minor bigint check (cost_actual_minor between 0 and 1000000000000),
-  cost_low_minor bigint check (cost_low_minor between 0 and 1000000000000),
-  cost_high_minor bigint check (cost_high_minor between 0 and 1000000000000),
-  currency text check (currency ~ '^[A-Z]{3}$'),
+  cost_actual_minor bigint,
+  cost_low_minor bigint,
+  cost_high_minor bigint,
+  currency text,
   cost_payer text check (cost_payer in ('owner', 'insurance', 'warranty', 'seller', 'other')),
   vendor_id uuid,
   source text not null check (source in ('chat', 'manual', 'photo', 'document', 'pro', 'permit')),
-  confidence smallint not null check (confidence >= 0),
+  confidence smallint not null,
   actor_person_id uuid not null references public.people (id),
-  performed_by text check (char_length(btrim(performed_by)) between 1 and 120),
+  performed_by text,
   tool_call_id uuid,
   corrects_event_id uuid,
-  payload jsonb not null default '{}'
-    check (jsonb_typeof(payload) = 'object' and octet_length(payload::text) <= 16384),
-  short_id text generated always as (private.format_short_id('e', seq)) stored
-    check (char_length(short_id) <= 20),
+  payload jsonb not null default '{}',
+  short_id text generated always as (private.format_short_id('e', seq)) stored,
 
   -- Every unique key has the home, so that the table can be partitioned by it.
   primary key (home_id, id),
@@ -2719,21 +2872,10 @@ create table public.home_events (
   foreign key (home_id, corrects_event_id) references public.home_events (home_id, id),
   foreign key (home_id, vendor_id) references public.vendors (home_id, id),
 
-  -- check_correction_patch repeats the checks of the columns that a correction may patch.
-  constraint home_events_event_type_to_status_check check ((event_type = 'status_change') = (to_status is not null)),
-  constraint home_events_to_status_review_on_check
-    check (to_status is distinct from 'deferred' or review_on is not null),
-  -- A void without an event concerns a period.
-  constraint home_events_event_type_corrects_event_id_check check (case
-    when event_type = 'void' and corrects_event_id is null
-      then parent_event_id is null and payload ?& array['person_id', 'from', 'until']
-    else (event_type in ('correction', 'void', 'redaction')) = (corrects_event_id is not null) end),
-  constraint home_events_occurred_on_occurred_precision_check
-    check ((occurred_on is null) = (occurred_precision = 'unknown')),
-  constraint home_events_cost_low_minor_cost_high_minor_check check (cost_low_minor <= cost_high_minor),
-  constraint home_events_costs_currency_check check (
-    currency is not null or (cost_actual_minor is null and cost_low_minor is null and cost_high_minor is null)),
-  constraint home_events_source_confidence_check check (confidence <= private.get_max_confidence(source))
+  constraint home_events_values_check
+    check (private.is_valid_event(event_type, title, body, to_status, review_on, occurred_on, occurred_precision,
+      cost_actual_minor, cost_low_minor, cost_high_minor, currency, source, confidence, performed_by, parent_event_id,
+      corrects_event_id, payload, short_id))
 );
 comment on table public.home_events is
   'The append-only ledger of a home. A row is never updated or deleted, except by redact_home_event and the erasure of '
@@ -2831,15 +2973,15 @@ create table public.home_event_states (
   review_on date,
   is_corrected boolean not null,
   voided boolean not null,
-  event_type text not null check (char_length(event_type) <= 40),
+  event_type text not null,
   occurred_precision text not null check (occurred_precision in ('day', 'month', 'year', 'unknown')),
   severity text check (severity in ('info', 'low', 'medium', 'high', 'critical')),
-  currency text check (currency ~ '^[A-Z]{3}$'),
+  currency text,
   cost_payer text check (cost_payer in ('owner', 'insurance', 'warranty', 'seller', 'other')),
-  language text not null check (language ~ '^[a-z]{2}$'),
-  title text not null check (char_length(btrim(title)) between 1 and 200),
-  body text check (octet_length(body) <= 8192),
-  performed_by text check (char_length(btrim(performed_by)) between 1 and 120),
+  language text not null,
+  title text not null,
+  body text,
+  performed_by text,
   words tsvector not null,
   is_followed boolean not null,
   primary key (home_id, event_id),
@@ -2847,7 +2989,9 @@ create table public.home_event_states (
   -- A search for all events of a period reads this index alone.
   constraint home_event_states_home_id_seq_key unique (home_id, seq) include (occurred_on, cost_actual_minor,
     cost_low_minor, cost_high_minor, voided, event_type, currency, cost_payer),
-  foreign key (home_id, event_id) references public.home_events (home_id, id)
+  foreign key (home_id, event_id) references public.home_events (home_id, id),
+  constraint home_event_states_values_check
+    check (private.is_valid_event_state(event_type, currency, language, title, body, performed_by))
 );
 comment on table public.home_event_states is
   'The current state of each event, except for corrections, voids and redactions: its columns with corrections '
@@ -3054,26 +3198,26 @@ create table public.chat_turns (
   home_id uuid not null,
   thread_id uuid not null,
   person_id uuid not null references public.people (id),
-  route text not null check (route ~ '^[a-z][a-z-]{0,39}$'),
-  idempotency_key text check (char_length(idempotency_key) between 1 and 300),
-  request_hash text not null check (request_hash ~ '^[0-9a-f]{1,128}$'),
+  route text not null,
+  idempotency_key text,
+  request_hash text not null,
   status text not null default 'running'
     check (status in ('running', 'completed', 'requires_action', 'abandoned')),
 
   user_message_id uuid not null,
-  user_message_seq bigint not null check (user_message_seq > 0),
+  user_message_seq bigint not null,
   assistant_message_id uuid not null default gen_random_uuid(),
 
-  attempt int not null default 1 check (attempt > 0),
+  attempt int not null default 1,
   attempt_id uuid not null,
   lease_token uuid not null default gen_random_uuid(),
   lease_person_id uuid not null references public.people (id),
-  lease_seconds int not null check (lease_seconds between 1 and 300),
+  lease_seconds int not null,
   lease_expires_at timestamptz,
   continues boolean not null default false,
   stop_requested_at timestamptz,
 
-  reply text check (octet_length(reply) <= 8388608),
+  reply text,
   degraded boolean not null default false,
   created_at timestamptz not null default now(),
   finished_at timestamptz,
@@ -3083,10 +3227,9 @@ create table public.chat_turns (
 
   unique (home_id, id),
   foreign key (home_id, thread_id) references public.chat_threads (home_id, id),
-  constraint chat_turns_status_lease_expires_at_check
-    check (status = 'running' or lease_expires_at is null),
-  constraint chat_turns_status_finished_at_check
-    check (status not in ('completed', 'requires_action') or finished_at is not null)
+  constraint chat_turns_values_check
+    check (private.is_valid_turn(route, idempotency_key, request_hash, status, user_message_seq, attempt,
+      lease_seconds, lease_expires_at, reply, finished_at))
 );
 
 comment on table public.chat_turns is
@@ -3136,14 +3279,16 @@ revoke all on public.chat_turns from public, anon, authenticated, service_role;
 create table public.chat_passes (
   home_id uuid not null,
   turn_id uuid not null,
-  pass int not null check (pass in (1, 2)),
-  message text not null check (octet_length(message) <= 262144),
-  model text check (char_length(model) <= 200),
-  finish_reason text check (char_length(finish_reason) <= 100),
-  context_text text check (char_length(context_text) <= 200000),
+  pass int not null,
+  message text not null,
+  model text,
+  finish_reason text,
+  context_text text,
   calls_stored_at timestamptz not null default now(),
   primary key (home_id, turn_id, pass),
-  foreign key (home_id, turn_id) references public.chat_turns (home_id, id)
+  foreign key (home_id, turn_id) references public.chat_turns (home_id, id),
+  constraint chat_passes_values_check
+    check (private.is_valid_pass(pass, message, model, finish_reason, context_text))
 );
 
 comment on table public.chat_passes is
@@ -3222,49 +3367,43 @@ create table public.tool_calls (
   home_id uuid not null,
   turn_id uuid,
   pass int not null default 1,
-  ordinal int not null check (ordinal between 0 and 1000),
-  call_id text not null check (char_length(call_id) between 1 and 65536),
-  provider_call_id text check (char_length(provider_call_id) <= 65536),
-  tool_name text not null check (char_length(tool_name) <= 1000),
-  arguments text not null check (octet_length(arguments) <= 262144),
-  provider text not null check (octet_length(provider) <= 262144),
+  ordinal int not null,
+  call_id text not null,
+  provider_call_id text,
+  tool_name text not null,
+  arguments text not null,
+  provider text not null,
   input jsonb,
   resolved_input jsonb,
-  ignored jsonb not null default '[]' check (jsonb_typeof(ignored) = 'array' and octet_length(ignored::text) <= 65536),
-  note text not null default '' check (char_length(note) <= 2000),
+  ignored jsonb not null default '[]',
+  note text not null default '',
   state text not null default 'input-available' check (state in (
     'input-available', 'approval-requested', 'approval-responded',
     'output-available', 'output-error', 'output-denied')),
-  short_ids jsonb check (jsonb_typeof(short_ids) = 'object'),
-  result jsonb check (octet_length(result::text) <= 4194304),
-  error_text text check (char_length(error_text) <= 2000),
+  short_ids jsonb,
+  result jsonb,
+  error_text text,
   answered_by uuid references public.people (id),
-  answer_key text check (char_length(answer_key) between 1 and 300),
-  answer_hash text check (answer_hash ~ '^[0-9a-f]{1,128}$'),
+  answer_key text,
+  answer_hash text,
   created_at timestamptz not null default private.now(),
   finished_at timestamptz,
   cancelled_by_turn_id uuid,
   decided_by_turn_id uuid,
   origin text not null default 'turn' check (origin in ('turn', 'app', 'mcp')),
   person_id uuid references public.people (id),
-  idempotency_key text check (char_length(idempotency_key) between 8 and 255),
-  client_id text check (char_length(client_id) between 1 and 200),
+  idempotency_key text,
+  client_id text,
   unique (home_id, id),
   unique (turn_id, ordinal),
   foreign key (home_id, turn_id) references public.chat_turns (home_id, id),
   foreign key (home_id, turn_id, pass) references public.chat_passes (home_id, turn_id, pass),
   foreign key (home_id, cancelled_by_turn_id) references public.chat_turns (home_id, id),
   foreign key (home_id, decided_by_turn_id) references public.chat_turns (home_id, id),
-  constraint tool_calls_state_result_check
-    check ((state like 'output-%') = (result is not null)),
-  constraint tool_calls_state_finished_at_check
-    check ((state like 'output-%') = (finished_at is not null)),
-  constraint tool_calls_answered_by_answer_key_answer_hash_check
-    check (answered_by is not null or (answer_key is null and answer_hash is null)),
-  constraint tool_calls_origin_turn_id_person_id_check
-    check ((origin = 'turn') = (turn_id is not null) and (origin = 'turn') = (person_id is null)),
-  constraint tool_calls_origin_client_id_check check ((origin = 'mcp') = (client_id is not null)),
-  constraint tool_calls_idempotency_key_person_id_check check (idempotency_key is null or person_id is not null)
+  constraint tool_calls_values_check
+    check (private.is_valid_tool_call(ordinal, call_id, provider_call_id, tool_name, arguments, provider, ignored,
+      note, state, short_ids, result, error_text, answered_by, answer_key, answer_hash, finished_at, turn_id, origin,
+      person_id, idempotency_key, client_id))
 );
 
 comment on table public.tool_calls is
@@ -3447,17 +3586,20 @@ create table public.usage_events (
   home_id uuid not null,
   turn_id uuid not null,
   person_id uuid not null references public.people (id),
-  attempt int not null check (attempt > 0),
-  pass int not null check (pass between 1 and 3),
-  model text check (char_length(model) <= 200),
-  input_tokens bigint not null check (input_tokens >= 0),
-  cached_input_tokens bigint not null check (cached_input_tokens >= 0),
-  output_tokens bigint not null check (output_tokens >= 0),
-  cost_micros bigint check (cost_micros >= 0),
-  latency_ms int check (latency_ms >= 0),
+  attempt int not null,
+  pass int not null,
+  model text,
+  input_tokens bigint not null,
+  cached_input_tokens bigint not null,
+  output_tokens bigint not null,
+  cost_micros bigint,
+  latency_ms int,
   recorded_at timestamptz not null default now(),
   unique (turn_id, attempt, pass),
-  foreign key (home_id, turn_id) references public.chat_turns (home_id, id)
+  foreign key (home_id, turn_id) references public.chat_turns (home_id, id),
+  constraint usage_events_values_check
+    check (private.is_valid_usage(attempt, pass, model, input_tokens, cached_input_tokens, output_tokens, cost_micros,
+      latency_ms))
 );
 
 comment on table public.usage_events is
@@ -28207,6 +28349,15 @@ grant execute on function private.has_long_number to authenticated, home_writer;
 grant execute on function private.has_long_text to home_writer;
 grant execute on function private.is_deep to home_writer, home_eraser;
 grant execute on function private.keep_text to home_writer;
+
+-- 10_helpers/checks
+grant execute on function private.is_valid_asset to home_writer, home_eraser;
+grant execute on function private.is_valid_event to home_writer, home_eraser;
+grant execute on function private.is_valid_event_state to home_writer, home_eraser;
+grant execute on function private.is_valid_pass to home_writer, home_eraser;
+grant execute on function private.is_valid_tool_call to home_writer, home_eraser;
+grant execute on function private.is_valid_turn to home_writer, home_eraser;
+grant execute on function private.is_valid_usage to home_writer, home_eraser;
 
 -- 10_helpers/ids
 grant execute on function private.format_short_id to home_writer, home_eraser;

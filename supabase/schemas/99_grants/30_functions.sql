@@ -9,6 +9,15 @@ grant execute on function private.has_long_text to home_writer;
 grant execute on function private.is_deep to home_writer, home_eraser;
 grant execute on function private.keep_text to home_writer;
 
+-- 10_helpers/checks
+grant execute on function private.is_valid_asset to home_writer, home_eraser;
+grant execute on function private.is_valid_event to home_writer, home_eraser;
+grant execute on function private.is_valid_event_state to home_writer, home_eraser;
+grant execute on function private.is_valid_pass to home_writer, home_eraser;
+grant execute on function private.is_valid_tool_call to home_writer, home_eraser;
+grant execute on function private.is_valid_turn to home_writer, home_eraser;
+grant execute on function private.is_valid_usage to home_writer, home_eraser;
+
 -- 10_helpers/ids
 grant execute on function private.format_short_id to home_writer, home_eraser;
 grant execute on function private.parse_short_id to home_writer;

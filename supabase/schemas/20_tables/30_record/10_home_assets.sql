@@ -3,43 +3,39 @@ create table public.home_assets (
   home_id uuid not null references public.homes (id),
   category text not null check (category in
     ('plumbing', 'heating_cooling', 'electrical', 'appliance', 'structure', 'exterior', 'safety', 'outdoor', 'other')),
-  kind text not null check (kind ~ '^[a-z0-9\u00C0-\u1FFF\u3040-\uFEFE][a-z0-9_\u00C0-\u1FFF\u3040-\uFEFE]{0,59}$'),
-  name text not null check (char_length(btrim(name)) between 1 and 120),
-  space text check (char_length(space) between 1 and 80),
-  manufacturer text check (char_length(manufacturer) between 1 and 120),
-  model text check (char_length(model) between 1 and 120),
-  serial text check (char_length(serial) between 1 and 120),
+  kind text not null,
+  name text not null,
+  space text,
+  manufacturer text,
+  model text,
+  serial text,
   installed_on date,
   installed_precision text check (installed_precision in ('day', 'month', 'year')),
   purchased_on date,
   purchased_precision text check (purchased_precision in ('day', 'month', 'year')),
-  price_minor bigint check (price_minor between 0 and 1000000000000),
-  price_currency text check (price_currency ~ '^[A-Z]{3}$'),
+  price_minor bigint,
+  price_currency text,
   warranty_until date,
   status text not null default 'active' check (status in ('active', 'replaced', 'removed', 'merged')),
   replaced_by_id uuid,
-  provenance jsonb not null default '{}' check (jsonb_typeof(provenance) = 'object'),
+  provenance jsonb not null default '{}',
   version int not null default 1,
   created_by uuid not null references public.people (id),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  last_event_seq bigint not null default 0 check (last_event_seq >= 0),
+  last_event_seq bigint not null default 0,
   number bigint not null,
   merged_into_id uuid,
-  short_id text generated always as (private.format_short_id('a', number)) stored
-    check (char_length(short_id) <= 20),
+  short_id text generated always as (private.format_short_id('a', number)) stored,
 
   unique (home_id, id),
   unique (home_id, number),
   foreign key (home_id, replaced_by_id) references public.home_assets (home_id, id),
   foreign key (home_id, merged_into_id) references public.home_assets (home_id, id),
-  constraint home_assets_merged_into_id_status_check check ((merged_into_id is not null) = (status = 'merged')),
-  constraint home_assets_installed_on_installed_precision_check
-    check ((installed_on is null) = (installed_precision is null)),
-  constraint home_assets_purchased_on_purchased_precision_check
-    check ((purchased_on is null) = (purchased_precision is null)),
-  constraint home_assets_price_minor_price_currency_check check ((price_minor is null) = (price_currency is null)),
-  constraint home_assets_replaced_by_id_status_check check (replaced_by_id is null or status = 'replaced')
+  constraint home_assets_values_check
+    check (private.is_valid_asset(kind, name, space, manufacturer, model, serial, installed_on, installed_precision,
+      purchased_on, purchased_precision, price_minor, price_currency, status, replaced_by_id, merged_into_id,
+      provenance, last_event_seq, short_id))
 );
 comment on table public.home_assets is
   'The systems and appliances of a home in their current state. provenance holds { source, event_id?, person_id?, at } '

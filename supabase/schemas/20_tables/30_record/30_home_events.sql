@@ -10,30 +10,28 @@ create table public.home_events (
     'repair_completed', 'maintenance_performed', 'replacement', 'user_decision', 'quote_received',
     'contractor_referred', 'warranty_claim', 'status_change', 'asset_changed', 'schedule_changed', 'vendor_changed',
     'correction', 'void', 'redaction', 'note')),
-  title text not null check (char_length(btrim(title)) between 1 and 200),
-  body text check (octet_length(body) <= 8192),
+  title text not null,
+  body text,
   severity text check (severity in ('info', 'low', 'medium', 'high', 'critical')),
   to_status text check (to_status in ('open', 'in_progress', 'resolved', 'deferred', 'dismissed')),
   review_on date,
   occurred_on date,
   occurred_precision text not null check (occurred_precision in ('day', 'month', 'year', 'unknown')),
   recorded_at timestamptz not null,
-  cost_actual_minor bigint check (cost_actual_minor between 0 and 1000000000000),
-  cost_low_minor bigint check (cost_low_minor between 0 and 1000000000000),
-  cost_high_minor bigint check (cost_high_minor between 0 and 1000000000000),
-  currency text check (currency ~ '^[A-Z]{3}$'),
+  cost_actual_minor bigint,
+  cost_low_minor bigint,
+  cost_high_minor bigint,
+  currency text,
   cost_payer text check (cost_payer in ('owner', 'insurance', 'warranty', 'seller', 'other')),
   vendor_id uuid,
   source text not null check (source in ('chat', 'manual', 'photo', 'document', 'pro', 'permit')),
-  confidence smallint not null check (confidence >= 0),
+  confidence smallint not null,
   actor_person_id uuid not null references public.people (id),
-  performed_by text check (char_length(btrim(performed_by)) between 1 and 120),
+  performed_by text,
   tool_call_id uuid,
   corrects_event_id uuid,
-  payload jsonb not null default '{}'
-    check (jsonb_typeof(payload) = 'object' and octet_length(payload::text) <= 16384),
-  short_id text generated always as (private.format_short_id('e', seq)) stored
-    check (char_length(short_id) <= 20),
+  payload jsonb not null default '{}',
+  short_id text generated always as (private.format_short_id('e', seq)) stored,
 
   -- Every unique key has the home, so that the table can be partitioned by it.
   primary key (home_id, id),
@@ -44,21 +42,10 @@ create table public.home_events (
   foreign key (home_id, corrects_event_id) references public.home_events (home_id, id),
   foreign key (home_id, vendor_id) references public.vendors (home_id, id),
 
-  -- check_correction_patch repeats the checks of the columns that a correction may patch.
-  constraint home_events_event_type_to_status_check check ((event_type = 'status_change') = (to_status is not null)),
-  constraint home_events_to_status_review_on_check
-    check (to_status is distinct from 'deferred' or review_on is not null),
-  -- A void without an event concerns a period.
-  constraint home_events_event_type_corrects_event_id_check check (case
-    when event_type = 'void' and corrects_event_id is null
-      then parent_event_id is null and payload ?& array['person_id', 'from', 'until']
-    else (event_type in ('correction', 'void', 'redaction')) = (corrects_event_id is not null) end),
-  constraint home_events_occurred_on_occurred_precision_check
-    check ((occurred_on is null) = (occurred_precision = 'unknown')),
-  constraint home_events_cost_low_minor_cost_high_minor_check check (cost_low_minor <= cost_high_minor),
-  constraint home_events_costs_currency_check check (
-    currency is not null or (cost_actual_minor is null and cost_low_minor is null and cost_high_minor is null)),
-  constraint home_events_source_confidence_check check (confidence <= private.get_max_confidence(source))
+  constraint home_events_values_check
+    check (private.is_valid_event(event_type, title, body, to_status, review_on, occurred_on, occurred_precision,
+      cost_actual_minor, cost_low_minor, cost_high_minor, currency, source, confidence, performed_by, parent_event_id,
+      corrects_event_id, payload, short_id))
 );
 comment on table public.home_events is
   'The append-only ledger of a home. A row is never updated or deleted, except by redact_home_event and the erasure of '

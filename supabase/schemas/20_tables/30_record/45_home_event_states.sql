@@ -15,15 +15,15 @@ create table public.home_event_states (
   review_on date,
   is_corrected boolean not null,
   voided boolean not null,
-  event_type text not null check (char_length(event_type) <= 40),
+  event_type text not null,
   occurred_precision text not null check (occurred_precision in ('day', 'month', 'year', 'unknown')),
   severity text check (severity in ('info', 'low', 'medium', 'high', 'critical')),
-  currency text check (currency ~ '^[A-Z]{3}$'),
+  currency text,
   cost_payer text check (cost_payer in ('owner', 'insurance', 'warranty', 'seller', 'other')),
-  language text not null check (language ~ '^[a-z]{2}$'),
-  title text not null check (char_length(btrim(title)) between 1 and 200),
-  body text check (octet_length(body) <= 8192),
-  performed_by text check (char_length(btrim(performed_by)) between 1 and 120),
+  language text not null,
+  title text not null,
+  body text,
+  performed_by text,
   words tsvector not null,
   is_followed boolean not null,
   primary key (home_id, event_id),
@@ -31,7 +31,9 @@ create table public.home_event_states (
   -- A search for all events of a period reads this index alone.
   constraint home_event_states_home_id_seq_key unique (home_id, seq) include (occurred_on, cost_actual_minor,
     cost_low_minor, cost_high_minor, voided, event_type, currency, cost_payer),
-  foreign key (home_id, event_id) references public.home_events (home_id, id)
+  foreign key (home_id, event_id) references public.home_events (home_id, id),
+  constraint home_event_states_values_check
+    check (private.is_valid_event_state(event_type, currency, language, title, body, performed_by))
 );
 comment on table public.home_event_states is
   'The current state of each event, except for corrections, voids and redactions: its columns with corrections '

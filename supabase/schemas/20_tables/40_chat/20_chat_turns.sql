@@ -3,26 +3,26 @@ create table public.chat_turns (
   home_id uuid not null,
   thread_id uuid not null,
   person_id uuid not null references public.people (id),
-  route text not null check (route ~ '^[a-z][a-z-]{0,39}$'),
-  idempotency_key text check (char_length(idempotency_key) between 1 and 300),
-  request_hash text not null check (request_hash ~ '^[0-9a-f]{1,128}$'),
+  route text not null,
+  idempotency_key text,
+  request_hash text not null,
   status text not null default 'running'
     check (status in ('running', 'completed', 'requires_action', 'abandoned')),
 
   user_message_id uuid not null,
-  user_message_seq bigint not null check (user_message_seq > 0),
+  user_message_seq bigint not null,
   assistant_message_id uuid not null default gen_random_uuid(),
 
-  attempt int not null default 1 check (attempt > 0),
+  attempt int not null default 1,
   attempt_id uuid not null,
   lease_token uuid not null default gen_random_uuid(),
   lease_person_id uuid not null references public.people (id),
-  lease_seconds int not null check (lease_seconds between 1 and 300),
+  lease_seconds int not null,
   lease_expires_at timestamptz,
   continues boolean not null default false,
   stop_requested_at timestamptz,
 
-  reply text check (octet_length(reply) <= 8388608),
+  reply text,
   degraded boolean not null default false,
   created_at timestamptz not null default now(),
   finished_at timestamptz,
@@ -32,10 +32,9 @@ create table public.chat_turns (
 
   unique (home_id, id),
   foreign key (home_id, thread_id) references public.chat_threads (home_id, id),
-  constraint chat_turns_status_lease_expires_at_check
-    check (status = 'running' or lease_expires_at is null),
-  constraint chat_turns_status_finished_at_check
-    check (status not in ('completed', 'requires_action') or finished_at is not null)
+  constraint chat_turns_values_check
+    check (private.is_valid_turn(route, idempotency_key, request_hash, status, user_message_seq, attempt,
+      lease_seconds, lease_expires_at, reply, finished_at))
 );
 
 comment on table public.chat_turns is

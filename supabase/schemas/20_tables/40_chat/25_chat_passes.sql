@@ -1,14 +1,16 @@
 create table public.chat_passes (
   home_id uuid not null,
   turn_id uuid not null,
-  pass int not null check (pass in (1, 2)),
-  message text not null check (octet_length(message) <= 262144),
-  model text check (char_length(model) <= 200),
-  finish_reason text check (char_length(finish_reason) <= 100),
-  context_text text check (char_length(context_text) <= 200000),
+  pass int not null,
+  message text not null,
+  model text,
+  finish_reason text,
+  context_text text,
   calls_stored_at timestamptz not null default now(),
   primary key (home_id, turn_id, pass),
-  foreign key (home_id, turn_id) references public.chat_turns (home_id, id)
+  foreign key (home_id, turn_id) references public.chat_turns (home_id, id),
+  constraint chat_passes_values_check
+    check (private.is_valid_pass(pass, message, model, finish_reason, context_text))
 );
 
 comment on table public.chat_passes is

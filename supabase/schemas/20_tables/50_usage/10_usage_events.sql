@@ -3,17 +3,20 @@ create table public.usage_events (
   home_id uuid not null,
   turn_id uuid not null,
   person_id uuid not null references public.people (id),
-  attempt int not null check (attempt > 0),
-  pass int not null check (pass between 1 and 3),
-  model text check (char_length(model) <= 200),
-  input_tokens bigint not null check (input_tokens >= 0),
-  cached_input_tokens bigint not null check (cached_input_tokens >= 0),
-  output_tokens bigint not null check (output_tokens >= 0),
-  cost_micros bigint check (cost_micros >= 0),
-  latency_ms int check (latency_ms >= 0),
+  attempt int not null,
+  pass int not null,
+  model text,
+  input_tokens bigint not null,
+  cached_input_tokens bigint not null,
+  output_tokens bigint not null,
+  cost_micros bigint,
+  latency_ms int,
   recorded_at timestamptz not null default now(),
   unique (turn_id, attempt, pass),
-  foreign key (home_id, turn_id) references public.chat_turns (home_id, id)
+  foreign key (home_id, turn_id) references public.chat_turns (home_id, id),
+  constraint usage_events_values_check
+    check (private.is_valid_usage(attempt, pass, model, input_tokens, cached_input_tokens, output_tokens, cost_micros,
+      latency_ms))
 );
 
 comment on table public.usage_events is

@@ -696,8 +696,15 @@ private.is_structural_field | caller | home_eraser
 private.is_thread_id | caller | home_writer
 private.is_turn_id | migrator | home_writer
 private.is_new_request | migrator | home_writer
+private.is_valid_asset | caller | home_eraser, home_writer
+private.is_valid_event | caller | home_eraser, home_writer
+private.is_valid_event_state | caller | home_eraser, home_writer
 private.is_valid_parts | caller | home_eraser, home_writer
+private.is_valid_pass | caller | home_eraser, home_writer
+private.is_valid_tool_call | caller | home_eraser, home_writer
+private.is_valid_turn | caller | home_eraser, home_writer
 private.is_valid_turn_event_batch | caller | home_writer
+private.is_valid_usage | caller | home_eraser, home_writer
 private.is_voided | caller | home_writer
 private.is_work_event_type | caller | home_writer
 private.join_pass_messages | caller | home_writer
