@@ -1,50 +1,59 @@
--- Runs turns with one record call as a person, undoes each, and returns the medians and the 10th percentiles of the three
--- calls in milliseconds.
+-- Runs the calls of a turn with one record call as a person, and returns the medians and the 10th percentiles of the three
+-- calls in milliseconds. Each call is a transaction of its own, as through the Data API, and is undone before the next;
+-- the last one of each stays.
 create procedure tests.time_turns(
   home text, person text, thread text, turns int, out medians float8[], out fast float8[])
 language plpgsql
 as $$
 declare
+  call_name text;
   started timestamptz;
   answer jsonb;
-  lease jsonb;
   request jsonb;
+  lease jsonb;
   times float8[] := '{}';
 begin
-  for turn in 1 .. turns loop
-    request := tests.turn_request('timed ' || turn || random(), jsonb_build_object(
-      'home_id', tests.id(home), 'thread_key', thread));
-    perform tests.sign_in(tests.id(person));
-    started := clock_timestamp();
-    answer := public.begin_turn(request);
-    times := times || extract(epoch from clock_timestamp() - started)::float8 * 1000;
-    lease := jsonb_build_object('turn_id', answer -> 'turn' -> 'id', 'lease_token', answer -> 'turn' -> 'lease_token');
-
-    request := lease || jsonb_build_object(
-      'pass', '{"message": "{\"role\": \"assistant\"}", "model": "m", "finish_reason": "tool_calls",
-        "usage": {"input_tokens": 100, "cached_input_tokens": 50, "output_tokens": 10, "latency_ms": 5}}'::jsonb,
-      'context_text', 'the context', 'calls', jsonb_build_array(tests.tool_call(0, 'record_home_event', jsonb_build_object(
-        'event_type', 'maintenance_performed', 'title', 'Cleaned the gutters', 'system_kind', 'gutters', 'cost_actual', 120))));
-    started := clock_timestamp();
-    answer := public.run_tools(request);
-    -- What waits for the commit.
-    set constraints all immediate;
-    times := times || extract(epoch from clock_timestamp() - started)::float8 * 1000;
-    if not (answer #> '{calls,0,result}') @> '{"success": true}' then
-      raise exception 'the call failed: %', answer;
+  foreach call_name in array array['begin_turn', 'run_tools', 'finish_turn'] loop
+    for number in 1 .. turns + 1 loop
+      request := case call_name
+        when 'begin_turn' then tests.turn_request('timed ' || number || random(), jsonb_build_object(
+          'home_id', tests.id(home), 'thread_key', thread))
+        when 'run_tools' then lease || jsonb_build_object(
+          'pass', '{"message": "{\"role\": \"assistant\"}", "model": "m", "finish_reason": "tool_calls",
+            "usage": {"input_tokens": 100, "cached_input_tokens": 50, "output_tokens": 10, "latency_ms": 5}}'::jsonb,
+          'context_text', 'the context', 'calls', jsonb_build_array(tests.tool_call(0, 'record_home_event',
+            jsonb_build_object('event_type', 'maintenance_performed', 'title', 'Cleaned the gutters',
+              'system_kind', 'gutters', 'cost_actual', 120))))
+        else lease || '{"message": {"parts": [{"type": "text", "text": "Done."}], "provider": null, "model": "m"},
+          "reply": "{\"message\": \"Done.\"}", "status": "completed", "degraded": false,
+          "usage": [{"pass": 2, "model": "m", "input_tokens": 200, "cached_input_tokens": 0, "output_tokens": 20,
+            "latency_ms": 7}]}'::jsonb end;
+      perform tests.sign_in(tests.id(person));
+      started := clock_timestamp();
+      case call_name
+        when 'begin_turn' then answer := public.begin_turn(request);
+        when 'run_tools' then answer := public.run_tools(request);
+        else answer := public.finish_turn(request);
+      end case;
+      -- What waits for the commit.
+      set constraints all immediate;
+      if number <= turns then
+        times := times || extract(epoch from clock_timestamp() - started)::float8 * 1000;
+        rollback;
+      else
+        commit;
+      end if;
+    end loop;
+    if not (answer @> '{"outcome": "new"}' or answer #> '{calls,0,result}' @> '{"success": true}'
+      or (call_name = 'finish_turn' and answer @> '{"outcome": "ok"}'))
+    then
+      raise exception '% failed: %', call_name, answer;
     end if;
-
-    request := lease || '{"message": {"parts": [{"type": "text", "text": "Done."}], "provider": null, "model": "m"},
-      "reply": "{\"message\": \"Done.\"}", "status": "completed", "degraded": false,
-      "usage": [{"pass": 2, "model": "m", "input_tokens": 200, "cached_input_tokens": 0, "output_tokens": 20,
-        "latency_ms": 7}]}'::jsonb;
-    started := clock_timestamp();
-    answer := public.finish_turn(request);
-    times := times || extract(epoch from clock_timestamp() - started)::float8 * 1000;
-    rollback;
+    lease := coalesce(lease, jsonb_build_object(
+      'turn_id', answer -> 'turn' -> 'id', 'lease_token', answer -> 'turn' -> 'lease_token'));
   end loop;
   select array_agg(m.median order by m.call), array_agg(m.fast order by m.call) into medians, fast from (
-    select (t.place - 1) % 3 as call, percentile_cont(0.5) within group (order by t.milliseconds) as median,
+    select (t.place - 1) / turns as call, percentile_cont(0.5) within group (order by t.milliseconds) as median,
       percentile_cont(0.1) within group (order by t.milliseconds) as fast
     from unnest(times) with ordinality t (milliseconds, place) group by 1) m;
 end
