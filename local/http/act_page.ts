@@ -1,17 +1,11 @@
+import { createPageResponse } from "./create_page_response.ts";
+
 /**
  * Returns the sample page of a reminder's link, `/act#token`: it acts on a click, never on being opened, because
  * mail programs open links by themselves. A browser sends no fragment, so no log has the token.
  */
-export function serveActPage(): Response {
-  return new Response(PAGE, {
-    headers: {
-      "content-type": "text/html; charset=utf-8",
-      "content-security-policy":
-        "default-src 'none'; connect-src 'self'; script-src 'unsafe-inline'; style-src 'unsafe-inline'",
-      "referrer-policy": "no-referrer",
-      "cache-control": "no-store",
-    },
-  });
+export function serveActPage(): Promise<Response> {
+  return createPageResponse(PAGE);
 }
 
 const PAGE = `<!doctype html>

@@ -1,19 +1,12 @@
 import { PUBLISHABLE_KEY } from "../constants.ts";
+import { createPageResponse } from "./create_page_response.ts";
 
 /**
  * Returns the sample page of a call that waits for its person, `/approve#home/call`: signs the person in, says which
  * agent requests which call, and sends the decision on a click. A browser sends no fragment, so no log has the ids.
  */
-export function serveApprovePage(): Response {
-  return new Response(PAGE, {
-    headers: {
-      "content-type": "text/html; charset=utf-8",
-      "content-security-policy":
-        "default-src 'none'; connect-src 'self'; script-src 'unsafe-inline'; style-src 'unsafe-inline'",
-      "referrer-policy": "no-referrer",
-      "cache-control": "no-store",
-    },
-  });
+export function serveApprovePage(): Promise<Response> {
+  return createPageResponse(PAGE);
 }
 
 const PAGE = `<!doctype html>
@@ -25,6 +18,7 @@ const PAGE = `<!doctype html>
 label, button { display: block; margin: 1rem 0 }</style>
 <h1>An agent asks</h1>
 <p id="text">Sign in to see what it wants to do.</p>
+<ul id="plan"></ul>
 <form id="sign-in">
   <label>Email <input name="email" type="email" autocomplete="username" required></label>
   <label>Password <input name="password" type="password" autocomplete="current-password" required></label>
@@ -37,6 +31,7 @@ label, button { display: block; margin: 1rem 0 }</style>
 <script type="module">
 const [homeId, callId] = location.hash.slice(1).split("/");
 const text = document.getElementById("text");
+const plan = document.getElementById("plan");
 const signIn = document.getElementById("sign-in");
 const decide = document.getElementById("decide");
 let token;
@@ -59,7 +54,7 @@ async function showCall() {
   const ids = "home_id=eq." + encodeURIComponent(homeId);
   const call = "=eq." + encodeURIComponent(callId);
   const [approval] = await request(
-    "/rest/v1/tool_approvals?select=id,preview,decision&" + ids + "&tool_call_id" + call);
+    "/rest/v1/tool_approvals?select=id,preview,decision,plan&" + ids + "&tool_call_id" + call);
   const [{ client_id } = {}] = await request("/rest/v1/tool_calls?select=client_id&" + ids + "&id" + call);
   if (!approval || !client_id) throw new Error("There is no such call of an agent of yours.");
   approvalId = approval.id;
@@ -68,6 +63,12 @@ async function showCall() {
   text.textContent = approval.decision
     ? "This is decided already."
     : (grant?.client_name ?? client_id) + " asks: " + approval.preview;
+  const sentences = approval.decision ? [] : approval.plan?.sentences ?? [];
+  plan.replaceChildren(...sentences.map((sentence) => {
+    const item = document.createElement("li");
+    item.textContent = sentence;
+    return item;
+  }));
   signIn.hidden = true;
   decide.hidden = approval.decision !== null;
 }
@@ -89,6 +90,7 @@ decide.addEventListener("submit", async (event) => {
       { home_id: homeId, call_id: callId, approval_id: approvalId, approved });
     if (result.code === "awaiting_approval") return await showCall();
     decide.hidden = true;
+    plan.replaceChildren();
     text.textContent = result.message;
   } catch (error) {
     text.textContent = error.message;

@@ -1,4 +1,5 @@
 import { DEMO_PERSON, FUNCTION_NAME, PUBLISHABLE_KEY } from "../constants.ts";
+import { buildPageHeaders, hashSource } from "./create_page_response.ts";
 
 /** Libraries of the page: their files in node_modules, by the names that its modules import. */
 const LIBRARIES: Record<string, string> = {
@@ -46,23 +47,17 @@ async function servePage(request: Request): Promise<Response> {
   const page = (await Deno.readTextFile(new URL("index.html", FOLDER)))
     .replace(/(<script type="importmap">)\s*{}\s*/, (_, tag) => tag + IMPORT_MAP)
     .replace(/(<script [^>]*id="settings">)\s*{}\s*/, (_, tag) => tag + SETTINGS);
-  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(IMPORT_MAP));
-  const importMapHash = `'sha256-${btoa(String.fromCharCode(...new Uint8Array(hash)))}'`;
-  return compress(page, request, {
-    "content-type": "text/html; charset=utf-8",
-    "content-security-policy": [
-      "default-src 'none'",
-      `script-src 'self' ${importMapHash}`,
+  return compress(
+    page,
+    request,
+    buildPageHeaders([
+      `script-src 'self' ${await hashSource(IMPORT_MAP)}`,
       "style-src 'self'",
-      "connect-src 'self'",
       "img-src 'self'",
-      "base-uri 'none'",
-      "form-action 'none'",
-      "frame-ancestors 'none'",
       "require-trusted-types-for 'script'",
       "trusted-types 'none'",
-    ].join("; "),
-  });
+    ]),
+  );
 }
 
 async function serveFile(file: URL, request: Request): Promise<Response | undefined> {

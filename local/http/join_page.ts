@@ -1,19 +1,12 @@
 import { PUBLISHABLE_KEY } from "../constants.ts";
+import { createPageResponse } from "./create_page_response.ts";
 
 /**
  * Returns the sample page of an invitation link, `/join#token`: it says who invites to which home in which
  * role, signs the person in and accepts on a click. A browser sends no fragment, so no log has the token.
  */
-export function serveJoinPage(): Response {
-  return new Response(PAGE, {
-    headers: {
-      "content-type": "text/html; charset=utf-8",
-      "content-security-policy":
-        "default-src 'none'; connect-src 'self'; script-src 'unsafe-inline'; style-src 'unsafe-inline'",
-      "referrer-policy": "no-referrer",
-      "cache-control": "no-store",
-    },
-  });
+export function serveJoinPage(): Promise<Response> {
+  return createPageResponse(PAGE);
 }
 
 const PAGE = `<!doctype html>

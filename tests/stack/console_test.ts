@@ -46,6 +46,28 @@ Deno.test("the console", async (t) => {
     },
   );
 
+  await t.step(
+    "no other site frames a page of the stack, and each runs only its own code",
+    async () => {
+      for (const path of ["/", "/act", "/approve", "/join"]) {
+        const response = await fetch(`${url}${path}`);
+        await response.body?.cancel();
+        const policy = response.headers.get("content-security-policy")!;
+        assertStringIncludes(policy, "frame-ancestors 'none'", path);
+        assertStringIncludes(policy, "base-uri 'none'", path);
+        assertMatch(policy, /default-src 'none'; script-src ('self' )?'sha256-[^']+'; style-src /);
+        assertEquals(/unsafe|https?:|\*/.test(policy), false, path);
+        for (
+          const [name, value] of [
+            ["x-content-type-options", "nosniff"],
+            ["referrer-policy", "no-referrer"],
+            ["cache-control", "no-store"],
+          ] as const
+        ) assertEquals([path, response.headers.get(name)], [path, value]);
+      }
+    },
+  );
+
   await t.step("loads from the stack alone, in less than 150 kB", async () => {
     const seen = new Map<string, number>();
     const page = await (await fetch(`${url}/`)).text();
