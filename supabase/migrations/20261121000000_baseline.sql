@@ -2642,6 +2642,7 @@ create table private.act_links (
   expires_at timestamptz not null,
   used_at timestamptz,
   result jsonb check (octet_length(result::text) <= 20000),
+  failure_count int not null default 0 check (failure_count >= 0),
 
   foreign key (home_id, reminder_id) references public.reminders (home_id, id),
   foreign key (home_id, feed_id) references public.calendar_feeds (home_id, id),
@@ -2656,13 +2657,15 @@ comment on table private.act_links is
   'Links of reminders and calendars: the bearer of the token can do one act as one person. The token is stored as a '
     'hash only.';
 comment on column private.act_links.feed_id is
-  'The calendar that shows the link, which ends with it. Its token is the SHA-256 of the act and the token of the '
-    'feed.';
+  'The calendar that shows the link, which ends with it. Its token is the SHA-256 of the act, a period of 15 days and '
+    'the token of the feed.';
 comment on column private.act_links.seed is
   'Random. The token is the SHA-256 of the seed and the secret of the job, which is not stored: each attempt to '
     'deliver a message has the same tokens. Null for a link of a calendar.';
 comment on column private.act_links.token_hash is 'SHA-256 of the token. Null until the message is leased.';
 comment on column private.act_links.result is 'The result of the first use, which a second use shows.';
+comment on column private.act_links.failure_count is
+  'How many uses failed. Each may store a tool call of the person, so their number is limited.';
 
 create index act_links_home_id_reminder_id_idx on private.act_links (home_id, reminder_id);
 create index act_links_home_id_feed_id_occurrence_id_idx on private.act_links (home_id, feed_id, occurrence_id)
@@ -7033,10 +7036,6 @@ create policy "read_calendar_feed inserts links of its feed" on private.act_link
     and feed_id in (select f.id from public.calendar_feeds f where f.person_id = act_links.person_id)
     and used_at is null
   );
-create policy "read_calendar_feed renews links of its feed" on private.act_links
-  for update to home_calendar
-  using (feed_id is not null and person_id = (select private.caller_id()))
-  with check (feed_id is not null and person_id = (select private.caller_id()));
 create policy "home_jobs selects the secrets" on private.job_secrets
   for select to home_jobs using (true);
 
@@ -23713,23 +23712,28 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  duration constant interval := interval '30 days';
+  -- Seconds. Links of a period are valid until the end of the next one.
+  period_length constant int := 15 * 86400;
   moment constant timestamptz := private.now();
+  period constant bigint := floor(extract(epoch from moment) / period_length);
+  valid_until constant timestamptz := to_timestamp((period + 2) * period_length);
   used_ids uuid[];
   known_hashes bytea[];
   tokens jsonb;
   missing jsonb;
 begin
   select coalesce(array_agg(l.occurrence_id) filter (where l.used_at is not null), '{}'),
-    coalesce(array_agg(l.token_hash) filter (where l.expires_at > moment + duration / 2), '{}')
+    coalesce(array_agg(l.token_hash), '{}')
   into used_ids, known_hashes
-  from private.act_links l where l.home_id = feed.home_id and l.feed_id = feed.id;
-  -- Each reading computes the same tokens, so that an unchanged calendar keeps its version. A use changes them, so that
-  -- work can be snoozed again.
+  from private.act_links l
+  where l.home_id = feed.home_id and l.feed_id = feed.id and l.expires_at = valid_until;
+  -- Each reading of a period computes the same tokens, so that an unchanged calendar keeps its version. A use changes
+  -- them, so that work can be snoozed again. No later period has the tokens of this one: a used link does nothing more
+  -- after its row is deleted.
   select coalesce(jsonb_object_agg(t.occurrence_id, t.by_action), '{}') into tokens
   from (
     select o.occurrence_id, jsonb_object_agg(a.action, private.build_act_token(
-      'calendar:' || o.occurrence_id || ':' || a.action || ':' || o.use_count, token)) as by_action
+      concat_ws(':', 'calendar', o.occurrence_id, a.action, period, o.use_count), token)) as by_action
     from (
       select i.id as occurrence_id, (select count(*) from unnest(used_ids) u where u = i.id) as use_count
       from private.list_linked_occurrences(feed) i (id)
@@ -23748,9 +23752,10 @@ begin
     insert into private.act_links as l (home_id, person_id, feed_id, action, occurrence_id, token_hash, created_at,
       expires_at)
     select feed.home_id, feed.person_id, feed.id, m.value ->> 'action', (m.value ->> 'occurrence_id')::uuid,
-      private.hash_token(m.value ->> 'token'), moment, moment + duration
+      private.hash_token(m.value ->> 'token'), moment, valid_until
     from jsonb_array_elements(missing) m
-    on conflict on constraint act_links_token_hash_key do update set expires_at = excluded.expires_at;
+    -- Another reading at the same time has stored it.
+    on conflict on constraint act_links_token_hash_key do nothing;
   end if;
   return jsonb_set(calendar, '{entries}', (
     select coalesce(jsonb_agg(e.value || jsonb_strip_nulls(jsonb_build_object('links', (
@@ -23761,7 +23766,7 @@ end
 $$;
 comment on function private.add_calendar_links is
   'Returns the calendar with links: { done, snooze, skip } for each entry that its person may act on, and stores their '
-    'hashes. They expire 15 to 30 days after the last reading. Null when the person is no longer a member.';
+    'hashes. They expire 15 to 30 days after the reading. Null when the person is no longer a member.';
 
 -- 90_use_cases/calendar/create_calendar_feed.sql
 
@@ -26508,6 +26513,24 @@ $$;
 comment on function private.run_act_link is
   'Does what a link is for as its person and returns the result. Afterwards the caller is who it was.';
 
+create or replace function private.is_link_used_up(link private.act_links) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  max_failures constant int := 10;
+  max_uses_a_day constant int := 30;
+begin
+  return link.failure_count >= max_failures or link.feed_id is not null and (
+    select count(*) from private.act_links l
+    where l.home_id = link.home_id and l.feed_id = link.feed_id and l.used_at > private.now() - interval '24 hours'
+  ) >= max_uses_a_day;
+end
+$$;
+comment on function private.is_link_used_up is
+  'Whether a link has failed 10 times, or the links of its calendar were used 30 times in 24 hours. Otherwise its '
+    'bearer could use up what its person may record in a day.';
+
 create or replace function private.use_act_link(token text) returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -26531,12 +26554,17 @@ begin
   elsif link.expires_at <= private.now() then
     return jsonb_build_object('action', link.action, 'success', false, 'code', 'expired',
       'message', 'This link has expired. Nothing was changed.');
+  elsif private.is_link_used_up(link) then
+    return jsonb_build_object('action', link.action, 'success', false, 'code', 'unavailable',
+      'message', 'Nothing was changed: these links were used too often. Use the app.');
   end if;
   outcome := private.run_act_link(link);
   outcome := jsonb_build_object('action', link.action, 'success', outcome -> 'success', 'code', outcome -> 'code',
     'message', outcome -> 'message');
   if (outcome -> 'success')::boolean then
     update private.act_links l set used_at = private.now(), result = outcome where l.id = link.id;
+  else
+    update private.act_links l set failure_count = l.failure_count + 1 where l.id = link.id;
   end if;
   return outcome;
 end
@@ -28186,7 +28214,7 @@ grant select, delete on public.agent_grants to home_eraser;
 -- By column: a calendar has titles, no address and no serial number. It writes the hashes of its links.
 grant select on public.calendar_feeds to home_calendar;
 grant select (id, home_id, feed_id, occurrence_id, token_hash, expires_at, used_at),
-  insert (home_id, person_id, feed_id, action, occurrence_id, token_hash, created_at, expires_at), update (expires_at)
+  insert (home_id, person_id, feed_id, action, occurrence_id, token_hash, created_at, expires_at)
   on private.act_links to home_calendar;
 grant select (id, name, time_zone, away_from, away_until) on public.homes to home_calendar;
 grant select (id, home_id, name, status, warranty_until, version) on public.home_assets to home_calendar;
@@ -28209,7 +28237,7 @@ grant select on public.reminders, public.reminder_items to authenticated, servic
 grant update (state, send_after, attempts, settled_at, home_name) on public.reminders to home_jobs;
 grant update (title) on public.reminder_items to home_jobs;
 grant select, delete on public.reminders, public.reminder_items to home_eraser;
-grant select, update (token_hash, used_at, result) on private.act_links to home_jobs;
+grant select, update (token_hash, used_at, result, failure_count) on private.act_links to home_jobs;
 grant select (id, home_id, revoked_at) on public.calendar_feeds to home_jobs;
 grant select, delete on private.act_links, private.reminder_homes to home_eraser;
 grant select on private.job_secrets to home_jobs;
@@ -29124,6 +29152,7 @@ grant execute on function private.begin_turn to authenticated;
 -- 90_use_cases/reminders
 grant execute on function private.check_job_secret to home_jobs;
 grant execute on function private.build_reminder to home_jobs;
+grant execute on function private.is_link_used_up to home_jobs;
 grant execute on function private.run_act_link to home_jobs;
 grant execute on function private.act_on_occurrence to home_jobs;
 grant execute on function private.lease_reminders to anon, authenticated;

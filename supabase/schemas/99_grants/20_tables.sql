@@ -45,7 +45,7 @@ grant select, delete on public.agent_grants to home_eraser;
 -- By column: a calendar has titles, no address and no serial number. It writes the hashes of its links.
 grant select on public.calendar_feeds to home_calendar;
 grant select (id, home_id, feed_id, occurrence_id, token_hash, expires_at, used_at),
-  insert (home_id, person_id, feed_id, action, occurrence_id, token_hash, created_at, expires_at), update (expires_at)
+  insert (home_id, person_id, feed_id, action, occurrence_id, token_hash, created_at, expires_at)
   on private.act_links to home_calendar;
 grant select (id, name, time_zone, away_from, away_until) on public.homes to home_calendar;
 grant select (id, home_id, name, status, warranty_until, version) on public.home_assets to home_calendar;
@@ -68,7 +68,7 @@ grant select on public.reminders, public.reminder_items to authenticated, servic
 grant update (state, send_after, attempts, settled_at, home_name) on public.reminders to home_jobs;
 grant update (title) on public.reminder_items to home_jobs;
 grant select, delete on public.reminders, public.reminder_items to home_eraser;
-grant select, update (token_hash, used_at, result) on private.act_links to home_jobs;
+grant select, update (token_hash, used_at, result, failure_count) on private.act_links to home_jobs;
 grant select (id, home_id, revoked_at) on public.calendar_feeds to home_jobs;
 grant select, delete on private.act_links, private.reminder_homes to home_eraser;
 grant select on private.job_secrets to home_jobs;

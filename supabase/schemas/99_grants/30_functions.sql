@@ -783,6 +783,7 @@ grant execute on function private.begin_turn to authenticated;
 -- 90_use_cases/reminders
 grant execute on function private.check_job_secret to home_jobs;
 grant execute on function private.build_reminder to home_jobs;
+grant execute on function private.is_link_used_up to home_jobs;
 grant execute on function private.run_act_link to home_jobs;
 grant execute on function private.act_on_occurrence to home_jobs;
 grant execute on function private.lease_reminders to anon, authenticated;

@@ -13,6 +13,7 @@ create table private.act_links (
   expires_at timestamptz not null,
   used_at timestamptz,
   result jsonb check (octet_length(result::text) <= 20000),
+  failure_count int not null default 0 check (failure_count >= 0),
 
   foreign key (home_id, reminder_id) references public.reminders (home_id, id),
   foreign key (home_id, feed_id) references public.calendar_feeds (home_id, id),
@@ -27,13 +28,15 @@ comment on table private.act_links is
   'Links of reminders and calendars: the bearer of the token can do one act as one person. The token is stored as a '
     'hash only.';
 comment on column private.act_links.feed_id is
-  'The calendar that shows the link, which ends with it. Its token is the SHA-256 of the act and the token of the '
-    'feed.';
+  'The calendar that shows the link, which ends with it. Its token is the SHA-256 of the act, a period of 15 days and '
+    'the token of the feed.';
 comment on column private.act_links.seed is
   'Random. The token is the SHA-256 of the seed and the secret of the job, which is not stored: each attempt to '
     'deliver a message has the same tokens. Null for a link of a calendar.';
 comment on column private.act_links.token_hash is 'SHA-256 of the token. Null until the message is leased.';
 comment on column private.act_links.result is 'The result of the first use, which a second use shows.';
+comment on column private.act_links.failure_count is
+  'How many uses failed. Each may store a tool call of the person, so their number is limited.';
 
 create index act_links_home_id_reminder_id_idx on private.act_links (home_id, reminder_id);
 create index act_links_home_id_feed_id_occurrence_id_idx on private.act_links (home_id, feed_id, occurrence_id)

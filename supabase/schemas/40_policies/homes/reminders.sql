@@ -42,10 +42,6 @@ create policy "read_calendar_feed inserts links of its feed" on private.act_link
     and feed_id in (select f.id from public.calendar_feeds f where f.person_id = act_links.person_id)
     and used_at is null
   );
-create policy "read_calendar_feed renews links of its feed" on private.act_links
-  for update to home_calendar
-  using (feed_id is not null and person_id = (select private.caller_id()))
-  with check (feed_id is not null and person_id = (select private.caller_id()));
 create policy "home_jobs selects the secrets" on private.job_secrets
   for select to home_jobs using (true);
 

@@ -26,23 +26,28 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  duration constant interval := interval '30 days';
+  -- Seconds. Links of a period are valid until the end of the next one.
+  period_length constant int := 15 * 86400;
   moment constant timestamptz := private.now();
+  period constant bigint := floor(extract(epoch from moment) / period_length);
+  valid_until constant timestamptz := to_timestamp((period + 2) * period_length);
   used_ids uuid[];
   known_hashes bytea[];
   tokens jsonb;
   missing jsonb;
 begin
   select coalesce(array_agg(l.occurrence_id) filter (where l.used_at is not null), '{}'),
-    coalesce(array_agg(l.token_hash) filter (where l.expires_at > moment + duration / 2), '{}')
+    coalesce(array_agg(l.token_hash), '{}')
   into used_ids, known_hashes
-  from private.act_links l where l.home_id = feed.home_id and l.feed_id = feed.id;
-  -- Each reading computes the same tokens, so that an unchanged calendar keeps its version. A use changes them, so that
-  -- work can be snoozed again.
+  from private.act_links l
+  where l.home_id = feed.home_id and l.feed_id = feed.id and l.expires_at = valid_until;
+  -- Each reading of a period computes the same tokens, so that an unchanged calendar keeps its version. A use changes
+  -- them, so that work can be snoozed again. No later period has the tokens of this one: a used link does nothing more
+  -- after its row is deleted.
   select coalesce(jsonb_object_agg(t.occurrence_id, t.by_action), '{}') into tokens
   from (
     select o.occurrence_id, jsonb_object_agg(a.action, private.build_act_token(
-      'calendar:' || o.occurrence_id || ':' || a.action || ':' || o.use_count, token)) as by_action
+      concat_ws(':', 'calendar', o.occurrence_id, a.action, period, o.use_count), token)) as by_action
     from (
       select i.id as occurrence_id, (select count(*) from unnest(used_ids) u where u = i.id) as use_count
       from private.list_linked_occurrences(feed) i (id)
@@ -61,9 +66,10 @@ begin
     insert into private.act_links as l (home_id, person_id, feed_id, action, occurrence_id, token_hash, created_at,
       expires_at)
     select feed.home_id, feed.person_id, feed.id, m.value ->> 'action', (m.value ->> 'occurrence_id')::uuid,
-      private.hash_token(m.value ->> 'token'), moment, moment + duration
+      private.hash_token(m.value ->> 'token'), moment, valid_until
     from jsonb_array_elements(missing) m
-    on conflict on constraint act_links_token_hash_key do update set expires_at = excluded.expires_at;
+    -- Another reading at the same time has stored it.
+    on conflict on constraint act_links_token_hash_key do nothing;
   end if;
   return jsonb_set(calendar, '{entries}', (
     select coalesce(jsonb_agg(e.value || jsonb_strip_nulls(jsonb_build_object('links', (
@@ -74,4 +80,4 @@ end
 $$;
 comment on function private.add_calendar_links is
   'Returns the calendar with links: { done, snooze, skip } for each entry that its person may act on, and stores their '
-    'hashes. They expire 15 to 30 days after the last reading. Null when the person is no longer a member.';
+    'hashes. They expire 15 to 30 days after the reading. Null when the person is no longer a member.';

@@ -67,6 +67,24 @@ $$;
 comment on function private.run_act_link is
   'Does what a link is for as its person and returns the result. Afterwards the caller is who it was.';
 
+create or replace function private.is_link_used_up(link private.act_links) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  max_failures constant int := 10;
+  max_uses_a_day constant int := 30;
+begin
+  return link.failure_count >= max_failures or link.feed_id is not null and (
+    select count(*) from private.act_links l
+    where l.home_id = link.home_id and l.feed_id = link.feed_id and l.used_at > private.now() - interval '24 hours'
+  ) >= max_uses_a_day;
+end
+$$;
+comment on function private.is_link_used_up is
+  'Whether a link has failed 10 times, or the links of its calendar were used 30 times in 24 hours. Otherwise its '
+    'bearer could use up what its person may record in a day.';
+
 create or replace function private.use_act_link(token text) returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -90,12 +108,17 @@ begin
   elsif link.expires_at <= private.now() then
     return jsonb_build_object('action', link.action, 'success', false, 'code', 'expired',
       'message', 'This link has expired. Nothing was changed.');
+  elsif private.is_link_used_up(link) then
+    return jsonb_build_object('action', link.action, 'success', false, 'code', 'unavailable',
+      'message', 'Nothing was changed: these links were used too often. Use the app.');
   end if;
   outcome := private.run_act_link(link);
   outcome := jsonb_build_object('action', link.action, 'success', outcome -> 'success', 'code', outcome -> 'code',
     'message', outcome -> 'message');
   if (outcome -> 'success')::boolean then
     update private.act_links l set used_at = private.now(), result = outcome where l.id = link.id;
+  else
+    update private.act_links l set failure_count = l.failure_count + 1 where l.id = link.id;
   end if;
   return outcome;
 end

@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(33);
+select plan(43);
 select tests.make_world();
 create temp table clock (now timestamptz);
 grant select on clock to public;
@@ -93,14 +93,34 @@ select is(pg_temp.use_link(pg_temp.get_token(calendar, 'Clean', 'done')) ->> 'co
 update home_members set role = 'viewer' where person_id = tests.id('member');
 select is(pg_temp.use_link(pg_temp.get_token(calendar, 'Test', 'skip')) ->> 'code', 'forbidden', 'the role counts at the use') from calendars where who = 'member';
 select is(pg_temp.list_linked(pg_temp.read_feed(token)), null, 'and at each reading') from calendars where who = 'member';
+select is((select jsonb_agg(pg_temp.use_link(pg_temp.get_token(calendar, 'Test', 'skip')) -> 'code') from calendars, generate_series(1, 10) where who = 'member') -> 9, '"unavailable"', 'a link that failed ten times is not tried again');
 
--- Ends.
+-- Ends. Links are of a period of 15 days: the first one here ends on 7 January, the next one on 22 January.
+create temp table later as select who, token, null::jsonb as calendar from calendars where who = 'owner';
 update clock set now = '2026-01-21T17:00:00Z';
-select pg_temp.read_feed(token) from calendars where who = 'owner';
-update clock set now = '2026-02-06T17:00:00Z';
-select is(pg_temp.use_link(pg_temp.get_token(calendar, 'Test', 'done')) ->> 'code', 'ok', 'a reading renews the links that it shows') from calendars where who = 'owner';
-update clock set now = '2026-02-21T17:00:00Z';
-select is(pg_temp.use_link(pg_temp.get_token(calendar, 'Test', 'skip')) ->> 'code', 'expired', 'a link expires 30 days after the last reading') from calendars where who = 'owner';
+select is(pg_temp.use_link(pg_temp.get_token(calendar, 'Test', 'skip')) ->> 'code', 'ok', 'a link works after its period') from calendars where who = 'owner';
+update later set calendar = pg_temp.read_feed(token);
+select isnt(pg_temp.get_token(l.calendar, 'Flush', 'done'), pg_temp.get_token(c.calendar, 'Flush', 'done'), 'a reading in the next period has other links') from later l, calendars c where c.who = 'owner';
+select is(pg_temp.read_feed(token), calendar, 'which stay the same in that period') from later;
+update clock set now = '2026-01-22T00:00:01Z';
+select is(pg_temp.use_link(pg_temp.get_token(calendar, 'Flush', 'skip')) ->> 'code', 'expired', 'a link expires at the end of the period after its own') from calendars where who = 'owner';
+update clock set now = '2026-02-05T17:00:00Z';
+select is(pg_temp.use_link(pg_temp.get_token(calendar, 'Test', 'done')) ->> 'code', 'ok', 'the links of a later reading work until then') from later;
+
+-- What was used stays used.
+create function pg_temp.snooze_flush() returns jsonb language sql as $$
+  select pg_temp.use_link(pg_temp.get_token(pg_temp.read_feed(token), 'Flush', 'snooze')) from calendars where who = 'owner'
+$$;
+create temp table used as select token, pg_temp.get_token(calendar, 'Flush', 'snooze') as link from calendars where who = 'owner';
+update clock set now = '2026-02-22T17:00:00Z';
+select is(private.delete_old_reminders() ->> 'links' > '0', true, 'the job deletes links that expired 30 days ago');
+select is_empty($$ select from used u join private.act_links l on l.token_hash = private.hash_token(u.link) $$, 'a used one too');
+select isnt(pg_temp.get_token(pg_temp.read_feed(token), 'Flush', 'snooze'), link, 'no later reading has it again') from used;
+select is(pg_temp.use_link(link), null, 'so it does nothing') from used;
+
+-- Limits, so that the bearer of a calendar does not use up its person's day.
+select is((select jsonb_agg(pg_temp.snooze_flush() -> 'code') -> 29 from generate_series(1, 30)), '"ok"', 'the links of a calendar act 30 times a day');
+select is(pg_temp.snooze_flush() ->> 'code', 'unavailable', 'and no more');
 select tests.sign_in(tests.id('owner'));
 select revoke_calendar_feed(tests.id('Maple Street'), (feed ->> 'feed_id')::uuid) from feeds where who = 'owner';
 select tests.as_superuser();

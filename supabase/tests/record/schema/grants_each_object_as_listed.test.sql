@@ -27,9 +27,9 @@ $list$, e'\n'), e'\n');
 -- object | role | privileges. A role without a line has none.
 create temp table listed_privileges (line text);
 insert into listed_privileges select regexp_split_to_table(btrim($list$
-private.act_links | home_calendar | select (id, home_id, feed_id, occurrence_id, token_hash, expires_at, used_at), insert (home_id, person_id, feed_id, action, occurrence_id, token_hash, created_at, expires_at), update (expires_at)
+private.act_links | home_calendar | select (id, home_id, feed_id, occurrence_id, token_hash, expires_at, used_at), insert (home_id, person_id, feed_id, action, occurrence_id, token_hash, created_at, expires_at)
 private.act_links | home_eraser | select, delete
-private.act_links | home_jobs | select, update (token_hash, used_at, result)
+private.act_links | home_jobs | select, update (token_hash, used_at, result, failure_count)
 private.asset_kinds | home_writer | select
 private.cost_guides | home_writer | select
 private.cost_regions | home_writer | select
@@ -260,6 +260,7 @@ private.is_earlier_approval | caller | home_writer
 private.is_spanish | caller | home_writer
 private.list_changed_events | caller | home_writer
 private.list_changes | caller | home_writer
+private.is_link_used_up | caller | home_jobs
 private.list_linked_occurrences | caller | home_calendar
 private.lock_home | migrator | home_calendar, home_eraser, home_writer
 private.my_role | migrator | authenticated, home_calendar, home_eraser, home_writer

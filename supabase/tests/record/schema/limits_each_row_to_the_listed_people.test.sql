@@ -305,7 +305,6 @@ notification_settings | home_writer update | member
 private.act_links | home_calendar insert | member
 private.act_links | home_calendar insert, person_id of another | nobody
 private.act_links | home_calendar select | member
-private.act_links | home_calendar update | member
 private.act_links | home_eraser delete | nobody
 private.act_links | home_eraser select | nobody
 private.act_links | home_jobs select | owner, member, contributor, viewer, former, stranger, outsider
