@@ -46,12 +46,18 @@ const VIEWS: [string, string, number][] = [
   ],
 ];
 
-/** Measures searches and views of a large home in Postgres itself. Returns a part of the section "The database". */
+/** Measures searches and views of large homes in Postgres itself. Returns a part of the section "The database". */
 export async function measureSearch({ postgres, quick }: Options): Promise<string> {
   if (postgres === undefined) {
-    return `### Searches and views of a large home\n\nNot measured: it needs \`--postgres\`.`;
+    return `### Searches and views of large homes\n\nNot measured: it needs \`--postgres\`.`;
   }
-  const [events, homes] = quick ? [2_000, 5] : [100_000, 350];
+  const [sizes, homes] = quick ? [[2_000], 5] : [[20_000, 100_000], 350];
+  const sections = [];
+  for (const events of sizes) sections.push(await measureHome(postgres, events, homes, quick));
+  return sections.join("\n\n");
+}
+
+async function measureHome(postgres: string, events: number, homes: number, quick: boolean) {
   const place = await createDatabase(postgres);
   const database = await openPrepared(place.url);
   try {
@@ -61,20 +67,17 @@ export async function measureSearch({ postgres, quick }: Options): Promise<strin
     await database.script(await Deno.readTextFile(new URL("time_statements.sql", import.meta.url)));
     await database.sql("vacuum analyze");
     const runs = quick ? 3 : 50;
-    return `### Searches and views of a large home
+    const count = events.toLocaleString("en");
+    const others = (homes * 1_000).toLocaleString("en");
+    const table = formatTable(["", "matches", "ms", "at most"], [
+      ...await timeSearches(database, runs),
+      ...await timeViews(database, runs),
+    ]);
+    return `### Searches and views of a home with ${count} events
 
-A home with ${events.toLocaleString("en")} events among ${
-      (homes * 1_000).toLocaleString("en")
-    } of other homes,
-Postgres ${place.version}, medians of
-${runs}, milliseconds.
+Among ${others} events of other homes, Postgres ${place.version}, medians of ${runs}, milliseconds.
 
-${
-      formatTable(["", "matches", "ms", "at most"], [
-        ...await timeSearches(database, runs),
-        ...await timeViews(database, runs),
-      ])
-    }`;
+${table}`;
   } finally {
     await database.close();
     await place.drop();

@@ -16422,10 +16422,9 @@ declare
   max_events int := (search ->> 'max_events')::int;
   -- The newest ones show which words were found.
   max_compared constant int := 200;
-  resolved constant jsonb := private.resolve_search(home_id, search);
-  groups jsonb := private.count_search_hits(home_id, resolved, stop_at);
+  groups jsonb := private.count_search_hits(home_id, search, stop_at);
   best_scores constant int[] := private.list_best_scores(groups);
-  is_whole_match constant boolean := private.has_whole_matches(resolved -> 'subjects', best_scores);
+  is_whole_match constant boolean := private.has_whole_matches(search -> 'subjects', best_scores);
   paid_groups jsonb;
   newest_seqs bigint[];
   listed_seqs bigint[];
@@ -16435,12 +16434,12 @@ begin
   end if;
   groups := private.list_best_groups(groups, best_scores);
   newest_seqs := case when is_whole_match and search ->> 'find' in ('count', 'sum') then '{}'
-    else private.list_newest_hits(home_id, resolved, groups, best_scores,
+    else private.list_newest_hits(home_id, search, groups, best_scores,
       case when is_whole_match then max_events else greatest(max_compared, max_events) end) end;
   listed_seqs := newest_seqs[:max_events];
   if search ->> 'find' = 'sum' then
     paid_groups := jsonb_path_query_array(groups, '$[*] ? (@.kind == "paid")');
-    listed_seqs := private.list_newest_hits(home_id, resolved, paid_groups, best_scores, max_events);
+    listed_seqs := private.list_newest_hits(home_id, search, paid_groups, best_scores, max_events);
     sums := private.list_cost_sums(paid_groups);
     left_out := (
       select jsonb_build_object(
@@ -16456,13 +16455,151 @@ begin
       select h.* from public.home_timeline h
       where h.home_id = build_search_results.home_id and h.seq = l.seq offset 0) t);
   partial_matches := case when is_whole_match then '[]' else private.find_partial_matches(
-    home_id, resolved -> 'subjects', newest_seqs[:max_compared], total <= max_compared) end;
+    home_id, search -> 'subjects', newest_seqs[:max_compared], total <= max_compared) end;
 end
 $$;
 comment on function private.build_search_results is
-  'Searches events and returns their number, the newest max_events of them, for the mode sum only those with a paid '
-    'cost, their costs by currency (list_cost_sums), how many a sum leaves out, { estimates, without_cost }, and the '
-    'subjects that they match only in part (find_partial_matches). Null values after stop_at.';
+  'Runs a search of resolve_search on events and returns their number, the newest max_events of them, for the mode sum '
+    'only those with a paid cost, their costs by currency (list_cost_sums), how many a sum leaves out, { estimates, '
+    'without_cost }, and the subjects that they match only in part (find_partial_matches). Null values after stop_at.';
+
+-- 70_tools/search_home_record/combine_stems.sql
+
+create or replace function private.combine_stems(terms jsonb, max_phrases int) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  phrases jsonb := '[[]]'::jsonb;
+  term jsonb;
+begin
+  for term in select jsonb_array_elements(terms) loop
+    if jsonb_array_length(phrases) * jsonb_array_length(term -> 'stems') > max_phrases then
+      return null;
+    end if;
+    phrases := (
+      select coalesce(jsonb_agg(distinct p || s), '[]')
+      from jsonb_array_elements(phrases) p cross join lateral jsonb_array_elements(term -> 'stems') s);
+  end loop;
+  return phrases;
+end
+$$;
+comment on function private.combine_stems is
+  'Combines the phrases of terms: an event whose words match all terms has all stems of one of the result. Null for '
+    'more than max_phrases.';
+
+-- 70_tools/search_home_record/count_candidate_hits.sql
+
+-- The row ids find the rows, and the other ways to read a home are off: the planner expects few events of a home.
+create or replace function private.count_candidate_hits(
+  home_id uuid, search jsonb, issue_ids uuid[], candidates tid[], is_whole boolean, asset_ids uuid[] default '{}',
+  vendor_ids uuid[] default '{}', are_compared boolean default true
+) returns jsonb
+language plpgsql stable
+set search_path = '' set enable_sort = off set enable_seqscan = off set enable_indexscan = off
+set enable_indexonlyscan = off set enable_bitmapscan = off
+as $$
+declare
+  groups jsonb;
+begin
+  if candidates = '{}' then
+    return '[]'::jsonb;
+  end if;
+  -- "select $3": the planner would estimate how many rows each element of a known array finds.
+  execute private.format_hits_query(search, 'public.home_event_states s where s.ctid = any ((select $3)::tid[])'
+      || case when asset_ids = '{}' then '' else ' and (s.asset_id is null or s.asset_id <> all ($4))' end
+      || case when vendor_ids = '{}' then '' else ' and (s.vendor_id is null or s.vendor_id <> all ($5))' end,
+      private.format_places(search, is_whole), is_whole, are_compared)
+    into groups using home_id, issue_ids, candidates, asset_ids, vendor_ids;
+  return coalesce(groups, '[]');
+end
+$$;
+comment on function private.count_candidate_hits is
+  'Counts the matches among candidates as count_search_hits does, without those of the given assets and vendors.';
+
+-- 70_tools/search_home_record/count_hits_of_subjects.sql
+
+-- A bitmap reads each page once; the other scans would look each row up, or read the whole home.
+create or replace function private.count_hits_of_assets(
+  home_id uuid, search jsonb, issue_ids uuid[], asset_ids uuid[], vendor_ids uuid[]
+) returns jsonb
+language plpgsql stable
+set search_path = '' set enable_sort = off set enable_seqscan = off set enable_indexscan = off
+set enable_indexonlyscan = off
+as $$
+declare
+  groups jsonb;
+begin
+  if asset_ids = '{}' and vendor_ids = '{}' then
+    return '[]'::jsonb;
+  end if;
+  execute private.format_hits_query(search, 'public.home_event_states s where '
+      || case when asset_ids = '{}' then 's.vendor_id = any ($4)' when vendor_ids = '{}' then 's.asset_id = any ($3)'
+        else '(s.asset_id = any ($3) or s.vendor_id = any ($4))' end,
+      private.format_places(search, true), true)
+    into groups using home_id, issue_ids, asset_ids, vendor_ids;
+  return coalesce(groups, '[]');
+end
+$$;
+comment on function private.count_hits_of_assets is
+  'Counts the matches among the events of assets and vendors as count_search_hits does.';
+
+create or replace function private.has_only_words(subjects jsonb) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return jsonb_array_length(subjects) = 1 and not exists (
+    select from jsonb_array_elements(subjects -> 0) t
+    where t ->> 'title_query' is not null or exists (
+      select from jsonb_array_elements(t -> 'stems') p where jsonb_array_length(p) > 1));
+end
+$$;
+comment on function private.has_only_words is
+  'Whether an event matches the terms of the one subject when it has the stems of combine_stems, in any order.';
+
+create or replace function private.count_hits_of_subjects(home_id uuid, search jsonb, issue_ids uuid[]) returns jsonb
+language plpgsql stable
+set search_path = '' set jit = off
+as $$
+declare
+  few_events constant int := 2000;
+  max_events constant int := 50000;
+  -- One statement reads the events of all assets, without a look at the clock.
+  max_home_events constant int := 500000;
+  asset_ids constant uuid[] := array(
+    select distinct (i.id #>> '{}')::uuid from jsonb_path_query(search -> 'subjects', '$[*][*].asset_ids[*]') i (id));
+  vendor_ids constant uuid[] := array(
+    select distinct (i.id #>> '{}')::uuid from jsonb_path_query(search -> 'subjects', '$[*][*].vendor_ids[*]') i (id));
+  terms jsonb;
+  stems jsonb;
+  rows_of_words tid[] := '{}';
+begin
+  if search -> 'subjects' = '[]' or search ? 'scope'
+    or private.find_events_by_filters(home_id, search, issue_ids, few_events) is not null
+    or (select max(s.seq) from public.home_event_states s where s.home_id = count_hits_of_subjects.home_id)
+      > max_home_events then
+    return null;
+  end if;
+  for terms in select jsonb_array_elements(search -> 'subjects') loop
+    stems := private.combine_stems(terms, 100);
+    if stems is null then
+      return null;
+    end if;
+    rows_of_words := rows_of_words || private.find_events_by_words(home_id, stems, max_events);
+    if cardinality(rows_of_words) >= max_events then
+      return null;
+    end if;
+  end loop;
+  -- Keys of stems are as good as the stems: two of a home share one of 64 bits once in ten billion homes.
+  return private.count_hits_of_assets(home_id, search, issue_ids, asset_ids, vendor_ids)
+    || private.count_candidate_hits(home_id, search, issue_ids, rows_of_words, true, asset_ids, vendor_ids,
+      not private.has_only_words(search -> 'subjects'));
+end
+$$;
+comment on function private.count_hits_of_subjects is
+  'Counts the events that match all terms of a subject, as count_search_hits does: those of its assets and vendors by '
+    'their indexes, the others by their words. Null where list_search_candidates finds fewer rows.';
 
 -- 70_tools/search_home_record/count_search_hits.sql
 
@@ -16475,102 +16612,6 @@ begin
 end
 $$;
 comment on function private.has_one_term is 'Whether an event that matches a term matches all terms.';
-
-create or replace function private.format_first_subject(subjects jsonb) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return (
-    select 'case ' || string_agg('when ' || w.condition || ' then ' || w.number, ' ' order by w.place, w.number)
-      || ' end'
-    from (
-      select s.number, c.place, c.condition
-      from jsonb_array_elements(subjects) with ordinality s (terms, number)
-      cross join lateral unnest(private.list_term_conditions(s.terms -> 0)) with ordinality c (condition, place)
-      where jsonb_array_length(s.terms) = 1 and c.condition is not null
-      union all
-      select s.number, 3, (
-        select string_agg(private.format_term(t), ' and ' order by t.place)
-        from jsonb_array_elements(s.terms) with ordinality t (t, place))
-      from jsonb_array_elements(subjects) with ordinality s (terms, number)
-      where jsonb_array_length(s.terms) > 1) w (number, place, condition));
-end
-$$;
-comment on function private.format_first_subject is
-  'Formats an SQL expression on the event state s: the number of a subject of which it matches all terms, null for '
-    'none. Assets are compared before words.';
-
-create or replace function private.format_hits_query(search jsonb, source text, places text, is_whole boolean)
-  returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  is_sum constant boolean := search ->> 'find' = 'sum';
-  subjects constant jsonb := search -> 'subjects';
-  has_scores constant boolean := subjects <> '[]' and not is_whole;
-  has_subject constant boolean := is_whole and jsonb_array_length(subjects) > 1;
-begin
-  return concat_ws(' ', 'select jsonb_agg(to_jsonb(g)) from (select', case when has_scores then 's.scores'
-      when has_subject then (
-        select 'array[' || string_agg('bool_or(s.subject = ' || n || ')::int * ' || jsonb_array_length(t), ', '
-          order by n) || ']' from jsonb_array_elements(subjects) with ordinality s (t, n))
-      else 'array[' || coalesce(jsonb_array_length(subjects -> 0)::text, '') || ']::int[]' end, 'as scores,',
-    case when is_sum then 's.kind, s.currency, s.payer, sum(s.cost_actual_minor)::bigint as minor,' end,
-    'count(*) as entries,', places, 'as places from (select',
-    case when is_sum then 's.currency, coalesce(s.cost_payer, ''owner'') as payer, s.cost_actual_minor, case '
-      'when s.cost_actual_minor is not null and s.event_type <> all (private.list_unpaid_event_types()) '
-      'then ''paid'' when coalesce(s.cost_actual_minor, '
-      's.cost_low_minor, s.cost_high_minor) is null then ''no cost'' else ''estimate'' end as kind,' end,
-    case when has_scores then private.format_search_scores(search) || ' as scores,'
-      when has_subject then private.format_first_subject(subjects) || ' as subject,' end,
-    -- Newer events have higher places: the days from the year 1, 0 without a date, and seq in the lower 32 bits.
-    'case when s.occurred_on is null then s.seq else ((greatest(least(s.occurred_on, ''9999-12-31''), ''0001-01-01'') '
-      '- date ''0001-01-01'' + 1)::bigint << 32) | s.seq end as place',
-    'from', source, 'and', private.format_search_condition(search),
-    (select string_agg('and ' || private.format_term(t), ' ' order by a.place)
-      from jsonb_array_elements(subjects -> 0) with ordinality a (t, place)
-      where is_whole and jsonb_array_length(subjects) = 1),
-    -- "offset 0" keeps these from being computed twice.
-    case when has_scores then 'offset 0) s where 0 < any (s.scores)'
-      when has_subject then 'offset 0) s where s.subject is not null' else ') s' end,
-    'group by ' || nullif(concat_ws(', ', case when has_scores then 's.scores' end,
-      case when is_sum then 's.kind, s.currency, s.payer' end), ''), 'having count(*) > 0) g');
-end
-$$;
-comment on function private.format_hits_query is
-  'Formats the query of count_search_hits with $1 the home and $2 the ids of issues. source has the states of events '
-    's and their first condition, places is the expression of that column. is_whole: only events that match all terms '
-    'of a subject.';
-
--- The row ids find the rows, and the other ways to read a home are off: the planner expects few events of a home.
-create or replace function private.count_candidate_hits(
-  home_id uuid, search jsonb, issue_ids uuid[], candidates tid[], is_whole boolean
-) returns jsonb
-language plpgsql stable
-set search_path = '' set enable_sort = off set enable_seqscan = off set enable_indexscan = off
-set enable_indexonlyscan = off set enable_bitmapscan = off
-as $$
-declare
-  -- The newest ones of a part show which words were found.
-  max_places constant int := case when not is_whole then greatest(200, (search ->> 'max_events')::int)
-    when search ->> 'find' <> 'count' then (search ->> 'max_events')::int else 0 end;
-  groups jsonb;
-begin
-  if candidates = '{}' then
-    return '[]'::jsonb;
-  end if;
-  -- "select $3": the planner would estimate how many rows each element of a known array finds.
-  execute private.format_hits_query(search,
-      'public.home_event_states s where s.ctid = any ((select $3)::tid[])',
-      case max_places when 0 then 'array[]::bigint[]' when 1 then 'array[max(s.place)]'
-        else '(array_agg(s.place order by s.place desc))[1:' || max_places || ']' end, is_whole)
-    into groups using home_id, issue_ids, candidates;
-  return coalesce(groups, '[]');
-end
-$$;
-comment on function private.count_candidate_hits is 'Counts the matches among candidates as count_search_hits does.';
 
 -- The other ways to read a home are off, because the index by seq has all columns but words, assets and vendors.
 create or replace function private.count_hits_of_home(home_id uuid, search jsonb, issue_ids uuid[], stop_at timestamptz)
@@ -16586,7 +16627,10 @@ declare
     select max(s.seq) from public.home_event_states s where s.home_id = count_hits_of_home.home_id));
   batch_query constant text := private.format_hits_query(search,
     'public.home_event_states s where s.seq > $3 and s.seq <= $4',
-    'case when count(*) <= 1000 then array_agg(s.place) end', is_whole);
+    case when is_whole and search ->> 'find' = 'count' then 'array[]::bigint[]'
+      when is_whole and search ->> 'find' = 'sum'
+        then 'case when count(*) <= 1000 then array_agg(s.place) filter (where s.kind = ''paid'') end'
+      else 'case when count(*) <= 1000 then array_agg(s.place) end' end, is_whole);
   batch jsonb;
   groups jsonb := jsonb_build_array();
 begin
@@ -16611,11 +16655,14 @@ set search_path = '' set jit = off
 as $$
 declare
   issue_ids constant uuid[] := private.list_searched_issues(home_id, search ->> 'status');
-  candidates tid[] := private.list_search_candidates(home_id, search, issue_ids, true);
-  groups jsonb;
+  groups jsonb := private.count_hits_of_subjects(home_id, search, issue_ids);
+  candidates tid[] := case when groups is null
+    then private.list_search_candidates(home_id, search, issue_ids, true) end;
 begin
   if candidates is not null then
     groups := private.count_candidate_hits(home_id, search, issue_ids, candidates, true);
+  end if;
+  if groups is not null then
     if private.has_one_term(search -> 'subjects')
       or private.has_whole_matches(search -> 'subjects', private.list_best_scores(groups)) then
       return groups;
@@ -16661,6 +16708,61 @@ comment on function private.describe_partial_matches is
   'Describes what find_partial_matches returned, before a space: "No entry has both “gutters” and “guards”; these have '
     '“gutters”. "; empty for [].';
 
+-- 70_tools/search_home_record/find_events_by_filters.sql
+
+create or replace function private.find_events_by_filters(
+  home_id uuid, search jsonb, issue_ids uuid[], max_events int
+) returns tid[]
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  -- Variables, because no index evaluates a cast of a text behind a policy.
+  wanted_asset_id constant uuid := (search ->> 'asset_id')::uuid;
+  first_day constant date := coalesce(search ->> 'since', '-infinity')::date;
+  last_day constant date := coalesce(search ->> 'until', 'infinity')::date;
+  first_seq constant bigint := (search ->> 'first_seq')::bigint;
+  last_seq constant bigint := (search ->> 'last_seq')::bigint;
+  candidates tid[];
+begin
+  if wanted_asset_id is not null then
+    candidates := array(
+      select s.ctid from public.home_event_states s
+      where s.home_id = find_events_by_filters.home_id and s.asset_id = wanted_asset_id and not s.voided
+      limit max_events);
+    if cardinality(candidates) < max_events then
+      return candidates;
+    end if;
+  end if;
+  if cardinality(issue_ids) < max_events then
+    return array(
+      select e.row_id from unnest(issue_ids) i (id)
+      cross join lateral (
+        select s.ctid as row_id from public.home_event_states s
+        where s.home_id = find_events_by_filters.home_id and s.event_id = i.id offset 0) e);
+  end if;
+  if last_seq - first_seq < max_events then
+    return array(
+      select s.ctid from public.home_event_states s
+      where s.home_id = find_events_by_filters.home_id and s.seq between first_seq and last_seq);
+  end if;
+  if search ? 'since' or search ? 'until' then
+    candidates := array(
+      select s.ctid from public.home_event_states s
+      where s.home_id = find_events_by_filters.home_id and not s.voided
+        and s.occurred_on between first_day and last_day
+      limit max_events);
+    if cardinality(candidates) < max_events then
+      return candidates;
+    end if;
+  end if;
+  return null;
+end
+$$;
+comment on function private.find_events_by_filters is
+  'Lists the row ids of the states of events of the asset, the issues or the period of a search. Null when each has '
+    'max_events or more.';
+
 -- 70_tools/search_home_record/find_events_by_words.sql
 
 -- The owner of the table owns this function: no text operator is leakproof, so no text index works behind a policy.
@@ -16705,29 +16807,6 @@ comment on function private.find_events_by_words is
     'words too.';
 
 -- 70_tools/search_home_record/find_events_of_subjects.sql
-
-create or replace function private.combine_stems(terms jsonb, max_phrases int) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  phrases jsonb := '[[]]'::jsonb;
-  term jsonb;
-begin
-  for term in select jsonb_array_elements(terms) loop
-    if jsonb_array_length(phrases) * jsonb_array_length(term -> 'stems') > max_phrases then
-      return null;
-    end if;
-    phrases := (
-      select coalesce(jsonb_agg(distinct p || s), '[]')
-      from jsonb_array_elements(phrases) p cross join lateral jsonb_array_elements(term -> 'stems') s);
-  end loop;
-  return phrases;
-end
-$$;
-comment on function private.combine_stems is
-  'Combines the phrases of terms: an event whose words match all terms has all stems of one of the result. Null for '
-    'more than max_phrases.';
 
 create or replace function private.find_events_of_subject(
   home_id uuid, terms jsonb, is_whole boolean, max_events int
@@ -16898,6 +16977,99 @@ $$;
 comment on function private.find_partial_matches is
   'Lists the subjects of which the events match only some terms, or, when these are all events found, none: [{ terms, '
     'found, are_together }]. are_together: one event matches all that were found.';
+
+-- 70_tools/search_home_record/format_hits_query.sql
+
+create or replace function private.format_first_subject(subjects jsonb) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return (
+    select 'case ' || string_agg('when ' || w.condition || ' then ' || w.number, ' ' order by w.place, w.number)
+      || ' end'
+    from (
+      select s.number, c.place, c.condition
+      from jsonb_array_elements(subjects) with ordinality s (terms, number)
+      cross join lateral unnest(private.list_term_conditions(s.terms -> 0)) with ordinality c (condition, place)
+      where jsonb_array_length(s.terms) = 1 and c.condition is not null
+      union all
+      select s.number, 3, (
+        select string_agg(private.format_term(t), ' and ' order by t.place)
+        from jsonb_array_elements(s.terms) with ordinality t (t, place))
+      from jsonb_array_elements(subjects) with ordinality s (terms, number)
+      where jsonb_array_length(s.terms) > 1) w (number, place, condition));
+end
+$$;
+comment on function private.format_first_subject is
+  'Formats an SQL expression on the event state s: the number of a subject of which it matches all terms, null for '
+    'none. Assets are compared before words.';
+
+create or replace function private.format_hits_query(
+  search jsonb, source text, places text, is_whole boolean, are_compared boolean default true
+) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  is_sum constant boolean := search ->> 'find' = 'sum';
+  subjects constant jsonb := search -> 'subjects';
+  has_scores constant boolean := subjects <> '[]' and not is_whole;
+  has_subject constant boolean := is_whole and jsonb_array_length(subjects) > 1;
+begin
+  return concat_ws(' ', 'select jsonb_agg(to_jsonb(g)) from (select', case when has_scores then 's.scores'
+      when has_subject then (
+        select 'array[' || string_agg('bool_or(s.subject = ' || n || ')::int * ' || jsonb_array_length(t), ', '
+          order by n) || ']' from jsonb_array_elements(subjects) with ordinality s (t, n))
+      else 'array[' || coalesce(jsonb_array_length(subjects -> 0)::text, '') || ']::int[]' end, 'as scores,',
+    case when is_sum then 's.kind, s.currency, s.payer, sum(s.cost_actual_minor)::bigint as minor,' end,
+    'count(*) as entries,', places, 'as places from (select',
+    case when is_sum then 's.currency, coalesce(s.cost_payer, ''owner'') as payer, s.cost_actual_minor, case '
+      'when s.cost_actual_minor is not null and s.event_type <> all (private.list_unpaid_event_types()) '
+      'then ''paid'' when coalesce(s.cost_actual_minor, '
+      's.cost_low_minor, s.cost_high_minor) is null then ''no cost'' else ''estimate'' end as kind,' end,
+    case when has_scores then private.format_search_scores(search) || ' as scores,'
+      when has_subject then private.format_first_subject(subjects) || ' as subject,' end,
+    -- Newer events have higher places: the days from the year 1, 0 without a date, and seq in the lower 32 bits.
+    'case when s.occurred_on is null then s.seq else ((greatest(least(s.occurred_on, ''9999-12-31''), ''0001-01-01'') '
+      '- date ''0001-01-01'' + 1)::bigint << 32) | s.seq end as place',
+    'from', source, 'and', private.format_search_condition(search),
+    (select string_agg('and ' || private.format_term(t), ' ' order by a.place)
+      from jsonb_array_elements(subjects -> 0) with ordinality a (t, place)
+      where is_whole and are_compared and jsonb_array_length(subjects) = 1),
+    -- "offset 0" keeps these from being computed twice.
+    case when has_scores then 'offset 0) s where 0 < any (s.scores)'
+      when has_subject then 'offset 0) s where s.subject is not null' else ') s' end,
+    'group by ' || nullif(concat_ws(', ', case when has_scores then 's.scores' end,
+      case when is_sum then 's.kind, s.currency, s.payer' end), ''), 'having count(*) > 0) g');
+end
+$$;
+comment on function private.format_hits_query is
+  'Formats the query of count_search_hits with $1 the home and $2 the ids of issues. source has the states of events '
+    's and their first condition, places is the expression of that column. is_whole: only events that match all terms '
+    'of a subject; not are_compared: the source has only matches of the one subject.';
+
+-- 70_tools/search_home_record/format_places.sql
+
+create or replace function private.format_places(search jsonb, is_whole boolean) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  -- The newest ones of a part show which words were found.
+  max_places constant int := case when not is_whole then greatest(200, (search ->> 'max_events')::int)
+    when search ->> 'find' <> 'count' then (search ->> 'max_events')::int else 0 end;
+begin
+  -- An aggregate with "order by" would need all rows in the order of their groups.
+  return case when max_places = 0 then 'array[]::bigint[]' when max_places = 1 then 'array[max(s.place)]'
+    else 'array(select p.place from unnest(array_agg(s.place)' || case when is_whole and search ->> 'find' = 'sum'
+      then ' filter (where s.kind = ''paid'')' else '' end
+      || ') p (place) order by p.place desc limit ' || max_places || ')' end;
+end
+$$;
+comment on function private.format_places is
+  'Formats the SQL expression of the newest places of a group. A sum without partial matches lists only events with a '
+    'paid cost.';
 
 -- 70_tools/search_home_record/format_search_condition.sql
 
@@ -17070,59 +17242,6 @@ comment on function private.list_newest_hits is
 
 -- 70_tools/search_home_record/list_search_candidates.sql
 
-create or replace function private.find_events_by_filters(
-  home_id uuid, search jsonb, issue_ids uuid[], max_events int
-) returns tid[]
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  -- Variables, because no index evaluates a cast of a text behind a policy.
-  wanted_asset_id constant uuid := (search ->> 'asset_id')::uuid;
-  first_day constant date := coalesce(search ->> 'since', '-infinity')::date;
-  last_day constant date := coalesce(search ->> 'until', 'infinity')::date;
-  first_seq constant bigint := (search ->> 'first_seq')::bigint;
-  last_seq constant bigint := (search ->> 'last_seq')::bigint;
-  candidates tid[];
-begin
-  if wanted_asset_id is not null then
-    candidates := array(
-      select s.ctid from public.home_event_states s
-      where s.home_id = find_events_by_filters.home_id and s.asset_id = wanted_asset_id and not s.voided
-      limit max_events);
-    if cardinality(candidates) < max_events then
-      return candidates;
-    end if;
-  end if;
-  if cardinality(issue_ids) < max_events then
-    return array(
-      select e.row_id from unnest(issue_ids) i (id)
-      cross join lateral (
-        select s.ctid as row_id from public.home_event_states s
-        where s.home_id = find_events_by_filters.home_id and s.event_id = i.id offset 0) e);
-  end if;
-  if last_seq - first_seq < max_events then
-    return array(
-      select s.ctid from public.home_event_states s
-      where s.home_id = find_events_by_filters.home_id and s.seq between first_seq and last_seq);
-  end if;
-  if search ? 'since' or search ? 'until' then
-    candidates := array(
-      select s.ctid from public.home_event_states s
-      where s.home_id = find_events_by_filters.home_id and not s.voided
-        and s.occurred_on between first_day and last_day
-      limit max_events);
-    if cardinality(candidates) < max_events then
-      return candidates;
-    end if;
-  end if;
-  return null;
-end
-$$;
-comment on function private.find_events_by_filters is
-  'Lists the row ids of the states of events of the asset, the issues or the period of a search. Null when each has '
-    'max_events or more.';
-
 create or replace function private.list_search_candidates(
   home_id uuid, search jsonb, issue_ids uuid[], is_whole boolean
 ) returns tid[]
@@ -17272,27 +17391,29 @@ set search_path = ''
 as $$
 declare
   is_filtered boolean := search ->> 'asset_id' is not null or search -> 'scope' is not null;
+  scope_ids constant uuid[] := array(select jsonb_array_elements_text(search #> '{scope,asset_ids}')::uuid);
   configuration constant regconfig := private.get_text_configuration((
     select h.language from public.homes h where h.id = search_assets.home_id));
 begin
   return (
     with filtered as materialized (
-      select a.id, a.status, a.name, coalesce(k.category, a.category) as category,
-        to_tsvector(configuration, concat_ws(' ', a.name, a.space, replace(a.kind, '_', ' '), a.manufacturer,
+      -- Those without these facts have no other words than resolve_search has compared.
+      select a.id, a.status, a.name, case when num_nonnulls(a.manufacturer, a.model, a.serial, a.warranty_until) > 0
+        then to_tsvector(configuration, concat_ws(' ', a.name, a.space, replace(a.kind, '_', ' '), a.manufacturer,
           a.model, a.serial, case when a.serial is not null then 'serial number' end,
-          case when a.warranty_until is not null then 'warranty guarantee' end)) as content
-      from public.home_assets a left join private.asset_kinds k on k.kind = a.kind
+          case when a.warranty_until is not null then 'warranty guarantee' end)) end as content
+      from public.home_assets a
       where a.home_id = search_assets.home_id and a.status <> 'merged'
         and (search ->> 'asset_id' is null or a.id = (search ->> 'asset_id')::uuid)
-        and (search -> 'scope' is null or a.kind = search #>> '{scope,kind}'
-          or coalesce(k.category, a.category) = search #>> '{scope,category}')
+        and (search -> 'scope' is null or a.id = any (scope_ids))
     ), terms as materialized (
-      select s.number, (t ->> 'query')::tsquery as query, t ->> 'category' as category
+      select s.number, (t ->> 'query')::tsquery as query,
+        array(select jsonb_array_elements_text(t -> 'asset_ids')::uuid) as asset_ids
       from jsonb_array_elements(search -> 'subjects') with ordinality s (terms, number)
       cross join lateral jsonb_array_elements(s.terms) t
     ), scored as (
       select f.id, t.number, count(*) as score, max(count(*)) over (partition by t.number) as best_score
-      from filtered f join terms t on f.content @@ t.query or f.category = t.category
+      from filtered f join terms t on f.id = any (t.asset_ids) or f.content @@ t.query
       group by f.id, t.number
     ), best as (
       select f.id, f.status, f.name, count(*) over () as asset_count
@@ -17309,8 +17430,9 @@ begin
 end
 $$;
 comment on function private.search_assets is
-  'Lists at most ten assets that the search names or that match most of the terms of a subject, with their schedules, '
-    'and of at most three also how long such systems serve. The word warranty matches those with a warranty on file.';
+  'Lists at most ten assets that a search of resolve_search names or that match most of the terms of a subject, with '
+    'their schedules, and of at most three also how long such systems serve. The word warranty matches those '
+    'with a warranty on file.';
 
 -- 70_tools/search_home_record/search_vendors.sql
 
@@ -17319,29 +17441,21 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  configuration constant regconfig := private.get_text_configuration((
-    select h.language from public.homes h where h.id = search_vendors.home_id));
+  vendor_ids constant uuid[] := array(
+    select (v.id #>> '{}')::uuid from jsonb_path_query(search -> 'subjects', '$[*][*].vendor_ids[*]') v (id));
 begin
   return (
-    with terms as materialized (
-      select (t ->> 'query')::tsquery as query
-      from jsonb_array_elements(search -> 'subjects') s cross join lateral jsonb_array_elements(s) t
-    )
     select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', m.id, 'name', m.name,
       'trades', nullif(to_jsonb(m.trades), '[]'), 'phone', m.phone, 'email', m.email)) order by m.name), '[]')
     from (
       select v.* from public.vendors v
-      cross join lateral to_tsvector(configuration, concat_ws(' ', v.name, array_to_string(v.trades, ' ')))
-        as w (content)
-      where v.home_id = search_vendors.home_id and v.removed_at is null
-        and exists (select from terms t where w.content @@ t.query)
-      order by v.name limit 10
-    ) m
+      where v.home_id = search_vendors.home_id and v.removed_at is null and v.id = any (vendor_ids)
+      order by v.name limit 10) m
   );
 end
 $$;
 comment on function private.search_vendors is
-  'Lists at most ten vendors whose name or trades match a subject: [{ id, name, trades, phone, email }].';
+  'Lists at most ten vendors that a term of a search of resolve_search names: [{ id, name, trades, phone, email }].';
 
 -- 70_tools/search_home_record/tool_search_home_record.sql
 
@@ -17395,7 +17509,8 @@ begin
       jsonb_build_object('data', data));
   end if;
 
-  select r.* into results from private.build_search_results(call_home_id, search, stop_at) r;
+  search := private.resolve_search(call_home_id, search);
+  results := private.build_search_results(call_home_id, search, stop_at);
   if results.total is null then
     return private.build_search_timeout(result_type);
   end if;
@@ -17413,8 +17528,8 @@ begin
       'basis', 'What was paid, as recorded; quotes, estimates, decisions and issues are not counted.');
   end if;
   if search ->> 'find' = 'last' and results.total = 0 and coalesce(input -> 'event_types', '[]') = '[]' then
-    select r.* into other_results from private.build_search_results(call_home_id, search || jsonb_build_object(
-      'event_types', private.list_searched_event_types('{}')), stop_at) r;
+    other_results := private.build_search_results(call_home_id, search || jsonb_build_object(
+      'event_types', private.list_searched_event_types('{}')), stop_at);
     if other_results.total is null then
       return private.build_search_timeout(result_type);
     end if;
@@ -28868,12 +28983,16 @@ grant execute on function private.find_events_by_filters to home_writer;
 grant execute on function private.list_search_candidates to home_writer;
 grant execute on function private.count_candidate_hits to home_writer;
 grant execute on function private.count_hits_of_home to home_writer;
+grant execute on function private.count_hits_of_assets to home_writer;
+grant execute on function private.has_only_words to home_writer;
+grant execute on function private.count_hits_of_subjects to home_writer;
 grant execute on function private.count_search_hits to home_writer;
 grant execute on function private.has_whole_matches to home_writer;
 grant execute on function private.has_one_term to home_writer;
 grant execute on function private.list_newest_hits to home_writer;
 grant execute on function private.format_first_subject to home_writer;
 grant execute on function private.format_hits_query to home_writer;
+grant execute on function private.format_places to home_writer;
 grant execute on function private.list_best_scores to home_writer;
 grant execute on function private.list_best_groups to home_writer;
 grant execute on function private.get_search_budget to home_writer;

@@ -57,10 +57,9 @@ declare
   max_events int := (search ->> 'max_events')::int;
   -- The newest ones show which words were found.
   max_compared constant int := 200;
-  resolved constant jsonb := private.resolve_search(home_id, search);
-  groups jsonb := private.count_search_hits(home_id, resolved, stop_at);
+  groups jsonb := private.count_search_hits(home_id, search, stop_at);
   best_scores constant int[] := private.list_best_scores(groups);
-  is_whole_match constant boolean := private.has_whole_matches(resolved -> 'subjects', best_scores);
+  is_whole_match constant boolean := private.has_whole_matches(search -> 'subjects', best_scores);
   paid_groups jsonb;
   newest_seqs bigint[];
   listed_seqs bigint[];
@@ -70,12 +69,12 @@ begin
   end if;
   groups := private.list_best_groups(groups, best_scores);
   newest_seqs := case when is_whole_match and search ->> 'find' in ('count', 'sum') then '{}'
-    else private.list_newest_hits(home_id, resolved, groups, best_scores,
+    else private.list_newest_hits(home_id, search, groups, best_scores,
       case when is_whole_match then max_events else greatest(max_compared, max_events) end) end;
   listed_seqs := newest_seqs[:max_events];
   if search ->> 'find' = 'sum' then
     paid_groups := jsonb_path_query_array(groups, '$[*] ? (@.kind == "paid")');
-    listed_seqs := private.list_newest_hits(home_id, resolved, paid_groups, best_scores, max_events);
+    listed_seqs := private.list_newest_hits(home_id, search, paid_groups, best_scores, max_events);
     sums := private.list_cost_sums(paid_groups);
     left_out := (
       select jsonb_build_object(
@@ -91,10 +90,10 @@ begin
       select h.* from public.home_timeline h
       where h.home_id = build_search_results.home_id and h.seq = l.seq offset 0) t);
   partial_matches := case when is_whole_match then '[]' else private.find_partial_matches(
-    home_id, resolved -> 'subjects', newest_seqs[:max_compared], total <= max_compared) end;
+    home_id, search -> 'subjects', newest_seqs[:max_compared], total <= max_compared) end;
 end
 $$;
 comment on function private.build_search_results is
-  'Searches events and returns their number, the newest max_events of them, for the mode sum only those with a paid '
-    'cost, their costs by currency (list_cost_sums), how many a sum leaves out, { estimates, without_cost }, and the '
-    'subjects that they match only in part (find_partial_matches). Null values after stop_at.';
+  'Runs a search of resolve_search on events and returns their number, the newest max_events of them, for the mode sum '
+    'only those with a paid cost, their costs by currency (list_cost_sums), how many a sum leaves out, { estimates, '
+    'without_cost }, and the subjects that they match only in part (find_partial_matches). Null values after stop_at.';

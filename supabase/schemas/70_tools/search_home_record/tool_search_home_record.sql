@@ -48,7 +48,8 @@ begin
       jsonb_build_object('data', data));
   end if;
 
-  select r.* into results from private.build_search_results(call_home_id, search, stop_at) r;
+  search := private.resolve_search(call_home_id, search);
+  results := private.build_search_results(call_home_id, search, stop_at);
   if results.total is null then
     return private.build_search_timeout(result_type);
   end if;
@@ -66,8 +67,8 @@ begin
       'basis', 'What was paid, as recorded; quotes, estimates, decisions and issues are not counted.');
   end if;
   if search ->> 'find' = 'last' and results.total = 0 and coalesce(input -> 'event_types', '[]') = '[]' then
-    select r.* into other_results from private.build_search_results(call_home_id, search || jsonb_build_object(
-      'event_types', private.list_searched_event_types('{}')), stop_at) r;
+    other_results := private.build_search_results(call_home_id, search || jsonb_build_object(
+      'event_types', private.list_searched_event_types('{}')), stop_at);
     if other_results.total is null then
       return private.build_search_timeout(result_type);
     end if;

@@ -972,10 +972,14 @@ private.save_states_of_reports | caller | nobody
 private.build_manual_sentence | caller | home_writer
 private.can_delete_texts_of | caller | home_eraser
 private.check_storage_limit | caller | home_writer
+private.count_hits_of_assets | caller | home_writer
+private.count_hits_of_subjects | caller | home_writer
 private.find_asset_in_use | caller | home_writer
 private.find_field_changed_since | caller | home_writer
 private.fits_name_patterns | caller | home_writer
+private.format_places | caller | home_writer
 private.get_stored_text_limit | caller | home_writer
+private.has_only_words | caller | home_writer
 private.is_accepting_transfer | migrator | home_writer
 private.is_task_named_in_message | caller | home_writer
 private.keep_current_assignee | caller | home_writer

@@ -2,7 +2,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(7);
+select plan(8);
 select tests.make_world();
 select tests.make_asset('furnace', 'Furnace', 'basement'), tests.make_asset('toilet', 'Toilet', 'upstairs bathroom');
 insert into vendors (id, home_id, name, trades, created_by) values (tests.id('ABC'), tests.id('Maple Street'), 'ABC Plumbing', '{plumber}', tests.id('owner'));
@@ -26,6 +26,11 @@ create or replace function private.get_search_budget() returns interval
 language sql immutable set search_path = '' as $$ select interval '1 hour' $$;
 create temp table found as select input, tests.call_tool('search_home_record', 'viewer', input) as result from searches;
 select cmp_ok((select count(*) from found where (result #>> '{data,total}')::int > 0), '>', 60::bigint, 'most searches find something');
+
+create or replace function private.count_hits_of_subjects(home_id uuid, search jsonb, issue_ids uuid[]) returns jsonb
+language sql stable set search_path = '' as $$ select null::jsonb $$;
+select is_empty($$ select f.input, f.result, g.result from found f cross join lateral tests.call_tool('search_home_record', 'viewer', f.input) g (result) where f.result <> g.result $$,
+  'finds the same when assets, vendors and words give one list of candidates');
 
 create or replace function private.combine_stems(terms jsonb, max_phrases int) returns jsonb
 language sql immutable set search_path = '' as $$ select null::jsonb $$;

@@ -1,0 +1,19 @@
+create or replace function private.format_places(search jsonb, is_whole boolean) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  -- The newest ones of a part show which words were found.
+  max_places constant int := case when not is_whole then greatest(200, (search ->> 'max_events')::int)
+    when search ->> 'find' <> 'count' then (search ->> 'max_events')::int else 0 end;
+begin
+  -- An aggregate with "order by" would need all rows in the order of their groups.
+  return case when max_places = 0 then 'array[]::bigint[]' when max_places = 1 then 'array[max(s.place)]'
+    else 'array(select p.place from unnest(array_agg(s.place)' || case when is_whole and search ->> 'find' = 'sum'
+      then ' filter (where s.kind = ''paid'')' else '' end
+      || ') p (place) order by p.place desc limit ' || max_places || ')' end;
+end
+$$;
+comment on function private.format_places is
+  'Formats the SQL expression of the newest places of a group. A sum without partial matches lists only events with a '
+    'paid cost.';
