@@ -8133,7 +8133,9 @@ revoke all on public.home_cost_totals from public, anon, authenticated, service_
 
 -- 60_record/10_views/35_home_upkeep.sql
 
--- Columns that a query does not name cost nothing: their joins and subqueries are left out.
+-- Columns that a query does not name cost nothing: their joins and subqueries are left out. A function that a column
+-- calls runs once for each row and each column made of it: so due_on calls none while nobody is away, and "(select …)"
+-- reads the time once.
 create view public.home_upkeep with (security_invoker = true) as
 select u.home_id, u.id as schedule_id, u.short_id, u.title, u.notes, u.status, u.recurrence, u.every_count,
   u.every_unit, u.season_months,
@@ -8157,8 +8159,9 @@ select u.home_id, u.id as schedule_id, u.short_id, u.title, u.notes, u.status, u
 from (
   select s.*, a.name as asset_name, a.kind as asset_kind, a.space as asset_space, p.display_name as assignee_name,
     o.id as occurrence_id, o.snoozed_until, greatest(o.planned_on, o.due_on) as planned_on,
-    private.move_past_days_away(coalesce(o.snoozed_until, o.due_on), h.away_from, h.away_until) as due_on,
-    h.away_from, h.away_until, (private.now() at time zone h.time_zone)::date as today
+    case when h.away_from is null then coalesce(o.snoozed_until, o.due_on)
+      else private.move_past_days_away(coalesce(o.snoozed_until, o.due_on), h.away_from, h.away_until) end as due_on,
+    h.away_from, h.away_until, ((select private.now()) at time zone h.time_zone)::date as today
   from (
     select b.home_id, b.id, b.short_id, b.title, b.notes, b.status, b.recurrence, b.every_count, b.every_unit,
       b.season_months, b.anchor_on, b.estimated_minutes, b.source, b.source_reference, b.asset_id,
@@ -8205,7 +8208,7 @@ union all
 select w.home_id, 'warranty', w.id, w.asset_id, w.title, w.due_on, 0
 from (
   select a.home_id, a.id, a.id as asset_id, 'Warranty of ' || a.name || ' ends' as title, a.warranty_until as due_on,
-    (private.now() at time zone h.time_zone)::date as today
+    ((select private.now()) at time zone h.time_zone)::date as today
   from public.home_assets a
   join public.homes h on h.id = a.home_id
   where a.status = 'active' and a.warranty_until is not null
@@ -8651,22 +8654,25 @@ create or replace function private.list_attention_items(
 language plpgsql stable
 set search_path = ''
 as $$
+declare
+  last_day constant date := private.home_today(home_id) + horizon_days;
 begin
-  return (select coalesce(jsonb_agg(jsonb_build_object(
-      'type', case when i.kind in ('overdue', 'due', 'upcoming') then 'schedule'
-        when i.kind = 'warranty' then 'warranty'
-        when exists (select from public.home_issue_states s
-          where s.home_id = i.home_id and s.issue_id = i.id) then 'issue'
-        else 'review' end,
-      'kind', i.kind, 'id', i.id, 'asset_id', i.asset_id, 'title', private.truncate_text(i.title), 'due_on', i.due_on)
-    order by i.due_on, i.title, i.id), '[]')
-  from (
-    select a.* from public.home_attention a
-    where a.home_id = list_attention_items.home_id
-      and ((is_due_work_listed and a.kind = 'due')
-        or a.due_on <= private.home_today(list_attention_items.home_id) + horizon_days)
-    order by a.due_on, a.title, a.id limit max_items
-  ) i);
+  return to_jsonb(array(
+    select item from (
+      select case when i.kind in ('overdue', 'due', 'upcoming') then 'schedule'
+          when i.kind = 'warranty' then 'warranty'
+          when exists (select from public.home_issue_states s
+            where s.home_id = list_attention_items.home_id and s.issue_id = i.id) then 'issue'
+          else 'review' end as type,
+        i.kind, i.id, i.asset_id, private.truncate_text(i.title) as title, i.due_on
+      from (
+        select a.kind, a.id, a.asset_id, a.title, a.due_on from public.home_attention a
+        where a.home_id = list_attention_items.home_id
+          and ((is_due_work_listed and a.kind = 'due') or a.due_on <= last_day)
+        order by a.due_on, a.title, a.id limit max_items
+      ) i
+      order by i.due_on, i.title, i.id
+    ) item));
 end
 $$;
 comment on function private.list_attention_items is
@@ -9480,38 +9486,6 @@ comment on function private.rebuild_event_states is
 
 -- 60_record/home_context/home_context.sql
 
-create or replace function private.list_recent_events(home_id uuid, max_events int) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object(
-        'id', n.id, 'asset_id', n.asset_id, 'event_type', n.event_type, 'title', private.truncate_text(n.title),
-        'occurred_on', case n.occurred_precision when 'year' then to_char(n.occurred_on, 'YYYY')
-          when 'month' then to_char(n.occurred_on, 'YYYY-MM') else n.occurred_on::text end,
-        'cost', private.to_major_units(n.cost_actual_minor, n.currency), 'payer', n.cost_payer,
-        'cost_low', private.to_major_units(n.cost_low_minor, n.currency),
-        'cost_high', private.to_major_units(n.cost_high_minor, n.currency),
-        'vendor', n.vendor_name, 'by', n.performed_by)
-      order by n.occurred_on desc nulls last, n.seq desc), '[]')
-    from (
-      select c.event_id as id, c.asset_id, c.event_type, c.occurred_on, c.occurred_precision, c.seq,
-        c.cost_actual_minor, c.cost_low_minor, c.cost_high_minor, c.cost_payer, c.currency, c.performed_by,
-        c.title || coalesce(': ' || (
-          select i.title from public.home_issues i
-          where c.event_type = 'status_change' and i.home_id = c.home_id and i.issue_id = c.root_event_id), '')
-          as title,
-        (select v.name from public.vendors v where v.home_id = c.home_id and v.id = c.vendor_id) as vendor_name
-      from private.list_newest_events(list_recent_events.home_id, max_events) c
-    ) n);
-end
-$$;
-comment on function private.list_recent_events is
-  'Lists the newest events and the three recorded last: [{ id, asset_id, event_type, title, occurred_on, cost, '
-    'cost_low, cost_high, payer, vendor, by }]. occurred_on is as exact as it is known. Costs are in units of the '
-    'event''s currency; cost_low and cost_high are those of a quote or an estimate.';
-
 create or replace function private.home_context(home_id uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -9524,23 +9498,15 @@ begin
       'time_zone', h.time_zone),
     'you', jsonb_build_object('role', private.my_role(h.id),
       'name', (select p.display_name from public.people p where p.id = private.caller_id())),
-    'assets', (
-      select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'name', a.name, 'space', a.space,
-        'manufacturer', a.manufacturer, 'model', a.model, 'serial', a.serial,
-        'price', private.to_major_units(a.price_minor, a.price_currency),
-        'installed', case a.installed_precision when 'year' then to_char(a.installed_on, 'YYYY')
-          when 'month' then to_char(a.installed_on, 'YYYY-MM') else a.installed_on::text end,
-        'installed_source', a.provenance #>> '{installed_on,source}',
-        'warranty_until', a.warranty_until, 'warranty_source', a.provenance #>> '{warranty_until,source}')
-        order by a.place), '[]')
-      from private.list_leading_assets(h.id, 40) l
-      cross join lateral (select (l.asset).*, l.place) a),
+    'assets', private.list_leading_assets(h.id, 40, t.attention),
     'vendors', private.list_recent_vendors(h.id, 12),
     'open_issues', private.list_open_issues(h.id, 20),
     'settled_issues', private.list_settled_issues(h.id, 90, 8),
-    'attention', private.list_attention_items(h.id, 60, 20, true),
+    'attention', jsonb_path_query_array(t.attention, '$[0 to 19]'),
     'recent_events', private.list_recent_events(h.id, 15))
   from public.homes h
+  -- 100 items, of which the leading assets need the due ones.
+  cross join lateral (select private.list_attention_items(h.id, 60, 100, true) as attention offset 0) t
   where h.id = home_context.home_id and h.id = any (private.my_home_ids()));
 end
 $$;
@@ -9549,97 +9515,152 @@ comment on function private.home_context is
     'open_issues (20), settled_issues (8, of the last 90 days), attention (20), recent_events (15) }. '
     'Null for a home of which the caller is not a member.';
 
--- 60_record/home_context/list_context_ids.sql
+-- 60_record/home_context/list_context_short_ids.sql
 
-create or replace function private.list_context_ids(home_context jsonb) returns uuid[]
-language plpgsql immutable
+create or replace function private.list_context_short_ids(home_id uuid, home_context jsonb) returns jsonb
+language plpgsql stable
 set search_path = ''
 as $$
+declare
+  -- What names an asset or, by id or issue_id, an event; an item of attention has a type.
+  items constant jsonb := (home_context -> 'open_issues') || (home_context -> 'settled_issues')
+    || (home_context -> 'attention') || (home_context -> 'recent_events');
 begin
-  return array(
-    select distinct i.id::uuid
-    from jsonb_each(home_context) l
-    cross join lateral jsonb_array_elements(case jsonb_typeof(l.value) when 'array' then l.value else '[]' end) r
-    cross join lateral (values (r.value ->> 'id'), (r.value ->> 'issue_id'), (r.value ->> 'asset_id')) i (id)
-    where i.id is not null);
+  -- "offset 0" keeps each look-up one by the key: Postgres underestimates the rows of a home and would read them all.
+  return (
+    select coalesce(jsonb_object_agg(r.id, r.short_id), '{}')
+    from (
+      select x.id, x.short_id from (
+        select a.item ->> 'id' as id from jsonb_array_elements(home_context -> 'assets') a (item)
+        union
+        select i.item ->> 'asset_id' from jsonb_array_elements(items) i (item)
+      ) listed
+      cross join lateral (
+        select x.id, x.short_id from public.home_assets x
+        where x.home_id = list_context_short_ids.home_id and x.id = listed.id::uuid offset 0) x
+      union all
+      select x.id, x.short_id from (
+        select distinct coalesce(i.item ->> 'issue_id', i.item ->> 'id') as id from jsonb_array_elements(items) i (item)
+        where i.item -> 'type' is null or i.item ->> 'type' in ('issue', 'review')
+      ) listed
+      cross join lateral (
+        select x.id, x.short_id from public.home_events x
+        where x.home_id = list_context_short_ids.home_id and x.id = listed.id::uuid offset 0) x
+      union all
+      select x.id, x.short_id from jsonb_array_elements(home_context -> 'attention') listed (item)
+      cross join lateral (
+        select x.id, x.short_id from public.maintenance_schedules x
+        where x.home_id = list_context_short_ids.home_id and x.id = (listed.item ->> 'id')::uuid offset 0) x
+      where listed.item ->> 'type' = 'schedule'
+      union all
+      select x.id, x.short_id from jsonb_array_elements(home_context -> 'vendors') listed (item)
+      cross join lateral (
+        select x.id, x.short_id from public.vendors x
+        where x.home_id = list_context_short_ids.home_id and x.id = (listed.item ->> 'id')::uuid offset 0) x
+    ) r);
 end
 $$;
-comment on function private.list_context_ids is
-  'The ids of the assets, events, schedules and vendors that a home context lists, each once.';
+comment on function private.list_context_short_ids is
+  'The short ids of the assets, events, schedules and vendors that a home context lists: { id: short id }.';
 
 -- 60_record/home_context/list_leading_assets.sql
 
 -- Sorts and bitmap scans are off, because Postgres underestimates the rows of a home and would read and sort all of
 -- them. jit is off, because the cost of a sort that remains would make Postgres compile the query.
-create or replace function private.list_leading_assets(home_id uuid, max_assets int)
-  returns table (place bigint, asset public.home_assets)
-language plpgsql stable rows 40
+create or replace function private.list_leading_assets(home_id uuid, max_assets int, attention jsonb) returns jsonb
+language plpgsql stable
 set search_path = '' set enable_sort = off set enable_bitmapscan = off set jit = off
 as $$
-begin
+declare
   -- Each list is bounded, so that a home with many assets costs no more.
-  return query
-  with urgent as (
+  urgent_ids constant uuid[] := array(
     (select s.asset_id from public.home_issue_states s
      where s.home_id = list_leading_assets.home_id and not s.voided
        and s.status in ('open', 'in_progress', 'deferred') and s.asset_id is not null
      order by s.last_seq desc limit max_assets)
     union
-    (select i.asset_id from public.home_attention i
-     where i.home_id = list_leading_assets.home_id and i.kind in ('overdue', 'due') and i.asset_id is not null
-     order by i.due_on limit max_assets)
-  ),
-  chosen as (
-    select 1 as rank, a.asset from urgent u
-    cross join lateral (
-      select x as asset from public.home_assets x
-      where x.id = u.asset_id and x.home_id = list_leading_assets.home_id and x.status = 'active' offset 0) a
-    union all
-    (select 2, x from public.home_assets x
-     where x.home_id = list_leading_assets.home_id and x.status = 'active'
-       and x.id <> all (array(select u.asset_id from urgent u))
-     order by x.last_event_seq desc, x.id limit max_assets)
-  )
-  select row_number() over (order by l.rank, (l.asset).last_event_seq desc, (l.asset).id), l.asset
-  from chosen l
-  order by 1
-  limit max_assets;
+    select (i.item ->> 'asset_id')::uuid from jsonb_array_elements(attention) i (item)
+    where i.item ->> 'kind' in ('overdue', 'due') and i.item ->> 'asset_id' is not null);
+begin
+  return to_jsonb(array(
+    select asset from (
+      select a.id, a.kind, a.name, a.space, a.manufacturer, a.model, a.serial,
+        private.to_major_units(a.price_minor, a.price_currency) as price,
+        case a.installed_precision when 'year' then to_char(a.installed_on, 'YYYY')
+          when 'month' then to_char(a.installed_on, 'YYYY-MM') else a.installed_on::text end as installed,
+        a.provenance #>> '{installed_on,source}' as installed_source, a.warranty_until,
+        a.provenance #>> '{warranty_until,source}' as warranty_source
+      from (
+        select 1 as rank, u.* from unnest(urgent_ids) i (asset_id)
+        cross join lateral (
+          select x.* from public.home_assets x
+          where x.id = i.asset_id and x.home_id = list_leading_assets.home_id and x.status = 'active' offset 0) u
+        union all
+        (select 2, x.* from public.home_assets x
+         where x.home_id = list_leading_assets.home_id and x.status = 'active' and x.id <> all (urgent_ids)
+         order by x.last_event_seq desc, x.id limit max_assets)
+      ) a
+      order by a.rank, a.last_event_seq desc, a.id limit max_assets
+    ) asset));
 end
 $$;
 comment on function private.list_leading_assets is
-  'Lists active assets of a home: first those with an open issue or a due schedule, then the others. Each group begins '
-    'with the asset of the newest event.';
+  'Lists active assets of a home: first those with an open issue or with a due schedule among the items of '
+    'list_attention_items, then the others. Each group begins with the asset of the newest event: [{ id, kind, name, '
+    'space, manufacturer, model, serial, price, installed, installed_source, warranty_until, warranty_source }].';
 
--- 60_record/home_context/list_newest_events.sql
+-- 60_record/home_context/list_recent_events.sql
 
 -- The settings: see private.list_leading_assets.
-create or replace function private.list_newest_events(home_id uuid, max_events int)
-  returns setof public.home_event_states
-language plpgsql stable rows 15
+create or replace function private.list_recent_events(home_id uuid, max_events int) returns jsonb
+language plpgsql stable
 set search_path = '' set enable_sort = off set enable_bitmapscan = off set jit = off
 as $$
-declare
-  -- "Undo that" may refer to what was recorded last, whatever its date.
-  last_events constant public.home_event_states[] := array(
-    select s from public.home_event_states s
-    where s.home_id = list_newest_events.home_id and not s.voided
-    order by s.seq desc limit least(max_events, 3));
-  newest_events constant public.home_event_states[] := array(
-    select s from public.home_event_states s
-    where s.home_id = list_newest_events.home_id and not s.voided
-    order by s.occurred_on desc nulls last, s.seq desc limit max_events);
 begin
-  return query
-  select l.* from unnest(last_events) l
-  union all
-  (select n.* from unnest(newest_events) n
-   where n.event_id <> all (array(select l.event_id from unnest(last_events) l))
-   limit max_events - cardinality(last_events));
+  return to_jsonb(array(
+    -- "Undo that" may refer to what was recorded last, whatever its date.
+    with last as materialized (
+      select s.event_id, s.asset_id, s.event_type, s.occurred_on, s.occurred_precision, s.seq, s.cost_actual_minor,
+        s.cost_low_minor, s.cost_high_minor, s.cost_payer, s.currency, s.performed_by, s.title, s.root_event_id,
+        s.vendor_id
+      from public.home_event_states s
+      where s.home_id = list_recent_events.home_id and not s.voided
+      order by s.seq desc limit least(max_events, 3)
+    ), newest as materialized (
+      select s.event_id, s.asset_id, s.event_type, s.occurred_on, s.occurred_precision, s.seq, s.cost_actual_minor,
+        s.cost_low_minor, s.cost_high_minor, s.cost_payer, s.currency, s.performed_by, s.title, s.root_event_id,
+        s.vendor_id
+      from public.home_event_states s
+      where s.home_id = list_recent_events.home_id and not s.voided
+      order by s.occurred_on desc nulls last, s.seq desc limit max_events
+    ), listed as (
+      select * from last
+      union all
+      (select n.* from newest n where n.event_id <> all (array(select l.event_id from last l))
+       limit max_events - (select count(*) from last))
+    )
+    select event from (
+      select c.event_id as id, c.asset_id, c.event_type, private.truncate_text(c.title || coalesce(': ' || (
+          select i.title from public.home_issues i
+          where c.event_type = 'status_change' and i.home_id = list_recent_events.home_id
+            and i.issue_id = c.root_event_id), '')) as title,
+        case c.occurred_precision when 'year' then to_char(c.occurred_on, 'YYYY')
+          when 'month' then to_char(c.occurred_on, 'YYYY-MM') else c.occurred_on::text end as occurred_on,
+        private.to_major_units(c.cost_actual_minor, c.currency) as cost, c.cost_payer as payer,
+        private.to_major_units(c.cost_low_minor, c.currency) as cost_low,
+        private.to_major_units(c.cost_high_minor, c.currency) as cost_high,
+        (select v.name from public.vendors v where v.home_id = list_recent_events.home_id and v.id = c.vendor_id)
+          as vendor,
+        c.performed_by as by
+      from listed c
+      order by c.occurred_on desc nulls last, c.seq desc
+    ) event));
 end
 $$;
-comment on function private.list_newest_events is
-  'Returns the states of the three events that were recorded last and of those with the newest dates, in all at most '
-    'max_events.';
+comment on function private.list_recent_events is
+  'Lists the newest events and the three recorded last: [{ id, asset_id, event_type, title, occurred_on, cost, '
+    'cost_low, cost_high, payer, vendor, by }]. occurred_on is as exact as it is known. Costs are in units of the '
+    'event''s currency; cost_low and cost_high are those of a quote or an estimate.';
 
 -- 60_record/home_context/list_recent_vendors.sql
 
@@ -21279,11 +21300,10 @@ as $$
 declare
   history_start constant bigint := private.find_history_start(turn.user_message_seq, history_limit);
 begin
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'id', m.id, 'role', m.role, 'parts', m.parts, 'origin', m.origin,
-      'model', case when o.is_own then m.model end, 'provider', case when o.is_own then m.provider end
-    ) order by m.seq), '[]')
+  return to_jsonb(array(
+    select message from (
+    select m.id, m.role, m.parts, m.origin,
+      case when o.is_own then m.model end as model, case when o.is_own then m.provider end as provider
     from public.chat_messages m
     left join public.chat_turns t on t.home_id = m.home_id and t.id = m.turn_id and m.role = 'assistant'
     -- A provider rejects a request with fields that it does not know: another member could make every turn fail.
@@ -21291,7 +21311,8 @@ begin
       select t.person_id = turn.lease_person_id and t.lease_person_id = turn.lease_person_id as is_own) o
     where m.home_id = turn.home_id and m.thread_id = turn.thread_id
       and m.seq >= history_start and m.seq < turn.user_message_seq
-  );
+    order by m.seq
+    ) message));
 end
 $$;
 comment on function private.read_history is
@@ -21425,8 +21446,8 @@ begin
     'history', private.read_history(turn, history_limit),
     'summary', private.update_thread_summary(turn, history_limit),
     'cancelled_calls', cancelled_calls,
-    'short_ids', private.list_short_ids(turn.home_id, private.list_context_ids(home_context)
-      || private.list_uuids(jsonb_build_array(request #> '{message,parts}', request -> 'screen_id'))));
+    'short_ids', private.list_context_short_ids(turn.home_id, home_context) || private.list_short_ids(turn.home_id,
+      private.list_uuids(jsonb_build_array(request #> '{message,parts}', request -> 'screen_id'))));
   if decided_calls is not null then
     outcome := outcome || jsonb_build_object('decided_calls', decided_calls);
   end if;
@@ -21813,15 +21834,13 @@ create or replace function private.lock_thread_by_key(home_id uuid, caller uuid,
 language plpgsql
 set search_path = ''
 as $$
-declare
-  thread public.chat_threads;
 begin
   if private.parse_uuid(key) is null then
-    select t.* into thread from public.chat_threads t
-    where t.home_id = lock_thread_by_key.home_id and t.person_id = caller and t.key = lock_thread_by_key.key
-    -- See private.lock_thread.
-    for no key update;
-    return thread;
+    -- Found first and locked by its id: a lock adds the policy for updates, and Postgres would read all threads of the
+    -- person.
+    return private.lock_thread((
+      select t.id from public.chat_threads t
+      where t.home_id = lock_thread_by_key.home_id and t.person_id = caller and t.key = lock_thread_by_key.key));
   end if;
   return private.lock_thread((select t.id from private.list_matching_threads(caller, home_id, key) t));
 end
@@ -28682,11 +28701,10 @@ grant execute on function private.get_event_source to home_writer;
 grant execute on function private.lock_home to home_writer, home_eraser, home_calendar;
 
 -- 60_record/home_context
-grant execute on function private.list_context_ids to home_writer;
+grant execute on function private.list_context_short_ids to home_writer;
 grant execute on function private.list_recent_events to home_writer;
 grant execute on function private.home_context to home_writer;
 grant execute on function private.list_leading_assets to home_writer;
-grant execute on function private.list_newest_events to home_writer;
 grant execute on function private.list_recent_vendors to home_writer;
 
 -- 60_record/ids

@@ -198,11 +198,10 @@ grant execute on function private.get_event_source to home_writer;
 grant execute on function private.lock_home to home_writer, home_eraser, home_calendar;
 
 -- 60_record/home_context
-grant execute on function private.list_context_ids to home_writer;
+grant execute on function private.list_context_short_ids to home_writer;
 grant execute on function private.list_recent_events to home_writer;
 grant execute on function private.home_context to home_writer;
 grant execute on function private.list_leading_assets to home_writer;
-grant execute on function private.list_newest_events to home_writer;
 grant execute on function private.list_recent_vendors to home_writer;
 
 -- 60_record/ids

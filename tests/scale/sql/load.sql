@@ -97,8 +97,13 @@ from new_homes n where n.number <> 0
 union all select tests.id('thread'), tests.id('Maple Street'), tests.id('owner'), 'long turn ', 'long', 5000
 union all select md5('thread ' || t)::uuid, tests.id('Maple Street'), tests.id('owner'), t || ' short turn ', 'short-' || t, 1
 from generate_series(1, 4999) t;
-insert into public.chat_threads (id, home_id, person_id, key, message_seq, last_message_at)
-select t.id, t.home_id, t.person_id, t.key, 2 * t.turns, now() - random() * interval '300 days' from new_threads t;
+-- A turn extends the summary when messages leave the history, one in ten turns.
+insert into public.chat_threads (id, home_id, person_id, key, message_seq, last_message_at, summary, summary_seq)
+select t.id, t.home_id, t.person_id, t.key, 2 * t.turns, now() - random() * interval '300 days', s.summary, s.seq
+from new_threads t
+cross join lateral (select private.find_history_start(2 * t.turns + 1, 40) - 1 as seq) l
+cross join lateral (
+  select l.seq, case when l.seq > 0 then repeat(E'\n2026-01-01 approved: Replace it.', 37) end as summary) s;
 create temp table new_turns on commit drop as
 select t.home_id, t.id as thread_id, t.person_id, md5(t.name || n)::uuid as id, n as number, t.turns,
   now() - interval '2 days' - (t.turns - n) * interval '3 hours' as created_at,

@@ -1,4 +1,6 @@
--- Columns that a query does not name cost nothing: their joins and subqueries are left out.
+-- Columns that a query does not name cost nothing: their joins and subqueries are left out. A function that a column
+-- calls runs once for each row and each column made of it: so due_on calls none while nobody is away, and "(select …)"
+-- reads the time once.
 create view public.home_upkeep with (security_invoker = true) as
 select u.home_id, u.id as schedule_id, u.short_id, u.title, u.notes, u.status, u.recurrence, u.every_count,
   u.every_unit, u.season_months,
@@ -22,8 +24,9 @@ select u.home_id, u.id as schedule_id, u.short_id, u.title, u.notes, u.status, u
 from (
   select s.*, a.name as asset_name, a.kind as asset_kind, a.space as asset_space, p.display_name as assignee_name,
     o.id as occurrence_id, o.snoozed_until, greatest(o.planned_on, o.due_on) as planned_on,
-    private.move_past_days_away(coalesce(o.snoozed_until, o.due_on), h.away_from, h.away_until) as due_on,
-    h.away_from, h.away_until, (private.now() at time zone h.time_zone)::date as today
+    case when h.away_from is null then coalesce(o.snoozed_until, o.due_on)
+      else private.move_past_days_away(coalesce(o.snoozed_until, o.due_on), h.away_from, h.away_until) end as due_on,
+    h.away_from, h.away_until, ((select private.now()) at time zone h.time_zone)::date as today
   from (
     select b.home_id, b.id, b.short_id, b.title, b.notes, b.status, b.recurrence, b.every_count, b.every_unit,
       b.season_months, b.anchor_on, b.estimated_minutes, b.source, b.source_reference, b.asset_id,

@@ -4,22 +4,25 @@ create or replace function private.list_attention_items(
 language plpgsql stable
 set search_path = ''
 as $$
+declare
+  last_day constant date := private.home_today(home_id) + horizon_days;
 begin
-  return (select coalesce(jsonb_agg(jsonb_build_object(
-      'type', case when i.kind in ('overdue', 'due', 'upcoming') then 'schedule'
-        when i.kind = 'warranty' then 'warranty'
-        when exists (select from public.home_issue_states s
-          where s.home_id = i.home_id and s.issue_id = i.id) then 'issue'
-        else 'review' end,
-      'kind', i.kind, 'id', i.id, 'asset_id', i.asset_id, 'title', private.truncate_text(i.title), 'due_on', i.due_on)
-    order by i.due_on, i.title, i.id), '[]')
-  from (
-    select a.* from public.home_attention a
-    where a.home_id = list_attention_items.home_id
-      and ((is_due_work_listed and a.kind = 'due')
-        or a.due_on <= private.home_today(list_attention_items.home_id) + horizon_days)
-    order by a.due_on, a.title, a.id limit max_items
-  ) i);
+  return to_jsonb(array(
+    select item from (
+      select case when i.kind in ('overdue', 'due', 'upcoming') then 'schedule'
+          when i.kind = 'warranty' then 'warranty'
+          when exists (select from public.home_issue_states s
+            where s.home_id = list_attention_items.home_id and s.issue_id = i.id) then 'issue'
+          else 'review' end as type,
+        i.kind, i.id, i.asset_id, private.truncate_text(i.title) as title, i.due_on
+      from (
+        select a.kind, a.id, a.asset_id, a.title, a.due_on from public.home_attention a
+        where a.home_id = list_attention_items.home_id
+          and ((is_due_work_listed and a.kind = 'due') or a.due_on <= last_day)
+        order by a.due_on, a.title, a.id limit max_items
+      ) i
+      order by i.due_on, i.title, i.id
+    ) item));
 end
 $$;
 comment on function private.list_attention_items is

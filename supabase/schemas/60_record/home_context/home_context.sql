@@ -1,35 +1,3 @@
-create or replace function private.list_recent_events(home_id uuid, max_events int) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object(
-        'id', n.id, 'asset_id', n.asset_id, 'event_type', n.event_type, 'title', private.truncate_text(n.title),
-        'occurred_on', case n.occurred_precision when 'year' then to_char(n.occurred_on, 'YYYY')
-          when 'month' then to_char(n.occurred_on, 'YYYY-MM') else n.occurred_on::text end,
-        'cost', private.to_major_units(n.cost_actual_minor, n.currency), 'payer', n.cost_payer,
-        'cost_low', private.to_major_units(n.cost_low_minor, n.currency),
-        'cost_high', private.to_major_units(n.cost_high_minor, n.currency),
-        'vendor', n.vendor_name, 'by', n.performed_by)
-      order by n.occurred_on desc nulls last, n.seq desc), '[]')
-    from (
-      select c.event_id as id, c.asset_id, c.event_type, c.occurred_on, c.occurred_precision, c.seq,
-        c.cost_actual_minor, c.cost_low_minor, c.cost_high_minor, c.cost_payer, c.currency, c.performed_by,
-        c.title || coalesce(': ' || (
-          select i.title from public.home_issues i
-          where c.event_type = 'status_change' and i.home_id = c.home_id and i.issue_id = c.root_event_id), '')
-          as title,
-        (select v.name from public.vendors v where v.home_id = c.home_id and v.id = c.vendor_id) as vendor_name
-      from private.list_newest_events(list_recent_events.home_id, max_events) c
-    ) n);
-end
-$$;
-comment on function private.list_recent_events is
-  'Lists the newest events and the three recorded last: [{ id, asset_id, event_type, title, occurred_on, cost, '
-    'cost_low, cost_high, payer, vendor, by }]. occurred_on is as exact as it is known. Costs are in units of the '
-    'event''s currency; cost_low and cost_high are those of a quote or an estimate.';
-
 create or replace function private.home_context(home_id uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -42,23 +10,15 @@ begin
       'time_zone', h.time_zone),
     'you', jsonb_build_object('role', private.my_role(h.id),
       'name', (select p.display_name from public.people p where p.id = private.caller_id())),
-    'assets', (
-      select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'name', a.name, 'space', a.space,
-        'manufacturer', a.manufacturer, 'model', a.model, 'serial', a.serial,
-        'price', private.to_major_units(a.price_minor, a.price_currency),
-        'installed', case a.installed_precision when 'year' then to_char(a.installed_on, 'YYYY')
-          when 'month' then to_char(a.installed_on, 'YYYY-MM') else a.installed_on::text end,
-        'installed_source', a.provenance #>> '{installed_on,source}',
-        'warranty_until', a.warranty_until, 'warranty_source', a.provenance #>> '{warranty_until,source}')
-        order by a.place), '[]')
-      from private.list_leading_assets(h.id, 40) l
-      cross join lateral (select (l.asset).*, l.place) a),
+    'assets', private.list_leading_assets(h.id, 40, t.attention),
     'vendors', private.list_recent_vendors(h.id, 12),
     'open_issues', private.list_open_issues(h.id, 20),
     'settled_issues', private.list_settled_issues(h.id, 90, 8),
-    'attention', private.list_attention_items(h.id, 60, 20, true),
+    'attention', jsonb_path_query_array(t.attention, '$[0 to 19]'),
     'recent_events', private.list_recent_events(h.id, 15))
   from public.homes h
+  -- 100 items, of which the leading assets need the due ones.
+  cross join lateral (select private.list_attention_items(h.id, 60, 100, true) as attention offset 0) t
   where h.id = home_context.home_id and h.id = any (private.my_home_ids()));
 end
 $$;

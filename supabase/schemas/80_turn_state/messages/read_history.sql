@@ -5,11 +5,10 @@ as $$
 declare
   history_start constant bigint := private.find_history_start(turn.user_message_seq, history_limit);
 begin
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'id', m.id, 'role', m.role, 'parts', m.parts, 'origin', m.origin,
-      'model', case when o.is_own then m.model end, 'provider', case when o.is_own then m.provider end
-    ) order by m.seq), '[]')
+  return to_jsonb(array(
+    select message from (
+    select m.id, m.role, m.parts, m.origin,
+      case when o.is_own then m.model end as model, case when o.is_own then m.provider end as provider
     from public.chat_messages m
     left join public.chat_turns t on t.home_id = m.home_id and t.id = m.turn_id and m.role = 'assistant'
     -- A provider rejects a request with fields that it does not know: another member could make every turn fail.
@@ -17,7 +16,8 @@ begin
       select t.person_id = turn.lease_person_id and t.lease_person_id = turn.lease_person_id as is_own) o
     where m.home_id = turn.home_id and m.thread_id = turn.thread_id
       and m.seq >= history_start and m.seq < turn.user_message_seq
-  );
+    order by m.seq
+    ) message));
 end
 $$;
 comment on function private.read_history is

@@ -61,8 +61,8 @@ begin
     'history', private.read_history(turn, history_limit),
     'summary', private.update_thread_summary(turn, history_limit),
     'cancelled_calls', cancelled_calls,
-    'short_ids', private.list_short_ids(turn.home_id, private.list_context_ids(home_context)
-      || private.list_uuids(jsonb_build_array(request #> '{message,parts}', request -> 'screen_id'))));
+    'short_ids', private.list_context_short_ids(turn.home_id, home_context) || private.list_short_ids(turn.home_id,
+      private.list_uuids(jsonb_build_array(request #> '{message,parts}', request -> 'screen_id'))));
   if decided_calls is not null then
     outcome := outcome || jsonb_build_object('decided_calls', decided_calls);
   end if;

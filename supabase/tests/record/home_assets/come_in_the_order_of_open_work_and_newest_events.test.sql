@@ -9,7 +9,9 @@ select tests.make_asset('refrigerator', 'Fridge');
 select tests.make_asset('roof', 'Roof');
 -- Names of the assets in their order.
 create function pg_temp.leading(max_assets int default 10) returns text language sql as $$
-  select string_agg((l.asset).name, ', ' order by l.place) from private.list_leading_assets(tests.id('Maple Street'), max_assets) l
+  select string_agg(l.asset ->> 'name', ', ' order by l.place)
+  from jsonb_array_elements(private.list_leading_assets(tests.id('Maple Street'), max_assets,
+    private.list_attention_items(tests.id('Maple Street'), 60, 100, true))) with ordinality l (asset, place)
 $$;
 
 select tests.make_event('Old note', 'note', jsonb_build_object('asset_id', tests.id('Roof')));

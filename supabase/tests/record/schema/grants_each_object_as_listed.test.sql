@@ -743,7 +743,7 @@ private.list_calendar_entries | caller | home_calendar
 private.list_calendar_reviews | caller | home_calendar
 private.list_calendar_schedules | caller | home_calendar
 private.list_calls | caller | home_writer
-private.list_context_ids | caller | home_writer
+private.list_context_short_ids | caller | home_writer
 private.list_correctable_fields | caller | nobody
 private.list_corrections_of_event | caller | home_eraser
 private.list_cost_sums | caller | home_writer
@@ -769,7 +769,6 @@ private.list_missing_reminders | caller | nobody
 private.list_offered_tasks | caller | home_writer
 private.list_matching_threads | caller | home_writer
 private.list_name_words | caller | home_writer
-private.list_newest_events | caller | home_writer
 private.list_newest_hits | caller | home_writer
 private.list_open_issues | caller | home_writer
 private.list_open_issues_of_asset | caller | home_writer
