@@ -1,6 +1,6 @@
 /**
  * `task docs`: writes the generated sections of docs/api.md (fields, tools, errors, chunks) and
- * docs/data-api.md, docs/openapi.json, .env.example, llms.txt, docs/environment.md, docs/licences.md and docs/catalogue.md.
+ * docs/data-api.md and docs/client.md, the README of the client package, docs/openapi.json, .env.example, llms.txt, docs/environment.md, docs/licences.md and docs/catalogue.md.
  */
 import { focus, followUpContext } from "../supabase/functions/ai-home-assistant/contract/fields.ts";
 import { threadPage } from "../supabase/functions/ai-home-assistant/contract/http/thread_replies.ts";
@@ -18,6 +18,7 @@ import { toolCallView } from "../supabase/functions/ai-home-assistant/contract/t
 import { toolResult } from "../supabase/functions/ai-home-assistant/contract/tool_result.ts";
 import { errorTable } from "../supabase/functions/ai-home-assistant/errors.ts";
 import { TOOLS } from "../supabase/functions/ai-home-assistant/tools/registry.ts";
+import { buildClientReadme, fillClientPage } from "./reference/client_page.ts";
 import { buildCataloguePage } from "./reference/catalogue_page.ts";
 import { buildChunkRows } from "./reference/build_chunk_rows.ts";
 import { buildLicencePage } from "./reference/licences.ts";
@@ -38,6 +39,7 @@ import { readDataApi } from "./reference/read_data_api.ts";
 import { ROOT } from "./constants.ts";
 
 const FILE = new URL("docs/api.md", ROOT);
+const CLIENT_PAGE = new URL("docs/client.md", ROOT);
 const DATA_API = new URL("docs/data-api.md", ROOT);
 
 /** Objects with a heading of their own; other tables link to it. */
@@ -77,6 +79,12 @@ export function fillReference(page: string): string {
 
 if (import.meta.main) {
   await Deno.writeTextFile(FILE, fillReference(await Deno.readTextFile(FILE)));
+  const client = fillClientPage(await Deno.readTextFile(CLIENT_PAGE));
+  await Deno.writeTextFile(CLIENT_PAGE, client);
+  await Deno.writeTextFile(
+    new URL("packages/client/README.md", ROOT),
+    buildClientReadme(client),
+  );
   const dataApi = await readDataApi();
   await Deno.writeTextFile(DATA_API, fillDataApi(await Deno.readTextFile(DATA_API), dataApi));
   await Deno.writeTextFile(new URL("docs/openapi.json", ROOT), await buildOpenApi(dataApi));

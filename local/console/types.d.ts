@@ -1,6 +1,6 @@
 /** Types of the console for `deno check`. The browser loads none of them. */
 import type { ApprovalPlan, ErrorBody, UiMessage } from "../../packages/client/src/index.ts";
-import type { Database } from "../../supabase/functions/ai-home-assistant/record/database.types.ts";
+import type { Database } from "../../packages/client/src/database.ts";
 
 type Public = Database["public"];
 

@@ -31,6 +31,8 @@ import {
 } from "@function/contract/tool_result.ts";
 import { TOOLS } from "@function/tools/registry.ts";
 
+import { buildFunctionTypes, FUNCTION_REPLIES, FUNCTION_REQUESTS } from "./function_types.ts";
+
 type Schemas = Record<string, z.ZodType>;
 
 const HEADER =
@@ -79,6 +81,7 @@ const replies: Schemas = {
   ...Object.fromEntries(
     TOOLS.flatMap(({ name, output }) => output ? [[`${toTypeName(name)}Output`, output]] : []),
   ),
+  ...FUNCTION_REPLIES,
 };
 
 const requests: Schemas = {
@@ -87,6 +90,7 @@ const requests: Schemas = {
   TurnRequest: turnRequest,
   ToolResultsRequest: toolResultsRequest,
   ...Object.fromEntries(TOOLS.map(({ name, input }) => [`${toTypeName(name)}Input`, input])),
+  ...FUNCTION_REQUESTS,
 };
 
 /** Returns the text of the file, before formatting. */
@@ -96,7 +100,7 @@ export async function buildContractTypes(): Promise<string> {
     ...await declareTypes(replies, "output"),
     ...await declareTypes(requests, "input"),
   ].filter(({ name }) => !declared.has(name) && declared.add(name));
-  return [HEADER, ...declarations.map(({ text }) => text), buildToolTypes(), ""].join("\n\n");
+  return [HEADER, ...declarations.map(({ text }) => text), buildToolTypes(), buildFunctionTypes(), ""].join("\n\n");
 }
 
 /** A schema that contains another one of these uses the type of its name. */

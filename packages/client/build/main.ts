@@ -38,17 +38,27 @@ async function buildSources(): Promise<void> {
   report(all.filter((one) => !isPeer(one)));
 }
 
-/** The types of the Data API, for `createClient<Database>` of supabase-js. */
+/** The types of the Data API: the schema of the database is not in src/, so it is copied beside them. */
 async function buildDatabaseTypes(): Promise<void> {
-  const text = await Deno.readTextFile(DATABASE);
+  await buildTypes("database_schema", await Deno.readTextFile(DATABASE));
+  const text = await Deno.readTextFile(new URL("src/database.ts", ROOT));
+  await buildTypes(
+    "database",
+    text.replace(/"[^"]+\/database\.types\.ts"/, '"./database_schema.js"')
+      .replace("./generated/contract.ts", "./generated/contract.js"),
+  );
+}
+
+/** Writes the declarations and the empty module of a text that has only types. */
+async function buildTypes(name: string, text: string): Promise<void> {
   const { outputText, diagnostics } = ts.transpileDeclaration(text, {
     compilerOptions: options,
     reportDiagnostics: true,
   });
   report(diagnostics ?? []);
-  await Deno.writeTextFile(new URL("database.d.ts", DIST), outputText);
+  await Deno.writeTextFile(new URL(`${name}.d.ts`, DIST), outputText);
   const script = ts.transpileModule(text, { compilerOptions: options });
-  await Deno.writeTextFile(new URL("database.js", DIST), script.outputText);
+  await Deno.writeTextFile(new URL(`${name}.js`, DIST), script.outputText);
 }
 
 /** The peer `ai` is not installed here; the tests check its types with each version. */

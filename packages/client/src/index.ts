@@ -13,5 +13,6 @@ export type {
   PendingApproval,
   PendingCall,
   PendingOutput,
+  PendingPage,
 } from "./pending_calls.ts";
 export type { TurnChunk } from "./stream_chunks.ts";

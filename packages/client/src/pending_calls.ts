@@ -5,6 +5,7 @@ import type {
   ToolCall,
   ToolResultsRequest,
   TurnReply,
+  UiPart,
 } from "./generated/contract.ts";
 
 /** Identifies a pending call. `messageId` is the id of the message that has the call. */
@@ -37,8 +38,23 @@ export type PendingOutput = {
 
 export type PendingCall = PendingApproval | PendingOutput;
 
-/** Returns the pending calls of a reply in order; none unless its status is `requires_action`. */
+/** A page of `readMessages`; the messages may be of the AI SDK. */
+export interface PendingPage {
+  threadId: string;
+  messages: readonly { id: string; parts: readonly object[] }[];
+}
+
+/**
+ * Returns the pending calls of a reply, or of the last message of a page, in order. A page has no previews: show the
+ * plan, and the texts of the message.
+ */
 export function listPendingCalls(
+  source: Pick<TurnReply, "threadId" | "messageId" | "toolCalls"> | PendingPage,
+): PendingCall[] {
+  return "toolCalls" in source ? listCallsOfReply(source) : listCallsOfPage(source);
+}
+
+function listCallsOfReply(
   { threadId, messageId, toolCalls }: Pick<TurnReply, "threadId" | "messageId" | "toolCalls">,
 ): PendingCall[] {
   return toolCalls.flatMap((call) => {
@@ -51,6 +67,21 @@ export function listPendingCalls(
       ...approval.plan && { plan: approval.plan },
     };
     return { kind, name, input, threadId, messageId, toolCallId, ...asked } as PendingCall;
+  });
+}
+
+function listCallsOfPage({ threadId, messages }: PendingPage): PendingCall[] {
+  const last = messages.at(-1);
+  const parts = (last?.parts ?? []) as readonly UiPart[];
+  return parts.flatMap((part) => {
+    const kind = "toolCallId" in part ? KINDS[part.state] : undefined;
+    if (!kind || !last || !("toolCallId" in part)) return [];
+    const { toolCallId, input, approval } = part;
+    const plan = parts.find((other) => other.type === "data-plan" && other.id === toolCallId);
+    const asked = approval &&
+      { approvalId: approval.id, ...plan && "data" in plan && { plan: plan.data } };
+    const name = part.type.slice("tool-".length);
+    return { kind, name, input, threadId, messageId: last.id, toolCallId, ...asked } as PendingCall;
   });
 }
 

@@ -1,3 +1,4 @@
+import { NULL_WITHOUT_TOKEN } from "./null_without_token.ts";
 import { z } from "zod";
 import { GROUPS } from "../../data_api_page.ts";
 import type { SqlFunction } from "../../read_data_api.ts";
@@ -9,9 +10,6 @@ import { JSONB_ARGUMENTS, TEXT_ARGUMENTS } from "./jsonb_arguments.ts";
 import { findResultSchema } from "./jsonb_results.ts";
 import { findTurnRequest } from "./turn_requests.ts";
 import { findTurnResult } from "./turn_results.ts";
-
-/** Functions that return null for a token that gives no right. */
-const NULL_WITHOUT_TOKEN = ["read_calendar_feed", "read_invitation", "use_act_link"];
 
 /** Returns the operation of a SQL function. Throws for jsonb without a schema. */
 export function buildCall({ name, about, returns, arguments: given }: SqlFunction): Operation {

@@ -178,6 +178,13 @@ const TOOL_OF: Record<string, keyof typeof TOOL_RESULTS | undefined> = {
   void_event: "correct_home_record",
 };
 
+/** The functions that return JSON, each with the name of the schema of its result. */
+export const RESULT_SCHEMAS: Record<string, string> = Object.fromEntries(
+  [...Object.keys(RESULT_OF), ...Object.keys(TOOL_OF)].map((
+    name,
+  ) => [name, findResultSchema(name)!]),
+);
+
 /** Returns the name of the schema of a function's result. Undefined: any JSON. */
 export function findResultSchema(functionName: string): string | undefined {
   if (!Object.hasOwn(TOOL_OF, functionName)) return RESULT_OF[functionName];

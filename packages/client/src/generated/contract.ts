@@ -1416,6 +1416,69 @@ export type GetContractorRecommendationsResult = {
   related?: LinkedRow[];
 } | FailedResult;
 
+export type OpenInvitations = {
+  invitation_id: string;
+  kind: "membership" | "transfer";
+  role: "owner" | "member" | "contributor" | "viewer";
+  state: "open" | "accepted";
+  invited_by: string;
+  invited_by_name: string | null;
+  created_at: string;
+  expires_at: string;
+  accepted_by: string | null;
+  accepted_by_name: string | null;
+}[];
+
+export type RoleRights = {
+  name: string;
+  kind: "tool" | "function";
+  roles: ("owner" | "member" | "contributor" | "viewer")[];
+}[];
+
+export type MaintenanceOffers = {
+  task: string;
+  asset_id?: string | null;
+  asset?: string | null;
+  system: string;
+  title: string;
+  interval: string;
+  source: string;
+  source_name: string;
+  source_url: string;
+  checked_on: string;
+}[];
+
+export type LeasedReminders = {
+  /**
+   * The `webhook-id` of each attempt
+   */
+  id: string;
+  attempt: number;
+  person_id: string;
+  channel: "email" | "push";
+  /**
+   * In the home's time zone
+   */
+  date: string;
+  home_name: string;
+  language: string;
+  /**
+   * The token of a link
+   */
+  unsubscribe: string;
+  items: {
+    kind: "schedules" | "warranties" | "reviews";
+    title: string;
+    due_on: string;
+    /**
+     * The tokens of links that act
+     */
+    links: {
+      [k: string]: string;
+    };
+  }[];
+}[];
+
 export interface Focus {
   /**
    * The screen
@@ -1566,7 +1629,9 @@ export interface Clarification {
 
 export interface UndoCall {
   tool: string;
-  args?: unknown;
+  args?: {
+    [k: string]: unknown;
+  };
   until?: string;
   [k: string]: unknown;
 }
@@ -2045,6 +2110,158 @@ export interface RequestUserInputOutput {
   cancelled?: boolean;
 }
 
+export interface DeletionBatch {
+  done: boolean;
+  /**
+   * What another call deletes
+   */
+  remaining: number;
+}
+
+export interface HomeInvitation {
+  invitation_id: string;
+  role: "owner" | "member" | "contributor" | "viewer";
+  /**
+   * Shown only here
+   */
+  token: string;
+  expires_at: string;
+}
+
+export interface HomeTransferOffer {
+  invitation_id: string;
+  /**
+   * Shown only here
+   */
+  token: string;
+  expires_at: string;
+}
+
+export interface InvitationPreview {
+  kind: "membership" | "transfer";
+  role: "owner" | "member" | "contributor" | "viewer";
+  home_name: string;
+  invited_by_name: string | null;
+  state: "open" | "accepted";
+  expires_at: string;
+}
+
+export interface Membership {
+  home_id: string;
+  role: "owner" | "member" | "contributor" | "viewer";
+}
+
+export interface AcceptedTransfer {
+  status: "accepted" | "confirmed";
+  home_id: string | null;
+  expires_at: string;
+}
+
+export interface ConfirmedTransfer {
+  home_id: string;
+  transferred_at: string;
+}
+
+export interface Home {
+  id: string;
+  name: string;
+  address_line: string | null;
+  city: string | null;
+  region: string | null;
+  postal_code: string | null;
+  country: string | null;
+  time_zone: string;
+  currency: string;
+  units: "imperial" | "metric";
+  year_built: number | null;
+  language: string;
+  away_from: string | null;
+  away_until: string | null;
+  /**
+   * When the home was handed over last
+   */
+  transferred_at: string | null;
+}
+
+export interface AgentGrant {
+  client_id: string;
+  client_name?: string;
+  access: "read" | "write";
+  changed_at: string;
+}
+
+export interface CalendarFeedToken {
+  feed_id: string;
+  /**
+   * No other function returns it
+   */
+  token: string;
+  kinds: ("schedules" | "warranties" | "reviews")[];
+  assignee: "me" | "all";
+  /**
+   * Whether entries carry links that act
+   */
+  links: boolean;
+  created_at: string;
+}
+
+export interface CalendarFeed {
+  version: string;
+  name?: string;
+  entries?: {
+    uid: string;
+    sequence: number;
+    date: string;
+    title: string;
+    /**
+     * Addresses that act, if the feed has them
+     */
+    links?: {
+      [k: string]: string;
+    };
+  }[];
+}
+
+export interface ActOutcome {
+  action: "done" | "snooze" | "skip" | "unsubscribe";
+  success: boolean;
+  code: string;
+  /**
+   * A sentence for the person
+   */
+  message: string;
+}
+
+export type SetIssueStatusToStatus = "open" | "in_progress" | "resolved" | "deferred" | "dismissed";
+
+export type ActOnScheduleAction =
+  | "complete"
+  | "skip"
+  | "snooze"
+  | "reschedule"
+  | "pause"
+  | "resume"
+  | "end"
+  | "change"
+  | "away"
+  | "back";
+
+export type InviteHomeMemberRole = "owner" | "member" | "contributor" | "viewer";
+
+export type RedactHomeEventReason = "third_party" | "personal_data" | "secret" | "other";
+
+export type SetHomeMemberRoleRole = "owner" | "member" | "contributor" | "viewer";
+
+export type SetNotificationChannel = "email" | "push";
+
+export type SetNotificationKind = ("schedules" | "warranties" | "reviews") | null;
+
+export type SetNotificationSetting = "off" | "assigned" | "all";
+
+export type SetToolPolicyPolicy = "approval" | "default";
+
+export type ShareThreadVisibility = "household" | "private";
+
 export interface TurnRequest {
   /**
    * The person's message
@@ -2197,7 +2414,7 @@ export interface RecordHomeEventInput {
 
 export interface UpdateIssueStatusInput {
   issue_id: string;
-  to_status: "open" | "in_progress" | "resolved" | "deferred" | "dismissed";
+  to_status: SetIssueStatusToStatus;
   note?: string;
   review_on?: string;
 }
@@ -2305,17 +2522,7 @@ export interface ManageScheduleInput {
    * Its words, without an id
    */
   task?: string;
-  action:
-    | "complete"
-    | "skip"
-    | "snooze"
-    | "reschedule"
-    | "pause"
-    | "resume"
-    | "end"
-    | "change"
-    | "away"
-    | "back";
+  action: ActOnScheduleAction;
   done_on?: string;
   from?: string;
   /**
@@ -2421,6 +2628,266 @@ export interface RequestUserInputInput {
   reason?: string;
 }
 
+export interface ScheduleActDetails {
+  done_on?: string;
+  from?: string;
+  /**
+   * Snooze until, or the new due date
+   */
+  until?: string;
+  note?: string;
+  /**
+   * New title
+   */
+  title?: string;
+  every?: string;
+  unit?: string;
+  /**
+   * By the calendar, not from when it was done
+   */
+  fixed?: boolean;
+  lead_days?: number;
+  minutes?: number;
+  assignee?: string;
+}
+
+export interface NewAsset {
+  kind?: string;
+  name?: string;
+  space?: string;
+  manufacturer?: string;
+  model?: string;
+  serial?: string;
+  installed_on?: string;
+  purchased_on?: string;
+  price?: number;
+  warranty_until?: string;
+  is_additional?: boolean;
+}
+
+export interface MaintenancePlan {
+  schedules: {
+    title?: string;
+    /**
+     * instead of title: 'all', or one task of list_attention's offers
+     */
+    offer?: string;
+    asset_id?: string;
+    system_kind?: string;
+    /**
+     * '3 months', 'year', 'fall'; left out: once
+     */
+    every?: string;
+    unit?: string;
+    /**
+     * By the calendar, not from when it was done
+     */
+    fixed?: boolean;
+    lead_days?: number;
+    minutes?: number;
+    assignee?: string;
+    /**
+     * First date
+     */
+    due_on?: string;
+  }[];
+}
+
+export interface NewVendor {
+  name: string;
+  /**
+   * e.g. plumbing
+   */
+  trades?: string[];
+  phone?: string;
+  email?: string;
+  website?: string;
+  notes?: string;
+}
+
+export interface EventChanges {
+  reason?: string;
+  title?: string;
+  description?: string | null;
+  severity?: string | null;
+  asset_id?: string | null;
+  occurred_on?: string | null;
+  cost_actual?: number | null;
+  cost_payer?: string | null;
+  cost_estimate_low?: number | null;
+  cost_estimate_high?: number | null;
+  performed_by?: string | null;
+  vendor_name?: string | null;
+  review_on?: string | null;
+}
+
+export interface CalendarFilter {
+  kinds?: ("schedules" | "warranties" | "reviews")[];
+  assignee?: "me" | "all";
+  /**
+   * Whether entries carry links that act
+   */
+  links?: boolean;
+}
+
+export interface NewEvent {
+  /**
+   * system_discovered: one not on record
+   */
+  event_type:
+    | "system_discovered"
+    | "issue_reported"
+    | "observation"
+    | "diagnosis"
+    | "recommendation"
+    | "inspection"
+    | "repair_completed"
+    | "maintenance_performed"
+    | "user_decision"
+    | "quote_received"
+    | "contractor_referred"
+    | "warranty_claim"
+    | "note";
+  title: string;
+  description?: string;
+  asset_id?: string;
+  /**
+   * e.g. water_heater
+   */
+  system_kind?: string;
+  /**
+   * If more than its kind
+   */
+  name?: string;
+  /**
+   * Its room or place
+   */
+  space?: string;
+  /**
+   * They say: one more of its kind (true), the one on record (false)
+   */
+  is_additional?: boolean;
+  severity?: "info" | "low" | "medium" | "high" | "critical";
+  /**
+   * Left out: today
+   */
+  occurred_on?: string;
+  cost_actual?: number;
+  /**
+   * If not the owner
+   */
+  cost_payer?: "owner" | "insurance" | "warranty" | "seller" | "other";
+  cost_estimate_low?: number;
+  cost_estimate_high?: number;
+  /**
+   * Who did it, e.g. self
+   */
+  performed_by?: string;
+  vendor_name?: string;
+  related_event_id?: string;
+  /**
+   * Issues, schedules, reviews that this work settles
+   */
+  settles?: string[];
+  resolves_issue_id?: string;
+  completes_schedule_id?: string;
+  /**
+   * They say: another one, besides the same amount or fault
+   */
+  is_separate?: boolean;
+  resolution?: string;
+  review_on?: string;
+}
+
+export interface Replacement {
+  /**
+   * If of another kind
+   */
+  system_kind?: string;
+  manufacturer?: string;
+  model?: string;
+  occurred_on?: string;
+  cost_actual?: number;
+  vendor_name?: string;
+  /**
+   * Of the old one
+   */
+  disposition?: "disposed" | "recycled" | "sold" | "given_away" | "moved" | "kept";
+  /**
+   * They say: paid besides that on record
+   */
+  is_separate?: boolean;
+}
+
+export interface AgentToolInput {
+  [k: string]: unknown;
+}
+
+export interface HomeToolInput {
+  [k: string]: unknown;
+}
+
+export interface AssetChanges {
+  kind?: string;
+  name?: string;
+  space?: string | null;
+  manufacturer?: string | null;
+  model?: string | null;
+  serial?: string | null;
+  installed_on?: string | null;
+  purchased_on?: string | null;
+  price?: number | null;
+  warranty_until?: string | null;
+  /**
+   * Gone, not replaced
+   */
+  removed?: boolean;
+}
+
+export interface HomeChanges {
+  name?: string;
+  address_line?: string | null;
+  city?: string | null;
+  region?: string | null;
+  postal_code?: string | null;
+  /**
+   * ISO 3166, two letters
+   */
+  country?: string | null;
+  /**
+   * A full name, e.g. `America/Chicago`
+   */
+  time_zone?: string;
+  /**
+   * Fixed once the record has amounts
+   */
+  currency?: string;
+  units?: "imperial" | "metric";
+  year_built?: number | null;
+  /**
+   * The language in which the household writes, e.g. `en`
+   */
+  language?: string;
+  /**
+   * Together with `away_until`
+   */
+  away_from?: string | null;
+  away_until?: string | null;
+}
+
+export interface VendorChanges {
+  name?: string;
+  trades?: string[] | null;
+  phone?: string | null;
+  email?: string | null;
+  website?: string | null;
+  notes?: string | null;
+  /**
+   * True takes it off the list
+   */
+  removed?: boolean;
+}
+
 /** The tools by name. The model writes `input`: check what you use of it. */
 export type HomeTools = {
   record_home_event: { input: RecordHomeEventInput; output: RecordHomeEventResult };
@@ -2445,3 +2912,67 @@ export type HomeTools = {
 export type ClientToolName = "compose_message" | "request_user_input";
 /** The codes of error responses. */
 export type ErrorCode = ErrorBody["code"];
+
+/** The arguments of functions of the Data API that are JSON or one of a few words. */
+export interface FunctionArguments {
+  act_on_schedule: { details: ScheduleActDetails; action: ActOnScheduleAction };
+  add_asset: { asset: NewAsset };
+  add_schedules: { plan: MaintenancePlan };
+  add_vendor: { vendor: NewVendor };
+  correct_event: { changes: EventChanges };
+  create_calendar_feed: { filter: CalendarFilter };
+  record_event: { event: NewEvent };
+  replace_asset: { replacement: Replacement };
+  run_agent_tool: { input: AgentToolInput };
+  run_home_tool: { input: HomeToolInput };
+  update_asset: { changes: AssetChanges };
+  update_home: { changes: HomeChanges };
+  update_vendor: { changes: VendorChanges };
+  invite_home_member: { role: InviteHomeMemberRole };
+  redact_home_event: { reason: RedactHomeEventReason };
+  set_home_member_role: { role: SetHomeMemberRoleRole };
+  set_issue_status: { to_status: SetIssueStatusToStatus };
+  set_notification: {
+    channel: SetNotificationChannel;
+    kind: SetNotificationKind;
+    setting: SetNotificationSetting;
+  };
+  set_tool_policy: { policy: SetToolPolicyPolicy };
+  share_thread: { visibility: ShareThreadVisibility };
+}
+/** The results of functions of the Data API that return JSON. */
+export interface FunctionResults {
+  accept_home_transfer: AcceptedTransfer;
+  accept_invitation: Membership;
+  confirm_home_transfer: ConfirmedTransfer;
+  create_calendar_feed: CalendarFeedToken;
+  grant_agent_access: AgentGrant;
+  delete_thread: DeletionBatch;
+  erase_home: DeletionBatch;
+  invite_home_member: HomeInvitation;
+  lease_reminders: LeasedReminders;
+  list_home_invitations: OpenInvitations;
+  list_maintenance_offers: MaintenanceOffers;
+  list_role_rights: RoleRights;
+  offer_home_transfer: HomeTransferOffer;
+  read_calendar_feed: CalendarFeed | null;
+  read_invitation: InvitationPreview | null;
+  update_home: Home;
+  use_act_link: ActOutcome | null;
+  act_on_schedule: ManageScheduleResult;
+  add_asset: UpdateHomeAssetResult;
+  add_schedules: ScheduleMaintenanceResult;
+  add_vendor: ToolResult;
+  correct_event: CorrectHomeRecordResult;
+  decide_agent_call: ToolResult;
+  merge_assets: ToolResult;
+  record_event: RecordHomeEventResult;
+  replace_asset: ReplaceHomeAssetResult;
+  retire_asset: UpdateHomeAssetResult;
+  run_agent_tool: ToolResult;
+  run_home_tool: ToolResult;
+  set_issue_status: UpdateIssueStatusResult;
+  update_asset: UpdateHomeAssetResult;
+  update_vendor: ToolResult;
+  void_event: CorrectHomeRecordResult;
+}

@@ -59,7 +59,7 @@ export const clarification = z.looseObject({
 
 export const undoCall = z.looseObject({
   tool: z.string(),
-  args: z.unknown().optional(),
+  args: z.record(z.string(), z.unknown()).optional(),
   until: z.string().optional(),
 });
 

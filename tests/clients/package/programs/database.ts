@@ -12,3 +12,11 @@ export async function readIssues(): Promise<(string | null)[]> {
 
 export const createHome = (name: string) =>
   supabase.rpc("create_home", { name, time_zone: "America/Chicago" });
+
+export async function recordRepair(home_id: string): Promise<string | null | undefined> {
+  const event = { event_type: "repair_completed", title: "Igniter replaced" } as const;
+  const { data } = await supabase.rpc("record_event", { home_id, event });
+  // @ts-expect-error there is no such kind of event
+  await supabase.rpc("record_event", { home_id, event: { ...event, event_type: "party" } });
+  return data?.success ? data.eventId : data?.message;
+}
