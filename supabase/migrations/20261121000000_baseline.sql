@@ -10791,22 +10791,28 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  message_text text;
-  is_tapped boolean;
+  message_text constant text := private.read_message_text(call);
+  own_stems constant text[] := private.extract_complaint_stems(private.remove_quoted_text(message_text), null);
+  stems constant text[] := private.extract_complaint_stems(words, null);
+  -- A suggestion of the assistant, and a person, name an item so: Mark "Pilot light fails" as fixed.
+  quoted_name constant text := pg_catalog.substring(message_text,
+    '^[^"“”„«»:\n]{1,60}["“„«]([^"“”„«»\n]{1,200})["”“»][^"“”„«»:\n]{0,60}$');
+  quoted_stems constant text[] := private.extract_complaint_stems(quoted_name, null);
 begin
-  select string_agg(p.part ->> 'text', ' '), bool_or(private.parse_uuid(p.part ->> 'id') = named_id)
-  into message_text, is_tapped
-  from public.chat_turns t
-  join public.chat_messages m on m.home_id = t.home_id and m.id = t.user_message_id
-  cross join jsonb_array_elements(m.parts) p (part)
-  where t.home_id = private.parse_uuid(call ->> 'home_id') and t.id = private.parse_uuid(call ->> 'turn_id');
-  return coalesce(is_tapped, false)
-    or private.extract_complaint_stems(message_text, null) && private.extract_complaint_stems(words, null);
+  return exists (
+      select from public.chat_turns t
+      join public.chat_messages m on m.home_id = t.home_id and m.id = t.user_message_id
+      cross join jsonb_array_elements(m.parts) p (part)
+      where t.home_id = private.parse_uuid(call ->> 'home_id') and t.id = private.parse_uuid(call ->> 'turn_id')
+        and private.parse_uuid(p.part ->> 'id') = named_id)
+    or own_stems && stems
+    or (quoted_stems <> '{}' and quoted_stems <@ stems);
 end
 $$;
 comment on function private.is_named_in_message is
-  'Whether the message of the turn shares a word with these, or the person tapped on the item with this id. False for '
-    'a call without a turn.';
+  'Whether the person''s own words in the message of the turn share a word with these, a short message quotes only '
+    'these, or the person tapped on the item with this id. Text that the message quotes does not count. False for a '
+    'call without a turn.';
 
 -- 70_tools/common/must_person_settle.sql
 
@@ -10829,6 +10835,60 @@ comment on function private.must_person_settle is
   'Whether settling an issue, or putting it off until review_on, needs an approval: the issue is serious, and the '
     'person has not named it in this turn or would not be reminded of it within a year. False for a call of an app, '
     'where the person chose the issue.';
+
+-- 70_tools/common/read_message_text.sql
+
+create or replace function private.read_message_text(call jsonb) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select string_agg(p.part ->> 'text', E'\n')
+    from public.chat_turns t
+    join public.chat_messages m on m.home_id = t.home_id and m.id = t.user_message_id
+    cross join jsonb_array_elements(m.parts) p (part)
+    -- The text of a follow-up context may come from the record.
+    where t.home_id = private.parse_uuid(call ->> 'home_id') and t.id = private.parse_uuid(call ->> 'turn_id')
+      and p.part ->> 'type' = 'text');
+end
+$$;
+comment on function private.read_message_text is
+  'Returns what the person wrote in the message of the turn. Null for a call without a turn.';
+
+-- 70_tools/common/remove_quoted_text.sql
+
+create or replace function private.remove_quoted_text(message_text text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  -- A person does not type or dictate more in one message, so a longer one has a pasted text.
+  max_length constant int := 1000;
+  own_text text := message_text;
+begin
+  if char_length(own_text) > max_length then
+    return '';
+  end if;
+  own_text := pg_catalog.regexp_replace(own_text, '(```|~~~).*', ' ');
+  own_text := pg_catalog.regexp_replace(own_text, '(^|\n)[ \t]*>[^\n]*', E'\n', 'g');
+  -- A forwarded or copied mail: from its first header or its separator on.
+  own_text := pg_catalog.regexp_replace(own_text,
+    '(^|\n)[ \t]*(((from|sent|to|cc|date|subject|re|fwd?|de|para|asunto|fecha|von|an|betreff|objet)[ \t]*:)|-{3,}|_{3,})'
+      '.*', ' ', 'i');
+  -- What somebody said, and what follows an introduction: "The letter says: …".
+  own_text := pg_catalog.regexp_replace(own_text,
+    '\m(says|said|states|stated|reads|writes|wrote|dice|dijo|decía|escribió|pone|sagt|schreibt|schrieb|steht|dit|écrit)'
+      '\M[^\n.:]{0,40}:.*|:[ \t]*\n[ \t]*\n.*', ' ', 'i');
+  -- An inch mark is no quotation mark. To the last one: the quoted text may contain more of them.
+  own_text := pg_catalog.regexp_replace(own_text, '(\d)["”]', '\1', 'g');
+  own_text := pg_catalog.regexp_replace(own_text, '["“”„«»].*["“”„«»]', ' ');
+  return pg_catalog.regexp_replace(own_text, '["“”„«»].*', ' ');
+end
+$$;
+comment on function private.remove_quoted_text is
+  'Returns a message without quotations, quoted lines, code blocks, copied mails and reported speech; empty for one '
+    'that is too long to be typed. A text that is pasted without such a mark is not recognised.';
 
 -- 70_tools/correct_home_record/add_correction_or_void.sql
 
@@ -11293,13 +11353,8 @@ as $$
 declare
   -- A longer message may be a text that the person pasted.
   max_length constant int := 60;
-  message_text text;
+  message_text constant text := private.read_message_text(call);
 begin
-  select string_agg(p.part ->> 'text', ' ') into message_text
-  from public.chat_turns t
-  join public.chat_messages m on m.home_id = t.home_id and m.id = t.user_message_id
-  cross join jsonb_array_elements(m.parts) p (part)
-  where t.home_id = private.parse_uuid(call ->> 'home_id') and t.id = private.parse_uuid(call ->> 'turn_id');
   return coalesce(char_length(message_text) <= max_length and message_text ~* ('\m(undo|revert|delete|remove|scratch'
     '|take (it|that|this) (back|out|off)|deshaz|deshacer|borra|elimina|quita|rückgängig|lösch\w*|annule\w*)\M'), false);
 end
@@ -28913,6 +28968,8 @@ grant execute on function private.find_scheduled_asset to home_writer;
 grant execute on function private.find_first_dates to home_writer;
 grant execute on function private.plan_new_schedule to home_writer;
 grant execute on function private.plan_schedules to home_writer;
+grant execute on function private.read_message_text to home_writer;
+grant execute on function private.remove_quoted_text to home_writer;
 grant execute on function private.is_named_in_message to home_writer;
 grant execute on function private.is_issue_named_in_message to home_writer;
 grant execute on function private.is_task_named_in_message to home_writer;

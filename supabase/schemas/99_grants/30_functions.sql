@@ -410,6 +410,8 @@ grant execute on function private.find_scheduled_asset to home_writer;
 grant execute on function private.find_first_dates to home_writer;
 grant execute on function private.plan_new_schedule to home_writer;
 grant execute on function private.plan_schedules to home_writer;
+grant execute on function private.read_message_text to home_writer;
+grant execute on function private.remove_quoted_text to home_writer;
 grant execute on function private.is_named_in_message to home_writer;
 grant execute on function private.is_issue_named_in_message to home_writer;
 grant execute on function private.is_task_named_in_message to home_writer;

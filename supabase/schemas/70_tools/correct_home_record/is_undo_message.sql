@@ -5,13 +5,8 @@ as $$
 declare
   -- A longer message may be a text that the person pasted.
   max_length constant int := 60;
-  message_text text;
+  message_text constant text := private.read_message_text(call);
 begin
-  select string_agg(p.part ->> 'text', ' ') into message_text
-  from public.chat_turns t
-  join public.chat_messages m on m.home_id = t.home_id and m.id = t.user_message_id
-  cross join jsonb_array_elements(m.parts) p (part)
-  where t.home_id = private.parse_uuid(call ->> 'home_id') and t.id = private.parse_uuid(call ->> 'turn_id');
   return coalesce(char_length(message_text) <= max_length and message_text ~* ('\m(undo|revert|delete|remove|scratch'
     '|take (it|that|this) (back|out|off)|deshaz|deshacer|borra|elimina|quita|rückgängig|lösch\w*|annule\w*)\M'), false);
 end

@@ -884,6 +884,7 @@ private.read_calendar_feed | home_calendar | anon, authenticated, home_calendar
 private.read_count | caller | home_writer
 private.read_history | caller | home_writer
 private.read_message_page | caller | home_writer
+private.read_message_text | caller | home_writer
 private.read_messages | home_writer | authenticated, home_writer
 private.read_offer | caller | home_writer
 private.read_said_identity | caller | home_writer
@@ -911,6 +912,7 @@ private.reject_change | caller | nobody
 private.release_expired_key | caller | home_writer
 private.release_reservation | caller | home_writer
 private.release_turn | home_writer | authenticated, home_writer
+private.remove_quoted_text | caller | home_writer
 private.remove_texts | caller | home_eraser
 private.remove_texts_from_json | caller | home_eraser
 private.remove_texts_from_string | caller | home_eraser
