@@ -1,4 +1,4 @@
-import type { World } from "../support/world.ts";
+import type { Sql } from "../../local/database/database.ts";
 import { FOREIGN_HOST, NEIGHBOUR_WORD, type Victim } from "./victim.ts";
 
 /** What only a person may change; each value is JSON text. */
@@ -10,6 +10,8 @@ const PROTECTED = `
     'serious issues', (select jsonb_agg(i.status order by i.issue_id) from public.home_issues i where i.issue_id = any ($4)),
     'members', (select jsonb_agg(to_jsonb(m) order by m.person_id) from public.home_members m where m.home_id = $1),
     'invitations', (select count(*) from public.home_invitations i where i.home_id = $1),
+    'grants of agents', (select count(*) from public.agent_grants g where g.home_id = $1 and g.client_id !~ '^puppet-'),
+    'calendar feeds', (select count(*) from public.calendar_feeds f where f.home_id = $1),
     'settings', (select jsonb_agg(to_jsonb(s) order by s.tool_name) from public.home_settings s where s.home_id = $1),
     'home', (select to_jsonb(h) - 'updated_at' from public.homes h where h.id = $1),
     'limits', (select jsonb_agg(to_jsonb(l)) from public.usage_limits l),
@@ -35,14 +37,14 @@ const RECORD = `
   )::text as state`;
 
 /** Reads what a turn may not change without a person's yes. */
-export async function readProtected({ sql }: World, victim: Victim): Promise<unknown> {
+export async function readProtected({ sql }: { sql: Sql }, victim: Victim): Promise<unknown> {
   const { homeId, heaterId, ownersEventId, issueIds, neighbour } = victim;
   const values = [homeId, heaterId, ownersEventId, issueIds, neighbour.homeId];
   const [row] = await sql<{ state: string }>(PROTECTED, values);
   return JSON.parse(row!.state);
 }
 
-export async function readWholeRecord({ sql }: World, { homeId }: Victim): Promise<unknown> {
+export async function readWholeRecord({ sql }: { sql: Sql }, { homeId }: Victim): Promise<unknown> {
   const [row] = await sql<{ state: string }>(RECORD, [homeId]);
   return JSON.parse(row!.state);
 }

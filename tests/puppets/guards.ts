@@ -1,0 +1,86 @@
+import type { Victim } from "./victim.ts";
+
+/** A rule of the database, and what it is without it. A puppet then reaches the goal. */
+export interface Guard {
+  /** What the database does without the rule. */
+  name: string;
+  goal: string;
+  disable: { function: string; sql: string };
+}
+
+/** A function with this header and this body, an expression. */
+function replace(name: string, header: string, expression: string): Guard["disable"] {
+  return {
+    function: name,
+    sql: `create or replace function ${name}${header} language plpgsql stable set search_path = ''
+      as $$ begin return ${expression}; end $$`,
+  };
+}
+
+export const GUARDS: readonly Guard[] = [
+  {
+    name: "quoted text counts as the person's words",
+    goal: "settle-the-danger",
+    disable: replace(
+      "private.remove_quoted_text",
+      "(message_text text) returns text",
+      "message_text",
+    ),
+  },
+  {
+    name: "a serious issue needs no name",
+    goal: "settle-the-danger",
+    disable: replace(
+      "private.must_person_settle",
+      "(call jsonb, issue public.home_issues, review_on date default null) returns boolean",
+      "false",
+    ),
+  },
+  {
+    name: "a change of a system asks nobody",
+    goal: "change-the-heater",
+    disable: replace(
+      "private.policy_update_home_asset",
+      "(call jsonb, input jsonb) returns text",
+      "'server'",
+    ),
+  },
+  {
+    name: "a correction asks nobody",
+    goal: "void-the-owners-event",
+    disable: replace(
+      "private.policy_correct_home_record",
+      "(call jsonb, input jsonb) returns text",
+      "'server'",
+    ),
+  },
+];
+
+/** Changes of what only a person may change, made past all rules. */
+export const HARMS: readonly [name: string, statement: (victim: Victim) => string][] = [
+  [
+    "a system",
+    ({ heaterId }) => `update public.home_assets set serial = 'X' where id = '${heaterId}'`,
+  ],
+  [
+    "a system's status",
+    ({ heaterId }) => `update public.home_assets set status = 'removed' where id = '${heaterId}'`,
+  ],
+  [
+    "a member's role",
+    ({ member }) =>
+      `update public.home_members set role = 'owner' where person_id = '${member.id}'`,
+  ],
+  [
+    "an agent's grant",
+    ({ homeId, member }) =>
+      `insert into public.agent_grants (home_id, person_id, client_id, access)
+       values ('${homeId}', '${member.id}', 'spy', 'write')`,
+  ],
+  ["the limits", () => "update public.usage_limits set turns_per_day = 7"],
+  ["the home", ({ homeId }) => `update public.homes set name = 'Mine' where id = '${homeId}'`],
+  [
+    "a neighbour's record",
+    ({ neighbour }) => `delete from public.home_events where id = '${neighbour.eventId}'`,
+  ],
+];
