@@ -14,8 +14,8 @@ begin
   own_text := pg_catalog.regexp_replace(own_text, '(^|\n)[ \t]*>[^\n]*', E'\n', 'g');
   -- A forwarded or copied mail: from its first header or its separator on.
   own_text := pg_catalog.regexp_replace(own_text,
-    '(^|\n)[ \t]*(((from|sent|to|cc|date|subject|re|fwd?|de|para|asunto|fecha|von|an|betreff|objet)[ \t]*:)|-{3,}|_{3,})'
-      '.*', ' ', 'i');
+    '(^|\n)[ \t]*((from|sent|to|cc|date|subject|re|fwd?|de|para|asunto|fecha|von|an|betreff|objet)[ \t]*:|-{3,}|'
+      '_{3,}).*', ' ', 'i');
   -- What somebody said, and what follows an introduction: "The letter says: …".
   own_text := pg_catalog.regexp_replace(own_text,
     '\m(says|said|states|stated|reads|writes|wrote|dice|dijo|decía|escribió|pone|sagt|schreibt|schrieb|steht|dit|écrit)'
