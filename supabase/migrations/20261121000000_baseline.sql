@@ -8947,25 +8947,6 @@ comment on function private.find_system_life is
   'Returns the typical service life of systems of a kind with this name and model: { of, years, source, source_name, '
     'source_url, checked_on, other_source_name? }. Null when the table has none.';
 
--- 60_record/catalogue/find_task_schedule.sql
-
-create or replace function private.find_task_schedule(
-  task public.maintenance_catalogue, home_id uuid, asset_id uuid
-) returns uuid
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return (
-    select c.schedule_id from private.list_covered_tasks(home_id, array[task.task]) c
-    where c.asset_id is null or c.asset_id = find_task_schedule.asset_id
-    order by c.schedule_number limit 1);
-end
-$$;
-comment on function private.find_task_schedule is
-  'Finds the schedule of the home, active or paused, that does the work of a catalogue task for the asset. Null for '
-    'none.';
-
 -- 60_record/catalogue/fits_name_patterns.sql
 
 create or replace function private.fits_name_patterns(name text, model text, wanted text, unwanted text) returns boolean
@@ -10214,7 +10195,7 @@ comment on function private.reactivate_schedule is
 
 create or replace function private.record_schedule_change(
   call jsonb, schedule public.maintenance_schedules, action text, title text, note text, state_before jsonb,
-  parent_event_id uuid default null
+  parent_event_id uuid default null, state_after jsonb default null
 ) returns uuid
 language plpgsql
 set search_path = ''
@@ -10227,11 +10208,12 @@ begin
     'tool_call_id', call ->> 'tool_call_id',
     'payload', jsonb_build_object('schedule_change', jsonb_build_object(
       'schedule_id', schedule.id, 'action', action, 'before', state_before,
-      'after', private.get_schedule_state(schedule.home_id, schedule.id)))))).id;
+      'after', coalesce(state_after, private.get_schedule_state(schedule.home_id, schedule.id))))))).id;
 end
 $$;
 comment on function private.record_schedule_change is
-  'Records the event schedule_changed with the states before and after an act, and returns its id.';
+  'Records the event schedule_changed with the states before and after an act, and returns its id. A null state_after '
+    'is the present state.';
 
 -- 60_record/maintenance/restore_schedule_state.sql
 
@@ -15911,7 +15893,8 @@ comment on function private.find_task_asset is
     'one schedule covers all systems of the kind, and when rejection_reason says why there is none.';
 
 create or replace function private.plan_catalogue_schedule(
-  home_id uuid, input jsonb, place int, out fields jsonb, out existing_id uuid, out rejection_reason text
+  home_id uuid, input jsonb, place int, covered jsonb,
+  out fields jsonb, out existing_id uuid, out rejection_reason text
 ) returns record
 language plpgsql stable
 set search_path = ''
@@ -15942,12 +15925,15 @@ begin
   end if;
   fields := private.build_catalogue_schedule(task, home_id, asset.asset_id, place) || fields;
   fields := fields || jsonb_build_object('home_id', home_id, 'anchor_on', fields -> 'due_on');
-  existing_id := private.find_task_schedule(task, home_id, asset.asset_id);
+  existing_id := (
+    select (c ->> 'schedule_id')::uuid from jsonb_array_elements(covered) c
+    where c ->> 'task' = task.task and coalesce((c ->> 'asset_id')::uuid = asset.asset_id, c -> 'asset_id' = 'null')
+    order by (c ->> 'schedule_number')::bigint limit 1);
 end
 $$;
 comment on function private.plan_catalogue_schedule is
   'Plans a schedule of a catalogue task without writing, like plan_new_schedule: interval, season, minutes and source '
-    'come from the catalogue, date and assignee from the call.';
+    'come from the catalogue, date and assignee from the call. covered has the rows of list_covered_tasks.';
 
 -- 70_tools/schedule_maintenance/plan_new_schedule.sql
 
@@ -16076,6 +16062,7 @@ declare
   item jsonb;
   place int;
   planned record;
+  covered jsonb;
   added jsonb := '[]'::jsonb;
   existing jsonb := '[]'::jsonb;
 begin
@@ -16096,13 +16083,18 @@ begin
       jsonb_build_object('data', jsonb_build_object('schedules', '[]'::jsonb)));
     return;
   end if;
+  -- At once for all tasks: each search compares all titles of the home.
+  covered := (
+    select coalesce(jsonb_agg(to_jsonb(c)), '[]')
+    from private.list_covered_tasks(home_id, array(
+      select private.read_offer(i) from jsonb_array_elements(schedules) i where private.read_offer(i) is not null)) c);
   for item, place in select i.item, i.place from jsonb_array_elements(schedules) with ordinality i (item, place) loop
     if private.read_offer(item) is null then
       select p.fields, p.existing_id, p.rejection_reason into planned
       from private.plan_new_schedule(home_id, item, today) p;
     else
       select p.fields, p.existing_id, p.rejection_reason into planned
-      from private.plan_catalogue_schedule(home_id, item, place) p;
+      from private.plan_catalogue_schedule(home_id, item, place, covered) p;
     end if;
     if planned.rejection_reason is not null then
       rejection := private.build_tool_result(result_type, 'invalid_arguments',
@@ -16254,11 +16246,12 @@ declare
   schedule public.maintenance_schedules;
   event_id uuid;
   new_id constant uuid := private.add_schedule(fields);
+  state constant jsonb := private.get_schedule_state((fields ->> 'home_id')::uuid, new_id);
 begin
   select s.* into schedule from public.maintenance_schedules s
   where s.home_id = (fields ->> 'home_id')::uuid and s.id = new_id;
   event_id := private.record_schedule_change(call, schedule, 'add', 'Scheduled: ' || schedule.title, null,
-    private.get_schedule_state(schedule.home_id, schedule.id) - 'due' || '{"status": "ended"}', parent_event_id);
+    state - 'due' || '{"status": "ended"}', parent_event_id, state);
   return jsonb_build_object('event_id', event_id, 'schedule_id', schedule.id, 'title', schedule.title,
     'every', private.format_interval(schedule.every_count, schedule.every_unit), 'due_on', fields -> 'due_on');
 end
@@ -23911,11 +23904,11 @@ declare
   tokens jsonb;
   missing jsonb;
 begin
-  select coalesce(array_agg(l.occurrence_id) filter (where l.used_at is not null), '{}'),
-    coalesce(array_agg(l.token_hash), '{}')
+  -- A filter, because the index by expires_at has the links of all homes of the period.
+  select coalesce(array_agg(l.occurrence_id) filter (where l.used_at is not null and l.expires_at = valid_until), '{}'),
+    coalesce(array_agg(l.token_hash) filter (where l.expires_at = valid_until), '{}')
   into used_ids, known_hashes
-  from private.act_links l
-  where l.home_id = feed.home_id and l.feed_id = feed.id and l.expires_at = valid_until;
+  from private.act_links l where l.home_id = feed.home_id and l.feed_id = feed.id;
   -- Each reading of a period computes the same tokens, so that an unchanged calendar keeps its version. A use changes
   -- them, so that work can be snoozed again. No later period has the tokens of this one: a used link does nothing more
   -- after its row is deleted.
@@ -28879,7 +28872,6 @@ grant execute on function private.build_maintenance_offers to home_writer;
 grant execute on function private.compute_first_due_date to home_writer;
 grant execute on function private.find_system_life to home_writer;
 grant execute on function private.format_catalogue_interval to home_writer;
-grant execute on function private.find_task_schedule to home_writer;
 grant execute on function private.fits_name_patterns to home_writer;
 grant execute on function private.list_covered_tasks to home_writer;
 grant execute on function private.list_offered_tasks to home_writer;

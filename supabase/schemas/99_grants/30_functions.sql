@@ -321,7 +321,6 @@ grant execute on function private.build_maintenance_offers to home_writer;
 grant execute on function private.compute_first_due_date to home_writer;
 grant execute on function private.find_system_life to home_writer;
 grant execute on function private.format_catalogue_interval to home_writer;
-grant execute on function private.find_task_schedule to home_writer;
 grant execute on function private.fits_name_patterns to home_writer;
 grant execute on function private.list_covered_tasks to home_writer;
 grant execute on function private.list_offered_tasks to home_writer;

@@ -1,6 +1,6 @@
 create or replace function private.record_schedule_change(
   call jsonb, schedule public.maintenance_schedules, action text, title text, note text, state_before jsonb,
-  parent_event_id uuid default null
+  parent_event_id uuid default null, state_after jsonb default null
 ) returns uuid
 language plpgsql
 set search_path = ''
@@ -13,8 +13,9 @@ begin
     'tool_call_id', call ->> 'tool_call_id',
     'payload', jsonb_build_object('schedule_change', jsonb_build_object(
       'schedule_id', schedule.id, 'action', action, 'before', state_before,
-      'after', private.get_schedule_state(schedule.home_id, schedule.id)))))).id;
+      'after', coalesce(state_after, private.get_schedule_state(schedule.home_id, schedule.id))))))).id;
 end
 $$;
 comment on function private.record_schedule_change is
-  'Records the event schedule_changed with the states before and after an act, and returns its id.';
+  'Records the event schedule_changed with the states before and after an act, and returns its id. A null state_after '
+    'is the present state.';

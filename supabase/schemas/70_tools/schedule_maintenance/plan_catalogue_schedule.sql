@@ -26,7 +26,8 @@ comment on function private.find_task_asset is
     'one schedule covers all systems of the kind, and when rejection_reason says why there is none.';
 
 create or replace function private.plan_catalogue_schedule(
-  home_id uuid, input jsonb, place int, out fields jsonb, out existing_id uuid, out rejection_reason text
+  home_id uuid, input jsonb, place int, covered jsonb,
+  out fields jsonb, out existing_id uuid, out rejection_reason text
 ) returns record
 language plpgsql stable
 set search_path = ''
@@ -57,9 +58,12 @@ begin
   end if;
   fields := private.build_catalogue_schedule(task, home_id, asset.asset_id, place) || fields;
   fields := fields || jsonb_build_object('home_id', home_id, 'anchor_on', fields -> 'due_on');
-  existing_id := private.find_task_schedule(task, home_id, asset.asset_id);
+  existing_id := (
+    select (c ->> 'schedule_id')::uuid from jsonb_array_elements(covered) c
+    where c ->> 'task' = task.task and coalesce((c ->> 'asset_id')::uuid = asset.asset_id, c -> 'asset_id' = 'null')
+    order by (c ->> 'schedule_number')::bigint limit 1);
 end
 $$;
 comment on function private.plan_catalogue_schedule is
   'Plans a schedule of a catalogue task without writing, like plan_new_schedule: interval, season, minutes and source '
-    'come from the catalogue, date and assignee from the call.';
+    'come from the catalogue, date and assignee from the call. covered has the rows of list_covered_tasks.';

@@ -11,6 +11,7 @@ declare
   item jsonb;
   place int;
   planned record;
+  covered jsonb;
   added jsonb := '[]'::jsonb;
   existing jsonb := '[]'::jsonb;
 begin
@@ -31,13 +32,18 @@ begin
       jsonb_build_object('data', jsonb_build_object('schedules', '[]'::jsonb)));
     return;
   end if;
+  -- At once for all tasks: each search compares all titles of the home.
+  covered := (
+    select coalesce(jsonb_agg(to_jsonb(c)), '[]')
+    from private.list_covered_tasks(home_id, array(
+      select private.read_offer(i) from jsonb_array_elements(schedules) i where private.read_offer(i) is not null)) c);
   for item, place in select i.item, i.place from jsonb_array_elements(schedules) with ordinality i (item, place) loop
     if private.read_offer(item) is null then
       select p.fields, p.existing_id, p.rejection_reason into planned
       from private.plan_new_schedule(home_id, item, today) p;
     else
       select p.fields, p.existing_id, p.rejection_reason into planned
-      from private.plan_catalogue_schedule(home_id, item, place) p;
+      from private.plan_catalogue_schedule(home_id, item, place, covered) p;
     end if;
     if planned.rejection_reason is not null then
       rejection := private.build_tool_result(result_type, 'invalid_arguments',

@@ -25,11 +25,12 @@ declare
   schedule public.maintenance_schedules;
   event_id uuid;
   new_id constant uuid := private.add_schedule(fields);
+  state constant jsonb := private.get_schedule_state((fields ->> 'home_id')::uuid, new_id);
 begin
   select s.* into schedule from public.maintenance_schedules s
   where s.home_id = (fields ->> 'home_id')::uuid and s.id = new_id;
   event_id := private.record_schedule_change(call, schedule, 'add', 'Scheduled: ' || schedule.title, null,
-    private.get_schedule_state(schedule.home_id, schedule.id) - 'due' || '{"status": "ended"}', parent_event_id);
+    state - 'due' || '{"status": "ended"}', parent_event_id, state);
   return jsonb_build_object('event_id', event_id, 'schedule_id', schedule.id, 'title', schedule.title,
     'every', private.format_interval(schedule.every_count, schedule.every_unit), 'due_on', fields -> 'due_on');
 end

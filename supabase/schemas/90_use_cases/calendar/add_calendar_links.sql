@@ -36,11 +36,11 @@ declare
   tokens jsonb;
   missing jsonb;
 begin
-  select coalesce(array_agg(l.occurrence_id) filter (where l.used_at is not null), '{}'),
-    coalesce(array_agg(l.token_hash), '{}')
+  -- A filter, because the index by expires_at has the links of all homes of the period.
+  select coalesce(array_agg(l.occurrence_id) filter (where l.used_at is not null and l.expires_at = valid_until), '{}'),
+    coalesce(array_agg(l.token_hash) filter (where l.expires_at = valid_until), '{}')
   into used_ids, known_hashes
-  from private.act_links l
-  where l.home_id = feed.home_id and l.feed_id = feed.id and l.expires_at = valid_until;
+  from private.act_links l where l.home_id = feed.home_id and l.feed_id = feed.id;
   -- Each reading of a period computes the same tokens, so that an unchanged calendar keeps its version. A use changes
   -- them, so that work can be snoozed again. No later period has the tokens of this one: a used link does nothing more
   -- after its row is deleted.

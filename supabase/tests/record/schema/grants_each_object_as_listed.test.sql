@@ -549,7 +549,6 @@ private.find_searched_kind | caller | home_writer
 private.find_streamed_turn | caller | home_writer
 private.find_symptom_issue | caller | home_writer
 private.find_system_life | caller | home_writer
-private.find_task_schedule | caller | home_writer
 private.find_tool_function | caller | home_writer
 private.find_turn_by_lease | caller | home_writer
 private.find_turn_by_message | caller | home_writer
