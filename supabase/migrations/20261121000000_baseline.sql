@@ -22171,12 +22171,17 @@ begin
   if exists (select from public.chat_turns t where t.id = (request ->> 'turn_id')::uuid) then
     return false;
   end if;
+  -- A look-up for each key: with "any (keys)" Postgres may read all turns of the person and compare their keys.
   return keys[1] is null
     or not exists (
-      select from public.chat_turns t
-      where t.person_id = caller and t.route = request ->> 'route' and t.idempotency_key = any (keys))
+      select from unnest(keys) k (key)
+      cross join lateral (
+        select from public.chat_turns t
+        where t.person_id = caller and t.route = request ->> 'route' and t.idempotency_key = k.key offset 0) t)
     and not exists (
-      select from public.chat_regenerations r where r.person_id = caller and r.idempotency_key = any (keys));
+      select from unnest(keys) k (key)
+      cross join lateral (
+        select from public.chat_regenerations r where r.person_id = caller and r.idempotency_key = k.key offset 0) r);
 end
 $$;
 comment on function private.is_new_request is
