@@ -23,7 +23,7 @@ if (import.meta.main) {
 async function recordExamples(): Promise<RecordedExamples> {
   const model = await startOfflineModel();
   const stack = await startStack({ modelUrl: model.url });
-  const examples: RecordedExamples = { requests: {}, responses: {}, chunks: {} };
+  const examples: RecordedExamples = { requests: {}, responses: {}, chunks: {}, failures: {} };
   const token = await signInDemoPerson(stack.url);
 
   async function request(
@@ -76,6 +76,21 @@ async function recordExamples(): Promise<RecordedExamples> {
     const value = JSON.parse(line?.slice("data: ".length) ?? text);
     (examples.requests["callMcp"] ??= {})[name] = { value: body };
     (examples.responses["callMcp"] ??= {})[name] = { value };
+  }
+
+  /** Records the body of a refused request. Throws if it has another status. */
+  async function recordFailure(name: string, path: string, status: number, init: RequestInit) {
+    const headers = {
+      accept: "application/json, text/event-stream",
+      apikey: PUBLISHABLE_KEY,
+      authorization: `Bearer ${token}`,
+      "content-type": "application/json",
+      ...init.headers,
+    };
+    const response = await fetch(stack.url + path, { method: "POST", ...init, headers });
+    const body = await response.json();
+    if (response.status !== status) throw new Error(`${name}: ${response.status}`);
+    examples.failures[name] = body;
   }
 
   const assistant = "/functions/v1/ai-home-assistant";
@@ -219,6 +234,19 @@ async function recordExamples(): Promise<RecordedExamples> {
       name: "record_home_event",
       arguments: { home_id, event_type: "issue_reported", title: "Leaking tap" },
       _meta: { idempotencyKey: "leaking-tap-1" },
+    });
+
+    // Refused requests.
+    const refuse = (status: number, init: RequestInit) =>
+      recordFailure(`mcp_${status}`, "/functions/v1/home-mcp", status, init);
+    await refuse(400, { body: "{" });
+    await refuse(405, { method: "GET" });
+    const message = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list", params: {} });
+    await refuse(406, { body: message, headers: { accept: "application/json" } });
+    await refuse(413, { body: "x".repeat(300_000) });
+    await refuse(415, { body: message, headers: { "content-type": "text/plain" } });
+    await recordFailure("data_api", "/rest/v1/rpc/run_home_tool", 404, {
+      body: JSON.stringify({ home_id, tool_name: "make_coffee", input: {} }),
     });
     return examples;
   } finally {

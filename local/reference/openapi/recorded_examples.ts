@@ -9,6 +9,8 @@ export interface RecordedExamples {
   responses: Record<string, Record<string, Example>>;
   /** By the type of the chunk. */
   chunks: Record<string, unknown>;
+  /** Bodies of refused requests that no error table has. */
+  failures: Record<string, unknown>;
 }
 
 const examples: RecordedExamples = recorded;
@@ -27,6 +29,12 @@ export function addRecordedExamples(paths: Paths): void {
   for (const [id, named] of Object.entries(examples.responses)) {
     (find(id).responses["200"] as Response).content!["application/json"]!.examples = named;
   }
+}
+
+/** Returns the recorded body of a refused request. Throws for one that is not recorded. */
+export function findFailureExample(name: string): Example {
+  if (!(name in examples.failures)) throw new Error(`${name} is not recorded`);
+  return { value: examples.failures[name] };
 }
 
 /** Returns the recorded chunk of a type as `examples` of its schema. */

@@ -1,3 +1,4 @@
+import { findFailureExample } from "../recorded_examples.ts";
 import { buildHeaderReferences } from "../header_texts.ts";
 import { buildReference, type Response, type Schema } from "../openapi_types.ts";
 
@@ -29,14 +30,7 @@ export const DATA_API_ERROR: { schema: Schema; response: Response } = {
       "application/json": {
         schema: buildReference("schemas", "DataApiError"),
         examples: {
-          already_member: {
-            value: {
-              code: "PT409",
-              details: "already_member",
-              hint: null,
-              message: "This person is a member of the home already",
-            },
-          },
+          unknown_tool: findFailureExample("data_api"),
         },
       },
     },

@@ -8,6 +8,7 @@ import {
   type Paths,
   type Response,
 } from "../openapi_types.ts";
+import { findFailureExample } from "../recorded_examples.ts";
 import { buildErrors } from "../other_paths.ts";
 
 const BASE = "/functions/v1/home-mcp";
@@ -16,9 +17,7 @@ const reply: Content = { schema: buildReference("schemas", "McpReply") };
 
 /** Responses to an address or a method that `home-mcp` does not have. */
 export const MCP_RESPONSES: Record<string, Response> = {
-  McpMethodNotAllowed: failure("A method other than POST", -32000, "Method not allowed.", [
-    "Allow",
-  ]),
+  McpMethodNotAllowed: failure("A method other than POST", 405, ["Allow"]),
   McpNoSuchAddress: buildErrors(ERRORS, ["not_found"], "McpError")["404"]!,
 };
 
@@ -54,25 +53,17 @@ export function buildMcpPaths(): Paths {
         },
       },
       "202": { description: "A notification", headers: buildHeaderReferences("X-Request-Id") },
-      "400": failure("No valid message", -32700, "Parse error: Invalid JSON"),
+      "400": failure("No valid message", 400),
       "401": challenge(),
       ...buildErrors(ERRORS, ["forbidden", "unavailable"], "McpError"),
-      "406": failure(
-        "`Accept` has not both types",
-        -32000,
-        "Not Acceptable: Client must accept both application/json and text/event-stream",
-      ),
-      "413": failure(
-        "A body of more than 262,144 bytes",
-        -32000,
-        "Payload Too Large: Request body must not exceed 262144 bytes",
-      ),
-      "415": failure(
-        "A body of another type",
-        -32000,
-        "Unsupported Media Type: Content-Type must be application/json",
-      ),
-      "500": failure("The server failed", -32603, "Internal server error"),
+      "406": failure("`Accept` has not both types", 406),
+      "413": failure("A body of more than 262,144 bytes", 413),
+      "415": failure("A body of another type", 415),
+      "500": {
+        description: "The server failed",
+        headers: buildHeaderReferences("X-Request-Id"),
+        content: { "application/json": { schema: buildReference("schemas", "McpFailure") } },
+      },
     },
   };
   const metadata: Operation = {
@@ -112,19 +103,15 @@ function challenge(): Response {
   };
 }
 
-function failure(
-  description: string,
-  code: number,
-  message: string,
-  headers: string[] = [],
-): Response {
+/** The response to a message that the server of MCP refuses. */
+function failure(description: string, status: number, headers: string[] = []): Response {
   return {
     description,
     headers: buildHeaderReferences("X-Request-Id", ...headers),
     content: {
       "application/json": {
         schema: buildReference("schemas", "McpFailure"),
-        examples: { failure: { value: { jsonrpc: "2.0", error: { code, message }, id: null } } },
+        examples: { failure: findFailureExample(`mcp_${status}`) },
       },
     },
   };
