@@ -7,6 +7,7 @@ import {
   type ServerContext,
 } from "@modelcontextprotocol/server";
 import { isUuidShaped } from "../ai-home-assistant/uuid.ts";
+import type { Elicitation } from "./old_client.ts";
 import type { Waiting } from "./read_call.ts";
 
 /** How a client can request an input of its person during a call. */
@@ -16,16 +17,22 @@ const KEY = "approval";
 
 /**
  * Returns how the client can ask. Only the person's own session may decide on a call, so the client of an agent can
- * show a link to the app, and no form. A client of 2025 sends its capabilities to another request than the call.
+ * show a link to the app, and no form.
+ *
+ * @param session what a client of 2025 declared at its start
  */
 export function chooseAsking(
   { mcpReq: { envelope } }: ServerContext,
-  { isOwnSession, hasLink }: { isOwnSession: boolean; hasLink: boolean },
+  { isOwnSession, hasLink, session }: {
+    isOwnSession: boolean;
+    hasLink: boolean;
+    session: Elicitation | undefined;
+  },
 ): Asking {
   const { [CLIENT_CAPABILITIES_META_KEY]: capabilities } = (envelope ?? {}) as {
     [CLIENT_CAPABILITIES_META_KEY]?: ClientCapabilities;
   };
-  const elicitation = capabilities?.elicitation;
+  const elicitation: Elicitation | undefined = capabilities?.elicitation ?? session;
   if (!elicitation) return "none";
   const hasForm = elicitation.form !== undefined || elicitation.url === undefined;
   if (isOwnSession && hasForm) return "form";
@@ -37,27 +44,36 @@ function describe({ preview, plan }: Waiting): string {
   return [preview, ...(plan?.sentences ?? []).map((sentence) => `- ${sentence}`)].join("\n");
 }
 
-/** Asks by a form with one field. The client calls again with the answer and the id. */
+/** Returns a form with one field. */
+export function buildForm(waiting: Waiting) {
+  return {
+    message: describe(waiting),
+    requestedSchema: {
+      type: "object" as const,
+      properties: { approve: { type: "boolean" as const, title: "Do it" } },
+      required: ["approve"],
+    },
+  };
+}
+
+/** Returns the request to open the app, where the person decides. */
+export function buildLink(waiting: Waiting, url: string) {
+  return { mode: "url", message: describe(waiting), url, elicitationId: waiting.id };
+}
+
+/** Asks by a form. The client calls again with the answer and the id. */
 export function askByForm(waiting: Waiting): InputRequiredResult {
   return inputRequired({
-    inputRequests: {
-      [KEY]: inputRequired.elicit({
-        message: describe(waiting),
-        requestedSchema: {
-          type: "object",
-          properties: { approve: { type: "boolean", title: "Do it" } },
-          required: ["approve"],
-        },
-      }),
-    },
+    inputRequests: { [KEY]: inputRequired.elicit(buildForm(waiting)) },
     requestState: writeState(waiting),
   });
 }
 
 /** Asks the client to open the app, where the person decides. The client then calls again with the id. */
 export function askByLink(waiting: Waiting, url: string): InputRequiredResult {
+  const { message } = buildLink(waiting, url);
   return inputRequired({
-    inputRequests: { [KEY]: inputRequired.elicitUrl({ message: describe(waiting), url }) },
+    inputRequests: { [KEY]: inputRequired.elicitUrl({ message, url }) },
     requestState: writeState(waiting),
   });
 }

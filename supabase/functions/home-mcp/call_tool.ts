@@ -1,7 +1,8 @@
-import type {
-  CallToolResult,
-  InputRequiredResult,
-  ServerContext,
+import {
+  type CallToolResult,
+  type InputRequiredResult,
+  isInputRequiredResult,
+  type ServerContext,
 } from "@modelcontextprotocol/server";
 import type { ToolResult } from "../ai-home-assistant/contract/tool_result.ts";
 import { addReadingNotes } from "../ai-home-assistant/tools/arguments/add_reading_notes.ts";
@@ -9,14 +10,7 @@ import { toolFailureResult } from "../ai-home-assistant/tools/error_results.ts";
 import { englishSentences } from "../ai-home-assistant/language/english_sentences.ts";
 import { findTool } from "../ai-home-assistant/tools/registry.ts";
 import type { Tool } from "../ai-home-assistant/tools/tool.ts";
-import {
-  askByForm,
-  askByLink,
-  chooseAsking,
-  hasAsked,
-  readDecision,
-  readState,
-} from "./ask_person.ts";
+import { readState } from "./ask_person.ts";
 import { HOME_TOOLS, LIST_HOMES } from "./describe_tools.ts";
 import {
   DatabaseError,
@@ -24,7 +18,9 @@ import {
   type HomeDatabase,
   type RunToolRequest,
 } from "./home_database.ts";
+import type { Elicitation, Question } from "./old_client.ts";
 import { chooseHome, readCall, readWaiting } from "./read_call.ts";
+import { settleWaitingCall } from "./settle_waiting_call.ts";
 
 /** The caller, and the dependencies of a call. */
 export interface CallDependencies {
@@ -35,7 +31,16 @@ export interface CallDependencies {
   isOwnSession: boolean;
   /** Where the person decides on calls, without a slash at the end. */
   appUrl: string | undefined;
+  /** Undefined: the client speaks the revision of 2026, or cannot ask its person. */
+  oldClient: OldClient | undefined;
   now: () => Date;
+}
+
+/** A client of 2025 that can ask its person. */
+export interface OldClient {
+  elicitation: Elicitation;
+  /** Sends a message on the stream of the call. */
+  send(message: Question): Promise<void>;
 }
 
 interface ToolRequest {
@@ -44,10 +49,6 @@ interface ToolRequest {
 }
 
 type Outcome = CallToolResult | InputRequiredResult;
-
-/** How long a repeated call waits for a decision in the app, and the pause between two reads of it. */
-const DECISION_WAIT_MS = 20_000;
-const DECISION_PAUSE_MS = 1_000;
 
 /** Runs a tool call. Never throws: a failure is a result. */
 export async function callTool(
@@ -76,14 +77,19 @@ async function runCall(
   const read = readCall(tool, given, choice.home, dependencies.now());
   if (!read.ok) return toCallResult(read.result);
 
-  const run = async () =>
+  const repeat = async (callId: string | undefined) =>
     addReadingNotes(
       await dependencies.database.runTool(
-        buildRequest(tool, choice.home, read.input, context),
+        buildRequest(tool, choice.home, read.input, context, callId),
       ),
       read.notes,
     );
-  return await settle(await run(), run, choice.home, context, dependencies);
+  const first = await repeat(readState(context).callId);
+  const waiting = readWaiting(first);
+  if (waiting === undefined) return toCallResult(first);
+  const call = { homeId: choice.home.id, first, repeat };
+  const settled = await settleWaitingCall(call, waiting, context, dependencies);
+  return isInputRequiredResult(settled) ? settled : toCallResult(settled);
 }
 
 function buildRequest(
@@ -91,74 +97,15 @@ function buildRequest(
   home: Home,
   input: unknown,
   context: ServerContext,
+  callId: string | undefined,
 ): RunToolRequest {
   const key = context.mcpReq._meta?.["idempotencyKey"];
-  const { callId } = readState(context);
   return {
     home_id: home.id,
     tool_name: tool.name,
     input,
     ...(typeof key === "string" && { idempotency_key: key }),
     ...(callId !== undefined && { waiting_call_id: callId }),
-  };
-}
-
-/** Requests the decision through the client if it can ask the person; else adds where the person decides. */
-async function settle(
-  first: ToolResult,
-  run: () => Promise<ToolResult>,
-  home: Home,
-  context: ServerContext,
-  { database, isOwnSession, appUrl }: CallDependencies,
-): Promise<Outcome> {
-  const waiting = readWaiting(first);
-  if (waiting === undefined) return toCallResult(first);
-  const url = appUrl && `${appUrl}/approve#${home.id}/${waiting.call_id}`;
-  switch (chooseAsking(context, { isOwnSession, hasLink: url !== undefined })) {
-    case "form": {
-      const approved = readDecision(context);
-      if (approved === undefined) {
-        if (!hasAsked(context)) return askByForm(waiting);
-        break;
-      }
-      const { approvalId } = readState(context);
-      const decided = await database.decideCall({
-        home_id: home.id,
-        call_id: waiting.call_id,
-        approved,
-        ...(approvalId !== undefined && { approval_id: approvalId }),
-      });
-      const changed = readWaiting(decided);
-      return changed ? askByForm(changed) : toCallResult(decided);
-    }
-    case "link":
-      if (!hasAsked(context)) return askByLink(waiting, url!);
-      return toCallResult(addLink(await waitForDecision(first, run), url));
-    case "none":
-  }
-  return toCallResult(addLink(first, url));
-}
-
-async function waitForDecision(
-  first: ToolResult,
-  run: () => Promise<ToolResult>,
-): Promise<ToolResult> {
-  let result = first;
-  for (let waited = 0; waited < DECISION_WAIT_MS; waited += DECISION_PAUSE_MS) {
-    if (readWaiting(result) === undefined) break;
-    await new Promise((resume) => setTimeout(resume, DECISION_PAUSE_MS));
-    result = await run();
-  }
-  return result;
-}
-
-function addLink(result: ToolResult, url: string | undefined): ToolResult {
-  if (readWaiting(result) === undefined) return result;
-  const place = url ? `at ${url}` : "in the app";
-  return {
-    ...result,
-    message: `${result.message} They decide ${place}; then make the same call again.`,
-    approval: { ...result["approval"] as object, ...(url && { url }) },
   };
 }
 

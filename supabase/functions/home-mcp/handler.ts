@@ -7,10 +7,20 @@ import {
 import { decodeJwt } from "jose/jwt/decode";
 import { TurnError } from "../ai-home-assistant/errors.ts";
 import type { Caller } from "../ai-home-assistant/http/auth/verify_caller.ts";
-import { callTool } from "./call_tool.ts";
+import { type CallDependencies, callTool } from "./call_tool.ts";
 import { ERRORS, type McpErrorCode, ROUTES } from "./contract.ts";
 import { describeTools } from "./describe_tools.ts";
-import type { HomeDatabase } from "./home_database.ts";
+import { DatabaseError, type HomeDatabase } from "./home_database.ts";
+import {
+  type Answer,
+  createSessionId,
+  type Elicitation,
+  isForbiddenBatch,
+  type Question,
+  readAnswer,
+  readJson,
+  readSession,
+} from "./old_client.ts";
 
 export interface HandlerDependencies {
   /** The function's public address, `https://…/functions/v1/home-mcp`. */
@@ -46,7 +56,7 @@ const INSTRUCTIONS =
 export function createHandler(
   dependencies: HandlerDependencies,
 ): (request: Request) => Promise<Response> {
-  const mcp = createMcpHandler(({ authInfo }) => {
+  const mcp = createMcpHandler(({ authInfo, era, requestInfo }) => {
     const { token, clientId, extra } = authInfo!;
     return createServer({
       database: dependencies.connect(token),
@@ -54,7 +64,7 @@ export function createHandler(
       isOwnSession: extra?.["isOwnSession"] === true,
       appUrl: dependencies.appUrl,
       now: dependencies.now,
-    });
+    }, era === "legacy" ? readSession(requestInfo?.headers) : undefined);
   }, { maxRequestBodySize: MAX_BODY_BYTES });
 
   return async (request) => {
@@ -76,16 +86,21 @@ export function createHandler(
   };
 }
 
-function createServer(call: Parameters<typeof callTool>[2]): Server {
+function createServer(
+  call: Omit<CallDependencies, "oldClient">,
+  elicitation: Elicitation | undefined,
+): Server {
   const server = new Server({ name: "home-record", title: "Home record", version: VERSION }, {
     capabilities: { tools: {} },
     instructions: INSTRUCTIONS,
   });
   server.setRequestHandler("tools/list", () => ({ tools: describeTools() }));
-  server.setRequestHandler(
-    "tools/call",
-    ({ params }, context) => callTool(params, context, call),
-  );
+  server.setRequestHandler("tools/call", ({ params }, context) => {
+    const send = (message: Question) =>
+      server.transport!.send(message as never, { relatedRequestId: context.mcpReq.id });
+    const oldClient = elicitation && { elicitation, send };
+    return callTool(params, context, { ...call, oldClient });
+  });
   return server;
 }
 
@@ -112,7 +127,12 @@ async function respond(
   try {
     const { token } = await dependencies.verifyCaller(request.headers);
     const client = readClient(token);
-    return await serve(request, {
+    const body = request.method === "POST" ? await readJson(request, MAX_BODY_BYTES) : undefined;
+    if (isForbiddenBatch(body, request.headers)) return createBatchError();
+    const answer = readAnswer(body);
+    if (answer) await decide(dependencies.connect(token), answer);
+    if (answer !== undefined) return new Response(null, { status: 202 });
+    const response = await serve(request, {
       authInfo: {
         token,
         clientId: client ?? "local",
@@ -120,8 +140,20 @@ async function respond(
         extra: { isOwnSession: client === undefined },
       },
     });
+    const sessionId = response.ok ? createSessionId(body, dependencies.newId) : undefined;
+    if (sessionId !== undefined) response.headers.set("mcp-session-id", sessionId);
+    return response;
   } catch (error) {
     return createFailure(error, `${resourceUrl}${ROUTES.metadata.path}`);
+  }
+}
+
+/** Stores an answer. A call of others, of an agent and a decided one stays as it is, and the call returns its state. */
+async function decide(database: HomeDatabase, answer: Answer): Promise<void> {
+  try {
+    await database.decideCall(answer);
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || error.status >= 500) throw error;
   }
 }
 
@@ -156,6 +188,11 @@ function createFailure(error: unknown, metadataUrl: string): Response {
     `Bearer error="invalid_token", resource_metadata="${metadataUrl}"`,
   );
   return response;
+}
+
+function createBatchError(): Response {
+  const message = "Invalid Request: this revision has no batches";
+  return createJsonResponse(400, { jsonrpc: "2.0", id: null, error: { code: -32600, message } });
 }
 
 function createErrorResponse(code: McpErrorCode, error: string = ERRORS[code].error): Response {

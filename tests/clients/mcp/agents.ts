@@ -4,6 +4,7 @@ import { Client as OldClient } from "@modelcontextprotocol/sdk/client/index.js";
 import {
   StreamableHTTPClientTransport as OldTransport,
 } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import { ElicitRequestSchema } from "@modelcontextprotocol/sdk/types.js";
 import type { World } from "../over_http/world.ts";
 
 export interface Agent extends AsyncDisposable {
@@ -31,9 +32,22 @@ const INFO = { name: "test", version: "1" };
 
 export const mcpUrl = ({ url }: Pick<World, "url">) => new URL(`${url}/functions/v1/home-mcp`);
 
-/** The client of the packages before the split, which speaks 2025-11-25 at most. */
-export async function connectOldAgent(url: URL, token: string): Promise<Agent> {
-  const client = new OldClient(INFO);
+/** What a client declares that can ask its person. */
+const ELICITATION = { elicitation: { form: {}, url: {} } };
+
+/**
+ * The client of the packages before the split, which speaks 2025-11-25 at most.
+ *
+ * @param answer makes it declare that it can ask its person; so do the other clients
+ */
+export async function connectOldAgent(url: URL, token: string, answer?: Answer): Promise<Agent> {
+  const client = new OldClient(INFO, { capabilities: answer ? ELICITATION : {} });
+  if (answer) {
+    client.setRequestHandler(
+      ElicitRequestSchema,
+      (({ params }: { params: never }) => answer(params)) as never,
+    );
+  }
   // Its types predate `exactOptionalPropertyTypes`.
   await client.connect(new OldTransport(url, { requestInit: withToken(token) }) as never);
   const callTool = (params: never, options: object) => client.callTool(params, undefined, options);
@@ -45,22 +59,22 @@ export async function connectOldAgent(url: URL, token: string): Promise<Agent> {
 }
 
 /** The current client with the protocol of 2025. */
-export async function connectLegacyAgent(url: URL, token: string): Promise<Agent> {
-  const client = new Client(INFO);
-  await client.connect(new StreamableHTTPClientTransport(url, { requestInit: withToken(token) }));
-  return describeAgent(client as never);
-}
+export const connectLegacyAgent = (url: URL, token: string, answer?: Answer): Promise<Agent> =>
+  connect(new Client(INFO, { capabilities: answer ? ELICITATION : {} }), url, token, answer);
 
-/**
- * The current client with the protocol of 2026.
- *
- * @param answer makes it declare that it can ask its person
- */
-export async function connectNewAgent(url: URL, token: string, answer?: Answer): Promise<Agent> {
-  const client = new Client(INFO, {
-    versionNegotiation: { mode: { pin: "2026-07-28" } },
-    capabilities: answer ? { elicitation: { form: {}, url: {} } } : {},
-  });
+/** The current client with the protocol of 2026. */
+export const connectNewAgent = (url: URL, token: string, answer?: Answer): Promise<Agent> =>
+  connect(
+    new Client(INFO, {
+      versionNegotiation: { mode: { pin: "2026-07-28" } },
+      capabilities: answer ? ELICITATION : {},
+    }),
+    url,
+    token,
+    answer,
+  );
+
+async function connect(client: Client, url: URL, token: string, answer?: Answer): Promise<Agent> {
   if (answer) {
     client.setRequestHandler("elicitation/create", ({ params }) => answer(params as never));
   }
@@ -71,7 +85,7 @@ export async function connectNewAgent(url: URL, token: string, answer?: Answer):
 export const GENERATIONS = {
   "the client 1.x": connectOldAgent,
   "the client 2.x in 2025": connectLegacyAgent,
-  "the client 2.x": (url: URL, token: string) => connectNewAgent(url, token),
+  "the client 2.x": connectNewAgent,
 };
 
 const withToken = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });

@@ -32,6 +32,7 @@ export function buildMcpPaths(): Paths {
     security: [{ accessToken: [] }],
     parameters: [
       header("MCP-Protocol-Version", "The revision that the client speaks"),
+      header("Mcp-Session-Id", "Of a client of 2025 that can ask its person"),
       header("Mcp-Method", "The method, from the revision 2026-07-28 on"),
       header("Mcp-Name", "The tool of a call, from the revision 2026-07-28 on"),
     ],
@@ -46,13 +47,16 @@ export function buildMcpPaths(): Paths {
     responses: {
       "200": {
         description: "The response, or its stream",
-        headers: buildHeaderReferences("X-Request-Id"),
+        headers: buildHeaderReferences("X-Request-Id", "Mcp-Session-Id"),
         content: {
           "application/json": { ...reply },
           "text/event-stream": reply,
         },
       },
-      "202": { description: "A notification", headers: buildHeaderReferences("X-Request-Id") },
+      "202": {
+        description: "A notification or an answer",
+        headers: buildHeaderReferences("X-Request-Id"),
+      },
       "400": failure("No valid message", 400),
       "401": challenge(),
       ...buildErrors(ERRORS, ["forbidden", "unavailable"], "McpError"),

@@ -7,6 +7,10 @@ import { toPascal } from "../to_pascal.ts";
 const VERSION: Schema = { type: "string", const: "2.0" };
 const ID: Schema = { type: ["string", "integer"] };
 
+const MESSAGES: Schema[] = ["McpToolCall", "McpMessage", "McpAnswer"].map((name) =>
+  buildReference("schemas", name)
+);
+
 /** Results of tools that only `home-mcp` has. */
 export const MCP_RESULTS: Record<string, z.ZodType> = {
   ListHomesResult: toolResult.extend({
@@ -32,8 +36,22 @@ export function buildMcpSchemas(): Record<string, Schema> {
   return {
     ...argumentSchemas,
     McpRequest: {
-      description: "A JSON-RPC 2.0 message of the Model Context Protocol",
-      anyOf: [buildReference("schemas", "McpToolCall"), buildReference("schemas", "McpMessage")],
+      description:
+        "A JSON-RPC 2.0 message of the Model Context Protocol, or a batch of the revision 2025-03-26",
+      anyOf: [...MESSAGES, { type: "array", maxItems: 100, items: { anyOf: MESSAGES } }],
+    },
+    McpAnswer: {
+      description:
+        "The answer of a client of 2025 to `elicitation/create`, which came on the stream of a call",
+      type: "object",
+      properties: {
+        jsonrpc: VERSION,
+        id: { ...ID, description: "That of the question" },
+        result: { type: "object", description: "`action`, and the `content` of a form" },
+        error: { type: "object" },
+        method: false,
+      },
+      required: ["jsonrpc", "id"],
     },
     McpToolCall: {
       description: "A call of a tool",
@@ -83,7 +101,22 @@ export function buildMcpSchemas(): Record<string, Schema> {
     },
     McpReply: {
       description: "A JSON-RPC 2.0 response; in a stream the `data:` line of an event",
-      anyOf: [buildReference("schemas", "McpSuccess"), buildReference("schemas", "McpFailure")],
+      anyOf: [
+        buildReference("schemas", "McpSuccess"),
+        buildReference("schemas", "McpFailure"),
+        buildReference("schemas", "McpQuestion"),
+      ],
+    },
+    McpQuestion: {
+      description: "In the stream of a call: a question that a client of 2025 can ask its person",
+      type: "object",
+      properties: {
+        jsonrpc: VERSION,
+        id: ID,
+        method: { type: "string", const: "elicitation/create" },
+        params: { type: "object" },
+      },
+      required: ["jsonrpc", "id", "method", "params"],
     },
     McpSuccess: {
       type: "object",

@@ -1,0 +1,108 @@
+import type { InputRequiredResult, ServerContext } from "@modelcontextprotocol/server";
+import type { ToolResult } from "../ai-home-assistant/contract/tool_result.ts";
+import {
+  askByForm,
+  askByLink,
+  type Asking,
+  buildForm,
+  buildLink,
+  chooseAsking,
+  hasAsked,
+  readDecision,
+  readState,
+} from "./ask_person.ts";
+import type { CallDependencies, OldClient } from "./call_tool.ts";
+import { createQuestion } from "./old_client.ts";
+import { readWaiting, type Waiting } from "./read_call.ts";
+
+/** A call, and what repeats it as the call that waits. */
+export interface WaitingCall {
+  homeId: string;
+  first: ToolResult;
+  repeat: (callId: string) => Promise<ToolResult>;
+}
+
+/** How long a call waits for a decision, and the pause between two reads of it. Clients wait for a minute. */
+const LINK_WAIT_MS = 20_000;
+const FORM_WAIT_MS = 45_000;
+const PAUSE_MS = 1_000;
+
+/** Requests the decision through the client if it can ask the person; else returns where the person decides. */
+export async function settleWaitingCall(
+  call: WaitingCall,
+  waiting: Waiting,
+  context: ServerContext,
+  dependencies: CallDependencies,
+): Promise<ToolResult | InputRequiredResult> {
+  const { database, isOwnSession, appUrl, oldClient } = dependencies;
+  const { homeId, first } = call;
+  const url = appUrl && `${appUrl}/approve#${homeId}/${waiting.call_id}`;
+  const asking = chooseAsking(context, {
+    isOwnSession,
+    hasLink: url !== undefined,
+    session: oldClient?.elicitation,
+  });
+  if (asking === "none") return addLink(first, url);
+  if (oldClient !== undefined) {
+    return addLink(await askOnStream(call, waiting, asking, url, context, oldClient), url);
+  }
+  if (asking === "link") {
+    if (!hasAsked(context)) return askByLink(waiting, url!);
+    return addLink(await waitForDecision(call, waiting, LINK_WAIT_MS, context), url);
+  }
+  const approved = readDecision(context);
+  if (approved === undefined) return hasAsked(context) ? addLink(first, url) : askByForm(waiting);
+  const { approvalId } = readState(context);
+  const decided = await database.decideCall({
+    home_id: homeId,
+    call_id: waiting.call_id,
+    approved,
+    ...(approvalId !== undefined && { approval_id: approvalId }),
+  });
+  const changed = readWaiting(decided);
+  return changed ? askByForm(changed) : decided;
+}
+
+/** Asks on the stream of the call until the person has decided; again, when the plan of the call has changed. */
+async function askOnStream(
+  call: WaitingCall,
+  waiting: Waiting,
+  asking: Exclude<Asking, "none">,
+  url: string | undefined,
+  context: ServerContext,
+  oldClient: OldClient,
+): Promise<ToolResult> {
+  const params = asking === "form" ? buildForm(waiting) : buildLink(waiting, url!);
+  await oldClient.send(createQuestion(call.homeId, waiting, params));
+  const wait = asking === "form" ? FORM_WAIT_MS : LINK_WAIT_MS;
+  const result = await waitForDecision(call, waiting, wait, context);
+  const changed = readWaiting(result);
+  if (changed === undefined || changed.id === waiting.id) return result;
+  return await askOnStream({ ...call, first: result }, changed, asking, url, context, oldClient);
+}
+
+/** Returns the result of a decided call, and the first one whose approval is another. */
+async function waitForDecision(
+  { first, repeat }: WaitingCall,
+  asked: Waiting,
+  timeMs: number,
+  { mcpReq: { signal } }: ServerContext,
+): Promise<ToolResult> {
+  let result = first;
+  for (let waited = 0; waited < timeMs && !signal.aborted; waited += PAUSE_MS) {
+    if (readWaiting(result)?.id !== asked.id) break;
+    await new Promise((resume) => setTimeout(resume, PAUSE_MS));
+    result = await repeat(asked.call_id);
+  }
+  return result;
+}
+
+function addLink(result: ToolResult, url: string | undefined): ToolResult {
+  if (readWaiting(result) === undefined) return result;
+  const place = url ? `at ${url}` : "in the app";
+  return {
+    ...result,
+    message: `${result.message} They decide ${place}; then make the same call again.`,
+    approval: { ...result["approval"] as object, ...(url && { url }) },
+  };
+}
