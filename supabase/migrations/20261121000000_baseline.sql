@@ -77,11 +77,17 @@ create or replace function private.has_long_number(value jsonb) returns boolean
 language plpgsql immutable
 set search_path = ''
 as $$
+declare
+  -- Of all nodes only the numbers are copied. jsonb_path_query would take quadratic time for many results.
+  numbers constant jsonb := jsonb_path_query_array(value, 'strict $.** ? (@.type() == "number")');
 begin
-  -- Of all nodes only the numbers are copied. JavaScript writes no number outside these bounds.
+  -- A few short numbers, as most requests have them: the text of ten long ones takes a millisecond.
+  if jsonb_array_length(numbers) <= 10 and octet_length(numbers::text) <= 300 then
+    return false;
+  end if;
+  -- JavaScript writes no number outside these bounds.
   return exists (
-    -- jsonb_path_query would take quadratic time for many results.
-    select from jsonb_array_elements(jsonb_path_query_array(value, 'strict $.** ? (@.type() == "number")')) n
+    select from jsonb_array_elements(numbers) n
     where abs(n::numeric) > 1e309 or scale(n::numeric) > 400);
 end
 $$;
@@ -139,7 +145,8 @@ language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return kind ~ '^[a-z0-9\u00C0-\u1FFF\u3040-\uFEFE][a-z0-9_\u00C0-\u1FFF\u3040-\uFEFE]{0,59}$'
+  return char_length(kind) <= 60
+    and kind ~ '^[a-z0-9\u00C0-\u1FFF\u3040-\uFEFE][a-z0-9_\u00C0-\u1FFF\u3040-\uFEFE]*$'
     and char_length(btrim(name)) between 1 and 120 and char_length(space) between 1 and 80
     and char_length(manufacturer) between 1 and 120 and char_length(model) between 1 and 120
     and char_length(serial) between 1 and 120
@@ -238,7 +245,7 @@ begin
     and jsonb_typeof(ignored) = 'array' and octet_length(ignored::text) <= 65536 and char_length(note) <= 2000
     and jsonb_typeof(short_ids) = 'object' and octet_length(result::text) <= 4194304
     and char_length(error_text) <= 2000
-    and char_length(answer_key) between 1 and 300 and answer_hash ~ '^[0-9a-f]{1,128}$'
+    and char_length(answer_key) between 1 and 300 and char_length(answer_hash) <= 128 and answer_hash ~ '^[0-9a-f]+$'
     and (answered_by is not null or (answer_key is null and answer_hash is null))
     and (state like 'output-%') = (result is not null) and (state like 'output-%') = (finished_at is not null)
     and (origin = 'turn') = (turn_id is not null) and (origin = 'turn') = (person_id is null)
@@ -259,7 +266,9 @@ language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return route ~ '^[a-z][a-z-]{0,39}$' and request_hash ~ '^[0-9a-f]{1,128}$'
+  -- A regular expression with a number of repetitions takes ten times as long.
+  return char_length(route) <= 40 and route ~ '^[a-z][a-z-]*$'
+    and char_length(request_hash) <= 128 and request_hash ~ '^[0-9a-f]+$'
     and char_length(idempotency_key) between 1 and 300 and octet_length(reply) <= 8388608
     and user_message_seq > 0 and attempt > 0 and lease_seconds between 1 and 300
     and (status = 'running' or lease_expires_at is null)
@@ -4700,19 +4709,22 @@ comment on function private.check_correction is
 
 -- 35_rules/events/check_event_date.sql
 
-create or replace function private.check_event_date(home_id uuid, event_type text, occurred_on date) returns void
+create or replace function private.check_event_date(
+  home_id uuid, event_type text, occurred_on date, today date default null
+) returns void
 language plpgsql stable
 set search_path = ''
 as $$
 begin
-  if private.is_past_event_type(event_type) and occurred_on > private.home_today(home_id) then
+  if private.is_past_event_type(event_type) and occurred_on > coalesce(today, private.home_today(home_id)) then
     raise exception 'Cannot record the event "%" on "%": the date is in the future', event_type, occurred_on
       using errcode = '23514';
   end if;
 end
 $$;
 comment on function private.check_event_date is
-  'Raises 23514 when an event of a type that describes the past is dated after today in the home''s time zone.';
+  'Raises 23514 when an event of a type that describes the past is dated after today in the home''s time zone. today '
+    'is that day, if the caller knows it.';
 
 -- 35_rules/events/check_status_change.sql
 
@@ -5221,10 +5233,13 @@ set search_path = ''
 as $$
 declare
   home_currency text;
+  home_time_zone text;
+  today date;
 begin
   -- Locks the home's row, so events are inserted one at a time and the next triggers see all earlier ones. A counter in
   -- that row would leave a dead version of it for each event, and each later read in the transaction visits them all.
-  select h.currency into home_currency from public.homes h where h.id = new.home_id for no key update;
+  select h.currency, h.time_zone into home_currency, home_time_zone
+  from public.homes h where h.id = new.home_id for no key update;
   if not found then
     raise exception 'Unknown home "%"', new.home_id using errcode = '23503';
   end if;
@@ -5237,16 +5252,17 @@ begin
   -- A clock may be set back, and private.find_first_seq needs the order of seq.
   new.recorded_at := greatest(private.get_clock_time(), (
     select e.recorded_at from public.home_events e where e.home_id = new.home_id and e.seq = new.seq - 1));
+  today := (private.now() at time zone home_time_zone)::date;
   new.source := coalesce(new.source, 'manual');
   new.confidence := coalesce(new.confidence, private.get_max_confidence(new.source));
   if new.occurred_on is null and new.occurred_precision is null then
-    new.occurred_on := private.home_today(new.home_id);
+    new.occurred_on := today;
   end if;
   new.occurred_precision := coalesce(new.occurred_precision, 'day');
   if new.cost_actual_minor is not null or new.cost_low_minor is not null or new.cost_high_minor is not null then
     new.currency := coalesce(new.currency, home_currency);
   end if;
-  perform private.check_event_date(new.home_id, new.event_type, new.occurred_on);
+  perform private.check_event_date(new.home_id, new.event_type, new.occurred_on, today);
   return new;
 end
 $$;
@@ -6629,13 +6645,14 @@ create policy "insert tool calls of own turns" on public.tool_calls
 create policy "update tool calls of visible threads" on public.tool_calls
   for update to home_writer
   using (
-    home_id = any ((select private.my_home_ids())::uuid[])
-    and (person_id = (select private.caller_id()) or exists (
+    -- A visible thread is in an own home.
+    (person_id = (select private.caller_id()) and home_id = any ((select private.my_home_ids())::uuid[]))
+    or exists (
       select from public.chat_turns t
       join public.chat_threads c on c.home_id = t.home_id and c.id = t.thread_id
       where t.id = turn_id and t.home_id = tool_calls.home_id
       offset 0
-    ))
+    )
   )
   with check (answered_by is null or answered_by = (select private.caller_id()));
 
@@ -9390,14 +9407,16 @@ comment on function private.find_wrong_event_states is
 
 -- 60_record/events/get_call_date.sql
 
-create or replace function private.get_call_date(call jsonb) returns date
+create or replace function private.get_call_date(call jsonb, time_zone text default null) returns date
 language plpgsql stable
 set search_path = ''
 as $$
 declare
   called_at constant timestamptz := (call ->> 'created_at')::timestamptz;
 begin
-  if called_at is not null then
+  if called_at is not null and time_zone is not null then
+    return (called_at at time zone time_zone)::date;
+  elsif called_at is not null then
     return (select (called_at at time zone h.time_zone)::date from public.homes h
       where h.id = private.parse_uuid(call ->> 'home_id'));
   end if;
@@ -9409,7 +9428,8 @@ begin
 end
 $$;
 comment on function private.get_call_date is
-  'Returns the day of a tool call in the home''s time zone: the day it was proposed, not the day it is approved.';
+  'Returns the day of a tool call in the home''s time zone: the day it was proposed, not the day it is approved. '
+    'time_zone is that of the home, if the caller has read it.';
 
 -- 60_record/events/get_event_source.sql
 
@@ -9427,20 +9447,24 @@ comment on function private.get_event_source is
 -- 60_record/events/lock_home.sql
 
 -- Stays with the table owner: a row lock needs an update policy, and a viewer who leaves the home has none.
-create or replace function private.lock_home(home_id uuid) returns void
+create or replace function private.lock_home(home_id uuid) returns public.homes
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  home public.homes;
 begin
   -- First the person, as the deletion of their account does.
   perform from public.people p where p.id = private.caller_id() for key share;
-  perform from public.homes h
+  select h.* into home from public.homes h
   where h.id = lock_home.home_id and h.id = any (private.my_home_ids()) for no key update;
+  return home;
 end
 $$;
 comment on function private.lock_home is
   'Serialises the writers of a home of the caller, also those of its members, until the end of the transaction. Call '
-    'it after locking the thread, if that is needed, and before writing rows of the home, to prevent deadlocks.';
+    'it after locking the thread, if that is needed, and before writing rows of the home, to prevent deadlocks. '
+    'Returns the home; a null row when it is none of the caller''s.';
 
 -- 60_record/events/rebuild_event_states.sql
 
@@ -9770,19 +9794,30 @@ create or replace function private.list_short_ids(home_id uuid, ids uuid[]) retu
 language plpgsql stable
 set search_path = ''
 as $$
+declare
+  short_ids jsonb;
+  found_count int;
+  short_ids_of_assets jsonb;
+  found_assets int;
 begin
   if cardinality(ids) = 0 then
     return '{}'::jsonb;
   end if;
-  return (
+  -- Most results name events and assets alone.
+  select coalesce(jsonb_object_agg(e.id, e.short_id), '{}'), count(*) into short_ids, found_count
+  from public.home_events e where e.home_id = list_short_ids.home_id and e.id = any (ids);
+  if found_count = cardinality(ids) then
+    return short_ids;
+  end if;
+  select coalesce(jsonb_object_agg(a.id, a.short_id), '{}'), count(*) into short_ids_of_assets, found_assets
+  from public.home_assets a where a.home_id = list_short_ids.home_id and a.id = any (ids);
+  short_ids := short_ids || short_ids_of_assets;
+  if found_count + found_assets = cardinality(ids) then
+    return short_ids;
+  end if;
+  return short_ids || (
     select coalesce(jsonb_object_agg(r.id, r.short_id), '{}')
     from (
-      select a.id, a.short_id from public.home_assets a
-      where a.home_id = list_short_ids.home_id and a.id = any (ids)
-      union all
-      select e.id, e.short_id from public.home_events e
-      where e.home_id = list_short_ids.home_id and e.id = any (ids)
-      union all
       select s.id, s.short_id from public.maintenance_schedules s
       where s.home_id = list_short_ids.home_id and s.id = any (ids)
       union all
@@ -12587,7 +12622,7 @@ as $$
 declare
   event_type text := input ->> 'event_type';
   title text := btrim(pg_catalog.regexp_replace(coalesce(input ->> 'title', ''), '\s+', ' ', 'g'));
-  today date := private.home_today(home.id);
+  today date := (private.now() at time zone home.time_zone)::date;
   occurred_date record;
   review_date record;
   cost_actual numeric;
@@ -14261,25 +14296,29 @@ comment on function private.match_report is
 
 -- 70_tools/record_home_event/links/plan_links.sql
 
-create or replace function private.is_other_asset(home_id uuid, linked_asset_id uuid, asset_id uuid, kind text)
+create or replace function private.is_other_asset(home_id uuid, linked_asset_id uuid, asset_id uuid, system_kind text)
   returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
+declare
+  event_kind text;
 begin
   if linked_asset_id is null then
     return false;
   elsif asset_id is not null then
     return linked_asset_id <> asset_id;
   end if;
+  event_kind := private.resolve_asset_kind(system_kind);
   return exists (
     select from public.home_assets a
-    where a.home_id = is_other_asset.home_id and a.id = is_other_asset.linked_asset_id and a.kind <> is_other_asset.kind
-      and exists (select from private.asset_kinds k where k.kind = is_other_asset.kind));
+    where a.home_id = is_other_asset.home_id and a.id = is_other_asset.linked_asset_id
+      and a.kind <> event_kind and exists (select from private.asset_kinds k where k.kind = event_kind));
 end
 $$;
 comment on function private.is_other_asset is
-  'Whether a link concerns another asset than the event, of which the asset or only its kind may be known.';
+  'Whether a link concerns another asset than the event, of which the asset or only its kind, as the call names it, '
+    'may be known.';
 
 create or replace function private.plan_links(
   call jsonb, home_id uuid, input jsonb, occurred_on date,
@@ -14291,7 +14330,6 @@ set search_path = ''
 as $$
 declare
   event_type constant text := input ->> 'event_type';
-  kind constant text := private.resolve_asset_kind(input ->> 'system_kind');
   link record;
   related public.home_events;
   reason text;
@@ -14313,7 +14351,7 @@ begin
   for link in select l.* from private.list_links(home_id, input) l loop
     reason := case
       when link.kind is null then 'not_found'
-      when private.is_other_asset(home_id, link.asset_id, asset_id, kind) then 'other_asset'
+      when private.is_other_asset(home_id, link.asset_id, asset_id, input ->> 'system_kind') then 'other_asset'
       when occurred_on > private.home_today(home_id) then 'not_done_yet'
       when not private.can_settle(event_type, link.kind) then 'not_settled_by_this'
       when link.kind <> 'review' and private.my_role(home_id) = 'contributor'
@@ -14346,7 +14384,7 @@ begin
     related := private.find_related_event(home_id, private.parse_uuid(input ->> 'related_event_id'));
     reason := case
       when related.id is null then 'not_found'
-      when private.is_other_asset(home_id, related.asset_id, asset_id, kind) then 'other_asset' end;
+      when private.is_other_asset(home_id, related.asset_id, asset_id, input ->> 'system_kind') then 'other_asset' end;
     if reason is null then
       related_event_id := related.id;
     else
@@ -14813,11 +14851,11 @@ begin
   elsif input ->> 'event_type' = 'replacement' then
     return private.ask_about_replacement(result_type, call, input, badge_fields);
   end if;
-  perform private.lock_home(private.parse_uuid(call ->> 'home_id'));
-  select * into home from public.homes h where h.id = private.parse_uuid(call ->> 'home_id');
+  home := private.lock_home(private.parse_uuid(call ->> 'home_id'));
   is_member_or_owner := home.id = any (private.my_home_ids('member'));
   parsed_input := private.parse_event_input(home,
-    input || jsonb_build_object('occurred_on', coalesce(input ->> 'occurred_on', private.get_call_date(call)::text)));
+    input || jsonb_build_object('occurred_on', coalesce(input ->> 'occurred_on',
+      private.get_call_date(call, home.time_zone)::text)));
   if parsed_input.rejection_reason is not null then
     return private.build_tool_result(result_type, 'invalid_arguments',
       'Nothing was saved: ' || parsed_input.rejection_reason || '.', badge_fields);
@@ -19408,16 +19446,25 @@ as $$
 declare
   stored_call public.tool_calls;
 begin
-  insert into public.tool_calls (
-    home_id, turn_id, pass, ordinal, call_id, provider_call_id, tool_name, arguments, provider, input, resolved_input,
-    ignored, note)
-  values (
-    turn.home_id, turn.id, store_call.pass, (requested_call ->> 'ordinal')::int, requested_call ->> 'id',
-    requested_call ->> 'provider_call_id', requested_call ->> 'name', coalesce(requested_call ->> 'arguments', ''),
-    requested_call ->> 'provider', nullif(requested_call -> 'input', 'null'),
-    nullif(requested_call -> 'resolved_input', requested_call -> 'input'),
-    coalesce(requested_call -> 'ignored', '[]'), left(coalesce(requested_call ->> 'note', ''), 2000))
-  returning * into stored_call;
+  stored_call.id := gen_random_uuid();
+  stored_call.home_id := turn.home_id;
+  stored_call.turn_id := turn.id;
+  stored_call.pass := store_call.pass;
+  stored_call.ordinal := (requested_call ->> 'ordinal')::int;
+  stored_call.call_id := requested_call ->> 'id';
+  stored_call.provider_call_id := requested_call ->> 'provider_call_id';
+  stored_call.tool_name := requested_call ->> 'name';
+  stored_call.arguments := coalesce(requested_call ->> 'arguments', '');
+  stored_call.provider := requested_call ->> 'provider';
+  stored_call.input := nullif(requested_call -> 'input', 'null');
+  stored_call.resolved_input := nullif(requested_call -> 'resolved_input', requested_call -> 'input');
+  stored_call.ignored := coalesce(requested_call -> 'ignored', '[]');
+  stored_call.note := left(coalesce(requested_call ->> 'note', ''), 2000);
+  stored_call.state := 'input-available';
+  stored_call.origin := 'turn';
+  stored_call.created_at := private.now();
+  -- Without "returning", which the policies for reading would check once more.
+  insert into public.tool_calls select (stored_call).*;
   return stored_call;
 end
 $$;
@@ -20684,6 +20731,23 @@ comment on function private.describe_call is
   'The call as stored: { id, pass, ordinal, name, arguments, provider, provider_call_id, input, state, result, '
     'error_text, short_ids, is_duplicate, approval }.';
 
+-- 75_tool_calls/results/describe_results.sql
+
+create or replace function private.describe_results(calls public.tool_calls[]) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', c.call_id, 'ordinal', c.ordinal, 'name', c.tool_name, 'state', c.state, 'result', c.result
+    ) || private.describe_ids(c) order by c.ordinal), '[]')
+    from unnest(calls) c);
+end
+$$;
+comment on function private.describe_results is
+  'The calls as list_results has them. None of them waits for an approval.';
+
 -- 75_tool_calls/results/is_clarified_later.sql
 
 create or replace function private.is_clarified_later(call public.tool_calls) returns boolean
@@ -20727,27 +20791,11 @@ comment on function private.list_calls is 'The turn''s tool calls as describe_ca
 
 -- 75_tool_calls/results/list_results.sql
 
-create or replace function private.list_results(turn public.chat_turns, pass int, are_new boolean default false)
-  returns jsonb
+create or replace function private.list_results(turn public.chat_turns, pass int) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
-declare
-  results jsonb;
-  has_approvals boolean;
 begin
-  if are_new then
-    -- A look-up of approvals costs more than that of the calls.
-    select coalesce(jsonb_agg(jsonb_build_object(
-        'id', c.call_id, 'ordinal', c.ordinal, 'name', c.tool_name, 'state', c.state, 'result', c.result
-      ) || private.describe_ids(c) order by c.ordinal), '[]'), bool_or(c.state = 'approval-requested')
-    into results, has_approvals
-    from public.tool_calls c
-    where c.home_id = turn.home_id and c.turn_id = turn.id and c.pass = list_results.pass;
-    if has_approvals is not true then
-      return results;
-    end if;
-  end if;
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', c.call_id, 'ordinal', c.ordinal, 'name', c.tool_name, 'state', c.state, 'result', c.result
@@ -20760,8 +20808,7 @@ end
 $$;
 comment on function private.list_results is
   'The results of the tool calls of a pass: as list_calls, without pass, arguments, provider, provider_call_id and '
-    'input, which the process that gets the results sent itself, and without error_text. are_new: this transaction '
-    'stored the calls, so nobody decided on them yet.';
+    'input, which the process that gets the results sent itself, and without error_text.';
 
 -- 80_turn_state/leases/abandon_expired_turn.sql
 
@@ -26922,7 +26969,7 @@ $$;
 comment on function private.is_outside_result is
   'Whether a result in the request is what a look-up outside of the database returned, for a tool that only reads.';
 
-create or replace function private.run_calls(turn public.chat_turns, request jsonb, limits jsonb) returns void
+create or replace function private.run_calls(turn public.chat_turns, request jsonb, limits jsonb) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
@@ -26932,6 +26979,7 @@ declare
   accepted_count int := 0;
   requested_call jsonb;
   stored_call public.tool_calls;
+  stored_calls public.tool_calls[] := '{}'::public.tool_calls[];
   call_context jsonb;
   given_result jsonb;
   outside_result jsonb;
@@ -26968,10 +27016,12 @@ begin
           null;
       end case;
     end if;
-    if result is not null then
-      perform private.store_result(stored_call.id, result);
-    end if;
+    stored_calls := stored_calls
+      || case when result is null then stored_call else private.store_result(stored_call.id, result) end;
   end loop;
+  if cardinality(calls_to_approve) = 0 then
+    return private.describe_results(stored_calls);
+  end if;
   -- After all other calls of the pass, because the plans include their effects.
   for i in 1 .. cardinality(calls_to_approve) loop
     result := private.request_approval(turn, calls_to_approve[i], previews[i],
@@ -26980,11 +27030,12 @@ begin
       perform private.store_result(calls_to_approve[i].id, result);
     end if;
   end loop;
+  return private.list_results(turn, pass);
 end
 $$;
 comment on function private.run_calls is
   'Stores the request''s calls, discoveries first, else in order. Runs at most 8 of a turn and stores their results, '
-  'or leaves them pending.';
+  'or leaves them pending. Returns them as list_results does.';
 
 -- 90_use_cases/run_tools/run_tools.sql
 
@@ -27046,6 +27097,7 @@ declare
   pass constant int := private.parse_pass_number(request);
   turn public.chat_turns := private.find_turn_by_lease(request);
   limits jsonb;
+  results jsonb;
 begin
   if turn.id is null then
     return jsonb_build_object('outcome', 'lease_lost', 'calls', '[]'::jsonb);
@@ -27057,11 +27109,11 @@ begin
   if private.store_pass(turn, request) then
     perform private.count_storage(pg_column_size(request), 65);
     limits := private.resolve_limits(private.caller_id(), turn.home_id);
-    perform private.run_calls(turn, request, limits);
+    results := private.run_calls(turn, request, limits);
     perform private.record_usage(turn, jsonb_build_array(
       jsonb_build_object('model', request #>> '{pass,model}') || (request #> '{pass,usage}')
       || jsonb_build_object('pass', pass)), limits);
-    return jsonb_build_object('outcome', 'ok', 'calls', private.list_results(turn, pass, true));
+    return jsonb_build_object('outcome', 'ok', 'calls', results);
   end if;
 
   -- The pass was stored by an earlier copy of this request, or the turn was taken over, stopped or finished.
@@ -29204,6 +29256,7 @@ grant execute on function private.describe_call to home_writer;
 grant execute on function private.is_clarified_later to home_writer;
 grant execute on function private.list_calls to home_writer;
 grant execute on function private.list_results to home_writer;
+grant execute on function private.describe_results to home_writer;
 
 -- 80_turn_state/leases
 grant execute on function private.count_shown_passes to home_writer;

@@ -648,6 +648,7 @@ grant execute on function private.describe_call to home_writer;
 grant execute on function private.is_clarified_later to home_writer;
 grant execute on function private.list_calls to home_writer;
 grant execute on function private.list_results to home_writer;
+grant execute on function private.describe_results to home_writer;
 
 -- 80_turn_state/leases
 grant execute on function private.count_shown_passes to home_writer;

@@ -7,7 +7,8 @@ language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return kind ~ '^[a-z0-9\u00C0-\u1FFF\u3040-\uFEFE][a-z0-9_\u00C0-\u1FFF\u3040-\uFEFE]{0,59}$'
+  return char_length(kind) <= 60
+    and kind ~ '^[a-z0-9\u00C0-\u1FFF\u3040-\uFEFE][a-z0-9_\u00C0-\u1FFF\u3040-\uFEFE]*$'
     and char_length(btrim(name)) between 1 and 120 and char_length(space) between 1 and 80
     and char_length(manufacturer) between 1 and 120 and char_length(model) between 1 and 120
     and char_length(serial) between 1 and 120

@@ -14,7 +14,7 @@ begin
     and jsonb_typeof(ignored) = 'array' and octet_length(ignored::text) <= 65536 and char_length(note) <= 2000
     and jsonb_typeof(short_ids) = 'object' and octet_length(result::text) <= 4194304
     and char_length(error_text) <= 2000
-    and char_length(answer_key) between 1 and 300 and answer_hash ~ '^[0-9a-f]{1,128}$'
+    and char_length(answer_key) between 1 and 300 and char_length(answer_hash) <= 128 and answer_hash ~ '^[0-9a-f]+$'
     and (answered_by is not null or (answer_key is null and answer_hash is null))
     and (state like 'output-%') = (result is not null) and (state like 'output-%') = (finished_at is not null)
     and (origin = 'turn') = (turn_id is not null) and (origin = 'turn') = (person_id is null)

@@ -4,10 +4,13 @@ set search_path = ''
 as $$
 declare
   home_currency text;
+  home_time_zone text;
+  today date;
 begin
   -- Locks the home's row, so events are inserted one at a time and the next triggers see all earlier ones. A counter in
   -- that row would leave a dead version of it for each event, and each later read in the transaction visits them all.
-  select h.currency into home_currency from public.homes h where h.id = new.home_id for no key update;
+  select h.currency, h.time_zone into home_currency, home_time_zone
+  from public.homes h where h.id = new.home_id for no key update;
   if not found then
     raise exception 'Unknown home "%"', new.home_id using errcode = '23503';
   end if;
@@ -20,16 +23,17 @@ begin
   -- A clock may be set back, and private.find_first_seq needs the order of seq.
   new.recorded_at := greatest(private.get_clock_time(), (
     select e.recorded_at from public.home_events e where e.home_id = new.home_id and e.seq = new.seq - 1));
+  today := (private.now() at time zone home_time_zone)::date;
   new.source := coalesce(new.source, 'manual');
   new.confidence := coalesce(new.confidence, private.get_max_confidence(new.source));
   if new.occurred_on is null and new.occurred_precision is null then
-    new.occurred_on := private.home_today(new.home_id);
+    new.occurred_on := today;
   end if;
   new.occurred_precision := coalesce(new.occurred_precision, 'day');
   if new.cost_actual_minor is not null or new.cost_low_minor is not null or new.cost_high_minor is not null then
     new.currency := coalesce(new.currency, home_currency);
   end if;
-  perform private.check_event_date(new.home_id, new.event_type, new.occurred_on);
+  perform private.check_event_date(new.home_id, new.event_type, new.occurred_on, today);
   return new;
 end
 $$;

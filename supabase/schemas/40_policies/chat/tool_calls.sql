@@ -43,13 +43,14 @@ create policy "insert tool calls of own turns" on public.tool_calls
 create policy "update tool calls of visible threads" on public.tool_calls
   for update to home_writer
   using (
-    home_id = any ((select private.my_home_ids())::uuid[])
-    and (person_id = (select private.caller_id()) or exists (
+    -- A visible thread is in an own home.
+    (person_id = (select private.caller_id()) and home_id = any ((select private.my_home_ids())::uuid[]))
+    or exists (
       select from public.chat_turns t
       join public.chat_threads c on c.home_id = t.home_id and c.id = t.thread_id
       where t.id = turn_id and t.home_id = tool_calls.home_id
       offset 0
-    ))
+    )
   )
   with check (answered_by is null or answered_by = (select private.caller_id()));
 

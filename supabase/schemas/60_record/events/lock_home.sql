@@ -1,15 +1,19 @@
 -- Stays with the table owner: a row lock needs an update policy, and a viewer who leaves the home has none.
-create or replace function private.lock_home(home_id uuid) returns void
+create or replace function private.lock_home(home_id uuid) returns public.homes
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  home public.homes;
 begin
   -- First the person, as the deletion of their account does.
   perform from public.people p where p.id = private.caller_id() for key share;
-  perform from public.homes h
+  select h.* into home from public.homes h
   where h.id = lock_home.home_id and h.id = any (private.my_home_ids()) for no key update;
+  return home;
 end
 $$;
 comment on function private.lock_home is
   'Serialises the writers of a home of the caller, also those of its members, until the end of the transaction. Call '
-    'it after locking the thread, if that is needed, and before writing rows of the home, to prevent deadlocks.';
+    'it after locking the thread, if that is needed, and before writing rows of the home, to prevent deadlocks. '
+    'Returns the home; a null row when it is none of the caller''s.';

@@ -2,19 +2,30 @@ create or replace function private.list_short_ids(home_id uuid, ids uuid[]) retu
 language plpgsql stable
 set search_path = ''
 as $$
+declare
+  short_ids jsonb;
+  found_count int;
+  short_ids_of_assets jsonb;
+  found_assets int;
 begin
   if cardinality(ids) = 0 then
     return '{}'::jsonb;
   end if;
-  return (
+  -- Most results name events and assets alone.
+  select coalesce(jsonb_object_agg(e.id, e.short_id), '{}'), count(*) into short_ids, found_count
+  from public.home_events e where e.home_id = list_short_ids.home_id and e.id = any (ids);
+  if found_count = cardinality(ids) then
+    return short_ids;
+  end if;
+  select coalesce(jsonb_object_agg(a.id, a.short_id), '{}'), count(*) into short_ids_of_assets, found_assets
+  from public.home_assets a where a.home_id = list_short_ids.home_id and a.id = any (ids);
+  short_ids := short_ids || short_ids_of_assets;
+  if found_count + found_assets = cardinality(ids) then
+    return short_ids;
+  end if;
+  return short_ids || (
     select coalesce(jsonb_object_agg(r.id, r.short_id), '{}')
     from (
-      select a.id, a.short_id from public.home_assets a
-      where a.home_id = list_short_ids.home_id and a.id = any (ids)
-      union all
-      select e.id, e.short_id from public.home_events e
-      where e.home_id = list_short_ids.home_id and e.id = any (ids)
-      union all
       select s.id, s.short_id from public.maintenance_schedules s
       where s.home_id = list_short_ids.home_id and s.id = any (ids)
       union all

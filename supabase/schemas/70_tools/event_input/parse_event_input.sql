@@ -54,7 +54,7 @@ as $$
 declare
   event_type text := input ->> 'event_type';
   title text := btrim(pg_catalog.regexp_replace(coalesce(input ->> 'title', ''), '\s+', ' ', 'g'));
-  today date := private.home_today(home.id);
+  today date := (private.now() at time zone home.time_zone)::date;
   occurred_date record;
   review_date record;
   cost_actual numeric;

@@ -51,11 +51,11 @@ begin
   elsif input ->> 'event_type' = 'replacement' then
     return private.ask_about_replacement(result_type, call, input, badge_fields);
   end if;
-  perform private.lock_home(private.parse_uuid(call ->> 'home_id'));
-  select * into home from public.homes h where h.id = private.parse_uuid(call ->> 'home_id');
+  home := private.lock_home(private.parse_uuid(call ->> 'home_id'));
   is_member_or_owner := home.id = any (private.my_home_ids('member'));
   parsed_input := private.parse_event_input(home,
-    input || jsonb_build_object('occurred_on', coalesce(input ->> 'occurred_on', private.get_call_date(call)::text)));
+    input || jsonb_build_object('occurred_on', coalesce(input ->> 'occurred_on',
+      private.get_call_date(call, home.time_zone)::text)));
   if parsed_input.rejection_reason is not null then
     return private.build_tool_result(result_type, 'invalid_arguments',
       'Nothing was saved: ' || parsed_input.rejection_reason || '.', badge_fields);

@@ -6,16 +6,25 @@ as $$
 declare
   stored_call public.tool_calls;
 begin
-  insert into public.tool_calls (
-    home_id, turn_id, pass, ordinal, call_id, provider_call_id, tool_name, arguments, provider, input, resolved_input,
-    ignored, note)
-  values (
-    turn.home_id, turn.id, store_call.pass, (requested_call ->> 'ordinal')::int, requested_call ->> 'id',
-    requested_call ->> 'provider_call_id', requested_call ->> 'name', coalesce(requested_call ->> 'arguments', ''),
-    requested_call ->> 'provider', nullif(requested_call -> 'input', 'null'),
-    nullif(requested_call -> 'resolved_input', requested_call -> 'input'),
-    coalesce(requested_call -> 'ignored', '[]'), left(coalesce(requested_call ->> 'note', ''), 2000))
-  returning * into stored_call;
+  stored_call.id := gen_random_uuid();
+  stored_call.home_id := turn.home_id;
+  stored_call.turn_id := turn.id;
+  stored_call.pass := store_call.pass;
+  stored_call.ordinal := (requested_call ->> 'ordinal')::int;
+  stored_call.call_id := requested_call ->> 'id';
+  stored_call.provider_call_id := requested_call ->> 'provider_call_id';
+  stored_call.tool_name := requested_call ->> 'name';
+  stored_call.arguments := coalesce(requested_call ->> 'arguments', '');
+  stored_call.provider := requested_call ->> 'provider';
+  stored_call.input := nullif(requested_call -> 'input', 'null');
+  stored_call.resolved_input := nullif(requested_call -> 'resolved_input', requested_call -> 'input');
+  stored_call.ignored := coalesce(requested_call -> 'ignored', '[]');
+  stored_call.note := left(coalesce(requested_call ->> 'note', ''), 2000);
+  stored_call.state := 'input-available';
+  stored_call.origin := 'turn';
+  stored_call.created_at := private.now();
+  -- Without "returning", which the policies for reading would check once more.
+  insert into public.tool_calls select (stored_call).*;
   return stored_call;
 end
 $$;

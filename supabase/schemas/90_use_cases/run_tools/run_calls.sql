@@ -42,7 +42,7 @@ $$;
 comment on function private.is_outside_result is
   'Whether a result in the request is what a look-up outside of the database returned, for a tool that only reads.';
 
-create or replace function private.run_calls(turn public.chat_turns, request jsonb, limits jsonb) returns void
+create or replace function private.run_calls(turn public.chat_turns, request jsonb, limits jsonb) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
@@ -52,6 +52,7 @@ declare
   accepted_count int := 0;
   requested_call jsonb;
   stored_call public.tool_calls;
+  stored_calls public.tool_calls[] := '{}'::public.tool_calls[];
   call_context jsonb;
   given_result jsonb;
   outside_result jsonb;
@@ -88,10 +89,12 @@ begin
           null;
       end case;
     end if;
-    if result is not null then
-      perform private.store_result(stored_call.id, result);
-    end if;
+    stored_calls := stored_calls
+      || case when result is null then stored_call else private.store_result(stored_call.id, result) end;
   end loop;
+  if cardinality(calls_to_approve) = 0 then
+    return private.describe_results(stored_calls);
+  end if;
   -- After all other calls of the pass, because the plans include their effects.
   for i in 1 .. cardinality(calls_to_approve) loop
     result := private.request_approval(turn, calls_to_approve[i], previews[i],
@@ -100,8 +103,9 @@ begin
       perform private.store_result(calls_to_approve[i].id, result);
     end if;
   end loop;
+  return private.list_results(turn, pass);
 end
 $$;
 comment on function private.run_calls is
   'Stores the request''s calls, discoveries first, else in order. Runs at most 8 of a turn and stores their results, '
-  'or leaves them pending.';
+  'or leaves them pending. Returns them as list_results does.';

@@ -56,6 +56,7 @@ declare
   pass constant int := private.parse_pass_number(request);
   turn public.chat_turns := private.find_turn_by_lease(request);
   limits jsonb;
+  results jsonb;
 begin
   if turn.id is null then
     return jsonb_build_object('outcome', 'lease_lost', 'calls', '[]'::jsonb);
@@ -67,11 +68,11 @@ begin
   if private.store_pass(turn, request) then
     perform private.count_storage(pg_column_size(request), 65);
     limits := private.resolve_limits(private.caller_id(), turn.home_id);
-    perform private.run_calls(turn, request, limits);
+    results := private.run_calls(turn, request, limits);
     perform private.record_usage(turn, jsonb_build_array(
       jsonb_build_object('model', request #>> '{pass,model}') || (request #> '{pass,usage}')
       || jsonb_build_object('pass', pass)), limits);
-    return jsonb_build_object('outcome', 'ok', 'calls', private.list_results(turn, pass, true));
+    return jsonb_build_object('outcome', 'ok', 'calls', results);
   end if;
 
   -- The pass was stored by an earlier copy of this request, or the turn was taken over, stopped or finished.

@@ -483,6 +483,7 @@ private.describe_ids | caller | home_writer
 private.describe_issue_change | caller | home_writer
 private.describe_open_work | caller | home_writer
 private.describe_partial_matches | caller | home_writer
+private.describe_results | caller | home_writer
 private.describe_schedule_outcome | caller | home_writer
 private.describe_streamed_turn | caller | home_writer
 private.describe_turn | caller | home_writer

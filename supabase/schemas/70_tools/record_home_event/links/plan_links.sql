@@ -1,22 +1,26 @@
-create or replace function private.is_other_asset(home_id uuid, linked_asset_id uuid, asset_id uuid, kind text)
+create or replace function private.is_other_asset(home_id uuid, linked_asset_id uuid, asset_id uuid, system_kind text)
   returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
+declare
+  event_kind text;
 begin
   if linked_asset_id is null then
     return false;
   elsif asset_id is not null then
     return linked_asset_id <> asset_id;
   end if;
+  event_kind := private.resolve_asset_kind(system_kind);
   return exists (
     select from public.home_assets a
-    where a.home_id = is_other_asset.home_id and a.id = is_other_asset.linked_asset_id and a.kind <> is_other_asset.kind
-      and exists (select from private.asset_kinds k where k.kind = is_other_asset.kind));
+    where a.home_id = is_other_asset.home_id and a.id = is_other_asset.linked_asset_id
+      and a.kind <> event_kind and exists (select from private.asset_kinds k where k.kind = event_kind));
 end
 $$;
 comment on function private.is_other_asset is
-  'Whether a link concerns another asset than the event, of which the asset or only its kind may be known.';
+  'Whether a link concerns another asset than the event, of which the asset or only its kind, as the call names it, '
+    'may be known.';
 
 create or replace function private.plan_links(
   call jsonb, home_id uuid, input jsonb, occurred_on date,
@@ -28,7 +32,6 @@ set search_path = ''
 as $$
 declare
   event_type constant text := input ->> 'event_type';
-  kind constant text := private.resolve_asset_kind(input ->> 'system_kind');
   link record;
   related public.home_events;
   reason text;
@@ -50,7 +53,7 @@ begin
   for link in select l.* from private.list_links(home_id, input) l loop
     reason := case
       when link.kind is null then 'not_found'
-      when private.is_other_asset(home_id, link.asset_id, asset_id, kind) then 'other_asset'
+      when private.is_other_asset(home_id, link.asset_id, asset_id, input ->> 'system_kind') then 'other_asset'
       when occurred_on > private.home_today(home_id) then 'not_done_yet'
       when not private.can_settle(event_type, link.kind) then 'not_settled_by_this'
       when link.kind <> 'review' and private.my_role(home_id) = 'contributor'
@@ -83,7 +86,7 @@ begin
     related := private.find_related_event(home_id, private.parse_uuid(input ->> 'related_event_id'));
     reason := case
       when related.id is null then 'not_found'
-      when private.is_other_asset(home_id, related.asset_id, asset_id, kind) then 'other_asset' end;
+      when private.is_other_asset(home_id, related.asset_id, asset_id, input ->> 'system_kind') then 'other_asset' end;
     if reason is null then
       related_event_id := related.id;
     else

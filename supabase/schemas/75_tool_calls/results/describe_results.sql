@@ -1,0 +1,14 @@
+create or replace function private.describe_results(calls public.tool_calls[]) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', c.call_id, 'ordinal', c.ordinal, 'name', c.tool_name, 'state', c.state, 'result', c.result
+    ) || private.describe_ids(c) order by c.ordinal), '[]')
+    from unnest(calls) c);
+end
+$$;
+comment on function private.describe_results is
+  'The calls as list_results has them. None of them waits for an approval.';
