@@ -8,6 +8,8 @@ import {
 } from "ai-home-assistant-client";
 import { home, supabase } from "./home";
 
+const THREAD = "expo-example";
+
 export default function App() {
   const [isSignedIn, setIsSignedIn] = useState(false);
   const [error, setError] = useState("");
@@ -40,11 +42,12 @@ function Conversation() {
   async function stream() {
     let written = "";
     try {
-      for await (const chunk of home.streamMessage({ message: text, threadId: "expo-example" })) {
+      for await (const chunk of home.streamMessage({ message: text, threadId: THREAD })) {
         if (chunk.type === "start") written = "";
         if (chunk.type === "text-end") written += "\n\n";
         if (chunk.type === "text-delta") setAnswer(written += chunk.delta);
       }
+      showPending(listPendingCalls(await home.readMessages(THREAD)));
     } catch (error) {
       showError(error);
     }
@@ -53,7 +56,7 @@ function Conversation() {
   /** One answer with its pending approvals. It needs no streams. */
   async function send() {
     try {
-      show(await home.sendMessage({ message: text, threadId: "expo-example" }));
+      show(await home.sendMessage({ message: text, threadId: THREAD }));
     } catch (error) {
       showError(error);
     }
@@ -69,7 +72,11 @@ function Conversation() {
 
   function show(reply: TurnReply) {
     setAnswer(reply.message);
-    setPending(listPendingCalls(reply).filter(({ kind }) => kind === "approval"));
+    showPending(listPendingCalls(reply));
+  }
+
+  function showPending(calls: PendingCall[]) {
+    setPending(calls.filter(({ kind }) => kind === "approval"));
   }
 
   function showError(error: unknown) {
@@ -84,6 +91,9 @@ function Conversation() {
       <Text>{answer}</Text>
       {pending.map((call) => (
         <SafeAreaView key={call.toolCallId}>
+          {call.kind === "approval" && call.plan?.sentences.map((sentence) => (
+            <Text key={sentence}>{sentence}</Text>
+          ))}
           <Button title={`Approve ${call.name}`} onPress={() => decide(call, true)} />
           <Button title="Decline" onPress={() => decide(call, false)} />
         </SafeAreaView>
