@@ -59,7 +59,11 @@ function createRequestHandler(): (request: Request) => Promise<Response> {
     leaseSeconds: LEASE_SECONDS,
   };
   const findPlaces = places.apiKey
-    ? createGooglePlaces({ ...places, apiKey: places.apiKey })
+    ? createGooglePlaces({
+      ...places,
+      apiKey: places.apiKey,
+      fetchFn: openTelemetry?.withoutPropagation(fetch) ?? fetch,
+    })
     : undefined;
   const followers = createFollowerLimit();
   const heldLeases = createHeldLeases();

@@ -1,4 +1,5 @@
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertObjectMatch } from "@std/assert";
+import type { ProposedCall } from "../../../local/fake_provider/completion/completion.ts";
 import { startAnotherFunction } from "../../support/another_function.ts";
 import { inHome } from "../../support/in_world.ts";
 import { recordIssue } from "../../support/tool_calls.ts";
@@ -19,15 +20,19 @@ function listDatabaseTraces({ api }: World): (string | undefined)[] {
   return api.calls.map(({ traceparent }) => traceparent?.slice(3, 35));
 }
 
-async function startTurn(world: World, url: string, authorization: string): Promise<Response> {
+async function startTurn(
+  world: World,
+  url: string,
+  authorization: string,
+  toolCalls: ProposedCall[] = [recordIssue("Leaking tap")],
+): Promise<{ threadId: string }> {
   world.model.script.reset();
   world.api.reset();
-  world.model.script.next({ toolCalls: [recordIssue("Leaking tap")] });
+  world.model.script.next({ toolCalls });
   const headers = { ...HEADER, authorization, "content-type": "application/json" };
   const body = JSON.stringify({ message: "The tap leaks" });
   const response = await fetch(url, { method: "POST", headers, body });
-  await response.text();
-  return response;
+  return await response.json();
 }
 
 test("one trace id connects the app's request, the log, Server-Timing and the database", async ({ world, person }) => {
@@ -57,23 +62,73 @@ test("spans of OpenTelemetry have the names of its conventions, and a model's se
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     OTEL_BSP_SCHEDULE_DELAY: "50",
   }, Deno.execPath());
-  await startTurn(world, edge.url, `Bearer ${person.token}`);
+  const { threadId } = await startTurn(world, edge.url, `Bearer ${person.token}`);
   assertEquals(listModelTraces(world), [null, null]);
   assertEquals(new Set(listDatabaseTraces(world)), new Set([TRACE]));
   await until(() => collector.spans.some(({ name }) => name === "finish"));
-  const own = collector.spans.filter(({ traceId }) => traceId === TRACE);
+  const own = collector.spans.splice(0).filter(({ traceId }) => traceId === TRACE);
   const names = own.map(({ name }) => name);
   for (const name of ["begin", "chat offline-model", "execute_tool record_home_event", "finish"]) {
     assertEquals(names.includes(name), true, `${name} is not among ${names}`);
   }
   const chat = own.find(({ name }) => name.startsWith("chat "))!;
-  assertEquals(chat.attributes["gen_ai.operation.name"], "chat");
-  assertEquals(chat.attributes["gen_ai.request.model"], "offline-model");
+  assertEquals(chat.kind, CLIENT);
+  const { hostname, port } = new URL(world.model.url);
+  assertObjectMatch(chat.attributes, {
+    "gen_ai.operation.name": "chat",
+    "gen_ai.provider.name": "openai",
+    "gen_ai.request.model": "offline-model",
+    "gen_ai.conversation.id": threadId,
+    "server.address": hostname,
+    "server.port": Number(port),
+  });
+  const tool = own.find(({ name }) => name.startsWith("execute_tool "))!;
+  assertEquals(tool.attributes["gen_ai.tool.name"], "record_home_event");
+
+  await startTurn(world, edge.url, `Bearer ${person.token}`, [recordIssue("A"), recordIssue("B")]);
+  await until(() => collector.spans.some(({ name }) => name === "finish"));
+  const both = collector.spans.splice(0).find(({ name }) => name === "execute_tool")!;
+  assertEquals(both.attributes["gen_ai.tool.name"], undefined);
+
+  world.model.script.next({ fault: "F-L01", times: "always" });
+  await fetch(edge.url, {
+    method: "POST",
+    headers: { authorization: `Bearer ${person.token}`, "content-type": "application/json" },
+    body: JSON.stringify({ message: "Hello" }),
+  }).then((response) => response.text());
+  await until(() => collector.spans.some(({ name }) => name.startsWith("chat ")));
+  const failed = collector.spans.find(({ name }) => name.startsWith("chat "))!;
+  assertEquals(failed.attributes["error.type"], "model_error");
   await collector.close();
+});
+
+/** The kind of a span in the protocol. */
+const CLIENT = 3;
+
+test("with OpenTelemetry a model's server gets the trace where MODEL_TRACEPARENT is on, and no other server does", async ({ world, person }) => {
+  const places: (string | null)[] = [];
+  const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, (request) => {
+    places.push(request.headers.get("traceparent"));
+    return Response.json({ places: [] });
+  });
+  await using edge = await startAnotherFunction(world, {
+    OTEL_DENO: "true",
+    OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:9",
+    MODEL_TRACEPARENT: "on",
+    GOOGLE_PLACES_API_KEY: "key",
+    GOOGLE_PLACES_BASE_URL: `http://127.0.0.1:${server.addr.port}`,
+  }, Deno.execPath());
+  await world.sql("update public.homes set city = 'Columbus' where id = $1", [person.homeId]);
+  const search = { name: "get_contractor_recommendations", arguments: { trade: "plumbing" } };
+  await startTurn(world, edge.url, `Bearer ${person.token}`, [search]);
+  assertEquals(listModelTraces(world), [TRACE, TRACE]);
+  assertEquals(places, [null]);
+  await server.shutdown();
 });
 
 interface CollectedSpan {
   name: string;
+  kind: number;
   traceId: string;
   attributes: Record<string, unknown>;
 }
@@ -93,6 +148,7 @@ function startCollector() {
 
 function readSpan(span: {
   name: string;
+  kind: number;
   traceId: string;
   attributes?: { key: string; value: Record<string, unknown> }[];
 }): CollectedSpan {

@@ -16,6 +16,14 @@ export function readModelName(modelId: string): string {
   return modelId.slice(0, endOfName(modelId));
 }
 
+/** Returns the host and the port of the model's server; undefined for a bare name. */
+export function readModelServer(modelId: string): { host: string; port: number } | undefined {
+  const address = modelId.slice(endOfName(modelId) + 1);
+  if (!URL.canParse(address)) return undefined;
+  const { hostname, port, protocol } = new URL(address);
+  return { host: hostname, port: Number(port) || (protocol === "https:" ? 443 : 80) };
+}
+
 /** Whether both ids are of the same provider. */
 export function isSameProvider(one: string, other: string): boolean {
   return one.slice(endOfName(one)) === other.slice(endOfName(other));

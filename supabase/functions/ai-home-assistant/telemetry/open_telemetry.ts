@@ -11,7 +11,7 @@ export type SpanAttributes = Readonly<
 
 export interface OpenTelemetry {
   /** Runs `run` in a span, which ends when the promise settles. A rejection sets the status to error. */
-  inSpan<T>(name: string, run: (span: PhaseSpan) => Promise<T>): Promise<T>;
+  inSpan<T>(name: string, kind: SpanKind, run: (span: PhaseSpan) => Promise<T>): Promise<T>;
   /** The `traceparent` of the current span. */
   traceparent(): string | undefined;
   /** Whether the runtime adds `traceparent` to every request of `fetch`. */
@@ -20,6 +20,9 @@ export interface OpenTelemetry {
   withoutPropagation(fetchFn: typeof fetch): typeof fetch;
 }
 
+/** `client`: a request to a server. */
+export type SpanKind = "internal" | "client";
+
 export interface PhaseSpan {
   rename(name: string): void;
   set(attributes: SpanAttributes): void;
@@ -27,7 +30,7 @@ export interface PhaseSpan {
 
 /** The part of `@opentelemetry/api` that this file uses. */
 interface Api {
-  trace: { getTracer(name: string): { startSpan(name: string): Span } };
+  trace: { getTracer(name: string): { startSpan(name: string, options: { kind: number }): Span } };
   context: { active(): Context; with<T>(context: Context, run: () => T): T };
   /** Undefined with `OTEL_PROPAGATORS=none`. */
   propagation?: object;
@@ -48,6 +51,7 @@ const API = Symbol.for("opentelemetry.js.api.1");
 const SPAN = Symbol.for("OpenTelemetry Context Key SPAN");
 const SUPPRESS = Symbol.for("OpenTelemetry SDK Context Key SUPPRESS_TRACING");
 const STATUS_ERROR = 2;
+const KINDS: Record<SpanKind, number> = { internal: 0, client: 2 };
 
 /** Returns undefined where no OpenTelemetry is registered. */
 export function findOpenTelemetry(): OpenTelemetry | undefined {
@@ -57,8 +61,8 @@ export function findOpenTelemetry(): OpenTelemetry | undefined {
   const tracer = trace.getTracer("ai-home-assistant");
   return {
     propagates: propagation !== undefined,
-    async inSpan(name, run) {
-      const span = tracer.startSpan(name);
+    async inSpan(name, kind, run) {
+      const span = tracer.startSpan(name, { kind: KINDS[kind] });
       try {
         return await context.with(context.active().setValue(SPAN, span), () =>
           run({
@@ -66,8 +70,7 @@ export function findOpenTelemetry(): OpenTelemetry | undefined {
             set: (attributes) => setAttributes(span, attributes),
           }));
       } catch (error) {
-        // The text of an error may quote a person, so the span has its class only.
-        setAttributes(span, { "error.type": error instanceof Error ? error.name : "error" });
+        setAttributes(span, { "error.type": readErrorType(error) });
         span.setStatus({ code: STATUS_ERROR });
         throw error;
       } finally {
@@ -83,6 +86,13 @@ export function findOpenTelemetry(): OpenTelemetry | undefined {
     withoutPropagation: (fetchFn) => (input, init) =>
       context.with(context.active().setValue(SUPPRESS, true), () => fetchFn(input, init)),
   };
+}
+
+/** Returns the code or the class of an error. Its text may quote a person. */
+function readErrorType(error: unknown): string {
+  const code = (error as { code?: unknown } | null | undefined)?.code;
+  if (typeof code === "string" && /^\w{1,40}$/.test(code)) return code;
+  return error instanceof Error ? error.name : "error";
 }
 
 function setAttributes(span: Span, attributes: SpanAttributes): void {

@@ -49,7 +49,8 @@ export function createTrace({ now, traceparent, openTelemetry }: TraceOptions): 
 
   function inSpan<T>(phase: TimingName, run: () => Promise<T>): Promise<T> {
     if (!openTelemetry) return run();
-    return openTelemetry.inSpan(phase, async (opened) => {
+    const kind = phase.startsWith("pass") ? "client" : "internal";
+    return openTelemetry.inSpan(phase, kind, async (opened) => {
       span = opened;
       try {
         return await run();

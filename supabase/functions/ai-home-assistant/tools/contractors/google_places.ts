@@ -21,10 +21,10 @@ const TIMEOUT_MS = 5_000;
  * language only.
  */
 export function createGooglePlaces(
-  { apiKey, baseUrl }: { apiKey: string; baseUrl: string },
+  { apiKey, baseUrl, fetchFn }: { apiKey: string; baseUrl: string; fetchFn: typeof fetch },
 ): FindPlaces {
   return async (search, signal) => {
-    const response = await fetch(`${baseUrl}/v1/places:searchText`, {
+    const response = await fetchFn(`${baseUrl}/v1/places:searchText`, {
       method: "POST",
       headers: {
         "content-type": "application/json",

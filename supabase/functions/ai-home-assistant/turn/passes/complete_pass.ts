@@ -1,6 +1,6 @@
 import type { TurnEvent } from "../../contract/turn_events.ts";
 import type { Completion, CompletionRequest } from "../../model/chat_model.ts";
-import { readModelName } from "../../model/model_id.ts";
+import { readModelName, readModelServer } from "../../model/model_id.ts";
 import type { TurnDependencies } from "../dependencies.ts";
 import type { PartialAnswer } from "./partial_answer.ts";
 
@@ -17,21 +17,21 @@ export async function completePass(
   const traced = settings.sendsTraceparent
     ? { ...request, traceparent: trace.traceparent }
     : request;
+  const requested = request.model ?? settings.modelId;
+  describeChat(trace, requested, request);
   const completion = partial
     ? await streamPass(traced, partial, emit, model)
     : await model.complete(traced);
   const { fallbackCause, fallbackDetails, usage, finishReason } = completion;
   const name = readModelName(completion.model);
   trace.note({ "gen_ai.request.model": name });
+  if (completion.model !== requested) describeChat(trace, completion.model, request);
   trace.describe({
-    "gen_ai.operation.name": "chat",
-    "gen_ai.request.model": name,
-    "gen_ai.request.max_tokens": request.maxTokens,
     "gen_ai.response.finish_reasons": finishReason === null ? undefined : [finishReason],
     "gen_ai.usage.input_tokens": usage.inputTokens,
     "gen_ai.usage.cache_read.input_tokens": usage.cachedInputTokens,
     "gen_ai.usage.output_tokens": usage.outputTokens,
-  }, `chat ${name}`);
+  });
   if (fallbackCause) {
     trace.warn({
       fallback_model: name,
@@ -41,6 +41,26 @@ export async function completePass(
   }
   if (completion.isCutOff) trace.warn({ cut_off: completion.finishReason ?? "stalled" });
   return completion;
+}
+
+/** Named by OpenTelemetry's conventions for generative AI. The provider is the API's, also of compatible servers. */
+function describeChat(
+  trace: TurnDependencies["trace"],
+  modelId: string,
+  { maxTokens, temperature }: CompletionRequest,
+): void {
+  const name = readModelName(modelId);
+  const server = readModelServer(modelId);
+  trace.describe({
+    "gen_ai.operation.name": "chat",
+    "gen_ai.provider.name": "openai",
+    "gen_ai.request.model": name,
+    "gen_ai.request.max_tokens": maxTokens,
+    "gen_ai.request.temperature": temperature,
+    "gen_ai.conversation.id": trace.notes()["thread"],
+    "server.address": server?.host,
+    "server.port": server?.port,
+  }, `chat ${name}`);
 }
 
 async function streamPass(

@@ -88,10 +88,14 @@ function describeSpan(
   { threadId }: HeldTurn,
   { tools, trace }: TurnDependencies,
 ): void {
-  const names = calls.map(({ name }) => findTool(tools, name)?.name ?? "unknown").join(",");
+  const names = calls.map(({ name }) => findTool(tools, name)?.name ?? "unknown");
+  const [name] = names;
   trace.describe({
     "gen_ai.operation.name": "execute_tool",
-    "gen_ai.tool.name": names,
+    // One name: the conventions have a span for each call, and here one statement runs all.
+    "gen_ai.tool.name": names.length === 1 ? name : undefined,
+    "gen_ai.tool.type": "function",
     "gen_ai.conversation.id": threadId,
-  }, `execute_tool ${names}`);
+    "home_assistant.tool.names": names,
+  }, names.length === 1 ? `execute_tool ${name}` : "execute_tool");
 }
