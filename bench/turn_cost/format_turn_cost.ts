@@ -34,9 +34,10 @@ the same packages and payloads and does nothing else; the peers make the two mod
 alone on one core, without a heap limit; the load, the model and a Data API that replies with recorded replies of a
 home with 60 events and a full window of history run on the others. Medians of rounds in which the programs take turns.
 
-A bundle is one file of the program and its packages, made by \`deno bundle\`. It is like a deploy, which sends a
-function as one archive of modules that are transpiled and resolved already. A bundle does not link 300 modules, as an
-archive does, and Deno keeps the compiled code of both between starts; the hosted runtime compiles it again.
+A bundle is the program and its packages in one file, and one more for each part that is imported dynamically, made by
+\`deno bundle\`. It is like a deploy, which sends a function as one archive of modules that are transpiled and resolved
+already. A bundle does not link 300 modules, as an archive does, and Deno keeps the compiled code of both between
+starts; the hosted runtime compiles it again.
 
 ${formatTable(columns, rows)}
 
