@@ -42,6 +42,10 @@ function listScreens(person: string, home: string, rows: Record<string, number>)
     "costs of ten days":
       `home_costs where ${home} and occurred_on between '2015-01-01' and '2015-01-10'`,
     "cost totals": `home_cost_totals where ${home} order by year`,
+    "costs of a year": `home_costs where ${home} and year = 2015`,
+    "cost totals of a year": `home_cost_totals where ${home} and year = 2015`,
+    "costs of a system": `home_costs where ${home}
+      and asset_id = (select id from home_assets where ${home} and status = 'active' order by number limit 1 offset 5)`,
     "settings of reminders": `home_notifications where ${home}`,
     "threads": `home_threads where ${home} order by last_message_at desc limit 30`,
   };
@@ -73,6 +77,9 @@ export const SCREENS: Screen[] = [
     "newest costs": 50,
     "costs of ten days": 139,
     "cost totals": 322,
+    "costs of a year": 5109,
+    "cost totals of a year": 46,
+    "costs of a system": 333,
     "settings of reminders": 6,
     "threads": 30,
   }),
@@ -95,6 +102,9 @@ export const SCREENS: Screen[] = [
     "newest costs": 21,
     "costs of ten days": 21,
     "cost totals": 7,
+    "costs of a year": 21,
+    "cost totals of a year": 7,
+    "costs of a system": 1,
     "settings of reminders": 6,
     "threads": 1,
   }),

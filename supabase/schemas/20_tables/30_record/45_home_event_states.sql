@@ -26,6 +26,7 @@ create table public.home_event_states (
   performed_by text,
   words tsvector not null,
   is_followed boolean not null,
+  occurred_year int,
   primary key (home_id, event_id),
 
   -- A search for all events of a period reads this index alone.
@@ -42,6 +43,8 @@ comment on column public.home_event_states.cost_actual_minor is
   'Null while another event, counted_event_id, has the same cost: it counts once.';
 comment on column public.home_event_states.is_followed is
   'Whether an event with a review date has a later one in its chain: its review is over.';
+comment on column public.home_event_states.occurred_year is
+  'The year of occurred_on, for an index of costs: no expression uses an index behind a policy.';
 comment on column public.home_event_states.language is 'The language of the stems in words.';
 
 create index home_event_states_home_id_occurred_on_seq_idx
@@ -49,10 +52,12 @@ create index home_event_states_home_id_occurred_on_seq_idx
 create index home_event_states_home_id_asset_id_occurred_on_seq_idx
   on public.home_event_states (home_id, asset_id, occurred_on desc nulls last, seq desc)
   where not voided and asset_id is not null;
--- home_costs computes its sums from this index alone.
-create index home_event_states_home_id_occurred_on_cost_idx
-  on public.home_event_states (home_id, occurred_on) include (event_type, currency, cost_payer, cost_actual_minor)
+create index home_event_states_home_id_occurred_on_cost_idx on public.home_event_states (home_id, occurred_on)
   where not voided and cost_actual_minor is not null;
+-- home_costs and home_cost_totals compute their sums from this index alone.
+create index home_event_states_home_id_occurred_year_asset_id_idx
+  on public.home_event_states (home_id, occurred_year, asset_id)
+  include (event_type, currency, cost_payer, cost_actual_minor) where not voided and cost_actual_minor is not null;
 create index home_event_states_home_id_vendor_id_occurred_on_seq_idx
   on public.home_event_states (home_id, vendor_id, occurred_on desc nulls last, seq desc)
   where not voided and vendor_id is not null;

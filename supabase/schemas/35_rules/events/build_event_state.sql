@@ -23,6 +23,7 @@ begin
   state.cost_low_minor := event.cost_low_minor;
   state.cost_high_minor := event.cost_high_minor;
   state.occurred_on := event.occurred_on;
+  state.occurred_year := extract(year from event.occurred_on);
   state.review_on := event.review_on;
   state.is_followed := event.review_on is not null and exists (
     select from public.home_events e

@@ -17,7 +17,7 @@ begin
     is_corrected = excluded.is_corrected, voided = excluded.voided, occurred_precision = excluded.occurred_precision,
     severity = excluded.severity, currency = excluded.currency, cost_payer = excluded.cost_payer,
     language = excluded.language, title = excluded.title, body = excluded.body, performed_by = excluded.performed_by,
-    words = excluded.words, is_followed = excluded.is_followed
+    words = excluded.words, is_followed = excluded.is_followed, occurred_year = excluded.occurred_year
   where s.* is distinct from excluded.*;
 end
 $$;
