@@ -77,7 +77,13 @@ export function createOpenAiModel(
         callerSignal,
         now,
         start(signal) {
-          const sent = client.post("/chat/completions", { body, headers, signal });
+          const sent = client.send({
+            method: "post",
+            path: "/chat/completions",
+            body,
+            headers,
+            signal,
+          });
           body = undefined;
           return sent;
         },
@@ -99,7 +105,12 @@ export function createOpenAiModel(
           callerSignal,
           now,
           start: (signal) =>
-            client.get("/models", { headers: { accept: "application/json" }, signal }),
+            client.send({
+              method: "get",
+              path: "/models",
+              headers: { accept: "application/json" },
+              signal,
+            }),
         });
         // A server without a model list (404) is reachable. One that refuses the key cannot be used.
         return status < 500 && status !== 401 && status !== 403;
@@ -130,7 +141,7 @@ type SdkRequest = {
   timeoutMs: number;
   callerSignal: AbortSignal | undefined;
   now: () => number;
-  start(signal: AbortSignal): { asResponse(): Promise<Response> };
+  start(signal: AbortSignal): Promise<Response>;
   /** Reads the body of a successful response; by default all of it as text. */
   readBody?: ((response: Response, signal: AbortSignal) => Promise<string>) | undefined;
 };
@@ -144,7 +155,7 @@ async function sendWithSdk(
 ): Promise<ProviderResponse> {
   try {
     return await withTimeout(timeoutMs, callerSignal, async (signal) => {
-      const response = await start(signal).asResponse();
+      const response = await start(signal);
       const text = readBody
         ? await readBody(response, signal)
         : await readBoundedBody(response, MAX_BODY_BYTES);

@@ -27,6 +27,8 @@ export function createRpcCalls(fetchFn: typeof fetch): RpcCalls {
     fetch(input, init) {
       const call = init?.signal ? calls.get(init.signal) : undefined;
       if (!call) return fetchFn(input, init);
+      // Otherwise the map keeps the body until the next full garbage collection.
+      calls.delete(init!.signal!);
       const headers = { ...call.headers };
       const given = init!.headers as Headers;
       for (const name of CLIENT_HEADERS) {

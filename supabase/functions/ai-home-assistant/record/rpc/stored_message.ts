@@ -4,8 +4,7 @@ import { readParts } from "../read_parts.ts";
 import { readReplyFields } from "../../contract/stored_reply.ts";
 
 /** Leaves out malformed parts: any caller may store some through `finish_turn`. */
-export const storedParts: z.ZodType<Part[]> = z.custom<unknown[]>(Array.isArray)
-  .transform(readParts);
+export const storedParts: z.ZodType<Part[]> = z.custom<Part[]>(Array.isArray).overwrite(readParts);
 
 /** The fields of an answer's reply that its parts do not have; null if no reply was stored. */
 export const replyFields = z.record(z.string(), z.unknown()).transform(readReplyFields).nullable()
