@@ -23131,7 +23131,7 @@ declare
   call public.tool_calls;
   approval public.tool_approvals;
   decided_call public.tool_calls;
-  -- run_approved_call reads the home from it.
+  -- may_decide and run_approved_call read the home from it.
   turn public.chat_turns;
 begin
   if approved is null then
@@ -23149,12 +23149,23 @@ begin
   elsif approval.decision is not null and approval.decision <> 'expired' then
     raise exception 'The call is decided' using errcode = 'PT409', detail = 'already_decided', hint = 'call_id';
   end if;
+  -- A grant ends without a cancellation of its calls when the membership of its person ends.
+  if approved and not exists (
+    select from public.agent_grants g
+    where g.home_id = call.home_id and g.person_id = call.person_id and g.client_id = call.client_id
+      and g.revoked_at is null and g.access = 'write') then
+    raise exception 'The agent may no longer write to this home' using errcode = 'PT409', detail = 'grant_ended',
+      hint = 'call_id';
+  end if;
+  turn.home_id := call.home_id;
+  if approved and not private.may_decide(turn, approval, call.tool_name, false) then
+    raise exception 'Your role does not allow this' using errcode = '42501', detail = 'role_too_low', hint = 'call_id';
+  end if;
   if private.is_earlier_approval(approval, jsonb_build_object('approval_id', approval_id,
       'answer', jsonb_build_object('kind', 'decision', 'approved', approved)))
     and approval.expires_at > clock_timestamp() then
     return private.build_approval_result(call);
   end if;
-  turn.home_id := call.home_id;
   decided_call := private.apply_decision(turn, call, approval, jsonb_build_object('answer',
     jsonb_build_object('approved', approved, 'reason', reason)));
   if decided_call.id is null then
@@ -23172,7 +23183,8 @@ comment on function private.decide_agent_call is
   'Stores the caller''s decision on a call of their agent, runs an approved call and returns its result. The same '
     'decision again returns the stored result. If the call would change something else than its plan, or approval_id '
     'is that of an earlier plan, nothing is done and the result is awaiting_approval. Raises PT404 for an unknown call '
-    'and the call of another person, PT409 for the opposite decision and a cancelled call, PT410 after its expiry.';
+    'and the call of another person, PT409 for the opposite decision, a cancelled call and an approval after the grant '
+    'has ended, 42501 for an approval by a role below that of the tool, PT410 after its expiry.';
 
 -- 90_use_cases/agents/end_agent_call.sql
 
@@ -23261,6 +23273,34 @@ $$;
 comment on function private.check_agent is
   'Raises 22023 for a client_id or client_name that agent_grants cannot store.';
 
+create or replace function private.check_grant_limits(home_id uuid, person_id uuid, client_id text) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  max_active constant int := 20;
+  max_a_day constant int := 20;
+  active_count int;
+  recent_count int;
+begin
+  -- A client that registers anew has a new client_id, so revoked grants must not count for ever.
+  select count(*) filter (where g.revoked_at is null),
+    count(*) filter (where g.created_at > private.now() - interval '24 hours')
+  into active_count, recent_count
+  from public.agent_grants g
+  where g.home_id = check_grant_limits.home_id and g.person_id = check_grant_limits.person_id
+    and g.client_id <> check_grant_limits.client_id;
+  if active_count >= max_active or recent_count >= max_a_day then
+    raise exception 'Too many agents' using errcode = 'PT429', detail = 'too_many_agents',
+      hint = case when active_count >= max_active
+        then 'Revoke the access of another one first: at most ' || max_active || ' clients have access to a home'
+        else 'Try again later: a person grants access to at most ' || max_a_day || ' new clients in 24 hours' end;
+  end if;
+end
+$$;
+comment on function private.check_grant_limits is
+  'Raises PT429 when 20 other clients of the person have access to the home, or got their first grant in 24 hours.';
+
 create or replace function private.grant_agent_access(
   home_id uuid, client_id text, access text, client_name text
 ) returns jsonb
@@ -23268,7 +23308,6 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  max_clients constant int := 20;
   caller constant uuid := private.caller_id();
   former_grant public.agent_grants;
   stored_grant public.agent_grants;
@@ -23283,15 +23322,7 @@ begin
     raise exception 'You are no member of this home' using errcode = 'PT404', detail = 'home_unknown', hint = 'home_id';
   end if;
   perform private.check_storage_limit(grant_agent_access.home_id);
-  -- Revoked grants count too, so that the number of rows stays bounded.
-  if (
-    select count(*) from public.agent_grants g
-    where g.home_id = grant_agent_access.home_id and g.person_id = caller
-      and g.client_id <> grant_agent_access.client_id
-  ) >= max_clients then
-    raise exception 'Too many agents' using errcode = 'PT429', detail = 'too_many_agents',
-      hint = 'A person grants access to a home to at most ' || max_clients || ' clients';
-  end if;
+  perform private.check_grant_limits(grant_agent_access.home_id, caller, grant_agent_access.client_id);
   if access = 'read' then
     perform private.cancel_agent_calls(grant_agent_access.home_id, grant_agent_access.client_id);
   end if;
@@ -23316,7 +23347,7 @@ end
 $$;
 comment on function private.grant_agent_access is
   'Grants a client access to a home for the caller, or changes the access that it has, and returns { client_id, '
-    'client_name, access, changed_at }. Raises PT404 for a person who is no member, PT429 beyond 20 clients, 22023 for '
+    'client_name, access, changed_at }. Raises PT404 for a person who is no member, PT429 beyond the limits, 22023 for '
     'wrong arguments.';
 
 -- 90_use_cases/agents/revoke_agent_access.sql
@@ -29416,6 +29447,7 @@ grant execute on function private.find_earlier_call to home_writer;
 grant execute on function private.end_agent_call to home_writer;
 grant execute on function private.expire_agent_calls to home_writer;
 grant execute on function private.cancel_agent_calls to home_writer;
+grant execute on function private.check_grant_limits to home_writer;
 grant execute on function private.find_agent_rejection to home_writer;
 grant execute on function private.find_request_rejection to home_writer;
 grant execute on function private.save_last_call to home_writer;

@@ -802,6 +802,7 @@ grant execute on function private.find_earlier_call to home_writer;
 grant execute on function private.end_agent_call to home_writer;
 grant execute on function private.expire_agent_calls to home_writer;
 grant execute on function private.cancel_agent_calls to home_writer;
+grant execute on function private.check_grant_limits to home_writer;
 grant execute on function private.find_agent_rejection to home_writer;
 grant execute on function private.find_request_rejection to home_writer;
 grant execute on function private.save_last_call to home_writer;

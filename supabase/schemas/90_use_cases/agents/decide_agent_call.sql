@@ -8,7 +8,7 @@ declare
   call public.tool_calls;
   approval public.tool_approvals;
   decided_call public.tool_calls;
-  -- run_approved_call reads the home from it.
+  -- may_decide and run_approved_call read the home from it.
   turn public.chat_turns;
 begin
   if approved is null then
@@ -26,12 +26,23 @@ begin
   elsif approval.decision is not null and approval.decision <> 'expired' then
     raise exception 'The call is decided' using errcode = 'PT409', detail = 'already_decided', hint = 'call_id';
   end if;
+  -- A grant ends without a cancellation of its calls when the membership of its person ends.
+  if approved and not exists (
+    select from public.agent_grants g
+    where g.home_id = call.home_id and g.person_id = call.person_id and g.client_id = call.client_id
+      and g.revoked_at is null and g.access = 'write') then
+    raise exception 'The agent may no longer write to this home' using errcode = 'PT409', detail = 'grant_ended',
+      hint = 'call_id';
+  end if;
+  turn.home_id := call.home_id;
+  if approved and not private.may_decide(turn, approval, call.tool_name, false) then
+    raise exception 'Your role does not allow this' using errcode = '42501', detail = 'role_too_low', hint = 'call_id';
+  end if;
   if private.is_earlier_approval(approval, jsonb_build_object('approval_id', approval_id,
       'answer', jsonb_build_object('kind', 'decision', 'approved', approved)))
     and approval.expires_at > clock_timestamp() then
     return private.build_approval_result(call);
   end if;
-  turn.home_id := call.home_id;
   decided_call := private.apply_decision(turn, call, approval, jsonb_build_object('answer',
     jsonb_build_object('approved', approved, 'reason', reason)));
   if decided_call.id is null then
@@ -49,4 +60,5 @@ comment on function private.decide_agent_call is
   'Stores the caller''s decision on a call of their agent, runs an approved call and returns its result. The same '
     'decision again returns the stored result. If the call would change something else than its plan, or approval_id '
     'is that of an earlier plan, nothing is done and the result is awaiting_approval. Raises PT404 for an unknown call '
-    'and the call of another person, PT409 for the opposite decision and a cancelled call, PT410 after its expiry.';
+    'and the call of another person, PT409 for the opposite decision, a cancelled call and an approval after the grant '
+    'has ended, 42501 for an approval by a role below that of the tool, PT410 after its expiry.';

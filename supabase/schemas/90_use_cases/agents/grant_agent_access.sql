@@ -16,6 +16,34 @@ $$;
 comment on function private.check_agent is
   'Raises 22023 for a client_id or client_name that agent_grants cannot store.';
 
+create or replace function private.check_grant_limits(home_id uuid, person_id uuid, client_id text) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  max_active constant int := 20;
+  max_a_day constant int := 20;
+  active_count int;
+  recent_count int;
+begin
+  -- A client that registers anew has a new client_id, so revoked grants must not count for ever.
+  select count(*) filter (where g.revoked_at is null),
+    count(*) filter (where g.created_at > private.now() - interval '24 hours')
+  into active_count, recent_count
+  from public.agent_grants g
+  where g.home_id = check_grant_limits.home_id and g.person_id = check_grant_limits.person_id
+    and g.client_id <> check_grant_limits.client_id;
+  if active_count >= max_active or recent_count >= max_a_day then
+    raise exception 'Too many agents' using errcode = 'PT429', detail = 'too_many_agents',
+      hint = case when active_count >= max_active
+        then 'Revoke the access of another one first: at most ' || max_active || ' clients have access to a home'
+        else 'Try again later: a person grants access to at most ' || max_a_day || ' new clients in 24 hours' end;
+  end if;
+end
+$$;
+comment on function private.check_grant_limits is
+  'Raises PT429 when 20 other clients of the person have access to the home, or got their first grant in 24 hours.';
+
 create or replace function private.grant_agent_access(
   home_id uuid, client_id text, access text, client_name text
 ) returns jsonb
@@ -23,7 +51,6 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  max_clients constant int := 20;
   caller constant uuid := private.caller_id();
   former_grant public.agent_grants;
   stored_grant public.agent_grants;
@@ -38,15 +65,7 @@ begin
     raise exception 'You are no member of this home' using errcode = 'PT404', detail = 'home_unknown', hint = 'home_id';
   end if;
   perform private.check_storage_limit(grant_agent_access.home_id);
-  -- Revoked grants count too, so that the number of rows stays bounded.
-  if (
-    select count(*) from public.agent_grants g
-    where g.home_id = grant_agent_access.home_id and g.person_id = caller
-      and g.client_id <> grant_agent_access.client_id
-  ) >= max_clients then
-    raise exception 'Too many agents' using errcode = 'PT429', detail = 'too_many_agents',
-      hint = 'A person grants access to a home to at most ' || max_clients || ' clients';
-  end if;
+  perform private.check_grant_limits(grant_agent_access.home_id, caller, grant_agent_access.client_id);
   if access = 'read' then
     perform private.cancel_agent_calls(grant_agent_access.home_id, grant_agent_access.client_id);
   end if;
@@ -71,5 +90,5 @@ end
 $$;
 comment on function private.grant_agent_access is
   'Grants a client access to a home for the caller, or changes the access that it has, and returns { client_id, '
-    'client_name, access, changed_at }. Raises PT404 for a person who is no member, PT429 beyond 20 clients, 22023 for '
+    'client_name, access, changed_at }. Raises PT404 for a person who is no member, PT429 beyond the limits, 22023 for '
     'wrong arguments.';

@@ -234,6 +234,7 @@ private.caller_id | caller | authenticated, home_calendar, home_eraser, home_wri
 private.cancel_agent_calls | caller | home_writer
 private.cancel_reminders | migrator | nobody
 private.change_schedule | caller | home_writer
+private.check_grant_limits | caller | home_writer
 private.check_home_tool | caller | home_writer
 private.choose_preview | caller | home_writer
 private.compare_fields | caller | home_writer
