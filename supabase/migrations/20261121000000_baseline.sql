@@ -23381,6 +23381,21 @@ comment on function private.revoke_agent_access is
 
 -- 90_use_cases/agents/run_agent_tool.sql
 
+create or replace function private.halve_limits(limits jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_object_agg(l.key, case when l.value::bigint > 0 then greatest(l.value::bigint / 2, 1) else 0 end)
+    from jsonb_each_text(limits) l
+    where l.key in ('events_per_day', 'bytes_per_day', 'rows_per_day'));
+end
+$$;
+comment on function private.halve_limits is
+  'The half of the limits of a day, which the agents of a person may use: { events_per_day, bytes_per_day, '
+    'rows_per_day }. 0: unlimited.';
+
 create or replace function private.find_agent_rejection(granted public.agent_grants, tool_name text, input jsonb)
   returns jsonb
 language plpgsql stable
@@ -23388,13 +23403,15 @@ set search_path = ''
 as $$
 declare
   max_pending constant int := 20;
+  limits constant jsonb := private.halve_limits(private.resolve_limits(granted.person_id, granted.home_id));
 begin
   return coalesce(
-    private.find_call_rejection(granted.home_id, tool_name, input),
-    case when private.is_storage_exhausted(granted.person_id,
-        private.resolve_limits(granted.person_id, granted.home_id)) then
+    -- The events of a day are checked below.
+    private.find_call_rejection(granted.home_id, tool_name, input, '{"events_per_day": 0}'),
+    case when private.has_added_all_events(granted.home_id, limits)
+      or private.is_storage_exhausted(granted.person_id, limits) then
       private.build_not_executed_result('unavailable',
-        'Not executed: you have stored as much as one person can store in a day.') end,
+        'Not executed: agents may use half of what a person can record in a day. The rest is for the app.') end,
     case when (
         select count(*) from public.tool_calls c
         where c.home_id = granted.home_id and c.person_id = granted.person_id and c.client_id = granted.client_id
@@ -23404,8 +23421,8 @@ begin
 end
 $$;
 comment on function private.find_agent_rejection is
-  'The result of a writing call of an agent that is rejected before it runs, else null: find_call_rejection, a full '
-    'day, or 20 calls that wait for an approval.';
+  'The result of a writing call of an agent that is rejected before it runs, else null: find_call_rejection, half a '
+    'full day, or 20 calls that wait for an approval.';
 
 create or replace function private.find_request_rejection(call public.tool_calls) returns jsonb
 language plpgsql stable
@@ -29450,6 +29467,7 @@ grant execute on function private.cancel_agent_calls to home_writer;
 grant execute on function private.check_grant_limits to home_writer;
 grant execute on function private.find_agent_rejection to home_writer;
 grant execute on function private.find_request_rejection to home_writer;
+grant execute on function private.halve_limits to home_writer;
 grant execute on function private.save_last_call to home_writer;
 grant execute on function private.run_writing_call to home_writer;
 grant execute on function private.run_agent_tool to authenticated, home_writer;

@@ -257,6 +257,7 @@ private.find_other_plan | caller | home_writer
 private.find_request_rejection | caller | home_writer
 private.format_plan_value | caller | home_writer
 private.get_field_label | caller | home_writer
+private.halve_limits | caller | home_writer
 private.is_earlier_approval | caller | home_writer
 private.is_spanish | caller | home_writer
 private.list_changed_events | caller | home_writer
