@@ -8,14 +8,14 @@ import {
 import type { TurnEvent } from "../../contract/turn_events.ts";
 
 /**
- * Emits the fields that are due at a moment, as far as they are known and were not emitted before.
+ * Returns the event with the fields that are due at a moment, as far as they are known and were not emitted before.
  *
  * @param read returns the known fields; called only if a client reads them
  */
 export type EmitReplyFields = (
   read: () => ReplyFields,
   moment: ReplyMoment,
-) => Generator<TurnEvent, void>;
+) => TurnEvent[];
 
 /**
  * Creates the emitter of one running turn. Each field is emitted once: at the moment of its row in
@@ -25,14 +25,14 @@ export type EmitReplyFields = (
  */
 export function createReplyFieldEmitter({ isStreamed }: { isStreamed: boolean }): EmitReplyFields {
   const emitted = new Set(["threadId"]);
-  return function* (read, moment) {
-    if (!isStreamed && moment !== "after-answer") return;
+  return (read, moment) => {
+    if (!isStreamed && moment !== "after-answer") return [];
     const moments = REPLY_MOMENTS.slice(0, REPLY_MOMENTS.indexOf(moment) + 1);
-    if (!hasFieldOf(moments, emitted)) return;
+    if (!hasFieldOf(moments, emitted)) return [];
     const due = Object.entries(selectFields(read(), "stream", moments))
       .filter(([name]) => !emitted.has(name));
-    if (due.length === 0) return;
+    if (due.length === 0) return [];
     for (const [name] of due) emitted.add(name);
-    yield { type: "reply-fields", fields: Object.fromEntries(due) };
+    return [{ type: "reply-fields", fields: Object.fromEntries(due) }];
   };
 }
