@@ -1,5 +1,8 @@
 import { ModelFailure } from "./model_failure.ts";
 
+/** The reason of a signal whose task has ended. A constant: an abort without a reason creates an error with a stack. */
+const ENDED = "ended";
+
 /**
  * Runs a task and aborts its signal after `ms` milliseconds or with the caller's signal. Rejects with
  * the caller's reason after the caller's abort, with a ModelFailure `timeout` after `ms`, else as the
@@ -27,6 +30,8 @@ export async function withTimeout<T>(
   } finally {
     clearTimeout(timer);
     callerSignal?.removeEventListener("abort", abort);
+    // Deno keeps what a signal would abort, such as the body of a request, until a full garbage collection or an abort.
+    controller.abort(ENDED);
   }
 }
 

@@ -68,6 +68,8 @@ export function connectDatabase(config: DatabaseConfig): DatabaseConnection {
       return await client.rpc(name).abortSignal(controller.signal);
     } finally {
       clearTimeout(timer);
+      // Deno keeps the request of a signal until a full garbage collection or an abort.
+      controller.abort("ended");
     }
   }
 
