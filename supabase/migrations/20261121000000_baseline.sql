@@ -4282,6 +4282,9 @@ declare
   current_values jsonb := to_jsonb(asset);
   provenance jsonb := asset.provenance;
 begin
+  if not jsonb_strip_nulls(current_values) ?| private.list_asset_fact_fields() then
+    return provenance;
+  end if;
   foreach field in array private.list_asset_fact_fields() loop
     if current_values -> field <> 'null' and not provenance ? field then
       provenance := provenance || jsonb_build_object(field, jsonb_build_object(
@@ -5241,6 +5244,7 @@ declare
   home_currency text;
   home_time_zone text;
   today date;
+  newest record;
 begin
   -- Locks the home's row, so events are inserted one at a time and the next triggers see all earlier ones. A counter in
   -- that row would leave a dead version of it for each event, and each later read in the transaction visits them all.
@@ -5249,15 +5253,16 @@ begin
   if not found then
     raise exception 'Unknown home "%"', new.home_id using errcode = '23503';
   end if;
-  new.seq := coalesce((select max(e.seq) from public.home_events e where e.home_id = new.home_id), 0) + 1;
+  select e.seq, e.recorded_at into newest from public.home_events e where e.home_id = new.home_id
+  order by e.seq desc limit 1;
+  new.seq := coalesce(newest.seq, 0) + 1;
   -- Postgres keeps the plans of a session until statistics change, which they do not inside a transaction. Plans for a
   -- nearly empty table read all events of the home for each one that a long transaction adds.
   if new.seq % 500 = 0 then
     discard plans;
   end if;
   -- A clock may be set back, and private.find_first_seq needs the order of seq.
-  new.recorded_at := greatest(private.get_clock_time(), (
-    select e.recorded_at from public.home_events e where e.home_id = new.home_id and e.seq = new.seq - 1));
+  new.recorded_at := greatest(private.get_clock_time(), newest.recorded_at);
   today := (private.now() at time zone home_time_zone)::date;
   new.source := coalesce(new.source, 'manual');
   new.confidence := coalesce(new.confidence, private.get_max_confidence(new.source));
@@ -12599,11 +12604,13 @@ begin
       return 'the ' || replace(argument, '_', ' ') || ' is not an amount';
     end if;
   end loop;
-  foreach argument in array array['performed_by', 'vendor_name', 'manufacturer', 'model', 'name', 'space'] loop
-    if char_length(input ->> argument) > (case argument when 'space' then 80 else 120 end) then
-      return 'the ' || replace(argument, '_', ' ') || ' is too long';
-    end if;
-  end loop;
+  if input ?| array['performed_by', 'vendor_name', 'manufacturer', 'model', 'name', 'space'] then
+    foreach argument in array array['performed_by', 'vendor_name', 'manufacturer', 'model', 'name', 'space'] loop
+      if char_length(input ->> argument) > (case argument when 'space' then 80 else 120 end) then
+        return 'the ' || replace(argument, '_', ' ') || ' is too long';
+      end if;
+    end loop;
+  end if;
   foreach argument in array array['asset_id', 'related_event_id', 'resolves_issue_id', 'completes_schedule_id'] loop
     if input ->> argument is not null and private.parse_uuid(input ->> argument) is null then
       return 'the ' || replace(argument, '_', ' ') || ' is not one of this home''s';
@@ -13775,6 +13782,9 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
+  if not result ?| array['still_open', 'related'] then
+    return '';
+  end if;
   return coalesce(' Still open: ' || private.join_phrases(array(
       select private.quote_title(o ->> 'title') from jsonb_array_elements(result -> 'still_open') with ordinality
         a (o, place) order by place), 'and') || '.', '')
@@ -13832,9 +13842,14 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  title text := '“' || (schedule ->> 'title') || '”';
-  next_due_on text := private.format_date((schedule ->> 'next_due_on')::date);
+  title text;
+  next_due_on text;
 begin
+  if schedule is null then
+    return '';
+  end if;
+  title := '“' || (schedule ->> 'title') || '”';
+  next_due_on := private.format_date((schedule ->> 'next_due_on')::date);
   return case
     when (schedule ->> 'completed')::boolean and next_due_on is not null
       then ' ' || title || ' comes round again on ' || next_due_on || '.'
@@ -13855,6 +13870,9 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
+  if not data ?| array['also_settled', 'not_settled'] then
+    return '';
+  end if;
   return coalesce((
       select string_agg(case s ->> 'kind'
         when 'schedule' then private.describe_completed_schedule(s)
@@ -13935,7 +13953,7 @@ declare
   counted record;
   completing_id uuid;
   event public.home_timeline;
-  amount text := private.format_money((fields ->> 'cost_actual_minor')::bigint, home.currency);
+  amount text;
 begin
   counted := private.find_counted_event(call, input, fields, asset_id);
   if counted.event_id is null and cardinality(schedule_ids) = 1 and fields ->> 'cost_actual_minor' is null then
@@ -13946,6 +13964,7 @@ begin
   if counted.event_id is null and completing_id is null then
     return null;
   end if;
+  amount := private.format_money((fields ->> 'cost_actual_minor')::bigint, home.currency);
   select t.* into event from public.home_timeline t
   where t.home_id = home.id and t.id = coalesce(counted.event_id, completing_id);
   if completing_id is not null or counted.is_same then
@@ -14346,6 +14365,9 @@ begin
   ignored := '[]';
   unsettled_titles := '[]';
   unnamed := '[]';
+  if not input ?| array['asset_id', 'related_event_id', 'resolves_issue_id', 'completes_schedule_id', 'settles'] then
+    return;
+  end if;
   if input ->> 'asset_id' is not null then
     select a.id into asset_id from public.home_assets a
     where a.home_id = plan_links.home_id and a.id = private.parse_uuid(input ->> 'asset_id');
@@ -20743,7 +20765,15 @@ create or replace function private.describe_results(calls public.tool_calls[]) r
 language plpgsql stable
 set search_path = ''
 as $$
+declare
+  call public.tool_calls;
 begin
+  if cardinality(calls) = 1 then
+    call := calls[1];
+    return jsonb_build_array(jsonb_build_object(
+        'id', call.call_id, 'ordinal', call.ordinal, 'name', call.tool_name, 'state', call.state, 'result', call.result)
+      || private.describe_ids(call));
+  end if;
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', c.call_id, 'ordinal', c.ordinal, 'name', c.tool_name, 'state', c.state, 'result', c.result

@@ -7,6 +7,9 @@ declare
   current_values jsonb := to_jsonb(asset);
   provenance jsonb := asset.provenance;
 begin
+  if not jsonb_strip_nulls(current_values) ?| private.list_asset_fact_fields() then
+    return provenance;
+  end if;
   foreach field in array private.list_asset_fact_fields() loop
     if current_values -> field <> 'null' and not provenance ? field then
       provenance := provenance || jsonb_build_object(field, jsonb_build_object(

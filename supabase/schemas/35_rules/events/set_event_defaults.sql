@@ -6,6 +6,7 @@ declare
   home_currency text;
   home_time_zone text;
   today date;
+  newest record;
 begin
   -- Locks the home's row, so events are inserted one at a time and the next triggers see all earlier ones. A counter in
   -- that row would leave a dead version of it for each event, and each later read in the transaction visits them all.
@@ -14,15 +15,16 @@ begin
   if not found then
     raise exception 'Unknown home "%"', new.home_id using errcode = '23503';
   end if;
-  new.seq := coalesce((select max(e.seq) from public.home_events e where e.home_id = new.home_id), 0) + 1;
+  select e.seq, e.recorded_at into newest from public.home_events e where e.home_id = new.home_id
+  order by e.seq desc limit 1;
+  new.seq := coalesce(newest.seq, 0) + 1;
   -- Postgres keeps the plans of a session until statistics change, which they do not inside a transaction. Plans for a
   -- nearly empty table read all events of the home for each one that a long transaction adds.
   if new.seq % 500 = 0 then
     discard plans;
   end if;
   -- A clock may be set back, and private.find_first_seq needs the order of seq.
-  new.recorded_at := greatest(private.get_clock_time(), (
-    select e.recorded_at from public.home_events e where e.home_id = new.home_id and e.seq = new.seq - 1));
+  new.recorded_at := greatest(private.get_clock_time(), newest.recorded_at);
   today := (private.now() at time zone home_time_zone)::date;
   new.source := coalesce(new.source, 'manual');
   new.confidence := coalesce(new.confidence, private.get_max_confidence(new.source));

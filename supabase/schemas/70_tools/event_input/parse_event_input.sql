@@ -25,11 +25,13 @@ begin
       return 'the ' || replace(argument, '_', ' ') || ' is not an amount';
     end if;
   end loop;
-  foreach argument in array array['performed_by', 'vendor_name', 'manufacturer', 'model', 'name', 'space'] loop
-    if char_length(input ->> argument) > (case argument when 'space' then 80 else 120 end) then
-      return 'the ' || replace(argument, '_', ' ') || ' is too long';
-    end if;
-  end loop;
+  if input ?| array['performed_by', 'vendor_name', 'manufacturer', 'model', 'name', 'space'] then
+    foreach argument in array array['performed_by', 'vendor_name', 'manufacturer', 'model', 'name', 'space'] loop
+      if char_length(input ->> argument) > (case argument when 'space' then 80 else 120 end) then
+        return 'the ' || replace(argument, '_', ' ') || ' is too long';
+      end if;
+    end loop;
+  end if;
   foreach argument in array array['asset_id', 'related_event_id', 'resolves_issue_id', 'completes_schedule_id'] loop
     if input ->> argument is not null and private.parse_uuid(input ->> argument) is null then
       return 'the ' || replace(argument, '_', ' ') || ' is not one of this home''s';

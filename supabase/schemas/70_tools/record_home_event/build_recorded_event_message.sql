@@ -3,6 +3,9 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
+  if not result ?| array['still_open', 'related'] then
+    return '';
+  end if;
   return coalesce(' Still open: ' || private.join_phrases(array(
       select private.quote_title(o ->> 'title') from jsonb_array_elements(result -> 'still_open') with ordinality
         a (o, place) order by place), 'and') || '.', '')

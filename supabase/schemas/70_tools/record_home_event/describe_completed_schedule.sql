@@ -3,9 +3,14 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  title text := '“' || (schedule ->> 'title') || '”';
-  next_due_on text := private.format_date((schedule ->> 'next_due_on')::date);
+  title text;
+  next_due_on text;
 begin
+  if schedule is null then
+    return '';
+  end if;
+  title := '“' || (schedule ->> 'title') || '”';
+  next_due_on := private.format_date((schedule ->> 'next_due_on')::date);
   return case
     when (schedule ->> 'completed')::boolean and next_due_on is not null
       then ' ' || title || ' comes round again on ' || next_due_on || '.'

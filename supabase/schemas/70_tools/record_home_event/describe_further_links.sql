@@ -3,6 +3,9 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
+  if not data ?| array['also_settled', 'not_settled'] then
+    return '';
+  end if;
   return coalesce((
       select string_agg(case s ->> 'kind'
         when 'schedule' then private.describe_completed_schedule(s)

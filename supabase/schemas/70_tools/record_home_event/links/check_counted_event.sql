@@ -9,7 +9,7 @@ declare
   counted record;
   completing_id uuid;
   event public.home_timeline;
-  amount text := private.format_money((fields ->> 'cost_actual_minor')::bigint, home.currency);
+  amount text;
 begin
   counted := private.find_counted_event(call, input, fields, asset_id);
   if counted.event_id is null and cardinality(schedule_ids) = 1 and fields ->> 'cost_actual_minor' is null then
@@ -20,6 +20,7 @@ begin
   if counted.event_id is null and completing_id is null then
     return null;
   end if;
+  amount := private.format_money((fields ->> 'cost_actual_minor')::bigint, home.currency);
   select t.* into event from public.home_timeline t
   where t.home_id = home.id and t.id = coalesce(counted.event_id, completing_id);
   if completing_id is not null or counted.is_same then

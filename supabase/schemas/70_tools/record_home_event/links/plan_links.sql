@@ -42,6 +42,9 @@ begin
   ignored := '[]';
   unsettled_titles := '[]';
   unnamed := '[]';
+  if not input ?| array['asset_id', 'related_event_id', 'resolves_issue_id', 'completes_schedule_id', 'settles'] then
+    return;
+  end if;
   if input ->> 'asset_id' is not null then
     select a.id into asset_id from public.home_assets a
     where a.home_id = plan_links.home_id and a.id = private.parse_uuid(input ->> 'asset_id');
