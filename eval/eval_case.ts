@@ -8,7 +8,7 @@ export interface EvalTurn {
   on?: string;
   /** The reference calls; none if nothing is to be written. */
   calls?: ReferenceCall[];
-  /** Alternatives to `calls`, equally right. */
+  /** Alternatives to `calls`, equally right. In a later turn one that the function rejects does not count. */
   or?: ReferenceCall[][];
   /** Patterns that the reply must match. */
   says?: RegExp[];

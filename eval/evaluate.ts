@@ -2,6 +2,7 @@ import { withoutLimits } from "../local/limits.ts";
 import { installConsoleDiversion } from "../local/http/divert_console.ts";
 import { startOfflineModel } from "../local/offline_model.ts";
 import { CHANGES } from "./cases/changes.ts";
+import { CONVERSATIONS } from "./cases/conversations.ts";
 import { MUST_NOT_WRITE } from "./cases/must_not_write.ts";
 import { REPORTS } from "./cases/reports.ts";
 import type { EvalCase } from "./eval_case.ts";
@@ -10,7 +11,12 @@ import { makeBaseHome, type Neighbour } from "./home/make_base_home.ts";
 import { createReferences } from "./judge/reference.ts";
 import { type CaseResult, runCase } from "./run_case.ts";
 
-export const CASES: readonly EvalCase[] = [...REPORTS, ...MUST_NOT_WRITE, ...CHANGES];
+export const CASES: readonly EvalCase[] = [
+  ...REPORTS,
+  ...MUST_NOT_WRITE,
+  ...CHANGES,
+  ...CONVERSATIONS,
+];
 
 /** The approximate tokens of one turn with a tool call: both passes in a small home. */
 const TOKENS_A_TURN = 6_500;

@@ -3,7 +3,7 @@ import type { EvalFunction, Reply } from "./home/eval_function.ts";
 import { type EvalHome, openEvalHome } from "./home/eval_home.ts";
 import { type Alternative, judgeTurn } from "./judge/judge_turn.ts";
 import { listTakenBack, projectHome } from "./judge/project_home.ts";
-import { FIRST_DAY, type References, type ReferenceTurn } from "./judge/reference.ts";
+import { FIRST_DAY, type References, type ReferenceTurn, RejectedCall } from "./judge/reference.ts";
 
 /** The result of one run of a case. */
 export interface CaseResult {
@@ -89,8 +89,15 @@ async function listAlternatives(
 ): Promise<Alternative[]> {
   const alternatives: Alternative[] = [];
   for (const calls of [turn.calls ?? [], ...(turn.or ?? [])]) {
-    const reference = await references.reach(given, [...path, { on, calls }]);
-    alternatives.push({ calls, reference });
+    try {
+      const reference = await references.reach(given, [...path, { on, calls }]);
+      alternatives.push({ calls, reference });
+    } catch (error) {
+      // What an alternative changes may depend on which one an earlier turn took.
+      if (!(error instanceof RejectedCall) || path.length === 0 || calls === turn.calls) {
+        throw error;
+      }
+    }
   }
   return alternatives;
 }

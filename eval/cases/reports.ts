@@ -150,6 +150,41 @@ export const REPORTS = [
     ]],
   }),
   buildCase(
+    "possible-and-impossible-date",
+    ["mixed"],
+    "Cleaned the gutters today, and the chimney was swept on February 30",
+    [event("maintenance_completed", "Gutters", { system_kind: "gutters" })],
+    {
+      or: [[
+        event("maintenance_completed", "Gutters", { system_kind: "gutters" }),
+        event("maintenance_completed", "Chimney", {
+          system_kind: "chimney",
+          occurred_on: "2026-02",
+        }),
+      ]],
+    },
+  ),
+  buildCase(
+    "amount-and-nonsense-amount",
+    ["mixed"],
+    "Paid 90 for the dryer repair today and minus five for the washer",
+    [event("repair_completed", "Dryer", { system_kind: "dryer", cost_actual: 90 })],
+    {
+      or: [[
+        event("repair_completed", "Dryer", { system_kind: "dryer", cost_actual: 90 }),
+        event("repair_completed", "Washer", { system_kind: "washing_machine" }),
+      ]],
+      says: [/90/],
+    },
+  ),
+  buildCase(
+    "es-own-and-neighbour",
+    ["mixed", "spanish"],
+    "Arreglé el grifo hoy por 40, y mi vecino tiene goteras",
+    [event("repair_completed", "Grifo", { system_kind: "faucet", cost_actual: 40 })],
+    { says: [/40/] },
+  ),
+  buildCase(
     "warranty-paid",
     ["english"],
     "The warranty covered the oven repair today, 180 dollars",

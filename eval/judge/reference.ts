@@ -27,6 +27,11 @@ export interface Reference {
   approvals: string[];
 }
 
+/** The function rejects a call of the reference. Its message has the result. */
+export class RejectedCall extends Error {
+  override readonly name = "RejectedCall";
+}
+
 /** Makes reference calls in copies of a home. Each result is kept for the next run. */
 export interface References {
   /** Returns the home with the record of `given`. */
@@ -34,7 +39,7 @@ export interface References {
   /**
    * Returns the home after the calls of these turns.
    *
-   * @throws Error if the function rejects a call
+   * @throws RejectedCall if the function rejects a call
    */
   reach(given: readonly ReferenceCall[], turns: readonly ReferenceTurn[]): Promise<Reference>;
 }
@@ -68,7 +73,7 @@ export function createReferences(
     }
     const outputs = reply.toolCalls.map(({ output }) => output);
     const refused = outputs.find((output) => !["ok", "already_done"].includes(output?.code ?? ""));
-    if (refused) throw new Error(`A call of the reference is refused: ${JSON.stringify(refused)}`);
+    if (refused) throw new RejectedCall(JSON.stringify(refused));
     return {
       ids: outputs.map((output, i) =>
         (calls[i]![0] === "update_home_asset"
