@@ -27,6 +27,7 @@ The plumber fixed the upstairs toilet on Nov 12 for $1,185.50 => work event_type
 toilet's sorted, it was the flapper; remind me to check the deck in April => work title=Toilet_sorted asset_id=@upstairsToilet settles=@toiletIssue occurred_on=-; schedule_maintenance
 I flushed the water heater => work event_type=maintenance_performed settles=@flushSchedule
 replaced the furnace filter with a new one on the 3rd of May => work event_type=maintenance_performed occurred_on=2026-05-03 settles=@filterSchedule
+replaced the furnace filter on February 30 => work event_type=maintenance_performed occurred_on=2026-02 settles=@filterSchedule
 I did "Change the furnace filter" today => work title=Change_the_furnace_filter occurred_on=2026-11-21 settles=@filterSchedule
 We cleaned the gutters in October => work system_kind=gutters occurred_on=2026-10
 We cleaned the gutters in December => work occurred_on=2025-12

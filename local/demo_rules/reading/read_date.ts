@@ -64,9 +64,14 @@ export function readDate(said: string, today: string, sign: -1 | 1 = -1): string
   const [named, ownYear] = MONTH.exec(text) ?? [];
   if (named) {
     const date = new Date(`${named.replace(" of ", " ")} ${ownYear ? "" : today.slice(0, 4)} UTC`);
+    if (Number.isNaN(date.getTime())) return undefined;
+    const day = /\d{1,2}/.exec(named.replace(/\d{4}/, ""))?.[0];
+    // "February 30" is March 2 to Date: of a day that does not exist only the month is known.
+    const isReal = day === undefined || date.getUTCDate() === Number(day);
+    if (!isReal) date.setUTCDate(0);
     const isAhead = date.toISOString().slice(0, 10) > today;
     if (!ownYear && isAhead !== sign > 0) date.setUTCFullYear(date.getUTCFullYear() + sign);
-    return cut(date.toISOString(), /\d/.test(named.replace(/\d{4}/, "")) ? 10 : 7);
+    return cut(date.toISOString(), day !== undefined && isReal ? 10 : 7);
   }
   const year = /\b(?:in|since|from|during) (\d{4})\b/.exec(text)?.[1];
   const weekday = WEEKDAYS.indexOf(/\b(\w{3})\w*day\b/.exec(text)?.[1] ?? "");
