@@ -59,6 +59,10 @@ for (const method of METHODS) {
 const mismatches: [method: Method, what: string, result: object][] = [
   ["beginTurn", "a null home context", { ...begunTurn, home_context: null }],
   ["beginTurn", "a numeric turn id", { ...begunTurn, turn: { ...begunTurn.turn, id: 1 } }],
+  ["beginTurn", "a message of an unknown role", {
+    ...begunTurn,
+    history: [{ ...storedMessage, role: "system" }],
+  }],
   ["runTools", "an unknown state", { outcome: "ok", calls: [{ ...toolCall, state: "done" }] }],
   ["runTools", "missing calls", { outcome: "ok" }],
   ["renewTurn", "a missing stop flag", { outcome: "ok" }],

@@ -15,7 +15,8 @@ export function isNormalised<M extends UnnormalisedMessage>(
   const { parts } = message;
   /** The calls of the step whose results are still to come. */
   const open: ToolCallPart[] = [];
-  for (const [i, part] of parts.entries()) {
+  for (let i = 0; i < parts.length; i++) {
+    const part = parts[i]!;
     if (part.type === "tool-result") {
       const call = open.shift();
       if (!call || !isResultOf(part, call)) return false;

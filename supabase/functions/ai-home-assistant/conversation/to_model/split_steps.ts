@@ -62,7 +62,8 @@ function isStep(entry: object | undefined): entry is Step {
 
 function groupParts(parts: readonly Part[]): Part[][] {
   const steps: Part[][] = [];
-  for (const [i, part] of parts.entries()) {
+  for (let i = 0; i < parts.length; i++) {
+    const part = parts[i]!;
     const isCall = part.type === "tool-call";
     if (!isCall && (renderPart(part).trim() === "" || repeatsResults(part))) continue;
     const step = steps.at(-1);

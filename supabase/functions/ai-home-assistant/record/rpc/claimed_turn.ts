@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { homeContext } from "./home_context.ts";
 import { shortIds } from "./short_ids.ts";
-import { storedMessage } from "./stored_message.ts";
+import { storedMessages } from "./stored_message.ts";
 import { storedToolCallRow } from "./tool_call_row.ts";
 
 /** A limit of `usage_limits`; `storage_per_day` is both its bytes and its rows. */
@@ -29,7 +29,7 @@ export const claimedTurnFields = z.object({
   /** The short ids of the rows that the context, the message and the screen name, by uuid. */
   short_ids: shortIds,
   /** Oldest first, all before the turn's user message. */
-  history: z.array(storedMessage),
+  history: storedMessages,
   /** A summary of the messages before `history`: null if there are none, `""` if nothing was recorded in them. */
   summary: z.string().nullable(),
   /** The pending calls of earlier turns that this turn's message cancelled. */

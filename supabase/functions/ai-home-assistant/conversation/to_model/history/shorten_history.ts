@@ -37,7 +37,8 @@ function shortenParts(parts: readonly Part[], newCallId: () => string): Part[] {
     shortened.push(...results);
     results = [];
   }
-  for (const [i, part] of parts.entries()) {
+  for (let i = 0; i < parts.length; i++) {
+    const part = parts[i]!;
     if (part.type === "tool-result") continue;
     if (part.type !== "tool-call" || parts[i - 1]?.type !== "tool-call") endStep();
     if (part.type !== "tool-call") shortened.push(part);
@@ -70,8 +71,15 @@ function keepRawTexts(rawMessages: string | null): string | null {
 
 function hasProviderText(rawMessage: unknown): boolean {
   if (!isObject(rawMessage) || (rawMessage["tool_calls"] ?? null) !== null) return false;
-  const { role: _, content, tool_calls: __, ...others } = rawMessage;
-  const isBlank = (value: unknown) =>
-    value === null || (Array.isArray(value) && value.length === 0);
-  return typeof content !== "string" || Object.values(others).some((value) => !isBlank(value));
+  if (typeof rawMessage["content"] !== "string") return true;
+  for (const field of Object.keys(rawMessage)) {
+    if (!STANDARD_FIELDS.has(field) && !isBlank(rawMessage[field])) return true;
+  }
+  return false;
+}
+
+const STANDARD_FIELDS: ReadonlySet<string> = new Set(["role", "content", "tool_calls"]);
+
+function isBlank(value: unknown): boolean {
+  return value === null || (Array.isArray(value) && value.length === 0);
 }
