@@ -18,6 +18,7 @@ export interface DatabaseConfig {
 /** Codes after which the same call may succeed: serialization failure, deadlock. */
 const RETRYABLE_CODES = new Set(["40001", "40P01"]);
 const ATTEMPTS = 3;
+const RPC_ENTRIES = Object.entries(RPC_FUNCTIONS);
 
 /** The caller of a request, and its trace. */
 interface Sender {
@@ -90,12 +91,12 @@ export function connectDatabase(config: DatabaseConfig): DatabaseConnection {
   return {
     forCaller(accessToken, traceparent) {
       const sender = { accessToken, traceparent };
-      const methods = Object.entries(RPC_FUNCTIONS).map(([method, rpc]) => [
-        method,
-        (request: object) => call<unknown>(sender, rpc, request),
-      ]);
+      const methods: Record<string, (request: object) => Promise<unknown>> = {};
+      for (const [method, rpc] of RPC_ENTRIES) {
+        methods[method] = (request) => call<unknown>(sender, rpc, request);
+      }
       // `RPC_FUNCTIONS` has a row of the right result type for each method.
-      return Object.fromEntries(methods) as TurnDatabase;
+      return methods as unknown as TurnDatabase;
     },
     async reachable(signal) {
       const { status } = await client.from("homes").select("id", { head: true }).limit(1)

@@ -19,14 +19,14 @@ export type AssistantMessage = {
 };
 
 /**
- * Returns the assistant message of a step and the ids that its `tool` messages answer. The message is
- * JSON text if the model that wrote it receives it again: what the provider sent keeps its bytes, because
- * providers reject a changed or missing signature. For another model it has the standard fields only.
+ * Returns the assistant message of a step as JSON text, and the ids that its `tool` messages answer. If the model that
+ * wrote it receives it again, what the provider sent keeps its bytes (`isReplayed`), because providers reject a changed
+ * or missing signature. For another model it has the standard fields only.
  */
 export function buildAssistantMessage(
   { text, calls, rawMessages, isSameModel }: Step,
   { callIdAssigner, needsPlaceholderSignature }: RequestContext,
-): { message: AssistantMessage | string; callIds: string[] } {
+): { json: string; isReplayed: boolean; callIds: string[] } {
   const providerMessage = isSameModel ? findProviderMessage(rawMessages, text, calls) : undefined;
   const rawCalls = calls.map((call, i) => {
     const sent = providerMessage?.rawCalls[i];
@@ -50,7 +50,7 @@ export function buildAssistantMessage(
     : buildPlainMessage(text, callTexts);
   const isReplayed = providerMessage !== undefined ||
     rawCalls.some((call) => call !== undefined);
-  return { message: isReplayed ? json : JSON.parse(json), callIds };
+  return { json, isReplayed, callIds };
 }
 
 function buildPlainMessage(text: string, callTexts: readonly string[]): string {

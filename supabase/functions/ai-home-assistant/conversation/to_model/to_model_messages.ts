@@ -32,6 +32,8 @@ export interface ToModelOptions {
   earlier?: Pick<ModelMessages, "callIds"> | undefined;
   /** Set if all of these messages come from `normaliseMessages` or have no calls. */
   isNormalised?: true;
+  /** Whether every assistant message is JSON text, which saves parsing those that are not replayed. */
+  hasTextAnswers?: true;
 }
 
 export interface ModelMessages {
@@ -77,12 +79,12 @@ export function toModelMessages(
     if (messages.length === 0 && !options.earlier) {
       messages.push({ role: "user", content: EARLIER_NOT_SHOWN });
     }
-    const { message, callIds } = buildAssistantMessage(entry, {
+    const { json, isReplayed, callIds } = buildAssistantMessage(entry, {
       callIdAssigner,
       // Gemini requires a signature only after the person's last text.
       needsPlaceholderSignature: isGemini && i > lastUser,
     });
-    messages.push(message);
+    messages.push(isReplayed || options.hasTextAnswers ? json : JSON.parse(json));
     for (const [k, call] of entry.calls.entries()) {
       const content = renderCallOutcome(call, options.now);
       messages.push({ role: "tool", tool_call_id: callIds[k]!, content });
