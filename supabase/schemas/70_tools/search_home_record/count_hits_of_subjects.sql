@@ -52,7 +52,7 @@ declare
     select distinct (i.id #>> '{}')::uuid from jsonb_path_query(search -> 'subjects', '$[*][*].vendor_ids[*]') i (id));
   terms jsonb;
   stems jsonb;
-  rows_of_words tid[] := '{}';
+  rows_of_words tid[] := '{}'::tid[];
 begin
   if search -> 'subjects' = '[]' or search ? 'scope'
     or private.find_events_by_filters(home_id, search, issue_ids, few_events) is not null
