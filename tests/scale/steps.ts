@@ -77,6 +77,8 @@ export function listSteps({ home, thread }: Place, prefix: string): Step[] {
     return turn(name, "correct_home_record", input, answer);
   }
 
+  const paid =
+    `'event_type', 'maintenance_performed', 'title', 'Cleaned the gutters', 'system_kind', 'gutters', 'cost_actual', 437`;
   const plain = named("plain");
   return [
     ["begin_turn", `tests.begin_turn('${plain}', ${place})`, `"outcome": "new"`],
@@ -107,6 +109,8 @@ export function listSteps({ home, thread }: Place, prefix: string): Step[] {
     ...correct("amended", "pump", `'amend', 'title', 'A sump pump'`, `"act": "amend"`),
     ...correct("removed", "leak", `'void'`, `"act": "remove"`),
     ...correct("removed with its system", "tub", `'void'`, "off the list of your systems"),
+    ...turn("paid", "record_home_event", paid, `"success": true`),
+    ...turn("paid again", "record_home_event", paid, `"already_done"`),
     ...turn(
       "asked",
       "replace_home_asset",

@@ -41,6 +41,8 @@ set search_path = ''
 as $$
 declare
   added_asset_id uuid := private.parse_uuid(event.payload ->> 'added_asset_id');
+  -- Not in the condition: see private.check_counted_event.
+  changed_asset_id constant uuid := coalesce(added_asset_id, event.asset_id);
   asset public.home_assets;
   outcome text;
 begin
@@ -52,7 +54,7 @@ begin
     return private.restore_asset_values(event, action = 'remove');
   end if;
   select a.* into asset from public.home_assets a
-  where a.home_id = event.home_id and a.id = coalesce(added_asset_id, event.asset_id);
+  where a.home_id = event.home_id and a.id = changed_asset_id;
   outcome := private.find_asset_outcome(asset, added_asset_id is not null, action, voided_event_ids);
   if outcome is null then
     perform private.update_installation_date(asset, event);

@@ -8,6 +8,7 @@ as $$
 declare
   counted record;
   completing_id uuid;
+  found_id uuid;
   event public.home_timeline;
   amount text;
 begin
@@ -17,12 +18,13 @@ begin
     where o.home_id = home.id and o.schedule_id = schedule_ids[1] and o.state = 'done'
       and o.done_on = (fields ->> 'occurred_on')::date;
   end if;
-  if counted.event_id is null and completing_id is null then
+  -- A variable, because Postgres takes no condition with "coalesce" for leakproof: behind a policy it uses no index.
+  found_id := coalesce(counted.event_id, completing_id);
+  if found_id is null then
     return null;
   end if;
   amount := private.format_money((fields ->> 'cost_actual_minor')::bigint, home.currency);
-  select t.* into event from public.home_timeline t
-  where t.home_id = home.id and t.id = coalesce(counted.event_id, completing_id);
+  select t.* into event from public.home_timeline t where t.home_id = home.id and t.id = found_id;
   if completing_id is not null or counted.is_same then
     return private.build_tool_result(result_type, 'already_done',
       private.quote_title(event.title) || coalesce(' for ' || amount, '')

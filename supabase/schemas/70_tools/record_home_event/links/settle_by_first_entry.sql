@@ -4,17 +4,19 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
+  -- A look-up for each id: with "any (…)" Postgres may read all issues of the home.
   return jsonb_build_object(
-    'issue_ids', array(select i.issue_id from public.home_issues i
-      where i.home_id = event.home_id and i.issue_id = any (issue_ids)
-        and private.is_allowed_transition(i.status, 'resolved')),
+    'issue_ids', array(select i.issue_id from unnest(issue_ids) l (id)
+      cross join lateral (select x.issue_id, x.status from public.home_issues x
+        where x.home_id = event.home_id and x.issue_id = l.id offset 0) i
+      where private.is_allowed_transition(i.status, 'resolved')),
     'schedule_ids', array(select o.schedule_id from public.maintenance_occurrences o
       where o.home_id = event.home_id and o.schedule_id = any (schedule_ids) and o.state = 'due'
         and not exists (select from public.maintenance_occurrences d
           where d.home_id = o.home_id and d.schedule_id = o.schedule_id and d.state = 'done'
             and d.done_on = event.occurred_on)),
-    'review_ids', array(select a.id from public.home_attention a
-      where a.home_id = event.home_id and a.kind = 'review' and a.id = any (review_ids)));
+    'review_ids', case when cardinality(review_ids) = 0 then '{}' else array(select a.id from public.home_attention a
+      where a.home_id = event.home_id and a.kind = 'review' and a.id = any (review_ids)) end);
 end
 $$;
 comment on function private.list_open_links is
