@@ -36,10 +36,17 @@ const calls = {
     vendor_name: some(word),
     settles: some(fc.oneof(events, schedules).map((name) => [idOf(name)])),
   }),
-  update_issue_status: fc.record({
-    issue_id: events.map(idOf),
-    to_status: fc.constantFrom("resolved", "dismissed", "in_progress", "open"),
-  }),
+  update_issue_status: fc.oneof(
+    fc.record({
+      issue_id: events.map(idOf),
+      to_status: fc.constantFrom("resolved", "dismissed", "in_progress", "open"),
+    }),
+    fc.record({
+      issue_id: events.map(idOf),
+      to_status: fc.constant("deferred"),
+      review_on: laterDay,
+    }),
+  ),
   correct_home_record: fc.oneof(
     fc.record({ event_id: events.map(idOf), action: fc.constant("void") }),
     fc.record({

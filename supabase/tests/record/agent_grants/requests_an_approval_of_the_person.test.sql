@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(38);
+select plan(41);
 select tests.make_world();
 select tests.make_asset('boiler', 'Boiler');
 select tests.make_asset('dryer', 'Dryer');
@@ -103,6 +103,21 @@ select is(pg_temp.request(35) ->> 'code', 'awaiting_approval', 'the next day it 
 select tests.sign_in(tests.id('owner'));
 select update_home(tests.id('Maple Street'), '{"language": "es"}');
 select is(pg_temp.request(36) #>> '{approval,plan,sentences,0}', 'Registra “Request 36”, ' || current_date || '.', 'the plan of an agent''s call is in the language of the home');
+
+-- A danger that is put off.
+select tests.as_superuser();
+select tests.make_event('Gas smell', 'issue_reported', jsonb_build_object('actor_person_id', tests.id('owner')));
+create function pg_temp.defer(days int) returns text language plpgsql as $$
+begin
+  perform tests.sign_in_agent(tests.id('owner'), 'agent');
+  return run_agent_tool(tests.id('Maple Street'), 'update_issue_status', jsonb_build_object('issue_id', tests.id('Gas smell'), 'to_status', 'deferred',
+    'review_on', current_date + days)) #>> '{approval,plan,sentences,0}';
+end $$;
+select is(pg_temp.defer(500), 'Aplaza “Gas smell” hasta el ' || current_date + 500 || '.', 'the plan says until when an issue is put off');
+select tests.sign_in(tests.id('owner'));
+select update_home(tests.id('Maple Street'), '{"language": "en"}');
+select is(set_issue_status(tests.id('Maple Street'), tests.id('Gas smell'), 'deferred', null, current_date + 30) ->> 'code', 'ok', 'the person puts it off in the app');
+select is(pg_temp.defer(600), 'Moves the review of “Gas smell” to ' || current_date + 600 || '.', 'the plan says to which day its review is moved');
 select tests.as_superuser();
 select * from finish();
 rollback;
