@@ -156,7 +156,10 @@ function eventColumns(event: Row, vendorIds: ReadonlyMap<unknown, unknown>): Col
 }
 
 function label(word: string, value: unknown): unknown[] | undefined {
-  const values = Array.isArray(value) ? value : [value];
-  const isKnown = values.some((one) => one != null && one !== "");
-  return isKnown ? [word, ...values] : undefined;
+  if (!Array.isArray(value)) return isKnown(value) ? [word, value] : undefined;
+  return value.some(isKnown) ? [word, ...value] : undefined;
+}
+
+function isKnown(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== "";
 }
