@@ -46,11 +46,9 @@ export class SdkClient extends OpenAI {
    * The SDK builds its own headers in eight `Headers` objects, ten of them about itself, and copies them for `fetch`.
    * That takes as long as the rest of its request.
    */
-  override buildRequest(options: SdkRequestOptions): Promise<SdkRequest> {
-    const { method, path, body, headers, signal } = options;
-    // The SDK assigns functions to the promise of each request. V8 15 keeps such a function, and the options that it
-    // reads, until a full garbage collection.
-    options.body = undefined;
+  override buildRequest(
+    { method, path, body, headers, signal }: SdkRequestOptions,
+  ): Promise<SdkRequest> {
     const req = {
       method: method.toUpperCase(),
       headers: { authorization: `Bearer ${this.apiKey}`, ...headers as SdkHeaders },
