@@ -4,6 +4,7 @@ import { REPLACED_CALL_RESULT } from "../../contract/replaced_call.ts";
 import type { ModelDelta } from "../../model/chat_model.ts";
 import { chainTextTransforms } from "../../sanitise/replace_stream.ts";
 import { createSanitiseStream } from "../../sanitise/sanitise_stream.ts";
+import type { TextTransform } from "../../text_stream.ts";
 import type { Tool } from "../../tools/tool.ts";
 import { createToolCall, type ToolCall, withResult } from "../../tools/tool_call.ts";
 import { buildToolCallView } from "../reply/build_tool_call_view.ts";
@@ -44,7 +45,8 @@ export function createPartialAnswer(
   const toolNames = tools.map(({ name }) => name);
   const createSanitiser = () =>
     chainTextTransforms([createSanitiseStream(toolNames), createPrefaceFilter(preface)]);
-  let sanitiser = createSanitiser();
+  /** Undefined before the first text and after the end: a pass of calls needs none, and a turn has several passes. */
+  let sanitiser: TextTransform | undefined;
   const assignIdAndName = createIdAndNameAssigner(newId, earlierCalls);
   let calls: { id: string; name: string; arguments: string }[] = [];
   const replacedCalls: ToolCall[] = [];
@@ -56,18 +58,25 @@ export function createPartialAnswer(
     return piece === "" ? [] : [{ type: "text-delta", text: piece }];
   }
 
+  function endText(): string {
+    return sanitiser?.end() ?? "";
+  }
+
   return {
     text: () => text,
     preface: () => replacedPreface ?? text,
     calls: () => calls,
     replacedCalls: () => replacedCalls,
     push(delta) {
-      if (delta.type === "text") return emitText(sanitiser.push(delta.text));
+      if (delta.type === "text") {
+        sanitiser ??= createSanitiser();
+        return emitText(sanitiser.push(delta.text));
+      }
       if (ignoreCalls) return [];
       if (delta.type === "restart") {
         const replaced = calls.map(toReplacedCall);
         calls = [];
-        sanitiser = createSanitiser();
+        sanitiser = undefined;
         if (replaced.length > 0) replacedPreface ??= text;
         replacedCalls.push(...replaced);
         return replaced.map((call) => ({ type: "tool-result", call: buildToolCallView(call) }));
@@ -77,14 +86,18 @@ export function createPartialAnswer(
         const call = { ...assignIdAndName(delta), arguments: "" };
         calls.push(call);
         const { id: toolCallId, name: toolName } = call;
-        return [...emitText(sanitiser.end()), { type: "tool-input-start", toolCallId, toolName }];
+        return [...emitText(endText()), { type: "tool-input-start", toolCallId, toolName }];
       }
       const call = calls[delta.index];
       if (!call) return [];
       call.arguments += delta.text;
       return [{ type: "tool-input-delta", toolCallId: call.id, text: delta.text }];
     },
-    end: () => emitText(sanitiser.end()),
+    end() {
+      const events = emitText(endText());
+      sanitiser = undefined;
+      return events;
+    },
   };
 }
 
