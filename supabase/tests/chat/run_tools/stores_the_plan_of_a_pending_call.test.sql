@@ -1,12 +1,13 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(9);
+select plan(10);
 
 select tests.make_world();
 select tests.make_asset('water_heater', 'Water heater', 'garage');
 select tests.make_schedule('Flush', 'after_completion', 12, current_date + 20, tests.id('Water heater'));
 select tests.make_event('Leak', 'issue_reported', jsonb_build_object('asset_id', tests.id('Water heater')));
+select tests.make_event('Visit', 'inspection', '{"occurred_on": "2019-01-02"}');
 
 -- Makes a pending approval in a thread of its own, in a language, and returns its plan.
 create function pg_temp.plan_of(name text, person text, language text, tool text, input jsonb) returns jsonb language plpgsql as $$
@@ -26,6 +27,9 @@ select is((select count(*)::int from home_events where event_type = 'void'), 0, 
 select is(pg_temp.plan_of('replace', 'owner', 'en', 'replace_home_asset', jsonb_build_object('old_asset_id', tests.id('Water heater'), 'occurred_on', '2026')) -> 'sentences',
   '["Retires the Water heater (garage).", "Adds the Water heater (garage) (2026-01-01).", "Moves the schedule “Flush” to the Water heater (garage).", "Records “Water heater replaced with a new water heater”, 2026-01-01."]',
   'names each change of a replacement');
+
+select is(pg_temp.plan_of('date', 'member', 'en', 'correct_home_record', jsonb_build_object('event_id', tests.id('Visit'), 'action', 'amend', 'occurred_on', '2020-03-04'))
+    -> 'sentences', '["Corrects “Visit”: date: 2019-01-02 → 2020-03-04."]', 'a date is one changed field');
 
 select tests.sign_in(tests.id('owner'));
 select set_tool_policy(tests.id('Maple Street'), 'record_home_event', 'approval');
