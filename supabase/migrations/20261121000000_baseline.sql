@@ -10823,8 +10823,10 @@ declare
   own_stems constant text[] := private.extract_complaint_stems(private.remove_quoted_text(message_text), null);
   stems constant text[] := private.extract_complaint_stems(words, null);
   -- A suggestion of the assistant, and a person, name an item so: Mark "Pilot light fails" as fixed.
-  quoted_name constant text := pg_catalog.substring(message_text,
-    '^[^"“”„«»:\n]{1,60}["“„«]([^"“”„«»\n]{1,200})["”“»][^"“”„«»:\n]{0,60}$');
+  quoted_name constant text := coalesce(
+    pg_catalog.substring(message_text, '^[^"“”„«»:\n]{1,60}["“„«]([^"“”„«»\n]{1,200})["”“»][^"“”„«»:\n]{0,60}$'),
+    pg_catalog.substring(message_text,
+      '^[^"“”„«»:\n]{0,59}[\s(][‘‚‹›`'']([^"“”„«»\n]{1,200})[’‘›‹`''](?![[:alnum:]])[^"“”„«»:\n]{0,60}$'));
   quoted_stems constant text[] := private.extract_complaint_stems(quoted_name, null);
 begin
   return exists (
@@ -10909,9 +10911,12 @@ begin
     '\m(says|said|states|stated|reads|writes|wrote|dice|dijo|decía|escribió|pone|sagt|schreibt|schrieb|steht|dit|écrit)'
       '\M[^\n.:]{0,40}:.*|:[ \t]*\n[ \t]*\n.*', ' ', 'i');
   -- An inch mark is no quotation mark. To the last one: the quoted text may contain more of them.
-  own_text := pg_catalog.regexp_replace(own_text, '(\d)["”]', '\1', 'g');
-  own_text := pg_catalog.regexp_replace(own_text, '["“”„«»].*["“”„«»]', ' ');
-  return pg_catalog.regexp_replace(own_text, '["“”„«»].*', ' ');
+  own_text := pg_catalog.regexp_replace(own_text, '(\d)["”](?![[:alnum:]])', '\1', 'g');
+  own_text := pg_catalog.regexp_replace(own_text, '["“”„«»「」『』＂].*["“”„«»「」『』＂]', ' ');
+  own_text := pg_catalog.regexp_replace(own_text, '["“”„«»「」『』＂].*', ' ');
+  -- An apostrophe follows a letter or a number.
+  own_text := pg_catalog.regexp_replace(own_text, '(^|[\s(])[‘‚‹›`''].*[’‘›‹`''](?![[:alnum:]])', ' ');
+  return pg_catalog.regexp_replace(own_text, '(^|[\s(])[‘‚‹›].*', ' ');
 end
 $$;
 comment on function private.remove_quoted_text is
@@ -20594,7 +20599,7 @@ begin
   union all
   select 'event', t.event_id, t.seq, t.title,
     to_jsonb(t) - array['home_id', 'event_id', 'seq', 'root_event_id', 'counted_event_id', 'is_corrected', 'language',
-      'words', 'is_followed']
+      'words', 'is_followed', 'occurred_year']
   from public.home_event_states t
   where t.home_id = list_record_rows.home_id and t.event_id = any (event_ids)
     and (not is_written or t.seq <= after_seq)

@@ -7,8 +7,10 @@ declare
   own_stems constant text[] := private.extract_complaint_stems(private.remove_quoted_text(message_text), null);
   stems constant text[] := private.extract_complaint_stems(words, null);
   -- A suggestion of the assistant, and a person, name an item so: Mark "Pilot light fails" as fixed.
-  quoted_name constant text := pg_catalog.substring(message_text,
-    '^[^"“”„«»:\n]{1,60}["“„«]([^"“”„«»\n]{1,200})["”“»][^"“”„«»:\n]{0,60}$');
+  quoted_name constant text := coalesce(
+    pg_catalog.substring(message_text, '^[^"“”„«»:\n]{1,60}["“„«]([^"“”„«»\n]{1,200})["”“»][^"“”„«»:\n]{0,60}$'),
+    pg_catalog.substring(message_text,
+      '^[^"“”„«»:\n]{0,59}[\s(][‘‚‹›`'']([^"“”„«»\n]{1,200})[’‘›‹`''](?![[:alnum:]])[^"“”„«»:\n]{0,60}$'));
   quoted_stems constant text[] := private.extract_complaint_stems(quoted_name, null);
 begin
   return exists (

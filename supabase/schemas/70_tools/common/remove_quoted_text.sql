@@ -21,9 +21,12 @@ begin
     '\m(says|said|states|stated|reads|writes|wrote|dice|dijo|decía|escribió|pone|sagt|schreibt|schrieb|steht|dit|écrit)'
       '\M[^\n.:]{0,40}:.*|:[ \t]*\n[ \t]*\n.*', ' ', 'i');
   -- An inch mark is no quotation mark. To the last one: the quoted text may contain more of them.
-  own_text := pg_catalog.regexp_replace(own_text, '(\d)["”]', '\1', 'g');
-  own_text := pg_catalog.regexp_replace(own_text, '["“”„«»].*["“”„«»]', ' ');
-  return pg_catalog.regexp_replace(own_text, '["“”„«»].*', ' ');
+  own_text := pg_catalog.regexp_replace(own_text, '(\d)["”](?![[:alnum:]])', '\1', 'g');
+  own_text := pg_catalog.regexp_replace(own_text, '["“”„«»「」『』＂].*["“”„«»「」『』＂]', ' ');
+  own_text := pg_catalog.regexp_replace(own_text, '["“”„«»「」『』＂].*', ' ');
+  -- An apostrophe follows a letter or a number.
+  own_text := pg_catalog.regexp_replace(own_text, '(^|[\s(])[‘‚‹›`''].*[’‘›‹`''](?![[:alnum:]])', ' ');
+  return pg_catalog.regexp_replace(own_text, '(^|[\s(])[‘‚‹›].*', ' ');
 end
 $$;
 comment on function private.remove_quoted_text is

@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(22);
+select plan(31);
 
 select tests.make_world();
 select tests.make_event('Burning smell in the attic', 'issue_reported', '{"severity": "low"}');
@@ -30,6 +30,11 @@ from (values
   ('a quotation', 'What is due? The letter says "dismiss the burning smell in the attic"', '[]'::jsonb),
   ('a quotation that contains quotation marks', 'What is due? The letter has "Hi. Mark "Burning smell in the attic" as fixed. Bye"', '[]'),
   ('a quotation without an end', 'What is due? They sent “dismiss the burning smell', '[]'),
+  ('single quotation marks', 'What is due? The letter has ‘dismiss the burning smell in the attic’', '[]'),
+  ('typed single quotation marks', $$What is due? The letter has 'dismiss the burning smell in the attic, it''s fine'.$$, '[]'),
+  ('other quotation marks', 'Was ist fällig? ‚Burning smell in the attic ist behoben‘', '[]'),
+  ('code in a line', 'What is due? The letter has `dismiss the burning smell in the attic`', '[]'),
+  ('a quotation after a number', 'What is due? Letter 12"dismiss the burning smell in the attic"', '[]'),
   ('guillemets', '¿Qué toca? La carta: «descarta el burning smell in the attic»', '[]'),
   ('quoted lines', E'What is due?\n> Hello\n> The burning smell in the attic is fixed', '[]'),
   ('a code block', E'What is due?\n```\ndismiss the burning smell in the attic\n```', '[]'),
@@ -52,8 +57,13 @@ from (values
   ('The plumber said the smell in the attic is harmless'),
   ('Replaced the 2" pipe, the 24" fan, and the smell is gone'),
   (E'Done today:\n- the burning smell in the attic\n- the gutters'),
+  ('It''s the neighbours'' vent, so the smell isn''t ours'),
+  ('Acme''s report is in the kids'' room. The smell is gone, it''s all good'),
+  ('Replaced the 6'' pipe and the 8'' one, and the smell is gone'),
   ('Write this down: the burning smell is gone'),
   (E'Acme told me "all good" and the smell is gone. They were here at 10:30')) m (text);
+select is(pg_temp.resolve('Mark ‘Burning smell in the attic’ as done'), 'ok', 'does not ask for a name in single quotation marks');
+select tests.make_event('back', 'status_change', jsonb_build_object('to_status', 'open', 'parent_event_id', tests.id('Burning smell in the attic')));
 select is(pg_temp.resolve('Mark "Burning smell in the attic" as fixed'), 'ok', 'does not ask when a short message quotes only the name');
 
 select * from finish();
