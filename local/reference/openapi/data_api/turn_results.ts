@@ -12,7 +12,10 @@ import { stopTurnRpc } from "../../../../supabase/functions/ai-home-assistant/re
 import { eventBatch } from "../../../../supabase/functions/ai-home-assistant/record/rpc/event_batch.ts";
 import { homeContext } from "../../../../supabase/functions/ai-home-assistant/record/rpc/home_context.ts";
 import { shortIds } from "../../../../supabase/functions/ai-home-assistant/record/rpc/short_ids.ts";
-import { storedParts } from "../../../../supabase/functions/ai-home-assistant/record/rpc/stored_message.ts";
+import {
+  storedMessages,
+  storedParts,
+} from "../../../../supabase/functions/ai-home-assistant/record/rpc/stored_message.ts";
 import type { Schema } from "../openapi_types.ts";
 import { toPascal } from "../to_pascal.ts";
 
@@ -49,12 +52,29 @@ const CONTEXT: Record<string, Schema> = {
   recent_events: objects,
 };
 
+const PARTS: Schema = {
+  type: "array",
+  items: {},
+  description: "Each a `StoredPart`; another caller may have stored malformed ones",
+};
+
+const text: Schema = { type: "string" };
+const textOrNull: Schema = { anyOf: [text, { type: "null" }] };
+const MESSAGE: Record<string, Schema> = {
+  id: text,
+  role: { type: "string", enum: ["user", "assistant"] },
+  parts: PARTS,
+  origin: { type: "string", enum: ["app", "turn", "client_import"] },
+  model: textOrNull,
+  provider: textOrNull,
+};
+
 /** Schemas of values that zod checks by code. */
 export const CHECKED_BY_CODE: ReadonlyMap<unknown, Schema> = new Map<unknown, Schema>([
-  [storedParts, {
+  [storedParts, PARTS],
+  [storedMessages, {
     type: "array",
-    items: {},
-    description: "Each a `StoredPart`; another caller may have stored malformed ones",
+    items: { type: "object", properties: MESSAGE, required: Object.keys(MESSAGE) },
   }],
   [eventBatch.shape.events, {
     type: "array",
