@@ -20,7 +20,7 @@ export interface CaseResult {
   outputTokens: number;
   /** Milliseconds of the run, with its database. */
   ms: number;
-  /** What was said. */
+  /** The message, the reply and the calls of each turn. */
   turns: { say: string; message: string; calls: string[] }[];
 }
 

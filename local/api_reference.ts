@@ -1,6 +1,7 @@
 /**
- * `task docs`: writes the generated sections of docs/api.md (fields, tools, errors, chunks) and
- * docs/data-api.md and docs/client.md, the README of the client package, docs/openapi.json, .env.example, llms.txt, docs/environment.md, docs/licences.md and docs/catalogue.md.
+ * `task docs`: writes the generated sections of docs/api.md (fields, tools, errors, chunks), docs/data-api.md and
+ * docs/client.md, the README of the client package, docs/openapi.json, .env.example, llms.txt, docs/environment.md,
+ * docs/licences.md and docs/catalogue.md.
  */
 import { focus, followUpContext } from "../supabase/functions/ai-home-assistant/contract/fields.ts";
 import { threadPage } from "../supabase/functions/ai-home-assistant/contract/http/thread_replies.ts";

@@ -67,7 +67,7 @@ async function recordExamples(): Promise<RecordedExamples> {
     return chunks;
   }
 
-  /** Records a call of a tool by an agent. */
+  /** Records a tool call over MCP. */
   async function callMcp(name: string, params: object): Promise<void> {
     const body = { jsonrpc: "2.0", id: 1, method: "tools/call", params };
     const accept = "application/json, text/event-stream";

@@ -38,7 +38,8 @@ export async function measureDatabase({ postgres, quick }: Options): Promise<str
     return `## The database
 
 ${NOTE} Postgres ${place.version}, as \`authenticated\`, one session, each call a transaction of its own;
-medians of ${turns} turns with one record call, milliseconds. In brackets what the fastest tenth of them takes, which other programs on the machine disturb less.
+medians of ${turns} turns with one record call, milliseconds. In brackets what the fastest tenth of them takes, which
+other programs on the machine disturb less.
 
 ${formatTable(["home", "begin_turn", "run_tools", "finish_turn", "at most"], times)}
 

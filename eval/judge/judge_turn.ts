@@ -4,7 +4,7 @@ import type { Reply } from "../home/eval_function.ts";
 import { compareHomes, type HomeProjection } from "./project_home.ts";
 import type { Reference } from "./reference.ts";
 
-/** What a turn of the model left. */
+/** The reply of a turn of the model, and the home after it. */
 export interface TurnOutcome {
   reply: Pick<Reply, "message" | "toolCalls">;
   home: HomeProjection;

@@ -3014,7 +3014,7 @@ comment on column public.home_event_states.cost_actual_minor is
 comment on column public.home_event_states.is_followed is
   'Whether an event with a review date has a later one in its chain: its review is over.';
 comment on column public.home_event_states.occurred_year is
-  'The year of occurred_on, for an index of costs: no expression uses an index behind a policy.';
+  'The year of occurred_on, for an index of costs: behind a policy Postgres uses no index of an expression.';
 comment on column public.home_event_states.language is 'The language of the stems in words.';
 
 create index home_event_states_home_id_occurred_on_seq_idx
@@ -8162,8 +8162,8 @@ revoke all on public.home_cost_totals from public, anon, authenticated, service_
 -- 60_record/10_views/35_home_upkeep.sql
 
 -- Columns that a query does not name cost nothing: their joins and subqueries are left out. A function that a column
--- calls runs once for each row and each column made of it: so due_on calls none while nobody is away, and "(select …)"
--- reads the time once.
+-- calls runs once for each row and for each column that uses it. So due_on calls none while nobody is away, and
+-- "(select …)" reads the time once.
 create view public.home_upkeep with (security_invoker = true) as
 select u.home_id, u.id as schedule_id, u.short_id, u.title, u.notes, u.status, u.recurrence, u.every_count,
   u.every_unit, u.season_months,
@@ -9475,7 +9475,7 @@ $$;
 comment on function private.lock_home is
   'Serialises the writers of a home of the caller, also those of its members, until the end of the transaction. Call '
     'it after locking the thread, if that is needed, and before writing rows of the home, to prevent deadlocks. '
-    'Returns the home; a null row when it is none of the caller''s.';
+    'Returns the home, or a null row if it is no home of the caller.';
 
 -- 60_record/events/rebuild_event_states.sql
 
@@ -10822,7 +10822,7 @@ declare
   message_text constant text := private.read_message_text(call);
   own_stems constant text[] := private.extract_complaint_stems(private.remove_quoted_text(message_text), null);
   stems constant text[] := private.extract_complaint_stems(words, null);
-  -- A suggestion of the assistant, and a person, name an item so: Mark "Pilot light fails" as fixed.
+  -- Suggestions of the assistant quote the name of an item: Mark "Pilot light fails" as fixed.
   quoted_name constant text := coalesce(
     pg_catalog.substring(message_text, '^[^"“”„«»:\n]{1,60}["“„«]([^"“”„«»\n]{1,200})["”“»][^"“”„«»:\n]{0,60}$'),
     pg_catalog.substring(message_text,
@@ -10910,11 +10910,11 @@ begin
   own_text := pg_catalog.regexp_replace(own_text,
     '\m(says|said|states|stated|reads|writes|wrote|dice|dijo|decía|escribió|pone|sagt|schreibt|schrieb|steht|dit|écrit)'
       '\M[^\n.:]{0,40}:.*|:[ \t]*\n[ \t]*\n.*', ' ', 'i');
-  -- An inch mark is no quotation mark. To the last one: the quoted text may contain more of them.
+  -- An inch mark is no quotation mark. Removes up to the last mark, because the quoted text may contain marks.
   own_text := pg_catalog.regexp_replace(own_text, '(\d)["”](?![[:alnum:]])', '\1', 'g');
   own_text := pg_catalog.regexp_replace(own_text, '["“”„«»「」『』＂].*["“”„«»「」『』＂]', ' ');
   own_text := pg_catalog.regexp_replace(own_text, '["“”„«»「」『』＂].*', ' ');
-  -- An apostrophe follows a letter or a number.
+  -- A single mark after a letter or a number is an apostrophe.
   own_text := pg_catalog.regexp_replace(own_text, '(^|[\s(])[‘‚‹›`''].*[’‘›‹`''](?![[:alnum:]])', ' ');
   return pg_catalog.regexp_replace(own_text, '(^|[\s(])[‘‚‹›].*', ' ');
 end
@@ -14988,8 +14988,8 @@ begin
 end
 $$;
 comment on function private.update_related_issue is
-  'Reopens or defers the issue of an event. outcome: reopened, deferred, or null when the issue keeps its status; '
-    'needs_approval: it does, because must_person_settle.';
+  'Reopens or defers the issue of an event. outcome: reopened, deferred, needs_approval when must_person_settle keeps '
+    'it from being deferred, else null.';
 
 -- 70_tools/replace_home_asset/format_disposition.sql
 
@@ -16711,7 +16711,7 @@ as $$
 declare
   few_events constant int := 2000;
   max_events constant int := 50000;
-  -- One statement reads the events of all assets, without a look at the clock.
+  -- One statement reads the events of all assets and does not compare the clock with stop_at.
   max_home_events constant int := 500000;
   asset_ids constant uuid[] := array(
     select distinct (i.id #>> '{}')::uuid from jsonb_path_query(search -> 'subjects', '$[*][*].asset_ids[*]') i (id));
@@ -16737,7 +16737,7 @@ begin
       return null;
     end if;
   end loop;
-  -- Keys of stems are as good as the stems: two of a home share one of 64 bits once in ten billion homes.
+  -- The keys are enough: two of 100,000 stems of a home share one of 64 bits with a probability of 3 in 10 billion.
   return private.count_hits_of_assets(home_id, search, issue_ids, asset_ids, vendor_ids)
     || private.count_candidate_hits(home_id, search, issue_ids, rows_of_words, true, asset_ids, vendor_ids,
       not private.has_only_words(search -> 'subjects'));
@@ -20798,7 +20798,7 @@ begin
 end
 $$;
 comment on function private.describe_results is
-  'The calls as list_results has them. None of them waits for an approval.';
+  'Describes calls without approvals as list_results does.';
 
 -- 75_tool_calls/results/is_clarified_later.sql
 
@@ -21080,8 +21080,8 @@ begin
 end
 $$;
 comment on function private.check_limits is
-  'As find_exceeded_limit, with the caller''s limits unless they are given, until the end of the transaction alone in '
-    'the home if that has a budget. The caller''s requests must be serialised by lock_caller.';
+  'As find_exceeded_limit. Locks a home that has a budget until the end of the transaction. resolved_limits are the '
+    'caller''s limits, if they are known. The caller''s requests must be serialised by lock_caller.';
 
 -- 80_turn_state/limits/find_exceeded_limit.sql
 
@@ -21247,8 +21247,8 @@ begin
 end
 $$;
 comment on function private.may_begin_attempt is
-  'Whether a request of begin_turn would begin an attempt that calls the model, if no limit forbids it: no other '
-    'outcome comes first. Writes and locks nothing.';
+  'Whether a request of begin_turn would begin an attempt that calls the model if no limit were exceeded. False when '
+    'begin_turn returns another outcome first. Writes and locks nothing.';
 
 -- 80_turn_state/limits/try_lock_caller.sql
 
@@ -21261,7 +21261,7 @@ begin
 end
 $$;
 comment on function private.try_lock_caller is
-  'Takes the lock of lock_caller unless another request of the person holds it. Returns whether it did.';
+  'Takes the lock of lock_caller unless another request of the person holds it. Returns whether it has the lock.';
 
 -- 80_turn_state/messages/build_stored_answer.sql
 
@@ -21572,7 +21572,7 @@ declare
   undecided_calls jsonb;
   has_stored_pass boolean := false;
 begin
-  -- Since the check of the request the home was erased, or its caller left it. A repeated request gets home_not_found.
+  -- The home was erased, or the caller left it, after begin_turn checked it. A repeated request gets home_not_found.
   if home_context is null then
     raise exception 'The home has changed' using errcode = '40001';
   end if;
@@ -21624,8 +21624,8 @@ comment on function private.build_claimed_outcome is
     'decided_calls: the call that the turn''s message decided. undecided_calls: the pending calls to which the '
     'message, a plain yes or no, gave no clear answer. Updates the thread''s summary and counts the attempt. With '
     'exceeded_limit the attempt must not call the model and is not counted. short_ids: { uuid: short id } of what the '
-    'context, the message and screen_id name. may_have_calls is false for a new turn in a thread where no turn waits '
-    'for an answer. Raises 40001 when the caller has meanwhile lost the home.';
+    'context, the message and screen_id name. may_have_calls is false for a new turn in a thread without '
+    'pending calls. Raises 40001 when the caller has meanwhile lost the home.';
 
 -- 80_turn_state/outcomes/build_replay_outcome.sql
 
@@ -22226,7 +22226,7 @@ begin
     select from public.chat_turns t where t.thread_id = has_waiting_turn.thread_id and t.status = 'requires_action');
 end
 $$;
-comment on function private.has_waiting_turn is 'Whether a turn of the thread waits for the answer of a person.';
+comment on function private.has_waiting_turn is 'Whether a turn of the thread has pending calls.';
 
 -- 80_turn_state/turns/is_finished.sql
 
@@ -22259,7 +22259,7 @@ comment on function private.is_last_turn is 'Whether the thread has no messages 
 -- 80_turn_state/turns/is_new_request.sql
 
 -- The migrator owns it: without policies it costs a tenth of the look-ups that it saves, and it finds turns that the
--- caller does not see. It tells of other people's rows no more than is_turn_id.
+-- caller does not see. It reveals no more of other people's rows than is_turn_id.
 create or replace function private.is_new_request(caller uuid, request jsonb) returns boolean
 language plpgsql volatile security definer
 set search_path = ''
@@ -23439,7 +23439,7 @@ begin
 end
 $$;
 comment on function private.halve_limits is
-  'The half of the limits of a day, which the agents of a person may use: { events_per_day, bytes_per_day, '
+  'Returns half of the limits of a day, which the agents of a person may use: { events_per_day, bytes_per_day, '
     'rows_per_day }. 0: unlimited.';
 
 create or replace function private.find_agent_rejection(granted public.agent_grants, tool_name text, input jsonb)
@@ -23467,8 +23467,8 @@ begin
 end
 $$;
 comment on function private.find_agent_rejection is
-  'The result of a writing call of an agent that is rejected before it runs, else null: find_call_rejection, half a '
-    'full day, or 20 calls that wait for an approval.';
+  'The result of a writing call of an agent that is rejected before it runs, else null: find_call_rejection, half of '
+    'the limits of a day, or 20 pending calls.';
 
 create or replace function private.find_request_rejection(call public.tool_calls) returns jsonb
 language plpgsql stable
@@ -23921,7 +23921,7 @@ declare
   has_lock boolean;
   is_new boolean;
   is_thread_busy boolean;
-  is_answer_awaited boolean;
+  has_pending_calls boolean;
 begin
   if caller is null then
     return jsonb_build_object('outcome', 'unauthenticated');
@@ -23984,8 +23984,8 @@ begin
   if running_outcome is not null then
     return private.add_stopping(running_outcome, thread.id);
   end if;
-  -- A check that found nothing holds while no other request of the caller runs. A home's budget is of all its members:
-  -- check_limits locks it.
+  -- Under the lock an earlier check that found no limit is still right. The budget of a home is shared by its members,
+  -- so check_limits locks it.
   if not has_lock or exceeded_limit is not null or not limits @> '{"home_tokens": 0}' then
     exceeded_limit := private.check_limits(home_id, case when has_lock then limits end);
   end if;
@@ -24006,11 +24006,11 @@ begin
     perform private.release_expired_key(caller, request ->> 'route', request ->> 'idempotency_key');
   end if;
   turn := private.create_turn(thread, caller, request);
-  is_answer_awaited := private.has_waiting_turn(thread.id);
-  if is_answer_awaited and not private.decide_by_message(turn, request ->> 'decision') then
+  has_pending_calls := private.has_waiting_turn(thread.id);
+  if has_pending_calls and not private.decide_by_message(turn, request ->> 'decision') then
     perform private.cancel_pending_turns(turn);
   end if;
-  return private.build_claimed_outcome(turn, request, is_answer_awaited);
+  return private.build_claimed_outcome(turn, request, has_pending_calls);
 end
 $$;
 comment on function private.begin_turn is
@@ -24062,8 +24062,8 @@ begin
   into used_ids, known_hashes
   from private.act_links l where l.home_id = feed.home_id and l.feed_id = feed.id;
   -- Each reading of a period computes the same tokens, so that an unchanged calendar keeps its version. A use changes
-  -- them, so that work can be snoozed again. No later period has the tokens of this one: a used link does nothing more
-  -- after its row is deleted.
+  -- them, so that work can be snoozed again. No later period has the tokens of this one, so a used link stays without
+  -- effect after its row is deleted.
   select coalesce(jsonb_object_agg(t.occurrence_id, t.by_action), '{}') into tokens
   from (
     select o.occurrence_id, jsonb_object_agg(a.action, private.build_act_token(
@@ -24088,7 +24088,7 @@ begin
     select feed.home_id, feed.person_id, feed.id, m.value ->> 'action', (m.value ->> 'occurrence_id')::uuid,
       private.hash_token(m.value ->> 'token'), moment, valid_until
     from jsonb_array_elements(missing) m
-    -- Another reading at the same time has stored it.
+    -- A concurrent reading may have stored it.
     on conflict on constraint act_links_token_hash_key do nothing;
   end if;
   return jsonb_set(calendar, '{entries}', (
@@ -26905,8 +26905,9 @@ end
 $$;
 comment on function private.use_act_link is
   'Does the act of a link as its person, if they are a member whose role allows it, and returns { action, success, '
-    'code, message }. After a success, another use returns the first result; what failed changed nothing and can be '
-    'tried again. Null for an unknown token, and for one of a revoked calendar.';
+    'code, message }. After a success, another use returns the first result. A use that failed changed nothing and '
+    'can be repeated. The code is unavailable for a link that is_link_used_up. Null for an unknown token, and for one '
+    'of a revoked calendar.';
 
 -- 90_use_cases/run_home_tool/run_home_tool.sql
 

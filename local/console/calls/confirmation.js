@@ -3,7 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { html } from "../html.js";
 import { Plan } from "./plan.js";
 
-/** `{ question, plan?, answer }` of a change that contradicts the record; null when none waits. */
+/** `{ question, plan?, answer }` of the change that the person is asked to confirm; null without one. */
 const waiting = signal(
   /** @type {import("../types.d.ts").Confirmation & { answer(isConfirmed: boolean): void } | null} */ (null),
 );
@@ -27,12 +27,12 @@ export function askToConfirm({ question, plan }) {
   });
 }
 
-/** The dialog of `askToConfirm`. Escape is a no. */
+/** The dialog of `askToConfirm`. Escape declines the change. */
 export function Confirmation() {
-  return waiting.value && html`<${Question} ...${waiting.value} />`;
+  return waiting.value && html`<${ConfirmationDialog} ...${waiting.value} />`;
 }
 
-function Question({ question, plan, answer }) {
+function ConfirmationDialog({ question, plan, answer }) {
   const dialog = useRef(/** @type {any} */ (null));
   useEffect(() => dialog.current.showModal(), []);
   return html`

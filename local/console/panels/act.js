@@ -4,8 +4,8 @@ import { home, recordVersion } from "../state/homes.js";
 import { showToast } from "../ui/toast.js";
 
 /**
- * Calls a function that changes the record and shows its result with an undo. A change that contradicts the record is
- * made after the person's yes. Returns whether the change was made.
+ * Calls a function that changes the record and shows its result with an undo. Asks the person to confirm a change that
+ * contradicts the record. Returns whether the change was made.
  */
 export async function act(name, args) {
   let result;

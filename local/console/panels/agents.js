@@ -8,7 +8,7 @@ import { showToast } from "../ui/toast.js";
 import { formatDate } from "./format.js";
 import { Placeholder, useRows } from "./rows.js";
 
-/** What agents may do in the home for the person, and their calls that wait for the person's decision. */
+/** What agents may do in the home for the person, and their calls with a pending approval. */
 export function Agents() {
   const grants = useRows("agent_grants", {
     select: "client_id,client_name,access,changed_at",

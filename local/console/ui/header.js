@@ -60,7 +60,7 @@ function ThreadChoice() {
   `;
 }
 
-/** A key of another person names another thread of one's own. */
+/** The id for a thread of another person: its key would name a thread of the caller. */
 const toKey = ({ is_own, key, thread_id }) => is_own && key || thread_id;
 
 function ThreadOption({ row }) {

@@ -19,7 +19,7 @@ const KEY = "approval";
  * Returns how the client can ask. Only the person's own session may decide on a call, so the client of an agent can
  * show a link to the app, and no form.
  *
- * @param session what a client of 2025 declared at its start
+ * @param session the capability that a client of 2025 declared in `initialize`
  */
 export function chooseAsking(
   { mcpReq: { envelope } }: ServerContext,

@@ -18,7 +18,7 @@ import {
   type HomeDatabase,
   type RunToolRequest,
 } from "./home_database.ts";
-import type { Elicitation, Question } from "./old_client.ts";
+import type { Elicitation, ElicitRequest } from "./old_client.ts";
 import { chooseHome, readCall, readWaiting } from "./read_call.ts";
 import { settleWaitingCall } from "./settle_waiting_call.ts";
 
@@ -31,16 +31,16 @@ export interface CallDependencies {
   isOwnSession: boolean;
   /** Where the person decides on calls, without a slash at the end. */
   appUrl: string | undefined;
-  /** Undefined: the client speaks the revision of 2026, or cannot ask its person. */
+  /** Undefined for a client of the revision of 2026 and for one without `elicitation`. */
   oldClient: OldClient | undefined;
   now: () => Date;
 }
 
-/** A client of 2025 that can ask its person. */
+/** A client of a 2025 revision that has `elicitation`. */
 export interface OldClient {
   elicitation: Elicitation;
   /** Sends a message on the stream of the call. */
-  send(message: Question): Promise<void>;
+  send(message: ElicitRequest): Promise<void>;
 }
 
 interface ToolRequest {

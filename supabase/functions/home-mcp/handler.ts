@@ -12,12 +12,12 @@ import { ERRORS, type McpErrorCode, ROUTES } from "./contract.ts";
 import { describeTools } from "./describe_tools.ts";
 import { DatabaseError, type HomeDatabase } from "./home_database.ts";
 import {
-  type Answer,
   createSessionId,
   type Elicitation,
+  type ElicitedDecision,
+  type ElicitRequest,
   isForbiddenBatch,
-  type Question,
-  readAnswer,
+  readElicitedDecision,
   readJson,
   readSession,
 } from "./old_client.ts";
@@ -96,7 +96,7 @@ function createServer(
   });
   server.setRequestHandler("tools/list", () => ({ tools: describeTools() }));
   server.setRequestHandler("tools/call", ({ params }, context) => {
-    const send = (message: Question) =>
+    const send = (message: ElicitRequest) =>
       server.transport!.send(message as never, { relatedRequestId: context.mcpReq.id });
     const oldClient = elicitation && { elicitation, send };
     return callTool(params, context, { ...call, oldClient });
@@ -129,9 +129,9 @@ async function respond(
     const client = readClient(token);
     const body = request.method === "POST" ? await readJson(request, MAX_BODY_BYTES) : undefined;
     if (isForbiddenBatch(body, request.headers)) return createBatchError();
-    const answer = readAnswer(body);
-    if (answer) await decide(dependencies.connect(token), answer);
-    if (answer !== undefined) return new Response(null, { status: 202 });
+    const decision = readElicitedDecision(body);
+    if (decision) await decide(dependencies.connect(token), decision);
+    if (decision !== undefined) return new Response(null, { status: 202 });
     const response = await serve(request, {
       authInfo: {
         token,
@@ -148,10 +148,10 @@ async function respond(
   }
 }
 
-/** Stores an answer. A call of others, of an agent and a decided one stays as it is, and the call returns its state. */
-async function decide(database: HomeDatabase, answer: Answer): Promise<void> {
+/** Stores a decision. A rejected decision changes nothing, and the waiting call returns its state to the client. */
+async function decide(database: HomeDatabase, decision: ElicitedDecision): Promise<void> {
   try {
-    await database.decideCall(answer);
+    await database.decideCall(decision);
   } catch (error) {
     if (!(error instanceof DatabaseError) || error.status >= 500) throw error;
   }

@@ -12,17 +12,19 @@ import {
   readState,
 } from "./ask_person.ts";
 import type { CallDependencies, OldClient } from "./call_tool.ts";
-import { createQuestion } from "./old_client.ts";
+import { createElicitRequest } from "./old_client.ts";
 import { readWaiting, type Waiting } from "./read_call.ts";
 
-/** A call, and what repeats it as the call that waits. */
+/** A call with a pending approval. */
 export interface WaitingCall {
   homeId: string;
+  /** The result `awaiting_approval`. */
   first: ToolResult;
+  /** Runs the stored call `callId` again: returns its result, or `awaiting_approval`. */
   repeat: (callId: string) => Promise<ToolResult>;
 }
 
-/** How long a call waits for a decision, and the pause between two reads of it. Clients wait for a minute. */
+/** How long a call waits for a decision, and the pause between two reads of it. Clients give up after a minute. */
 const LINK_WAIT_MS = 20_000;
 const FORM_WAIT_MS = 45_000;
 const PAUSE_MS = 1_000;
@@ -63,7 +65,7 @@ export async function settleWaitingCall(
   return changed ? askByForm(changed) : decided;
 }
 
-/** Asks on the stream of the call until the person has decided; again, when the plan of the call has changed. */
+/** Sends an elicitation request on the stream of the call and waits for the decision; again after a changed plan. */
 async function askOnStream(
   call: WaitingCall,
   waiting: Waiting,
@@ -73,7 +75,7 @@ async function askOnStream(
   oldClient: OldClient,
 ): Promise<ToolResult> {
   const params = asking === "form" ? buildForm(waiting) : buildLink(waiting, url!);
-  await oldClient.send(createQuestion(call.homeId, waiting, params));
+  await oldClient.send(createElicitRequest(call.homeId, waiting, params));
   const wait = asking === "form" ? FORM_WAIT_MS : LINK_WAIT_MS;
   const result = await waitForDecision(call, waiting, wait, context);
   const changed = readWaiting(result);
@@ -81,7 +83,7 @@ async function askOnStream(
   return await askOnStream({ ...call, first: result }, changed, asking, url, context, oldClient);
 }
 
-/** Returns the result of a decided call, and the first one whose approval is another. */
+/** Returns the first result that no longer waits for this approval; after `timeMs` or an abort the last one read. */
 async function waitForDecision(
   { first, repeat }: WaitingCall,
   asked: Waiting,

@@ -32,7 +32,7 @@ export function buildMcpPaths(): Paths {
     security: [{ accessToken: [] }],
     parameters: [
       header("MCP-Protocol-Version", "The revision that the client speaks"),
-      header("Mcp-Session-Id", "Of a client of 2025 that can ask its person"),
+      header("Mcp-Session-Id", "Of a client of 2025 that declared `elicitation`"),
       header("Mcp-Method", "The method, from the revision 2026-07-28 on"),
       header("Mcp-Name", "The tool of a call, from the revision 2026-07-28 on"),
     ],
@@ -54,7 +54,7 @@ export function buildMcpPaths(): Paths {
         },
       },
       "202": {
-        description: "A notification or an answer",
+        description: "A notification, or the response to `elicitation/create`",
         headers: buildHeaderReferences("X-Request-Id"),
       },
       "400": failure("No valid message", 400),

@@ -7,7 +7,7 @@ import { toPascal } from "../to_pascal.ts";
 const VERSION: Schema = { type: "string", const: "2.0" };
 const ID: Schema = { type: ["string", "integer"] };
 
-const MESSAGES: Schema[] = ["McpToolCall", "McpMessage", "McpAnswer"].map((name) =>
+const MESSAGES: Schema[] = ["McpToolCall", "McpMessage", "McpElicitResponse"].map((name) =>
   buildReference("schemas", name)
 );
 
@@ -40,13 +40,13 @@ export function buildMcpSchemas(): Record<string, Schema> {
         "A JSON-RPC 2.0 message of the Model Context Protocol, or a batch of the revision 2025-03-26",
       anyOf: [...MESSAGES, { type: "array", maxItems: 100, items: { anyOf: MESSAGES } }],
     },
-    McpAnswer: {
+    McpElicitResponse: {
       description:
-        "The answer of a client of 2025 to `elicitation/create`, which came on the stream of a call",
+        "The response of a client of 2025 to `elicitation/create`, which it got on the stream of a call",
       type: "object",
       properties: {
         jsonrpc: VERSION,
-        id: { ...ID, description: "That of the question" },
+        id: { ...ID, description: "The id of the request" },
         result: { type: "object", description: "`action`, and the `content` of a form" },
         error: { type: "object" },
         method: false,
@@ -104,11 +104,12 @@ export function buildMcpSchemas(): Record<string, Schema> {
       anyOf: [
         buildReference("schemas", "McpSuccess"),
         buildReference("schemas", "McpFailure"),
-        buildReference("schemas", "McpQuestion"),
+        buildReference("schemas", "McpElicitRequest"),
       ],
     },
-    McpQuestion: {
-      description: "In the stream of a call: a question that a client of 2025 can ask its person",
+    McpElicitRequest: {
+      description:
+        "In the stream of a call: the request to a client of 2025 for an input of its person",
       type: "object",
       properties: {
         jsonrpc: VERSION,

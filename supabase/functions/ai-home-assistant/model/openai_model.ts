@@ -46,7 +46,7 @@ export function createOpenAiModel(
   deps: OpenAiModelDeps = {},
 ): ChatModel {
   const now = deps.now ?? Date.now;
-  const client = new SdkClient(config, boundFetch(deps.fetch ?? fetch));
+  const client = new SdkClient(config, createBoundedFetch(deps.fetch ?? fetch));
   const learnedDialects = new Map<string, Dialect>();
   const limits = { maxBytes: MAX_BODY_BYTES, idleMs: config.idleTimeoutMs ?? 20_000 };
   const knownDialect = (model: string): Dialect => ({
@@ -126,7 +126,7 @@ export function createOpenAiModel(
  * a redirect as a response, and an error with a bounded body. The body of a successful response is left to its
  * reader.
  */
-function boundFetch(fetchFn: typeof fetch): typeof fetch {
+function createBoundedFetch(fetchFn: typeof fetch): typeof fetch {
   return async (input, init) => {
     const response = await fetchFn(input, { ...init, redirect: "manual" });
     if (response.ok) return response;

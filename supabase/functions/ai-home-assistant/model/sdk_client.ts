@@ -1,8 +1,5 @@
 import { OpenAI } from "openai/client";
 
-/** The headers of a request, besides the API key. */
-export type SdkHeaders = Record<string, string>;
-
 /**
  * An `openai` client that sends its requests with the given `fetch` and reports their errors, without retries, time
  * limits and logs of its own.
@@ -51,7 +48,7 @@ export class SdkClient extends OpenAI {
   ): Promise<SdkRequest> {
     const req = {
       method: method.toUpperCase(),
-      headers: { authorization: `Bearer ${this.apiKey}`, ...headers as SdkHeaders },
+      headers: { authorization: `Bearer ${this.apiKey}`, ...headers as Record<string, string> },
       ...(body !== undefined && { body }),
       ...(signal && { signal }),
     };

@@ -44,7 +44,7 @@ comment on column public.home_event_states.cost_actual_minor is
 comment on column public.home_event_states.is_followed is
   'Whether an event with a review date has a later one in its chain: its review is over.';
 comment on column public.home_event_states.occurred_year is
-  'The year of occurred_on, for an index of costs: no expression uses an index behind a policy.';
+  'The year of occurred_on, for an index of costs: behind a policy Postgres uses no index of an expression.';
 comment on column public.home_event_states.language is 'The language of the stems in words.';
 
 create index home_event_states_home_id_occurred_on_seq_idx

@@ -1,6 +1,6 @@
 -- Columns that a query does not name cost nothing: their joins and subqueries are left out. A function that a column
--- calls runs once for each row and each column made of it: so due_on calls none while nobody is away, and "(select …)"
--- reads the time once.
+-- calls runs once for each row and for each column that uses it. So due_on calls none while nobody is away, and
+-- "(select …)" reads the time once.
 create view public.home_upkeep with (security_invoker = true) as
 select u.home_id, u.id as schedule_id, u.short_id, u.title, u.notes, u.status, u.recurrence, u.every_count,
   u.every_unit, u.season_months,

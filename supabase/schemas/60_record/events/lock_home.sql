@@ -16,4 +16,4 @@ $$;
 comment on function private.lock_home is
   'Serialises the writers of a home of the caller, also those of its members, until the end of the transaction. Call '
     'it after locking the thread, if that is needed, and before writing rows of the home, to prevent deadlocks. '
-    'Returns the home; a null row when it is none of the caller''s.';
+    'Returns the home, or a null row if it is no home of the caller.';

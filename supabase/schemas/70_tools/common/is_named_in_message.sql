@@ -6,7 +6,7 @@ declare
   message_text constant text := private.read_message_text(call);
   own_stems constant text[] := private.extract_complaint_stems(private.remove_quoted_text(message_text), null);
   stems constant text[] := private.extract_complaint_stems(words, null);
-  -- A suggestion of the assistant, and a person, name an item so: Mark "Pilot light fails" as fixed.
+  -- Suggestions of the assistant quote the name of an item: Mark "Pilot light fails" as fixed.
   quoted_name constant text := coalesce(
     pg_catalog.substring(message_text, '^[^"“”„«»:\n]{1,60}["“„«]([^"“”„«»\n]{1,200})["”“»][^"“”„«»:\n]{0,60}$'),
     pg_catalog.substring(message_text,

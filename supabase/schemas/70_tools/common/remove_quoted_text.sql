@@ -20,11 +20,11 @@ begin
   own_text := pg_catalog.regexp_replace(own_text,
     '\m(says|said|states|stated|reads|writes|wrote|dice|dijo|decía|escribió|pone|sagt|schreibt|schrieb|steht|dit|écrit)'
       '\M[^\n.:]{0,40}:.*|:[ \t]*\n[ \t]*\n.*', ' ', 'i');
-  -- An inch mark is no quotation mark. To the last one: the quoted text may contain more of them.
+  -- An inch mark is no quotation mark. Removes up to the last mark, because the quoted text may contain marks.
   own_text := pg_catalog.regexp_replace(own_text, '(\d)["”](?![[:alnum:]])', '\1', 'g');
   own_text := pg_catalog.regexp_replace(own_text, '["“”„«»「」『』＂].*["“”„«»「」『』＂]', ' ');
   own_text := pg_catalog.regexp_replace(own_text, '["“”„«»「」『』＂].*', ' ');
-  -- An apostrophe follows a letter or a number.
+  -- A single mark after a letter or a number is an apostrophe.
   own_text := pg_catalog.regexp_replace(own_text, '(^|[\s(])[‘‚‹›`''].*[’‘›‹`''](?![[:alnum:]])', ' ');
   return pg_catalog.regexp_replace(own_text, '(^|[\s(])[‘‚‹›].*', ' ');
 end

@@ -24,5 +24,5 @@ begin
 end
 $$;
 comment on function private.update_related_issue is
-  'Reopens or defers the issue of an event. outcome: reopened, deferred, or null when the issue keeps its status; '
-    'needs_approval: it does, because must_person_settle.';
+  'Reopens or defers the issue of an event. outcome: reopened, deferred, needs_approval when must_person_settle keeps '
+    'it from being deferred, else null.';

@@ -44,7 +44,7 @@ as $$
 declare
   few_events constant int := 2000;
   max_events constant int := 50000;
-  -- One statement reads the events of all assets, without a look at the clock.
+  -- One statement reads the events of all assets and does not compare the clock with stop_at.
   max_home_events constant int := 500000;
   asset_ids constant uuid[] := array(
     select distinct (i.id #>> '{}')::uuid from jsonb_path_query(search -> 'subjects', '$[*][*].asset_ids[*]') i (id));
@@ -70,7 +70,7 @@ begin
       return null;
     end if;
   end loop;
-  -- Keys of stems are as good as the stems: two of a home share one of 64 bits once in ten billion homes.
+  -- The keys are enough: two of 100,000 stems of a home share one of 64 bits with a probability of 3 in 10 billion.
   return private.count_hits_of_assets(home_id, search, issue_ids, asset_ids, vendor_ids)
     || private.count_candidate_hits(home_id, search, issue_ids, rows_of_words, true, asset_ids, vendor_ids,
       not private.has_only_words(search -> 'subjects'));

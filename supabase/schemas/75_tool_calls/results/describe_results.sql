@@ -19,4 +19,4 @@ begin
 end
 $$;
 comment on function private.describe_results is
-  'The calls as list_results has them. None of them waits for an approval.';
+  'Describes calls without approvals as list_results does.';

@@ -13,5 +13,5 @@ begin
 end
 $$;
 comment on function private.check_limits is
-  'As find_exceeded_limit, with the caller''s limits unless they are given, until the end of the transaction alone in '
-    'the home if that has a budget. The caller''s requests must be serialised by lock_caller.';
+  'As find_exceeded_limit. Locks a home that has a budget until the end of the transaction. resolved_limits are the '
+    'caller''s limits, if they are known. The caller''s requests must be serialised by lock_caller.';

@@ -42,5 +42,5 @@ begin
 end
 $$;
 comment on function private.may_begin_attempt is
-  'Whether a request of begin_turn would begin an attempt that calls the model, if no limit forbids it: no other '
-    'outcome comes first. Writes and locks nothing.';
+  'Whether a request of begin_turn would begin an attempt that calls the model if no limit were exceeded. False when '
+    'begin_turn returns another outcome first. Writes and locks nothing.';

@@ -7,4 +7,4 @@ begin
 end
 $$;
 comment on function private.try_lock_caller is
-  'Takes the lock of lock_caller unless another request of the person holds it. Returns whether it did.';
+  'Takes the lock of lock_caller unless another request of the person holds it. Returns whether it has the lock.';

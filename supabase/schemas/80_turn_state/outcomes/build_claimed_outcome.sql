@@ -40,7 +40,7 @@ declare
   undecided_calls jsonb;
   has_stored_pass boolean := false;
 begin
-  -- Since the check of the request the home was erased, or its caller left it. A repeated request gets home_not_found.
+  -- The home was erased, or the caller left it, after begin_turn checked it. A repeated request gets home_not_found.
   if home_context is null then
     raise exception 'The home has changed' using errcode = '40001';
   end if;
@@ -92,5 +92,5 @@ comment on function private.build_claimed_outcome is
     'decided_calls: the call that the turn''s message decided. undecided_calls: the pending calls to which the '
     'message, a plain yes or no, gave no clear answer. Updates the thread''s summary and counts the attempt. With '
     'exceeded_limit the attempt must not call the model and is not counted. short_ids: { uuid: short id } of what the '
-    'context, the message and screen_id name. may_have_calls is false for a new turn in a thread where no turn waits '
-    'for an answer. Raises 40001 when the caller has meanwhile lost the home.';
+    'context, the message and screen_id name. may_have_calls is false for a new turn in a thread without '
+    'pending calls. Raises 40001 when the caller has meanwhile lost the home.';

@@ -7,4 +7,4 @@ begin
     select from public.chat_turns t where t.thread_id = has_waiting_turn.thread_id and t.status = 'requires_action');
 end
 $$;
-comment on function private.has_waiting_turn is 'Whether a turn of the thread waits for the answer of a person.';
+comment on function private.has_waiting_turn is 'Whether a turn of the thread has pending calls.';

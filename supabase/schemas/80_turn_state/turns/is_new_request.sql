@@ -1,5 +1,5 @@
 -- The migrator owns it: without policies it costs a tenth of the look-ups that it saves, and it finds turns that the
--- caller does not see. It tells of other people's rows no more than is_turn_id.
+-- caller does not see. It reveals no more of other people's rows than is_turn_id.
 create or replace function private.is_new_request(caller uuid, request jsonb) returns boolean
 language plpgsql volatile security definer
 set search_path = ''

@@ -10,7 +10,7 @@ begin
 end
 $$;
 comment on function private.halve_limits is
-  'The half of the limits of a day, which the agents of a person may use: { events_per_day, bytes_per_day, '
+  'Returns half of the limits of a day, which the agents of a person may use: { events_per_day, bytes_per_day, '
     'rows_per_day }. 0: unlimited.';
 
 create or replace function private.find_agent_rejection(granted public.agent_grants, tool_name text, input jsonb)
@@ -38,8 +38,8 @@ begin
 end
 $$;
 comment on function private.find_agent_rejection is
-  'The result of a writing call of an agent that is rejected before it runs, else null: find_call_rejection, half a '
-    'full day, or 20 calls that wait for an approval.';
+  'The result of a writing call of an agent that is rejected before it runs, else null: find_call_rejection, half of '
+    'the limits of a day, or 20 pending calls.';
 
 create or replace function private.find_request_rejection(call public.tool_calls) returns jsonb
 language plpgsql stable

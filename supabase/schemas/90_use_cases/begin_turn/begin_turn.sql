@@ -53,7 +53,7 @@ declare
   has_lock boolean;
   is_new boolean;
   is_thread_busy boolean;
-  is_answer_awaited boolean;
+  has_pending_calls boolean;
 begin
   if caller is null then
     return jsonb_build_object('outcome', 'unauthenticated');
@@ -116,8 +116,8 @@ begin
   if running_outcome is not null then
     return private.add_stopping(running_outcome, thread.id);
   end if;
-  -- A check that found nothing holds while no other request of the caller runs. A home's budget is of all its members:
-  -- check_limits locks it.
+  -- Under the lock an earlier check that found no limit is still right. The budget of a home is shared by its members,
+  -- so check_limits locks it.
   if not has_lock or exceeded_limit is not null or not limits @> '{"home_tokens": 0}' then
     exceeded_limit := private.check_limits(home_id, case when has_lock then limits end);
   end if;
@@ -138,11 +138,11 @@ begin
     perform private.release_expired_key(caller, request ->> 'route', request ->> 'idempotency_key');
   end if;
   turn := private.create_turn(thread, caller, request);
-  is_answer_awaited := private.has_waiting_turn(thread.id);
-  if is_answer_awaited and not private.decide_by_message(turn, request ->> 'decision') then
+  has_pending_calls := private.has_waiting_turn(thread.id);
+  if has_pending_calls and not private.decide_by_message(turn, request ->> 'decision') then
     perform private.cancel_pending_turns(turn);
   end if;
-  return private.build_claimed_outcome(turn, request, is_answer_awaited);
+  return private.build_claimed_outcome(turn, request, has_pending_calls);
 end
 $$;
 comment on function private.begin_turn is

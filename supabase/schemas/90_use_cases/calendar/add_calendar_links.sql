@@ -42,8 +42,8 @@ begin
   into used_ids, known_hashes
   from private.act_links l where l.home_id = feed.home_id and l.feed_id = feed.id;
   -- Each reading of a period computes the same tokens, so that an unchanged calendar keeps its version. A use changes
-  -- them, so that work can be snoozed again. No later period has the tokens of this one: a used link does nothing more
-  -- after its row is deleted.
+  -- them, so that work can be snoozed again. No later period has the tokens of this one, so a used link stays without
+  -- effect after its row is deleted.
   select coalesce(jsonb_object_agg(t.occurrence_id, t.by_action), '{}') into tokens
   from (
     select o.occurrence_id, jsonb_object_agg(a.action, private.build_act_token(
@@ -68,7 +68,7 @@ begin
     select feed.home_id, feed.person_id, feed.id, m.value ->> 'action', (m.value ->> 'occurrence_id')::uuid,
       private.hash_token(m.value ->> 'token'), moment, valid_until
     from jsonb_array_elements(missing) m
-    -- Another reading at the same time has stored it.
+    -- A concurrent reading may have stored it.
     on conflict on constraint act_links_token_hash_key do nothing;
   end if;
   return jsonb_set(calendar, '{entries}', (

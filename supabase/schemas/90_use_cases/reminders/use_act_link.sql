@@ -125,5 +125,6 @@ end
 $$;
 comment on function private.use_act_link is
   'Does the act of a link as its person, if they are a member whose role allows it, and returns { action, success, '
-    'code, message }. After a success, another use returns the first result; what failed changed nothing and can be '
-    'tried again. Null for an unknown token, and for one of a revoked calendar.';
+    'code, message }. After a success, another use returns the first result. A use that failed changed nothing and '
+    'can be repeated. The code is unavailable for a link that is_link_used_up. Null for an unknown token, and for one '
+    'of a revoked calendar.';

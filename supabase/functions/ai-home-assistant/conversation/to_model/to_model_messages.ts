@@ -32,8 +32,8 @@ export interface ToModelOptions {
   earlier?: Pick<ModelMessages, "callIds"> | undefined;
   /** Set if all of these messages come from `normaliseMessages` or have no calls. */
   isNormalised?: true;
-  /** Whether every assistant message is JSON text, which saves parsing those that are not replayed. */
-  hasTextAnswers?: true;
+  /** Set to get every assistant message as JSON text. By default only those that are replayed are text. */
+  hasTextMessages?: true;
 }
 
 export interface ModelMessages {
@@ -84,7 +84,7 @@ export function toModelMessages(
       // Gemini requires a signature only after the person's last text.
       needsPlaceholderSignature: isGemini && i > lastUser,
     });
-    messages.push(isReplayed || options.hasTextAnswers ? json : JSON.parse(json));
+    messages.push(isReplayed || options.hasTextMessages ? json : JSON.parse(json));
     for (const [k, call] of entry.calls.entries()) {
       const content = renderCallOutcome(call, options.now);
       messages.push({ role: "tool", tool_call_id: callIds[k]!, content });

@@ -14,7 +14,7 @@ export const replyFields = z.record(z.string(), z.unknown()).transform(readReply
 const ROLES: readonly unknown[] = ["user", "assistant"];
 const ORIGINS: readonly unknown[] = ["app", "turn", "client_import"];
 
-/** As an array of `storedMessage`, checked by hand: zod takes several times as long for the history of each turn. */
+/** An array of `storedMessage` that is checked by hand: zod takes several times as long, and each turn has a history. */
 export const storedMessages: z.ZodType<StoredMessage[]> = z.custom<StoredMessage[]>((value) =>
   Array.isArray(value) && value.every(isStoredMessage)
 ).overwrite((messages) =>

@@ -75,7 +75,7 @@ export function buildPrompt(
       model,
       now,
       isNormalised: true,
-      hasTextAnswers: true,
+      hasTextMessages: true,
       ...(window.summary !== undefined && { summary: window.summary }),
     });
     // Stored as text: it takes less memory than the object, and every pass sends it.

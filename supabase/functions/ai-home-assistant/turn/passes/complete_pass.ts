@@ -43,7 +43,7 @@ export async function completePass(
   return completion;
 }
 
-/** Named by OpenTelemetry's conventions for generative AI. The provider is the API's, also of compatible servers. */
+/** The names are those of OpenTelemetry's conventions for generative AI. Compatible servers have the provider `openai` too. */
 function describeChat(
   trace: TurnDependencies["trace"],
   modelId: string,
