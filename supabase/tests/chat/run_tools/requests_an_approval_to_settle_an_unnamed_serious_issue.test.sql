@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(25);
+select plan(30);
 
 select tests.make_world();
 select tests.make_asset('water_heater', 'Water heater');
@@ -78,6 +78,18 @@ select is(pg_temp.set_status('What is due?', 'Burning smell in the attic', 'in_p
 select is(coalesce(r #>> '{result,code}', r ->> 'state'), 'approval-requested', 'asks before a void of that puts it off again')
 from pg_temp.run('What is due this week?', 'correct_home_record', jsonb_build_object('action', 'void',
   'event_id', (select last_event_id from home_issues where issue_id = tests.id('Burning smell in the attic')))) r;
+
+-- Its correction moves the review of the issue to an earlier day, and a void of the correction to the later one again.
+select is(pg_temp.set_status('The smell is back', 'Burning smell in the attic', 'open'), 'ok', 'the danger is open again');
+select tests.store('year', pg_temp.decide_to_wait('We leave the smell for a year', 'Burning smell in the attic', 300));
+select is(coalesce(r #>> '{result,code}', r ->> 'state'), 'ok', 'a correction moves its review to an earlier day')
+from pg_temp.run('What is due this week?', 'correct_home_record', jsonb_build_object('action', 'amend', 'review_on', current_date + 20,
+  'event_id', (tests.stored('year') ->> 'eventId')::uuid)) r;
+select is((select review_on from home_issues where issue_id = tests.id('Burning smell in the attic')), current_date + 20, 'the issue comes back on that day');
+select is(coalesce(r #>> '{result,code}', r ->> 'state'), 'approval-requested', 'asks before a void of the correction moves it to the later day')
+from pg_temp.run('What is due this week?', 'correct_home_record', jsonb_build_object('action', 'void',
+  'event_id', (select id from home_events where corrects_event_id = (tests.stored('year') ->> 'eventId')::uuid))) r;
+select is((select review_on from home_issues where issue_id = tests.id('Burning smell in the attic')), current_date + 20, 'it still comes back on the earlier day');
 
 select * from finish();
 rollback;
