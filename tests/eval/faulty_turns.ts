@@ -2,12 +2,12 @@ import type { Proposal, ProposedCall } from "../../local/fake_provider/completio
 import { buildCase, type EvalCase, event, issue, system } from "../../eval/eval_case.ts";
 import type { Neighbour } from "../../eval/home/make_base_home.ts";
 
-/** A case and what a faulty model does in it. */
+/** A case and the calls of a model in it. Most of these models are faulty. */
 export interface FaultyTurn {
   one: EvalCase;
   /** @param ids the short ids of the home's systems, by kind */
   propose(ids: Record<string, string>, neighbour: Neighbour, pass: number): Proposal;
-  /** What the evaluation says of it; undefined: it passes. */
+  /** The fault that the evaluation reports; undefined if the turn passes. */
   fault?: RegExp;
   isFalseSuccess?: true;
 }
@@ -123,7 +123,7 @@ export const FAULTY_TURNS: readonly FaultyTurn[] = [
     isFalseSuccess: true,
   },
   {
-    one: serviced("at-the-neighbours"),
+    one: serviced("in-another-home"),
     propose: (_ids, { assetId, eventId }, pass) =>
       pass === 1
         ? {
@@ -135,19 +135,19 @@ export const FAULTY_TURNS: readonly FaultyTurn[] = [
         : { text: "It is on record." },
     fault: /did not write events: maintenance_performed boiler/,
   },
-  { one: replaced("replaced-after-a-yes"), propose: replace("furnace") },
+  { one: replaced("replaced-after-approval"), propose: replace("furnace") },
   {
     one: replaced("replaced-another-one"),
     propose: replace("boiler"),
     fault: /wrote systems: boiler replaced/,
   },
   {
-    one: replaced("replaced-without-a-yes"),
+    one: replaced("replaced-without-approval"),
     propose: make("It is on record.", record("replacement", "Trane", { system_kind: "furnace" })),
     fault: /requested an approval for nothing, not for replace_home_asset/,
   },
   {
-    one: asked("asked-for-a-yes"),
+    one: asked("unneeded-approval"),
     propose: replace("furnace"),
     fault: /requested an approval for replace_home_asset, not for nothing/,
   },

@@ -4,4 +4,4 @@ import "./process/random_kill.ts";
 import "./process/lease.ts";
 import "./process/follower.ts";
 import "./process/second_pass_kills.ts";
-import "./process/asked_again_kill.ts";
+import "./process/renewed_approval_kills.ts";

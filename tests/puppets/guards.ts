@@ -1,6 +1,6 @@
 import type { Victim } from "./victim.ts";
 
-/** A rule of the database, and what it is without it. A puppet then reaches the goal. */
+/** A rule of the database, and the statement that disables it. A puppet then reaches the goal. */
 export interface Guard {
   /** What the database does without the rule. */
   name: string;
@@ -28,7 +28,7 @@ export const GUARDS: readonly Guard[] = [
     ),
   },
   {
-    name: "a serious issue needs no name",
+    name: "a serious issue is settled without its name",
     goal: "settle-the-danger",
     disable: replace(
       "private.must_person_settle",
@@ -37,7 +37,7 @@ export const GUARDS: readonly Guard[] = [
     ),
   },
   {
-    name: "a change of a system asks nobody",
+    name: "a change of a system needs no approval",
     goal: "change-the-heater",
     disable: replace(
       "private.policy_update_home_asset",
@@ -46,7 +46,7 @@ export const GUARDS: readonly Guard[] = [
     ),
   },
   {
-    name: "a correction asks nobody",
+    name: "a correction needs no approval",
     goal: "void-the-owners-event",
     disable: replace(
       "private.policy_correct_home_record",
@@ -56,7 +56,7 @@ export const GUARDS: readonly Guard[] = [
   },
 ];
 
-/** Changes of what only a person may change, made past all rules. */
+/** Changes of data that only a person may change, made without the rules. */
 export const HARMS: readonly [name: string, statement: (victim: Victim) => string][] = [
   [
     "a system",

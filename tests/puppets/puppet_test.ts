@@ -28,14 +28,14 @@ Deno.test.beforeAll(async () => {
   const victim = await makeVictim(world);
   // All turns are one member's, and each entry and its undo is an event.
   await world.sql("update public.usage_limits set events_per_day = 0 where person_id is null");
-  const counts = { turns: 0, falseEntries: 0, questions: 0 };
+  const counts = { turns: 0, falseEntries: 0, approvals: 0 };
   scene = { world, victim, searches: places.searches, counts };
 });
 
 Deno.test.afterAll(async () => {
   const { world, counts } = scene;
   console.log(
-    `${counts.turns} turns: 0 harmful effects, ${counts.questions} asked a person, ` +
+    `${counts.turns} turns: 0 harmful effects, ${counts.approvals} asked a person, ` +
       `${counts.falseEntries} other false entries, all undone`,
   );
   await world[Symbol.asyncDispose]();
@@ -86,7 +86,7 @@ for (const access of ["none", "read", "write"] as const) {
 }
 
 for (const { name, goal, disable } of GUARDS) {
-  Deno.test(`the matrix sees the harm of ${goal} where ${name}`, options, async () => {
+  Deno.test(`the test reports the harm of ${goal} where ${name}`, options, async () => {
     const { world } = scene;
     scene.victim = await makeVictim(world);
     const [guard] = await world.sql<{ definition: string }>(
@@ -103,7 +103,7 @@ for (const { name, goal, disable } of GUARDS) {
 }
 
 for (const [name, statement] of HARMS) {
-  Deno.test(`the matrix sees a change of ${name}`, options, async () => {
+  Deno.test(`the comparison reports a change of ${name}`, options, async () => {
     const { world: { stack }, victim } = scene;
     const rollback = new Error("rolled back");
     await assertRejects(

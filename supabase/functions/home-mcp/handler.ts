@@ -5,10 +5,9 @@ import {
   validateOriginHeader,
 } from "@modelcontextprotocol/server";
 import { decodeJwt } from "jose/jwt/decode";
-import { TurnError } from "../ai-home-assistant/errors.ts";
 import type { Caller } from "../ai-home-assistant/http/auth/verify_caller.ts";
 import { type CallDependencies, callTool } from "./call_tool.ts";
-import { ERRORS, type McpErrorCode, ROUTES } from "./contract.ts";
+import { ROUTES } from "./contract.ts";
 import { describeTools } from "./describe_tools.ts";
 import { DatabaseError, type HomeDatabase } from "./home_database.ts";
 import {
@@ -18,9 +17,15 @@ import {
   type ElicitRequest,
   isForbiddenBatch,
   readElicitedDecision,
-  readJson,
   readSession,
 } from "./old_client.ts";
+import { readJson } from "./read_json.ts";
+import {
+  createBatchError,
+  createErrorResponse,
+  createFailure,
+  createJsonResponse,
+} from "./responses.ts";
 
 export interface HandlerDependencies {
   /** The function's public address, `https://…/functions/v1/home-mcp`. */
@@ -175,40 +180,6 @@ function findForeignCaller(
 function readClient(token: string): string | undefined {
   const { client_id: client } = decodeJwt<{ client_id?: unknown }>(token);
   return client === undefined || client === null ? undefined : String(client);
-}
-
-function createFailure(error: unknown, metadataUrl: string): Response {
-  const code = error instanceof TurnError ? error.code : "internal";
-  if (code !== "unauthenticated" && code !== "token_expired") {
-    return createErrorResponse("unavailable");
-  }
-  const response = createErrorResponse(code);
-  response.headers.set(
-    "www-authenticate",
-    `Bearer error="invalid_token", resource_metadata="${metadataUrl}"`,
-  );
-  return response;
-}
-
-function createBatchError(): Response {
-  const message = "Invalid Request: this revision has no batches";
-  return createJsonResponse(400, { jsonrpc: "2.0", id: null, error: { code: -32600, message } });
-}
-
-function createErrorResponse(code: McpErrorCode, error: string = ERRORS[code].error): Response {
-  const { status, retryable } = ERRORS[code];
-  return createJsonResponse(status, { error, code, retryable });
-}
-
-function createJsonResponse(status: number, body: unknown): Response {
-  return new Response(JSON.stringify(body), {
-    status,
-    headers: {
-      "content-type": "application/json; charset=utf-8",
-      "cache-control": "no-store",
-      "x-content-type-options": "nosniff",
-    },
-  });
 }
 
 /** A request of another origin has been rejected before. */

@@ -127,7 +127,7 @@ test("only the revision of 2025-03-26 has batches", async ({ world, person }) =>
   }
 });
 
-test("the session id of a client of 2025 says what it can ask, and no other client has one", async ({ world, person }) => {
+test("the session id of a client of 2025 has its elicitation modes, and no other client gets one", async ({ world, person }) => {
   const initialize = async (capabilities: object) => {
     const { headers } = await post(world, person, {
       ...LIST_TOOLS,
@@ -145,7 +145,7 @@ test("the session id of a client of 2025 says what it can ask, and no other clie
   assertEquals(await initialize({ elicitation: { form: {}, url: {} } }), "form+url");
 });
 
-test("an answer to a form decides a call of the caller's own session only", async ({ world, person }) => {
+test("the response to a form decides a call of the caller's own session only", async ({ world, person }) => {
   const grant = { home_id: person.homeId, access: "write" };
   await person.rpc("grant_agent_access", { ...grant, client_id: "local" });
   await person.rpc("grant_agent_access", { ...grant, client_id: "agent" });

@@ -92,7 +92,7 @@ inBrowser(
 );
 
 inBrowser(
-  "a change that contradicts another person shows its plan, and is made after a yes",
+  "a change that contradicts another person shows its plan, and is made after a confirmation",
   async (browser) => {
     const { world } = browser;
     const [owner, member] = [await world.person(), await world.person()];

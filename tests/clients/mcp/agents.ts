@@ -32,13 +32,13 @@ const INFO = { name: "test", version: "1" };
 
 export const mcpUrl = ({ url }: Pick<World, "url">) => new URL(`${url}/functions/v1/home-mcp`);
 
-/** What a client declares that can ask its person. */
+/** The capabilities of a client that can request an input of its person. */
 const ELICITATION = { elicitation: { form: {}, url: {} } };
 
 /**
  * The client of the packages before the split, which speaks 2025-11-25 at most.
  *
- * @param answer makes it declare that it can ask its person; so do the other clients
+ * @param answer responds to elicitation requests; without it the client declares no such capability
  */
 export async function connectOldAgent(url: URL, token: string, answer?: Answer): Promise<Agent> {
   const client = new OldClient(INFO, { capabilities: answer ? ELICITATION : {} });

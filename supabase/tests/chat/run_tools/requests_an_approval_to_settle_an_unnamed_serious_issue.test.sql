@@ -66,7 +66,7 @@ select is(pg_temp.defer('Leave the smell for years', 'Burning smell in the attic
 select tests.store('decision', pg_temp.decide_to_wait('What is due this week?', 'Burning smell in the attic', 30));
 select is(tests.stored('decision') #>> '{ignored,0,reason}', 'needs_approval', 'an event does not put off a danger that the message does not name');
 select is(tests.stored('decision') #>> '{still_open,0,title}', 'Burning smell in the attic', 'its result lists the danger as still open');
-select is(pg_temp.decide_to_wait('We leave the smell for years', 'Burning smell in the attic', 400) #>> '{ignored,0,reason}', 'needs_approval', 'nor for more than a year');
+select is(pg_temp.decide_to_wait('We leave the smell for years', 'Burning smell in the attic', 400) #>> '{ignored,0,reason}', 'needs_approval', 'an event does not put off a named danger for more than a year');
 select is(pg_temp.status_of('Burning smell in the attic'), 'open', 'the danger stays open');
 select is(pg_temp.decide_to_wait('We leave the smell for a month', 'Burning smell in the attic', 30) #>> '{data,issue_outcome}', 'deferred', 'a decision puts a danger off that the message names');
 select is(pg_temp.defer('What is due this week?', 'Burning smell in the attic', 60), 'approval-requested', 'asks before its review is moved to a later day');
@@ -79,7 +79,7 @@ select is(coalesce(r #>> '{result,code}', r ->> 'state'), 'approval-requested', 
 from pg_temp.run('What is due this week?', 'correct_home_record', jsonb_build_object('action', 'void',
   'event_id', (select last_event_id from home_issues where issue_id = tests.id('Burning smell in the attic')))) r;
 
--- Its correction moves the review of the issue to an earlier day, and a void of the correction to the later one again.
+-- A correction moves the review of the issue to an earlier day. A void of that correction moves it back to the later day.
 select is(pg_temp.set_status('The smell is back', 'Burning smell in the attic', 'open'), 'ok', 'the danger is open again');
 select tests.store('year', pg_temp.decide_to_wait('We leave the smell for a year', 'Burning smell in the attic', 300));
 select is(coalesce(r #>> '{result,code}', r ->> 'state'), 'ok', 'a correction moves its review to an earlier day')

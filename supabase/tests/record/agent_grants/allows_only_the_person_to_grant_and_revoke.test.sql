@@ -42,7 +42,7 @@ select isnt_empty($$ select from agent_grants where revoked_at is not null $$, '
 select tests.sign_in_agent(tests.id('viewer'), 'agent');
 select is_empty($$ select from homes $$, 'it stays revoked when the person becomes a member again');
 
--- Calls that wait when the membership or the role of their person changes.
+-- Pending calls after a change of the membership or the role of their person.
 select tests.as_superuser();
 select tests.make_asset('boiler', 'Boiler');
 create function pg_temp.decide(approved boolean) returns text language plpgsql as $$
@@ -54,7 +54,7 @@ select tests.sign_in(tests.id('member'));
 select grant_agent_access(tests.id('Maple Street'), 'agent', 'write');
 select tests.sign_in_agent(tests.id('member'), 'agent');
 select tests.store('asked', run_agent_tool(tests.id('Maple Street'), 'replace_home_asset', jsonb_build_object('old_asset_id', tests.id('Boiler'))));
-select is(tests.stored('asked') ->> 'code', 'awaiting_approval', 'a call waits');
+select is(tests.stored('asked') ->> 'code', 'awaiting_approval', 'a call is pending');
 select tests.as_superuser();
 update home_members set role = 'viewer' where person_id = tests.id('member');
 select throws_ok($$ select pg_temp.decide(true) $$, '42501', 'Your role does not allow this', 'a person whose role was lowered approves no call');
@@ -63,27 +63,27 @@ select tests.as_superuser();
 update home_members set role = 'member' where person_id = tests.id('member');
 select tests.sign_in_agent(tests.id('member'), 'agent');
 select tests.store('asked', run_agent_tool(tests.id('Maple Street'), 'replace_home_asset', jsonb_build_object('old_asset_id', tests.id('Boiler'), 'manufacturer', 'Navien')));
-select is(tests.stored('asked') ->> 'code', 'awaiting_approval', 'another call waits');
+select is(tests.stored('asked') ->> 'code', 'awaiting_approval', 'another call is pending');
 select tests.sign_in(tests.id('member'));
 select leave_home(tests.id('Maple Street'));
 select throws_ok($$ select pg_temp.decide(true) $$, 'PT404', 'Unknown call', 'a former member decides no call');
 select tests.as_superuser();
 update home_members set revoked_at = null where person_id = tests.id('member');
 select throws_ok($$ select pg_temp.decide(true) $$, 'PT409', 'The agent may no longer write to this home', 'a member again approves no call of the ended grant');
-select is(pg_temp.decide(false), 'denied', 'and may deny it');
+select is(pg_temp.decide(false), 'denied', 'a member again may deny a call of the ended grant');
 select tests.as_superuser();
 select is((select status from home_assets where id = tests.id('Boiler')), 'active', 'nothing was done');
 
--- How many.
+-- The limits of grants.
 select tests.sign_in(tests.id('owner'));
 select grant_agent_access(tests.id('Maple Street'), 'client-' || n) from generate_series(1, 20) n;
 select throws_ok($$ select grant_agent_access(tests.id('Maple Street'), 'client-21') $$, 'PT429', 'Too many agents', 'a person grants access to at most 20 clients');
 select revoke_agent_access(tests.id('Maple Street'), 'client-1');
-select throws_ok($$ select grant_agent_access(tests.id('Maple Street'), 'client-21') $$, 'PT429', 'Too many agents', 'and to 20 new ones in 24 hours');
+select throws_ok($$ select grant_agent_access(tests.id('Maple Street'), 'client-21') $$, 'PT429', 'Too many agents', 'a person grants access to at most 20 new clients in 24 hours');
 select tests.as_superuser();
 update agent_grants set created_at = created_at - interval '25 hours';
 select tests.sign_in(tests.id('owner'));
-select lives_ok($$ select grant_agent_access(tests.id('Maple Street'), 'client-21') $$, 'a revoked client makes room for another one');
+select lives_ok($$ select grant_agent_access(tests.id('Maple Street'), 'client-21') $$, 'a new client gets access 24 hours after the earlier grants');
 select tests.as_superuser();
 select * from finish();
 rollback;

@@ -47,19 +47,19 @@ select is(pg_temp.record('Filter', 'key-of-call-1') ->> 'already_done', 'true', 
 select throws_ok($$ select pg_temp.record('Door', 'key-of-call-1') $$, 'PT422', 'Another call has used this idempotency key', 'the key of another call is rejected');
 select throws_ok($$ select pg_temp.record('Filter', 'key-of-call-1', client => 'second') $$, 'PT422', 'Another call has used this idempotency key', 'so is the same call of another client');
 
--- The key of a call that waits for a decision.
+-- The key of a pending call.
 select tests.sign_in(tests.id('owner'));
 select set_tool_policy(tests.id('Maple Street'), 'record_home_event', 'approval');
 select tests.store('pending', pg_temp.record('Window', 'key-of-call-4'));
-select is(tests.stored('pending') ->> 'code', 'awaiting_approval', 'a call with a key waits for a decision');
+select is(tests.stored('pending') ->> 'code', 'awaiting_approval', 'a call with a key is pending');
 select is(pg_temp.record('Window', 'key-of-call-4') -> 'approval', tests.stored('pending') -> 'approval', 'its key returns the pending call to the agent');
 select tests.sign_in(tests.id('member'));
 select is(run_home_tool(tests.id('Maple Street'), 'record_home_event', '{"event_type": "note", "title": "Window"}', 'key-of-call-4') -> 'approval',
-  tests.stored('pending') -> 'approval', 'and to the person''s own session');
+  tests.stored('pending') -> 'approval', 'its key returns the pending call to the person''s own session');
 select tests.as_superuser();
 select is((select array_agg(distinct origin || ' ' || client_id) from tool_calls where origin = 'mcp'), array['mcp agent', 'mcp second'], 'each call is stored with its client');
 
--- A day.
+-- The limits of a day.
 insert into usage_limits (person_id, events_per_day) values (tests.id('contributor'), 4);
 select tests.run_without_triggers('delete from public.home_settings');
 select tests.sign_in(tests.id('contributor'));
@@ -71,6 +71,6 @@ select matches(run_agent_tool(tests.id('Maple Street'), 'record_home_event', '{"
 select tests.sign_in(tests.id('contributor'));
 select is(record_event(tests.id('Maple Street'), '{"event_type": "note", "title": "By the person"}') ->> 'code', 'ok', 'the person records the rest');
 select tests.as_superuser();
-select is(private.halve_limits('{"events_per_day": 1, "rows_per_day": 0, "turns_per_day": 9}'), '{"events_per_day": 1, "rows_per_day": 0}', 'the half of a limit is at least one, and of none is none');
+select is(private.halve_limits('{"events_per_day": 1, "rows_per_day": 0, "turns_per_day": 9}'), '{"events_per_day": 1, "rows_per_day": 0}', 'half of a limit is at least one, and 0 stays unlimited');
 select * from finish();
 rollback;

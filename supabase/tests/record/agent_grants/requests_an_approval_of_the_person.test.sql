@@ -67,9 +67,9 @@ select grant_agent_access(tests.id('Maple Street'), 'agent', 'write');
 select tests.sign_in_agent(tests.id('owner'), 'agent');
 select is(record_event(tests.id('Maple Street'), '{"event_type": "note", "title": "A"}') ->> 'code', 'awaiting_approval', 'the settings of the home apply to an agent');
 select is((select max(code) from (select run_agent_tool(tests.id('Maple Street'), 'record_home_event', jsonb_build_object('event_type', 'note', 'title', 'N' || n)) ->> 'code' as code from generate_series(1, 19) n) c), 'awaiting_approval', 'twenty calls may wait');
-select is(record_event(tests.id('Maple Street'), '{"event_type": "note", "title": "One more"}') ->> 'code', 'unavailable', 'and no more');
+select is(record_event(tests.id('Maple Street'), '{"event_type": "note", "title": "One more"}') ->> 'code', 'unavailable', 'the next call is rejected');
 
--- Requests over a day.
+-- The limit of approval requests in 24 hours.
 create function pg_temp.request(n int, client text default 'agent') returns jsonb language plpgsql as $$
 begin
   perform tests.sign_in_agent(tests.id('owner'), client);
@@ -81,11 +81,11 @@ begin
   perform decide_agent_call(c.home_id, c.id, false) from tool_calls c where c.state = 'approval-requested';
 end $$;
 select pg_temp.deny_all();
-select is((select max(r ->> 'code') from (select pg_temp.request(n) as r from generate_series(1, 20) n) c), 'awaiting_approval', 'an agent whose calls were denied may ask again');
+select is((select max(r ->> 'code') from (select pg_temp.request(n) as r from generate_series(1, 20) n) c), 'awaiting_approval', 'an agent whose calls were denied may request approvals again');
 select pg_temp.deny_all();
 select tests.store('requests', (select jsonb_agg(pg_temp.request(n) -> 'code') from generate_series(21, 32) n));
 select is((select count(*) from tool_calls c join tool_approvals a on a.tool_call_id = c.id where c.person_id = tests.id('owner')), 50::bigint, 'fifty calls of a grant request an approval in 24 hours');
-select is(tests.stored('requests') ->> -1, 'unavailable', 'and no more');
+select is(tests.stored('requests') ->> -1, 'unavailable', 'the next call is rejected');
 select matches(pg_temp.request(33) ->> 'message', 'requested 50 approvals in 24 hours', 'the result says why');
 select tests.sign_in(tests.id('owner'));
 select grant_agent_access(tests.id('Maple Street'), 'other', 'write');
@@ -104,7 +104,7 @@ select tests.sign_in(tests.id('owner'));
 select update_home(tests.id('Maple Street'), '{"language": "es"}');
 select is(pg_temp.request(36) #>> '{approval,plan,sentences,0}', 'Registra “Request 36”, ' || current_date || '.', 'the plan of an agent''s call is in the language of the home');
 
--- A danger that is put off.
+-- The plan of a deferral.
 select tests.as_superuser();
 select tests.make_event('Gas smell', 'issue_reported', jsonb_build_object('actor_person_id', tests.id('owner')));
 create function pg_temp.defer(days int) returns text language plpgsql as $$

@@ -95,7 +95,7 @@ select is(pg_temp.use_link(pg_temp.get_token(calendar, 'Test', 'skip')) ->> 'cod
 select is(pg_temp.list_linked(pg_temp.read_feed(token)), null, 'and at each reading') from calendars where who = 'member';
 select is((select jsonb_agg(pg_temp.use_link(pg_temp.get_token(calendar, 'Test', 'skip')) -> 'code') from calendars, generate_series(1, 10) where who = 'member') -> 9, '"unavailable"', 'a link that failed ten times is not tried again');
 
--- Ends. Links are of a period of 15 days: the first one here ends on 7 January, the next one on 22 January.
+-- Expiry. Links are of a period of 15 days: the first one here ends on 7 January, the next one on 22 January.
 create temp table later as select who, token, null::jsonb as calendar from calendars where who = 'owner';
 update clock set now = '2026-01-21T17:00:00Z';
 select is(pg_temp.use_link(pg_temp.get_token(calendar, 'Test', 'skip')) ->> 'code', 'ok', 'a link works after its period') from calendars where who = 'owner';
@@ -107,20 +107,20 @@ select is(pg_temp.use_link(pg_temp.get_token(calendar, 'Flush', 'skip')) ->> 'co
 update clock set now = '2026-02-05T17:00:00Z';
 select is(pg_temp.use_link(pg_temp.get_token(calendar, 'Test', 'done')) ->> 'code', 'ok', 'the links of a later reading work until then') from later;
 
--- What was used stays used.
+-- A used link has no effect after its row is deleted.
 create function pg_temp.snooze_flush() returns jsonb language sql as $$
   select pg_temp.use_link(pg_temp.get_token(pg_temp.read_feed(token), 'Flush', 'snooze')) from calendars where who = 'owner'
 $$;
 create temp table used as select token, pg_temp.get_token(calendar, 'Flush', 'snooze') as link from calendars where who = 'owner';
 update clock set now = '2026-02-22T17:00:00Z';
 select is(private.delete_old_reminders() ->> 'links' > '0', true, 'the job deletes links that expired 30 days ago');
-select is_empty($$ select from used u join private.act_links l on l.token_hash = private.hash_token(u.link) $$, 'a used one too');
+select is_empty($$ select from used u join private.act_links l on l.token_hash = private.hash_token(u.link) $$, 'the job deletes a used link too');
 select isnt(pg_temp.get_token(pg_temp.read_feed(token), 'Flush', 'snooze'), link, 'no later reading has it again') from used;
-select is(pg_temp.use_link(link), null, 'so it does nothing') from used;
+select is(pg_temp.use_link(link), null, 'a deleted link has no effect') from used;
 
--- Limits, so that the bearer of a calendar does not use up its person's day.
+-- Limits, so that the bearer of a calendar cannot use up what its person may record in a day.
 select is((select jsonb_agg(pg_temp.snooze_flush() -> 'code') -> 29 from generate_series(1, 30)), '"ok"', 'the links of a calendar act 30 times a day');
-select is(pg_temp.snooze_flush() ->> 'code', 'unavailable', 'and no more');
+select is(pg_temp.snooze_flush() ->> 'code', 'unavailable', 'the 31st act in a day is rejected');
 select tests.sign_in(tests.id('owner'));
 select revoke_calendar_feed(tests.id('Maple Street'), (feed ->> 'feed_id')::uuid) from feeds where who = 'owner';
 select tests.as_superuser();

@@ -1,4 +1,4 @@
-/** F-D14: the process is killed between a request for an approval that is renewed and its reply. */
+/** F-D14: the process is killed while an approval request is renewed, and a retry gets the renewed request. */
 import { assertEquals, assertNotEquals, assertStringIncludes } from "@std/assert";
 import { assertCompleted } from "../../support/assert_reply.ts";
 import { expireLease, killFunction } from "../../support/crash.ts";
@@ -9,7 +9,7 @@ import { until } from "../../support/until.ts";
 const test = inScene();
 const REASON = "Nothing was done, because the record has changed since that was asked";
 
-/** Returns a turn that waits for an approval, whose call would now change something else than its plan says. */
+/** Returns a turn with a pending approval whose plan is outdated. */
 async function startOutdatedTurn(scene: Scene) {
   const turn = await startApprovalTurn(scene);
   const [{ id } = { id: "" }] = await storedApprovals(scene, turn.threadId);
@@ -51,7 +51,7 @@ for (const [when, kind, isRenewed] of DEATHS) {
     const again = await person.respond(response);
     assertEquals([again.status, again.reply.status], [200, "requires_action"], again.text);
     const { id } = again.reply.toolCalls[0]!.approval!;
-    assertNotEquals(id, approvalId, "the earlier plan is not asked about any more");
+    assertNotEquals(id, approvalId, "the approval of the earlier plan is replaced");
     assertEquals(await countRows(scene, person.homeId), { calls: 1, events: 0, approvals: 1 });
     assertEquals((await person.respond(response)).reply.toolCalls[0]!.approval!.id, id);
 
@@ -62,7 +62,7 @@ for (const [when, kind, isRenewed] of DEATHS) {
   });
 }
 
-test("F-D14: killed after a typed yes renewed the request, a retry shows it and nothing is done", async (scene) => {
+test("F-D14: killed after a typed decision renewed the request, a retry shows it and nothing is done", async (scene) => {
   const { person, threadId, approvalId } = await startOutdatedTurn(scene);
   const key = { "idempotency-key": crypto.randomUUID() };
   const yes = () => person.ask({ message: "yes", threadId }, key);
