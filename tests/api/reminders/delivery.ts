@@ -140,3 +140,14 @@ test("executes a link of a calendar once, and rejects it after the calendar is r
   await person.rpc("revoke_calendar_feed", { home_id: person.homeId, feed_id: id });
   for (const link of [done, skip]) assertEquals((await act(world, link)).status, 404);
 });
+
+test("links of a calendar that are used at once act 30 times in a day", async ({ world, person }) => {
+  for (let i = 0; i < 45; i++) await addSchedule(world, person, { title: `Work ${i}` });
+  const { url } = await createFeed(world, person);
+  const text = (await (await fetch(url)).text()).replaceAll("\r\n ", "");
+  const links = [...text.matchAll(/https:\/\/app\.example\.com\/act#[0-9a-f]{64}/g)].map(String);
+  const first = links.filter((_, i) => i % 3 === 0);
+  assertEquals(new Set(first).size, 45);
+  const uses = await Promise.all(first.map((link) => act(world, link)));
+  assertEquals(uses.filter(({ body }) => body.success).length, 30);
+});

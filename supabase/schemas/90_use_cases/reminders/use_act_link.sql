@@ -68,13 +68,17 @@ comment on function private.run_act_link is
   'Does what a link is for as its person and returns the result. Afterwards the caller is who it was.';
 
 create or replace function private.is_link_used_up(link private.act_links) returns boolean
-language plpgsql stable
+language plpgsql
 set search_path = ''
 as $$
 declare
   max_failures constant int := 10;
   max_uses_a_day constant int := 30;
 begin
+  if link.feed_id is not null then
+    -- Uses at the same time would read the same number.
+    perform pg_advisory_xact_lock(hashtextextended('act_links of ' || link.feed_id, 0));
+  end if;
   return link.failure_count >= max_failures or link.feed_id is not null and (
     select count(*) from private.act_links l
     where l.home_id = link.home_id and l.feed_id = link.feed_id and l.used_at > private.now() - interval '24 hours'
@@ -83,7 +87,8 @@ end
 $$;
 comment on function private.is_link_used_up is
   'Whether a link has failed 10 times, or the links of its calendar were used 30 times in 24 hours. Otherwise its '
-    'bearer could use up what its person may record in a day.';
+    'bearer could use up what its person may record in a day. Serialises the uses of a calendar''s links until the '
+    'transaction ends.';
 
 create or replace function private.use_act_link(token text) returns jsonb
 language plpgsql security definer
