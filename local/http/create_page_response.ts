@@ -1,4 +1,4 @@
-/** Returns the headers of a page that no other site frames. `sources` are the directives of what it loads. */
+/** Returns the headers of a page that no other site can frame. `sources` are the directives of what it loads. */
 export function buildPageHeaders(sources: string[]): Record<string, string> {
   return {
     "content-type": "text/html; charset=utf-8",

@@ -16705,7 +16705,7 @@ begin
 end
 $$;
 comment on function private.has_only_words is
-  'Whether an event matches the terms of the one subject when it has the stems of combine_stems, in any order.';
+  'Whether there is one subject, and an event matches it if it has the stems of combine_stems in any order.';
 
 create or replace function private.count_hits_of_subjects(home_id uuid, search jsonb, issue_ids uuid[]) returns jsonb
 language plpgsql stable

@@ -18,7 +18,7 @@ export function toolDefinitions(tools: readonly Tool[]): ChatTool[] {
   return tools.map(defineForModel);
 }
 
-/** Each pass sends all of them. */
+/** Kept, because each pass sends all of them. */
 const definitions = new WeakMap<Tool, ChatTool>();
 
 function defineForModel(tool: Tool): ChatTool {
