@@ -1,71 +1,6 @@
 import type { z } from "zod";
-import {
-  focus,
-  followUpContext,
-} from "../../../supabase/functions/ai-home-assistant/contract/fields.ts";
-import {
-  errorBody,
-  errorCode,
-} from "../../../supabase/functions/ai-home-assistant/contract/http/error_body.ts";
-import {
-  health,
-  misconfiguredHealth,
-} from "../../../supabase/functions/ai-home-assistant/contract/http/health.ts";
-import {
-  badgePart,
-  focusPart,
-  messageMetadata,
-  noticePart,
-  suggestionsPart,
-} from "../../../supabase/functions/ai-home-assistant/contract/http/reply_data_parts.ts";
-import {
-  stopReply,
-  threadPage,
-} from "../../../supabase/functions/ai-home-assistant/contract/http/thread_replies.ts";
 import { UI_CHUNKS } from "../../../supabase/functions/ai-home-assistant/contract/http/ui_chunks.ts";
-import {
-  filePart,
-  followUpPart,
-  stepStartPart,
-  textPart,
-  toolPart,
-  uiMessage,
-  uiPart,
-} from "../../../supabase/functions/ai-home-assistant/contract/http/ui_messages.ts";
-import {
-  turnOutcome,
-  turnReply,
-  usage,
-} from "../../../supabase/functions/ai-home-assistant/contract/reply.ts";
-import {
-  chatClientRequest,
-  toolResultsRequest,
-  turnRequest,
-} from "../../../supabase/functions/ai-home-assistant/contract/requests.ts";
-import {
-  approval,
-  approvalPlan,
-  planChange,
-  toolCallState,
-  toolCallView,
-} from "../../../supabase/functions/ai-home-assistant/contract/tool_call_view.ts";
-import {
-  clarification,
-  ignoredArgument,
-  linkedRow,
-  toolResult,
-  undoCall,
-  writtenRow,
-} from "../../../supabase/functions/ai-home-assistant/contract/tool_result.ts";
-import { failedResult } from "../../../supabase/functions/ai-home-assistant/contract/results/define_result.ts";
-import {
-  changedField,
-  completion,
-  foundAsset,
-  foundEvent,
-  openIssue,
-  typicalLife,
-} from "../../../supabase/functions/ai-home-assistant/contract/results/result_fields.ts";
+import { approvalPlan } from "../../../supabase/functions/ai-home-assistant/contract/tool_call_view.ts";
 import { TOOL_RESULTS } from "../../../supabase/functions/ai-home-assistant/contract/results/tool_results.ts";
 import { storedToolCallRow } from "../../../supabase/functions/ai-home-assistant/record/rpc/tool_call_row.ts";
 import { TOOLS } from "../../../supabase/functions/ai-home-assistant/tools/registry.ts";
@@ -74,62 +9,7 @@ import { CHECKED_BY_CODE, TURN_RESULTS } from "./data_api/turn_results.ts";
 import { findChunkExamples } from "./recorded_examples.ts";
 import { toJsonSchemas } from "./to_json_schemas.ts";
 import { toPascal } from "./to_pascal.ts";
-
-/** What clients send. */
-const REQUESTS = {
-  TurnRequest: turnRequest,
-  ChatClientRequest: chatClientRequest,
-  ToolResultsRequest: toolResultsRequest,
-};
-
-/** What clients receive. */
-const REPLIES = {
-  Approval: approval,
-  ApprovalPlan: approvalPlan,
-  BadgePart: badgePart,
-  Error: errorBody,
-  ErrorCode: errorCode,
-  FilePart: filePart,
-  Focus: focus,
-  FocusPart: focusPart,
-  FollowUpContext: followUpContext,
-  FollowUpPart: followUpPart,
-  Health: health,
-  MessageMetadata: messageMetadata,
-  MisconfiguredHealth: misconfiguredHealth,
-  NoticePart: noticePart,
-  PlanChange: planChange,
-  StepStartPart: stepStartPart,
-  StopReply: stopReply,
-  SuggestionsPart: suggestionsPart,
-  TextPart: textPart,
-  ThreadPage: threadPage,
-  ToolCall: toolCallView,
-  ToolCallState: toolCallState,
-  ToolPart: toolPart,
-  ToolResult: toolResult,
-  TurnOutcome: turnOutcome,
-  TurnReply: turnReply,
-  UiMessage: uiMessage,
-  UiMessagePart: uiPart,
-  Usage: usage,
-};
-
-/** Parts of the results of tools. */
-const RESULT_PARTS = {
-  ChangedField: changedField,
-  Clarification: clarification,
-  Completion: completion,
-  FailedResult: failedResult,
-  FoundAsset: foundAsset,
-  FoundEvent: foundEvent,
-  IgnoredArgument: ignoredArgument,
-  LinkedRow: linkedRow,
-  OpenIssue: openIssue,
-  TypicalLife: typicalLife,
-  UndoCall: undoCall,
-  WrittenRow: writtenRow,
-};
+import { REPLIES, REQUESTS, RESULT_PARTS } from "./named_schemas.ts";
 
 /** Chunks that are data parts of a message too. */
 const PART_CHUNKS: Record<string, string> = {

@@ -32,8 +32,8 @@ create function pg_temp.status_of(issue text) returns text language sql as $$
   select status from home_issues where issue_id = tests.id(issue)
 $$;
 
-select is(pg_temp.set_status('What is due this week?', 'Burning smell in the attic', 'dismissed'), 'approval-requested', 'asks before a dangerous issue of low severity is dismissed');
-select is(pg_temp.set_status('What is due this week?', 'Pilot light keeps failing', 'resolved'), 'approval-requested', 'asks before a high issue is resolved that the message does not name');
+select is(pg_temp.set_status('What is due this week?', 'Burning smell in the attic', 'dismissed'), 'approval-requested', 'requests an approval before a dangerous issue of low severity is dismissed');
+select is(pg_temp.set_status('What is due this week?', 'Pilot light keeps failing', 'resolved'), 'approval-requested', 'requests an approval before a high issue is resolved that the message does not name');
 select is(pg_temp.set_status('The hinge thing is fine now', 'Loose hinge', 'resolved'), 'ok', 'does not ask about an issue below high');
 select is(pg_temp.set_status('What is due?', 'Loose hinge', 'open'), 'ok', 'does not ask where nothing is settled');
 select is(pg_temp.set_status('The smell is gone', 'Burning smell in the attic', 'resolved'), 'ok', 'does not ask about a dangerous issue that the message names');
@@ -60,22 +60,22 @@ create function pg_temp.decide_to_wait(message text, issue text, days int) retur
     'related_event_id', tests.id(issue), 'review_on', current_date + days)) r
 $$;
 select is(pg_temp.set_status('The smell is back', 'Burning smell in the attic', 'open'), 'ok', 'a danger is open again');
-select is(pg_temp.defer('What is due this week?', 'Burning smell in the attic', 30), 'approval-requested', 'asks before a danger is put off that the message does not name');
+select is(pg_temp.defer('What is due this week?', 'Burning smell in the attic', 30), 'approval-requested', 'requests an approval before a danger is put off that the message does not name');
 select is(pg_temp.defer('Leave the hinge for two years', 'Loose hinge', 700), 'ok', 'puts an issue below high off for as long as the person says');
-select is(pg_temp.defer('Leave the smell for years', 'Burning smell in the attic', 400), 'approval-requested', 'asks before a danger is put off for more than a year');
+select is(pg_temp.defer('Leave the smell for years', 'Burning smell in the attic', 400), 'approval-requested', 'requests an approval before a danger is put off for more than a year');
 select tests.store('decision', pg_temp.decide_to_wait('What is due this week?', 'Burning smell in the attic', 30));
 select is(tests.stored('decision') #>> '{ignored,0,reason}', 'needs_approval', 'an event does not put off a danger that the message does not name');
 select is(tests.stored('decision') #>> '{still_open,0,title}', 'Burning smell in the attic', 'its result lists the danger as still open');
 select is(pg_temp.decide_to_wait('We leave the smell for years', 'Burning smell in the attic', 400) #>> '{ignored,0,reason}', 'needs_approval', 'an event does not put off a named danger for more than a year');
 select is(pg_temp.status_of('Burning smell in the attic'), 'open', 'the danger stays open');
 select is(pg_temp.decide_to_wait('We leave the smell for a month', 'Burning smell in the attic', 30) #>> '{data,issue_outcome}', 'deferred', 'a decision puts a danger off that the message names');
-select is(pg_temp.defer('What is due this week?', 'Burning smell in the attic', 60), 'approval-requested', 'asks before its review is moved to a later day');
+select is(pg_temp.defer('What is due this week?', 'Burning smell in the attic', 60), 'approval-requested', 'requests an approval before its review is moved to a later day');
 select is(pg_temp.defer('What is due this week?', 'Burning smell in the attic', 10), 'ok', 'does not ask before it is moved to an earlier day');
-select is(coalesce(r #>> '{result,code}', r ->> 'state'), 'approval-requested', 'asks before a correction moves its review to a later day')
+select is(coalesce(r #>> '{result,code}', r ->> 'state'), 'approval-requested', 'requests an approval before a correction moves its review to a later day')
 from pg_temp.run('What is due this week?', 'correct_home_record', jsonb_build_object('action', 'amend', 'review_on', current_date + 60,
   'event_id', (tests.stored('decision') ->> 'eventId')::uuid)) r;
 select is(pg_temp.set_status('What is due?', 'Burning smell in the attic', 'in_progress'), 'ok', 'work on it begins');
-select is(coalesce(r #>> '{result,code}', r ->> 'state'), 'approval-requested', 'asks before a void of that puts it off again')
+select is(coalesce(r #>> '{result,code}', r ->> 'state'), 'approval-requested', 'requests an approval before a void of that puts it off again')
 from pg_temp.run('What is due this week?', 'correct_home_record', jsonb_build_object('action', 'void',
   'event_id', (select last_event_id from home_issues where issue_id = tests.id('Burning smell in the attic')))) r;
 
@@ -86,7 +86,7 @@ select is(coalesce(r #>> '{result,code}', r ->> 'state'), 'ok', 'a correction mo
 from pg_temp.run('What is due this week?', 'correct_home_record', jsonb_build_object('action', 'amend', 'review_on', current_date + 20,
   'event_id', (tests.stored('year') ->> 'eventId')::uuid)) r;
 select is((select review_on from home_issues where issue_id = tests.id('Burning smell in the attic')), current_date + 20, 'the issue comes back on that day');
-select is(coalesce(r #>> '{result,code}', r ->> 'state'), 'approval-requested', 'asks before a void of the correction moves it to the later day')
+select is(coalesce(r #>> '{result,code}', r ->> 'state'), 'approval-requested', 'requests an approval before a void of the correction moves it to the later day')
 from pg_temp.run('What is due this week?', 'correct_home_record', jsonb_build_object('action', 'void',
   'event_id', (select id from home_events where corrects_event_id = (tests.stored('year') ->> 'eventId')::uuid))) r;
 select is((select review_on from home_issues where issue_id = tests.id('Burning smell in the attic')), current_date + 20, 'it still comes back on the earlier day');

@@ -1,0 +1,122 @@
+import {
+  focus,
+  followUpContext,
+} from "../../../supabase/functions/ai-home-assistant/contract/fields.ts";
+import {
+  errorBody,
+  errorCode,
+} from "../../../supabase/functions/ai-home-assistant/contract/http/error_body.ts";
+import {
+  health,
+  misconfiguredHealth,
+} from "../../../supabase/functions/ai-home-assistant/contract/http/health.ts";
+import {
+  badgePart,
+  focusPart,
+  messageMetadata,
+  noticePart,
+  suggestionsPart,
+} from "../../../supabase/functions/ai-home-assistant/contract/http/reply_data_parts.ts";
+import {
+  stopReply,
+  threadPage,
+} from "../../../supabase/functions/ai-home-assistant/contract/http/thread_replies.ts";
+import {
+  filePart,
+  followUpPart,
+  stepStartPart,
+  textPart,
+  toolPart,
+  uiMessage,
+  uiPart,
+} from "../../../supabase/functions/ai-home-assistant/contract/http/ui_messages.ts";
+import {
+  turnOutcome,
+  turnReply,
+  usage,
+} from "../../../supabase/functions/ai-home-assistant/contract/reply.ts";
+import {
+  chatClientRequest,
+  toolResultsRequest,
+  turnRequest,
+} from "../../../supabase/functions/ai-home-assistant/contract/requests.ts";
+import {
+  approval,
+  approvalPlan,
+  planChange,
+  toolCallState,
+  toolCallView,
+} from "../../../supabase/functions/ai-home-assistant/contract/tool_call_view.ts";
+import {
+  clarification,
+  ignoredArgument,
+  linkedRow,
+  toolResult,
+  undoCall,
+  writtenRow,
+} from "../../../supabase/functions/ai-home-assistant/contract/tool_result.ts";
+import { failedResult } from "../../../supabase/functions/ai-home-assistant/contract/results/define_result.ts";
+import {
+  changedField,
+  completion,
+  foundAsset,
+  foundEvent,
+  openIssue,
+  typicalLife,
+} from "../../../supabase/functions/ai-home-assistant/contract/results/result_fields.ts";
+
+/** What clients send. */
+export const REQUESTS = {
+  TurnRequest: turnRequest,
+  ChatClientRequest: chatClientRequest,
+  ToolResultsRequest: toolResultsRequest,
+};
+
+/** What clients receive. */
+export const REPLIES = {
+  Approval: approval,
+  ApprovalPlan: approvalPlan,
+  BadgePart: badgePart,
+  Error: errorBody,
+  ErrorCode: errorCode,
+  FilePart: filePart,
+  Focus: focus,
+  FocusPart: focusPart,
+  FollowUpContext: followUpContext,
+  FollowUpPart: followUpPart,
+  Health: health,
+  MessageMetadata: messageMetadata,
+  MisconfiguredHealth: misconfiguredHealth,
+  NoticePart: noticePart,
+  PlanChange: planChange,
+  StepStartPart: stepStartPart,
+  StopReply: stopReply,
+  SuggestionsPart: suggestionsPart,
+  TextPart: textPart,
+  ThreadPage: threadPage,
+  ToolCall: toolCallView,
+  ToolCallState: toolCallState,
+  ToolPart: toolPart,
+  ToolResult: toolResult,
+  TurnOutcome: turnOutcome,
+  TurnReply: turnReply,
+  UiMessage: uiMessage,
+  UiMessagePart: uiPart,
+  Usage: usage,
+};
+
+/** Parts of the results of tools. */
+export const RESULT_PARTS = {
+  ChangedField: changedField,
+  Clarification: clarification,
+  Completion: completion,
+  FailedResult: failedResult,
+  FoundAsset: foundAsset,
+  FoundEvent: foundEvent,
+  IgnoredArgument: ignoredArgument,
+  LinkedRow: linkedRow,
+  OpenIssue: openIssue,
+  TypicalLife: typicalLife,
+  UndoCall: undoCall,
+  WrittenRow: writtenRow,
+};
