@@ -5,6 +5,8 @@ import { type ProgramContext, type RunningProgram, startProgram } from "./progra
 import { repeat, type TurnSender } from "./send_turns.ts";
 import type { TurnCost } from "./turn_cost.ts";
 
+const MEMORY_READINGS = 11;
+
 /** CPU, speed and memory of every program, which take turns within each round. */
 export async function measureRounds(
   rows: Row[],
@@ -38,15 +40,29 @@ export async function measureRounds(
         );
       }
     }
-    return await Promise.all(samples.map(async ({ atOnce, alone, perSecond }, i) => ({
+    const megabytes: number[] = [];
+    for (const [i, { mode }] of rows.entries()) {
+      megabytes.push(await measureMemory(running[i]!, () => sender.send(running[i]!, mode)));
+    }
+    return samples.map(({ atOnce, alone, perSecond }, i) => ({
       cpuAtOnce: median(atOnce),
       cpuAlone: median(alone),
       turnsPerSecond: median(perSecond),
-      megabytes: await running[i]!.readMegabytes(),
-    })));
+      megabytes: megabytes[i]!,
+    }));
   } finally {
     for (const one of running) await one.stop();
   }
+}
+
+/** One reading depends on when the process last collected all its garbage, by a factor of up to two. */
+async function measureMemory(program: RunningProgram, send: () => Promise<void>): Promise<number> {
+  const readings = [await program.readMegabytes()];
+  while (readings.length < MEMORY_READINGS) {
+    await repeat(2 * AT_ONCE, AT_ONCE, send);
+    readings.push(await program.readMegabytes());
+  }
+  return median(readings);
 }
 
 async function measureCpu(
