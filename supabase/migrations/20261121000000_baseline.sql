@@ -19535,12 +19535,16 @@ begin
       finished_at = now()
   where c.id = tool_call_id and c.result is null
   returning c.* into finished_call;
+  -- Since the request was checked the home was erased, or its caller left it. A repeated request is rejected.
+  if not found and not exists (select from public.tool_calls c where c.id = tool_call_id) then
+    raise exception 'The home has changed' using errcode = '40001';
+  end if;
   return finished_call;
 end
 $$;
 comment on function private.store_result is
   'Stores a call''s result and returns the row. Default state: output-error for success false, else output-available. '
-  'Null row when the call has a result.';
+  'Null row when the call has a result. Raises 40001 when the caller has meanwhile lost the call.';
 
 -- 75_tool_calls/ids/describe_ids.sql
 

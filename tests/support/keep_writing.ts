@@ -2,7 +2,7 @@ import type { Person } from "./person.ts";
 
 /**
  * Records events in turns of its own over the Data API until a request fails. Returns the SQLSTATE or the outcome.
- * Begins a turn again after 40001, as the function does.
+ * Repeats a request that loses its home, as the function does.
  */
 export async function keepWriting(
   person: Person,
@@ -11,19 +11,26 @@ export async function keepWriting(
 ): Promise<string> {
   for (let round = 0;; round++) {
     if (signal?.aborted) return "aborted";
-    const begun = await person.rpc("begin_turn", {
-      request: turnRequest(homeId, `round-${round}`),
-    });
-    if (failureOf(begun) === "40001") continue;
+    const begun = await call("begin_turn", turnRequest(homeId, `round-${round}`));
     const { outcome, turn } = begun.body as { outcome?: string; turn?: Record<string, string> };
     if (begun.status !== 200 || outcome !== "new") return failureOf(begun);
     const lease = { turn_id: turn!["id"], lease_token: turn!["lease_token"] };
-    const ran = await person.rpc("run_tools", {
-      request: { ...lease, context_text: "", pass: PASS_ONE, calls: [CALL] },
+    const ran = await call("run_tools", {
+      ...lease,
+      context_text: "",
+      pass: PASS_ONE,
+      calls: [CALL],
     });
     if (ran.status !== 200) return failureOf(ran);
-    const finished = await person.rpc("finish_turn", { request: { ...lease, ...FINISH } });
+    const finished = await call("finish_turn", { ...lease, ...FINISH });
     if (finished.status !== 200) return failureOf(finished);
+  }
+
+  async function call(name: string, request: object) {
+    const reply = await person.rpc(name, { request });
+    // @supabase/lite hides the SQLSTATE 40001.
+    const hasLostHome = JSON.stringify(reply.body).includes("The home has changed");
+    return hasLostHome ? await person.rpc(name, { request }) : reply;
   }
 }
 

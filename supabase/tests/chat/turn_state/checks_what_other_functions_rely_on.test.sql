@@ -2,7 +2,7 @@
 -- security does not hide a missing check.
 begin;
 set local search_path = public, extensions;
-select plan(18);
+select plan(19);
 select tests.make_world();
 select tests.make_approval_tools();
 update private.tool_policies set writes = false where tool_name = 'test_client';
@@ -44,5 +44,6 @@ select is(private.build_display_name(jsonb_build_object('name', repeat('x', 500)
 select is(private.tool_list_attention(jsonb_build_object('home_id', tests.id('Maple Street'), 'person_id', tests.id(name)), '{}') ->> 'code', code, 'a call of the ' || name || ' by the member: ' || code)
 from (values ('member', 'ok'), ('owner', 'not_found')) v (name, code);
 
+select throws_ok($$ select private.store_result(gen_random_uuid(), '{"success": true}') $$, '40001', null, 'the result of a call that has gone asks for a repeated request');
 select * from finish();
 rollback;
