@@ -23897,7 +23897,7 @@ begin
   values (
     (request ->> 'turn_id')::uuid, thread.home_id, thread.id, caller, request ->> 'route',
     nullif(request ->> 'idempotency_key', ''), request ->> 'request_hash',
-    -- Not the request's: whoever sees the id that an answer will get could take it first.
+    -- Not the request's: a caller who sees the id of a future answer could use it first.
     gen_random_uuid(), user_message_seq, (request ->> 'attempt_id')::uuid,
     caller, private.parse_lease_seconds(request), private.compute_lease_expiry(private.parse_lease_seconds(request)))
   returning * into turn;
@@ -25679,7 +25679,7 @@ comment on function private.offer_home_transfer is
 
 -- 90_use_cases/household/read_invitation.sql
 
--- Stays with the table owner: whoever has the token is no member yet, and may have no account yet.
+-- Stays with the table owner: the holder of the token is no member yet, and may have no account yet.
 create or replace function private.read_invitation(token text) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -28631,7 +28631,7 @@ grant insert, update (message_seq, last_message_at, summary, summary_seq) on pub
 grant select, update (key, title, summary, summary_seq, archived_at, blanked_seq), delete on public.chat_threads
   to home_eraser;
 
--- By column: whoever holds attempt_id or lease_token could act as the process that holds the lease.
+-- By column: a caller with attempt_id or lease_token could act as the process that holds the lease.
 grant select (
   id, home_id, thread_id, person_id, route, status, user_message_id, assistant_message_id,
   attempt, lease_expires_at, degraded, created_at, finished_at, outcome

@@ -162,7 +162,7 @@ Deno.test("docs/openapi.json writes no large schema twice, and is shorter than 7
   assertEquals(size < 750_000, true, `${size} bytes`);
 });
 
-/** Collects where each object schema stands. */
+/** Collects the paths of each object schema. */
 function collectObjects(value: unknown, place: string, seen: Map<string, string[]>): void {
   if (typeof value !== "object" || value === null) return;
   if ("type" in value && value.type === "object") {

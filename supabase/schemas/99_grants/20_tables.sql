@@ -110,7 +110,7 @@ grant insert, update (message_seq, last_message_at, summary, summary_seq) on pub
 grant select, update (key, title, summary, summary_seq, archived_at, blanked_seq), delete on public.chat_threads
   to home_eraser;
 
--- By column: whoever holds attempt_id or lease_token could act as the process that holds the lease.
+-- By column: a caller with attempt_id or lease_token could act as the process that holds the lease.
 grant select (
   id, home_id, thread_id, person_id, route, status, user_message_id, assistant_message_id,
   attempt, lease_expires_at, degraded, created_at, finished_at, outcome

@@ -1,4 +1,4 @@
-/** A home with a person in it has an owner, or gets one, whoever goes and whoever goes at once. */
+/** A home with members always has an owner, also when several members leave at once. */
 import { assert, assertEquals } from "@std/assert";
 import { inHome } from "../../support/in_world.ts";
 import type { DataResponse, Person, Role } from "../../support/person.ts";

@@ -75,7 +75,7 @@ test("F-C05: stores the whole answer of a client that disconnects in its middle,
   const stream = await openStream(world, person, MESSAGE, { url, headers });
   await stream.waitForText("It is");
   stream.disconnect();
-  // Nothing tells when the server has seen the end of the connection.
+  // The test cannot observe when the server notices the disconnect.
   await new Promise((resume) => setTimeout(resume, 500));
   hold.release();
   await assertCompletes(world, person, key);

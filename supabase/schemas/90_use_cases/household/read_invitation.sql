@@ -1,4 +1,4 @@
--- Stays with the table owner: whoever has the token is no member yet, and may have no account yet.
+-- Stays with the table owner: the holder of the token is no member yet, and may have no account yet.
 create or replace function private.read_invitation(token text) returns jsonb
 language plpgsql stable security definer
 set search_path = ''

@@ -71,7 +71,7 @@ from tokens t where i.token_hash = sha256(convert_to(t.token, 'UTF8')) and t.nam
 select is(pg_temp.accept(token), 'PT410', 'nobody accepts an expired invitation') from tokens where name = 'expired';
 select is(pg_temp.accept(token), '1', 'an open invitation is accepted until then') from tokens where name = 'inviter left';
 
--- An invitation ends with the ownership of whoever made it.
+-- An invitation ends with the ownership of the person who made it.
 update home_members set role = 'owner' where person_id = tests.id('member');
 insert into tokens select 'by member ' || n, tests.invite('owner', 'member') from generate_series(1, 3) n;
 select tests.sign_in(tests.id('owner'));

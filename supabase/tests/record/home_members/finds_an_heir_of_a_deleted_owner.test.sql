@@ -4,7 +4,7 @@ select plan(14);
 select tests.make_world();
 select tests.make_person('second member');
 
--- The longest-standing member, whoever else there is.
+-- The longest-standing member, among any others.
 select tests.add_member(tests.id('Maple Street'), tests.id('second member'), 'member');
 update home_members set created_at = now() - interval '2 days', changed_by = person_id where person_id = tests.id('second member');
 select lives_ok($$ delete from auth.users where id = tests.id('owner') $$, 'deletes the account of the last owner');

@@ -25,7 +25,7 @@ select pg_temp.record_vendor('owner', '  Roof Co  ');
 select is((select count(*)::int from vendors where name = 'Roof Co'), 1, 'stores the name without spaces around it');
 select is(pg_temp.record_vendor('contributor', 'Acme plumbing'), tests.id('Acme'), 'a contributor names a known vendor');
 select is(pg_temp.record_vendor('contributor', 'New vendor'), null, 'a contributor adds no vendor');
--- The function trims the name itself, whoever calls it.
+-- The function trims the name for every caller.
 select tests.set_claims(tests.id('owner'));
 select is(private.find_or_add_vendor(tests.id('Maple Street'), '  ACME Plumbing '), tests.id('Acme'), 'finds a name with spaces around it');
 select private.find_or_add_vendor(tests.id('Maple Street'), ' Tiles ');
