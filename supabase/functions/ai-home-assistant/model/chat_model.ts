@@ -68,7 +68,7 @@ export type Completion = {
   /** Why the model declined, as text for a person; also in `text` if the answer has no other. */
   refusal: string | null;
   /**
-   * The id of the model that answered (`toModelId`), with the name in the request. Providers report other names
+   * The id of the model that answered (`createModelIds`), with the name in the request. Providers report other names
    * (`gpt-5-2026-01-01`) that a gateway may not accept.
    */
   model: string;

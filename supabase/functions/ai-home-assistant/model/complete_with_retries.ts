@@ -2,13 +2,7 @@
  * The attempts of one pass: one retry, then the fallback model, all within one time limit. The
  * transport is a dependency, so this file knows no SDK.
  */
-import {
-  type Attempt,
-  attempt,
-  type AttemptDeps,
-  idOf,
-  type PassState,
-} from "./attempts/attempt.ts";
+import { type Attempt, attempt, type AttemptDeps, type PassState } from "./attempts/attempt.ts";
 import { continueText, repairCutOff, repeatWithNewCalls } from "./attempts/repair_cut_off.ts";
 import type { Completion, CompletionRequest } from "./chat_model.ts";
 import { ModelFailure } from "./model_failure.ts";
@@ -54,7 +48,7 @@ async function completeWithFallback(
     if (!fallback || isFinal) throw error.toTurnError();
     sink?.discard();
     try {
-      const messages = request.messagesFor?.(idOf(fallback, deps)) ?? request.messages;
+      const messages = request.messagesFor?.(deps.idOf(fallback)) ?? request.messages;
       const completion = await attemptWhole(pass, {
         ...first,
         model: fallback,
@@ -118,7 +112,7 @@ async function repairStalled(
       finishReason: null,
       isCutOff: true,
       refusal: null,
-      model: idOf(at.model, deps),
+      model: deps.idOf(at.model),
       usage: pass.usage,
       requestCount: pass.requestCount,
     });

@@ -6,9 +6,14 @@
 /** The length of the column that stores it. */
 const MAX_LENGTH = 200;
 
-/** @param baseUrl its user, password and query are left out: the id is stored */
-export function toModelId(name: string, baseUrl: string): string {
-  return `${name}@${addressOf(baseUrl)}`.slice(0, MAX_LENGTH);
+/**
+ * Returns the function that makes the ids of a provider's models from their names.
+ *
+ * @param baseUrl its user, password and query are left out: the id is stored
+ */
+export function createModelIds(baseUrl: string): (name: string) => string {
+  const address = addressOf(baseUrl);
+  return (name) => `${name}@${address}`.slice(0, MAX_LENGTH);
 }
 
 /** Returns the model's name as requests have it. A bare name is returned as it is. */

@@ -1,9 +1,9 @@
-import { OpenAI } from "openai/client";
 import type { ChatModel } from "./chat_model.ts";
 import type { AttemptDeps, ProviderResponse } from "./attempts/attempt.ts";
 import { completeWithRetries } from "./complete_with_retries.ts";
 import { DEFAULT_DIALECT, type Dialect } from "./dialects/dialect.ts";
 import { isReasoningModel } from "./dialects/reasoning_room.ts";
+import { createModelIds } from "./model_id.ts";
 import { ModelFailure, parseRetryAfter } from "./model_failure.ts";
 import { readBoundedBody } from "./read_bounded_body.ts";
 import { SdkClient } from "./sdk_client.ts";
@@ -46,7 +46,7 @@ export function createOpenAiModel(
   deps: OpenAiModelDeps = {},
 ): ChatModel {
   const now = deps.now ?? Date.now;
-  const client = new SdkClient(config, createBoundedFetch(deps.fetch ?? fetch));
+  const client = new SdkClient(config, deps.fetch ?? fetch);
   const learnedDialects = new Map<string, Dialect>();
   const limits = { maxBytes: MAX_BODY_BYTES, idleMs: config.idleTimeoutMs ?? 20_000 };
   const knownDialect = (model: string): Dialect => ({
@@ -58,7 +58,7 @@ export function createOpenAiModel(
   const attemptDeps: AttemptDeps = {
     model: config.model,
     fallbackModel: config.fallbackModel,
-    baseUrl: config.baseUrl,
+    idOf: createModelIds(config.baseUrl),
     reasoningEffort: config.reasoningEffort,
     passTimeoutMs: config.passTimeoutMs ?? 45_000,
     retryDelayMs: config.retryDelayMs ?? 500,
@@ -71,20 +71,20 @@ export function createOpenAiModel(
         accept,
         ...(traceparent && { traceparent }),
       };
-      let body: string | undefined = requestBody;
+      let body: string | null = requestBody;
       return sendWithSdk({
         timeoutMs,
         callerSignal,
         now,
         start(signal) {
           const sent = client.send({
-            method: "post",
+            method: "POST",
             path: "/chat/completions",
             body,
             headers,
             signal,
           });
-          body = undefined;
+          body = null;
           return sent;
         },
         readBody: onDelta &&
@@ -106,7 +106,7 @@ export function createOpenAiModel(
           now,
           start: (signal) =>
             client.send({
-              method: "get",
+              method: "GET",
               path: "/models",
               headers: { accept: "application/json" },
               signal,
@@ -118,22 +118,6 @@ export function createOpenAiModel(
         return false;
       }
     },
-  };
-}
-
-/**
- * By default the SDK follows redirects with the key and reads the bodies of errors at any length. This fetch returns
- * a redirect as a response, and an error with a bounded body. The body of a successful response is left to its
- * reader.
- */
-function createBoundedFetch(fetchFn: typeof fetch): typeof fetch {
-  return async (input, init) => {
-    const response = await fetchFn(input, { ...init, redirect: "manual" });
-    if (response.ok) return response;
-    const text = await readBoundedBody(response, MAX_BODY_BYTES);
-    // The SDK keeps only the member `error` of an error's body, so the whole body is put into it.
-    const body = response.status === 304 ? null : JSON.stringify({ error: { text } });
-    return new Response(body, { status: response.status, headers: response.headers });
   };
 }
 
@@ -151,27 +135,22 @@ type SdkRequest = {
  * signal's reason.
  */
 async function sendWithSdk(
-  { timeoutMs, callerSignal, now, start, readBody }: SdkRequest,
+  { timeoutMs, callerSignal, now, start, readBody = readAll }: SdkRequest,
 ): Promise<ProviderResponse> {
   try {
     return await withTimeout(timeoutMs, callerSignal, async (signal) => {
       const response = await start(signal);
-      const text = readBody
-        ? await readBody(response, signal)
-        : await readBoundedBody(response, MAX_BODY_BYTES);
-      return { status: 200, text };
+      const { ok, status, headers } = response;
+      if (ok) return { status: 200, text: await readBody(response, signal) };
+      const retryAfterMs = parseRetryAfter(headers.get("retry-after"), now());
+      return { status, text: await readAll(response), retryAfterMs };
     });
   } catch (error) {
     callerSignal?.throwIfAborted();
-    if (error instanceof ModelFailure) throw error;
-    if (!(error instanceof OpenAI.APIError)) throw new ModelFailure("network");
-    if (error.status === undefined) {
-      throw error.cause instanceof ModelFailure ? error.cause : new ModelFailure("network");
-    }
-    return {
-      status: error.status,
-      text: (error.error as { text?: string } | undefined)?.text ?? "",
-      retryAfterMs: parseRetryAfter(error.headers?.get("retry-after"), now()),
-    };
+    throw error instanceof ModelFailure ? error : new ModelFailure("network");
   }
+}
+
+function readAll(response: Response): Promise<string> {
+  return readBoundedBody(response, MAX_BODY_BYTES);
 }

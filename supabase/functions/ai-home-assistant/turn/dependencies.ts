@@ -33,7 +33,7 @@ export interface TurnDependencies {
 
 export interface TurnSettings {
   /**
-   * The id of the model for pass one (`toModelId`). Messages of other models, and of the same model at another
+   * The id of the model for pass one (`createModelIds`). Messages of other models, and of the same model at another
    * provider, are sent to it without their provider fields.
    */
   modelId: string;

@@ -2,7 +2,6 @@ import { buildRequestBody } from "../build_request_body.ts";
 import type { Completion, CompletionRequest, OnDelta, TokenUsage } from "../chat_model.ts";
 import { adaptDialect } from "../dialects/adapt_dialect.ts";
 import type { Dialect } from "../dialects/dialect.ts";
-import { toModelId } from "../model_id.ts";
 import { failureOfStatus, ModelFailure } from "../model_failure.ts";
 import { type ParsedCompletion, readCompletion } from "../read_completion.ts";
 import type { DeltaSink } from "../streaming/delta_sink.ts";
@@ -14,8 +13,8 @@ export type AttemptDeps = {
   /** A model's name, as requests have it. */
   model: string;
   fallbackModel?: string | undefined;
-  /** The provider of both models. */
-  baseUrl: string;
+  /** Returns the id of a model (`createModelIds`). Both models have the same provider. */
+  idOf(model: string): string;
   reasoningEffort?: string | undefined;
   passTimeoutMs: number;
   retryDelayMs: number;
@@ -70,7 +69,7 @@ export async function attempt(pass: PassState, at: Attempt): Promise<Completion>
   const { deps } = pass;
   const { model, end, isRaised = false } = at;
   const { reasoningEffort } = deps;
-  const id = idOf(model, deps);
+  const id = deps.idOf(model);
   let request = { ...at.request, onDelta: at.onDelta };
   let dialect = deps.dialectOf(model);
   const bodyOf = () => buildRequestBody(request, { model, isRaised, dialect, reasoningEffort });
@@ -103,10 +102,6 @@ export async function attempt(pass: PassState, at: Attempt): Promise<Completion>
     } else throw failure;
     if (bodyOf() === sent) throw failure;
   }
-}
-
-export function idOf(model: string, { baseUrl }: AttemptDeps): string {
-  return toModelId(model, baseUrl);
 }
 
 function learnReasoning(dialect: Dialect, usesReasoning: boolean): Dialect {
