@@ -23,22 +23,16 @@ export function buildRequestBody(request: CompletionRequest, options: BodyOption
   const temperature = dialect.acceptsTemperature
     ? request.temperature ?? DEFAULT_TEMPERATURE
     : undefined;
-  const fields: [string, string | undefined][] = [
-    ["model", JSON.stringify(options.model)],
-    ["messages", joinTexts(adaptMessages(request, dialect))],
-    ["tools", sentTools && joinTexts(sentTools.tools.map(toDefinitionText))],
-    ["tool_choice", sentTools && JSON.stringify(sentTools.choice)],
-    [dialect.tokenLimitField, JSON.stringify(limitOf(request, options))],
-    ["temperature", JSON.stringify(temperature)],
-    ["reasoning_effort", JSON.stringify(effortOf(options, sentTools !== undefined))],
-    ["stream", isStreamed ? "true" : undefined],
-    ["stream_options", wantsUsage ? '{"include_usage":true}' : undefined],
-  ];
-  let members = "";
-  for (const [key, text] of fields) {
-    if (text !== undefined) members += `${members === "" ? "" : ","}"${key}":${text}`;
-  }
-  return `{${members}}`;
+  const effort = effortOf(options, sentTools !== undefined);
+  return `{"model":${JSON.stringify(options.model)}` +
+    `,"messages":${joinTexts(adaptMessages(request, dialect))}` +
+    (sentTools ? `,"tools":${toText(sentTools.tools)},"tool_choice":"${sentTools.choice}"` : "") +
+    `,"${dialect.tokenLimitField}":${limitOf(request, options)}` +
+    (temperature === undefined ? "" : `,"temperature":${temperature}`) +
+    (effort === undefined ? "" : `,"reasoning_effort":${JSON.stringify(effort)}`) +
+    (isStreamed ? ',"stream":true' : "") +
+    (wantsUsage ? ',"stream_options":{"include_usage":true}' : "") +
+    "}";
 }
 
 /** The text of an array. The `join` of arrays would copy the messages. */
@@ -68,13 +62,11 @@ function toolsOf(request: CompletionRequest, dialect: Dialect) {
   return undefined;
 }
 
-/** Every pass sends the definitions of all tools, and they never change. */
-const definitionTexts = new WeakMap<ToolDefinition, string>();
+/** Every pass sends the same definitions. */
+const definitionTexts = new WeakMap<readonly ToolDefinition[], string>();
 
-function toDefinitionText(tool: ToolDefinition): string {
-  const known = definitionTexts.get(tool);
-  if (known !== undefined) return known;
-  const text = JSON.stringify(tool);
-  definitionTexts.set(tool, text);
+function toText(tools: readonly ToolDefinition[]): string {
+  const text = definitionTexts.get(tools) ?? JSON.stringify(tools);
+  definitionTexts.set(tools, text);
   return text;
 }

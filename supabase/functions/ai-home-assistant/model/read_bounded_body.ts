@@ -1,25 +1,25 @@
 import { createChunkReader } from "./chunk_reader.ts";
 import { ModelFailure } from "./model_failure.ts";
 
+/** For whole bodies. It keeps nothing between two of them. */
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
 /**
  * Returns a response's body as text. Throws a ModelFailure `invalid_response` for a body that is longer than
  * `maxBytes`, whose rest is not read, or that is no UTF-8.
  */
 export async function readBoundedBody(response: Response, maxBytes: number): Promise<string> {
-  const { body } = response;
-  if (body === null) return "";
+  if (hasKnownLength(response.headers, maxBytes)) return decodeUtf8(utf8, await response.bytes());
+  if (response.body === null) return "";
   const decoder = new TextDecoder("utf-8", { fatal: true });
-  if (hasKnownLength(response.headers, maxBytes)) {
-    return decodeUtf8(decoder, await response.bytes()) + decodeUtf8(decoder);
-  }
   let text = "";
   let size = 0;
-  const reader = createChunkReader(body);
+  const reader = createChunkReader(response.body);
   try {
     for (let chunk = await reader.read(); chunk; chunk = await reader.read()) {
       size += chunk.byteLength;
       if (size > maxBytes) throw new ModelFailure("invalid_response");
-      text += decodeUtf8(decoder, chunk);
+      text += decodeUtf8(decoder, chunk, { stream: true });
     }
     return text + decodeUtf8(decoder);
   } finally {
@@ -34,13 +34,14 @@ function hasKnownLength(headers: Headers, maxBytes: number): boolean {
   return length !== null && Number(length) <= maxBytes && !headers.has("content-encoding");
 }
 
-/**
- * Returns the text of one chunk; without a chunk, of the end. Throws a ModelFailure `invalid_response` for what
- * is no UTF-8.
- */
-export function decodeUtf8(decoder: TextDecoder, chunk?: Uint8Array): string {
+/** Returns the text of the bytes. Throws a ModelFailure `invalid_response` for what is no UTF-8. */
+export function decodeUtf8(
+  decoder: TextDecoder,
+  bytes?: Uint8Array,
+  options?: TextDecodeOptions,
+): string {
   try {
-    return decoder.decode(chunk, { stream: chunk !== undefined });
+    return decoder.decode(bytes, options);
   } catch {
     throw new ModelFailure("invalid_response");
   }

@@ -28,10 +28,13 @@ export function readCompletion(body: string): ParsedCompletion {
   const choice = Array.isArray(choices) ? choices[0] : undefined;
   if (!isObject(choice) || !isObject(choice["message"])) throw new ModelFailure("invalid_response");
   const message = choice["message"];
-  const rawMessage = findRawMessage(body, message) ?? readRawMessage(body);
+  const written = JSON.stringify(message);
+  // Most providers write a message as `JSON.stringify` does. That is faster than reading the body.
+  const isExact = body.includes(`"message":${written}`);
+  const rawMessage = isExact ? written : readRawMessage(body);
   const finishReason = typeof choice["finish_reason"] === "string" ? choice["finish_reason"] : null;
   const isCutOff = CUT_OFF.includes(finishReason ?? "");
-  const toolCalls = readToolCalls(message["tool_calls"], rawMessage);
+  const toolCalls = readToolCalls(message["tool_calls"], isExact ? undefined : rawMessage);
   const lastCall = toolCalls.at(-1);
   if (isCutOff && hasIncompleteArguments(lastCall)) lastCall!.isCutOff = true;
   const content = contentText(message["content"]);
@@ -60,24 +63,16 @@ export function throwIfErrorBody(error: unknown): void {
   throw new ModelFailure("invalid_response");
 }
 
-/**
- * Returns the text of the message if the provider wrote it as `JSON.stringify` does, as most do; otherwise undefined.
- * Faster than reading the body.
- */
-function findRawMessage(body: string, message: JsonObject): string | undefined {
-  const text = JSON.stringify(message);
-  return body.includes(`"message":${text}`) ? text : undefined;
-}
-
 function readRawMessage(body: string): string {
   const [choice] = readElementTexts(readMemberText(body, "choices") ?? "[]");
   return readMemberText(choice ?? "{}", "message") ?? "{}";
 }
 
-function readToolCalls(calls: unknown, rawMessage: string): ProviderToolCall[] {
+/** @param rawMessage of a provider that writes JSON in its own way */
+function readToolCalls(calls: unknown, rawMessage: string | undefined): ProviderToolCall[] {
   if (calls === undefined || calls === null) return [];
   if (!Array.isArray(calls) || !calls.every(isObject)) throw new ModelFailure("invalid_response");
-  const raws = readElementTexts(readMemberText(rawMessage, "tool_calls") ?? "[]");
+  const raws = rawMessage && readElementTexts(readMemberText(rawMessage, "tool_calls") ?? "[]");
   return calls.map((call: JsonObject, i) => {
     const called = isObject(call["function"]) ? call["function"] : {};
     // OpenAI's calls of the type `custom` have their name and input in `custom`.
@@ -91,7 +86,7 @@ function readToolCalls(calls: unknown, rawMessage: string): ProviderToolCall[] {
         name: typeof name === "string" ? removeNul(name) : "",
         arguments: typeof given === "string" ? removeNul(given) : given,
       },
-      rawCall: raws[i]!,
+      rawCall: raws ? raws[i]! : JSON.stringify(call),
     };
   });
 }

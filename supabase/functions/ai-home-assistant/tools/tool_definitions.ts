@@ -15,22 +15,16 @@ type JsonSchema = Record<string, unknown>;
  * prompt only while its tools are the same bytes.
  */
 export function toolDefinitions(tools: readonly Tool[]): ChatTool[] {
-  return tools.map(defineForModel);
+  const known = definitions.get(tools) ?? tools.map(defineForModel);
+  definitions.set(tools, known);
+  return known;
 }
 
 /** Kept, because each pass sends all of them. */
-const definitions = new WeakMap<Tool, ChatTool>();
+const definitions = new WeakMap<readonly Tool[], ChatTool[]>();
 
-function defineForModel(tool: Tool): ChatTool {
-  const known = definitions.get(tool);
-  if (known) return known;
-  const { name, description } = tool;
-  const definition: ChatTool = {
-    type: "function",
-    function: { name, description, parameters: buildJsonSchema(tool.input) },
-  };
-  definitions.set(tool, definition);
-  return definition;
+function defineForModel({ name, description, input }: Tool): ChatTool {
+  return { type: "function", function: { name, description, parameters: buildJsonSchema(input) } };
 }
 
 /**

@@ -94,9 +94,11 @@ function concatenate(chunks: Uint8Array[], size: number): Uint8Array {
   return bytes;
 }
 
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
 function decode(bytes: Uint8Array): string {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return utf8.decode(bytes);
   } catch (cause) {
     throw new TurnError("invalid_request", {
       details: { field: "body", reason: "must be UTF-8" },

@@ -112,7 +112,7 @@ async function readTexts(
       if (chunk === undefined) break;
       size += chunk.byteLength;
       if (size > maxBytes) throw new ModelFailure("invalid_response");
-      onText(decodeUtf8(decoder, chunk));
+      onText(decodeUtf8(decoder, chunk, { stream: true }));
     }
     if (isDone()) {
       timer.start(END_OF_BODY_MS);
