@@ -41,8 +41,9 @@ export async function handleAuthenticated(
   let userId: string | undefined;
 
   function logRequest(status: number, outcome: RouteOutcome): void {
-    trace.setDuration("total", now() - start);
-    log(formatLogLine({ route, requestId, at: now(), status, userId, ...outcome }, trace));
+    const at = now();
+    trace.setDuration("total", at - start);
+    log(formatLogLine({ route, requestId, at, status, userId, ...outcome }, trace));
   }
 
   try {

@@ -14,7 +14,7 @@ export interface LanguagePreference {
 
 /** @param acceptLanguage the header of the request */
 export function createLanguagePreference(acceptLanguage: string | null): LanguagePreference {
-  const accepted = parseAcceptLanguage(acceptLanguage ?? "");
+  const accepted = acceptLanguage ? parseAcceptLanguage(acceptLanguage) : [];
   let requested: string | undefined;
   let personal: string | undefined;
   const tags = () => [requested, personal, ...accepted].filter((tag) => tag !== undefined);

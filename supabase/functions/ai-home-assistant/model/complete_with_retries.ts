@@ -39,7 +39,11 @@ async function completeWithFallback(
   const model = readModelName(request.model ?? deps.model);
   const fallback = deps.fallbackModel === model ? undefined : deps.fallbackModel;
   const firstEnd = fallback ? start + (passEnd - start) * FIRST_MODEL_SHARE : passEnd;
-  const first: Attempt = { model, request, end: firstEnd, onDelta: sink?.emit };
+  const first = {
+    model,
+    request: sink ? { ...request, onDelta: sink.emit } : request,
+    end: firstEnd,
+  };
   try {
     return await attemptTwice(pass, first);
   } catch (error) {
@@ -52,7 +56,7 @@ async function completeWithFallback(
       const completion = await attemptWhole(pass, {
         ...first,
         model: fallback,
-        request: { ...request, messages },
+        request: { ...first.request, messages },
         end: passEnd,
       });
       return { ...completion, fallbackCause: error.kind, fallbackDetails: error.logDetails };

@@ -5,7 +5,11 @@ import { removeNul } from "../storable_text.ts";
 import type { Completion, ProviderToolCall, TokenUsage } from "./chat_model.ts";
 import { failureOfStatus, ModelFailure } from "./model_failure.ts";
 
-export type ParsedCompletion = Omit<Completion, "model" | "requestCount"> & {
+/** What one response says of a completion. */
+export type Answer = Omit<Completion, "model" | "requestCount">;
+
+type ParsedCompletion = {
+  answer: Answer;
   /** Whether the provider reports reasoning tokens. */
   usesReasoning: boolean;
 };
@@ -40,7 +44,7 @@ export function readCompletion(body: string): ParsedCompletion {
   const content = contentText(message["content"]);
   const refusal = readRefusal(message) ??
     (finishReason === "content_filter" && !content.trim() ? FILTERED_TEXT : null);
-  return {
+  const answer = {
     text: content.trim() === "" ? refusal ?? "" : content,
     toolCalls,
     rawMessage,
@@ -48,8 +52,8 @@ export function readCompletion(body: string): ParsedCompletion {
     refusal,
     usage: readUsage(completion["usage"]),
     isCutOff,
-    usesReasoning: hasReasoning(message, completion["usage"]),
   };
+  return { answer, usesReasoning: hasReasoning(message, completion["usage"]) };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { OpenTelemetry, PhaseSpan, SpanAttributes } from "./open_telemetry.ts";
+import type { OpenTelemetry, PhaseSpan } from "./open_telemetry.ts";
 
 /** The timed phases of a request, as named in the log and in `Server-Timing`. */
 export type TimingName =
@@ -19,8 +19,8 @@ export interface Trace {
   time<T>(phase: TimingName, run: () => Promise<T>): Promise<T>;
   /** Sets the duration of a phase that was timed elsewhere; milliseconds. */
   setDuration(phase: TimingName, ms: number): void;
-  /** Adds attributes to the span of the current phase, and with `name` renames it. Does nothing without OpenTelemetry. */
-  describe(attributes: SpanAttributes, name?: string): void;
+  /** The span of the current phase; undefined without OpenTelemetry. */
+  span(): PhaseSpan | undefined;
   /** Adds fields to the log line. */
   note(fields: Notes): void;
   /** Adds fields, and raises the log line's level to `warn`. */
@@ -44,7 +44,6 @@ export function createTrace({ now, traceparent, openTelemetry }: TraceOptions): 
   const durations: Partial<Record<TimingName, number>> = {};
   const notes: Notes = {};
   let hasWarning = false;
-  /** Of the current phase. */
   let span: PhaseSpan | undefined;
 
   function inSpan<T>(phase: TimingName, run: () => Promise<T>): Promise<T> {
@@ -71,10 +70,7 @@ export function createTrace({ now, traceparent, openTelemetry }: TraceOptions): 
       }
     },
     setDuration: (phase, ms) => void (durations[phase] = ms),
-    describe(attributes, name) {
-      span?.set(attributes);
-      if (name !== undefined) span?.rename(name);
-    },
+    span: () => span,
     note: (fields) => void Object.assign(notes, fields),
     warn(fields) {
       hasWarning = true;

@@ -11,11 +11,13 @@ import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
-  const members = Object.entries(value)
-    .filter(([, inner]) => inner !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, inner]) => `${JSON.stringify(key)}:${canonicalJson(inner)}`);
-  return `{${members.join(",")}}`;
+  let members = "";
+  for (const key of Object.keys(value).sort()) {
+    const inner = (value as Record<string, unknown>)[key];
+    if (inner === undefined) continue;
+    members += `${members && ","}${JSON.stringify(key)}:${canonicalJson(inner)}`;
+  }
+  return `{${members}}`;
 }
 
 /** SHA-256 of the canonical JSON, hexadecimal. `crypto.subtle` takes twenty times as long for a short text. */

@@ -74,8 +74,8 @@ function findPlace(error: Error): string | undefined {
     .find((place) => place !== undefined);
 }
 
-function roundDurations(durations: Partial<Record<string, number>>): Record<string, number> {
-  return Object.fromEntries(
-    Object.entries(durations).map(([phase, ms]) => [phase, Math.round((ms ?? 0) * 10) / 10]),
-  );
+function roundDurations(durations: Record<string, number>): Record<string, number> {
+  const rounded: Record<string, number> = {};
+  for (const phase in durations) rounded[phase] = Math.round(durations[phase]! * 10) / 10;
+  return rounded;
 }

@@ -3,7 +3,7 @@ import type { Completion, CompletionRequest, OnDelta, TokenUsage } from "../chat
 import { adaptDialect } from "../dialects/adapt_dialect.ts";
 import type { Dialect } from "../dialects/dialect.ts";
 import { failureOfStatus, ModelFailure } from "../model_failure.ts";
-import { type ParsedCompletion, readCompletion } from "../read_completion.ts";
+import { type Answer, readCompletion } from "../read_completion.ts";
 import type { DeltaSink } from "../streaming/delta_sink.ts";
 
 /** A response of the provider with any status. */
@@ -52,13 +52,12 @@ export type PassState = {
 
 export type Attempt = {
   model: string;
+  /** With `onDelta` it is streamed. */
   request: CompletionRequest;
   /** Milliseconds since the epoch. */
   end: number;
   /** Whether the token limit is twice as high: the first answer reached it. */
   isRaised?: boolean;
-  /** When set, requests a stream. */
-  onDelta?: OnDelta | undefined;
 };
 
 /**
@@ -70,7 +69,7 @@ export async function attempt(pass: PassState, at: Attempt): Promise<Completion>
   const { model, end, isRaised = false } = at;
   const { reasoningEffort } = deps;
   const id = deps.idOf(model);
-  let request = { ...at.request, onDelta: at.onDelta };
+  let { request } = at;
   let dialect = deps.dialectOf(model);
   const bodyOf = () => buildRequestBody(request, { model, isRaised, dialect, reasoningEffort });
   for (let isShort = false;;) {
@@ -78,19 +77,19 @@ export async function attempt(pass: PassState, at: Attempt): Promise<Completion>
     const remainingMs = end - deps.now();
     if (remainingMs <= 0) throw new ModelFailure("timeout");
     pass.requestCount++;
-    const onDelta = dialect.stream === "none" ? undefined : at.onDelta;
+    const onDelta = dialect.stream === "none" ? undefined : request.onDelta;
     // The body is not kept while its answer is read: it is the largest text of a turn.
     const { signal, traceparent } = request;
     const options = { timeoutMs: remainingMs, signal, onDelta, traceparent };
     const response = await deps.send(bodyOf(), options);
     if (response.status === 200) {
-      const { usesReasoning, ...completion } = readCompletion(response.text);
-      addUsage(pass.usage, completion.usage);
-      const learned = learnReasoning(dialect, usesReasoning || isUsedUp(completion));
+      const { answer, usesReasoning } = readCompletion(response.text);
+      addUsage(pass.usage, answer.usage);
+      const learned = learnReasoning(dialect, usesReasoning || isUsedUp(answer));
       deps.rememberDialect(model, learned);
-      throwIfUnusable(completion, request.isReadable);
+      throwIfUnusable(answer, request.isReadable);
       const { requestCount, usage } = pass;
-      return { ...completion, model: id, requestCount, usage: { ...usage } };
+      return { ...answer, model: id, requestCount, usage: { ...usage } };
     }
     const failure = failureOfStatus(response.status, response.text, response.retryAfterMs);
     const sent = bodyOf();
@@ -111,7 +110,7 @@ function learnReasoning(dialect: Dialect, usesReasoning: boolean): Dialect {
 }
 
 /** Whether the limit was reached without any text: the model has used it for reasoning. */
-function isUsedUp({ finishReason, toolCalls, text }: ParsedAnswer): boolean {
+function isUsedUp({ finishReason, toolCalls, text }: Answer): boolean {
   return finishReason === "length" && toolCalls.length === 0 && text.trim() === "";
 }
 
@@ -124,10 +123,8 @@ function addUsage(total: TokenUsage, added: TokenUsage): void {
   }
 }
 
-type ParsedAnswer = Omit<ParsedCompletion, "usesReasoning">;
-
 function throwIfUnusable(
-  { finishReason, toolCalls, text }: ParsedAnswer,
+  { finishReason, toolCalls, text }: Answer,
   isReadable: CompletionRequest["isReadable"] = () => true,
 ): void {
   if (finishReason === "error") throw new ModelFailure("invalid_response");

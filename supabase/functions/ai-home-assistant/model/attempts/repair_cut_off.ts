@@ -1,5 +1,5 @@
 import { setMember } from "../../json_text.ts";
-import type { Completion, CompletionRequest } from "../chat_model.ts";
+import type { Completion, CompletionRequest, OnDelta } from "../chat_model.ts";
 import { ModelFailure } from "../model_failure.ts";
 import { CONTINUE_INSTRUCTION } from "../prompts/continue_instruction.ts";
 import { type Attempt, attempt, type PassState } from "./attempt.ts";
@@ -33,7 +33,8 @@ export async function repairCutOff(
  * were streamed remain those of the answer.
  */
 export async function repeatWithNewCalls(pass: PassState, at: Attempt): Promise<Completion> {
-  const again = await attempt(pass, { ...at, isRaised: true, onDelta: undefined });
+  const request = { ...at.request, onDelta: undefined };
+  const again = await attempt(pass, { ...at, isRaised: true, request });
   pass.sink!.restart(again);
   return again;
 }
@@ -54,12 +55,11 @@ export async function continueText(
   try {
     rest = await attempt(pass, {
       ...at,
-      request: toContinuation(at.request, start),
-      onDelta(delta) {
+      request: toContinuation(at.request, start, (delta) => {
         if (delta.type === "text") return continuation.push(delta.text);
         continuation.end();
         sink.emit(delta);
-      },
+      }),
     });
   } catch (error) {
     if (!sink.hasCalls()) continuation.end();
@@ -81,7 +81,11 @@ function withText(completion: Completion, text: string): Completion {
 }
 
 /** A user message comes last, because some providers accept no other role there. */
-function toContinuation(request: CompletionRequest, start: string): CompletionRequest {
+function toContinuation(
+  request: CompletionRequest,
+  start: string,
+  onDelta: OnDelta,
+): CompletionRequest {
   const { instruction, messagesFor, ...rest } = request;
   const asked = [instruction, CONTINUE_INSTRUCTION].filter((text) => text !== undefined);
   const append = (messages: CompletionRequest["messages"]): CompletionRequest["messages"] => [
@@ -91,6 +95,7 @@ function toContinuation(request: CompletionRequest, start: string): CompletionRe
   ];
   return {
     ...rest,
+    onDelta,
     messages: append(request.messages),
     ...(messagesFor && { messagesFor: (model, options) => append(messagesFor(model, options)) }),
   };

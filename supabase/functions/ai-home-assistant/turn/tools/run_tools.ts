@@ -88,14 +88,17 @@ function describeSpan(
   { threadId }: HeldTurn,
   { tools, trace }: TurnDependencies,
 ): void {
+  const span = trace.span();
+  if (!span) return;
   const names = calls.map(({ name }) => findTool(tools, name)?.name ?? "unknown");
   const [name] = names;
-  trace.describe({
+  span.rename(names.length === 1 ? `execute_tool ${name}` : "execute_tool");
+  span.set({
     "gen_ai.operation.name": "execute_tool",
     // One name: the conventions have a span for each call, and here one statement runs all.
     "gen_ai.tool.name": names.length === 1 ? name : undefined,
     "gen_ai.tool.type": "function",
     "gen_ai.conversation.id": threadId,
     "home_assistant.tool.names": names,
-  }, names.length === 1 ? `execute_tool ${name}` : "execute_tool");
+  });
 }
