@@ -50,18 +50,16 @@ function buildSuggestionContext(
   calls: readonly ToolCall[],
 ): SuggestionContext {
   const { home, userText, sentences } = source;
-  const assets = new Map(home.assets.map((asset) => [asset.id, asset]));
-  const toItem = (id: string, title: string, assetId: string | null | undefined) => {
-    const asset = assets.get(assetId ?? "");
-    return { id, title, assetId: asset?.id, assetName: asset?.name, assetKind: asset?.kind };
+  const toItem = (id: string, title: string, assetId?: string | null, kind?: string) => {
+    const asset = home.assets.find((one) => one.id === assetId);
+    return { id, kind, title, assetId: asset?.id, assetName: asset?.name, assetKind: asset?.kind };
   };
   return {
     sentences,
     openIssues: home.openIssues.map((issue) => toItem(issue.issue_id, issue.title, issue.asset_id)),
-    attention: home.attention.map((item) => ({
-      ...toItem(item.id, item.title, item.asset_id),
-      kind: item.kind,
-    })),
+    attention: home.attention.map(({ id, title, asset_id, kind }) =>
+      toItem(id, title, asset_id, kind)
+    ),
     results: resultsOf(calls),
     focus: findFocus(source, calls),
     isSilent: forbidsRecording(userText),
@@ -72,14 +70,16 @@ const ID_FIELDS = ["asset_id", "assetId", "issue_id", "issueId", "old_asset_id",
 const KIND_FIELDS = ["system_kind", "systemKind"];
 
 function findFocus({ screen, userParts }: SuggestionSource, calls: readonly ToolCall[]): TurnFocus {
-  const named = calls.flatMap(({ input, result }) =>
-    [input, result, result?.data, result?.focus && { asset_id: result.focus.id }]
-      .filter(isObject)
-  );
-  const valuesOf = (fields: string[]) => named.flatMap((one) => fields.map((name) => one[name]));
-  const tapped = userParts.map((part) => part.type === "follow-up-context" ? part.id : undefined);
-  return {
-    ids: new Set([...valuesOf(ID_FIELDS), screen.activeFocus?.id, ...tapped].filter(Boolean)),
-    kinds: new Set([...valuesOf(KIND_FIELDS), screen.focusSystem].filter(Boolean)),
-  };
+  const ids = new Set<unknown>([screen.activeFocus?.id]);
+  const kinds = new Set<unknown>([screen.focusSystem]);
+  for (const part of userParts) if (part.type === "follow-up-context") ids.add(part.id);
+  for (const { input, result } of calls) {
+    ids.add(result?.focus?.id);
+    for (const given of [input, result, result?.data]) {
+      if (!isObject(given)) continue;
+      for (const name of ID_FIELDS) ids.add(given[name]);
+      for (const name of KIND_FIELDS) kinds.add(given[name]);
+    }
+  }
+  return { ids, kinds };
 }

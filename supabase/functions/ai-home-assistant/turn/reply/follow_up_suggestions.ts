@@ -6,7 +6,7 @@ import type { Sentences } from "../../language/sentences.ts";
 export interface SuggestionContext {
   sentences: Sentences;
   openIssues: RecordItem[];
-  attention: (RecordItem & { kind: string })[];
+  attention: RecordItem[];
   results: readonly ToolResult[];
   /** What this turn is about: ids that its calls name, what the app shows, what the person tapped on. */
   focus: TurnFocus;
@@ -17,6 +17,8 @@ export interface SuggestionContext {
 /** Something open or due on record. */
 export interface RecordItem {
   id: string;
+  /** Why it needs attention; undefined for an open issue. */
+  kind?: string | undefined;
   title: string;
   assetId?: string | undefined;
   assetName?: string | undefined;
@@ -39,32 +41,42 @@ const MAX_LENGTH = 80;
  * when something was last done.
  */
 export function generateFollowUpSuggestions(message: string, context: SuggestionContext): string[] {
-  const { results, focus, sentences: { suggestions }, isSilent } = context;
+  const { results, sentences: { suggestions }, isSilent } = context;
   if (isSilent) return [];
   const options = results.flatMap(listClarificationOptions);
   if (options.length > 0) return options.slice(0, MAX_SUGGESTIONS);
 
-  const changed = listChangedIds(results);
   const words = wordsOf(message);
-  const listed = listShownIds(results);
-  const fromRecord = [
-    ...context.attention.flatMap((item) =>
-      suggestForAttention(item, focus, listed, suggestions).map((text) => ({ item, text }))
-    ),
-    ...context.openIssues.map((item) => ({ item, text: suggestions.adviceOn(item.title) })),
-  ].filter(({ item }) => !changed.has(item.id))
-    .map(({ item, text }, i) => ({ item, text, i, rank: rankOf(item, focus, words) }))
-    .sort((a, b) => b.rank - a.rank || a.i - b.i)
-    .map(({ item, text }) => ({ text, isHistory: text === suggestions.whenLastDone(item.title) }));
-  const firstHistory = fromRecord.find(({ isHistory }) => isHistory);
-
-  const all = [
-    ...results.flatMap(listStillOpen).map(suggestions.markAsFixed),
-    ...results.flatMap((result) => suggestForResult(result, context)),
-    ...fromRecord.filter((one) => !one.isHistory || one === firstHistory).map(({ text }) => text),
-  ].filter((text) => text.length <= MAX_LENGTH && !repeats(text, message, words));
   const undo = results.some(({ success, undo }) => success && undo) ? [suggestions.undo] : [];
-  return [...[...new Set(all)].slice(0, MAX_SUGGESTIONS - undo.length), ...undo];
+  const texts = new Set<string>();
+  for (const text of listCandidates(words, context)) {
+    if (text.length <= MAX_LENGTH && !repeats(text, message, words)) texts.add(text);
+    if (texts.size === MAX_SUGGESTIONS - undo.length) break;
+  }
+  return [...texts, ...undo];
+}
+
+/** The suggestions in their order. A text is made only when it is read: most are not. */
+function* listCandidates(
+  words: ReadonlySet<string>,
+  context: SuggestionContext,
+): Generator<string, void> {
+  const { results, attention, openIssues, focus, sentences: { suggestions } } = context;
+  for (const result of results) yield* listStillOpen(result).map(suggestions.markAsFixed);
+  for (const result of results) yield* suggestForResult(result, context);
+
+  const changed = listChangedIds(results);
+  const listed = listShownIds(results);
+  const ranked = [...attention, ...openIssues].filter(({ id }) => !changed.has(id))
+    .map((item) => ({ item, rank: rankOf(item, focus, words) }))
+    .sort((a, b) => b.rank - a.rank);
+  let asksHistory = false;
+  for (const { item } of ranked) {
+    yield* suggestForItem(item, focus, listed, suggestions);
+    if (asksHistory || !hasHistory(item, focus)) continue;
+    asksHistory = true;
+    yield suggestions.whenLastDone(item.title);
+  }
 }
 
 /** Whether a suggestion is the message, or has at least three of four of its words. */
@@ -75,29 +87,35 @@ function repeats(text: string, message: string, words: ReadonlySet<string>): boo
 
 type Suggestions = Sentences["suggestions"];
 
-function suggestForAttention(
-  { id, kind, title, assetName }: SuggestionContext["attention"][number],
+function suggestForItem(
+  { id, kind, title, assetName }: RecordItem,
   focus: TurnFocus,
   listed: ReadonlySet<unknown>,
   suggestions: Suggestions,
 ): string[] {
   switch (kind) {
+    case undefined:
+      return [suggestions.adviceOn(title)];
     case "overdue":
     case "due":
       if (focus.ids.has(id)) return [suggestions.skipThisTime(title)];
-      return [
-        ...listed.has(id) ? [suggestions.markAsDone(title)] : [],
-        // Work that is due later may not be due before the weekend.
-        ...listed.has(id) && kind === "overdue" ? [suggestions.snoozeUntilWeekend(title)] : [],
-        suggestions.whenLastDone(title),
-      ];
+      if (!listed.has(id)) return [];
+      // Work that is due later may not be due before the weekend.
+      return kind === "due"
+        ? [suggestions.markAsDone(title)]
+        : [suggestions.markAsDone(title), suggestions.snoozeUntilWeekend(title)];
     case "upcoming":
-      return [suggestions.whenLastDone(title)];
+      return [];
     case "warranty":
       return [suggestions.warrantyOf(assetName ?? title)];
     default:
       return [suggestions.statusOf(title)];
   }
+}
+
+/** Whether the person may want to know when it was last done. */
+function hasHistory({ id, kind }: RecordItem, { ids }: TurnFocus): boolean {
+  return kind === "upcoming" || ((kind === "overdue" || kind === "due") && !ids.has(id));
 }
 
 function suggestForResult(
@@ -108,7 +126,8 @@ function suggestForResult(
   const offers = isObject(result.data) ? result.data["offers"] : undefined;
   if (Array.isArray(offers) && offers.length > 0) return [suggestions.acceptOffers(offers.length)];
   if (!success || type !== "home_event_recorded" || typeof systemKind !== "string") return [];
-  const item = [...openIssues, ...attention].find((one) => assetId && one.assetId === assetId);
+  const isOnAsset = (one: RecordItem) => assetId && one.assetId === assetId;
+  const item = openIssues.find(isOnAsset) ?? attention.find(isOnAsset);
   const system = { name: item?.assetName, kind: systemKind.replaceAll("_", " ") };
   return eventType === "issue_reported"
     ? [suggestions.earlierTrouble(system)]
@@ -124,11 +143,15 @@ function rankOf(item: RecordItem, { ids, kinds }: TurnFocus, words: ReadonlySet<
 
 function countWords(text: string, words: ReadonlySet<string>): number {
   const lowerCase = text.toLowerCase();
-  const present = [...words].filter((word) => lowerCase.includes(word));
-  // Most texts have none of the words, and to split a text costs more.
-  if (present.length === 0) return 0;
-  const about = wordsOf(text);
-  return present.filter((word) => about.has(word)).length;
+  let about: ReadonlySet<string> | undefined;
+  let count = 0;
+  for (const word of words) {
+    // Most texts have none of the words, and to split a text costs more.
+    if (!lowerCase.includes(word)) continue;
+    about ??= wordsOf(text);
+    if (about.has(word)) count++;
+  }
+  return count;
 }
 
 /** The choices of a tool that must know more before it can write. */
@@ -153,25 +176,33 @@ function listStillOpen({ still_open: open }: ToolResult): string[] {
 
 /** Ids of what this turn's calls changed: an issue that was just resolved is not suggested. */
 function listChangedIds(results: readonly ToolResult[]): Set<unknown> {
-  return new Set(results.flatMap(({ effects = [], data }) => {
-    const issue = (data as { issue_id?: unknown } | undefined)?.issue_id;
-    return [...effects.map(({ id }) => id), issue];
-  }));
+  const changed = new Set<unknown>();
+  for (const { effects = [], data } of results) {
+    for (const { id } of effects) changed.add(id);
+    if (isObject(data)) changed.add(data["issue_id"]);
+  }
+  return changed;
 }
 
 /** Ids of the due work that this turn listed. */
 function listShownIds(results: readonly ToolResult[]): Set<unknown> {
-  return new Set(
-    results.filter(({ type, success }) => type === "attention_list" && success)
-      .flatMap(({ data }) => isObject(data) && Array.isArray(data["items"]) ? data["items"] : [])
-      .map((item) => isObject(item) ? item["id"] : undefined),
-  );
+  const shown = new Set<unknown>();
+  for (const { type, success, data } of results) {
+    if (type !== "attention_list" || !success || !isObject(data)) continue;
+    const { items } = data;
+    if (!Array.isArray(items)) continue;
+    for (const item of items) if (isObject(item)) shown.add(item["id"]);
+  }
+  return shown;
 }
 
 /** Whole words, so that "repair" does not match "air". */
 function wordsOf(text: string): Set<string> {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
-  return new Set(words.filter((word) => !COMMON.has(word)).map(singular));
+  const words = new Set<string>();
+  for (const word of text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []) {
+    if (!COMMON.has(word)) words.add(singular(word));
+  }
+  return words;
 }
 
 const COMMON = new Set(
