@@ -11,7 +11,7 @@ const SUSPECT = /[<&[\]{}`_]|:\S|\/\/|www|[0-9a-f]{8}-|[aesv]\d+[a-z]/i;
  */
 export function sanitiseText(text: string, toolNames?: readonly string[]): string {
   const storable = toStorableText(text);
-  if (!SUSPECT.test(storable) && hasWords(storable)) return storable.trim();
+  if (!SUSPECT.test(storable)) return storable.trim();
   const stream = createSanitiseStream(toolNames);
   return stream.push(text) + stream.end();
 }
