@@ -69,6 +69,9 @@ function createRequestHandler(): (request: Request) => Promise<Response> {
   const heldLeases = createHeldLeases();
   // The hosted runtime dispatches it before it ends a worker, for example at the end of its wall clock.
   addEventListener("beforeunload", () => waitUntil(heldLeases.releaseAll()));
+  // Everything that a client reads passes this gate. The events of a turn without a stream need no gate: the client
+  // gets only the reply, which passes the gate before it is stored.
+  const gate = createOutputGate(TOOLS);
   const turnDependencies = ({ caller, trace, isStreamed, client, language }: TurnContext) => ({
     database: database.forCaller(
       caller.token,
@@ -76,6 +79,7 @@ function createRequestHandler(): (request: Request) => Promise<Response> {
     ),
     model,
     tools: TOOLS,
+    gate,
     findPlaces,
     settings: turnSettings,
     heldLeases,
@@ -101,9 +105,6 @@ function createRequestHandler(): (request: Request) => Promise<Response> {
   };
   const unread = findUnreadVariables(Object.keys(Deno.env.toObject()));
   for (const sentence of unread) console.warn(sentence);
-  // Everything that a client reads passes this gate. The events of a turn without a stream need no gate: the client
-  // gets only the reply, which passes the gate before it is stored.
-  const gate = createOutputGate(TOOLS);
   const gateEvents = (events: AsyncIterable<TurnEvent>, { isStreamed }: TurnContext) =>
     isStreamed ? gate.sanitiseEvents(events) : events;
 

@@ -19,7 +19,8 @@ async function finish(answer: Partial<TurnAnswer>, fails = false) {
     },
   });
   const turn = heldTurn({ progress: { type: "none" } });
-  await finishTurn(turn, answerOf(answer), { status: "completed" } as TurnReply, "{}", deps);
+  const reply = { status: "completed" } as TurnReply;
+  await finishTurn(turn, answerOf(answer), { parts: [], reply, json: "{}" }, deps);
   return { message: requests[0]!.message, released, stored: deps.trace.notes()["stored"] };
 }
 

@@ -72,7 +72,7 @@ const rows: Record<string, ReplyFieldRow> = REPLY_FIELDS;
 /** The JSON reply, as clients get it and as it is stored. */
 export function toReplyJson(reply: TurnReply): string {
   const fields: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(reply)) if (rows[name]?.json) fields[name] = value;
+  for (const name in reply) if (rows[name]?.json) fields[name] = reply[name as keyof TurnReply];
   return JSON.stringify(fields);
 }
 

@@ -1,5 +1,6 @@
 import type { LoggedTurnEvent } from "./logged_turn_events.ts";
 import type { Part } from "./parts.ts";
+import type { Usage } from "./reply.ts";
 
 /**
  * What a turn emits, in order: logged events, of which `started` is the first, then one `finished`. A
@@ -19,6 +20,8 @@ export interface FinishedEvent {
    * reply may be a stored one.
    */
   replayed: boolean;
+  /** What the turn used, if this process ran it; for the log. */
+  usage?: Usage;
   /** Whether `reply` comes from the database, where any caller may have stored it: it passes the gate again. */
   isStored?: boolean;
   /** The parts of the stored message of a replay; null if none is stored. */

@@ -2,6 +2,7 @@ import type { Sentences } from "../language/sentences.ts";
 import type { ChatModel } from "../model/chat_model.ts";
 import type { TurnDatabase } from "../record/turn_database.ts";
 import type { FindPlaces } from "../tools/contractors/find_places.ts";
+import type { OutputGate } from "../sanitise/gate/output_gate.ts";
 import type { Tool } from "../tools/tool.ts";
 import type { HeldLeases } from "./liveness/held_leases.ts";
 import type { Trace } from "../telemetry/trace.ts";
@@ -12,6 +13,8 @@ export interface TurnDependencies {
   database: TurnDatabase;
   model: ChatModel;
   tools: readonly Tool[];
+  /** Every reply passes it before it is stored. */
+  gate: Pick<OutputGate, "sanitiseReply">;
   /** Absent unless the operator set up a directory of companies. */
   findPlaces: FindPlaces | undefined;
   settings: TurnSettings;

@@ -1,36 +1,42 @@
+import type { Part } from "../contract/parts.ts";
 import type { TurnReply } from "../contract/reply.ts";
 import { isStorable } from "./passes/limit_completion.ts";
 import type { TurnDependencies } from "./dependencies.ts";
 import type { HeldTurn } from "./held_turn.ts";
-import { buildMessageParts } from "./reply/build_message_parts.ts";
 import type { ProviderMessage, TurnAnswer } from "./turn_answer.ts";
+
+interface FinishedReply {
+  /** The parts of the message. */
+  parts: Part[];
+  reply: TurnReply;
+  /** The reply as clients get it, stored byte for byte. */
+  json: string;
+}
 
 /**
  * Stores the assistant's message, the usage and the reply for replays. It does not throw: the tools have
  * committed, so the person gets the reply. A retry with the same key makes and stores a new answer.
- *
- * @param replyJson the reply as clients get it, stored byte for byte
  */
 export async function finishTurn(
   turn: HeldTurn,
   answer: TurnAnswer,
-  { status, outcome }: TurnReply,
-  replyJson: string,
+  { parts, reply, json }: FinishedReply,
   { database, trace }: TurnDependencies,
 ): Promise<void> {
   // `pass2_unusable` has the cause.
   if (answer.degraded) trace.warn({ degraded: true });
+  const providerMessages = listProviderMessages(answer);
   try {
     const stored = await database.finishTurn({
       ...turn.lease,
       message: {
-        parts: buildMessageParts(turn, answer),
-        provider: joinRawMessages(answer),
-        model: listProviderMessages(answer)[0]?.model ?? null,
+        parts,
+        provider: joinRawMessages(providerMessages),
+        model: providerMessages[0]?.model ?? null,
       },
-      reply: replyJson,
-      status,
-      outcome,
+      reply: json,
+      status: reply.status,
+      outcome: reply.outcome,
       degraded: answer.degraded,
       usage: turn.meter.passes(),
       ...(turn.eventLog && { events: turn.eventLog.end() }),
@@ -48,8 +54,7 @@ export async function finishTurn(
  * Returns the raw message of the turn's only pass, or a JSON array of those of all. The message of another model
  * than the first one's is left out: the first one does not understand its fields.
  */
-function joinRawMessages(answer: TurnAnswer): string | null {
-  const [first, ...others] = listProviderMessages(answer);
+function joinRawMessages([first, ...others]: ProviderMessage[]): string | null {
   if (!first) return null;
   const ofSameModel = others.filter(({ model }) => model === first.model);
   const texts = [first, ...ofSameModel].map(({ rawMessage }) => rawMessage);

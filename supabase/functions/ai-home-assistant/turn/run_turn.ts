@@ -18,7 +18,8 @@ import { createPartialAnswer } from "./passes/partial_answer.ts";
 import { offersTools } from "./passes/offers_tools.ts";
 import { runAnswerPass } from "./passes/run_answer_pass.ts";
 import { runToolPass } from "./passes/run_tool_pass.ts";
-import { buildEarlyReply, buildFinalReply } from "./reply/build_reply.ts";
+import { buildMessageParts } from "./reply/build_message_parts.ts";
+import { buildEarlyReply, buildReply } from "./reply/build_reply.ts";
 import {
   emitNotice,
   emitPendingAnswer,
@@ -69,13 +70,13 @@ async function* emitReply(turn: HeldTurn, deps: TurnDependencies): Events<void> 
   yield { type: "started", turnId, threadId, messageId, ...(isContinuation && { isContinuation }) };
   const emitFields = createReplyFieldEmitter(deps);
   yield* emitFields(() => buildEarlyReply(turn, {}), "start");
-
   const answer = yield* produceAnswer(turn, emitFields, deps);
-  const reply = buildFinalReply(turn, answer, deps.tools);
+  const parts = buildMessageParts(turn, answer);
+  const reply = deps.gate.sanitiseReply(buildReply(turn, answer, parts));
   yield* emitFields(() => reply, "after-answer");
-  const replyJson = toReplyJson(reply);
-  await deps.trace.time("finish", () => finishTurn(turn, answer, reply, replyJson, deps));
-  yield { type: "finished", turnId, reply: replyJson, replayed: false };
+  const json = toReplyJson(reply);
+  await deps.trace.time("finish", () => finishTurn(turn, answer, { parts, reply, json }, deps));
+  yield { type: "finished", turnId, reply: json, replayed: false, usage: reply.usage };
 }
 
 /** A pass with tools, unless those that this turn may have are stored; then the rest. */
@@ -107,12 +108,12 @@ async function* produceAnswer(
     return yield* emitPlainAnswer(completion, steps, turn, partial);
   }
 
-  yield* emitCalls({ calls: proposed });
+  if (deps.isStreamed) yield* emitCalls({ calls: proposed });
   const run = () => runTools(proposed, completion, steps, turn, deps);
   const ran = await runPhase(turn, deps, "tools", run);
   if (ran.isStopped) return yield* emitStoppedAnswer(partial, steps, turn, proposed);
   const step = buildStep(completion, ran.value, partial);
-  yield* emitCalls(step);
+  if (deps.isStreamed) yield* emitCalls(step);
   return yield* answerAfterTools(turn, [...steps, step], emitFields, deps);
 }
 

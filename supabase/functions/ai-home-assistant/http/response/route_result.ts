@@ -97,5 +97,7 @@ function streamResult(
 
 function recordOutcome(event: TurnEvent, outcome: RouteOutcome): void {
   if (event.type === "reply-fields" && event.fields.usage) outcome.usage = event.fields.usage;
-  if (event.type === "finished") outcome.replayed = event.replayed;
+  if (event.type !== "finished") return;
+  outcome.replayed = event.replayed;
+  if (event.usage) outcome.usage = event.usage;
 }

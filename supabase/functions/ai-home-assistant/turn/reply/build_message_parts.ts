@@ -15,8 +15,9 @@ export function buildMessageParts(
   { steps = [], parts = [] }: Partial<TurnAnswer>,
 ): Part[] {
   const shown = progress.type === "responded" ? progress.shownParts ?? [] : [];
-  const shownIds = new Set(shown.map((part) => part.type === "tool-call" && part.toolCallId));
-  const others = steps.filter(({ calls }) => !calls.some(({ id }) => shownIds.has(id)));
+  const isShown = ({ id }: ToolCall) =>
+    shown.some((part) => part.type === "tool-call" && part.toolCallId === id);
+  const others = steps.filter(({ calls }) => !calls.some(isShown));
   return [...shown, ...others.flatMap(buildShownParts), ...parts];
 }
 

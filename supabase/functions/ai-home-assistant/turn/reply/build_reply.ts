@@ -1,7 +1,7 @@
 import type { Part, TextPart } from "../../contract/parts.ts";
 import type { TurnReply, Usage } from "../../contract/reply.ts";
+import type { ReplyFields } from "../../contract/reply_fields.ts";
 import { isPending } from "../../contract/tool_call_view.ts";
-import { createOutputGate } from "../../sanitise/gate/output_gate.ts";
 import { wasExecuted } from "../../tools/error_results.ts";
 import type { Tool } from "../../tools/tool.ts";
 import { resultsOf, type ToolCall } from "../../tools/tool_call.ts";
@@ -35,18 +35,23 @@ export interface ReplyContent {
 export function buildEarlyReply(
   turn: HeldTurn,
   known: Pick<Partial<TurnAnswer>, "steps" | "degraded">,
-): TurnReply {
-  return compose(turn, known, []);
+): ReplyFields {
+  return compose(turn, known, [], []);
 }
 
-/** The reply of a turn with this answer. */
-export function buildReply(turn: HeldTurn, answer: TurnAnswer): TurnReply {
-  return compose(turn, answer, buildSuggestions(turn, callsOf(answer.steps ?? [])));
+/** The reply of a turn with this answer, whose message has these parts. */
+export function buildReply(
+  turn: HeldTurn,
+  answer: TurnAnswer,
+  messageParts: readonly Part[] = buildMessageParts(turn, answer),
+): TurnReply {
+  return compose(turn, answer, messageParts, buildSuggestions(turn, callsOf(answer.steps ?? [])));
 }
 
 function compose(
   turn: HeldTurn,
   answer: Partial<TurnAnswer>,
+  messageParts: readonly Part[],
   suggestions: string[],
 ): TurnReply {
   const { parts = [], steps = [], degraded = false, stopped } = answer;
@@ -54,7 +59,7 @@ function compose(
   return composeReply({
     threadId: turn.threadId,
     messageId: turn.messageId,
-    parts: buildMessageParts(turn, answer),
+    parts: messageParts,
     answer: parts,
     tools: turn.tools,
     calls,
@@ -64,15 +69,6 @@ function compose(
     stopped: stopped === true,
     suggestions,
   });
-}
-
-/** The reply as it is sent and stored, after the output gate. */
-export function buildFinalReply(
-  turn: HeldTurn,
-  answer: TurnAnswer,
-  tools: readonly Tool[],
-): TurnReply {
-  return createOutputGate(tools).sanitiseReply(buildReply(turn, answer));
 }
 
 /** Every reply is made here. */

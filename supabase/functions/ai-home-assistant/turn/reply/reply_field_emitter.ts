@@ -20,13 +20,13 @@ export type EmitReplyFields = (
 /**
  * Creates the emitter of one running turn. Each field is emitted once: at the moment of its row in
  * `REPLY_FIELDS` or, if its value is known only later, at the first moment after that. The stream takes
- * the fields of `end` from the reply itself, and `started` carries the thread's id. Of a turn without a stream nothing
- * is emitted before the answer ends.
+ * the fields of `end` from the reply itself, and `started` carries the thread's id. Nothing is
+ * emitted without a stream.
  */
 export function createReplyFieldEmitter({ isStreamed }: { isStreamed: boolean }): EmitReplyFields {
   const emitted = new Set(["threadId"]);
   return (read, moment) => {
-    if (!isStreamed && moment !== "after-answer") return [];
+    if (!isStreamed) return [];
     const moments = REPLY_MOMENTS.slice(0, REPLY_MOMENTS.indexOf(moment) + 1);
     if (!hasFieldOf(moments, emitted)) return [];
     const due = Object.entries(selectFields(read(), "stream", moments))
