@@ -1,6 +1,7 @@
 import type { ToolResult } from "../../contract/tool_result.ts";
 import { isObject } from "../../json_value.ts";
 import type { Sentences } from "../../language/sentences.ts";
+import { countContentWords, listContentWords } from "../message/content_words.ts";
 
 /** The facts that suggestions are made from. */
 export interface SuggestionContext {
@@ -46,7 +47,7 @@ export function generateFollowUpSuggestions(message: string, context: Suggestion
   const options = results.flatMap(listClarificationOptions);
   if (options.length > 0) return options.slice(0, MAX_SUGGESTIONS);
 
-  const words = wordsOf(message);
+  const words = listContentWords(message);
   const undo = results.some(({ success, undo }) => success && undo) ? [suggestions.undo] : [];
   const texts = new Set<string>();
   for (const text of listCandidates(words, context)) {
@@ -81,7 +82,7 @@ function* listCandidates(
 
 /** Whether a suggestion is the message, or has at least three of four of its words. */
 function repeats(text: string, message: string, words: ReadonlySet<string>): boolean {
-  const shared = countWords(text, words);
+  const shared = countContentWords(text, words);
   return text === message.trim() || (shared > 1 && shared >= words.size * 0.75);
 }
 
@@ -138,20 +139,8 @@ function suggestForResult(
 function rankOf(item: RecordItem, { ids, kinds }: TurnFocus, words: ReadonlySet<string>): number {
   const isInFocus = ids.has(item.id) || (item.assetId && ids.has(item.assetId)) ||
     (item.assetKind && kinds.has(item.assetKind));
-  return (isInFocus ? 1_000 : 0) + countWords(`${item.title} ${item.assetName ?? ""}`, words);
-}
-
-function countWords(text: string, words: ReadonlySet<string>): number {
-  const lowerCase = text.toLowerCase();
-  let about: ReadonlySet<string> | undefined;
-  let count = 0;
-  for (const word of words) {
-    // Most texts have none of the words, and to split a text costs more.
-    if (!lowerCase.includes(word)) continue;
-    about ??= wordsOf(text);
-    if (about.has(word)) count++;
-  }
-  return count;
+  return (isInFocus ? 1_000 : 0) +
+    countContentWords(`${item.title} ${item.assetName ?? ""}`, words);
 }
 
 /** The choices of a tool that must know more before it can write. */
@@ -195,19 +184,3 @@ function listShownIds(results: readonly ToolResult[]): Set<unknown> {
   }
   return shown;
 }
-
-/** Whole words, so that "repair" does not match "air". */
-function wordsOf(text: string): Set<string> {
-  const words = new Set<string>();
-  for (const word of text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []) {
-    if (!COMMON.has(word)) words.add(singular(word));
-  }
-  return words;
-}
-
-const COMMON = new Set(
-  "the and for with this that what when where who how did does was were have has had can could should would our your you not are but its out into from"
-    .split(" "),
-);
-
-const singular = (word: string) => word.length > 4 ? word.replace(/s$/, "") : word;
