@@ -1,7 +1,7 @@
 import type { TurnRequest } from "../../contract/requests.ts";
 import { nameDays } from "./name_days.ts";
 import type { ShortIds } from "../../short_id.ts";
-import { renderRow } from "./render_row.ts";
+import { RowRenderer } from "./row_renderer.ts";
 
 /** What the person is looking at, as the app sends it. */
 export type ScreenContext = Pick<TurnRequest, "focusSystem" | "activeFocus">;
@@ -26,42 +26,35 @@ export function renderHomeContext(
   screen: ScreenContext = {},
   shortIds?: ShortIds,
 ): string {
-  const issues = [...rowsOf(home, "open_issues"), ...rowsOf(home, "settled_issues")];
+  const line = new RowRenderer(shortIds);
+  const assets = rowsOf(home, "assets");
+  const vendors = rowsOf(home, "vendors");
+  const openIssues = rowsOf(home, "open_issues");
+  const settledIssues = rowsOf(home, "settled_issues");
+  const listed = new Set(assets.map(({ id }) => id));
   // Leaves out warranties: the line of an asset has its own.
-  const assetIds = new Set(rowsOf(home, "assets").map(({ id }) => id));
-  const due = rowsOf(home, "attention").filter(({ id }) => !assetIds.has(id));
+  const due = rowsOf(home, "attention").filter(({ id }) => !listed.has(id));
+  for (const { issue_id } of openIssues) listed.add(issue_id);
+  for (const { issue_id } of settledIssues) listed.add(issue_id);
+  for (const { id } of due) listed.add(id);
   // Leaves out reports of issues, and events to be reviewed: the sections above list them.
-  const shown = new Set([
-    ...issues.map(({ issue_id }) => issue_id),
-    ...due.map(({ id }) => id),
-  ]);
-  const events = rowsOf(home, "recent_events").filter(({ id }) => !shown.has(id));
-  const vendorIds = new Map(rowsOf(home, "vendors").map(({ id, name }) => [name, id]));
-  const begin = [...renderHome(home), ...renderScreen(screen)];
-  const sections = [
-    section("Assets", rowsOf(home, "assets"), assetColumns),
-    section("Vendors", rowsOf(home, "vendors"), vendorColumns),
-    section("Due", due, attentionColumns),
-    section("Open issues", rowsOf(home, "open_issues"), issueColumns),
-    section("Settled issues", rowsOf(home, "settled_issues"), issueColumns),
-    section("Recent events", events, (event) => eventColumns(event, vendorIds)),
+  const events = rowsOf(home, "recent_events").filter(({ id }) => !listed.has(id));
+  const begin = [...renderHome(home, line), ...renderScreen(screen, line)];
+  const sections: Section[] = [
+    { title: "Assets", rows: assets.map((asset) => renderAsset(asset, line)) },
+    { title: "Vendors", rows: vendors.map((vendor) => renderVendor(vendor, line)) },
+    { title: "Due", rows: due.map((item) => renderAttention(item, line)) },
+    { title: "Open issues", rows: openIssues.map((issue) => renderIssue(issue, line)) },
+    { title: "Settled issues", rows: settledIssues.map((issue) => renderIssue(issue, line)) },
+    { title: "Recent events", rows: events.map((event) => renderEvent(event, vendors, line)) },
   ];
   dropLastRows(sections, MAX_LENGTH - lengthOf(begin));
-  const lines = [
-    ...begin,
-    ...sections.flatMap(({ title, rows }) => rows.length === 0 ? [] : [`${title}:`, ...rows]),
-  ];
-  return `${PREFACE}\n<home_context>\n${lines.join("\n")}\n</home_context>`;
-
-  function section(title: string, rows: readonly Row[], columnsOf: (row: Row) => Columns): Section {
-    return { title, rows: rows.map((row) => renderRow(columnsOf(row), shortIds)) };
+  const lines = [PREFACE, "<home_context>", ...begin];
+  for (const { title, rows } of sections) {
+    if (rows.length > 0) lines.push(`${title}:`, ...rows);
   }
-
-  function renderScreen({ focusSystem, activeFocus }: ScreenContext): string[] {
-    const { type, id } = activeFocus ?? {};
-    if (!focusSystem && !type) return [];
-    return [renderRow(["On the screen", focusSystem, [type, id]], shortIds)];
-  }
+  lines.push("</home_context>");
+  return lines.join("\n");
 }
 
 interface Section {
@@ -82,44 +75,41 @@ function lengthOf(lines: readonly string[]): number {
   return lines.reduce((total, { length }) => total + length + 1, 0);
 }
 
-/** The columns of a line. An inner list is one column of several words. */
-type Columns = readonly unknown[];
-
 function rowsOf(home: Row, name: string): readonly Row[] {
   return (home[name] ?? []) as readonly Row[];
 }
 
-function renderHome({ today, home, you }: Row): string[] {
-  const { name, place, country, year_built, currency, units } = (home ?? {}) as Row;
-  const person = (you ?? {}) as Row;
-  return [
-    typeof today === "string" ? renderRow(["Today", ...nameDays(today)]) : "",
-    renderRow([
-      "Home",
-      name,
-      place,
-      country,
-      label("built", year_built),
-      currency,
-      units,
-    ]),
-    renderRow(["Person", person["name"], person["role"]]),
-  ].filter((line) => line.includes("|"));
+function renderHome(context: Row, line: RowRenderer): string[] {
+  const { today } = context;
+  const home = (context["home"] ?? {}) as Row;
+  const person = (context["you"] ?? {}) as Row;
+  const lines = [
+    line.add("Home").add(home["name"]).add(home["place"]).add(home["country"])
+      .addLabelled("built", home["year_built"]).add(home["currency"]).add(home["units"]).end(),
+    line.add("Person").add(person["name"]).add(person["role"]).end(),
+  ].filter((text) => text.includes("|"));
+  return typeof today === "string" ? [`Today|${nameDays(today).join("|")}`, ...lines] : lines;
 }
 
-function assetColumns(asset: Row): Columns {
-  const { id, kind, name, space, manufacturer, model } = asset;
+function renderScreen({ focusSystem, activeFocus }: ScreenContext, line: RowRenderer): string[] {
+  const { type, id } = activeFocus ?? {};
+  if (!focusSystem && !type) return [];
+  return [line.add("On the screen").add(focusSystem).add(type, id).end()];
+}
+
+function renderAsset(asset: Row, line: RowRenderer): string {
+  const { id, kind, name } = asset;
   const isNamedByKind = String(name).length === String(kind).length &&
     String(name).toLowerCase() === String(kind).replaceAll("_", " ");
-  return [
-    isNamedByKind ? [id, kind] : [id, `${kind}:`, name],
-    label("in", space),
-    [manufacturer, model],
-    label("serial", asset["serial"]),
-    label("price", asset["price"]),
-    label("since", [asset["installed"], sourceOf(asset["installed_source"])]),
-    label("warranty until", [asset["warranty_until"], sourceOf(asset["warranty_source"])]),
-  ];
+  if (isNamedByKind) line.add(id, kind);
+  else line.add(id, `${kind}:`, name);
+  return line.addLabelled("in", asset["space"])
+    .add(asset["manufacturer"], asset["model"])
+    .addLabelled("serial", asset["serial"])
+    .addLabelled("price", asset["price"])
+    .addLabelled("since", asset["installed"], sourceOf(asset["installed_source"]))
+    .addLabelled("warranty until", asset["warranty_until"], sourceOf(asset["warranty_source"]))
+    .end();
 }
 
 /** Returns a source that is weaker or stronger than a statement. */
@@ -127,39 +117,29 @@ function sourceOf(source: unknown): string | undefined {
   return typeof source === "string" && source !== "stated" ? `(${source})` : undefined;
 }
 
-function vendorColumns({ id, name, trades, phone, email }: Row): Columns {
-  return [[id, name], Array.isArray(trades) ? trades.join(", ") : undefined, phone, email];
+function renderVendor({ id, name, trades, phone, email }: Row, line: RowRenderer): string {
+  return line.add(id, name).add(Array.isArray(trades) ? trades.join(", ") : undefined)
+    .add(phone).add(email).end();
 }
 
-function attentionColumns({ id, kind, due_on, title, asset_id }: Row): Columns {
-  return [[id, kind, due_on], title, asset_id === id ? undefined : asset_id];
+function renderAttention({ id, kind, due_on, title, asset_id }: Row, line: RowRenderer): string {
+  return line.add(id, kind, due_on).add(title).add(asset_id === id ? undefined : asset_id).end();
 }
 
-function issueColumns(issue: Row): Columns {
+function renderIssue(issue: Row, line: RowRenderer): string {
   const { issue_id, status, since, on, title, severity, asset_id, review_on } = issue;
-  return [[issue_id, status, since ?? on], title, asset_id, severity, label("review", review_on)];
+  return line.add(issue_id, status, since ?? on).add(title).add(asset_id).add(severity)
+    .addLabelled("review", review_on).end();
 }
 
-function eventColumns(event: Row, vendorIds: ReadonlyMap<unknown, unknown>): Columns {
-  const { id, occurred_on, event_type, title, asset_id, cost, cost_low, cost_high } = event;
-  const range = cost_low === cost_high ? cost_low : [cost_low, "to", cost_high];
-  return [
-    [id, occurred_on, event_type],
-    title,
-    asset_id,
-    label("cost", cost),
-    (cost_low ?? cost_high) == null ? undefined : label("estimate", range),
-    label("paid by", event["payer"]),
-    label("by", vendorIds.get(event["vendor"]) ?? event["vendor"]),
-    label("by", event["by"]),
-  ];
-}
-
-function label(word: string, value: unknown): unknown[] | undefined {
-  if (!Array.isArray(value)) return isKnown(value) ? [word, value] : undefined;
-  return value.some(isKnown) ? [word, ...value] : undefined;
-}
-
-function isKnown(value: unknown): boolean {
-  return value !== undefined && value !== null && value !== "";
+function renderEvent(event: Row, vendors: readonly Row[], line: RowRenderer): string {
+  const { id, occurred_on, event_type, title, asset_id, vendor, cost_low, cost_high } = event;
+  line.add(id, occurred_on, event_type).add(title).add(asset_id).addLabelled("cost", event["cost"]);
+  if (cost_low === cost_high) line.addLabelled("estimate", cost_low);
+  else line.addLabelled("estimate", cost_low, "to", cost_high);
+  const known = vendor ? vendors.findLast(({ name }) => name === vendor) : undefined;
+  return line.addLabelled("paid by", event["payer"])
+    .addLabelled("by", known?.["id"] ?? vendor)
+    .addLabelled("by", event["by"])
+    .end();
 }
