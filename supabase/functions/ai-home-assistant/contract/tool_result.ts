@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { focus } from "./fields.ts";
+import { isObject } from "../json_value.ts";
 import { approvalPlan } from "./tool_call_view.ts";
 
 /** The codes of a tool result. A result with `success` has `ok` or `already_done`. */
@@ -89,6 +90,17 @@ export const toolResult = z.looseObject({
     .describe("Issues that a new one may belong to; it was recorded apart").optional(),
 });
 export type ToolResult = z.infer<typeof toolResult>;
+
+const FIELDS = Object.entries(toolResult.shape);
+
+/** Whether `toolResult` accepts the value. `safeParse` would copy it, and a turn checks the result of each call. */
+export function isToolResult(value: unknown): value is ToolResult {
+  return isObject(value) &&
+    FIELDS.every(([name, schema]) =>
+      (value[name] === undefined && schema instanceof z.ZodOptional) ||
+      schema.safeParse(value[name]).success
+    );
+}
 
 /** The `type` of a result that replaces a client tool output, which may be any JSON. */
 export const CLIENT_OUTPUT = "client_output";

@@ -1,4 +1,4 @@
-import { toolResult } from "../contract/tool_result.ts";
+import { isToolResult } from "../contract/tool_result.ts";
 import type { ToolResult } from "../contract/tool_result.ts";
 import {
   invalidArgumentsResult,
@@ -66,12 +66,9 @@ async function executeTool(tool: Tool, input: unknown, context: CallContext): Pr
   const signal = AbortSignal.timeout(context.toolTimeoutMs);
   try {
     const returned = await abortable(tool.execute!(input, { ...context, signal }), signal);
-    const checked = toolResult.safeParse(returned);
-    const isTooLong = checked.success &&
-      JSON.stringify(checked.data).length > MAX_RESULT_CHARACTERS;
-    return checked.success && !isTooLong
-      ? checked.data
-      : toolFailureResult(tool.name, "internal", context.sentences);
+    const isUsable = isToolResult(returned) &&
+      JSON.stringify(returned).length <= MAX_RESULT_CHARACTERS;
+    return isUsable ? returned : toolFailureResult(tool.name, "internal", context.sentences);
   } catch {
     return toolFailureResult(
       tool.name,

@@ -1,6 +1,6 @@
 import type { StoredMessage, ToolCallPart } from "../../contract/parts.ts";
 import { PLAN_PART } from "../../contract/tool_call_part.ts";
-import { toolResult } from "../../contract/tool_result.ts";
+import { isToolResult } from "../../contract/tool_result.ts";
 import { isObject } from "../../json_value.ts";
 import { omitUndefined } from "../../omit_undefined.ts";
 import { findTool } from "../../tools/registry.ts";
@@ -46,7 +46,7 @@ function isResponse(call: ToolCallPart, tools: readonly Tool[]): boolean {
   if (findTool(tools, call.toolName)?.kind === "client") return true;
   // A client without approval states sends its decision as the call's output.
   return call.state === "output-available" && call.output !== undefined &&
-    !toolResult.safeParse(call.output).success;
+    !isToolResult(call.output);
 }
 
 function responseFields(

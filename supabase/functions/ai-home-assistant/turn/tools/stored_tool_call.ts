@@ -1,6 +1,6 @@
 /** Converts a tool call from its database row, and to the request of `run_tools`. */
 import { isPending } from "../../contract/tool_call_view.ts";
-import { CLIENT_OUTPUT, type ToolResult, toolResult } from "../../contract/tool_result.ts";
+import { CLIENT_OUTPUT, isToolResult, type ToolResult } from "../../contract/tool_result.ts";
 import type { Sentences } from "../../language/sentences.ts";
 import type {
   RunToolsRequest,
@@ -72,8 +72,7 @@ function resultOf(
   { state, result, error_text }: ToolCallRow,
   { replies, toolErrors }: Sentences,
 ): ToolResult {
-  const stored = toolResult.safeParse(result);
-  if (stored.success) return stored.data;
+  if (isToolResult(result)) return result;
   return state === "output-available"
     ? { type: CLIENT_OUTPUT, success: true, code: "ok", message: replies.answered }
     : {
