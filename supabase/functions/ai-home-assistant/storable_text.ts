@@ -21,11 +21,17 @@ export function removeNul(text: string): string {
   return text.replaceAll("\0", "");
 }
 
-const encoder = new TextEncoder();
-
-/** The size of a text in UTF-8, as Postgres counts it; bytes. */
+/** The size of a well-formed text in UTF-8, as Postgres counts it; bytes. */
 export function countBytes(text: string): number {
-  // deno-lint-ignore no-control-regex -- all of ASCII
-  if (/^[\x00-\x7f]*$/.test(text)) return text.length;
-  return encoder.encode(text).length;
+  let bytes = text.length;
+  for (let i = text.search(NOT_ASCII); i !== -1 && i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    if (unit > 0x7f) bytes++;
+    // The four bytes of a surrogate pair are two of each unit.
+    if (unit > 0x7ff && (unit < 0xd800 || unit > 0xdfff)) bytes++;
+  }
+  return bytes;
 }
+
+// deno-lint-ignore no-control-regex -- all of ASCII
+const NOT_ASCII = /[^\x00-\x7f]/;
