@@ -17,8 +17,8 @@ async function callMethod(method: Method, responses: (() => Response)[]) {
     return Promise.resolve(responses[requests.length - 1]!());
   };
   const database = connectDatabase({ ...CONFIG, fetch: answer }).forCaller("token");
-  const invoke = database[method] as (request: object) => Promise<unknown>;
-  const settled = await Promise.allSettled([invoke({ turn_id: "t" })]);
+  const methods = database as unknown as Record<Method, (request: object) => Promise<unknown>>;
+  const settled = await Promise.allSettled([methods[method]({ turn_id: "t" })]);
   return { requests, settled: settled[0] };
 }
 

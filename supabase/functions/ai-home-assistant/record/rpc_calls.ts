@@ -22,6 +22,8 @@ const CLIENT_HEADERS = ["apikey", "content-profile", "x-client-info"];
  */
 export function createRpcCalls(fetchFn: typeof fetch): RpcCalls {
   const calls = new WeakMap<AbortSignal, RpcCall>();
+  /** The same for each call. */
+  let clientHeaders: Record<string, string> | undefined;
   return {
     add: (signal, call) => void calls.set(signal, call),
     fetch(input, init) {
@@ -29,13 +31,16 @@ export function createRpcCalls(fetchFn: typeof fetch): RpcCalls {
       if (!call) return fetchFn(input, init);
       // Otherwise the map keeps the body until the next full garbage collection.
       calls.delete(init!.signal!);
-      const headers = { ...call.headers };
-      const given = init!.headers as Headers;
-      for (const name of CLIENT_HEADERS) {
-        const value = given.get(name);
-        if (value !== null) headers[name] = value;
-      }
-      return fetchFn(input, { ...init, headers, body: call.body });
+      clientHeaders ??= selectClientHeaders(init!.headers as Headers);
+      return fetchFn(input, {
+        ...init,
+        headers: { ...call.headers, ...clientHeaders },
+        body: call.body,
+      });
     },
   };
+}
+
+function selectClientHeaders(headers: Headers): Record<string, string> {
+  return Object.fromEntries([...headers].filter(([name]) => CLIENT_HEADERS.includes(name)));
 }

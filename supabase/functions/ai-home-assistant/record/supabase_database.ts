@@ -18,13 +18,9 @@ export interface DatabaseConfig {
 /** Codes after which the same call may succeed: serialization failure, deadlock. */
 const RETRYABLE_CODES = new Set(["40001", "40P01"]);
 const ATTEMPTS = 3;
-const RPC_ENTRIES = Object.entries(RPC_FUNCTIONS);
 
-/** The caller of a request, and its trace. */
-interface Sender {
-  accessToken: string;
-  traceparent: string | undefined;
-}
+/** The caller of a request, and its trace, as headers. */
+type Sender = { headers: Record<string, string> };
 
 export interface DatabaseConnection {
   /**
@@ -52,18 +48,13 @@ export function connectDatabase(config: DatabaseConfig): DatabaseConnection {
     global: { fetch: calls.fetch },
   });
 
-  async function callOnce({ accessToken, traceparent }: Sender, name: string, request: object) {
+  async function callOnce({ headers }: Sender, name: string, request: object) {
     // `AbortSignal.timeout` would keep the request and its response for as long as its timer runs.
     const controller = new AbortController();
     const timer = setTimeout(
       () => controller.abort(new DOMException("The database call took too long", "TimeoutError")),
       config.timeoutMs,
     );
-    const headers = {
-      authorization: `Bearer ${accessToken}`,
-      "content-type": "application/json",
-      ...(traceparent && { traceparent }),
-    };
     calls.add(controller.signal, { headers, body: JSON.stringify({ request }) });
     try {
       return await client.rpc(name).abortSignal(controller.signal);
@@ -88,15 +79,24 @@ export function connectDatabase(config: DatabaseConfig): DatabaseConnection {
     }
   }
 
+  const methods: Record<string, (this: Sender, request: object) => Promise<unknown>> = {};
+  for (const [method, rpc] of Object.entries(RPC_FUNCTIONS)) {
+    methods[method] = function (request) {
+      return call<unknown>(this, rpc, request);
+    };
+  }
+
   return {
     forCaller(accessToken, traceparent) {
-      const sender = { accessToken, traceparent };
-      const methods: Record<string, (request: object) => Promise<unknown>> = {};
-      for (const [method, rpc] of RPC_ENTRIES) {
-        methods[method] = (request) => call<unknown>(sender, rpc, request);
-      }
+      const sender: Sender = {
+        headers: {
+          authorization: `Bearer ${accessToken}`,
+          "content-type": "application/json",
+          ...(traceparent && { traceparent }),
+        },
+      };
       // `RPC_FUNCTIONS` has a row of the right result type for each method.
-      return methods as unknown as TurnDatabase;
+      return Object.assign(Object.create(methods), sender) as TurnDatabase;
     },
     async reachable(signal) {
       const { status } = await client.from("homes").select("id", { head: true }).limit(1)
