@@ -45,7 +45,7 @@ function writes({ effects, eventId }: JsonObject): boolean {
 }
 
 /** The arguments that undo a result, unless they only void its own event. */
-function findOtherUndo({ undo, data, eventId }: Record<string, unknown>): unknown {
+export function findOtherUndo({ undo, data, eventId }: Record<string, unknown>): unknown {
   const args = isObject(undo) ? undo["args"] : undefined;
   const ownId = (isObject(data) ? data["event_id"] : undefined) ?? eventId;
   if (!isObject(args) || (args["action"] === "void" && args["event_id"] === ownId)) {
@@ -54,16 +54,17 @@ function findOtherUndo({ undo, data, eventId }: Record<string, unknown>): unknow
   return args;
 }
 
-function isToolResult(output: unknown): output is Record<string, unknown> {
+/** Whether the value has the fields of a result of a server tool. */
+export function isToolResult(output: unknown): output is JsonObject {
   return isObject(output) && typeof output["success"] === "boolean" &&
     TEXT_FIELDS.every((field) => typeof output[field] === "string");
 }
 
 /** Cuts each `…_on` by its `…_precision`, which is left out, and shortens ids. */
-function shorten(value: unknown, shortIds: ShortIds): unknown {
+export function compactValue(value: unknown, shortIds: ShortIds = {}): unknown {
   if (typeof value === "string") return findShortId(value, shortIds);
   if (Array.isArray(value)) {
-    return value.map((item) => shorten(item, shortIds)).filter((item) => item !== undefined);
+    return value.map((item) => compactValue(item, shortIds)).filter((item) => item !== undefined);
   }
   return isObject(value) ? shortenObject(value, shortIds) : value;
 }
@@ -76,7 +77,7 @@ function shortenObject(value: JsonObject, shortIds: ShortIds): JsonObject {
     const precision = field.endsWith("_on") ? precisionOf(value, field) : undefined;
     const kept = typeof precision === "string" && typeof one === "string"
       ? shortenDate(one, precision)
-      : shorten(one, shortIds);
+      : compactValue(one, shortIds);
     if (kept !== undefined) shortened[field] = kept;
   }
   return shortened;
@@ -90,7 +91,8 @@ function precisionOf(value: JsonObject, dateField: string): unknown {
   return value[`${dateField.slice(0, -"_on".length)}_precision`];
 }
 
-function findShortId(text: string, shortIds: ShortIds): string | undefined {
+/** Returns the short id of a uuid, undefined if it has none. Any other text is returned unchanged. */
+export function findShortId(text: string, shortIds: ShortIds = {}): string | undefined {
   if (!isUuidShaped(text)) return text;
   return Object.hasOwn(shortIds, text) ? shortIds[text] : undefined;
 }

@@ -17,6 +17,12 @@ export interface Step {
   isSameModel: boolean;
 }
 
+interface OpenStep extends Step {
+  calls: ToolCallPart[];
+  /** What the server wrote for the pending calls. The model reads it in a step that has nothing else. */
+  pauseText: string;
+}
+
 /**
  * Returns the steps of an assistant's message. A step ends with its calls; text and calls after a
  * result belong to the next step. A notice that repeats results is left out, and so is the text of a pause in
@@ -26,12 +32,26 @@ export function splitSteps(message: StoredMessage, model: string): Step[] {
   const { parts, provider } = message;
   const isSameModel = message.model === model;
   const rawMessages = isSameModel ? splitRawMessages(provider) : [];
-  return groupParts(parts).map((step) => ({
-    text: stepText(step),
-    calls: step.filter((part) => part.type === "tool-call"),
-    rawMessages,
-    isSameModel,
-  }));
+  const steps: OpenStep[] = [];
+  for (let i = 0; i < parts.length; i++) {
+    const part = parts[i]!;
+    const isCall = part.type === "tool-call";
+    const text = renderPart(part);
+    if (!isCall && (text.trim() === "" || repeatsResults(part))) continue;
+    let step = steps.at(-1);
+    const isAfterResult = parts[i - 1]?.type === "tool-result";
+    if (!step || (step.calls.length > 0 && (!isCall || isAfterResult))) {
+      step = { text: "", pauseText: "", calls: [], rawMessages, isSameModel };
+      steps.push(step);
+    }
+    if (isCall) step.calls.push(part);
+    else if (isPauseText(part)) step.pauseText = joinTexts(step.pauseText, text);
+    else step.text = joinTexts(step.text, text);
+  }
+  for (const step of steps) {
+    if (step.text === "" && step.calls.length === 0) step.text = step.pauseText;
+  }
+  return steps;
 }
 
 /**
@@ -52,34 +72,15 @@ export function joinTextSteps<Other extends { role: string }>(
 }
 
 function joinSteps(textStep: Step, next: Step): Step {
-  const text = [textStep.text, next.text].filter((one) => one !== "").join("\n\n");
-  return { ...next, text };
+  return { ...next, text: joinTexts(textStep.text, next.text) };
+}
+
+function joinTexts(one: string, other: string): string {
+  return one === "" || other === "" ? one + other : `${one}\n\n${other}`;
 }
 
 function isStep(entry: object | undefined): entry is Step {
   return entry !== undefined && "calls" in entry;
-}
-
-function groupParts(parts: readonly Part[]): Part[][] {
-  const steps: Part[][] = [];
-  for (let i = 0; i < parts.length; i++) {
-    const part = parts[i]!;
-    const isCall = part.type === "tool-call";
-    if (!isCall && (renderPart(part).trim() === "" || repeatsResults(part))) continue;
-    const step = steps.at(-1);
-    const hasCalls = step?.some(({ type }) => type === "tool-call");
-    const isAfterResult = parts[i - 1]?.type === "tool-result";
-    if (!step || (hasCalls && (!isCall || isAfterResult))) steps.push([part]);
-    else step.push(part);
-  }
-  return steps;
-}
-
-function stepText(step: readonly Part[]): string {
-  const texts = step.filter(({ type }) => type !== "tool-call");
-  const answer = texts.filter((part) => !isPauseText(part));
-  const isOnlyText = texts.length === step.length;
-  return (answer.length > 0 || !isOnlyText ? answer : texts).map(renderPart).join("\n\n");
 }
 
 /** Whether the part is a notice whose results the model reads anyway. */

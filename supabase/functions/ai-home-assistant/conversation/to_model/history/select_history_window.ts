@@ -85,6 +85,9 @@ function findOldest(
   return first;
 }
 
+/** The characters that a request has around a text, about. */
+const TEXT_OVERHEAD = 25;
+
 /** The estimated size of a message when it is sent to the model that wrote it. Every output counts once. */
 export function estimateMessageSize({ parts, provider }: StoredMessage): number {
   let results = 0;
@@ -103,6 +106,8 @@ function sizeOfPart(part: Part): number {
       return part.provider?.length ?? toToolContent(part.input).length;
     case "tool-result":
       return toToolContent(part.output).length;
+    case "text":
+      return part.text.length + TEXT_OVERHEAD;
     default:
       return toToolContent(part).length;
   }

@@ -3,7 +3,7 @@ import { isObject, type JsonObject, parseObject } from "../../../json_value.ts";
 import type { ShortIds } from "../../../short_id.ts";
 import { countBytes } from "../../../storable_text.ts";
 import { toToolContent } from "../../tool_content.ts";
-import { compactResult } from "../compact_result.ts";
+import { compactValue, findOtherUndo, findShortId, isToolResult } from "../compact_result.ts";
 import { cutText } from "./cut_text.ts";
 
 /** Maximum bytes of a call's arguments and the content of its `tool` message together. */
@@ -11,6 +11,8 @@ export const MAX_SHORT_CALL_BYTES = 120;
 /** Maximum bytes of a content that can be cut. The arguments need the rest. */
 const MAX_CONTENT_BYTES = 80;
 const MAX_ARGUMENT_BYTES = 48;
+/** More rows than fit in any short form are not read. */
+const MAX_ROWS = 20;
 /** Maximum bytes of a result with ids. Its arguments may be left out. */
 const MAX_RESULT_BYTES = MAX_SHORT_CALL_BYTES - "{}".length;
 
@@ -31,55 +33,14 @@ export interface ShortCall {
 
 /** Returns the short form of a call. It depends on the stored call alone, so that it is the same in every later turn. */
 export function shortenCall(call: ToolCallPart): ShortCall {
-  const result = call.output === undefined ? undefined : readResult(call.output, call.shortIds);
-  const short = result && shortenResult(result);
-  const content = short ? JSON.stringify(short) : shortenOutcome(call);
+  const { output, shortIds } = call;
+  const result = isToolResult(output) ? output : undefined;
+  const content = result ? shortenResult(result, shortIds) : shortenOutcome(call);
   const input = shortenInput(call.input, MAX_SHORT_CALL_BYTES - countBytes(content));
-  const found = result ? listFoundIds(result) : [];
-  if (!short || found.length === 0) return { input, content };
-  const room = Math.min(
-    MAX_SHORT_CALL_BYTES - countBytes(JSON.stringify(input)),
-    MAX_CONTENT_BYTES,
-  );
-  return { input, content: JSON.stringify(addFoundIds(short, found, room)) };
-}
-
-/** The result of a server tool with the short ids that its turn sends; undefined for any other output. */
-function readResult(output: unknown, shortIds?: ShortIds): JsonObject | undefined {
-  const read = isObject(output) ? selectReadFields(output) : output;
-  const compact = compactResult(read, shortIds);
-  return isObject(compact) && compact !== read ? compact : undefined;
-}
-
-/** A result without what the short form never shows: most of its data. */
-function selectReadFields(output: JsonObject): JsonObject {
-  const { data, clarification } = output;
-  return {
-    ...output,
-    ...(isObject(data) && { data: selectIds(data) }),
-    ...(isObject(clarification) && {
-      clarification: { options: selectRowIds(clarification["options"]) },
-    }),
-  };
-}
-
-function selectIds(data: JsonObject): JsonObject {
-  const ids: JsonObject = {};
-  for (const field of ID_FIELDS) if (data[field] !== undefined) ids[field] = data[field];
-  for (const field of LIST_FIELDS) {
-    if (data[field] !== undefined) ids[field] = selectRowIds(data[field]);
-  }
-  return ids;
-}
-
-/** More rows than fit in any short form are not read. */
-const MAX_ROWS = 20;
-
-function selectRowIds(rows: unknown): unknown {
-  if (!Array.isArray(rows)) return rows;
-  return rows.slice(0, MAX_ROWS).map((row) =>
-    isObject(row) ? { id: row["id"], issue_id: row["issue_id"] } : row
-  );
+  const found = result ? listFoundIds(result, shortIds) : [];
+  if (found.length === 0) return { input, content };
+  const room = MAX_SHORT_CALL_BYTES - countBytes(JSON.stringify(input));
+  return { input, content: addFoundIds(content, found, Math.min(room, MAX_CONTENT_BYTES)) };
 }
 
 function shortenOutcome({ output, state, errorText, approval }: ToolCallPart): string {
@@ -98,7 +59,7 @@ function shortenOutcome({ output, state, errorText, approval }: ToolCallPart): s
   }
 }
 
-function renderCode(code: string): string {
+function renderCode(code: unknown): string {
   return JSON.stringify({ code });
 }
 
@@ -109,69 +70,79 @@ function renderPending(expiresAt: unknown): string {
 }
 
 /** The code, the undo if it is more than a void of the event, and the ids of what was made or changed. */
-function shortenResult(result: JsonObject): JsonObject {
+function shortenResult(result: JsonObject, shortIds?: ShortIds): string {
+  const { code, message } = result;
   const data = dataOf(result);
-  const eventId = data["event_id"] ?? result["eventId"];
-  let short: JsonObject = { code: result["code"] };
-  if (!SAID_BY_ARGUMENTS.has(result["code"])) short = addMessage(short, result["message"]);
-  if (isObject(result["undo"])) short = addIfFits(short, "undo", result["undo"], MAX_RESULT_BYTES);
+  const undo = compactValue(findOtherUndo(result), shortIds);
+  const eventId = readId("event_id" in data ? data["event_id"] : result["eventId"], shortIds);
+  let short = renderCode(code);
+  if (!SAID_BY_ARGUMENTS.has(code)) short = addMessage(short, message);
+  if (undo) short = addIfFits(short, "undo", undo, MAX_RESULT_BYTES);
+  const shown: string[] = [];
   for (const field of ID_FIELDS) {
-    // The event that reports an issue is the issue, and an event names its asset.
-    const id = field === "event_id" ? eventId : data[field];
-    if (typeof id !== "string") continue;
-    const isKnown = field === "asset_id"
-      ? eventId !== undefined
-      : Object.values(short).includes(id);
-    if (!isKnown) short = addIfFits(short, field, id, MAX_RESULT_BYTES);
+    // An event names its asset.
+    if (field === "asset_id" && eventId !== undefined) continue;
+    const id = field === "event_id" ? eventId : readId(data[field], shortIds);
+    // The event that reports an issue is the issue.
+    if (id === undefined || shown.includes(id)) continue;
+    const longer = addIfFits(short, field, id, MAX_RESULT_BYTES);
+    if (longer !== short) shown.push(id);
+    short = longer;
   }
   return short;
 }
 
+function readId(value: unknown, shortIds?: ShortIds): string | undefined {
+  return typeof value === "string" ? findShortId(value, shortIds) : undefined;
+}
+
 /** The ids that a look-up found, or among which the person may choose. */
-function listFoundIds(result: JsonObject): string[] {
-  const { options } = isObject(result["clarification"]) ? result["clarification"] : {};
+function listFoundIds(result: JsonObject, shortIds?: ShortIds): string[] {
+  const { clarification } = result;
   const data = dataOf(result);
-  return [options, ...LIST_FIELDS.map((field) => data[field])].flatMap(idsOf);
+  const ids: string[] = [];
+  const options = isObject(clarification) ? clarification["options"] : undefined;
+  for (const rows of [options, ...LIST_FIELDS.map((field) => data[field])]) {
+    if (!Array.isArray(rows)) continue;
+    for (const row of rows.slice(0, MAX_ROWS)) {
+      const id = isObject(row)
+        ? readId(row["id"], shortIds) ?? readId(row["issue_id"], shortIds)
+        : undefined;
+      if (id !== undefined) ids.push(id);
+    }
+  }
+  return ids;
 }
 
 /** Adds the first ids that fit. */
-function addFoundIds(short: JsonObject, ids: string[], maxBytes: number): JsonObject {
+function addFoundIds(short: string, ids: readonly string[], maxBytes: number): string {
   let longer = short;
   for (let count = 1; count <= ids.length; count++) {
-    const more = addIfFits(longer, "found", ids.slice(0, count), maxBytes);
-    if (more === longer) break;
+    const more = addIfFits(short, "found", ids.slice(0, count), maxBytes);
+    if (more === short) break;
     longer = more;
   }
   return longer;
 }
 
 /** Adds the reason of a failure. */
-function addMessage(short: JsonObject, message: unknown): JsonObject {
-  const room = MAX_CONTENT_BYTES - countBytes(JSON.stringify({ ...short, message: "" }));
+function addMessage(short: string, message: unknown): string {
+  const room = MAX_CONTENT_BYTES - countBytes(addMember(short, "message", ""));
   return addIfFits(short, "message", cutText(String(message), room), MAX_CONTENT_BYTES);
 }
 
-function addIfFits(
-  short: JsonObject,
-  field: string,
-  value: unknown,
-  maxBytes: number,
-): JsonObject {
-  const longer = { ...short, [field]: value };
-  return countBytes(JSON.stringify(longer)) <= maxBytes ? longer : short;
+function addIfFits(short: string, field: string, value: unknown, maxBytes: number): string {
+  const longer = addMember(short, field, value);
+  return countBytes(longer) <= maxBytes ? longer : short;
+}
+
+/** Adds a member to the JSON text of an object that has others. */
+function addMember(object: string, field: string, value: unknown): string {
+  return `${object.slice(0, -1)},"${field}":${JSON.stringify(value)}}`;
 }
 
 function dataOf({ data }: JsonObject): JsonObject {
   return isObject(data) ? data : {};
-}
-
-function idsOf(rows: unknown): string[] {
-  return Array.isArray(rows)
-    ? rows.flatMap((row) => {
-      const id = isObject(row) ? row["id"] ?? row["issue_id"] : undefined;
-      return typeof id === "string" ? [id] : [];
-    })
-    : [];
 }
 
 function shortenInput(input: unknown, maxBytes: number): JsonObject {

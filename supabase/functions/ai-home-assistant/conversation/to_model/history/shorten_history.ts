@@ -64,8 +64,8 @@ function keepRawTexts(rawMessages: string | null): string | null {
   if (rawMessages === null) return null;
   const value = parseJson(rawMessages);
   if (!Array.isArray(value)) return hasProviderText(value) ? rawMessages : null;
+  if (!value.some(hasProviderText)) return null;
   const kept = readElementTexts(rawMessages).filter((_, i) => hasProviderText(value[i]));
-  if (kept.length === 0) return null;
   return kept.length === 1 ? kept[0]! : `[${kept.join(",")}]`;
 }
 

@@ -4,9 +4,14 @@ import { isObject } from "../../../json_value.ts";
 
 const MAX_SENTENCE_CHARACTERS = 300;
 
-/** Returns the sentences of a message's tool results. */
+/** Returns the sentences of a message's tool results as they are stored. */
 export function listSentences({ parts }: StoredMessage): string[] {
-  return parts.flatMap((part) => part.type === "tool-result" ? sentenceOf(part.output) : []);
+  const sentences: string[] = [];
+  for (const part of parts) {
+    const message = part.type === "tool-result" && isObject(part.output) && part.output["message"];
+    if (typeof message === "string") sentences.push(message);
+  }
+  return sentences;
 }
 
 /**
@@ -17,15 +22,11 @@ export function summariseResults(sentences: readonly string[]): string {
   const lines: string[] = [];
   let remaining = MAX_SUMMARY_CHARACTERS;
   for (const sentence of sentences.toReversed()) {
-    remaining -= sentence.length + 1;
+    const line = sentence.replace(/\s+/g, " ").trim().slice(0, MAX_SENTENCE_CHARACTERS);
+    if (line === "") continue;
+    remaining -= line.length + 1;
     if (remaining < 0) break;
-    lines.unshift(sentence);
+    lines.unshift(line);
   }
   return lines.join("\n");
-}
-
-function sentenceOf(output: unknown): string[] {
-  const message = isObject(output) ? output["message"] : undefined;
-  const sentence = typeof message === "string" ? message.replace(/\s+/g, " ").trim() : "";
-  return sentence === "" ? [] : [sentence.slice(0, MAX_SENTENCE_CHARACTERS)];
 }
