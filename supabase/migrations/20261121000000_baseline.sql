@@ -21447,7 +21447,7 @@ comment on function private.import_history is
 
 -- 80_turn_state/messages/read_history.sql
 
-create or replace function private.read_history(turn public.chat_turns, history_limit int) returns jsonb
+create or replace function private.read_history(turn public.chat_turns, history_limit int, is_full boolean) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
@@ -21456,7 +21456,11 @@ declare
 begin
   return to_jsonb(array(
     select message from (
-    select m.id, m.role, m.parts, m.origin,
+    select m.id, m.role, case when is_full or m.role = 'user' then m.parts else (
+        select coalesce(jsonb_agg(case p.part ->> 'type'
+            when 'tool-call' then p.part - 'provider' when 'tool-result' then p.part - 'output' else p.part end
+          order by p.place), '[]')
+        from jsonb_array_elements(m.parts) with ordinality p (part, place)) end as parts, m.origin,
       case when o.is_own then m.model end as model, case when o.is_own then m.provider end as provider
     from public.chat_messages m
     left join public.chat_turns t on t.home_id = m.home_id and t.id = m.turn_id and m.role = 'assistant'
@@ -21472,7 +21476,8 @@ $$;
 comment on function private.read_history is
   'The messages from find_history_start to the turn''s user message, oldest first: '
     '[{ id, role, parts, origin, model, provider }]. model and provider are null for the turns of others and for those '
-    'that another member''s call response continued.';
+    'that another member''s call response continued. Unless is_full, a tool-call part has no provider and a tool-result '
+    'part no output: it repeats that of its call.';
 
 -- 80_turn_state/messages/store_assistant_message.sql
 
@@ -21597,7 +21602,8 @@ begin
     'outcome', 'new',
     'turn', private.describe_turn(turn),
     'home_context', home_context,
-    'history', private.read_history(turn, history_limit),
+    -- The model reads the decided call in full.
+    'history', private.read_history(turn, history_limit, decided_calls is not null),
     'summary', private.update_thread_summary(turn, history_limit),
     'cancelled_calls', cancelled_calls,
     'short_ids', private.list_context_short_ids(turn.home_id, home_context) || private.list_short_ids(turn.home_id,

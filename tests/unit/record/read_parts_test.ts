@@ -45,3 +45,14 @@ Deno.test("readParts() leaves out a part without its fields, and what is no part
   assertEquals(readParts([...incomplete, { type: "constructor" }, {}, null, "text", []]), []);
   assertEquals(readParts({ type: "text", text: "no list" }), []);
 });
+
+Deno.test("readParts() gives a result without an output that of the nearest call before it", () => {
+  const call = { ...PARTS[1], toolCallId: "c" };
+  const failed = { ...call, state: "output-error", output: undefined };
+  const result = { type: "tool-result", toolCallId: "c", toolName: "look" };
+  const read = readParts([result, { ...call, output: [0] }, result, call, result, failed, result]);
+  assertEquals(
+    read.flatMap((part) => part.type === "tool-result" ? [part.output] : []),
+    [undefined, [0], null, "It failed."],
+  );
+});

@@ -1,6 +1,6 @@
 /** Checks stored parts without zod: a turn reads some hundred parts, and zod takes ten times as long. */
 import { isObject } from "../json_value.ts";
-import { NOTICE_MARKS, type Part } from "../contract/parts.ts";
+import { NOTICE_MARKS, type Part, type ToolResultPart } from "../contract/parts.ts";
 import { TOOL_CALL_STATES } from "../contract/tool_call_view.ts";
 
 type Check = (value: unknown) => boolean;
@@ -51,15 +51,30 @@ const FIELDS: Readonly<Record<string, PartFields>> = {
   ],
 } satisfies Record<Part["type"], PartFields>;
 
-/** Returns the parts of a JSON value, without malformed ones and without unknown fields; none if it is no list. */
+/**
+ * Returns the parts of a JSON value, without malformed ones and without unknown fields; none if it is no list. A result
+ * without an output gets that of its call, which SQL `read_history` sends once.
+ */
 export function readParts(value: unknown): Part[] {
   const parts: Part[] = [];
   if (!Array.isArray(value)) return parts;
   for (const one of value) {
     const part = readPart(one);
+    if (part?.type === "tool-result" && part.output === undefined) {
+      part.output = findOutput(part, parts);
+    }
     if (part) parts.push(part);
   }
   return parts;
+}
+
+function findOutput({ toolCallId }: ToolResultPart, earlier: readonly Part[]): unknown {
+  for (let i = earlier.length - 1; i >= 0; i--) {
+    const part = earlier[i]!;
+    if (part.type !== "tool-call" || part.toolCallId !== toolCallId) continue;
+    return part.output === undefined ? part.errorText : part.output;
+  }
+  return undefined;
 }
 
 function readPart(value: unknown): Part | undefined {

@@ -1,4 +1,4 @@
-create or replace function private.read_history(turn public.chat_turns, history_limit int) returns jsonb
+create or replace function private.read_history(turn public.chat_turns, history_limit int, is_full boolean) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
@@ -7,7 +7,11 @@ declare
 begin
   return to_jsonb(array(
     select message from (
-    select m.id, m.role, m.parts, m.origin,
+    select m.id, m.role, case when is_full or m.role = 'user' then m.parts else (
+        select coalesce(jsonb_agg(case p.part ->> 'type'
+            when 'tool-call' then p.part - 'provider' when 'tool-result' then p.part - 'output' else p.part end
+          order by p.place), '[]')
+        from jsonb_array_elements(m.parts) with ordinality p (part, place)) end as parts, m.origin,
       case when o.is_own then m.model end as model, case when o.is_own then m.provider end as provider
     from public.chat_messages m
     left join public.chat_turns t on t.home_id = m.home_id and t.id = m.turn_id and m.role = 'assistant'
@@ -23,4 +27,5 @@ $$;
 comment on function private.read_history is
   'The messages from find_history_start to the turn''s user message, oldest first: '
     '[{ id, role, parts, origin, model, provider }]. model and provider are null for the turns of others and for those '
-    'that another member''s call response continued.';
+    'that another member''s call response continued. Unless is_full, a tool-call part has no provider and a tool-result '
+    'part no output: it repeats that of its call.';

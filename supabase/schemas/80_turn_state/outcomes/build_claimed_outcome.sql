@@ -58,7 +58,8 @@ begin
     'outcome', 'new',
     'turn', private.describe_turn(turn),
     'home_context', home_context,
-    'history', private.read_history(turn, history_limit),
+    -- The model reads the decided call in full.
+    'history', private.read_history(turn, history_limit, decided_calls is not null),
     'summary', private.update_thread_summary(turn, history_limit),
     'cancelled_calls', cancelled_calls,
     'short_ids', private.list_context_short_ids(turn.home_id, home_context) || private.list_short_ids(turn.home_id,

@@ -1,0 +1,34 @@
+begin;
+set local search_path = public, extensions;
+set local client_min_messages = warning;
+select plan(5);
+
+select tests.make_world();
+select tests.make_approval_tools();
+select tests.sign_in(tests.id('member'));
+select tests.store('parts', $$ [{"type": "text", "text": "First."},
+  {"type": "tool-call", "toolCallId": "a", "toolName": "x", "state": "output-available", "input": {}, "output": {"code": "ok"}, "provider": "{}"},
+  {"type": "tool-result", "toolCallId": "a", "toolName": "x", "output": {"code": "ok"}}] $$);
+create function pg_temp.answer(name text, parts jsonb) returns void language plpgsql as $$
+begin
+  perform tests.finish_turn(name, jsonb_build_object('message', jsonb_build_object('parts', parts, 'provider', '{}', 'model', 'm')));
+end
+$$;
+
+select tests.begin_turn('hello');
+select pg_temp.answer('hello', tests.stored('parts'));
+select tests.begin_turn('next');
+select is(tests.stored('next') #> '{history,1,parts}', tests.stored('parts') #- '{1,provider}' #- '{2,output}',
+  'returns an output in its call only, without the call of the provider');
+select is(tests.stored('next') #> '{history,0,parts}', '[{"type": "text", "text": "hello"}]', 'returns all of a message of the person');
+select pg_temp.answer('next', '[]');
+select is(tests.begin_turn('after no parts') #> '{history,3,parts}', '[]', 'returns a message without parts');
+select tests.finish_turn('after no parts');
+
+select tests.begin_pending_turn('ask', '{}', tests.tool_call(0, 'test_ask', '{"note": "a"}', '{"id": "b"}'));
+select tests.begin_turn('yes', '{"decision": "approved"}');
+select is(tests.stored('yes') #> '{history,1,parts}', tests.stored('parts'), 'returns all of the history to a message that decides a call');
+select is(tests.stored('yes') -> 'history' -> -1 #>> '{parts,1,output,message}', 'Noted a.', 'with the result of that call');
+
+select * from finish();
+rollback;
