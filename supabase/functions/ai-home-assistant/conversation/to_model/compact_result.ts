@@ -26,7 +26,7 @@ const APP_FIELDS = new Set([
  * model cannot use it. Any other output is returned unchanged.
  */
 export function compactResult(output: unknown, shortIds: ShortIds = {}): unknown {
-  if (!isToolResult(output)) return output;
+  if (!hasResultFields(output)) return output;
   const hasOwnId = isObject(output["data"]) && "event_id" in output["data"];
   const kept: JsonObject = {};
   for (const field of Object.keys(output)) {
@@ -55,7 +55,7 @@ export function findOtherUndo({ undo, data, eventId }: Record<string, unknown>):
 }
 
 /** Whether the value has the fields of a result of a server tool. */
-export function isToolResult(output: unknown): output is JsonObject {
+export function hasResultFields(output: unknown): output is JsonObject {
   return isObject(output) && typeof output["success"] === "boolean" &&
     TEXT_FIELDS.every((field) => typeof output[field] === "string");
 }

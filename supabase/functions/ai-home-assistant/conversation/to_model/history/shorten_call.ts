@@ -3,7 +3,7 @@ import { isObject, type JsonObject, parseObject } from "../../../json_value.ts";
 import type { ShortIds } from "../../../short_id.ts";
 import { countBytes } from "../../../storable_text.ts";
 import { toToolContent } from "../../tool_content.ts";
-import { compactValue, findOtherUndo, findShortId, isToolResult } from "../compact_result.ts";
+import { compactValue, findOtherUndo, findShortId, hasResultFields } from "../compact_result.ts";
 import { cutText } from "./cut_text.ts";
 
 /** Maximum bytes of a call's arguments and the content of its `tool` message together. */
@@ -34,7 +34,7 @@ export interface ShortCall {
 /** Returns the short form of a call. It depends on the stored call alone, so that it is the same in every later turn. */
 export function shortenCall(call: ToolCallPart): ShortCall {
   const { output, shortIds } = call;
-  const result = isToolResult(output) ? output : undefined;
+  const result = hasResultFields(output) ? output : undefined;
   const content = result ? shortenResult(result, shortIds) : shortenOutcome(call);
   const input = shortenInput(call.input, MAX_SHORT_CALL_BYTES - countBytes(content));
   const found = result ? listFoundIds(result, shortIds) : [];
