@@ -21447,7 +21447,8 @@ comment on function private.import_history is
 
 -- 80_turn_state/messages/read_history.sql
 
-create or replace function private.read_history(turn public.chat_turns, history_limit int, is_full boolean) returns jsonb
+create or replace function private.read_history(turn public.chat_turns, history_limit int, is_full boolean)
+  returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
@@ -21476,8 +21477,8 @@ $$;
 comment on function private.read_history is
   'The messages from find_history_start to the turn''s user message, oldest first: '
     '[{ id, role, parts, origin, model, provider }]. model and provider are null for the turns of others and for those '
-    'that another member''s call response continued. Unless is_full, a tool-call part has no provider and a tool-result '
-    'part no output: it repeats that of its call.';
+    'that another member''s call response continued. Unless is_full, a tool-call part has no provider and a '
+    'tool-result part no output: it repeats that of its call.';
 
 -- 80_turn_state/messages/store_assistant_message.sql
 
