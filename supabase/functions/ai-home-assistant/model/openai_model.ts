@@ -7,7 +7,6 @@ import { createModelIds } from "./model_id.ts";
 import { ModelFailure, parseRetryAfter } from "./model_failure.ts";
 import { readBoundedBody } from "./read_bounded_body.ts";
 import { SdkClient } from "./sdk_client.ts";
-import { readStreamedCompletion } from "./streaming/read_streamed_completion.ts";
 import { sleep, withTimeout } from "./with_timeout.ts";
 
 export type OpenAiModelConfig = {
@@ -88,7 +87,10 @@ export function createOpenAiModel(
           return sent;
         },
         readBody: onDelta &&
-          (({ body }, signal) => readStreamedCompletion(body, onDelta, limits, signal)),
+          (async ({ body }, signal) => {
+            const streaming = await import("./streaming/read_streamed_completion.ts");
+            return await streaming.readStreamedCompletion(body, onDelta, limits, signal);
+          }),
       });
     },
     now,

@@ -4,7 +4,6 @@ import type { TurnEvent } from "../../contract/turn_events.ts";
 import { TurnError } from "../../errors.ts";
 import type { LanguagePreference } from "../../language/language_preference.ts";
 import type { StartedEvents } from "../../stream/await_first_event.ts";
-import { streamTurn } from "../../stream/stream_turn.ts";
 import type { ApprovalMode } from "../../contract/approval_mode.ts";
 import { toTurnError } from "./error_response.ts";
 
@@ -55,7 +54,7 @@ export async function createTurnResult(
   turn: StartedEvents<TurnEvent>,
   options: TurnResultOptions,
 ): Promise<RouteResult> {
-  return options.isStreamed ? streamResult(turn, options) : await collectReply(turn.events);
+  return options.isStreamed ? await streamResult(turn, options) : await collectReply(turn.events);
 }
 
 /** Reads the turn to its end even after a disconnect, so that its reply is stored. */
@@ -70,10 +69,11 @@ async function collectReply(events: AsyncIterable<TurnEvent>): Promise<RouteResu
   return { kind: "json", text: reply, outcome };
 }
 
-function streamResult(
+async function streamResult(
   { first, events }: StartedEvents<TurnEvent>,
   { approvalMode, isContinuation, client, language, waitUntil }: TurnResultOptions,
-): RouteResult {
+): Promise<RouteResult> {
+  const { streamTurn } = await import("../../stream/stream_turn.ts");
   const outcome: RouteOutcome = {};
   const ended = Promise.withResolvers<RouteOutcome>();
   const body = streamTurn(events, {
