@@ -3,7 +3,7 @@ import { hasWords } from "./finish_stream.ts";
 import { createSanitiseStream } from "./sanitise_stream.ts";
 
 /** A text without any of these has nothing to remove: the filters of `createSanitiseStream` begin with one each. */
-const SUSPECT = /[<&[\]{}`_]|:\S|\/\/|www|[0-9a-f]{8}-|[aesv]\d+[a-z]/i;
+const SUSPECT = /[<&[\]{}`_]|:\S|\/\/|www|(?<=[0-9a-f]{8})-|[aesv]\d+[a-z]/i;
 
 /**
  * Returns a text without links, images, HTML, JSON, ids, tool names, thinking and unstorable characters, trimmed.
