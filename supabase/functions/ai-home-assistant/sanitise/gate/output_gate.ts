@@ -18,6 +18,10 @@ export interface GatedTool {
 
 type GatedMessage = Pick<StoredMessage, "role" | "parts"> & { shown?: ReplyFields | null };
 
+type FieldSanitisers = {
+  [Name in keyof TurnReply]?: (value: NonNullable<TurnReply[Name]>) => TurnReply[Name];
+};
+
 /** The last step of everything that leaves the function: every text of a reply, a stream and a thread passes it. */
 export interface OutputGate {
   /** A reply, before it is stored: what is replayed later is what was sent. */
@@ -51,24 +55,28 @@ export function createOutputGate(tools: readonly GatedTool[]): OutputGate {
     };
   }
 
+  /** The other fields are sanitised by `sanitiseValue`. */
+  const sanitisers: FieldSanitisers = {
+    message: sanitise,
+    functionCall: (call) => ({
+      name: sanitiseString(call.name),
+      arguments: sanitiseJsonText(call.arguments),
+    }),
+    functionResult: sanitiseJsonText,
+    toolCalls: (calls) => calls.map(sanitiseCall),
+    suggestions: (texts) => texts.map(sanitise).filter((text) => text !== ""),
+    notice: sanitise,
+  };
+
   function sanitiseFields<Fields extends Partial<TurnReply>>(fields: Fields): Fields {
-    const { message, functionCall, functionResult, toolCalls, suggestions, notice, ...others } =
-      fields;
-    return {
-      ...fields,
-      ...sanitiseValue(others, -1) as typeof others,
-      ...(message !== undefined && { message: sanitise(message) }),
-      ...(functionCall && {
-        functionCall: {
-          name: sanitiseString(functionCall.name),
-          arguments: sanitiseJsonText(functionCall.arguments),
-        },
-      }),
-      ...(functionResult !== undefined && { functionResult: sanitiseJsonText(functionResult) }),
-      ...(toolCalls && { toolCalls: toolCalls.map(sanitiseCall) }),
-      ...(suggestions && { suggestions: suggestions.map(sanitise).filter((text) => text !== "") }),
-      ...(notice !== undefined && { notice: sanitise(notice) }),
-    };
+    const sanitised = { ...fields };
+    for (const name in fields) {
+      const value = fields[name];
+      if (value === undefined) continue;
+      const sanitiseField = (sanitisers as Record<string, typeof sanitiseValue>)[name];
+      sanitised[name] = (sanitiseField ?? sanitiseValue)(value) as typeof value;
+    }
+    return sanitised;
   }
 
   /** Sanitises a stored reply, because any caller may have stored it. A reply that this function stored keeps its bytes. */
