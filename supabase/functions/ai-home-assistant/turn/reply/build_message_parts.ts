@@ -17,8 +17,8 @@ export function buildMessageParts(
   const shown = progress.type === "responded" ? progress.shownParts ?? [] : [];
   const isShown = ({ id }: ToolCall) =>
     shown.some((part) => part.type === "tool-call" && part.toolCallId === id);
-  const others = steps.filter(({ calls }) => !calls.some(isShown));
-  return [...shown, ...others.flatMap(buildShownParts), ...parts];
+  const others = steps.flatMap((step) => step.calls.some(isShown) ? [] : buildShownParts(step));
+  return [...shown, ...others, ...parts];
 }
 
 function buildShownParts({ preface, calls, replacedCalls = [], isInHistory }: ToolStep): Part[] {

@@ -4,7 +4,7 @@ import type { ReplyFields } from "../../contract/reply_fields.ts";
 import { isPending } from "../../contract/tool_call_view.ts";
 import { wasExecuted } from "../../tools/error_results.ts";
 import type { Tool } from "../../tools/tool.ts";
-import { resultsOf, type ToolCall } from "../../tools/tool_call.ts";
+import type { ToolCall } from "../../tools/tool_call.ts";
 import type { HeldTurn } from "../held_turn.ts";
 import { callsOf, type TurnAnswer } from "../turn_answer.ts";
 import { buildSuggestions } from "./build_suggestions.ts";
@@ -85,10 +85,9 @@ export function composeReply(content: ReplyContent): TurnReply {
     stopped,
     suggestions,
   } = content;
-  const results = resultsOf(calls);
   const notice = joinTexts(answer.filter((part) => part.notice !== undefined));
   const hasPending = calls.some(isPending);
-  const focus = hasPending ? undefined : results.find((result) => result.focus)?.focus;
+  const focus = hasPending ? undefined : calls.find(({ result }) => result?.focus)?.result?.focus;
   return {
     message: joinTexts(parts),
     ...buildBadgeFields(calls),

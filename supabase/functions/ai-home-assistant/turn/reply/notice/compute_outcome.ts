@@ -10,11 +10,15 @@ import type { ToolCall } from "../../../tools/tool_call.ts";
  */
 export function computeOutcome(calls: readonly ToolCall[], tools: readonly Tool[]): TurnOutcome {
   if (calls.some(isPending)) return "waiting";
-  const writes = selectCountedCalls(calls).filter(({ name }) => isWritingTool(tools, name));
-  if (writes.length === 0) return "nothing_to_save";
-  const savedCount = writes.filter(({ result }) => result?.success).length;
-  if (savedCount === 0) return "not_saved";
-  return savedCount === writes.length ? "saved" : "partly_saved";
+  let savedCount = 0;
+  let failedCount = 0;
+  for (const { name, result } of selectCountedCalls(calls)) {
+    if (!isWritingTool(tools, name)) continue;
+    if (result?.success) savedCount++;
+    else failedCount++;
+  }
+  if (savedCount === 0) return failedCount === 0 ? "nothing_to_save" : "not_saved";
+  return failedCount === 0 ? "saved" : "partly_saved";
 }
 
 /**
