@@ -95,7 +95,7 @@ export function holdTurn(
     deadline,
     meter: createUsageMeter(),
     cancellation,
-    events: createEventQueue(),
+    events: createEventQueue(eventLog?.add),
     ...(eventLog && { eventLog }),
     [Symbol.dispose]() {
       eventLog?.[Symbol.dispose]();

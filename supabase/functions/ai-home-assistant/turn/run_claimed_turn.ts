@@ -5,24 +5,27 @@ import type { TurnDependencies } from "./dependencies.ts";
 import { type HeldTurn, holdTurn } from "./held_turn.ts";
 
 /**
- * Claims a turn and, if this process holds it, emits the events of `emitReply` and logs them for followers.
- * Emits the stored reply of a finished turn, and the events of a turn that runs on another process. Throws as
- * `claimTurn` and `emitReply` do. Begins with the first read; the events of a held turn must be read to their end.
+ * Claims a turn and, if this process holds it, runs `produceReply` and returns the events that it emits. Returns the stored
+ * reply of a finished turn, and the events of a turn that runs on another process. Throws as `claimTurn` and
+ * `produceReply` do. Begins with the first read; a held turn then runs to its end, also without a reader.
  */
 export function runClaimedTurn(
   claimTurn: () => Promise<Claim>,
-  emitReply: (turn: HeldTurn, deps: TurnDependencies) => AsyncGenerator<TurnEvent, void>,
+  produceReply: (turn: HeldTurn, deps: TurnDependencies) => Promise<void>,
   deps: TurnDependencies,
 ): AsyncIterable<TurnEvent> {
   let claimed: AsyncIterator<TurnEvent, void> | undefined;
 
   async function readFirst(): Promise<IteratorResult<TurnEvent, void>> {
     const claim = await claimAndHold(claimTurn, deps);
-    claimed = claim.type === "held"
-      ? emitHeldTurn(claim.turn, emitReply(claim.turn, deps))
-      : claim.type === "running"
-      ? followTurn(claim.follow, deps)[Symbol.asyncIterator]()
-      : emitOnly(claim.event);
+    if (claim.type === "held") {
+      claimed = claim.turn.events;
+      void runHeldTurn(claim.turn, produceReply, deps);
+    } else {
+      claimed = claim.type === "running"
+        ? followTurn(claim.follow, deps)[Symbol.asyncIterator]()
+        : emitOnly(claim.event);
+    }
     return await claimed.next();
   }
 
@@ -32,14 +35,20 @@ export function runClaimedTurn(
   };
 }
 
-function emitHeldTurn(
+/** Never rejects: the reader of the events gets the error. */
+async function runHeldTurn(
   turn: HeldTurn & Disposable,
-  events: AsyncGenerator<TurnEvent, void>,
-): AsyncIterator<TurnEvent, void> {
-  return turn.events.mergeInto(events, {
-    onEvent: (event) => turn.eventLog?.add(event),
-    onEnd: () => turn[Symbol.dispose](),
-  });
+  produceReply: (turn: HeldTurn, deps: TurnDependencies) => Promise<void>,
+  deps: TurnDependencies,
+): Promise<void> {
+  try {
+    await produceReply(turn, deps);
+    turn.events.end();
+  } catch (error) {
+    turn.events.fail(error);
+  } finally {
+    turn[Symbol.dispose]();
+  }
 }
 
 async function* emitOnly(event: TurnEvent): AsyncGenerator<TurnEvent, void> {

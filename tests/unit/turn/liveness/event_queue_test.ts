@@ -5,55 +5,45 @@ import { createEventQueue } from "@function/turn/liveness/event_queue.ts";
 const delta = (text: string): TurnEvent => ({ type: "text-delta", text });
 const text = (of: string): TurnEvent => ({ type: "text", text: of });
 
-type Run = (emit: (event: TurnEvent) => void) => AsyncGenerator<TurnEvent, void>;
-
-/** Merges a turn that emits through `emit` into its events, and returns the reader. */
-function read(run: Run, calls: string[] = []) {
-  const queue = createEventQueue();
-  return queue.mergeInto(run(queue.emit), {
-    onEvent: ({ type }) => calls.push(type),
-    onEnd: () => calls.push("end of the turn"),
-  });
-}
-
-Deno.test("an event queue yields emitted events while the turn waits, in order with its own", async () => {
-  const isRead = Promise.withResolvers<void>();
-  const calls: string[] = [];
-  const reader = read(async function* (emit) {
-    yield text("one");
-    emit(delta("two"));
-    await isRead.promise;
-    emit(delta("three"));
-    yield text("four");
-  }, calls);
-  assertEquals((await reader.next()).value, text("one"));
-  assertEquals((await reader.next()).value, delta("two"));
-  isRead.resolve();
-  const rest = [await reader.next(), await reader.next(), await reader.next()];
+Deno.test("an event queue returns the emitted events in order, then its end", async () => {
+  const seen: string[] = [];
+  const queue = createEventQueue(({ type }) => seen.push(type));
+  queue.emit(text("one"));
+  assertEquals((await queue.next()).value, text("one"));
+  const waiting = queue.next();
+  queue.emit(delta("two"));
+  assertEquals((await waiting).value, delta("two"));
+  queue.emit(delta("three"));
+  queue.emit(text("four"));
+  queue.end();
+  const rest = [await queue.next(), await queue.next(), await queue.next()];
   assertEquals(rest.map(({ value }) => value), [delta("three"), text("four"), undefined]);
-  assertEquals(calls, ["text", "text-delta", "text-delta", "text", "end of the turn"]);
+  assertEquals(seen, ["text", "text-delta", "text-delta", "text"]);
 });
 
 Deno.test("an event queue joins unread deltas of the same part", async () => {
-  const reader = read(async function* (emit) {
-    emit(delta("a"));
-    emit(delta("b"));
-    emit({ type: "tool-input-start", toolCallId: "c", toolName: "look" });
-    yield await Promise.resolve(text("end"));
-  });
-  assertEquals((await reader.next()).value, delta("ab"));
-  assertEquals((await reader.next()).value?.type, "tool-input-start");
-  assertEquals((await reader.next()).value, text("end"));
+  const queue = createEventQueue();
+  queue.emit(delta("a"));
+  queue.emit(delta("b"));
+  queue.emit({ type: "tool-input-start", toolCallId: "c", toolName: "look" });
+  assertEquals((await queue.next()).value, delta("ab"));
+  assertEquals((await queue.next()).value?.type, "tool-input-start");
 });
 
-Deno.test("an event queue yields what was emitted before a failure, then rejects", async () => {
-  const calls: string[] = [];
-  // deno-lint-ignore require-yield
-  const reader = read(async function* (emit) {
-    emit(delta("a"));
-    await Promise.reject(new Error("broken"));
-  }, calls);
-  assertEquals((await reader.next()).value, delta("a"));
-  await assertRejects(() => reader.next(), Error, "broken");
-  assertEquals(calls, ["text-delta", "end of the turn"]);
+Deno.test("an event queue emits the events of a generator and returns its result", async () => {
+  const queue = createEventQueue();
+  const result = queue.emitAll((function* () {
+    yield text("one");
+    return 2;
+  })());
+  assertEquals(result, 2);
+  assertEquals((await queue.next()).value, text("one"));
+});
+
+Deno.test("an event queue returns what was emitted before a failure, then rejects", async () => {
+  const queue = createEventQueue();
+  queue.emit(delta("a"));
+  queue.fail(new Error("broken"));
+  assertEquals((await queue.next()).value, delta("a"));
+  await assertRejects(() => queue.next(), Error, "broken");
 });
