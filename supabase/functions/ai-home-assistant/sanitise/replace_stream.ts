@@ -35,25 +35,56 @@ export type FindMatch = (
  */
 export type TriggeredFinder = readonly [findMatch: FindMatch, trigger: RegExp];
 
-interface ReplaceStream extends TextTransform {
-  isHolding(): boolean;
+/**
+ * Holds back only a possible match at the end of the text so far. A class: an open stream has a dozen, and one of
+ * closures takes six times the memory.
+ */
+export class ReplaceStream implements TextTransform {
+  readonly #findMatch: FindMatch;
+  readonly #trigger: RegExp;
+  #context = "";
+  #held = "";
+  #awaits: RegExp | undefined;
+
+  constructor(findMatch: FindMatch, trigger: RegExp) {
+    this.#findMatch = findMatch;
+    this.#trigger = trigger;
+  }
+
+  isHolding(): boolean {
+    return this.#held !== "";
+  }
+
   /** Adds text that is known to have no match. */
-  skip(text: string): void;
-}
+  skip(text: string): void {
+    this.#context += text;
+    // Cut rarely: to cut at each delta would copy it.
+    if (this.#context.length > MAX_CONTEXT_LENGTH) {
+      this.#context = this.#context.slice(-CONTEXT_LENGTH);
+    }
+  }
 
-/** Holds back only a possible match at the end of the text so far. */
-export function createReplaceStream(findMatch: FindMatch, trigger: RegExp): ReplaceStream {
-  let context = "";
-  let held = "";
-  let awaits: RegExp | undefined;
+  push(delta: string): string {
+    if (this.#held === "" && !this.#trigger.test(delta)) {
+      this.skip(delta);
+      return delta;
+    }
+    this.#held += delta;
+    return delta === "" || this.#awaits?.test(delta) === false ? "" : this.#emit(false);
+  }
 
-  function emit(isEnd: boolean): string {
-    const before = context.slice(-CONTEXT_LENGTH);
-    const text = before + held;
+  end(): string {
+    // Text that is not held back has been searched.
+    return this.#held === "" ? "" : this.#emit(true);
+  }
+
+  #emit(isEnd: boolean): string {
+    const before = this.#context.slice(-CONTEXT_LENGTH);
+    const text = before + this.#held;
     let position = before.length;
     let output = "";
     for (;;) {
-      const match = findMatch(text, position, isEnd);
+      const match = this.#findMatch(text, position, isEnd);
       if (match?.end !== undefined) {
         output += text.slice(position, match.start) + match.replacement;
         position = match.end;
@@ -61,33 +92,12 @@ export function createReplaceStream(findMatch: FindMatch, trigger: RegExp): Repl
       }
       const end = match?.start ?? text.length;
       output += text.slice(position, end);
-      context = text.slice(Math.max(0, end - CONTEXT_LENGTH), end);
-      held = text.slice(end);
-      awaits = match?.awaits;
+      this.#context = text.slice(Math.max(0, end - CONTEXT_LENGTH), end);
+      this.#held = text.slice(end);
+      this.#awaits = match?.awaits;
       return output;
     }
   }
-
-  function skip(text: string): void {
-    context += text;
-    // Cut rarely: to cut at each delta would copy it.
-    if (context.length > MAX_CONTEXT_LENGTH) context = context.slice(-CONTEXT_LENGTH);
-  }
-
-  return {
-    isHolding: () => held !== "",
-    skip,
-    push(delta) {
-      if (held === "" && !trigger.test(delta)) {
-        skip(delta);
-        return delta;
-      }
-      held += delta;
-      return delta === "" || awaits?.test(delta) === false ? "" : emit(false);
-    },
-    // Text that is not held back has been searched.
-    end: () => held === "" ? "" : emit(true),
-  };
 }
 
 /** Returns a pattern that matches where one of the triggers does. */
@@ -113,7 +123,7 @@ export function chainFinders(finders: readonly TriggeredFinder[], trigger: RegEx
         return delta;
       }
       if (streams.length === 0) {
-        streams = finders.map(([findMatch, own]) => createReplaceStream(findMatch, own));
+        streams = finders.map(([findMatch, own]) => new ReplaceStream(findMatch, own));
         chain = chainTextTransforms(streams);
       }
       for (const stream of streams) stream.skip(skipped);

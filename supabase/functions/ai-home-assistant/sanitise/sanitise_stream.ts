@@ -8,7 +8,7 @@ import { LINK_FINDERS, LINK_TRIGGER } from "./link_sanitiser.ts";
 import {
   chainFinders,
   chainTextTransforms,
-  createReplaceStream,
+  ReplaceStream,
   type TriggeredFinder,
 } from "./replace_stream.ts";
 import { createThinkFilter } from "./think_filter.ts";
@@ -39,7 +39,7 @@ export function createSanitiseStream(toolNames: readonly string[] = []): TextTra
     createThinkFilter(onRemoved),
     createJsonFilter(onRemoved),
     chainFinders([...nameFinders, ...LINK_FINDERS], NAME_OR_LINK_TRIGGER),
-    createReplaceStream(createIdFinder(onRemoved), ID_TRIGGER),
+    new ReplaceStream(createIdFinder(onRemoved), ID_TRIGGER),
     // Again, because a removed tag may join two halves, as in `{<b></b>"id": 1}`.
     createJsonFilter(onRemoved),
     chainFinders(nameFinders, NAME_TRIGGER),

@@ -7,7 +7,7 @@ import { createMergedFields } from "./merge_json.ts";
 /** One tool call of a streamed answer. */
 export type ToolCallAssembler = {
   /** The provider's id; undefined until one arrives. */
-  readonly id: string | undefined;
+  id(): string | undefined;
   /** @param json the JSON text of `delta`, an entry of a delta's `tool_calls` */
   add(delta: JsonObject, json: string): void;
   hasCompleteArguments(): boolean;
@@ -63,9 +63,7 @@ export function createToolCallAssembler(
   }
 
   return {
-    get id() {
-      return id;
-    },
+    id: () => id,
 
     add(delta, json) {
       if (typeof delta["id"] === "string" && delta["id"] !== "") id ??= delta["id"];

@@ -50,10 +50,10 @@ export function createToolCallListAssembler(onDelta: OnDelta): ToolCallListAssem
   /** Gemini omits the index, mostly with whole calls. A delta without a name continues the last call. */
   function callWithoutIndex(delta: JsonObject): ToolCallAssembler {
     const id = idOf(delta);
-    const sameId = id === undefined ? undefined : calls.findLast((call) => call.id === id);
+    const sameId = id === undefined ? undefined : calls.findLast((call) => call.id() === id);
     const known = sameId ?? calls.at(-1);
     if (!known) return beginCall();
-    const hasNewId = id !== undefined && id !== known.id;
+    const hasNewId = id !== undefined && id !== known.id();
     const isNew = (hasNewId && nameOf(delta) !== "") || beginsAnotherCall(delta, known);
     return isNew ? beginCall() : known;
   }
@@ -83,7 +83,7 @@ export function createToolCallListAssembler(onDelta: OnDelta): ToolCallListAssem
 function beginsAnotherCall(delta: JsonObject, known: ToolCallAssembler): boolean {
   if (nameOf(delta) === "") return false;
   const id = idOf(delta);
-  const hasOtherId = id !== undefined && known.id !== undefined && id !== known.id;
+  const hasOtherId = id !== undefined && known.id() !== undefined && id !== known.id();
   return (hasOtherId || hasArguments(delta)) && known.hasCompleteArguments();
 }
 

@@ -1,6 +1,9 @@
 import { HISTORY_LIMIT } from "../../contract/limits.ts";
 import type { Part, StoredMessage } from "../../contract/parts.ts";
-import { prepareHistory } from "../../conversation/to_model/history/prepare_history.ts";
+import {
+  type PreparedHistory,
+  prepareHistory,
+} from "../../conversation/to_model/history/prepare_history.ts";
 import {
   selectHistoryWindow,
   type WindowLimits,
@@ -15,9 +18,11 @@ import type { ToolStep } from "../turn_answer.ts";
 import { readRawMessageText } from "./read_raw_message_text.ts";
 
 const SYSTEM_MESSAGE: RequestMessage = JSON.stringify({ role: "system", content: SYSTEM_PROMPT });
-const WINDOW = { messages: HISTORY_LIMIT, characters: 48_000, step: 10 };
+const WINDOW: WindowLimits = { messages: HISTORY_LIMIT, characters: 48_000, step: 10 };
 /** For a model whose context the usual window exceeds. */
 const SHORT_WINDOW: WindowLimits = { messages: 6, characters: 6_000 };
+
+const NO_HISTORY: PreparedHistory = { messages: [], sentences: [], droppedResultCount: 0 };
 
 /** The messages before the steps of the turn, each as JSON text. */
 interface Beginning {
@@ -36,6 +41,11 @@ export interface Prompt {
     model: string,
     options?: { steps?: readonly ToolStep[]; isShort?: boolean },
   ): RequestMessage[];
+  /**
+   * Frees the history, which is most of an open stream's memory. Messages that were returned before keep theirs; those
+   * for another model, or with `isShort`, have none then.
+   */
+  releaseHistory(): void;
   /** The home context message; a later attempt of the turn sends the same text. */
   contextText: string;
   /** The number of dropped results: orphaned ones, and outputs that contradict their call's result. */
@@ -57,11 +67,9 @@ export function buildPrompt(
 ): Prompt {
   const contextText = passes?.[0]?.context_text ??
     renderHomeContext(home_context, screen, short_ids);
-  const prepared = prepareHistory(history, decided_calls.map(({ id }) => id));
+  let prepared = prepareHistory(history, decided_calls.map(({ id }) => id));
   // The database sends a summary only if the thread has more messages than the history.
   const options = { hasMore: typeof summary === "string", ...(summary && { summary }) };
-  const selectWindow = (limits: WindowLimits) => selectHistoryWindow(prepared, limits, options);
-  const fullWindow = selectWindow(WINDOW);
   const context = userMessage([{ type: "text", text: contextText }]);
   /** Passes of one model begin with the same messages. Keys are `isShort` and the model's id. */
   const beginnings = new Map<string, Beginning>();
@@ -69,7 +77,7 @@ export function buildPrompt(
     const key = `${isShort} ${model}`;
     const known = beginnings.get(key);
     if (known) return known;
-    const window = isShort ? selectWindow(SHORT_WINDOW) : fullWindow;
+    const window = selectHistoryWindow(prepared, isShort ? SHORT_WINDOW : WINDOW, options);
     const stored = [...window.messages, context, userMessage(userParts)];
     const { messages, callIds } = toModelMessages(stored, {
       model,
@@ -87,6 +95,7 @@ export function buildPrompt(
   return {
     contextText,
     droppedResultCount: prepared.droppedResultCount,
+    releaseHistory: () => void (prepared = NO_HISTORY),
     messagesFor(model, { steps = [], isShort = false } = {}) {
       const earlier = beginningFor(model, isShort);
       const ownSteps = steps.filter(({ isInHistory }) => !isInHistory).map(stepMessage);

@@ -1,3 +1,4 @@
+import type { TurnEvent } from "../../contract/turn_events.ts";
 import { TurnError } from "../../errors.ts";
 import type { Completion, CompletionRequest } from "../../model/chat_model.ts";
 import { buildPassTwoInstruction } from "../../model/prompts/build_pass_two_instruction.ts";
@@ -50,7 +51,12 @@ export async function runAnswerPass(
       deadline,
       signal: cancellation.signal,
     };
-    const completion = await completePass(request, partial, events.emit, deps);
+    const emit = (event: TurnEvent) => {
+      // No other model is requested once the person reads an answer.
+      prompt.releaseHistory();
+      events.emit(event);
+    };
+    const completion = await completePass(request, partial, emit, deps);
     meter.add(pass, { ...completion, usage: usageOf(completion, request) }, now() - start);
     const fault = faultOf(completion);
     if (!fault) return completion;
