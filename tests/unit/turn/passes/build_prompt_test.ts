@@ -60,3 +60,26 @@ Deno.test("buildPrompt() leaves the provider's own fields out for another model"
     tool_calls: [{ id: "call_0", type: "function", function: { name: "a", arguments: "{}" } }],
   });
 });
+
+Deno.test("buildPrompt() keeps the messages of a model when it frees the history, and sends another model none", () => {
+  const prompt = buildPrompt(
+    {
+      home_context: {},
+      history: [{
+        id: "1",
+        role: "user",
+        parts: [{ type: "text", text: "Hello" }],
+        origin: "app",
+        model: null,
+        provider: null,
+      }],
+    } as unknown as ClaimedTurn,
+    {},
+    [{ type: "text", text: "The tap leaks" }],
+    0,
+  );
+  const messages = prompt.messagesFor("m");
+  prompt.releaseHistory();
+  assertEquals(prompt.messagesFor("m"), messages);
+  assertEquals(prompt.messagesFor("other").length, messages.length - 1);
+});
