@@ -64,17 +64,8 @@ export const undoCall = z.looseObject({
   until: z.string().optional(),
 });
 
-/**
- * The result of a tool call, as the model reads it, the database stores it and the app's badge shows it.
- * Tools add fields of their own (`eventId`, `title`, …).
- */
-export const toolResult = z.looseObject({
-  type: z.string().describe("The kind of the result, e.g. `home_event_recorded`"),
-  success: z.boolean().describe(
-    "Whether it worked: the change was made or in place already, or the look-up was done",
-  ),
-  code: z.enum(RESULT_CODES).describe("The outcome"),
-  message: z.string().describe("A sentence for the person"),
+/** What only some results have. */
+const optionalFields = {
   data: z.unknown().describe("The facts found or recorded").optional(),
   effects: z.array(writtenRow).describe("The rows written").optional(),
   clarification: clarification.describe("The question that the person must answer first")
@@ -88,19 +79,35 @@ export const toolResult = z.looseObject({
     .describe("What is open on the system after work that was not linked to it").optional(),
   related: z.array(linkedRow)
     .describe("Issues that a new one may belong to; it was recorded apart").optional(),
+};
+
+/**
+ * The result of a tool call, as the model reads it, the database stores it and the app's badge shows it.
+ * Tools add fields of their own (`eventId`, `title`, …).
+ */
+export const toolResult = z.looseObject({
+  type: z.string().describe("The kind of the result, e.g. `home_event_recorded`"),
+  success: z.boolean().describe(
+    "Whether it worked: the change was made or in place already, or the look-up was done",
+  ),
+  code: z.enum(RESULT_CODES).describe("The outcome"),
+  message: z.string().describe("A sentence for the person"),
+  ...optionalFields,
 });
 export type ToolResult = z.infer<typeof toolResult>;
 
-const FIELDS = Object.entries(toolResult.shape);
-
 /** Whether `toolResult` accepts the value. `safeParse` would copy it, and a turn checks the result of each call. */
 export function isToolResult(value: unknown): value is ToolResult {
-  return isObject(value) &&
-    FIELDS.every(([name, schema]) =>
-      (value[name] === undefined && schema instanceof z.ZodOptional) ||
-      schema.safeParse(value[name]).success
+  return isObject(value) && typeof value["type"] === "string" &&
+    typeof value["success"] === "boolean" && CODES.includes(value["code"]) &&
+    typeof value["message"] === "string" &&
+    OPTIONAL_FIELDS.every(([name, field]) =>
+      value[name] === undefined || field.safeParse(value[name]).success
     );
 }
+
+const CODES: readonly unknown[] = RESULT_CODES;
+const OPTIONAL_FIELDS = Object.entries(optionalFields);
 
 /** The `type` of a result that replaces a client tool output, which may be any JSON. */
 export const CLIENT_OUTPUT = "client_output";

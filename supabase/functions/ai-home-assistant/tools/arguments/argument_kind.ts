@@ -16,7 +16,3 @@ export const argumentKinds = z.registry<{ kind: ArgumentKind; isOffered?: false 
 export function requiredSchema(schema: z.core.$ZodType): z.core.$ZodType {
   return schema instanceof z.ZodOptional ? schema.unwrap() : schema;
 }
-
-export function isOptional(schema: z.core.$ZodType): boolean {
-  return schema instanceof z.ZodOptional;
-}

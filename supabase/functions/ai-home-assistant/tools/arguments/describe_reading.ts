@@ -14,12 +14,13 @@ export function describeReading(
   schema: z.core.$ZodType,
   { language, arguments: texts }: Sentences,
 ): string | undefined {
+  if (!reading.loss && !reading.isRelative) return undefined;
   const { given: text } = describeGiven(given);
   if (text === undefined) return undefined;
   const format = (date: unknown) => formatPartialDate(String(date), language);
   switch (reading.loss) {
     case undefined:
-      return reading.isRelative ? texts.tookToMean(text, format(reading.value)) : undefined;
+      return texts.tookToMean(text, format(reading.value));
     case "ambiguous":
       return reading.value === undefined
         ? texts.ambiguousDate(text)

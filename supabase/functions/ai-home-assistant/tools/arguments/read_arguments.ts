@@ -3,7 +3,7 @@ import type { IgnoredArgument } from "../../contract/tool_result.ts";
 import type { JsonObject } from "../../json_value.ts";
 import { toStorableText } from "../../storable_text.ts";
 import type { Tool } from "../tool.ts";
-import { isOptional, requiredSchema } from "./argument_kind.ts";
+import { requiredSchema } from "./argument_kind.ts";
 import type { ReadingContext } from "./argument_reading.ts";
 import { describeGiven } from "./describe_given.ts";
 import { describeIssues, describeProblem } from "./describe_problem.ts";
@@ -59,8 +59,9 @@ function readFields(given: JsonObject, fields: Fields, context: ReadingContext) 
       ignored.push({ field: toStorableText(field.slice(0, 60)), reason: "unknown" });
       continue;
     }
-    const reading = readValue(value, requiredSchema(schema), context);
-    if (reading.value === undefined && !isOptional(schema)) {
+    const required = requiredSchema(schema);
+    const reading = readValue(value, required, context);
+    if (reading.value === undefined && required === schema) {
       // The schema decides: a title may be "Unknown". What it rejects, the message names.
       if (value !== null) values.set(field, value);
       continue;
@@ -73,7 +74,7 @@ function readFields(given: JsonObject, fields: Fields, context: ReadingContext) 
       const shown = reading.loss === "blank" ? {} : describeGiven(value);
       ignored.push({ field, reason: reading.loss, ...shown });
     }
-    const note = describeReading(value, reading, requiredSchema(schema), context.sentences);
+    const note = describeReading(value, reading, required, context.sentences);
     if (note) notes.add(note);
   }
   return { values, ignored, notes: [...notes] };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readAmount } from "./amounts/read_amount.ts";
 import { saysNothingWasPaid } from "./amounts/says_nothing_was_paid.ts";
-import { argumentKinds, requiredSchema } from "./argument_kind.ts";
+import { type ArgumentKind, argumentKinds, requiredSchema } from "./argument_kind.ts";
 import type { IgnoredArgument } from "../../contract/tool_result.ts";
 import { isObject } from "../../json_value.ts";
 import { toStorableText } from "../../storable_text.ts";
@@ -69,11 +69,11 @@ function checkMeaning(
 ): ValueReading {
   const { value } = reading;
   if (value === undefined) return { loss: "unreadable", ...reading };
-  const kind = argumentKinds.get(schema)?.kind;
-  const isEmptyZero = value === 0 &&
-    kind === "amount" && !saysNothingWasPaid(message);
-  if (isEmptyZero) return { loss: "blank" };
-  return kind === "later_day" && String(value) <= today ? { loss: "past" } : reading;
+  // Zod's registry copies the metadata of all schemas that this one was made from, so it is asked last.
+  const isKind = (kind: ArgumentKind) => argumentKinds.get(schema)?.kind === kind;
+  if (value === 0 && isKind("amount") && !saysNothingWasPaid(message)) return { loss: "blank" };
+  const isPast = typeof value === "string" && value <= today && isKind("later_day");
+  return isPast ? { loss: "past" } : reading;
 }
 
 function readPartialDate(given: unknown, context: ReadingContext): ValueReading {
