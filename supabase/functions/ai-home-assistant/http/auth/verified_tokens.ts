@@ -1,8 +1,11 @@
-/** A cache of the callers of verified tokens. A person's requests come in groups with one token. */
+/**
+ * A cache of the callers of verified tokens, by the header `Authorization`. A person's requests come in groups with
+ * one token.
+ */
 export interface VerifiedTokens<Caller> {
-  find(token: string): Caller | undefined;
+  find(authorization: string): Caller | undefined;
   /** @param expiresAt the token's `exp`, seconds since the epoch */
-  add(token: string, caller: Caller, expiresAt: number): void;
+  add(authorization: string, caller: Caller, expiresAt: number): void;
 }
 
 /** Bounds how long a token of a withdrawn key is accepted; the keys have a cache of their own. */
@@ -13,20 +16,20 @@ const MAX_TOKENS = 500;
 export function createVerifiedTokens<Caller>(now: () => number): VerifiedTokens<Caller> {
   const entries = new Map<string, { caller: Caller; end: number }>();
   return {
-    find(token) {
-      const entry = entries.get(token);
+    find(authorization) {
+      const entry = entries.get(authorization);
       if (entry && now() < entry.end) return entry.caller;
-      entries.delete(token);
+      entries.delete(authorization);
       return undefined;
     },
-    add(token, caller, expiresAt) {
+    add(authorization, caller, expiresAt) {
       if (entries.size >= MAX_TOKENS) {
         for (const oldest of entries.keys()) {
           entries.delete(oldest);
           break;
         }
       }
-      entries.set(token, { caller, end: Math.min(expiresAt * 1_000, now() + MAX_AGE_MS) });
+      entries.set(authorization, { caller, end: Math.min(expiresAt * 1_000, now() + MAX_AGE_MS) });
     },
   };
 }

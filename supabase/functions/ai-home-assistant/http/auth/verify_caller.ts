@@ -50,13 +50,14 @@ export function createCallerVerifier(
   const verified = createVerifiedTokens<Caller>(options.now ?? Date.now);
 
   return async (headers) => {
-    const token = readToken(headers.get("authorization"));
-    const known = verified.find(token);
+    const authorization = headers.get("authorization") ?? "";
+    const known = verified.find(authorization);
     if (known) return known;
+    const token = readToken(authorization);
     try {
       const payload = await verify(token, { issuer, secret, jwks, now: options.now });
       const caller = { userId: readUserId(payload), token, ...readLocale(payload) };
-      verified.add(token, caller, payload.exp!);
+      verified.add(authorization, caller, payload.exp!);
       return caller;
     } catch (error) {
       if (error instanceof TurnError) throw error;
@@ -151,8 +152,8 @@ function readLocale({ user_metadata: metadata, locale }: JWTPayload): Pick<Calle
   return chosen === undefined && locale === undefined ? {} : { locale: chosen ?? locale };
 }
 
-function readToken(authorization: string | null): string {
-  if (!authorization?.trim()) throw unauthenticated("token_missing");
+function readToken(authorization: string): string {
+  if (!authorization.trim()) throw unauthenticated("token_missing");
   const token = bearer.exec(authorization.trim())?.[1];
   if (token === undefined) throw unauthenticated("token_malformed");
   if (/^sb_(publishable|secret)_/.test(token)) throw apiKeyError();
