@@ -31,7 +31,7 @@ export function readModelServer(modelId: string): { host: string; port: number }
 
 /** Whether both ids are of the same provider. */
 export function isSameProvider(one: string, other: string): boolean {
-  return one.slice(endOfName(one)) === other.slice(endOfName(other));
+  return one === other || one.slice(endOfName(one)) === other.slice(endOfName(other));
 }
 
 /** Names of models contain `@`, too: `@cf/meta/llama`. */

@@ -4,7 +4,7 @@ import { completeWithRetries } from "./complete_with_retries.ts";
 import { DEFAULT_DIALECT, type Dialect } from "./dialects/dialect.ts";
 import { isReasoningModel } from "./dialects/reasoning_room.ts";
 import { createModelIds } from "./model_id.ts";
-import { ModelFailure, parseRetryAfter } from "./model_failure.ts";
+import { parseRetryAfter } from "./model_failure.ts";
 import { readBoundedBody } from "./read_bounded_body.ts";
 import { SdkClient } from "./sdk_client.ts";
 import { sleep, withTimeout } from "./with_timeout.ts";
@@ -132,25 +132,17 @@ type SdkRequest = {
   readBody?: ((response: Response, signal: AbortSignal) => Promise<string>) | undefined;
 };
 
-/**
- * Sends a request with the SDK. Rejects with a ModelFailure (`network`, `timeout` or the reader's) or the
- * signal's reason.
- */
-async function sendWithSdk(
+/** Sends a request with the SDK. Rejects as `withTimeout` does. */
+function sendWithSdk(
   { timeoutMs, callerSignal, now, start, readBody = readAll }: SdkRequest,
 ): Promise<ProviderResponse> {
-  try {
-    return await withTimeout(timeoutMs, callerSignal, async (signal) => {
-      const response = await start(signal);
-      const { ok, status, headers } = response;
-      if (ok) return { status: 200, text: await readBody(response, signal) };
-      const retryAfterMs = parseRetryAfter(headers.get("retry-after"), now());
-      return { status, text: await readAll(response), retryAfterMs };
-    });
-  } catch (error) {
-    callerSignal?.throwIfAborted();
-    throw error instanceof ModelFailure ? error : new ModelFailure("network");
-  }
+  return withTimeout(timeoutMs, callerSignal, async (signal) => {
+    const response = await start(signal);
+    const { ok, status, headers } = response;
+    if (ok) return { status: 200, text: await readBody(response, signal) };
+    const retryAfterMs = parseRetryAfter(headers.get("retry-after"), now());
+    return { status, text: await readAll(response), retryAfterMs };
+  });
 }
 
 function readAll(response: Response): Promise<string> {

@@ -4,9 +4,9 @@ import { ModelFailure } from "./model_failure.ts";
 const ENDED = "ended";
 
 /**
- * Runs a task and aborts its signal after `ms` milliseconds or with the caller's signal. Rejects with
- * the caller's reason after the caller's abort, with a ModelFailure `timeout` after `ms`, else as the
- * task does.
+ * Runs a request and aborts its signal after `ms` milliseconds or with the caller's signal. Rejects with
+ * the caller's reason after the caller's abort, with a ModelFailure `timeout` after `ms`, else with the
+ * request's ModelFailure, or `network` for any other error.
  */
 export async function withTimeout<T>(
   ms: number,
@@ -26,7 +26,8 @@ export async function withTimeout<T>(
     return await run(controller.signal);
   } catch (error) {
     callerSignal?.throwIfAborted();
-    throw isTimedOut ? new ModelFailure("timeout") : error;
+    if (isTimedOut) throw new ModelFailure("timeout");
+    throw error instanceof ModelFailure ? error : new ModelFailure("network");
   } finally {
     clearTimeout(timer);
     callerSignal?.removeEventListener("abort", abort);
