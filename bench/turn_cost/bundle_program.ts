@@ -1,18 +1,30 @@
 import { logProgress } from "../progress.ts";
+import type { Row } from "./plan.ts";
 import { DEFAULT_CONFIG, type Program, urlInRepository } from "./program.ts";
 
 /**
- * Bundles a program and returns it as a program; undefined if that fails, as without esbuild, which `deno bundle`
- * installs at its first use.
+ * Bundles the programs of rows and returns the same rows with the bundles; undefined for a program that cannot be
+ * bundled, as without esbuild, which `deno bundle` installs at its first use.
  *
- * The bundle is like a deploy, which sends a function as one archive of modules that are transpiled and resolved
+ * @param folder where the bundles are written
+ */
+export async function bundlePrograms(rows: Row[], folder: string): Promise<(Row | undefined)[]> {
+  const bundles = new Map<Program, Program | undefined>();
+  for (const { program } of rows) {
+    if (!bundles.has(program)) bundles.set(program, await bundleProgram(program, folder));
+  }
+  return rows.map(({ program, mode }) => {
+    const bundle = bundles.get(program);
+    return bundle && { program: bundle, mode };
+  });
+}
+
+/**
+ * A bundle is like a deploy, which sends a function as one archive of modules that are transpiled and resolved
  * already (eszip), and evaluates a dynamic import only when it is reached. No program outside the hosted runtime
  * starts from such an archive.
  */
-export async function bundleProgram(
-  program: Program,
-  folder: string,
-): Promise<Program | undefined> {
+async function bundleProgram(program: Program, folder: string): Promise<Program | undefined> {
   const name = program.name.replace(/\W+/g, "_");
   const [entry, output] = [`${folder}/${name}.ts`, `${folder}/${name}`];
   // `deno bundle` takes no data URL.
@@ -31,7 +43,8 @@ export async function bundleProgram(
     stdout: "null",
     stderr: "piped",
   }).output();
-  if (success) return { ...program, module: `file://${output}/${name}.js`, config: "none" };
+  const module = `file://${output}/${name}.js`;
+  if (success) return { ...program, name: `${program.name}, bundle`, module, config: "none" };
   logProgress(`${program.name} is not bundled: ${new TextDecoder().decode(stderr).trim()}`);
   return undefined;
 }

@@ -2,10 +2,11 @@ import { functionEnvironment } from "../../local/function/function_environment.t
 import { FUNCTION_NAME } from "../../local/constants.ts";
 import { type Child, startChild } from "../child.ts";
 import { logProgress } from "../progress.ts";
+import { bundlePrograms } from "./bundle_program.ts";
 import { measureRounds } from "./measure_rounds.ts";
 import { measureStarts } from "./measure_starts.ts";
 import { measureStreams } from "./measure_streams.ts";
-import { FULL, QUICK, type Row } from "./plan.ts";
+import { FULL, type Plan, QUICK, type Row } from "./plan.ts";
 import {
   leaveLastCore,
   type Program,
@@ -14,7 +15,7 @@ import {
   startProgram,
 } from "./program.ts";
 import { recordTurn } from "./record_turn.ts";
-import { createTurnSender } from "./send_turns.ts";
+import { createTurnSender, type TurnSender } from "./send_turns.ts";
 import { signToken } from "./sign_token.ts";
 import type { TurnCost } from "./turn_cost.ts";
 
@@ -25,6 +26,7 @@ import type { TurnCost } from "./turn_cost.ts";
 export async function measureTurnCost(quick: boolean): Promise<TurnCost[]> {
   const plan = quick ? QUICK : FULL;
   const recordedPath = await Deno.makeTempFile({ suffix: ".json" });
+  const bundleFolder = await Deno.makeTempDir();
   const children: Child[] = [];
   try {
     await Deno.writeTextFile(recordedPath, JSON.stringify(await recordTurn()));
@@ -46,19 +48,35 @@ export async function measureTurnCost(quick: boolean): Promise<TurnCost[]> {
     const sender = createTurnSender(await signToken(urlOf(dataApi), secret));
     const rows = await selectInstalled(PROGRAMS, context);
     const costs = await measureRounds(rows, plan, context, sender);
-    const starts = await measureStarts(rows, plan, context, sender);
+    const bundledRows = await bundlePrograms(rows, bundleFolder);
+    const bundleMegabytes = await measureBundles(bundledRows, plan, context, sender);
+    const starts = await measureStarts(rows, bundledRows, plan, context, sender);
     const streams = await measureStreams(rows, plan, context, sender, model);
     return rows.map(({ program, mode }, i) => ({
       program: program.name,
       mode,
       ...costs[i]!,
+      bundleMegabytes: bundleMegabytes[i]!,
       ...starts[i]!,
       ...streams[i]!,
     }));
   } finally {
     for (const child of children.toReversed()) await child.close();
     await Deno.remove(recordedPath);
+    await Deno.remove(bundleFolder, { recursive: true });
   }
+}
+
+/** Memory after the turns; NaN for a program without a bundle. */
+async function measureBundles(
+  bundledRows: (Row | undefined)[],
+  plan: Plan,
+  context: ProgramContext,
+  sender: TurnSender,
+): Promise<number[]> {
+  const bundles = bundledRows.filter((row) => row !== undefined);
+  const costs = await measureRounds(bundles, plan, context, sender);
+  return bundledRows.map((row) => row ? costs[bundles.indexOf(row)]!.megabytes : NaN);
 }
 
 function urlOf({ ready }: Child): string {

@@ -10,6 +10,8 @@ export interface TurnCost {
   turnsPerSecond: number;
   /** RSS in MB after all turns of the rounds. */
   megabytes: number;
+  /** The same for the bundle; NaN without one. */
+  bundleMegabytes: number;
   /** From the start of the process to the first reply; milliseconds. */
   start: number;
   /** The same for the bundle; NaN without one. */
