@@ -28,28 +28,30 @@ export function buildAssistantMessage(
   { callIdAssigner, needsPlaceholderSignature }: RequestContext,
 ): { json: string; isReplayed: boolean; callIds: string[] } {
   const providerMessage = isSameModel ? findProviderMessage(rawMessages, text, calls) : undefined;
-  const rawCalls = calls.map((call, i) => {
-    const sent = providerMessage?.rawCalls[i];
-    const isStored = sent !== undefined && sent.text === call.provider;
-    return isSameModel ? (isStored ? sent : rawCallOf(call) ?? sent) : undefined;
-  });
+  let isReplayed = providerMessage !== undefined;
   const callIds: string[] = [];
-  const callTexts = calls.map((call, i) => {
-    const rawCall = rawCalls[i];
+  const callTexts: string[] = [];
+  for (const call of calls) {
+    const sent = providerMessage?.rawCalls[callIds.length];
+    const isStored = sent !== undefined && sent.text === call.provider;
+    const rawCall = !isSameModel || isStored ? sent : rawCallOf(call) ?? sent;
     // A provider's id is kept in any form, because some providers put a signature into it.
     const keepsProviderId = rawCall !== undefined &&
       rawCallId(rawCall) === call.toolCallId;
     const id = callIdAssigner.assign(call.toolCallId, { keepsProviderId, stepIds: callIds });
+    const isFirst = callIds.length === 0;
     callIds.push(id);
-    if (rawCall !== undefined) return replayCall(rawCall, id);
+    if (rawCall !== undefined) {
+      isReplayed = true;
+      callTexts.push(replayCall(rawCall, id));
+      continue;
+    }
     const plain = buildPlainCall(call, id);
-    return needsPlaceholderSignature && i === 0 ? withPlaceholderSignature(plain) : plain;
-  });
+    callTexts.push(needsPlaceholderSignature && isFirst ? withPlaceholderSignature(plain) : plain);
+  }
   const json = providerMessage
     ? replayMessage(providerMessage, text, callTexts)
     : buildPlainMessage(text, callTexts);
-  const isReplayed = providerMessage !== undefined ||
-    rawCalls.some((call) => call !== undefined);
   return { json, isReplayed, callIds };
 }
 

@@ -12,8 +12,9 @@ export interface RawCall {
 
 /** Returns the raw JSON of a call; undefined if none is stored, or if it is of another tool. */
 export function rawCallOf({ provider, toolName }: ToolCallPart): RawCall | undefined {
+  if (provider === undefined) return undefined;
   const value = parseObject(provider);
-  return value && isCallOf(toolName, value) ? { text: provider!, value } : undefined;
+  return value && isCallOf(toolName, value) ? { text: provider, value } : undefined;
 }
 
 /** Whether the value is a call of the tool. */

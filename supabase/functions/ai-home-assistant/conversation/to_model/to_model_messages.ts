@@ -32,7 +32,7 @@ export interface ToModelOptions {
   earlier?: Pick<ModelMessages, "callIds"> | undefined;
   /** Set if all of these messages come from `normaliseMessages` or have no calls. */
   isNormalised?: true;
-  /** Set to get every assistant message as JSON text. By default only those that are replayed are text. */
+  /** Set to get every message as JSON text. By default only assistant messages that are replayed are text. */
   hasTextMessages?: true;
 }
 
@@ -65,19 +65,22 @@ export function toModelMessages(
   // A Gemini model behind another name gets signatures from the dialect that its error teaches (model/dialects).
   const isGemini = /gemini/i.test(options.model);
   const messages: ChatCompletionMessage[] = [];
+  const add = (message: Exclude<ChatCompletionMessage, string>) =>
+    messages.push(options.hasTextMessages ? JSON.stringify(message) : message);
   if (options.summary?.trim()) {
-    messages.push({ role: "user", content: renderSummary(options.summary) });
+    add({ role: "user", content: renderSummary(options.summary) });
   }
   const entries = joinTextSteps(normalised.flatMap((message) => entriesOf(message, options)));
   const lastUser = entries.findLastIndex(isUserMessage);
-  for (const [i, entry] of entries.entries()) {
+  for (let i = 0; i < entries.length; i++) {
+    const entry = entries[i]!;
     if (isUserMessage(entry)) {
-      messages.push(entry);
+      add(entry);
       continue;
     }
     // Several providers reject a conversation that begins with the assistant.
     if (messages.length === 0 && !options.earlier) {
-      messages.push({ role: "user", content: EARLIER_NOT_SHOWN });
+      add({ role: "user", content: EARLIER_NOT_SHOWN });
     }
     const { json, isReplayed, callIds } = buildAssistantMessage(entry, {
       callIdAssigner,
@@ -85,9 +88,9 @@ export function toModelMessages(
       needsPlaceholderSignature: isGemini && i > lastUser,
     });
     messages.push(isReplayed || options.hasTextMessages ? json : JSON.parse(json));
-    for (const [k, call] of entry.calls.entries()) {
-      const content = renderCallOutcome(call, options.now);
-      messages.push({ role: "tool", tool_call_id: callIds[k]!, content });
+    for (let k = 0; k < callIds.length; k++) {
+      const content = renderCallOutcome(entry.calls[k]!, options.now);
+      add({ role: "tool", tool_call_id: callIds[k]!, content });
     }
   }
   return { messages, droppedResults, callIds: callIdAssigner.used };

@@ -8,7 +8,10 @@ import {
   selectHistoryWindow,
   type WindowLimits,
 } from "../../conversation/to_model/history/select_history_window.ts";
-import { toModelMessages } from "../../conversation/to_model/to_model_messages.ts";
+import {
+  type ModelMessages,
+  toModelMessages,
+} from "../../conversation/to_model/to_model_messages.ts";
 import type { RequestMessage } from "../../model/chat_model.ts";
 import { renderHomeContext, type ScreenContext } from "../../model/prompts/render_home_context.ts";
 import { SYSTEM_PROMPT } from "../../model/prompts/system_prompt.ts";
@@ -24,11 +27,8 @@ const SHORT_WINDOW: WindowLimits = { messages: 6, characters: 6_000 };
 
 const NO_HISTORY: PreparedHistory = { messages: [], sentences: [], droppedResultCount: 0 };
 
-/** The messages before the steps of the turn, each as JSON text. */
-interface Beginning {
-  texts: string[];
-  callIds: ReadonlySet<string>;
-}
+// Text takes less memory than objects, and every pass sends it.
+const FORM = { isNormalised: true, hasTextMessages: true } as const;
 
 export interface Prompt {
   /**
@@ -72,23 +72,14 @@ export function buildPrompt(
   const options = { hasMore: typeof summary === "string", ...(summary && { summary }) };
   const context = userMessage([{ type: "text", text: contextText }]);
   /** Passes of one model begin with the same messages. Keys are `isShort` and the model's id. */
-  const beginnings = new Map<string, Beginning>();
-  function beginningFor(model: string, isShort: boolean): Beginning {
+  const beginnings = new Map<string, ModelMessages>();
+  function beginningFor(model: string, isShort: boolean): ModelMessages {
     const key = `${isShort} ${model}`;
     const known = beginnings.get(key);
     if (known) return known;
     const window = selectHistoryWindow(prepared, isShort ? SHORT_WINDOW : WINDOW, options);
     const stored = [...window.messages, context, userMessage(userParts)];
-    const { messages, callIds } = toModelMessages(stored, {
-      model,
-      now,
-      isNormalised: true,
-      hasTextMessages: true,
-      ...(window.summary !== undefined && { summary: window.summary }),
-    });
-    // Stored as text: it takes less memory than the object, and every pass sends it.
-    const texts = messages.map((one) => typeof one === "string" ? one : JSON.stringify(one));
-    const beginning = { texts, callIds };
+    const beginning = toModelMessages(stored, { ...FORM, model, now, summary: window.summary });
     beginnings.set(key, beginning);
     return beginning;
   }
@@ -99,8 +90,8 @@ export function buildPrompt(
     messagesFor(model, { steps = [], isShort = false } = {}) {
       const earlier = beginningFor(model, isShort);
       const ownSteps = steps.filter(({ isInHistory }) => !isInHistory).map(stepMessage);
-      const { messages } = toModelMessages(ownSteps, { model, now, earlier });
-      return [SYSTEM_MESSAGE, ...earlier.texts, ...messages];
+      const { messages } = toModelMessages(ownSteps, { ...FORM, model, now, earlier });
+      return [SYSTEM_MESSAGE, ...earlier.messages, ...messages];
     },
   };
 }
