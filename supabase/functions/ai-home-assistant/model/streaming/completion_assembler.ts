@@ -45,10 +45,15 @@ export function createCompletionAssembler(onDelta: OnDelta): CompletionAssembler
     if (text !== "" && calls.count() === 0) onDelta({ type: "text", text });
   }
 
-  /** Most deltas hold only text, so the JSON text of a delta is cut out on demand. */
-  function addDelta(delta: JsonObject, readJson: () => string): void {
+  /**
+   * Most deltas hold only text, so the JSON text of another member is cut out of the event on demand.
+   *
+   * @param readJson returns the JSON text of the delta
+   */
+  function addDelta(delta: JsonObject, event: string, readJson: () => string): void {
     let json: string | undefined;
-    const jsonOf = (key: string) => readMemberText(json ??= readJson(), key) ?? "null";
+    const jsonOf = (key: string) =>
+      findMemberText(delta, key, event) ?? readMemberText(json ??= readJson(), key) ?? "null";
     if (typeof delta["content"] === "string" || Array.isArray(delta["content"])) {
       content.add(delta["content"], () => jsonOf("content"));
       emitText(textStream.push(contentText(delta["content"])));
@@ -95,7 +100,7 @@ export function createCompletionAssembler(onDelta: OnDelta): CompletionAssembler
       // Some providers put a whole message in the place of a delta.
       const key = isObject(choice["delta"]) ? "delta" : "message";
       const delta = choice[key];
-      if (isObject(delta)) addDelta(delta, () => choiceMemberText(data, at, key));
+      if (isObject(delta)) addDelta(delta, data, () => choiceMemberText(data, at, key));
       if (typeof choice["finish_reason"] === "string") finishReason = choice["finish_reason"];
     },
 
@@ -112,6 +117,16 @@ export function createCompletionAssembler(onDelta: OnDelta): CompletionAssembler
       return `{"choices":[${choice}]${usage === undefined ? "" : `,"usage":${usage}`}}`;
     },
   };
+}
+
+/**
+ * Returns the text of a member if the event has it as `JSON.stringify` writes it, as most do. That is faster than
+ * reading the event. Not of a number: `12` is also the beginning of `12.0`.
+ */
+function findMemberText(delta: JsonObject, key: string, event: string): string | undefined {
+  if (typeof delta[key] === "number") return undefined;
+  const text = JSON.stringify(delta[key]);
+  return event.includes(`"${key}":${text}`) ? text : undefined;
 }
 
 function choiceMemberText(data: string, index: number, key: string): string {

@@ -17,20 +17,17 @@ export type SseParser = {
  * too: no piece is read twice.
  */
 export function createSseParser(onEvent: (event: ServerSentEvent) => void): SseParser {
-  const lineEnd = /\r\n|\n|\r/g;
-  let line: string[] = [];
-  let data: string[] = [];
+  let line = "";
+  let data: string | undefined;
   let event = "";
   let afterCarriageReturn = false;
 
   function endLine(): void {
-    const text = line.join("");
-    line = [];
-    if (text === "") return dispatch();
-    const colon = text.indexOf(":");
-    const field = colon === -1 ? text : text.slice(0, colon);
-    const value = colon === -1 ? "" : text.slice(text[colon + 1] === " " ? colon + 2 : colon + 1);
-    if (field === "data") data.push(value);
+    if (line === "") return dispatch();
+    const colon = line.indexOf(":");
+    const field = colon === -1 ? line : line.slice(0, colon);
+    const value = colon === -1 ? "" : line.slice(line[colon + 1] === " " ? colon + 2 : colon + 1);
+    if (field === "data") data = data === undefined ? value : `${data}\n${value}`;
     else if (field === "event") event = value;
   }
 
@@ -40,8 +37,8 @@ export function createSseParser(onEvent: (event: ServerSentEvent) => void): SseP
   }
 
   function takeEvent(): ServerSentEvent | undefined {
-    const found = data.length > 0 ? { event, data: data.join("\n") } : undefined;
-    data = [];
+    const found = data === undefined ? undefined : { event, data };
+    data = undefined;
     event = "";
     return found;
   }
@@ -49,19 +46,19 @@ export function createSseParser(onEvent: (event: ServerSentEvent) => void): SseP
   return {
     push(text) {
       if (text === "") return;
-      let start = afterCarriageReturn && text[0] === "\n" ? 1 : 0;
+      const rest = afterCarriageReturn && text[0] === "\n" ? text.slice(1) : text;
       afterCarriageReturn = text.endsWith("\r");
-      lineEnd.lastIndex = start;
-      for (let found = lineEnd.exec(text); found; found = lineEnd.exec(text)) {
-        line.push(text.slice(start, found.index));
-        start = lineEnd.lastIndex;
+      const lines = rest.split(/\r\n|\n|\r/);
+      line += lines[0];
+      for (let i = 1; i < lines.length; i++) {
         endLine();
+        line = lines[i]!;
       }
-      if (start < text.length) line.push(text.slice(start));
     },
 
     end() {
-      if (line.length > 0) endLine();
+      if (line !== "") endLine();
+      line = "";
       return takeEvent();
     },
   };
