@@ -16614,35 +16614,38 @@ comment on function private.build_search_results is
 
 -- 70_tools/search_home_record/combine_stems.sql
 
-create or replace function private.combine_stems(terms jsonb, max_phrases int) returns jsonb
+create or replace function private.combine_stems(terms jsonb, max_phrases int, with_titles boolean default true)
+  returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
 declare
   phrases jsonb := '[[]]'::jsonb;
   term jsonb;
+  stems jsonb;
 begin
   for term in select jsonb_array_elements(terms) loop
-    if jsonb_array_length(phrases) * jsonb_array_length(term -> 'stems') > max_phrases then
+    stems := case when with_titles then term -> 'stems' else coalesce(term -> 'query_stems', term -> 'stems') end;
+    if jsonb_array_length(phrases) * jsonb_array_length(stems) > max_phrases then
       return null;
     end if;
     phrases := (
       select coalesce(jsonb_agg(distinct p || s), '[]')
-      from jsonb_array_elements(phrases) p cross join lateral jsonb_array_elements(term -> 'stems') s);
+      from jsonb_array_elements(phrases) p cross join lateral jsonb_array_elements(stems) s);
   end loop;
   return phrases;
 end
 $$;
 comment on function private.combine_stems is
-  'Combines the phrases of terms: an event whose words match all terms has all stems of one of the result. Null for '
-    'more than max_phrases.';
+  'Combines the phrases of terms: an event whose words match all terms has all stems of one of the result. '
+    'with_titles false: an event with an asset, whose title alone does not match. Null for more than max_phrases.';
 
 -- 70_tools/search_home_record/count_candidate_hits.sql
 
 -- The row ids find the rows, and the other ways to read a home are off: the planner expects few events of a home.
 create or replace function private.count_candidate_hits(
   home_id uuid, search jsonb, issue_ids uuid[], candidates tid[], is_whole boolean, asset_ids uuid[] default '{}',
-  vendor_ids uuid[] default '{}', are_compared boolean default true
+  vendor_ids uuid[] default '{}', are_words_compared boolean default true
 ) returns jsonb
 language plpgsql stable
 set search_path = '' set enable_sort = off set enable_seqscan = off set enable_indexscan = off
@@ -16658,7 +16661,7 @@ begin
   execute private.format_hits_query(search, 'public.home_event_states s where s.ctid = any ((select $3)::tid[])'
       || case when asset_ids = '{}' then '' else ' and (s.asset_id is null or s.asset_id <> all ($4))' end
       || case when vendor_ids = '{}' then '' else ' and (s.vendor_id is null or s.vendor_id <> all ($5))' end,
-      private.format_places(search, is_whole), is_whole, are_compared)
+      private.format_places(search, is_whole), is_whole, are_words_compared)
     into groups using home_id, issue_ids, candidates, asset_ids, vendor_ids;
   return coalesce(groups, '[]');
 end
@@ -16685,7 +16688,8 @@ begin
   execute private.format_hits_query(search, 'public.home_event_states s where '
       || case when asset_ids = '{}' then 's.vendor_id = any ($4)' when vendor_ids = '{}' then 's.asset_id = any ($3)'
         else '(s.asset_id = any ($3) or s.vendor_id = any ($4))' end,
-      private.format_places(search, true), true)
+      private.format_places(search, true), true,
+      jsonb_path_exists(search -> 'subjects', 'strict $[*] ? (@.size() > 1)'))
     into groups using home_id, issue_ids, asset_ids, vendor_ids;
   return coalesce(groups, '[]');
 end
@@ -16722,6 +16726,7 @@ declare
     select distinct (i.id #>> '{}')::uuid from jsonb_path_query(search -> 'subjects', '$[*][*].vendor_ids[*]') i (id));
   terms jsonb;
   stems jsonb;
+  query_stems jsonb;
   rows_of_words tid[] := '{}'::tid[];
 begin
   if search -> 'subjects' = '[]' or search ? 'scope'
@@ -16735,7 +16740,11 @@ begin
     if stems is null then
       return null;
     end if;
-    rows_of_words := rows_of_words || private.find_events_by_words(home_id, stems, max_events);
+    query_stems := private.combine_stems(terms, 100, with_titles => false);
+    rows_of_words := rows_of_words || private.find_events_by_words(home_id, query_stems, max_events);
+    if stems <> query_stems then
+      rows_of_words := rows_of_words || private.find_events_by_words(home_id, stems, max_events, has_no_asset => true);
+    end if;
     if cardinality(rows_of_words) >= max_events then
       return null;
     end if;
@@ -16777,9 +16786,9 @@ declare
   batch_query constant text := private.format_hits_query(search,
     'public.home_event_states s where s.seq > $3 and s.seq <= $4',
     case when is_whole and search ->> 'find' = 'count' then 'array[]::bigint[]'
-      when is_whole and search ->> 'find' = 'sum'
-        then 'case when count(*) <= 1000 then array_agg(s.place) filter (where s.kind = ''paid'') end'
-      else 'case when count(*) <= 1000 then array_agg(s.place) end' end, is_whole);
+      else 'case when count(*) <= 1000 then array_agg(' || private.format_place() || ')' || case
+        when is_whole and search ->> 'find' = 'sum' then ' filter (where s.kind = ''paid'')' else '' end || ' end' end,
+    is_whole);
   batch jsonb;
   groups jsonb := jsonb_build_array();
 begin
@@ -16917,7 +16926,9 @@ comment on function private.find_events_by_filters is
 -- The owner of the table owns this function: no text operator is leakproof, so no text index works behind a policy.
 -- enable_seqscan is off, because the planner would read the whole table before the first ANALYZE. With little work_mem
 -- Postgres forgets the rows that the index found, and computes the keys of all rows of their pages.
-create or replace function private.find_events_by_words(home_id uuid, stems jsonb, max_events int) returns tid[]
+create or replace function private.find_events_by_words(
+  home_id uuid, stems jsonb, max_events int, has_no_asset boolean default false
+) returns tid[]
 language plpgsql stable security definer
 set search_path = '' set enable_seqscan = off set work_mem = '16MB'
 as $$
@@ -16934,6 +16945,7 @@ begin
     (select e.row_id from (
       select s.home_id, s.ctid as row_id from public.home_event_states s
       where private.list_search_keys(s.home_id, s.words) && single_keys and not s.voided
+        and (not has_no_asset or s.asset_id is null)
       limit max_events) e
     where e.home_id = find_events_by_words.home_id)
     union all
@@ -16943,7 +16955,7 @@ begin
       select s.home_id, s.ctid as row_id from public.home_event_states s
       where private.list_search_keys(s.home_id, s.words) @> private.hash_stems(
           find_events_by_words.home_id, array(select jsonb_array_elements_text(p.stems)))
-        and not s.voided
+        and not s.voided and (not has_no_asset or s.asset_id is null)
       limit max_events) e
     where jsonb_array_length(p.stems) > 1 and not p.stems ?| single_stems
       and e.home_id = find_events_by_words.home_id)
@@ -16952,8 +16964,8 @@ end
 $$;
 comment on function private.find_events_by_words is
   'Returns the row ids (ctid) of at most max_events states of events, not voided, of a home of the caller that have '
-    'all stems of any of the phrases, in no order; some may be there twice. Two stems may share a key: compare the '
-    'words too.';
+    'all stems of any of the phrases, in no order; some may be there twice. has_no_asset: only those without an '
+    'asset. Two stems may share a key: compare the words too.';
 
 -- 70_tools/search_home_record/find_events_of_subjects.sql
 
@@ -17129,7 +17141,7 @@ comment on function private.find_partial_matches is
 
 -- 70_tools/search_home_record/format_hits_query.sql
 
-create or replace function private.format_first_subject(subjects jsonb) returns text
+create or replace function private.format_first_subject(subjects jsonb, are_words_compared boolean) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
@@ -17141,7 +17153,7 @@ begin
       select s.number, c.place, c.condition
       from jsonb_array_elements(subjects) with ordinality s (terms, number)
       cross join lateral unnest(private.list_term_conditions(s.terms -> 0)) with ordinality c (condition, place)
-      where jsonb_array_length(s.terms) = 1 and c.condition is not null
+      where jsonb_array_length(s.terms) = 1 and c.condition is not null and (c.place <= 2 or are_words_compared)
       union all
       select s.number, 3, (
         select string_agg(private.format_term(t), ' and ' order by t.place)
@@ -17152,10 +17164,11 @@ end
 $$;
 comment on function private.format_first_subject is
   'Formats an SQL expression on the event state s: the number of a subject of which it matches all terms, null for '
-    'none. Assets are compared before words.';
+    'none. Assets and vendors are compared before words, and without are_words_compared, words only where a subject '
+    'has several terms.';
 
 create or replace function private.format_hits_query(
-  search jsonb, source text, places text, is_whole boolean, are_compared boolean default true
+  search jsonb, source text, places text, is_whole boolean, are_words_compared boolean default true
 ) returns text
 language plpgsql immutable
 set search_path = ''
@@ -17178,14 +17191,11 @@ begin
       'then ''paid'' when coalesce(s.cost_actual_minor, '
       's.cost_low_minor, s.cost_high_minor) is null then ''no cost'' else ''estimate'' end as kind,' end,
     case when has_scores then private.format_search_scores(search) || ' as scores,'
-      when has_subject then private.format_first_subject(subjects) || ' as subject,' end,
-    -- Newer events have higher places: the days from the year 1, 0 without a date, and seq in the lower 32 bits.
-    'case when s.occurred_on is null then s.seq else ((greatest(least(s.occurred_on, ''9999-12-31''), ''0001-01-01'') '
-      '- date ''0001-01-01'' + 1)::bigint << 32) | s.seq end as place',
-    'from', source, 'and', private.format_search_condition(search),
+      when has_subject then private.format_first_subject(subjects, are_words_compared) || ' as subject,' end,
+    's.occurred_on, s.seq from', source, 'and', private.format_search_condition(search),
     (select string_agg('and ' || private.format_term(t), ' ' order by a.place)
       from jsonb_array_elements(subjects -> 0) with ordinality a (t, place)
-      where is_whole and are_compared and jsonb_array_length(subjects) = 1),
+      where is_whole and are_words_compared and jsonb_array_length(subjects) = 1),
     -- "offset 0" keeps these from being computed twice.
     case when has_scores then 'offset 0) s where 0 < any (s.scores)'
       when has_subject then 'offset 0) s where s.subject is not null' else ') s' end,
@@ -17196,9 +17206,22 @@ $$;
 comment on function private.format_hits_query is
   'Formats the query of count_search_hits with $1 the home and $2 the ids of issues. source has the states of events '
     's and their first condition, places is the expression of that column. is_whole: only events that match all terms '
-    'of a subject; not are_compared: the source has only matches of the one subject.';
+    'of a subject; not are_words_compared: the source has only matches of a subject of one term.';
 
 -- 70_tools/search_home_record/format_places.sql
+
+create or replace function private.format_place() returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return 'case when s.occurred_on is null then s.seq else ((greatest(least(s.occurred_on, ''9999-12-31''), '
+    '''0001-01-01'') - date ''0001-01-01'' + 1)::bigint << 32) | s.seq end';
+end
+$$;
+comment on function private.format_place is
+  'Formats the SQL expression of the place of an event s. Newer events have higher places: the days from the year 1, 0 '
+    'without a date, and seq in the lower 32 bits.';
 
 create or replace function private.format_places(search jsonb, is_whole boolean) returns text
 language plpgsql immutable
@@ -17209,11 +17232,13 @@ declare
   max_places constant int := case when not is_whole then greatest(200, (search ->> 'max_events')::int)
     when search ->> 'find' <> 'count' then (search ->> 'max_events')::int else 0 end;
 begin
+  if max_places <= 1 then
+    return case max_places when 0 then 'array[]::bigint[]' else 'array[max(' || private.format_place() || ')]' end;
+  end if;
   -- An aggregate with "order by" would need all rows in the order of their groups.
-  return case when max_places = 0 then 'array[]::bigint[]' when max_places = 1 then 'array[max(s.place)]'
-    else 'array(select p.place from unnest(array_agg(s.place)' || case when is_whole and search ->> 'find' = 'sum'
-      then ' filter (where s.kind = ''paid'')' else '' end
-      || ') p (place) order by p.place desc limit ' || max_places || ')' end;
+  return 'array(select p.place from unnest(array_agg(' || private.format_place() || ')'
+    || case when is_whole and search ->> 'find' = 'sum' then ' filter (where s.kind = ''paid'')' else '' end
+    || ') p (place) order by p.place desc limit ' || max_places || ')';
 end
 $$;
 comment on function private.format_places is
@@ -17782,6 +17807,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
+  singular constant text := pg_catalog.regexp_replace(phrase, '([^s])s$', '\1');
   trade record;
   kind text;
   phrases text[];
@@ -17790,8 +17816,7 @@ declare
 begin
   select t.*, phrase = any (t.workers) or phrase = any (select w || 's' from unnest(t.workers) w) as is_worker
   into trade from private.list_trades() t
-  where pg_catalog.regexp_replace(phrase, '([^s])s$', '\1') = any (t.names || t.workers)
-    or phrase = any (t.names || t.workers) limit 1;
+  where array[singular, phrase] && (t.names || t.workers) limit 1;
   if trade.trade is not null then
     phrases := array[trade.trade] || trade.names || trade.workers;
     if not trade.is_worker and trade.category is not null then
@@ -17801,7 +17826,8 @@ begin
       'query', private.build_text_query(languages, phrases),
       'category', case when not trade.is_worker then trade.category end,
       'title_query', private.build_text_query(languages, kind_phrases),
-      'stems', private.list_phrase_stems(languages, phrases || kind_phrases)));
+      'stems', private.list_phrase_stems(languages, phrases || kind_phrases),
+      'query_stems', case when kind_phrases <> '{}' then private.list_phrase_stems(languages, phrases) end));
   end if;
   kind := private.find_searched_kind(home_id, phrase);
   if kind is not null then
@@ -17810,9 +17836,12 @@ begin
       'query', private.build_text_query(languages, phrases), 'stems', private.list_phrase_stems(languages, phrases),
       'splits', private.find_kind_category(kind, 'other') <> 'structure');
   end if;
+  if position(' ' in phrase) > 0 then
+    return null;
+  end if;
   phrases := private.list_synonyms(phrase);
   text_query := private.build_text_query(languages, phrases);
-  if position(' ' in phrase) > 0 or text_query is null
+  if text_query is null
     or to_tsvector('pg_catalog.english', 'last time ever much many often total sum altogether year month week day date'
       ' spend spent cost pay paid price money bill expense amount record recorded history today yesterday home house'
       ' thing stuff anything something everything work job visit come came happen get got let tell show find know'
@@ -17826,9 +17855,10 @@ end
 $$;
 comment on function private.find_search_term is
   'Returns what a phrase of a query looks for: { type: trade | kind | word, id, said, query, stems, category?, '
-    'title_query? }; said is the phrase, stems those of list_phrase_stems, category and title_query match further '
-    'events of a category, by their asset or their title. Null for a word that asks for a '
-    'date, a count or a sum, and for a phrase that is unknown.';
+    'title_query?, query_stems? }; said is the phrase, stems those of list_phrase_stems. category and title_query '
+    'match further events of a category, by their asset or, without one, their title; query_stems are the stems '
+    'without those of title_query. Null for a word that asks for a date, a count or a sum, and for a phrase that is '
+    'unknown.';
 
 -- 70_tools/search_input/list_phrase_stems.sql
 
@@ -29236,6 +29266,7 @@ grant execute on function private.has_one_term to home_writer;
 grant execute on function private.list_newest_hits to home_writer;
 grant execute on function private.format_first_subject to home_writer;
 grant execute on function private.format_hits_query to home_writer;
+grant execute on function private.format_place to home_writer;
 grant execute on function private.format_places to home_writer;
 grant execute on function private.list_best_scores to home_writer;
 grant execute on function private.list_best_groups to home_writer;

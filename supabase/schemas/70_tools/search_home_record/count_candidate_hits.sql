@@ -1,7 +1,7 @@
 -- The row ids find the rows, and the other ways to read a home are off: the planner expects few events of a home.
 create or replace function private.count_candidate_hits(
   home_id uuid, search jsonb, issue_ids uuid[], candidates tid[], is_whole boolean, asset_ids uuid[] default '{}',
-  vendor_ids uuid[] default '{}', are_compared boolean default true
+  vendor_ids uuid[] default '{}', are_words_compared boolean default true
 ) returns jsonb
 language plpgsql stable
 set search_path = '' set enable_sort = off set enable_seqscan = off set enable_indexscan = off
@@ -17,7 +17,7 @@ begin
   execute private.format_hits_query(search, 'public.home_event_states s where s.ctid = any ((select $3)::tid[])'
       || case when asset_ids = '{}' then '' else ' and (s.asset_id is null or s.asset_id <> all ($4))' end
       || case when vendor_ids = '{}' then '' else ' and (s.vendor_id is null or s.vendor_id <> all ($5))' end,
-      private.format_places(search, is_whole), is_whole, are_compared)
+      private.format_places(search, is_whole), is_whole, are_words_compared)
     into groups using home_id, issue_ids, candidates, asset_ids, vendor_ids;
   return coalesce(groups, '[]');
 end

@@ -15,7 +15,8 @@ begin
   execute private.format_hits_query(search, 'public.home_event_states s where '
       || case when asset_ids = '{}' then 's.vendor_id = any ($4)' when vendor_ids = '{}' then 's.asset_id = any ($3)'
         else '(s.asset_id = any ($3) or s.vendor_id = any ($4))' end,
-      private.format_places(search, true), true)
+      private.format_places(search, true), true,
+      jsonb_path_exists(search -> 'subjects', 'strict $[*] ? (@.size() > 1)'))
     into groups using home_id, issue_ids, asset_ids, vendor_ids;
   return coalesce(groups, '[]');
 end
@@ -52,6 +53,7 @@ declare
     select distinct (i.id #>> '{}')::uuid from jsonb_path_query(search -> 'subjects', '$[*][*].vendor_ids[*]') i (id));
   terms jsonb;
   stems jsonb;
+  query_stems jsonb;
   rows_of_words tid[] := '{}'::tid[];
 begin
   if search -> 'subjects' = '[]' or search ? 'scope'
@@ -65,7 +67,11 @@ begin
     if stems is null then
       return null;
     end if;
-    rows_of_words := rows_of_words || private.find_events_by_words(home_id, stems, max_events);
+    query_stems := private.combine_stems(terms, 100, with_titles => false);
+    rows_of_words := rows_of_words || private.find_events_by_words(home_id, query_stems, max_events);
+    if stems <> query_stems then
+      rows_of_words := rows_of_words || private.find_events_by_words(home_id, stems, max_events, has_no_asset => true);
+    end if;
     if cardinality(rows_of_words) >= max_events then
       return null;
     end if;

@@ -23,9 +23,9 @@ declare
   batch_query constant text := private.format_hits_query(search,
     'public.home_event_states s where s.seq > $3 and s.seq <= $4',
     case when is_whole and search ->> 'find' = 'count' then 'array[]::bigint[]'
-      when is_whole and search ->> 'find' = 'sum'
-        then 'case when count(*) <= 1000 then array_agg(s.place) filter (where s.kind = ''paid'') end'
-      else 'case when count(*) <= 1000 then array_agg(s.place) end' end, is_whole);
+      else 'case when count(*) <= 1000 then array_agg(' || private.format_place() || ')' || case
+        when is_whole and search ->> 'find' = 'sum' then ' filter (where s.kind = ''paid'')' else '' end || ' end' end,
+    is_whole);
   batch jsonb;
   groups jsonb := jsonb_build_array();
 begin

@@ -1,4 +1,4 @@
-create or replace function private.format_first_subject(subjects jsonb) returns text
+create or replace function private.format_first_subject(subjects jsonb, are_words_compared boolean) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
@@ -10,7 +10,7 @@ begin
       select s.number, c.place, c.condition
       from jsonb_array_elements(subjects) with ordinality s (terms, number)
       cross join lateral unnest(private.list_term_conditions(s.terms -> 0)) with ordinality c (condition, place)
-      where jsonb_array_length(s.terms) = 1 and c.condition is not null
+      where jsonb_array_length(s.terms) = 1 and c.condition is not null and (c.place <= 2 or are_words_compared)
       union all
       select s.number, 3, (
         select string_agg(private.format_term(t), ' and ' order by t.place)
@@ -21,10 +21,11 @@ end
 $$;
 comment on function private.format_first_subject is
   'Formats an SQL expression on the event state s: the number of a subject of which it matches all terms, null for '
-    'none. Assets are compared before words.';
+    'none. Assets and vendors are compared before words, and without are_words_compared, words only where a subject '
+    'has several terms.';
 
 create or replace function private.format_hits_query(
-  search jsonb, source text, places text, is_whole boolean, are_compared boolean default true
+  search jsonb, source text, places text, is_whole boolean, are_words_compared boolean default true
 ) returns text
 language plpgsql immutable
 set search_path = ''
@@ -47,14 +48,11 @@ begin
       'then ''paid'' when coalesce(s.cost_actual_minor, '
       's.cost_low_minor, s.cost_high_minor) is null then ''no cost'' else ''estimate'' end as kind,' end,
     case when has_scores then private.format_search_scores(search) || ' as scores,'
-      when has_subject then private.format_first_subject(subjects) || ' as subject,' end,
-    -- Newer events have higher places: the days from the year 1, 0 without a date, and seq in the lower 32 bits.
-    'case when s.occurred_on is null then s.seq else ((greatest(least(s.occurred_on, ''9999-12-31''), ''0001-01-01'') '
-      '- date ''0001-01-01'' + 1)::bigint << 32) | s.seq end as place',
-    'from', source, 'and', private.format_search_condition(search),
+      when has_subject then private.format_first_subject(subjects, are_words_compared) || ' as subject,' end,
+    's.occurred_on, s.seq from', source, 'and', private.format_search_condition(search),
     (select string_agg('and ' || private.format_term(t), ' ' order by a.place)
       from jsonb_array_elements(subjects -> 0) with ordinality a (t, place)
-      where is_whole and are_compared and jsonb_array_length(subjects) = 1),
+      where is_whole and are_words_compared and jsonb_array_length(subjects) = 1),
     -- "offset 0" keeps these from being computed twice.
     case when has_scores then 'offset 0) s where 0 < any (s.scores)'
       when has_subject then 'offset 0) s where s.subject is not null' else ') s' end,
@@ -65,4 +63,4 @@ $$;
 comment on function private.format_hits_query is
   'Formats the query of count_search_hits with $1 the home and $2 the ids of issues. source has the states of events '
     's and their first condition, places is the expression of that column. is_whole: only events that match all terms '
-    'of a subject; not are_compared: the source has only matches of the one subject.';
+    'of a subject; not are_words_compared: the source has only matches of a subject of one term.';

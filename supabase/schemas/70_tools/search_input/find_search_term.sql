@@ -56,6 +56,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
+  singular constant text := pg_catalog.regexp_replace(phrase, '([^s])s$', '\1');
   trade record;
   kind text;
   phrases text[];
@@ -64,8 +65,7 @@ declare
 begin
   select t.*, phrase = any (t.workers) or phrase = any (select w || 's' from unnest(t.workers) w) as is_worker
   into trade from private.list_trades() t
-  where pg_catalog.regexp_replace(phrase, '([^s])s$', '\1') = any (t.names || t.workers)
-    or phrase = any (t.names || t.workers) limit 1;
+  where array[singular, phrase] && (t.names || t.workers) limit 1;
   if trade.trade is not null then
     phrases := array[trade.trade] || trade.names || trade.workers;
     if not trade.is_worker and trade.category is not null then
@@ -75,7 +75,8 @@ begin
       'query', private.build_text_query(languages, phrases),
       'category', case when not trade.is_worker then trade.category end,
       'title_query', private.build_text_query(languages, kind_phrases),
-      'stems', private.list_phrase_stems(languages, phrases || kind_phrases)));
+      'stems', private.list_phrase_stems(languages, phrases || kind_phrases),
+      'query_stems', case when kind_phrases <> '{}' then private.list_phrase_stems(languages, phrases) end));
   end if;
   kind := private.find_searched_kind(home_id, phrase);
   if kind is not null then
@@ -84,9 +85,12 @@ begin
       'query', private.build_text_query(languages, phrases), 'stems', private.list_phrase_stems(languages, phrases),
       'splits', private.find_kind_category(kind, 'other') <> 'structure');
   end if;
+  if position(' ' in phrase) > 0 then
+    return null;
+  end if;
   phrases := private.list_synonyms(phrase);
   text_query := private.build_text_query(languages, phrases);
-  if position(' ' in phrase) > 0 or text_query is null
+  if text_query is null
     or to_tsvector('pg_catalog.english', 'last time ever much many often total sum altogether year month week day date'
       ' spend spent cost pay paid price money bill expense amount record recorded history today yesterday home house'
       ' thing stuff anything something everything work job visit come came happen get got let tell show find know'
@@ -100,6 +104,7 @@ end
 $$;
 comment on function private.find_search_term is
   'Returns what a phrase of a query looks for: { type: trade | kind | word, id, said, query, stems, category?, '
-    'title_query? }; said is the phrase, stems those of list_phrase_stems, category and title_query match further '
-    'events of a category, by their asset or their title. Null for a word that asks for a '
-    'date, a count or a sum, and for a phrase that is unknown.';
+    'title_query?, query_stems? }; said is the phrase, stems those of list_phrase_stems. category and title_query '
+    'match further events of a category, by their asset or, without one, their title; query_stems are the stems '
+    'without those of title_query. Null for a word that asks for a date, a count or a sum, and for a phrase that is '
+    'unknown.';

@@ -980,6 +980,7 @@ private.count_hits_of_subjects | caller | home_writer
 private.find_asset_in_use | caller | home_writer
 private.find_field_changed_since | caller | home_writer
 private.fits_name_patterns | caller | home_writer
+private.format_place | caller | home_writer
 private.format_places | caller | home_writer
 private.get_stored_text_limit | caller | home_writer
 private.has_only_words | caller | home_writer
