@@ -17618,6 +17618,9 @@ declare
   vendor_ids constant uuid[] := array(
     select (v.id #>> '{}')::uuid from jsonb_path_query(search -> 'subjects', '$[*][*].vendor_ids[*]') v (id));
 begin
+  if vendor_ids = '{}' then
+    return '[]'::jsonb;
+  end if;
   return (
     select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', m.id, 'name', m.name,
       'trades', nullif(to_jsonb(m.trades), '[]'), 'phone', m.phone, 'email', m.email)) order by m.name), '[]')

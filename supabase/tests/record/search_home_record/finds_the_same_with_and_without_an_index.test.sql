@@ -2,7 +2,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(8);
+select plan(9);
 select tests.make_world();
 select tests.make_asset('furnace', 'Furnace', 'basement'), tests.make_asset('toilet', 'Toilet', 'upstairs bathroom');
 insert into vendors (id, home_id, name, trades, created_by) values (tests.id('ABC'), tests.id('Maple Street'), 'ABC Plumbing', '{plumber}', tests.id('owner'));
@@ -32,7 +32,7 @@ language sql stable set search_path = '' as $$ select null::jsonb $$;
 select is_empty($$ select f.input, f.result, g.result from found f cross join lateral tests.call_tool('search_home_record', 'viewer', f.input) g (result) where f.result <> g.result $$,
   'finds the same when assets, vendors and words give one list of candidates');
 
-create or replace function private.combine_stems(terms jsonb, max_phrases int) returns jsonb
+create or replace function private.combine_stems(terms jsonb, max_phrases int, with_titles boolean default true) returns jsonb
 language sql immutable set search_path = '' as $$ select null::jsonb $$;
 select is_empty($$ select f.input, f.result, g.result from found f cross join lateral tests.call_tool('search_home_record', 'viewer', f.input) g (result) where f.result <> g.result $$,
   'finds the same with the candidates of one term');
@@ -52,6 +52,7 @@ select is(private.find_events_by_words(tests.id('Maple Street'), '[["filter"]]',
 select tests.set_claims(tests.id('viewer'));
 select is(cardinality(private.find_events_by_words(tests.id('Maple Street'), '[["filter"]]', 10)), 3, 'a member finds events of the home only');
 select is(cardinality(private.find_events_by_words(tests.id('Maple Street'), '[["filter", "check"], ["gutter"]]', 10)), 4, 'with all words of any phrase');
+select is(cardinality(private.find_events_by_words(tests.id('Maple Street'), '[["filter"]]', 10, has_no_asset => true)), 1, 'without an asset');
 
 select * from finish();
 rollback;
