@@ -17208,7 +17208,7 @@ comment on function private.format_hits_query is
     's and their first condition, places is the expression of that column. is_whole: only events that match all terms '
     'of a subject; not are_words_compared: the source has only matches of a subject of one term.';
 
--- 70_tools/search_home_record/format_places.sql
+-- 70_tools/search_home_record/format_place.sql
 
 create or replace function private.format_place() returns text
 language plpgsql immutable
@@ -17222,6 +17222,8 @@ $$;
 comment on function private.format_place is
   'Formats the SQL expression of the place of an event s. Newer events have higher places: the days from the year 1, 0 '
     'without a date, and seq in the lower 32 bits.';
+
+-- 70_tools/search_home_record/format_places.sql
 
 create or replace function private.format_places(search jsonb, is_whole boolean) returns text
 language plpgsql immutable
