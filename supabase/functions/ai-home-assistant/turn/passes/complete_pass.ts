@@ -1,5 +1,5 @@
 import type { TurnEvent } from "../../contract/turn_events.ts";
-import type { Completion, CompletionRequest } from "../../model/chat_model.ts";
+import type { Completion, CompletionRequest, ModelDelta } from "../../model/chat_model.ts";
 import { readModelName, readModelServer } from "../../model/model_id.ts";
 import type { TurnDependencies } from "../dependencies.ts";
 import type { PartialAnswer } from "./partial_answer.ts";
@@ -19,9 +19,9 @@ export async function completePass(
     : request;
   const requested = request.model ?? settings.modelId;
   describeChat(trace, requested, request);
-  const completion = partial
-    ? await streamPass(traced, partial, emit, model)
-    : await model.complete(traced);
+  const onDelta = partial && ((delta: ModelDelta) => partial.push(delta).forEach(emit));
+  const completion = await model.complete({ ...traced, ...(onDelta && { onDelta }) });
+  partial?.end().forEach(emit);
   const { fallbackCause, fallbackDetails, usage, finishReason } = completion;
   const name = readModelName(completion.model);
   trace.note({ "gen_ai.request.model": name });
@@ -64,18 +64,4 @@ function describeChat(
     "server.address": server?.host,
     "server.port": server?.port,
   });
-}
-
-async function streamPass(
-  request: CompletionRequest,
-  partial: PartialAnswer,
-  emit: (event: TurnEvent) => void,
-  model: TurnDependencies["model"],
-): Promise<Completion> {
-  const completion = await model.complete({
-    ...request,
-    onDelta: (delta) => partial.push(delta).forEach(emit),
-  });
-  partial.end().forEach(emit);
-  return completion;
 }
