@@ -16638,7 +16638,8 @@ end
 $$;
 comment on function private.combine_stems is
   'Combines the phrases of terms: an event whose words match all terms has all stems of one of the result. '
-    'with_titles false: an event with an asset, whose title alone does not match. Null for more than max_phrases.';
+    'with_titles false: without stems of title_query, which matches no event with an asset. Null for more than '
+    'max_phrases.';
 
 -- 70_tools/search_home_record/count_candidate_hits.sql
 
@@ -16685,6 +16686,7 @@ begin
   if asset_ids = '{}' and vendor_ids = '{}' then
     return '[]'::jsonb;
   end if;
+  -- Each event matches a subject of one term by its asset or vendor. A subject of several terms needs a comparison of words.
   execute private.format_hits_query(search, 'public.home_event_states s where '
       || case when asset_ids = '{}' then 's.vendor_id = any ($4)' when vendor_ids = '{}' then 's.asset_id = any ($3)'
         else '(s.asset_id = any ($3) or s.vendor_id = any ($4))' end,
@@ -17206,7 +17208,7 @@ $$;
 comment on function private.format_hits_query is
   'Formats the query of count_search_hits with $1 the home and $2 the ids of issues. source has the states of events '
     's and their first condition, places is the expression of that column. is_whole: only events that match all terms '
-    'of a subject; not are_words_compared: the source has only matches of a subject of one term.';
+    'of a subject; not are_words_compared: source has only matches, those of one subject or of assets and vendors.';
 
 -- 70_tools/search_home_record/format_place.sql
 
@@ -21512,8 +21514,8 @@ $$;
 comment on function private.read_history is
   'The messages from find_history_start to the turn''s user message, oldest first: '
     '[{ id, role, parts, origin, model, provider }]. model and provider are null for the turns of others and for those '
-    'that another member''s call response continued. Unless is_full, a tool-call part has no provider and a '
-    'tool-result part no output: it repeats that of its call.';
+    'that another member''s call response continued. Unless is_full, a tool-call part has no provider, and a '
+    'tool-result part has no output: the tool-call part has the same.';
 
 -- 80_turn_state/messages/store_assistant_message.sql
 

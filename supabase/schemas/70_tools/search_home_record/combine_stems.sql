@@ -22,4 +22,5 @@ end
 $$;
 comment on function private.combine_stems is
   'Combines the phrases of terms: an event whose words match all terms has all stems of one of the result. '
-    'with_titles false: an event with an asset, whose title alone does not match. Null for more than max_phrases.';
+    'with_titles false: without stems of title_query, which matches no event with an asset. Null for more than '
+    'max_phrases.';

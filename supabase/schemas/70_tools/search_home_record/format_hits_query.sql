@@ -63,4 +63,4 @@ $$;
 comment on function private.format_hits_query is
   'Formats the query of count_search_hits with $1 the home and $2 the ids of issues. source has the states of events '
     's and their first condition, places is the expression of that column. is_whole: only events that match all terms '
-    'of a subject; not are_words_compared: the source has only matches of a subject of one term.';
+    'of a subject; not are_words_compared: source has only matches, those of one subject or of assets and vendors.';

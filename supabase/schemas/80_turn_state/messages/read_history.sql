@@ -28,5 +28,5 @@ $$;
 comment on function private.read_history is
   'The messages from find_history_start to the turn''s user message, oldest first: '
     '[{ id, role, parts, origin, model, provider }]. model and provider are null for the turns of others and for those '
-    'that another member''s call response continued. Unless is_full, a tool-call part has no provider and a '
-    'tool-result part no output: it repeats that of its call.';
+    'that another member''s call response continued. Unless is_full, a tool-call part has no provider, and a '
+    'tool-result part has no output: the tool-call part has the same.';

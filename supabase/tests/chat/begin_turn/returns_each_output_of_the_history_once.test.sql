@@ -19,8 +19,8 @@ select tests.begin_turn('hello');
 select pg_temp.answer('hello', tests.stored('parts'));
 select tests.begin_turn('next');
 select is(tests.stored('next') #> '{history,1,parts}', tests.stored('parts') #- '{1,provider}' #- '{2,output}',
-  'returns an output in its call only, without the call of the provider');
-select is(tests.stored('next') #> '{history,0,parts}', '[{"type": "text", "text": "hello"}]', 'returns all of a message of the person');
+  'returns an output in its call only, and no provider text of the call');
+select is(tests.stored('next') #> '{history,0,parts}', '[{"type": "text", "text": "hello"}]', 'returns a message of the person unchanged');
 select pg_temp.answer('next', '[]');
 select is(tests.begin_turn('after no parts') #> '{history,3,parts}', '[]', 'returns a message without parts');
 select tests.finish_turn('after no parts');

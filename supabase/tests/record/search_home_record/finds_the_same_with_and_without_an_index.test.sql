@@ -52,7 +52,7 @@ select is(private.find_events_by_words(tests.id('Maple Street'), '[["filter"]]',
 select tests.set_claims(tests.id('viewer'));
 select is(cardinality(private.find_events_by_words(tests.id('Maple Street'), '[["filter"]]', 10)), 3, 'a member finds events of the home only');
 select is(cardinality(private.find_events_by_words(tests.id('Maple Street'), '[["filter", "check"], ["gutter"]]', 10)), 4, 'with all words of any phrase');
-select is(cardinality(private.find_events_by_words(tests.id('Maple Street'), '[["filter"]]', 10, has_no_asset => true)), 1, 'without an asset');
+select is(cardinality(private.find_events_by_words(tests.id('Maple Street'), '[["filter"]]', 10, has_no_asset => true)), 1, 'only events without an asset on request');
 
 select * from finish();
 rollback;
