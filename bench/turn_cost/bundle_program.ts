@@ -3,8 +3,8 @@ import type { Row } from "./plan.ts";
 import { DEFAULT_CONFIG, type Program, urlInRepository } from "./program.ts";
 
 /**
- * Bundles the programs of rows and returns the same rows with the bundles; undefined for a program that cannot be
- * bundled, as without esbuild, which `deno bundle` installs at its first use.
+ * Returns the rows with the bundles of their programs; undefined for a program that cannot be bundled. Without network
+ * `deno bundle` cannot install esbuild at its first use.
  *
  * @param folder where the bundles are written
  */
@@ -20,6 +20,8 @@ export async function bundlePrograms(rows: Row[], folder: string): Promise<(Row 
 }
 
 /**
+ * Returns the bundle of a program; undefined if it cannot be bundled.
+ *
  * A bundle is like a deploy, which sends a function as one archive of modules that are transpiled and resolved
  * already (eszip), and evaluates a dynamic import only when it is reached. No program outside the hosted runtime
  * starts from such an archive.

@@ -67,7 +67,7 @@ export async function measureTurnCost(quick: boolean): Promise<TurnCost[]> {
   }
 }
 
-/** Memory after the turns; NaN for a program without a bundle. */
+/** Returns the memory of each bundle after the turns, in MB; NaN without a bundle. */
 async function measureBundles(
   bundledRows: (Row | undefined)[],
   plan: Plan,

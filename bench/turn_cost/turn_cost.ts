@@ -10,11 +10,11 @@ export interface TurnCost {
   turnsPerSecond: number;
   /** RSS in MB after all turns of the rounds. */
   megabytes: number;
-  /** The same for the bundle; NaN without one. */
+  /** `megabytes` of the bundle; NaN without one. */
   bundleMegabytes: number;
   /** From the start of the process to the first reply; milliseconds. */
   start: number;
-  /** The same for the bundle; NaN without one. */
+  /** `start` of the bundle; NaN without one. */
   bundleStart: number;
   /** RSS in MB with many streams open, and the highest until they ended. NaN for JSON. */
   streamsOpen: number;

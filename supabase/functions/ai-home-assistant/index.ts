@@ -10,7 +10,7 @@ import { createHandler } from "./http/handler.ts";
 import { respondMisconfigured } from "./http/response/respond_misconfigured.ts";
 import type { TurnEvent } from "./contract/turn_events.ts";
 import type { TurnContext } from "./http/caller_context.ts";
-import { createModelIds } from "./model/model_id.ts";
+import { createModelIdFormatter } from "./model/model_id.ts";
 import { createOpenAiModel } from "./model/openai_model.ts";
 import { connectDatabase } from "./record/supabase_database.ts";
 import { createGooglePlaces } from "./tools/contractors/google_places.ts";
@@ -54,7 +54,7 @@ function createRequestHandler(): (request: Request) => Promise<Response> {
     ...turn,
     // Where the runtime adds the header itself, a second one would make both invalid.
     sendsTraceparent: sendsTraceparent && !openTelemetry?.propagates,
-    modelId: createModelIds(modelSettings.baseUrl)(modelSettings.model),
+    modelId: createModelIdFormatter(modelSettings.baseUrl)(modelSettings.model),
     toolTimeoutMs: TOOL_TIMEOUT_MS,
     leaseSeconds: LEASE_SECONDS,
   };

@@ -27,7 +27,7 @@ export function countBytes(text: string): number {
   for (let i = text.search(NOT_ASCII); i !== -1 && i < text.length; i++) {
     const unit = text.charCodeAt(i);
     if (unit > 0x7f) bytes++;
-    // The four bytes of a surrogate pair are two of each unit.
+    // A surrogate pair has two units and four bytes, so each of its units counts two.
     if (unit > 0x7ff && (unit < 0xd800 || unit > 0xdfff)) bytes++;
   }
   return bytes;

@@ -46,7 +46,7 @@ Deno.test("readParts() leaves out a part without its fields, and what is no part
   assertEquals(readParts({ type: "text", text: "no list" }), []);
 });
 
-Deno.test("readParts() gives a result without an output that of the nearest call before it", () => {
+Deno.test("readParts() copies the output of the nearest call before a result that has none", () => {
   const call = { ...PARTS[1], toolCallId: "c" };
   const failed = { ...call, state: "output-error", output: undefined };
   const result = { type: "tool-result", toolCallId: "c", toolName: "look" };

@@ -64,7 +64,7 @@ export const undoCall = z.looseObject({
   until: z.string().optional(),
 });
 
-/** What only some results have. */
+/** The fields that only some results have. */
 const optionalFields = {
   data: z.unknown().describe("The facts found or recorded").optional(),
   effects: z.array(writtenRow).describe("The rows written").optional(),
@@ -96,7 +96,7 @@ export const toolResult = z.looseObject({
 });
 export type ToolResult = z.infer<typeof toolResult>;
 
-/** Whether `toolResult` accepts the value. `safeParse` would copy it, and a turn checks the result of each call. */
+/** Whether `toolResult` accepts the value. Unlike `toolResult.safeParse` it does not copy the value. */
 export function isToolResult(value: unknown): value is ToolResult {
   return isObject(value) && typeof value["type"] === "string" &&
     typeof value["success"] === "boolean" && CODES.includes(value["code"]) &&

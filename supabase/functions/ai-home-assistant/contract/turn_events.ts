@@ -20,7 +20,7 @@ export interface FinishedEvent {
    * reply may be a stored one.
    */
   replayed: boolean;
-  /** What the turn used, if this process ran it; for the log. */
+  /** The tokens that the turn used, for the log; only if this process ran the turn. */
   usage?: Usage;
   /** Whether `reply` comes from the database, where any caller may have stored it: it passes the gate again. */
   isStored?: boolean;

@@ -26,7 +26,9 @@ export function buildRequestBody(request: CompletionRequest, options: BodyOption
   const effort = effortOf(options, sentTools !== undefined);
   return `{"model":${JSON.stringify(options.model)}` +
     `,"messages":${joinTexts(adaptMessages(request, dialect))}` +
-    (sentTools ? `,"tools":${toText(sentTools.tools)},"tool_choice":"${sentTools.choice}"` : "") +
+    (sentTools
+      ? `,"tools":${formatTools(sentTools.tools)},"tool_choice":"${sentTools.choice}"`
+      : "") +
     `,"${dialect.tokenLimitField}":${limitOf(request, options)}` +
     (temperature === undefined ? "" : `,"temperature":${temperature}`) +
     (effort === undefined ? "" : `,"reasoning_effort":${JSON.stringify(effort)}`) +
@@ -62,10 +64,10 @@ function toolsOf(request: CompletionRequest, dialect: Dialect) {
   return undefined;
 }
 
-/** Every pass sends the same definitions. */
+/** Every pass sends the same array of definitions. */
 const definitionTexts = new WeakMap<readonly ToolDefinition[], string>();
 
-function toText(tools: readonly ToolDefinition[]): string {
+function formatTools(tools: readonly ToolDefinition[]): string {
   const text = definitionTexts.get(tools) ?? JSON.stringify(tools);
   definitionTexts.set(tools, text);
   return text;

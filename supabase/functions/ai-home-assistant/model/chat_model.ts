@@ -68,8 +68,8 @@ export type Completion = {
   /** Why the model declined, as text for a person; also in `text` if the answer has no other. */
   refusal: string | null;
   /**
-   * The id of the model that answered (`createModelIds`), with the name in the request. Providers report other names
-   * (`gpt-5-2026-01-01`) that a gateway may not accept.
+   * The id of the model that answered (`createModelIdFormatter`), with the name in the request. Providers report other
+   * names (`gpt-5-2026-01-01`) that a gateway may not accept.
    */
   model: string;
   /** Why the first model gave no answer, if the fallback model wrote this one. */

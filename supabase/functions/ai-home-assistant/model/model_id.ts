@@ -7,11 +7,11 @@
 const MAX_LENGTH = 200;
 
 /**
- * Returns the function that makes the ids of a provider's models from their names.
+ * Returns a function that formats the id of a model of this provider from its name.
  *
  * @param baseUrl its user, password and query are left out: the id is stored
  */
-export function createModelIds(baseUrl: string): (name: string) => string {
+export function createModelIdFormatter(baseUrl: string): (name: string) => string {
   const address = addressOf(baseUrl);
   return (name) => `${name}@${address}`.slice(0, MAX_LENGTH);
 }

@@ -3,7 +3,7 @@ import type { AttemptDeps, ProviderResponse } from "./attempts/attempt.ts";
 import { completeWithRetries } from "./complete_with_retries.ts";
 import { DEFAULT_DIALECT, type Dialect } from "./dialects/dialect.ts";
 import { isReasoningModel } from "./dialects/reasoning_room.ts";
-import { createModelIds } from "./model_id.ts";
+import { createModelIdFormatter } from "./model_id.ts";
 import { parseRetryAfter } from "./model_failure.ts";
 import { readBoundedBody } from "./read_bounded_body.ts";
 import { SdkClient } from "./sdk_client.ts";
@@ -57,7 +57,7 @@ export function createOpenAiModel(
   const attemptDeps: AttemptDeps = {
     model: config.model,
     fallbackModel: config.fallbackModel,
-    idOf: createModelIds(config.baseUrl),
+    idOf: createModelIdFormatter(config.baseUrl),
     reasoningEffort: config.reasoningEffort,
     passTimeoutMs: config.passTimeoutMs ?? 45_000,
     retryDelayMs: config.retryDelayMs ?? 500,
@@ -83,6 +83,7 @@ export function createOpenAiModel(
             headers,
             signal,
           });
+          // This closure lives as long as the answer is read, and would keep the text.
           body = null;
           return sent;
         },

@@ -1,7 +1,7 @@
 import { createChunkReader } from "./chunk_reader.ts";
 import { ModelFailure } from "./model_failure.ts";
 
-/** For whole bodies. It keeps nothing between two of them. */
+/** For whole bodies: without `stream` a decoder keeps nothing between two calls. */
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /**

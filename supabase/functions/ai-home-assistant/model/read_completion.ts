@@ -5,7 +5,7 @@ import { removeNul } from "../storable_text.ts";
 import type { Completion, ProviderToolCall, TokenUsage } from "./chat_model.ts";
 import { failureOfStatus, ModelFailure } from "./model_failure.ts";
 
-/** What one response says of a completion. */
+/** The part of a completion that one response determines. */
 export type Answer = Omit<Completion, "model" | "requestCount">;
 
 type ParsedCompletion = {
@@ -33,7 +33,7 @@ export function readCompletion(body: string): ParsedCompletion {
   if (!isObject(choice) || !isObject(choice["message"])) throw new ModelFailure("invalid_response");
   const message = choice["message"];
   const written = JSON.stringify(message);
-  // Most providers write a message as `JSON.stringify` does. That is faster than reading the body.
+  // Most providers write a message as `JSON.stringify` does. To search for it is faster than to scan the body.
   const isExact = body.includes(`"message":${written}`);
   const rawMessage = isExact ? written : readRawMessage(body);
   const finishReason = typeof choice["finish_reason"] === "string" ? choice["finish_reason"] : null;
@@ -72,7 +72,7 @@ function readRawMessage(body: string): string {
   return readMemberText(choice ?? "{}", "message") ?? "{}";
 }
 
-/** @param rawMessage of a provider that writes JSON in its own way */
+/** @param rawMessage undefined if the provider writes JSON as `JSON.stringify` does */
 function readToolCalls(calls: unknown, rawMessage: string | undefined): ProviderToolCall[] {
   if (calls === undefined || calls === null) return [];
   if (!Array.isArray(calls) || !calls.every(isObject)) throw new ModelFailure("invalid_response");

@@ -1,11 +1,11 @@
 import { OpenAI } from "openai/client";
 
-/** For the SDK's own time limit, which is not used. */
+/** An argument for the SDK's own time limit, which `fetchWithTimeout` leaves out. */
 const NO_CONTROLLER = new AbortController();
 
 /**
- * An `openai` client that sends requests with the given `fetch`, without retries, time limits and logs of its own, and
- * without redirects.
+ * An `openai` client that sends requests with the given `fetch`. It has no retries, time limits and logs of its own,
+ * and follows no redirects.
  */
 export class SdkClient extends OpenAI {
   readonly #send: typeof fetch;
@@ -28,8 +28,8 @@ export class SdkClient extends OpenAI {
   }
 
   /**
-   * Returns the response, of any status. Not `post()`: it builds eight `Headers` objects, combines two signals, starts a
-   * timer and formats a line for a log that is off.
+   * Sends a request and returns the response, of any status. The SDK's `post()` would build eight `Headers` objects,
+   * combine two signals, start a timer and format a line for a log that is off.
    */
   send(
     { path, headers, ...init }: {

@@ -53,7 +53,8 @@ const FIELDS: Readonly<Record<string, PartFields>> = {
 
 /**
  * Returns the parts of a JSON value, without malformed ones and without unknown fields; none if it is no list. A result
- * without an output gets that of its call, which SQL `read_history` sends once.
+ * without an output gets the output or error of the nearest call before it with its id: SQL `read_history` sends each
+ * output once.
  */
 export function readParts(value: unknown): Part[] {
   const parts: Part[] = [];

@@ -22,7 +22,7 @@ const CLIENT_HEADERS = ["apikey", "content-profile", "x-client-info"];
  */
 export function createRpcCalls(fetchFn: typeof fetch): RpcCalls {
   const calls = new WeakMap<AbortSignal, RpcCall>();
-  /** The same for each call. */
+  /** Read from the first call: they are the same for each call. */
   let clientHeaders: Record<string, string> | undefined;
   return {
     add: (signal, call) => void calls.set(signal, call),

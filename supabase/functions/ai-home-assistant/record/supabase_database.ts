@@ -19,12 +19,12 @@ export interface DatabaseConfig {
 const RETRYABLE_CODES = new Set(["40001", "40P01"]);
 const ATTEMPTS = 3;
 
-/** The caller of a request, and its trace, as headers. */
+/** The caller and the trace of a request, as headers. */
 type Sender = { headers: Record<string, string> };
 
 export interface DatabaseConnection {
   /**
-   * The database with the rights of one caller.
+   * The database with the rights of one caller. A method cannot be called without it: it reads `this`.
    *
    * @param traceparent sent with each request, if given
    */
@@ -79,6 +79,7 @@ export function connectDatabase(config: DatabaseConfig): DatabaseConnection {
     }
   }
 
+  // The prototype of every `TurnDatabase`, so that a request creates no closures. `this` has the caller's headers.
   const methods: Record<string, (this: Sender, request: object) => Promise<unknown>> = {};
   for (const [method, rpc] of Object.entries(RPC_FUNCTIONS)) {
     methods[method] = function (request) {

@@ -36,8 +36,8 @@ export type FindMatch = (
 export type TriggeredFinder = readonly [findMatch: FindMatch, trigger: RegExp];
 
 /**
- * Holds back only a possible match at the end of the text so far. A class: an open stream has a dozen, and one of
- * closures takes six times the memory.
+ * Replaces the matches of one finder. Holds back only a possible match at the end of the text so far. It is a class,
+ * because an open turn stream has a dozen of these objects, and as closures they take six times the memory.
  */
 export class ReplaceStream implements TextTransform {
   readonly #findMatch: FindMatch;

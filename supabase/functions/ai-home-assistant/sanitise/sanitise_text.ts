@@ -2,7 +2,10 @@ import { toStorableText } from "../storable_text.ts";
 import { hasWords } from "./finish_stream.ts";
 import { createSanitiseStream } from "./sanitise_stream.ts";
 
-/** A text without any of these has nothing to remove: the filters of `createSanitiseStream` begin with one each. */
+/**
+ * A text without any of these has nothing to remove: each filter of `createSanitiseStream` begins with one of them. The
+ * hyphen of a uuid is matched with a lookbehind, because texts have fewer hyphens than hexadecimal digits.
+ */
 const SUSPECT = /[<&[\]{}`_]|:\S|\/\/|www|(?<=[0-9a-f]{8})-|[aesv]\d+[a-z]/i;
 
 /**

@@ -19,7 +19,7 @@ export interface Trace {
   time<T>(phase: TimingName, run: () => Promise<T>): Promise<T>;
   /** Sets the duration of a phase that was timed elsewhere; milliseconds. */
   setDuration(phase: TimingName, ms: number): void;
-  /** The span of the current phase; undefined without OpenTelemetry. */
+  /** The span of the current phase; undefined between phases and without OpenTelemetry. */
   span(): PhaseSpan | undefined;
   /** Adds fields to the log line. */
   note(fields: Notes): void;

@@ -11,13 +11,13 @@ interface ChatTool {
 type JsonSchema = Record<string, unknown>;
 
 /**
- * Returns the definitions in registry order. They depend on nothing but the tools: providers cache a
- * prompt only while its tools are the same bytes.
+ * Returns the definitions in registry order, and the same array for the same tools. They depend on nothing but the
+ * tools: providers cache a prompt only while its tools are the same bytes.
  */
 export function toolDefinitions(tools: readonly Tool[]): ChatTool[] {
-  const known = definitions.get(tools) ?? tools.map(defineForModel);
-  definitions.set(tools, known);
-  return known;
+  const defined = definitions.get(tools) ?? tools.map(defineForModel);
+  definitions.set(tools, defined);
+  return defined;
 }
 
 /** Kept, because each pass sends all of them. */

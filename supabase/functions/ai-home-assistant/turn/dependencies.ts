@@ -36,8 +36,8 @@ export interface TurnDependencies {
 
 export interface TurnSettings {
   /**
-   * The id of the model for pass one (`createModelIds`). Messages of other models, and of the same model at another
-   * provider, are sent to it without their provider fields.
+   * The id of the model for pass one (`createModelIdFormatter`). Messages of other models, and of the same model at
+   * another provider, are sent to it without their provider fields.
    */
   modelId: string;
   /** Milliseconds for the whole turn. */

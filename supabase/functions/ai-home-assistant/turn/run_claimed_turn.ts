@@ -5,9 +5,9 @@ import type { TurnDependencies } from "./dependencies.ts";
 import { type HeldTurn, holdTurn } from "./held_turn.ts";
 
 /**
- * Claims a turn and, if this process holds it, runs `produceReply` and returns the events that it emits. Returns the stored
- * reply of a finished turn, and the events of a turn that runs on another process. Throws as `claimTurn` and
- * `produceReply` do. Begins with the first read; a held turn then runs to its end, also without a reader.
+ * Claims a turn and, if this process holds it, runs `produceReply` and returns the events that it emits. Returns the
+ * stored reply of a finished turn, and the events of a turn that runs on another process. The reader gets the errors of
+ * `claimTurn` and `produceReply`. Begins with the first read; a held turn then runs to its end, also without a reader.
  */
 export function runClaimedTurn(
   claimTurn: () => Promise<Claim>,

@@ -14,7 +14,12 @@ import { normaliseToolCalls } from "./tools/normalise_tool_calls.ts";
 import { runTools } from "./tools/run_tools.ts";
 import { callsOf, type ToolStep, type TurnAnswer } from "./turn_answer.ts";
 
-/** Runs a pass with tools and the tools that it calls. Returns the answer instead if there are no calls or the turn is stopped. */
+/**
+ * Runs a pass with tools and the tools that it calls. Returns the new step, or the answer of the turn if the model
+ * calls no tool or the person stops the turn.
+ *
+ * @param steps those of the passes before
+ */
 export async function runStep(
   turn: HeldTurn,
   steps: readonly ToolStep[],

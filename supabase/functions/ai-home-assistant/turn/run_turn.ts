@@ -35,7 +35,7 @@ type TurnEvents = AsyncIterable<TurnEvent>;
 /**
  * Answers a message, in at most two passes. A turn waits for three database calls: `begin_turn`,
  * `run_tools`, `finish_turn`; renewals of the lease and event batches are sent meanwhile, and `begin_turn`
- * is repeated while an earlier turn of the thread stops. Emits the events of the turn, or of the same turn on
+ * is repeated while an earlier turn of the thread stops. Returns the events of the turn, or of the same turn on
  * another process, or the stored reply.
  *
  * Throws a TurnError if no reply can be produced. What the tools have recorded by then stays recorded, and a
@@ -77,7 +77,7 @@ async function produceReply(turn: HeldTurn, deps: TurnDependencies): Promise<voi
   events.emit({ type: "finished", turnId, reply: json, replayed: false, usage: reply.usage });
 }
 
-/** A pass with tools, unless those that this turn may have are stored; then the rest. */
+/** Runs a pass with tools, unless the turn may have no further one, then `answerAfterTools`. Returns the answer. */
 async function produceAnswer(
   turn: HeldTurn,
   emitFields: EmitReplyFields,
@@ -98,7 +98,7 @@ async function produceAnswer(
     : await answerAfterTools(turn, [...steps, passed.step], emitFields, deps);
 }
 
-/** The pass without tools, unless calls are pending, the guard forbids it or the server answers. */
+/** Runs the pass without tools, unless calls are pending, the guard forbids it or the server answers. */
 async function answerAfterTools(
   turn: HeldTurn,
   steps: readonly ToolStep[],
@@ -128,6 +128,7 @@ async function answerAfterTools(
     return emitAll(emitServerAnswer(text, { steps, notices, streamed, stopped: true }));
   }
   emitAll(emitFields(() => buildEarlyReply(turn, { steps, degraded: true }), "before-answer"));
-  const degraded = { steps, notices, streamed, degraded: true };
-  return emitAll(emitServerAnswer(makeFallbackReply(), degraded));
+  return emitAll(
+    emitServerAnswer(makeFallbackReply(), { steps, notices, streamed, degraded: true }),
+  );
 }

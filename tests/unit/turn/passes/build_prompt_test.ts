@@ -63,7 +63,7 @@ Deno.test("buildPrompt() leaves the provider's own fields out for another model"
   assertEquals(passTwo(message, [["call_0", first]], "other").at(-2), plain);
 });
 
-Deno.test("buildPrompt() keeps the messages of a model when it frees the history, and sends another model none", () => {
+Deno.test("buildPrompt() returns the history after its release only for a model that had it before", () => {
   const prompt = buildPrompt(
     {
       home_context: {},

@@ -31,15 +31,15 @@ export function buildAssistantMessage(
   let isReplayed = providerMessage !== undefined;
   const callIds: string[] = [];
   const callTexts: string[] = [];
-  for (const call of calls) {
-    const sent = providerMessage?.rawCalls[callIds.length];
+  for (let i = 0; i < calls.length; i++) {
+    const call = calls[i]!;
+    const sent = providerMessage?.rawCalls[i];
     const isStored = sent !== undefined && sent.text === call.provider;
-    const rawCall = !isSameModel || isStored ? sent : rawCallOf(call) ?? sent;
+    const rawCall = isSameModel ? (isStored ? sent : rawCallOf(call) ?? sent) : undefined;
     // A provider's id is kept in any form, because some providers put a signature into it.
     const keepsProviderId = rawCall !== undefined &&
       rawCallId(rawCall) === call.toolCallId;
     const id = callIdAssigner.assign(call.toolCallId, { keepsProviderId, stepIds: callIds });
-    const isFirst = callIds.length === 0;
     callIds.push(id);
     if (rawCall !== undefined) {
       isReplayed = true;
@@ -47,7 +47,7 @@ export function buildAssistantMessage(
       continue;
     }
     const plain = buildPlainCall(call, id);
-    callTexts.push(needsPlaceholderSignature && isFirst ? withPlaceholderSignature(plain) : plain);
+    callTexts.push(needsPlaceholderSignature && i === 0 ? withPlaceholderSignature(plain) : plain);
   }
   const json = providerMessage
     ? replayMessage(providerMessage, text, callTexts)

@@ -1,6 +1,6 @@
 /**
- * A cache of the callers of verified tokens, by the header `Authorization`. A person's requests come in groups with
- * one token.
+ * A cache of the callers of verified tokens. Its key is the header `Authorization`. A person's requests come in groups
+ * with one token.
  */
 export interface VerifiedTokens<Caller> {
   find(authorization: string): Caller | undefined;

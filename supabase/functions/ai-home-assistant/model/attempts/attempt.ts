@@ -13,7 +13,7 @@ export type AttemptDeps = {
   /** A model's name, as requests have it. */
   model: string;
   fallbackModel?: string | undefined;
-  /** Returns the id of a model (`createModelIds`). Both models have the same provider. */
+  /** Returns the id of a model (`createModelIdFormatter`). Both models have the same provider. */
   idOf(model: string): string;
   reasoningEffort?: string | undefined;
   passTimeoutMs: number;
@@ -52,7 +52,7 @@ export type PassState = {
 
 export type Attempt = {
   model: string;
-  /** With `onDelta` it is streamed. */
+  /** The answer is streamed if the request has `onDelta`. */
   request: CompletionRequest;
   /** Milliseconds since the epoch. */
   end: number;

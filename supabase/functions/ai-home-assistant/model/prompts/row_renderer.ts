@@ -5,8 +5,8 @@ import { isUuidShaped, UUID_LENGTH } from "../../uuid.ts";
 const UNSAFE = /[^\S ]|\u0085|^ | {2}| $|[<|]/;
 
 /**
- * Renders lines of columns with `|` between them. Words and columns without a value are left out. With `shortIds` a uuid
- * becomes its short id, and one without a short id is left out: the model can do nothing with it.
+ * Renders lines of columns with `|` between them. Words and columns without a value are left out. With `shortIds` a
+ * uuid becomes its short id, and one without a short id is left out: the model can do nothing with it.
  */
 export class RowRenderer {
   readonly #shortIds: ShortIds | undefined;

@@ -46,7 +46,7 @@ export function createCompletionAssembler(onDelta: OnDelta): CompletionAssembler
   }
 
   /**
-   * Most deltas hold only text, so the JSON text of another member is cut out of the event on demand.
+   * Adds a delta. Most deltas have only text, so the JSON text of another member is cut out on demand.
    *
    * @param readJson returns the JSON text of the delta
    */
@@ -120,8 +120,8 @@ export function createCompletionAssembler(onDelta: OnDelta): CompletionAssembler
 }
 
 /**
- * Returns the text of a member if the event has it as `JSON.stringify` writes it, as most do. That is faster than
- * reading the event. Not of a number: `12` is also the beginning of `12.0`.
+ * Returns the JSON text of a member if the event has it as `JSON.stringify` writes it, as most do. To search for it is
+ * faster than to scan the event. Returns undefined for a number: `12` is also the beginning of `12.0`.
  */
 function findMemberText(delta: JsonObject, key: string, event: string): string | undefined {
   if (typeof delta[key] === "number") return undefined;

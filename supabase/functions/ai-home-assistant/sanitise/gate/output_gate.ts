@@ -55,7 +55,7 @@ export function createOutputGate(tools: readonly GatedTool[]): OutputGate {
     };
   }
 
-  /** The other fields are sanitised by `sanitiseValue`. */
+  /** The sanitisers of the fields that need more than `sanitiseValue`. */
   const sanitisers: FieldSanitisers = {
     message: sanitise,
     functionCall: (call) => ({

@@ -61,7 +61,8 @@ function readFields(given: JsonObject, fields: Fields, context: ReadingContext) 
     }
     const required = requiredSchema(schema);
     const reading = readValue(value, required, context);
-    if (reading.value === undefined && required === schema) {
+    const isRequired = required === schema;
+    if (reading.value === undefined && isRequired) {
       // The schema decides: a title may be "Unknown". What it rejects, the message names.
       if (value !== null) values.set(field, value);
       continue;

@@ -69,7 +69,7 @@ function checkMeaning(
 ): ValueReading {
   const { value } = reading;
   if (value === undefined) return { loss: "unreadable", ...reading };
-  // Zod's registry copies the metadata of all schemas that this one was made from, so it is asked last.
+  // Looked up last: Zod's registry copies the metadata of all schemas that this one was made from.
   const isKind = (kind: ArgumentKind) => argumentKinds.get(schema)?.kind === kind;
   if (value === 0 && isKind("amount") && !saysNothingWasPaid(message)) return { loss: "blank" };
   const isPast = typeof value === "string" && value <= today && isKind("later_day");

@@ -1,14 +1,14 @@
 import type { TurnEvent } from "../../contract/turn_events.ts";
 import { type DeltaTextFields, joinDeltas } from "../../join_deltas.ts";
 
-/** The events of a turn until they are read, by one reader. */
+/** The queue of a turn's events, for one reader. */
 export interface EventQueue extends AsyncIterator<TurnEvent, void> {
   emit(event: TurnEvent): void;
-  /** Emits these events. Returns what their generator returns. */
+  /** Emits all events of a generator and returns its result. */
   emitAll<Result>(events: Iterable<TurnEvent, Result>): Result;
-  /** Ends the events. */
+  /** Ends the queue: the reader gets the unread events, then the end. */
   end(): void;
-  /** Ends the events with an error, which the reader then gets. */
+  /** Ends the queue: the reader gets the unread events, then the error. */
   fail(error: unknown): void;
 }
 
@@ -52,7 +52,7 @@ export function createEventQueue(onEvent?: (event: TurnEvent) => void): EventQue
     },
     fail(error) {
       ending = Promise.reject(error);
-      // The reader may come later.
+      // A rejection without a handler would end the process, and the reader may come later.
       ending.catch(() => {});
       wake();
     },

@@ -1,21 +1,21 @@
-/** The words of a text without common ones, in lower case and the singular. */
+/** Returns the words of a text without common ones, in lower case and the singular. */
 export function listContentWords(text: string): Set<string> {
   const words = new Set<string>();
   for (const word of text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []) {
-    if (!COMMON.has(word)) words.add(singular(word));
+    if (!COMMON.has(word)) words.add(toSingular(word));
   }
   return words;
 }
 
-/** English words of a message that say nothing of its subject. */
+/** English words that say nothing about the subject of a text. */
 const COMMON = new Set(
   "the and for with this that what when where who how did does was were have has had can could should would our your you not are but its out into from"
     .split(" "),
 );
 
-const singular = (word: string) => word.length > 4 ? word.replace(/s$/, "") : word;
+const toSingular = (word: string) => word.length > 4 ? word.replace(/s$/, "") : word;
 
-/** The number of these words that a text has as whole words: "repair" does not have "air". */
+/** Returns how many of these words a text has. Only whole words count: "repair" does not have "air". */
 export function countContentWords(text: string, words: ReadonlySet<string>): number {
   const lowerCase = text.toLowerCase();
   let about: ReadonlySet<string> | undefined;

@@ -27,7 +27,7 @@ const SHORT_WINDOW: WindowLimits = { messages: 6, characters: 6_000 };
 
 const NO_HISTORY: PreparedHistory = { messages: [], sentences: [], droppedResultCount: 0 };
 
-// Text takes less memory than objects, and every pass sends it.
+// Every pass sends the messages, and JSON text takes less memory than objects.
 const FORM = { isNormalised: true, hasTextMessages: true } as const;
 
 export interface Prompt {
@@ -42,8 +42,8 @@ export interface Prompt {
     options?: { steps?: readonly ToolStep[]; isShort?: boolean },
   ): RequestMessage[];
   /**
-   * Frees the history, which is most of an open stream's memory. Messages that were returned before keep theirs; those
-   * for another model, or with `isShort`, have none then.
+   * Frees the history, which is most of an open stream's memory. Afterwards `messagesFor` returns the history only for
+   * the arguments `model` and `isShort` of an earlier call.
    */
   releaseHistory(): void;
   /** The home context message; a later attempt of the turn sends the same text. */

@@ -43,7 +43,10 @@ export async function completePass(
   return completion;
 }
 
-/** The names are those of OpenTelemetry's conventions for generative AI. Compatible servers have the provider `openai` too. */
+/**
+ * Describes the span of a pass. The names are those of OpenTelemetry's conventions for generative AI. Compatible
+ * servers have the provider `openai` too.
+ */
 function describeChat(
   trace: TurnDependencies["trace"],
   modelId: string,

@@ -52,7 +52,7 @@ export async function runAnswerPass(
       signal: cancellation.signal,
     };
     const emit = (event: TurnEvent) => {
-      // No other model is requested once the person reads an answer.
+      // Once a part of the answer is emitted, no other model is requested.
       prompt.releaseHistory();
       events.emit(event);
     };

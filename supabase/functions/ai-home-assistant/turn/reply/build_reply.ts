@@ -31,7 +31,7 @@ export interface ReplyContent {
   suggestions: string[];
 }
 
-/** The fields of the reply that are known before the answer; suggestions are made once, for the whole reply. */
+/** Returns the fields of the reply that are known before the answer. It makes no message and no suggestions. */
 export function buildEarlyReply(
   turn: HeldTurn,
   known: Pick<Partial<TurnAnswer>, "steps" | "degraded">,
@@ -39,7 +39,7 @@ export function buildEarlyReply(
   return compose(turn, known, [], []);
 }
 
-/** The reply of a turn with this answer, whose message has these parts. */
+/** Returns the reply of a turn with this answer. `messageParts` are all parts of its message. */
 export function buildReply(
   turn: HeldTurn,
   answer: TurnAnswer,

@@ -57,7 +57,7 @@ export function generateFollowUpSuggestions(message: string, context: Suggestion
   return [...texts, ...undo];
 }
 
-/** The suggestions in their order. A text is made only when it is read: most are not. */
+/** Yields suggestions, the most useful first. A generator, because most of their texts are never needed. */
 function* listCandidates(
   words: ReadonlySet<string>,
   context: SuggestionContext,
@@ -71,11 +71,11 @@ function* listCandidates(
   const ranked = [...attention, ...openIssues].filter(({ id }) => !changed.has(id))
     .map((item) => ({ item, rank: rankOf(item, focus, words) }))
     .sort((a, b) => b.rank - a.rank);
-  let asksHistory = false;
+  let hasHistoryQuestion = false;
   for (const { item } of ranked) {
     yield* suggestForItem(item, focus, listed, suggestions);
-    if (asksHistory || !hasHistory(item, focus)) continue;
-    asksHistory = true;
+    if (hasHistoryQuestion || !mayAskWhenLastDone(item, focus)) continue;
+    hasHistoryQuestion = true;
     yield suggestions.whenLastDone(item.title);
   }
 }
@@ -114,8 +114,8 @@ function suggestForItem(
   }
 }
 
-/** Whether the person may want to know when it was last done. */
-function hasHistory({ id, kind }: RecordItem, { ids }: TurnFocus): boolean {
+/** Whether a suggestion may ask when the work was last done. */
+function mayAskWhenLastDone({ id, kind }: RecordItem, { ids }: TurnFocus): boolean {
   return kind === "upcoming" || ((kind === "overdue" || kind === "due") && !ids.has(id));
 }
 

@@ -20,8 +20,8 @@ export type EmitReplyFields = (
 /**
  * Creates the emitter of one running turn. Each field is emitted once: at the moment of its row in
  * `REPLY_FIELDS` or, if its value is known only later, at the first moment after that. The stream takes
- * the fields of `end` from the reply itself, and `started` carries the thread's id. Nothing is
- * emitted without a stream.
+ * the fields of `end` from the reply itself, and `started` carries the thread's id. A turn without a stream
+ * emits no fields.
  */
 export function createReplyFieldEmitter({ isStreamed }: { isStreamed: boolean }): EmitReplyFields {
   const emitted = new Set(["threadId"]);

@@ -85,7 +85,7 @@ function findOldest(
   return first;
 }
 
-/** The characters that a request has around a text, about. */
+/** About the number of characters that a request has around a text. */
 const TEXT_OVERHEAD = 25;
 
 /** The estimated size of a message when it is sent to the model that wrote it. Every output counts once. */

@@ -11,7 +11,7 @@ export const MAX_SHORT_CALL_BYTES = 120;
 /** Maximum bytes of a content that can be cut. The arguments need the rest. */
 const MAX_CONTENT_BYTES = 80;
 const MAX_ARGUMENT_BYTES = 48;
-/** More rows than fit in any short form are not read. */
+/** The rows of a list that are read: more than fit in any short form. */
 const MAX_ROWS = 20;
 /** Maximum bytes of a result with ids. Its arguments may be left out. */
 const MAX_RESULT_BYTES = MAX_SHORT_CALL_BYTES - "{}".length;
@@ -31,7 +31,7 @@ export interface ShortCall {
   content: string;
 }
 
-/** Returns the short form of a call. It depends on the stored call alone, so that it is the same in every later turn. */
+/** Returns the short form of a call. It depends on the stored call alone, so it is the same in every later turn. */
 export function shortenCall(call: ToolCallPart): ShortCall {
   const { output, shortIds } = call;
   const result = hasResultFields(output) ? output : undefined;
