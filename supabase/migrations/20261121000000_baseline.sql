@@ -16686,7 +16686,7 @@ begin
   if asset_ids = '{}' and vendor_ids = '{}' then
     return '[]'::jsonb;
   end if;
-  -- Each event matches a subject of one term by its asset or vendor. A subject of several terms needs a comparison of words.
+  -- Each event matches a subject of one term by its asset or vendor. Only a subject of several terms needs words.
   execute private.format_hits_query(search, 'public.home_event_states s where '
       || case when asset_ids = '{}' then 's.vendor_id = any ($4)' when vendor_ids = '{}' then 's.asset_id = any ($3)'
         else '(s.asset_id = any ($3) or s.vendor_id = any ($4))' end,
