@@ -85,7 +85,7 @@ export function streamTurn(
     controller.close();
   }
 
-  /** Consumes every event, also after the stream has failed: the turn must still store its answer. */
+  /** Reads every event, also after the stream has failed: its promise keeps the runtime until the turn has ended. */
   async function consumeEvents(): Promise<void> {
     try {
       for await (const event of events) {

@@ -57,7 +57,7 @@ export async function createTurnResult(
   return options.isStreamed ? await streamResult(turn, options) : await collectReply(turn.events);
 }
 
-/** Reads the turn to its end even after a disconnect, so that its reply is stored. */
+/** Returns the reply at the end of the turn. A disconnect of the client does not end the wait. */
 async function collectReply(events: AsyncIterable<TurnEvent>): Promise<RouteResult> {
   const outcome: RouteOutcome = {};
   let reply: string | undefined;
