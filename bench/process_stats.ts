@@ -6,13 +6,20 @@ export async function readResidentMegabytes(pid: number): Promise<number> {
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)![1]) / 1024;
 }
 
-/** Returns the CPU time of all threads and the time since the start; milliseconds. */
-export async function readProcessTimes(pid: number): Promise<{ cpu: number; age: number }> {
-  const stat = await Deno.readTextFile(`/proc/${pid}/stat`);
-  // The name in brackets may contain anything. Field 3 follows it.
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ").map(Number);
-  const [user, system, started] = [fields[11]!, fields[12]!, fields[19]!];
-  const uptime = Number((await Deno.readTextFile("/proc/uptime")).split(" ")[0]);
-  // Ticks are hundredths of a second on all common Linux systems.
-  return { cpu: (user + system) * 10, age: uptime * 1_000 - started * 10 };
+/**
+ * Returns the CPU time of all threads that have not ended; milliseconds. Not that of /proc/PID/stat: it counts hundredths
+ * of a second, which is the time of ten turns.
+ */
+export async function readCpuTime(pid: number): Promise<number> {
+  let nanoseconds = 0;
+  for await (const { name } of Deno.readDir(`/proc/${pid}/task`)) {
+    try {
+      const schedstat = await Deno.readTextFile(`/proc/${pid}/task/${name}/schedstat`);
+      nanoseconds += Number(schedstat.split(" ")[0]);
+    } catch (error) {
+      // The thread has ended since its folder was listed.
+      if (!(error instanceof Deno.errors.NotFound)) throw error;
+    }
+  }
+  return nanoseconds / 1e6;
 }

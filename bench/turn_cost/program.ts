@@ -1,4 +1,4 @@
-import { readProcessTimes, readResidentMegabytes } from "../process_stats.ts";
+import { readCpuTime, readResidentMegabytes } from "../process_stats.ts";
 import { buildMainModule } from "../../local/function/build_main_module.ts";
 import { FUNCTION_NAME } from "../../local/constants.ts";
 import { TextLineStream } from "../text_line_stream.ts";
@@ -95,7 +95,7 @@ export async function startProgram(
   return {
     url: `http://127.0.0.1:${port}/${FUNCTION_NAME}`,
     startedAt,
-    readCpu: async () => (await readProcessTimes(pid)).cpu,
+    readCpu: () => readCpuTime(pid),
     readMegabytes: () => readResidentMegabytes(pid),
     async stop() {
       process.kill("SIGKILL");
