@@ -7,8 +7,8 @@ export async function readResidentMegabytes(pid: number): Promise<number> {
 }
 
 /**
- * Returns the CPU time of all threads that have not ended; milliseconds. Not that of /proc/PID/stat: it counts hundredths
- * of a second, which is the time of ten turns.
+ * Returns the CPU time of all threads that have not ended; milliseconds. `/proc/PID/stat` is too coarse: it counts
+ * hundredths of a second, and ten turns take about one.
  */
 export async function readCpuTime(pid: number): Promise<number> {
   let nanoseconds = 0;
