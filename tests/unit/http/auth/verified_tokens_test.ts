@@ -1,4 +1,4 @@
-import { assertEquals, assertRejects } from "@std/assert";
+import { assertEquals, assertRejects, assertStrictEquals } from "@std/assert";
 import { createVerifiedTokens } from "@function/http/auth/verified_tokens.ts";
 import { createCallerVerifier } from "@function/http/auth/verify_caller.ts";
 import { TurnError } from "@function/errors.ts";
@@ -30,6 +30,14 @@ Deno.test("keeps the newest 500 verified tokens", () => {
     1,
     500,
   ]);
+});
+
+Deno.test("remembers a token once, however its header is written", async () => {
+  const verifyCaller = createCallerVerifier({ supabaseUrl, jwtSecret });
+  const accessToken = await token(hmac(jwtSecret));
+  const caller = await verifyCaller(bearer(accessToken));
+  const padded = new Headers({ authorization: `bearer ${" ".repeat(1_000)}${accessToken}` });
+  assertStrictEquals(await verifyCaller(padded), caller);
 });
 
 Deno.test("rejects a token that was accepted before, once it has expired", async () => {

@@ -1,11 +1,8 @@
-/**
- * A cache of the callers of verified tokens. Its key is the header `Authorization`. A person's requests come in groups
- * with one token.
- */
+/** A cache of the callers of verified tokens. A person's requests come in groups with one token. */
 export interface VerifiedTokens<Caller> {
-  find(authorization: string): Caller | undefined;
+  find(token: string): Caller | undefined;
   /** @param expiresAt the token's `exp`, seconds since the epoch */
-  add(authorization: string, caller: Caller, expiresAt: number): void;
+  add(token: string, caller: Caller, expiresAt: number): void;
 }
 
 /** Bounds how long a token of a withdrawn key is accepted; the keys have a cache of their own. */
@@ -16,20 +13,20 @@ const MAX_TOKENS = 500;
 export function createVerifiedTokens<Caller>(now: () => number): VerifiedTokens<Caller> {
   const entries = new Map<string, { caller: Caller; end: number }>();
   return {
-    find(authorization) {
-      const entry = entries.get(authorization);
+    find(token) {
+      const entry = entries.get(token);
       if (entry && now() < entry.end) return entry.caller;
-      entries.delete(authorization);
+      entries.delete(token);
       return undefined;
     },
-    add(authorization, caller, expiresAt) {
+    add(token, caller, expiresAt) {
       if (entries.size >= MAX_TOKENS) {
         for (const oldest of entries.keys()) {
           entries.delete(oldest);
           break;
         }
       }
-      entries.set(authorization, { caller, end: Math.min(expiresAt * 1_000, now() + MAX_AGE_MS) });
+      entries.set(token, { caller, end: Math.min(expiresAt * 1_000, now() + MAX_AGE_MS) });
     },
   };
 }

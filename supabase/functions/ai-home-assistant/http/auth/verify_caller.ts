@@ -50,14 +50,13 @@ export function createCallerVerifier(
   const verified = createVerifiedTokens<Caller>(options.now ?? Date.now);
 
   return async (headers) => {
-    const authorization = headers.get("authorization") ?? "";
-    const known = verified.find(authorization);
+    const token = readToken(headers.get("authorization") ?? "");
+    const known = verified.find(token);
     if (known) return known;
-    const token = readToken(authorization);
     try {
       const payload = await verify(token, { issuer, secret, jwks, now: options.now });
       const caller = { userId: readUserId(payload), token, ...readLocale(payload) };
-      verified.add(authorization, caller, payload.exp!);
+      verified.add(token, caller, payload.exp!);
       return caller;
     } catch (error) {
       if (error instanceof TurnError) throw error;
