@@ -102,7 +102,7 @@ select is(pg_temp.request(35) ->> 'code', 'awaiting_approval', 'the next day it 
 -- The plan is in the home's language.
 select tests.sign_in(tests.id('owner'));
 select update_home(tests.id('Maple Street'), '{"language": "es"}');
-select is(pg_temp.request(36) #>> '{approval,plan,sentences,0}', 'Registra “Request 36”, ' || current_date || '.', 'the plan of an agent''s call is in the language of the home');
+select is(pg_temp.request(36) #>> '{approval,plan,sentences,0}', 'Registra “Request 36”, ' || private.home_today(tests.id('Maple Street')) || '.', 'the plan of an agent''s call is in the language of the home');
 
 -- The plan of a deferral.
 select tests.as_superuser();
