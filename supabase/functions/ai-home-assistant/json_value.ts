@@ -6,6 +6,27 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** Whether a value is an object that has a text in each of these fields. */
+export function hasTexts(value: unknown, names: readonly string[]): value is JsonObject {
+  return isObject(value) && names.every((name) => isText(value[name]));
+}
+
+/** Checks a field; `undefined` stands for a missing one. */
+type FieldCheck = (value: unknown) => boolean;
+
+/** Whether a value is an object that has no other fields than these, and each check accepts its field. */
+export function hasOnlyFields(
+  value: unknown,
+  checks: Readonly<Record<string, FieldCheck>>,
+): value is JsonObject {
+  return isObject(value) && Object.keys(value).every((name) => Object.hasOwn(checks, name)) &&
+    Object.keys(checks).every((name) => checks[name]!(value[name]));
+}
+
+export const isText = (value: unknown) => typeof value === "string";
+export const isTextOrNull = (value: unknown) => value === null || isText(value);
+export const isOptionalText = (value: unknown) => value === undefined || isText(value);
+
 /** The value of a JSON text; undefined if the text is not valid JSON. */
 export function parseJson(text: string | null | undefined): unknown {
   try {

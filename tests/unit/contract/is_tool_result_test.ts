@@ -21,6 +21,25 @@ Deno.test("isToolResult() accepts what the schema accepts", () => {
     const changed = { ...result, [field]: value };
     assertEquals(isToolResult(changed), toolResult.safeParse(changed).success);
   }));
+  const nested = fc.constantFrom(
+    { effects: [{ kind: 5, id: "e1" }] },
+    { effects: [{ kind: "event" }] },
+    { effects: [null] },
+    { effects: { kind: "event", id: "e1" } },
+    { effects: [] },
+    { undo: { tool: 5 } },
+    { undo: { tool: "a", args: [] } },
+    { undo: { tool: "a", args: "b" } },
+    { undo: { tool: "a", until: 5 } },
+    { undo: { tool: "a", until: "2026-11-21", more: 1 } },
+    { focus: { type: "page" } },
+    { clarification: { question: "Which?", options: [] } },
+    { clarification: { question: "Which?" } },
+  );
+  fc.assert(fc.property(nested, (fields) => {
+    const changed = { ...result, ...fields };
+    assertEquals(isToolResult(changed), toolResult.safeParse(changed).success);
+  }));
   for (const value of [result, null, "ok", [result], {}]) {
     assertEquals(isToolResult(value), toolResult.safeParse(value).success);
   }

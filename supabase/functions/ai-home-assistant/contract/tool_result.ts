@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { focus } from "./fields.ts";
-import { isObject } from "../json_value.ts";
+import { hasTexts, isObject, isOptionalText } from "../json_value.ts";
 import { approvalPlan } from "./tool_call_view.ts";
 
 /** The codes of a tool result. A result with `success` has `ok` or `already_done`. */
@@ -96,18 +96,35 @@ export const toolResult = z.looseObject({
 });
 export type ToolResult = z.infer<typeof toolResult>;
 
-/** Whether `toolResult` accepts the value. Unlike `toolResult.safeParse` it does not copy the value. */
+/**
+ * Whether `toolResult` accepts the value. The fields of most results are checked without zod, which copies each value:
+ * every turn with a tool checks one.
+ */
 export function isToolResult(value: unknown): value is ToolResult {
-  return isObject(value) && typeof value["type"] === "string" &&
-    typeof value["success"] === "boolean" && CODES.includes(value["code"]) &&
-    typeof value["message"] === "string" &&
-    OPTIONAL_FIELDS.every(([name, field]) =>
-      value[name] === undefined || field.safeParse(value[name]).success
-    );
+  return hasTexts(value, RESULT_TEXTS) && typeof value["success"] === "boolean" &&
+    CODES.includes(value["code"]) && areEffects(value["effects"]) && isUndo(value["undo"]) &&
+    OTHER_FIELDS.every(([name, field]) => value[name] === undefined || field.validate(value[name]));
 }
 
+const RESULT_TEXTS = ["type", "message"];
 const CODES: readonly unknown[] = RESULT_CODES;
-const OPTIONAL_FIELDS = Object.entries(optionalFields);
+const { data: _data, effects: _effects, undo: _undo, ...otherFields } = optionalFields;
+const OTHER_FIELDS = Object.entries(otherFields);
+
+function areEffects(value: unknown): boolean {
+  return value === undefined ||
+    (Array.isArray(value) && value.every((row) => hasTexts(row, WRITTEN_ROW_TEXTS)));
+}
+
+const WRITTEN_ROW_TEXTS = Object.keys(writtenRow.shape);
+
+function isUndo(value: unknown): boolean {
+  return value === undefined ||
+    (hasTexts(value, UNDO_TEXTS) && isOptionalText(value["until"]) &&
+      (value["args"] === undefined || isObject(value["args"])));
+}
+
+const UNDO_TEXTS = ["tool"];
 
 /** The `type` of a result that replaces a client tool output, which may be any JSON. */
 export const CLIENT_OUTPUT = "client_output";

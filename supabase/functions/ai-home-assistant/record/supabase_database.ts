@@ -107,7 +107,12 @@ export function connectDatabase(config: DatabaseConfig): DatabaseConnection {
   };
 }
 
-function parseResult<Result>({ name, result }: RpcFunction<Result>, data: unknown): Result {
+function parseResult<Result>(
+  { name, result, readUsual }: RpcFunction<Result>,
+  data: unknown,
+): Result {
+  const usual = readUsual?.(data);
+  if (usual !== undefined) return usual;
   const parsed = result.safeParse(data);
   if (parsed.success) return parsed.data;
   throw new TurnError("internal", { logReason: `rpc_result_${name}` });

@@ -1,8 +1,15 @@
 import { z } from "zod";
 import type { Part } from "../../contract/parts.ts";
-import { claimedTurnFields, usageLimit } from "./claimed_turn.ts";
+import { hasOnlyFields, isObject, isTextOrNull } from "../../json_value.ts";
+import { claimedTurnFields, isClaimedTurn, usageLimit } from "./claimed_turn.ts";
+import { isHomeContext } from "./home_context.ts";
 import type { RpcFunction } from "./rpc_function.ts";
-import { replyFields, storedParts } from "./stored_message.ts";
+import {
+  areStoredMessages,
+  readStoredMessages,
+  replyFields,
+  storedParts,
+} from "./stored_message.ts";
 
 export interface BeginTurnRequest {
   turn_id: string;
@@ -102,4 +109,22 @@ export type BeginTurnResult = z.infer<typeof beginTurnResult>;
 export const beginTurnRpc: RpcFunction<BeginTurnResult> = {
   name: "begin_turn",
   result: beginTurnResult,
+  readUsual: readNewTurn,
+};
+
+/** Reads a new turn that follows on no call of the turn before. */
+function readNewTurn(data: unknown): BegunTurn | undefined {
+  if (!hasOnlyFields(data, NEW_TURN)) return undefined;
+  const turn = data as BegunTurn;
+  return { ...turn, history: readStoredMessages(turn.history) };
+}
+
+const NEW_TURN = {
+  outcome: (value: unknown) => value === "new",
+  turn: isClaimedTurn,
+  home_context: isHomeContext,
+  short_ids: isObject,
+  history: areStoredMessages,
+  summary: isTextOrNull,
+  cancelled_calls: (value: unknown) => Array.isArray(value) && value.length === 0,
 };

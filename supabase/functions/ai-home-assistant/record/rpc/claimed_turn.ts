@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hasOnlyFields, isText } from "../../json_value.ts";
 import { homeContext } from "./home_context.ts";
 import { shortIds } from "./short_ids.ts";
 import { storedMessages } from "./stored_message.ts";
@@ -49,3 +50,19 @@ export const claimedTurnFields = z.object({
   /** The attempt must not call the model: the turn ends with the results of its stored calls. */
   exceeded_limit: usageLimit.exactOptional(),
 });
+
+/** Whether the schema of `turn` accepts the value and leaves out none of its fields. */
+export function isClaimedTurn(value: unknown): boolean {
+  return hasOnlyFields(value, TURN);
+}
+
+const TURN = {
+  id: isText,
+  lease_token: isText,
+  home_id: isText,
+  thread_id: isText,
+  person_id: isText,
+  user_message_id: isText,
+  assistant_message_id: isText,
+  attempt: Number.isSafeInteger,
+};

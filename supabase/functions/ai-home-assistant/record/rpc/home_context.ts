@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isObject } from "../../json_value.ts";
+import { hasTexts, isObject } from "../../json_value.ts";
 
 /** A row of the home context; rows have further columns. */
 type Row<Columns> = Columns & Record<string, unknown>;
@@ -39,8 +39,10 @@ const LISTS = [
   "recent_events",
 ] as const satisfies (keyof HomeContext)[];
 
+export const homeContext = z.custom<HomeContext>(isHomeContext);
+
 /** Checks the lists and not their rows: SQL builds the rows from typed columns, and a check costs more than parsing. */
-export const homeContext = z.custom<HomeContext>((value) =>
-  isObject(value) && typeof value["today"] === "string" && isObject(value["home"]) &&
-  isObject(value["you"]) && LISTS.every((name) => Array.isArray(value[name]))
-);
+export function isHomeContext(value: unknown): boolean {
+  return hasTexts(value, ["today"]) && isObject(value["home"]) && isObject(value["you"]) &&
+    LISTS.every((name) => Array.isArray(value[name]));
+}

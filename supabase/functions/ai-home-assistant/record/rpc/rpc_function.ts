@@ -10,4 +10,9 @@ type SqlFunctionName = keyof Database["public"]["Functions"];
 export interface RpcFunction<Result = unknown> {
   name: SqlFunctionName;
   result: z.ZodType<Result>;
+  /**
+   * Returns for the data of a usual turn what `result` returns, in a tenth of the time; undefined for any other data,
+   * which `result` then checks.
+   */
+  readUsual?(data: unknown): Result | undefined;
 }

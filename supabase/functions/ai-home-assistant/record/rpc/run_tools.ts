@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { IgnoredArgument, ToolResult } from "../../contract/tool_result.ts";
+import { hasOnlyFields } from "../../json_value.ts";
 import type { RpcFunction } from "./rpc_function.ts";
-import { toolCallRow } from "./tool_call_row.ts";
+import { isPlainCallRow, toolCallRow } from "./tool_call_row.ts";
 import type { Lease } from "./turn_lease.ts";
 
 export interface RunToolsRequest extends Lease {
@@ -54,4 +55,11 @@ export type RunToolsResult = z.infer<typeof runToolsResult>;
 export const runToolsRpc: RpcFunction<RunToolsResult> = {
   name: "run_tools",
   result: runToolsResult,
+  // Calls that ran at once.
+  readUsual: (data) => hasOnlyFields(data, RAN) ? data as RunToolsResult : undefined,
+};
+
+const RAN = {
+  outcome: (value: unknown) => value === "ok",
+  calls: (value: unknown) => Array.isArray(value) && value.every(isPlainCallRow),
 };

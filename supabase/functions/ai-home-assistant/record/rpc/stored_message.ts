@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Part, StoredMessage } from "../../contract/parts.ts";
-import { isObject } from "../../json_value.ts";
+import { hasTexts, isTextOrNull } from "../../json_value.ts";
 import { readParts } from "../read_parts.ts";
 import { readReplyFields } from "../../contract/stored_reply.ts";
 
@@ -15,27 +15,30 @@ const ROLES: readonly unknown[] = ["user", "assistant"];
 const ORIGINS: readonly unknown[] = ["app", "turn", "client_import"];
 
 /** An array of `storedMessage` that is checked by hand: zod takes several times as long, and each turn has a history. */
-export const storedMessages: z.ZodType<StoredMessage[]> = z.custom<StoredMessage[]>((value) =>
-  Array.isArray(value) && value.every(isStoredMessage)
-).overwrite((messages) =>
-  messages.map(({ id, role, parts, origin, model, provider }) => ({
+export const storedMessages: z.ZodType<StoredMessage[]> = z.custom<StoredMessage[]>(
+  areStoredMessages,
+).overwrite(readStoredMessages);
+
+export function areStoredMessages(value: unknown): boolean {
+  return Array.isArray(value) && value.every(isStoredMessage);
+}
+
+function isStoredMessage(value: unknown): boolean {
+  return hasTexts(value, ["id"]) && ROLES.includes(value["role"]) &&
+    Array.isArray(value["parts"]) && ORIGINS.includes(value["origin"]) &&
+    isTextOrNull(value["model"]) && isTextOrNull(value["provider"]);
+}
+
+/** Returns the messages with their readable parts, and without fields that `storedMessage` does not name. */
+export function readStoredMessages(messages: StoredMessage[]): StoredMessage[] {
+  return messages.map(({ id, role, parts, origin, model, provider }) => ({
     id,
     role,
     parts: readParts(parts),
     origin,
     model,
     provider,
-  }))
-);
-
-function isStoredMessage(value: unknown): boolean {
-  return isObject(value) && typeof value["id"] === "string" && ROLES.includes(value["role"]) &&
-    Array.isArray(value["parts"]) && ORIGINS.includes(value["origin"]) &&
-    isTextOrNull(value["model"]) && isTextOrNull(value["provider"]);
-}
-
-function isTextOrNull(value: unknown): boolean {
-  return value === null || typeof value === "string";
+  }));
 }
 
 export const storedMessage = z.object({

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { approvalPlan, toolCallState } from "../../contract/tool_call_view.ts";
+import { approvalPlan, TOOL_CALL_STATES, toolCallState } from "../../contract/tool_call_view.ts";
+import { hasOnlyFields, isObject, isText, isTextOrNull } from "../../json_value.ts";
 import { shortIds } from "./short_ids.ts";
 
 /** What `run_tools` returns of a tool call. */
@@ -25,6 +26,23 @@ export const toolCallRow = z.object({
   }).exactOptional(),
 });
 export type ToolCallRow = z.infer<typeof toolCallRow>;
+
+/** Whether the value is a row without an approval that `toolCallRow` accepts, leaving out none of its fields. */
+export function isPlainCallRow(value: unknown): boolean {
+  return hasOnlyFields(value, PLAIN_CALL_ROW);
+}
+
+const STATES: readonly unknown[] = TOOL_CALL_STATES;
+const PLAIN_CALL_ROW = {
+  id: isText,
+  ordinal: Number.isSafeInteger,
+  name: isText,
+  state: (value: unknown) => STATES.includes(value),
+  result: (value: unknown) => value !== undefined,
+  error_text: (value: unknown) => value === undefined || isTextOrNull(value),
+  short_ids: (value: unknown) => value === undefined || value === null || isObject(value),
+  is_duplicate: (value: unknown) => value === undefined || typeof value === "boolean",
+};
 
 /** What a resumed or continued turn gets: also the call as it was stored. */
 export const storedToolCallRow = toolCallRow.extend({
