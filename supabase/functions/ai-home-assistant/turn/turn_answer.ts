@@ -37,9 +37,9 @@ export interface TurnAnswer {
   stopped?: true;
 }
 
-/** The calls of these steps, in order. */
-export function callsOf(steps: readonly ToolStep[]): ToolCall[] {
-  return steps.flatMap(({ calls }) => calls);
+/** The calls of these steps, in order. Most turns have one step, whose calls are not copied. */
+export function callsOf(steps: readonly ToolStep[]): readonly ToolCall[] {
+  return steps.length === 1 ? steps[0]!.calls : steps.flatMap(({ calls }) => calls);
 }
 
 /** The model's texts beside its calls, joined by blank lines; `""` if there is none. */
