@@ -86,6 +86,11 @@ export const DANGER_WORDS: Record<"en" | "es" | "de" | "fr", DangerWords> = {
   },
 };
 
+/** Matches what one of the languages matches as a danger. */
+export const ANY_DANGER = new RegExp(
+  Object.values(DANGER_WORDS).map(({ danger }) => danger.source).join("|"),
+);
+
 function anyOf(...patterns: string[]): RegExp {
   return new RegExp(`(?<![a-z])(?:${patterns.join("|")})(?![a-z])`);
 }

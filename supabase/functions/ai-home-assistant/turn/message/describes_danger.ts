@@ -1,4 +1,4 @@
-import { DANGER_WORDS, type DangerWords } from "./danger_words.ts";
+import { ANY_DANGER, DANGER_WORDS, type DangerWords } from "./danger_words.ts";
 import { normaliseWords, splitIntoClauses } from "./normalise_words.ts";
 
 /**
@@ -8,8 +8,10 @@ import { normaliseWords, splitIntoClauses } from "./normalise_words.ts";
  */
 export function describesDanger(message: string): boolean {
   const clauses = splitIntoClauses(normaliseWords(message.slice(0, 4_000)));
-  return Object.values(DANGER_WORDS).some((words) =>
-    clauses.some((clause) => namesDanger(clause, words))
+  return clauses.some((clause) =>
+    // Most clauses have no danger in any language, which one pattern finds faster than four.
+    ANY_DANGER.test(clause) &&
+    Object.values(DANGER_WORDS).some((words) => namesDanger(clause, words))
   );
 }
 
