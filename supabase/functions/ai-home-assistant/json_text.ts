@@ -10,8 +10,9 @@
 /** The position of a value: `text.slice(start, end)` is its text. */
 export type Span = { start: number; end: number };
 
-const whitespace = /[\t\n\r ]*/y;
-const scalar = /[^\t\n\r ,\]}]*/y;
+const TAB = 0x09, LINE_FEED = 0x0a, CARRIAGE_RETURN = 0x0d, SPACE = 0x20;
+const QUOTE = 0x22, COMMA = 0x2c, BACKSLASH = 0x5c;
+const OPEN_BRACKET = 0x5b, CLOSE_BRACKET = 0x5d, OPEN_BRACE = 0x7b, CLOSE_BRACE = 0x7d;
 
 /** Returns the members of the object that begins at or after `at`, in text order. */
 export function findMembers(text: string, at = 0): { key: string; value: Span }[] {
@@ -21,7 +22,7 @@ export function findMembers(text: string, at = 0): { key: string; value: Span }[
   i = skipWhitespace(text, i + 1);
   while (i < text.length && text[i] !== "}") {
     const keyEnd = endOfString(text, i);
-    const key: string = JSON.parse(text.slice(i, keyEnd));
+    const key = readString(text, i, keyEnd);
     const start = skipWhitespace(text, skipWhitespace(text, keyEnd) + 1);
     const end = endOfValue(text, start);
     members.push({ key, value: { start, end } });
@@ -70,40 +71,61 @@ export function setMember(text: string, key: string, value: string): string {
 }
 
 function endOfValue(text: string, start: number): number {
-  const first = text[start];
-  if (first === '"') return endOfString(text, start);
-  if (first !== "{" && first !== "[") {
-    scalar.lastIndex = start;
-    scalar.test(text);
-    return scalar.lastIndex;
-  }
+  const first = text.charCodeAt(start);
+  if (first === QUOTE) return endOfString(text, start);
+  if (first !== OPEN_BRACE && first !== OPEN_BRACKET) return endOfScalar(text, start);
   // A depth counter instead of recursion: deep nesting must not overflow the stack.
   let depth = 0;
   for (let i = start; i < text.length; i++) {
-    const character = text[i]!;
-    if (character === '"') i = endOfString(text, i) - 1;
-    else if (character === "{" || character === "[") depth++;
-    else if ((character === "}" || character === "]") && --depth === 0) return i + 1;
+    const character = text.charCodeAt(i);
+    if (character === QUOTE) i = endOfString(text, i) - 1;
+    else if (character === OPEN_BRACE || character === OPEN_BRACKET) depth++;
+    else if (character === CLOSE_BRACE || character === CLOSE_BRACKET) {
+      if (--depth === 0) return i + 1;
+    }
   }
   return text.length;
+}
+
+function endOfScalar(text: string, start: number): number {
+  let i = start;
+  while (i < text.length && !endsScalar(text.charCodeAt(i))) i++;
+  return i;
+}
+
+function endsScalar(character: number): boolean {
+  return character === COMMA || character === CLOSE_BRACKET || character === CLOSE_BRACE ||
+    isWhitespace(character);
 }
 
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let backslashes = 0;
-    while (text[end - 1 - backslashes] === "\\") backslashes++;
+    while (text.charCodeAt(end - 1 - backslashes) === BACKSLASH) backslashes++;
     if (backslashes % 2 === 0) return end + 1;
   }
   return text.length;
 }
 
+/** The value of a string. Most have no escapes. */
+function readString(text: string, start: number, end: number): string {
+  const inner = text.slice(start + 1, end - 1);
+  return inner.includes("\\") ? JSON.parse(text.slice(start, end)) : inner;
+}
+
 function nextItem(text: string, end: number): number {
   const i = skipWhitespace(text, end);
-  return text[i] === "," ? skipWhitespace(text, i + 1) : i;
+  return text.charCodeAt(i) === COMMA ? skipWhitespace(text, i + 1) : i;
 }
 
 function skipWhitespace(text: string, at: number): number {
-  whitespace.lastIndex = at;
-  whitespace.test(text);
-  return whitespace.lastIndex;
+  let i = at;
+  while (isWhitespace(text.charCodeAt(i))) i++;
+  return i;
+}
+
+/** JSON's white space. */
+function isWhitespace(character: number): boolean {
+  return character === SPACE || character === LINE_FEED || character === TAB ||
+    character === CARRIAGE_RETURN;
 }
