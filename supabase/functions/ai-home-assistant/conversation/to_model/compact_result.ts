@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from "../../json_value.ts";
 import type { ShortIds } from "../../short_id.ts";
-import { isUuidShaped } from "../../uuid.ts";
+import { isUuidShaped, UUID_LENGTH } from "../../uuid.ts";
 import { fitResult } from "./fit_result.ts";
 
 /** The fields of a tool result that are texts. */
@@ -93,8 +93,9 @@ function precisionOf(value: JsonObject, dateField: string): unknown {
 
 /** Returns the short id of a uuid, undefined if it has none. Any other text is returned unchanged. */
 export function findShortId(text: string, shortIds: ShortIds = {}): string | undefined {
-  if (!isUuidShaped(text)) return text;
-  return Object.hasOwn(shortIds, text) ? shortIds[text] : undefined;
+  if (text.length !== UUID_LENGTH) return text;
+  if (Object.hasOwn(shortIds, text)) return shortIds[text];
+  return isUuidShaped(text) ? undefined : text;
 }
 
 /** Returns undefined for a date that is not known. */

@@ -15,11 +15,12 @@ import { joinTextSteps, splitSteps, type Step } from "./split_steps.ts";
 export type ChatCompletionMessage =
   | UserMessage
   | AssistantMessage
-  | { role: "tool"; tool_call_id: string; content: string }
+  | ToolMessage
   | string;
 
 // A `type`: an interface has no implicit index signature and is no `Record<string, unknown>`.
 type UserMessage = { role: "user"; content: string };
+type ToolMessage = { role: "tool"; tool_call_id: string; content: string };
 
 export interface ToModelOptions {
   /** The model to which the messages are sent. It receives no raw JSON of another model. */
@@ -65,8 +66,8 @@ export function toModelMessages(
   // A Gemini model behind another name gets signatures from the dialect that its error teaches (model/dialects).
   const isGemini = /gemini/i.test(options.model);
   const messages: ChatCompletionMessage[] = [];
-  const add = (message: Exclude<ChatCompletionMessage, string>) =>
-    messages.push(options.hasTextMessages ? JSON.stringify(message) : message);
+  const add = (message: UserMessage | ToolMessage) =>
+    messages.push(options.hasTextMessages ? formatMessage(message) : message);
   if (options.summary?.trim()) {
     add({ role: "user", content: renderSummary(options.summary) });
   }
@@ -101,6 +102,14 @@ function entriesOf(message: StoredMessage, { model }: ToModelOptions): (UserMess
   if (message.role === "assistant") return splitSteps(message, model);
   const content = renderUserContent(message.parts);
   return content === "" ? [] : [{ role: "user", content }];
+}
+
+/** The message as `JSON.stringify` formats it, which takes longer for an object than for its texts. */
+function formatMessage(message: UserMessage | ToolMessage): string {
+  const content = JSON.stringify(message.content);
+  return message.role === "user"
+    ? `{"role":"user","content":${content}}`
+    : `{"role":"tool","tool_call_id":${JSON.stringify(message.tool_call_id)},"content":${content}}`;
 }
 
 function isUserMessage(entry: UserMessage | Step): entry is UserMessage {

@@ -31,7 +31,8 @@ export function renderHomeContext(
   const vendors = rowsOf(home, "vendors");
   const openIssues = rowsOf(home, "open_issues");
   const settledIssues = rowsOf(home, "settled_issues");
-  const listed = new Set(assets.map(({ id }) => id));
+  const listed = new Set<unknown>();
+  for (const { id } of assets) listed.add(id);
   // Leaves out warranties: the line of an asset has its own.
   const due = rowsOf(home, "attention").filter(({ id }) => !listed.has(id));
   for (const { issue_id } of openIssues) listed.add(issue_id);
