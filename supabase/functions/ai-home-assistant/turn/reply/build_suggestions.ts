@@ -66,19 +66,17 @@ function buildSuggestionContext(
   };
 }
 
-const ID_FIELDS = ["asset_id", "assetId", "issue_id", "issueId", "old_asset_id", "schedule_id"];
-const KIND_FIELDS = ["system_kind", "systemKind"];
-
 function findFocus({ screen, userParts }: SuggestionSource, calls: readonly ToolCall[]): TurnFocus {
-  const ids = new Set<unknown>([screen.activeFocus?.id]);
-  const kinds = new Set<unknown>([screen.focusSystem]);
+  const ids = new Set<unknown>().add(screen.activeFocus?.id);
+  const kinds = new Set<unknown>().add(screen.focusSystem);
   for (const part of userParts) if (part.type === "follow-up-context") ids.add(part.id);
   for (const { input, result } of calls) {
     ids.add(result?.focus?.id);
     for (const given of [input, result, result?.data]) {
       if (!isObject(given)) continue;
-      for (const name of ID_FIELDS) ids.add(given[name]);
-      for (const name of KIND_FIELDS) kinds.add(given[name]);
+      const { asset_id, assetId, issue_id, issueId, old_asset_id, schedule_id } = given;
+      ids.add(asset_id).add(assetId).add(issue_id).add(issueId).add(old_asset_id).add(schedule_id);
+      kinds.add(given["system_kind"]).add(given["systemKind"]);
     }
   }
   return { ids, kinds };
