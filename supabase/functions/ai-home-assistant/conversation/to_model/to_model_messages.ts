@@ -71,7 +71,7 @@ export function toModelMessages(
   if (options.summary?.trim()) {
     add({ role: "user", content: renderSummary(options.summary) });
   }
-  const entries = joinTextSteps(normalised.flatMap((message) => entriesOf(message, options)));
+  const entries = joinTextSteps(listEntries(normalised, options));
   const lastUser = entries.findLastIndex(isUserMessage);
   for (let i = 0; i < entries.length; i++) {
     const entry = entries[i]!;
@@ -97,11 +97,20 @@ export function toModelMessages(
   return { messages, droppedResults, callIds: callIdAssigner.used };
 }
 
-/** Returns the user message of a person's message, none if it is blank; or the steps of an answer. */
-function entriesOf(message: StoredMessage, { model }: ToModelOptions): (UserMessage | Step)[] {
-  if (message.role === "assistant") return splitSteps(message, model);
-  const content = renderUserContent(message.parts);
-  return content === "" ? [] : [{ role: "user", content }];
+/** Returns the user message of each person's message that is not blank, and the steps of each answer. */
+function listEntries(
+  messages: readonly StoredMessage[],
+  { model }: ToModelOptions,
+): (UserMessage | Step)[] {
+  const entries: (UserMessage | Step)[] = [];
+  for (const message of messages) {
+    if (message.role === "assistant") entries.push(...splitSteps(message, model));
+    else {
+      const content = renderUserContent(message.parts);
+      if (content !== "") entries.push({ role: "user", content });
+    }
+  }
+  return entries;
 }
 
 /** The message as `JSON.stringify` formats it, which takes longer for an object than for its texts. */

@@ -101,17 +101,19 @@ function listFoundIds(result: JsonObject, shortIds?: ShortIds): string[] {
   const { clarification } = result;
   const data = dataOf(result);
   const ids: string[] = [];
-  const options = isObject(clarification) ? clarification["options"] : undefined;
-  for (const rows of [options, ...LIST_FIELDS.map((field) => data[field])]) {
-    if (!Array.isArray(rows)) continue;
-    for (const row of rows.slice(0, MAX_ROWS)) {
-      const id = isObject(row)
-        ? readId(row["id"], shortIds) ?? readId(row["issue_id"], shortIds)
-        : undefined;
-      if (id !== undefined) ids.push(id);
-    }
-  }
+  if (isObject(clarification)) addRowIds(clarification["options"], ids, shortIds);
+  for (const field of LIST_FIELDS) addRowIds(data[field], ids, shortIds);
   return ids;
+}
+
+function addRowIds(rows: unknown, ids: string[], shortIds?: ShortIds): void {
+  if (!Array.isArray(rows)) return;
+  for (const row of rows.slice(0, MAX_ROWS)) {
+    const id = isObject(row)
+      ? readId(row["id"], shortIds) ?? readId(row["issue_id"], shortIds)
+      : undefined;
+    if (id !== undefined) ids.push(id);
+  }
 }
 
 /** Adds the first ids that fit. */
@@ -146,10 +148,12 @@ function dataOf({ data }: JsonObject): JsonObject {
 }
 
 function shortenInput(input: unknown, maxBytes: number): JsonObject {
-  const given = isObject(input) ? input : typeof input === "string" ? parseObject(input) : {};
+  const given = (typeof input === "string" ? parseObject(input) : input) ?? {};
+  if (!isObject(given)) return {};
   const short: JsonObject = {};
   let bytes = "{}".length;
-  for (const [field, value] of Object.entries(given ?? {})) {
+  for (const field of Object.keys(given)) {
+    const value = given[field];
     const kept = typeof value === "string" ? cutText(value, MAX_ARGUMENT_BYTES) : value;
     const comma = bytes > "{}".length ? "," : "";
     const added = countBytes(`${comma}${JSON.stringify(field)}:${JSON.stringify(kept)}`);
