@@ -8,7 +8,8 @@ export function normaliseWords(text: string): string {
 
 /** The clauses of a text after `normaliseWords`. A negation or a past tense counts for its clause only. */
 export function splitIntoClauses(text: string): string[] {
+  // Most white space is a single space, which stays.
   return text.split(/[.!?;:,\n¿¡]+|\s[–—-]\s|\b(?:but|pero|aber|mais)\b/)
-    .map((clause) => clause.trim().replace(/\s+/g, " "))
+    .map((clause) => clause.trim().replace(/\s{2,}|[^\S ]/g, " "))
     .filter((clause) => clause !== "");
 }
