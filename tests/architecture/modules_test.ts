@@ -36,7 +36,6 @@ const COMMON = [
   "telemetry",
   "content_text.ts",
   "errors.ts",
-  "idle_timer.ts",
   "join_deltas.ts",
   "json_text.ts",
   "json_value.ts",
@@ -45,6 +44,7 @@ const COMMON = [
   "short_id.ts",
   "storable_text.ts",
   "text_stream.ts",
+  "timer.ts",
   "uuid.ts",
 ];
 /** Modules inside the folder of another one. */

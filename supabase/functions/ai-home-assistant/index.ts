@@ -19,6 +19,7 @@ import { TOOLS } from "./tools/registry.ts";
 import { createOutputGate } from "./sanitise/gate/output_gate.ts";
 import { createFollowerLimit } from "./threads/follower_limit.ts";
 import { followTurn } from "./threads/follow_turn.ts";
+import { keepTimeout } from "./timer.ts";
 import { createHeldLeases } from "./turn/liveness/held_leases.ts";
 import { respondToCall, runTurn } from "./turn/run_turn.ts";
 
@@ -156,4 +157,5 @@ function createHandlerOr503(): (request: Request) => Promise<Response> {
   }
 }
 
+keepTimeout();
 Deno.serve(createHandlerOr503());

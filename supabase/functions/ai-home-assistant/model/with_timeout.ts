@@ -1,3 +1,4 @@
+import { createTimer } from "../timer.ts";
 import { ModelFailure } from "./model_failure.ts";
 
 /** The reason of a signal whose task has ended. A constant: an abort without a reason creates an error with a stack. */
@@ -17,10 +18,11 @@ export async function withTimeout<T>(
   const controller = new AbortController();
   let isTimedOut = false;
   const abort = () => controller.abort(callerSignal?.reason);
-  const timer = setTimeout(() => {
+  const timer = createTimer(() => {
     isTimedOut = true;
     controller.abort();
-  }, ms);
+  });
+  timer.start(ms);
   callerSignal?.addEventListener("abort", abort, { once: true });
   try {
     return await run(controller.signal);
@@ -29,7 +31,7 @@ export async function withTimeout<T>(
     if (isTimedOut) throw new ModelFailure("timeout");
     throw error instanceof ModelFailure ? error : new ModelFailure("network");
   } finally {
-    clearTimeout(timer);
+    timer.stop();
     callerSignal?.removeEventListener("abort", abort);
     // Deno keeps what a signal would abort, such as the body of a request, until a full garbage collection or an abort.
     controller.abort(ENDED);

@@ -2,6 +2,7 @@
 import { createClient } from "@supabase/supabase-js";
 import type { PostgrestError } from "@supabase/supabase-js";
 import { TurnError } from "../errors.ts";
+import { createTimer } from "../timer.ts";
 import type { TurnDatabase } from "./turn_database.ts";
 import { createRpcCalls } from "./rpc_calls.ts";
 import type { RpcFunction } from "./rpc/rpc_function.ts";
@@ -51,15 +52,15 @@ export function connectDatabase(config: DatabaseConfig): DatabaseConnection {
   async function callOnce({ headers }: Sender, name: string, request: object) {
     // `AbortSignal.timeout` would keep the request and its response for as long as its timer runs.
     const controller = new AbortController();
-    const timer = setTimeout(
-      () => controller.abort(new DOMException("The database call took too long", "TimeoutError")),
-      config.timeoutMs,
+    const timer = createTimer(() =>
+      controller.abort(new DOMException("The database call took too long", "TimeoutError"))
     );
+    timer.start(config.timeoutMs);
     calls.add(controller.signal, { headers, body: JSON.stringify({ request }) });
     try {
       return await client.rpc(name).abortSignal(controller.signal);
     } finally {
-      clearTimeout(timer);
+      timer.stop();
       // Deno keeps the request of a signal until a full garbage collection or an abort.
       controller.abort("ended");
     }

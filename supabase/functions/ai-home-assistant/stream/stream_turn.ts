@@ -1,7 +1,7 @@
 import type { TurnEvent } from "../contract/turn_events.ts";
 import { englishSentences } from "../language/english_sentences.ts";
 import type { Sentences } from "../language/sentences.ts";
-import { createIdleTimer } from "../idle_timer.ts";
+import { createTimer } from "../timer.ts";
 import { createTurnEncoder, type EncoderOptions } from "./encode_turn.ts";
 import { createSendBuffer } from "./send_buffer.ts";
 import { doneFrame, frame, heartbeatFrame } from "./sse_frames.ts";
@@ -78,10 +78,11 @@ export function streamTurn(
     const last = lastFrames;
     // Before the bytes are sent, because the client's next `pull` may come while they are.
     lastFrames = waiting = undefined;
-    heartbeat.pause();
+    heartbeat.stop();
     controller.enqueue(utf8.encode(frames + (last ?? "")));
     if (last === undefined) return;
-    heartbeat[Symbol.dispose]();
+    // `enqueue` calls `pull` if the client has another read pending, and that starts it again.
+    heartbeat.stop();
     controller.close();
   }
 
@@ -110,7 +111,7 @@ export function streamTurn(
     }
   }
 
-  const heartbeat = createIdleTimer(() => waiting && enqueue(waiting, heartbeatFrame));
+  const heartbeat = createTimer(() => waiting && enqueue(waiting, heartbeatFrame));
 
   const turn = consumeEvents();
   options.waitUntil?.(turn);
@@ -125,7 +126,7 @@ export function streamTurn(
     cancel() {
       waiting = undefined;
       disconnectClient();
-      heartbeat[Symbol.dispose]();
+      heartbeat.stop();
     },
   }, { highWaterMark: 0 });
 }

@@ -89,8 +89,10 @@ Deno.test("F-C01 (disconnect during upload): rejects an incomplete upload as inv
   assertEquals((await rejectionOf(body)).reason, "must arrive completely");
 });
 
-Deno.test("rejects an upload that exceeds its timeout", async () => {
-  const request = postBytes(new ReadableStream({ start: () => {} }));
-  const error = await assertRejects(() => readBody(request, { timeoutMs: 20 }), TurnError);
-  assertEquals(error.details?.reason, "must arrive completely");
+Deno.test("rejects an upload that exceeds its timeout, with and without Content-Length", async () => {
+  for (const headers of [{ "content-length": "10" }, {}]) {
+    const request = postBytes(new ReadableStream({ start: () => {} }), headers);
+    const error = await assertRejects(() => readBody(request, { timeoutMs: 20 }), TurnError);
+    assertEquals(error.details?.reason, "must arrive completely");
+  }
 });

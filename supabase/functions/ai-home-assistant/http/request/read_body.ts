@@ -1,5 +1,6 @@
 /** Reads the body of a request as text: JSON in UTF-8, of bounded size. */
 import { TurnError } from "../../errors.ts";
+import { createTimer } from "../../timer.ts";
 
 export const maxBodyBytes = 64 * 1024;
 
@@ -41,7 +42,8 @@ async function readWhole(
   { maxBytes, timeoutMs }: Required<BodyLimits>,
 ): Promise<Uint8Array> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(incomplete()), timeoutMs);
+  const timer = createTimer(() => late.reject(incomplete()));
+  timer.start(timeoutMs);
   try {
     const bytes = await Promise.race([request.bytes(), late.promise]);
     if (bytes.byteLength > maxBytes) throw tooLarge();
@@ -49,7 +51,7 @@ async function readWhole(
   } catch (error) {
     throw error instanceof TurnError ? error : incomplete(error);
   } finally {
-    clearTimeout(timer);
+    timer.stop();
   }
 }
 
@@ -62,10 +64,11 @@ async function readStream(
   let size = 0;
   const reader = body?.getReader();
   let timedOut = false;
-  const timer = setTimeout(() => {
+  const timer = createTimer(() => {
     timedOut = true;
     reader?.cancel().catch(() => {});
-  }, timeoutMs);
+  });
+  timer.start(timeoutMs);
   try {
     for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
       size += next.value.byteLength;
@@ -78,7 +81,7 @@ async function readStream(
   } catch (error) {
     throw error instanceof TurnError ? error : incomplete(error);
   } finally {
-    clearTimeout(timer);
+    timer.stop();
   }
   if (timedOut) throw incomplete();
   return concatenate(chunks, size);

@@ -2,7 +2,7 @@ import type { OnDelta } from "../chat_model.ts";
 import { createChunkReader } from "../chunk_reader.ts";
 import { ModelFailure } from "../model_failure.ts";
 import { decodeUtf8 } from "../read_bounded_body.ts";
-import { createIdleTimer } from "../../idle_timer.ts";
+import { createTimer } from "../../timer.ts";
 import { type CompletionAssembler, createCompletionAssembler } from "./completion_assembler.ts";
 import { createDeltaJoiner } from "./delta_joiner.ts";
 import { createSseParser, type ServerSentEvent } from "./sse_parser.ts";
@@ -97,7 +97,7 @@ async function readTexts(
   const cancel = () => void reader.cancel().catch(() => {});
   signal.addEventListener("abort", cancel, { once: true });
   let isLate = false;
-  using timer = createIdleTimer(() => {
+  using timer = createTimer(() => {
     isLate = true;
     cancel();
   });
@@ -106,7 +106,7 @@ async function readTexts(
     while (!isDone()) {
       if (size > 0) timer.start(idleMs());
       const chunk = await reader.read();
-      timer.pause();
+      timer.stop();
       signal.throwIfAborted();
       if (isLate) throw new ModelFailure("stalled");
       if (chunk === undefined) break;

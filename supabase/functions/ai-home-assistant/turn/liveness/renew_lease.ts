@@ -1,4 +1,5 @@
 import type { Lease, TurnDatabase } from "../../record/turn_database.ts";
+import { createTimer } from "../../timer.ts";
 import type { TurnCancellation } from "./turn_cancellation.ts";
 
 /**
@@ -16,6 +17,11 @@ export function renewLease(
     const { stop } = await database.renewTurn({ ...lease, lease_seconds: leaseSeconds });
     if (stop) cancellation.cancel();
   }
-  const timer = setInterval(() => void renew().catch(() => {}), leaseSeconds * 1_000 / 3);
-  return { [Symbol.dispose]: () => clearInterval(timer) };
+  const intervalMs = leaseSeconds * 1_000 / 3;
+  const timer = createTimer(() => {
+    timer.start(intervalMs);
+    void renew().catch(() => {});
+  });
+  timer.start(intervalMs);
+  return timer;
 }

@@ -1,0 +1,75 @@
+/** Calls back after a time. A new timer is stopped. */
+export interface Timer extends Disposable {
+  /** Begins a wait of `ms` milliseconds, in place of the wait before. */
+  start(ms: number): void;
+  /** Ends the wait without a call. Disposing does the same. */
+  stop(): void;
+}
+
+interface Wait {
+  /** A time of `performance.now`. */
+  endsAt: number;
+  onEnd: () => void;
+}
+
+/**
+ * The waits of all timers. They share one timeout of the runtime, which is set for the first end: a timeout for each
+ * would cost more than a chunk of a stream, and almost every wait is stopped.
+ */
+const waits = new Set<Wait>();
+let timeout: ReturnType<typeof setTimeout> | undefined;
+/** When the timeout calls back: at the first end of a wait, or before it. */
+let firesAt = Infinity;
+let isTimeoutKept = false;
+
+/** @param onEnd must not throw */
+export function createTimer(onEnd: () => void): Timer {
+  const wait: Wait = { endsAt: Infinity, onEnd };
+
+  function stop(): void {
+    waits.delete(wait);
+    if (waits.size === 0 && !isTimeoutKept) setTimeoutFor(Infinity);
+  }
+
+  return {
+    start(ms) {
+      wait.endsAt = performance.now() + ms;
+      waits.add(wait);
+      if (wait.endsAt < firesAt) setTimeoutFor(wait.endsAt);
+    },
+    stop,
+    [Symbol.dispose]: stop,
+  };
+}
+
+/**
+ * From now on the timeout stays set when the last timer stops, so that a server sets none for a usual request. It may
+ * keep the process alive for as long as the longest wait.
+ */
+export function keepTimeout(): void {
+  isTimeoutKept = true;
+}
+
+function setTimeoutFor(time: number): void {
+  clearTimeout(timeout);
+  firesAt = time;
+  timeout = time === Infinity
+    ? undefined
+    : setTimeout(endWaits, Math.max(1, time - performance.now()));
+}
+
+function endWaits(): void {
+  const now = performance.now();
+  // Timeouts may fire a fraction of a millisecond early.
+  const hasEnded = ({ endsAt }: Wait) => endsAt - now < 1;
+  const all = [...waits];
+  const firstEnd = all.reduce(
+    (first, wait) => hasEnded(wait) ? first : Math.min(first, wait.endsAt),
+    Infinity,
+  );
+  setTimeoutFor(firstEnd);
+  for (const wait of all) {
+    // A call may have stopped or restarted a later wait of the loop.
+    if (hasEnded(wait) && waits.delete(wait)) wait.onEnd();
+  }
+}
