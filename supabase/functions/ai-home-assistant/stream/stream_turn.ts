@@ -78,10 +78,8 @@ export function streamTurn(
     const last = lastFrames;
     // Before the bytes are sent, because the client's next `pull` may come while they are.
     lastFrames = waiting = undefined;
-    heartbeat.stop();
     controller.enqueue(utf8.encode(frames + (last ?? "")));
     if (last === undefined) return;
-    // `enqueue` calls `pull` if the client has another read pending, and that starts it again.
     heartbeat.stop();
     controller.close();
   }

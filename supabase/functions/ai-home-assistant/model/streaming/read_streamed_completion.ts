@@ -106,7 +106,6 @@ async function readTexts(
     while (!isDone()) {
       if (size > 0) timer.start(idleMs());
       const chunk = await reader.read();
-      timer.stop();
       signal.throwIfAborted();
       if (isLate) throw new ModelFailure("stalled");
       if (chunk === undefined) break;
