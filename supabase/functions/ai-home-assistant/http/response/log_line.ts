@@ -25,7 +25,7 @@ export function formatLogLine(request: LoggedRequest, trace: Trace): string {
     {
       event: route.replaceAll("-", "_"),
       level: effectiveStatus >= 500 ? "error" : isWarning ? "warn" : "info",
-      time: formatTime(at),
+      time: new Date(at).toISOString(),
       requestId,
       trace_id: getTraceId(trace.traceparent),
       outcome: error?.code ?? (replayed ? "replayed" : "completed"),
@@ -35,29 +35,10 @@ export function formatLogLine(request: LoggedRequest, trace: Trace): string {
     },
     trace.notes(),
     usage && nameUsage(usage),
-    {
-      ms: roundDurations(trace.durations()),
-    },
+    { ms: roundDurations(trace.durations()) },
     error && describeError(error),
   );
   return JSON.stringify(entry);
-}
-
-const MINUTE_MS = 60_000;
-/** The last minute of which a line was written. `toISOString` takes longer than the rest of its fields. */
-let known = { minute: NaN, text: "" };
-
-/** Returns the time as `toISOString` does. */
-function formatTime(at: number): string {
-  const minute = Math.floor(at / MINUTE_MS);
-  if (minute !== known.minute) {
-    known = {
-      minute,
-      text: new Date(minute * MINUTE_MS).toISOString().slice(0, -"00.000Z".length),
-    };
-  }
-  const ms = String(Math.floor(at - minute * MINUTE_MS)).padStart(5, "0");
-  return `${known.text}${ms.slice(0, 2)}.${ms.slice(2)}Z`;
 }
 
 /** Named by OpenTelemetry's conventions for generative AI. */
