@@ -1,5 +1,5 @@
 import { logProgress } from "../progress.ts";
-import { median } from "../statistics.ts";
+import { median, percentile } from "../statistics.ts";
 import { AT_ONCE, type Plan, type Row } from "./plan.ts";
 import { type ProgramContext, type RunningProgram, startProgram } from "./program.ts";
 import { repeat, type TurnSender } from "./send_turns.ts";
@@ -7,7 +7,10 @@ import type { TurnCost } from "./turn_cost.ts";
 
 const MEMORY_READINGS = 11;
 
-/** CPU, speed and memory of every program, which take turns within each round. */
+/**
+ * CPU, speed and memory of every program, which take turns within each round. Of the rounds the lower quartile counts,
+ * because whatever else runs on the machine only makes a round slower.
+ */
 export async function measureRounds(
   rows: Row[],
   plan: Plan,
@@ -15,12 +18,22 @@ export async function measureRounds(
   sender: TurnSender,
 ): Promise<Pick<TurnCost, "cpuAtOnce" | "cpuAlone" | "turnsPerSecond" | "megabytes">[]> {
   const running: RunningProgram[] = [];
+
+  async function measureMemories(): Promise<number[]> {
+    const megabytes: number[] = [];
+    for (const [i, { mode }] of rows.entries()) {
+      megabytes.push(await measureMemory(running[i]!, () => sender.send(running[i]!, mode)));
+    }
+    return megabytes;
+  }
+
   try {
     for (const { program, mode } of rows) {
       const one = await startProgram(program, context);
       running.push(one);
       await repeat(plan.warmUp, AT_ONCE, () => sender.send(one, mode));
     }
+    let megabytes: number[] = [];
     const samples = rows.map(() => ({
       atOnce: [] as number[],
       alone: [] as number[],
@@ -39,15 +52,12 @@ export async function measureRounds(
             `alone ${alone.cpu.toFixed(2)} ms`,
         );
       }
-    }
-    const megabytes: number[] = [];
-    for (const [i, { mode }] of rows.entries()) {
-      megabytes.push(await measureMemory(running[i]!, () => sender.send(running[i]!, mode)));
+      if (round + 1 === plan.memoryRounds) megabytes = await measureMemories();
     }
     return samples.map(({ atOnce, alone, perSecond }, i) => ({
-      cpuAtOnce: median(atOnce),
-      cpuAlone: median(alone),
-      turnsPerSecond: median(perSecond),
+      cpuAtOnce: percentile(atOnce, 0.25),
+      cpuAlone: percentile(alone, 0.25),
+      turnsPerSecond: percentile(perSecond, 0.75),
       megabytes: megabytes[i]!,
     }));
   } finally {

@@ -75,7 +75,12 @@ async function measureBundles(
   sender: TurnSender,
 ): Promise<number[]> {
   const bundles = bundledRows.filter((row) => row !== undefined);
-  const costs = await measureRounds(bundles, plan, context, sender);
+  const costs = await measureRounds(
+    bundles,
+    { ...plan, rounds: plan.memoryRounds },
+    context,
+    sender,
+  );
   return bundledRows.map((row) => row ? costs[bundles.indexOf(row)]!.megabytes : NaN);
 }
 

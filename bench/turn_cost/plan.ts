@@ -2,12 +2,14 @@ import type { Mode, Program } from "./program.ts";
 
 export const AT_ONCE = 32;
 export const OPEN_STREAMS = 500;
-/** Turns of each program and mode, in all rounds. */
+/** The turns of a program and mode before its memory is measured. */
 export const TURNS = 2_000;
 
 export interface Plan {
   warmUp: number;
   rounds: number;
+  /** Memory is measured after this many rounds. */
+  memoryRounds: number;
   atOnceTurns: number;
   aloneTurns: number;
   starts: number;
@@ -17,7 +19,8 @@ export interface Plan {
 export const FULL: Plan = {
   warmUp: 350,
   // Short rounds: the machine changes its speed in seconds, and V8 shrinks the heap of a program that idles for 20 s.
-  rounds: 11,
+  rounds: 33,
+  memoryRounds: 11,
   atOnceTurns: 100,
   aloneTurns: 50,
   starts: 7,
@@ -26,6 +29,7 @@ export const FULL: Plan = {
 export const QUICK: Plan = {
   warmUp: 40,
   rounds: 1,
+  memoryRounds: 1,
   atOnceTurns: 64,
   aloneTurns: 20,
   starts: 1,

@@ -1,6 +1,6 @@
 import type { Mode } from "./program.ts";
 
-/** What a turn costs the process of one program. Medians of the rounds. */
+/** What a turn costs the process of one program. CPU and speed are those of the better quartile of the rounds. */
 export interface TurnCost {
   program: string;
   mode: Mode;
@@ -8,7 +8,7 @@ export interface TurnCost {
   cpuAtOnce: number;
   cpuAlone: number;
   turnsPerSecond: number;
-  /** RSS in MB after all turns of the rounds. */
+  /** RSS in MB after `TURNS` turns. */
   megabytes: number;
   /** `megabytes` of the bundle; NaN without one. */
   bundleMegabytes: number;
