@@ -34,8 +34,8 @@ export function formatTurnCostSection(costs: TurnCost[]): string {
 A turn with a tool: a token check, three calls of the Data API, two of the model. The floor makes the same calls with
 the same packages and payloads and does nothing else; the peers make the two model calls only. Every program runs
 alone on one core, without a heap limit; the load, the model and a Data API that replies with recorded replies of a
-home with 60 events and a full window of history run on the others. The programs take turns in each round. CPU and
-speed: the better quartile of the rounds, because other programs on the machine only add time; else medians.
+home with 60 events and a full window of history run on the others. The programs take turns in each round. CPU: the
+lower quartile of the rounds, speed: the upper one, because other programs on the machine only add time. Else medians.
 
 A bundle is the program and its packages in one file, and one more for each part that is imported dynamically, made by
 \`deno bundle\`. It is like a deploy, which sends a function as one archive of modules that are transpiled and resolved

@@ -8,8 +8,8 @@ import type { TurnCost } from "./turn_cost.ts";
 const MEMORY_READINGS = 11;
 
 /**
- * CPU, speed and memory of every program, which take turns within each round. Of the rounds the lower quartile counts,
- * because whatever else runs on the machine only makes a round slower.
+ * Returns for every program the lower quartile of CPU times and the upper quartile of speeds, because other programs of
+ * the machine only make a round slower, and the memory after `memoryRounds`. The programs take turns within each round.
  */
 export async function measureRounds(
   rows: Row[],

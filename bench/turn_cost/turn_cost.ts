@@ -1,6 +1,6 @@
 import type { Mode } from "./program.ts";
 
-/** What a turn costs the process of one program. CPU and speed are those of the better quartile of the rounds. */
+/** What a turn costs the process of one program. The lower quartile of the rounds for CPU, the upper one for speed. */
 export interface TurnCost {
   program: string;
   mode: Mode;

@@ -23,9 +23,17 @@ export function hasOnlyFields(
     Object.keys(checks).every((name) => checks[name]!(value[name]));
 }
 
-export const isText = (value: unknown) => typeof value === "string";
-export const isTextOrNull = (value: unknown) => value === null || isText(value);
-export const isOptionalText = (value: unknown) => value === undefined || isText(value);
+export function isText(value: unknown): value is string {
+  return typeof value === "string";
+}
+
+export function isTextOrNull(value: unknown): value is string | null {
+  return value === null || isText(value);
+}
+
+export function isOptionalText(value: unknown): value is string | undefined {
+  return value === undefined || isText(value);
+}
 
 /** The value of a JSON text; undefined if the text is not valid JSON. */
 export function parseJson(text: string | null | undefined): unknown {

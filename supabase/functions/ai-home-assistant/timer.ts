@@ -1,8 +1,8 @@
-/** Calls back after a time. A new timer is stopped. */
+/** Calls back once, `ms` milliseconds after its last start, at most 1 ms early. A new timer is stopped. */
 export interface Timer extends Disposable {
   /** Begins a wait of `ms` milliseconds, in place of the wait before. */
   start(ms: number): void;
-  /** Ends the wait without a call. Disposing does the same. */
+  /** Ends the wait without calling back. Disposing does the same. */
   stop(): void;
 }
 
@@ -22,7 +22,7 @@ let timeout: ReturnType<typeof setTimeout> | undefined;
 let firesAt = Infinity;
 let isTimeoutKept = false;
 
-/** @param onEnd must not throw */
+/** @param onEnd must not throw: other waits that have ended would not be called back */
 export function createTimer(onEnd: () => void): Timer {
   const wait: Wait = { endsAt: Infinity, onEnd };
 
@@ -43,7 +43,7 @@ export function createTimer(onEnd: () => void): Timer {
 }
 
 /**
- * From now on the timeout stays set when the last timer stops, so that a server sets none for a usual request. It may
+ * From now on the timeout stays set when the last timer stops, so that most requests set none. It may
  * keep the process alive for as long as the longest wait.
  */
 export function keepTimeout(): void {
@@ -69,7 +69,7 @@ function endWaits(): void {
   );
   setTimeoutFor(firstEnd);
   for (const wait of all) {
-    // A call may have stopped or restarted a later wait of the loop.
+    // A callback may have stopped or restarted a later wait of the loop.
     if (hasEnded(wait) && waits.delete(wait)) wait.onEnd();
   }
 }

@@ -38,6 +38,7 @@ Deno.test("results with further fields or outcomes are left to zod", () => {
     const { readUsual }: RpcFunction = RPC_FUNCTIONS[method as keyof typeof rpcResults];
     for (const result of results) {
       assert(readUsual?.({ ...result, added: true }) === undefined, method);
+      assert(readUsual?.({ ...result, outcome: "other" }) === undefined, method);
     }
   }
 });

@@ -101,30 +101,26 @@ export type ToolResult = z.infer<typeof toolResult>;
  * every turn with a tool checks one.
  */
 export function isToolResult(value: unknown): value is ToolResult {
-  return hasTexts(value, RESULT_TEXTS) && typeof value["success"] === "boolean" &&
-    CODES.includes(value["code"]) && areEffects(value["effects"]) && isUndo(value["undo"]) &&
+  return hasTexts(value, ["type", "message"]) && typeof value["success"] === "boolean" &&
+    CODES.includes(value["code"]) && isWrittenRowList(value["effects"]) &&
+    isUndoCall(value["undo"]) &&
     OTHER_FIELDS.every(([name, field]) => value[name] === undefined || field.validate(value[name]));
 }
 
-const RESULT_TEXTS = ["type", "message"];
 const CODES: readonly unknown[] = RESULT_CODES;
 const { data: _data, effects: _effects, undo: _undo, ...otherFields } = optionalFields;
 const OTHER_FIELDS = Object.entries(otherFields);
 
-function areEffects(value: unknown): boolean {
+function isWrittenRowList(value: unknown): boolean {
   return value === undefined ||
-    (Array.isArray(value) && value.every((row) => hasTexts(row, WRITTEN_ROW_TEXTS)));
+    (Array.isArray(value) && value.every((row) => hasTexts(row, ["kind", "id"])));
 }
 
-const WRITTEN_ROW_TEXTS = Object.keys(writtenRow.shape);
-
-function isUndo(value: unknown): boolean {
+function isUndoCall(value: unknown): boolean {
   return value === undefined ||
-    (hasTexts(value, UNDO_TEXTS) && isOptionalText(value["until"]) &&
+    (hasTexts(value, ["tool"]) && isOptionalText(value["until"]) &&
       (value["args"] === undefined || isObject(value["args"])));
 }
-
-const UNDO_TEXTS = ["tool"];
 
 /** The `type` of a result that replaces a client tool output, which may be any JSON. */
 export const CLIENT_OUTPUT = "client_output";

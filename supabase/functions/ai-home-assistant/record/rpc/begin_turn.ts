@@ -5,7 +5,7 @@ import { claimedTurnFields, isClaimedTurn, usageLimit } from "./claimed_turn.ts"
 import { isHomeContext } from "./home_context.ts";
 import type { RpcFunction } from "./rpc_function.ts";
 import {
-  areStoredMessages,
+  isStoredMessageList,
   readStoredMessages,
   replyFields,
   storedParts,
@@ -112,19 +112,19 @@ export const beginTurnRpc: RpcFunction<BeginTurnResult> = {
   readUsual: readNewTurn,
 };
 
-/** Reads a new turn that follows on no call of the turn before. */
+/** Returns a new turn whose message cancels and decides no call; undefined for any other result. */
 function readNewTurn(data: unknown): BegunTurn | undefined {
-  if (!hasOnlyFields(data, NEW_TURN)) return undefined;
+  if (!hasOnlyFields(data, NEW_TURN_CHECKS)) return undefined;
   const turn = data as BegunTurn;
   return { ...turn, history: readStoredMessages(turn.history) };
 }
 
-const NEW_TURN = {
+const NEW_TURN_CHECKS = {
   outcome: (value: unknown) => value === "new",
   turn: isClaimedTurn,
   home_context: isHomeContext,
   short_ids: isObject,
-  history: areStoredMessages,
+  history: isStoredMessageList,
   summary: isTextOrNull,
   cancelled_calls: (value: unknown) => Array.isArray(value) && value.length === 0,
 };

@@ -53,10 +53,10 @@ export const claimedTurnFields = z.object({
 
 /** Whether the schema of `turn` accepts the value and leaves out none of its fields. */
 export function isClaimedTurn(value: unknown): boolean {
-  return hasOnlyFields(value, TURN);
+  return hasOnlyFields(value, TURN_CHECKS);
 }
 
-const TURN = {
+const TURN_CHECKS = {
   id: isText,
   lease_token: isText,
   home_id: isText,

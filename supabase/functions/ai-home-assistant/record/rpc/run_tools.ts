@@ -55,11 +55,11 @@ export type RunToolsResult = z.infer<typeof runToolsResult>;
 export const runToolsRpc: RpcFunction<RunToolsResult> = {
   name: "run_tools",
   result: runToolsResult,
-  // Calls that ran at once.
-  readUsual: (data) => hasOnlyFields(data, RAN) ? data as RunToolsResult : undefined,
+  // Calls without an approval.
+  readUsual: (data) => hasOnlyFields(data, OK_RESULT_CHECKS) ? data as RunToolsResult : undefined,
 };
 
-const RAN = {
+const OK_RESULT_CHECKS = {
   outcome: (value: unknown) => value === "ok",
   calls: (value: unknown) => Array.isArray(value) && value.every(isPlainCallRow),
 };

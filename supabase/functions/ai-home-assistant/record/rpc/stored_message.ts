@@ -16,10 +16,10 @@ const ORIGINS: readonly unknown[] = ["app", "turn", "client_import"];
 
 /** An array of `storedMessage` that is checked by hand: zod takes several times as long, and each turn has a history. */
 export const storedMessages: z.ZodType<StoredMessage[]> = z.custom<StoredMessage[]>(
-  areStoredMessages,
+  isStoredMessageList,
 ).overwrite(readStoredMessages);
 
-export function areStoredMessages(value: unknown): boolean {
+export function isStoredMessageList(value: unknown): boolean {
   return Array.isArray(value) && value.every(isStoredMessage);
 }
 

@@ -29,11 +29,11 @@ export type ToolCallRow = z.infer<typeof toolCallRow>;
 
 /** Whether the value is a row without an approval that `toolCallRow` accepts, leaving out none of its fields. */
 export function isPlainCallRow(value: unknown): boolean {
-  return hasOnlyFields(value, PLAIN_CALL_ROW);
+  return hasOnlyFields(value, CALL_ROW_CHECKS);
 }
 
 const STATES: readonly unknown[] = TOOL_CALL_STATES;
-const PLAIN_CALL_ROW = {
+const CALL_ROW_CHECKS = {
   id: isText,
   ordinal: Number.isSafeInteger,
   name: isText,

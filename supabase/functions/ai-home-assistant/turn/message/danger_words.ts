@@ -86,7 +86,7 @@ export const DANGER_WORDS: Record<"en" | "es" | "de" | "fr", DangerWords> = {
   },
 };
 
-/** Matches what one of the languages matches as a danger. */
+/** Matches a danger in any of the languages, also one that is denied or over. */
 export const ANY_DANGER = new RegExp(
   Object.values(DANGER_WORDS).map(({ danger }) => danger.source).join("|"),
 );

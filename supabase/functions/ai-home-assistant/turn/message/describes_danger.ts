@@ -9,7 +9,7 @@ import { normaliseWords, splitIntoClauses } from "./normalise_words.ts";
 export function describesDanger(message: string): boolean {
   const clauses = splitIntoClauses(normaliseWords(message.slice(0, 4_000)));
   return clauses.some((clause) =>
-    // Most clauses have no danger in any language, which one pattern finds faster than four.
+    // Most clauses name no danger in any language, which one pattern finds faster than four.
     ANY_DANGER.test(clause) &&
     Object.values(DANGER_WORDS).some((words) => namesDanger(clause, words))
   );

@@ -1,6 +1,6 @@
 import { normaliseWords } from "./normalise_words.ts";
 
-const FORBIDDEN = anyOf(
+const FORBIDS_RECORDING = anyOf(
   /\b(?:don't|do not|dont|no need to|never|without) (?:please )?(?:log|record|sav|writ|not[ei]|stor|track)\w*/,
   /\b(?:off the record|keep (?:this|that|it) (?:off|out of))\b/,
   /\bno (?:l[oae]s? |nada |esto )?(?:registr|guard|anot|apunt|grab)\w*|\bsin (?:registrar|guardar|anotar|apuntar)/,
@@ -12,7 +12,7 @@ const FORBIDDEN = anyOf(
 
 /** Whether a person asks that nothing be recorded, in English, Spanish, German or French. */
 export function forbidsRecording(message: string): boolean {
-  return FORBIDDEN.test(normaliseWords(message.slice(0, 4_000)));
+  return FORBIDS_RECORDING.test(normaliseWords(message.slice(0, 4_000)));
 }
 
 function anyOf(...patterns: RegExp[]): RegExp {
