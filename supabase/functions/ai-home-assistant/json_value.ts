@@ -11,7 +11,7 @@ export function hasTexts(value: unknown, names: readonly string[]): value is Jso
   return isObject(value) && names.every((name) => isText(value[name]));
 }
 
-/** Checks a field; `undefined` stands for a missing one. */
+/** Returns whether a field has the right value. A missing field is passed as `undefined`. */
 type FieldCheck = (value: unknown) => boolean;
 
 /** Whether a value is an object that has no other fields than these, and each check accepts its field. */
