@@ -1,5 +1,5 @@
 import { formatNumber, formatTable } from "../table.ts";
-import { AT_ONCE, OPEN_STREAMS, TURNS } from "./plan.ts";
+import { AT_ONCE, FULL, OPEN_STREAMS, TURNS } from "./plan.ts";
 import type { TurnCost } from "./turn_cost.ts";
 
 export function formatTurnCostSection(costs: TurnCost[]): string {
@@ -10,6 +10,7 @@ export function formatTurnCostSection(costs: TurnCost[]): string {
     "CPU ms, alone",
     "turns a second",
     `MB after ${TURNS.toLocaleString("en")} turns`,
+    "MB after a burst",
     "MB after the turns, bundle",
     `MB with ${OPEN_STREAMS} streams`,
     "highest MB",
@@ -23,6 +24,7 @@ export function formatTurnCostSection(costs: TurnCost[]): string {
     cost.cpuAlone.toFixed(2),
     formatNumber(cost.turnsPerSecond),
     cost.megabytes.toFixed(0),
+    cost.burstMegabytes.toFixed(0),
     formatWhole(cost.bundleMegabytes),
     formatWhole(cost.streamsOpen),
     formatWhole(cost.streamsHighest),
@@ -36,6 +38,9 @@ the same packages and payloads and does nothing else; the peers make the two mod
 alone on one core, without a heap limit; the load, the model and a Data API that replies with recorded replies of a
 home with 60 events and a full window of history run on the others. The programs take turns in each round. CPU: the
 lower quartile of the rounds, speed: the upper one, because other programs on the machine only add time. Else medians.
+Memory is that of new processes whose first ${FULL.firstTurns} turns come one at a time; in a burst ${AT_ONCE} come at once from the
+start. Then V8 finds most objects of the turns alive in its first, small collections, and allocates the next ones
+where only a full collection frees them.
 
 A bundle is the program and its packages in one file, and one more for each part that is imported dynamically, made by
 \`deno bundle\`. It is like a deploy, which sends a function as one archive of modules that are transpiled and resolved
@@ -55,6 +60,7 @@ const RATIO_COLUMNS = [
   "CPU, alone",
   "turns a second",
   "MB after the turns",
+  "MB after a burst",
   "MB after the turns, bundle",
   "MB with streams",
   "start",
@@ -72,6 +78,7 @@ function listRatios(costs: TurnCost[]): string[][] {
         "cpuAlone",
         "turnsPerSecond",
         "megabytes",
+        "burstMegabytes",
         "bundleMegabytes",
         "streamsOpen",
         "start",

@@ -1,39 +1,28 @@
 import { logProgress } from "../progress.ts";
-import { median, percentile } from "../statistics.ts";
+import { percentile } from "../statistics.ts";
 import { AT_ONCE, type Plan, type Row } from "./plan.ts";
 import { type ProgramContext, type RunningProgram, startProgram } from "./program.ts";
-import { repeat, type TurnSender } from "./send_turns.ts";
+import { repeat, sendTurns, type TurnSender } from "./send_turns.ts";
 import type { TurnCost } from "./turn_cost.ts";
-
-const MEMORY_READINGS = 11;
 
 /**
  * Returns for every program the lower quartile of CPU times and the upper quartile of speeds, because other programs of
- * the machine only make a round slower, and the memory after `memoryRounds`. The programs take turns within each round.
+ * the machine only make a round slower. The programs take turns within each round.
  */
 export async function measureRounds(
   rows: Row[],
   plan: Plan,
   context: ProgramContext,
   sender: TurnSender,
-): Promise<Pick<TurnCost, "cpuAtOnce" | "cpuAlone" | "turnsPerSecond" | "megabytes">[]> {
+): Promise<Pick<TurnCost, "cpuAtOnce" | "cpuAlone" | "turnsPerSecond">[]> {
   const running: RunningProgram[] = [];
-
-  async function measureMemories(): Promise<number[]> {
-    const megabytes: number[] = [];
-    for (const [i, { mode }] of rows.entries()) {
-      megabytes.push(await measureMemory(running[i]!, () => sender.send(running[i]!, mode)));
-    }
-    return megabytes;
-  }
 
   try {
     for (const { program, mode } of rows) {
       const one = await startProgram(program, context);
       running.push(one);
-      await repeat(plan.warmUp, AT_ONCE, () => sender.send(one, mode));
+      await sendTurns(plan.warmUp, plan.firstTurns, () => sender.send(one, mode));
     }
-    let megabytes: number[] = [];
     const samples = rows.map(() => ({
       atOnce: [] as number[],
       alone: [] as number[],
@@ -52,27 +41,15 @@ export async function measureRounds(
             `alone ${alone.cpu.toFixed(2)} ms`,
         );
       }
-      if (round + 1 === plan.memoryRounds) megabytes = await measureMemories();
     }
-    return samples.map(({ atOnce, alone, perSecond }, i) => ({
+    return samples.map(({ atOnce, alone, perSecond }) => ({
       cpuAtOnce: percentile(atOnce, 0.25),
       cpuAlone: percentile(alone, 0.25),
       turnsPerSecond: percentile(perSecond, 0.75),
-      megabytes: megabytes[i]!,
     }));
   } finally {
     for (const one of running) await one.stop();
   }
-}
-
-/** One reading depends on when the process last collected all its garbage, by a factor of up to two. */
-async function measureMemory(program: RunningProgram, send: () => Promise<void>): Promise<number> {
-  const readings = [await program.readMegabytes()];
-  while (readings.length < MEMORY_READINGS) {
-    await repeat(2 * AT_ONCE, AT_ONCE, send);
-    readings.push(await program.readMegabytes());
-  }
-  return median(readings);
 }
 
 async function measureCpu(

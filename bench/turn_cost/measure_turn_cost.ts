@@ -3,10 +3,11 @@ import { FUNCTION_NAME } from "../../local/constants.ts";
 import { type Child, startChild } from "../child.ts";
 import { logProgress } from "../progress.ts";
 import { bundlePrograms } from "./bundle_program.ts";
+import { measureMemory } from "./measure_memory.ts";
 import { measureRounds } from "./measure_rounds.ts";
 import { measureStarts } from "./measure_starts.ts";
 import { measureStreams } from "./measure_streams.ts";
-import { FULL, type Plan, QUICK, type Row } from "./plan.ts";
+import { FULL, QUICK, type Row } from "./plan.ts";
 import {
   leaveLastCore,
   type Program,
@@ -15,7 +16,7 @@ import {
   startProgram,
 } from "./program.ts";
 import { recordTurn } from "./record_turn.ts";
-import { createTurnSender, type TurnSender } from "./send_turns.ts";
+import { createTurnSender } from "./send_turns.ts";
 import { signToken } from "./sign_token.ts";
 import type { TurnCost } from "./turn_cost.ts";
 
@@ -49,14 +50,20 @@ export async function measureTurnCost(quick: boolean): Promise<TurnCost[]> {
     const rows = await selectInstalled(PROGRAMS, context);
     const costs = await measureRounds(rows, plan, context, sender);
     const bundledRows = await bundlePrograms(rows, bundleFolder);
-    const bundleMegabytes = await measureBundles(bundledRows, plan, context, sender);
+    const { firstTurns } = plan;
+    const megabytes = await measureMemory(rows, firstTurns, plan, context, sender);
+    const burstMegabytes = await measureMemory(rows, 0, plan, context, sender);
+    const bundles = bundledRows.filter((row) => row !== undefined);
+    const bundleMegabytes = await measureMemory(bundles, firstTurns, plan, context, sender);
     const starts = await measureStarts(rows, bundledRows, plan, context, sender);
     const streams = await measureStreams(rows, plan, context, sender, model);
     return rows.map(({ program, mode }, i) => ({
       program: program.name,
       mode,
       ...costs[i]!,
-      bundleMegabytes: bundleMegabytes[i]!,
+      megabytes: megabytes[i]!,
+      burstMegabytes: burstMegabytes[i]!,
+      bundleMegabytes: bundledRows[i] ? bundleMegabytes[bundles.indexOf(bundledRows[i])]! : NaN,
       ...starts[i]!,
       ...streams[i]!,
     }));
@@ -65,23 +72,6 @@ export async function measureTurnCost(quick: boolean): Promise<TurnCost[]> {
     await Deno.remove(recordedPath);
     await Deno.remove(bundleFolder, { recursive: true });
   }
-}
-
-/** Returns the memory of each bundle after the turns, in MB; NaN without a bundle. */
-async function measureBundles(
-  bundledRows: (Row | undefined)[],
-  plan: Plan,
-  context: ProgramContext,
-  sender: TurnSender,
-): Promise<number[]> {
-  const bundles = bundledRows.filter((row) => row !== undefined);
-  const costs = await measureRounds(
-    bundles,
-    { ...plan, rounds: plan.memoryRounds },
-    context,
-    sender,
-  );
-  return bundledRows.map((row) => row ? costs[bundles.indexOf(row)]!.megabytes : NaN);
 }
 
 function urlOf({ ready }: Child): string {

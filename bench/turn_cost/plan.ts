@@ -2,36 +2,45 @@ import type { Mode, Program } from "./program.ts";
 
 export const AT_ONCE = 32;
 export const OPEN_STREAMS = 500;
-/** The turns of a program and mode before its memory is measured. */
+/** The turns of a process before its memory is measured. */
 export const TURNS = 2_000;
 
 export interface Plan {
+  /** The first turns of a process, which come one at a time. */
+  firstTurns: number;
+  /** The turns of a process before its rounds, `firstTurns` with them. */
   warmUp: number;
   rounds: number;
-  /** Memory is measured after this many rounds. */
-  memoryRounds: number;
   atOnceTurns: number;
   aloneTurns: number;
+  /** The turns of a process before its memory is measured, `firstTurns` with them. */
+  memoryTurns: number;
+  /** New processes of each program whose memory is measured. */
+  memoryProcesses: number;
   starts: number;
   streams: number;
 }
 
 export const FULL: Plan = {
+  firstTurns: 150,
   warmUp: 350,
   // Short rounds: the machine changes its speed in seconds, and V8 shrinks the heap of a program that idles for 20 s.
   rounds: 33,
-  memoryRounds: 11,
   atOnceTurns: 100,
   aloneTurns: 50,
+  memoryTurns: TURNS,
+  memoryProcesses: 3,
   starts: 7,
   streams: OPEN_STREAMS,
 };
 export const QUICK: Plan = {
+  firstTurns: 8,
   warmUp: 40,
   rounds: 1,
-  memoryRounds: 1,
   atOnceTurns: 64,
   aloneTurns: 20,
+  memoryTurns: 100,
+  memoryProcesses: 1,
   starts: 1,
   streams: 20,
 };

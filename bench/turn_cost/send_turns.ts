@@ -1,4 +1,5 @@
 import { TOOL_MESSAGE } from "../person.ts";
+import { AT_ONCE } from "./plan.ts";
 import type { Mode, RunningProgram } from "./program.ts";
 
 /** Sends turns of one person to a program. */
@@ -47,4 +48,14 @@ export async function repeat(
   await Promise.all(Array.from({ length: atOnce }, async () => {
     while (left-- > 0) await task();
   }));
+}
+
+/** Sends turns, the first ones one at a time, as they come to a new instance, then `AT_ONCE` at once. */
+export async function sendTurns(
+  count: number,
+  firstCount: number,
+  send: () => Promise<void>,
+): Promise<void> {
+  await repeat(firstCount, 1, send);
+  await repeat(count - firstCount, AT_ONCE, send);
 }

@@ -10,6 +10,8 @@ export interface TurnCost {
   turnsPerSecond: number;
   /** RSS in MB after `TURNS` turns. */
   megabytes: number;
+  /** `megabytes` if `AT_ONCE` turns come at once from the start. */
+  burstMegabytes: number;
   /** `megabytes` of the bundle; NaN without one. */
   bundleMegabytes: number;
   /** From the start of the process to the first reply; milliseconds. */
