@@ -28,12 +28,14 @@ const MAY_IMPORT: Record<string, string[]> = {
   "settings": [],
   "contract": [],
   "telemetry": [],
+  "collections": [],
 };
 /** What every module may import. */
 const COMMON = [
   "contract",
   "language",
   "telemetry",
+  "collections",
   "content_text.ts",
   "errors.ts",
   "join_deltas.ts",

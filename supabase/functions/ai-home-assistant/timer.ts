@@ -1,3 +1,5 @@
+import { createSlotList } from "./collections/slot_list.ts";
+
 /** Calls back once, `ms` milliseconds after its last start, at most 1 ms early. A new timer is stopped. */
 export interface Timer extends Disposable {
   /** Begins a wait of `ms` milliseconds, in place of the wait before. */
@@ -10,13 +12,15 @@ interface Wait {
   /** A time of `performance.now`. */
   endsAt: number;
   onEnd: () => void;
+  /** Its slot of `waits`; undefined if it is stopped. */
+  slot: number | undefined;
 }
 
 /**
  * The waits of all timers. They share one timeout of the runtime, which is set for the first end: a timeout for each
  * would cost more than a chunk of a stream, and almost every wait is stopped.
  */
-const waits = new Set<Wait>();
+const waits = createSlotList<Wait>();
 let timeout: ReturnType<typeof setTimeout> | undefined;
 /** When the timeout calls back: at the first end of a wait, or before it. */
 let firesAt = Infinity;
@@ -24,17 +28,17 @@ let isTimeoutKept = false;
 
 /** @param onEnd must not throw: other waits that have ended would not be called back */
 export function createTimer(onEnd: () => void): Timer {
-  const wait: Wait = { endsAt: Infinity, onEnd };
+  const wait: Wait = { endsAt: Infinity, onEnd, slot: undefined };
 
   function stop(): void {
-    waits.delete(wait);
+    removeWait(wait);
     if (waits.size === 0 && !isTimeoutKept) setTimeoutFor(Infinity);
   }
 
   return {
     start(ms) {
       wait.endsAt = performance.now() + ms;
-      waits.add(wait);
+      wait.slot ??= waits.add(wait);
       if (wait.endsAt < firesAt) setTimeoutFor(wait.endsAt);
     },
     stop,
@@ -62,14 +66,22 @@ function endWaits(): void {
   const now = performance.now();
   // Timeouts may fire a fraction of a millisecond early.
   const hasEnded = ({ endsAt }: Wait) => endsAt - now < 1;
-  const all = [...waits];
+  const all = waits.values();
   const firstEnd = all.reduce(
     (first, wait) => hasEnded(wait) ? first : Math.min(first, wait.endsAt),
     Infinity,
   );
   setTimeoutFor(firstEnd);
-  for (const wait of all) {
+  for (const wait of all.filter(hasEnded).sort((a, b) => a.endsAt - b.endsAt)) {
     // A callback may have stopped or restarted a later wait of the loop.
-    if (hasEnded(wait) && waits.delete(wait)) wait.onEnd();
+    if (hasEnded(wait) && removeWait(wait)) wait.onEnd();
   }
+}
+
+/** Returns false if the wait was removed before. */
+function removeWait(wait: Wait): boolean {
+  if (wait.slot === undefined) return false;
+  waits.remove(wait.slot);
+  wait.slot = undefined;
+  return true;
 }

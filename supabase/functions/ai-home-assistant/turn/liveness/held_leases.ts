@@ -1,3 +1,5 @@
+import { createSlotList } from "../../collections/slot_list.ts";
+
 /** The leases that this process holds. */
 export interface HeldLeases {
   /** Adds a lease; it is removed when disposed. */
@@ -7,14 +9,14 @@ export interface HeldLeases {
 }
 
 export function createHeldLeases(): HeldLeases {
-  const releases = new Set<() => Promise<unknown>>();
+  const releases = createSlotList<() => Promise<unknown>>();
   return {
     add(release) {
-      releases.add(release);
-      return { [Symbol.dispose]: () => void releases.delete(release) };
+      const slot = releases.add(release);
+      return { [Symbol.dispose]: () => releases.remove(slot) };
     },
     async releaseAll() {
-      await Promise.allSettled([...releases].map((release) => release()));
+      await Promise.allSettled(releases.values().map((release) => release()));
     },
   };
 }
