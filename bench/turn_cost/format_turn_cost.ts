@@ -10,7 +10,7 @@ export function formatTurnCostSection(costs: TurnCost[]): string {
     "CPU ms, alone",
     "turns a second",
     `MB after ${TURNS.toLocaleString("en")} turns`,
-    "MB after a burst",
+    "MB after the turns, burst",
     "MB after the turns, bundle",
     `MB with ${OPEN_STREAMS} streams`,
     "highest MB",
@@ -38,9 +38,11 @@ the same packages and payloads and does nothing else; the peers make the two mod
 alone on one core, without a heap limit; the load, the model and a Data API that replies with recorded replies of a
 home with 60 events and a full window of history run on the others. The programs take turns in each round. CPU: the
 lower quartile of the rounds, speed: the upper one, because other programs on the machine only add time. Else medians.
-Memory is that of new processes whose first ${FULL.firstTurns} turns come one at a time; in a burst ${AT_ONCE} come at once from the
-start. Then V8 finds most objects of the turns alive in its first, small collections, and allocates the next ones
-where only a full collection frees them.
+
+MB after the turns: the median of ${FULL.memoryProcesses} new processes, which answer ${FULL.sequentialTurns} turns one at a time and the others ${AT_ONCE}
+at once; burst: ${AT_ONCE} at once from the first. Then the first collections of V8's young generation may find most objects
+of the turns alive, and V8 allocates the next ones in the old generation, where only a full collection frees them. MB
+with streams: one process, after 32 turns.
 
 A bundle is the program and its packages in one file, and one more for each part that is imported dynamically, made by
 \`deno bundle\`. It is like a deploy, which sends a function as one archive of modules that are transpiled and resolved
@@ -60,7 +62,7 @@ const RATIO_COLUMNS = [
   "CPU, alone",
   "turns a second",
   "MB after the turns",
-  "MB after a burst",
+  "MB after the turns, burst",
   "MB after the turns, bundle",
   "MB with streams",
   "start",

@@ -4,19 +4,16 @@ import { AT_ONCE, type Plan, type Row } from "./plan.ts";
 import { type ProgramContext, startProgram } from "./program.ts";
 import { repeat, sendTurns, type TurnSender } from "./send_turns.ts";
 
-/** A reading depends on when the process last collected all its garbage. */
+/** Readings of one process differ by a few MB, those of several processes by 30. */
 const READINGS = 3;
 
 /**
- * Returns for every program its RSS in MB after `memoryTurns`, the median of new processes: how far V8 lets the heap
- * of a process grow depends on what its first collections of garbage find.
- *
- * @param firstTurns the turns that come one at a time before the others
+ * Returns for every program its RSS in MB after `memoryTurns`: the median over new processes of the median of
+ * `READINGS` readings, with `2 * AT_ONCE` turns between two of them.
  */
 export async function measureMemory(
   rows: Row[],
-  firstTurns: number,
-  { memoryProcesses, memoryTurns }: Plan,
+  { memoryProcesses, memoryTurns, sequentialTurns }: Plan,
   context: ProgramContext,
   sender: TurnSender,
 ): Promise<number[]> {
@@ -30,7 +27,7 @@ export async function measureMemory(
     const one = await startProgram(program, context);
     const send = () => sender.send(one, mode);
     try {
-      await sendTurns(memoryTurns, firstTurns, send);
+      await sendTurns(memoryTurns, sequentialTurns, send);
       const readings = [await one.readMegabytes()];
       while (readings.length < READINGS) {
         await repeat(2 * AT_ONCE, AT_ONCE, send);

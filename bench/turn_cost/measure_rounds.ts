@@ -21,7 +21,7 @@ export async function measureRounds(
     for (const { program, mode } of rows) {
       const one = await startProgram(program, context);
       running.push(one);
-      await sendTurns(plan.warmUp, plan.firstTurns, () => sender.send(one, mode));
+      await sendTurns(plan.warmUp, plan.sequentialTurns, () => sender.send(one, mode));
     }
     const samples = rows.map(() => ({
       atOnce: [] as number[],

@@ -50,11 +50,11 @@ export async function measureTurnCost(quick: boolean): Promise<TurnCost[]> {
     const rows = await selectInstalled(PROGRAMS, context);
     const costs = await measureRounds(rows, plan, context, sender);
     const bundledRows = await bundlePrograms(rows, bundleFolder);
-    const { firstTurns } = plan;
-    const megabytes = await measureMemory(rows, firstTurns, plan, context, sender);
-    const burstMegabytes = await measureMemory(rows, 0, plan, context, sender);
+    const megabytes = await measureMemory(rows, plan, context, sender);
+    const burstPlan = { ...plan, sequentialTurns: 0 };
+    const burstMegabytes = await measureMemory(rows, burstPlan, context, sender);
     const bundles = bundledRows.filter((row) => row !== undefined);
-    const bundleMegabytes = await measureMemory(bundles, firstTurns, plan, context, sender);
+    const bundleMegabytes = await measureMemory(bundles, plan, context, sender);
     const starts = await measureStarts(rows, bundledRows, plan, context, sender);
     const streams = await measureStreams(rows, plan, context, sender, model);
     return rows.map(({ program, mode }, i) => ({

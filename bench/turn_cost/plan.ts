@@ -6,14 +6,14 @@ export const OPEN_STREAMS = 500;
 export const TURNS = 2_000;
 
 export interface Plan {
-  /** The first turns of a process, which come one at a time. */
-  firstTurns: number;
-  /** The turns of a process before its rounds, `firstTurns` with them. */
+  /** How many turns a process answers one at a time before `AT_ONCE` at once. */
+  sequentialTurns: number;
+  /** The turns of a process before its rounds, including `sequentialTurns`. */
   warmUp: number;
   rounds: number;
   atOnceTurns: number;
   aloneTurns: number;
-  /** The turns of a process before its memory is measured, `firstTurns` with them. */
+  /** The turns of a process before its memory is measured, including `sequentialTurns`. */
   memoryTurns: number;
   /** New processes of each program whose memory is measured. */
   memoryProcesses: number;
@@ -22,7 +22,7 @@ export interface Plan {
 }
 
 export const FULL: Plan = {
-  firstTurns: 150,
+  sequentialTurns: 150,
   warmUp: 350,
   // Short rounds: the machine changes its speed in seconds, and V8 shrinks the heap of a program that idles for 20 s.
   rounds: 33,
@@ -34,7 +34,7 @@ export const FULL: Plan = {
   streams: OPEN_STREAMS,
 };
 export const QUICK: Plan = {
-  firstTurns: 8,
+  sequentialTurns: 8,
   warmUp: 40,
   rounds: 1,
   atOnceTurns: 64,

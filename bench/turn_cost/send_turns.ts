@@ -50,12 +50,12 @@ export async function repeat(
   }));
 }
 
-/** Sends turns, the first ones one at a time, as they come to a new instance, then `AT_ONCE` at once. */
+/** Sends `count` turns in all: the first ones one at a time, as they come to a new instance, then `AT_ONCE` at once. */
 export async function sendTurns(
   count: number,
-  firstCount: number,
+  sequentialCount: number,
   send: () => Promise<void>,
 ): Promise<void> {
-  await repeat(firstCount, 1, send);
-  await repeat(count - firstCount, AT_ONCE, send);
+  await repeat(sequentialCount, 1, send);
+  await repeat(count - sequentialCount, AT_ONCE, send);
 }

@@ -10,7 +10,7 @@ export interface TurnCost {
   turnsPerSecond: number;
   /** RSS in MB after `TURNS` turns. */
   megabytes: number;
-  /** `megabytes` if `AT_ONCE` turns come at once from the start. */
+  /** `megabytes` if `AT_ONCE` turns come at once from the first. */
   burstMegabytes: number;
   /** `megabytes` of the bundle; NaN without one. */
   bundleMegabytes: number;

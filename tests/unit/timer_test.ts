@@ -59,19 +59,34 @@ Deno.test("a late timeout calls back for every wait that has ended, and not for 
   withFakeClock(async (clock) => {
     const calls: string[] = [];
     const stopped = createTimer(() => calls.push("stopped"));
+    using restarted = createTimer(() => calls.push("restarted"));
+    using started = createTimer(() => calls.push("started"));
     using repeated = createTimer(() => {
       calls.push("repeated");
+      if (calls.length > 1) return;
       stopped.stop();
+      started.start(3_000);
+      restarted.start(2_000);
       repeated.start(1_000);
     });
     using other = createTimer(() => calls.push("other"));
     repeated.start(10);
     stopped.start(20);
+    restarted.start(25);
     other.start(30);
     clock.jump(500);
     assertEquals(calls, ["repeated", "other"]);
-    await clock.tickAsync(1_000);
-    assertEquals(calls, ["repeated", "other", "repeated"]);
+    await clock.tickAsync(3_000);
+    assertEquals(calls, ["repeated", "other", "repeated", "restarted", "started"]);
+  }));
+
+Deno.test("a late timeout calls back in the order of the ends", () =>
+  withFakeClock((clock) => {
+    const calls: number[] = [];
+    for (const ms of [30, 10, 40, 20]) createTimer(() => calls.push(ms)).start(ms);
+    clock.jump(500);
+    assertEquals(calls, [10, 20, 30, 40]);
+    return Promise.resolve();
   }));
 
 Deno.test("without a running timer the runtime has no timeout", () =>

@@ -1,4 +1,4 @@
-import { createSlotList } from "./collections/slot_list.ts";
+import { createSlab } from "./collections/slab.ts";
 
 /** Calls back once, `ms` milliseconds after its last start, at most 1 ms early. A new timer is stopped. */
 export interface Timer extends Disposable {
@@ -12,23 +12,27 @@ interface Wait {
   /** A time of `performance.now`. */
   endsAt: number;
   onEnd: () => void;
-  /** Its slot of `waits`; undefined if it is stopped. */
-  slot: number | undefined;
+  /** Its key in `waits`; undefined while it is not under way. */
+  key: number | undefined;
 }
 
 /**
  * The waits of all timers. They share one timeout of the runtime, which is set for the first end: a timeout for each
  * would cost more than a chunk of a stream, and almost every wait is stopped.
  */
-const waits = createSlotList<Wait>();
+const waits = createSlab<Wait>();
 let timeout: ReturnType<typeof setTimeout> | undefined;
 /** When the timeout calls back: at the first end of a wait, or before it. */
 let firesAt = Infinity;
 let isTimeoutKept = false;
 
-/** @param onEnd must not throw: other waits that have ended would not be called back */
+/**
+ * Waits that have ended before a late timeout are called back in the order of their ends.
+ *
+ * @param onEnd must not throw: other waits that have ended would not be called back
+ */
 export function createTimer(onEnd: () => void): Timer {
-  const wait: Wait = { endsAt: Infinity, onEnd, slot: undefined };
+  const wait: Wait = { endsAt: Infinity, onEnd, key: undefined };
 
   function stop(): void {
     removeWait(wait);
@@ -38,7 +42,7 @@ export function createTimer(onEnd: () => void): Timer {
   return {
     start(ms) {
       wait.endsAt = performance.now() + ms;
-      wait.slot ??= waits.add(wait);
+      wait.key ??= waits.insert(wait);
       if (wait.endsAt < firesAt) setTimeoutFor(wait.endsAt);
     },
     stop,
@@ -78,10 +82,10 @@ function endWaits(): void {
   }
 }
 
-/** Returns false if the wait was removed before. */
+/** Returns false if the wait is not under way. */
 function removeWait(wait: Wait): boolean {
-  if (wait.slot === undefined) return false;
-  waits.remove(wait.slot);
-  wait.slot = undefined;
+  if (wait.key === undefined) return false;
+  waits.remove(wait.key);
+  wait.key = undefined;
   return true;
 }

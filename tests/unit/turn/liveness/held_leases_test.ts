@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { createHeldLeases } from "@function/turn/liveness/held_leases.ts";
 
-Deno.test("all held leases are released, although one release fails, and no lease that was given back", async () => {
+Deno.test("releaseAll releases every lease that is not disposed, also when one release fails", async () => {
   const leases = createHeldLeases();
   const released: string[] = [];
   const hold = (name: string) =>
@@ -10,9 +10,21 @@ Deno.test("all held leases are released, although one release fails, and no leas
       return name === "first" ? Promise.reject(new Error("no network")) : Promise.resolve();
     });
   hold("first");
-  const givenBack = hold("given back");
+  const disposed = hold("disposed");
   hold("second");
-  givenBack[Symbol.dispose]();
+  disposed[Symbol.dispose]();
   await leases.releaseAll();
   assertEquals(released, ["first", "second"]);
+});
+
+Deno.test("disposing a lease twice does not remove a later one", async () => {
+  const leases = createHeldLeases();
+  const released: string[] = [];
+  const hold = (name: string) => leases.add(() => Promise.resolve(released.push(name)));
+  const first = hold("first");
+  first[Symbol.dispose]();
+  hold("second");
+  first[Symbol.dispose]();
+  await leases.releaseAll();
+  assertEquals(released, ["second"]);
 });

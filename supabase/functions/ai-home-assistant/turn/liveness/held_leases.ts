@@ -1,4 +1,4 @@
-import { createSlotList } from "../../collections/slot_list.ts";
+import { createSlab } from "../../collections/slab.ts";
 
 /** The leases that this process holds. */
 export interface HeldLeases {
@@ -9,11 +9,17 @@ export interface HeldLeases {
 }
 
 export function createHeldLeases(): HeldLeases {
-  const releases = createSlotList<() => Promise<unknown>>();
+  const releases = createSlab<() => Promise<unknown>>();
   return {
     add(release) {
-      const slot = releases.add(release);
-      return { [Symbol.dispose]: () => releases.remove(slot) };
+      let key: number | undefined = releases.insert(release);
+      return {
+        [Symbol.dispose]() {
+          if (key === undefined) return;
+          releases.remove(key);
+          key = undefined;
+        },
+      };
     },
     async releaseAll() {
       await Promise.allSettled(releases.values().map((release) => release()));
