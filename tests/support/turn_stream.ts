@@ -95,7 +95,7 @@ export async function openStream(
 }
 
 /** Sends the same request, whatever comes back. */
-export function requestStream(
+export async function requestStream(
   { stack }: World,
   { token }: { token: string },
   body: string | object | undefined,
@@ -103,7 +103,7 @@ export function requestStream(
     signal?: AbortSignal;
   } = {},
 ): Promise<Response> {
-  return fetch(url + path, {
+  const response = await fetch(url + path, {
     method: body === undefined ? "GET" : "POST",
     headers: {
       authorization: `Bearer ${token}`,
@@ -116,6 +116,10 @@ export function requestStream(
       body: JSON.stringify(typeof body === "string" ? { message: body } : body),
     }),
   });
+  if (!signal || !response.body) return response;
+  // After a garbage collection Deno's `fetch` no longer ends a body when its signal is aborted: only the signal's weak
+  // reference leads to it.
+  return new Response(response.body.pipeThrough(new TransformStream(), { signal }), response);
 }
 
 function parseFrame(frame: string): UiChunk[] {
