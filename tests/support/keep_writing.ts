@@ -34,10 +34,10 @@ export async function keepWriting(
   }
 }
 
-/** The SQLSTATE of an error, else the outcome. */
+/** The SQLSTATE of an error, else the outcome. @supabase/lite hides some SQLSTATEs: then the whole error. */
 function failureOf({ body }: { body: unknown }): string {
   const { code, outcome } = body as { code?: string; outcome?: string };
-  return code ?? outcome ?? JSON.stringify(body);
+  return outcome ?? (code?.length === 5 ? code : JSON.stringify(body));
 }
 
 const turnRequest = (homeId: string, key: string) => ({
