@@ -12,7 +12,7 @@ interface Wait {
   /** A time of `performance.now`. */
   endsAt: number;
   onEnd: () => void;
-  /** Its key in `waits`; undefined while it is not under way. */
+  /** Its key in `waits`; undefined before it starts and after it ends. */
   key: number | undefined;
 }
 
@@ -82,7 +82,7 @@ function endWaits(): void {
   }
 }
 
-/** Returns false if the wait is not under way. */
+/** Returns whether the wait was in `waits`. */
 function removeWait(wait: Wait): boolean {
   if (wait.key === undefined) return false;
   waits.remove(wait.key);
