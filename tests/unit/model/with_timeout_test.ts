@@ -18,6 +18,24 @@ Deno.test("withTimeout() aborts the run at the caller's abort and rejects with i
     await assertRejects(() => run, RangeError, "stopped");
   }));
 
+Deno.test("withTimeout() abandons a run that ignores its signal", async () => {
+  const ignore = () => new Promise<never>(() => {});
+  const late = await assertRejects(() => withTimeout(1, undefined, ignore), ModelFailure);
+  assertEquals(late.kind, "timeout");
+  const controller = new AbortController();
+  const run = withTimeout(60_000, controller.signal, ignore);
+  controller.abort(new RangeError("stopped"));
+  await assertRejects(() => run, RangeError, "stopped");
+});
+
+Deno.test("withTimeout() returns what a run still returns after the abort", async () => {
+  const complete = async (signal: AbortSignal) => {
+    await assertRejects(() => untilAborted(signal));
+    return "complete";
+  };
+  assertEquals(await withTimeout(1, undefined, complete), "complete");
+});
+
 Deno.test("withTimeout() aborts the run after its time and rejects with a timeout", async () => {
   const failure = await assertRejects(() => withTimeout(1, undefined, untilAborted), ModelFailure);
   assertEquals(failure.kind, "timeout");

@@ -146,17 +146,19 @@ Deno.test("a serialization failure, a deadlock and a bad gateway are retried", a
 });
 
 Deno.test("a call that times out rejects as unavailable without a retry", async () => {
-  let calls = 0;
-  const hang: typeof fetch = (_, init) => {
-    calls++;
-    const { promise, reject } = Promise.withResolvers<Response>();
-    init!.signal!.addEventListener("abort", () => reject(init!.signal!.reason));
-    return promise;
-  };
-  const database = connectDatabase({ ...CONFIG, timeoutMs: 5, fetch: hang }).forCaller("token");
-  const release = () => database.releaseTurn({ turn_id: "t", lease_token: "l" });
-  assertEquals((await assertRejects(release, TurnError)).code, "unavailable");
-  assertEquals(calls, 1);
+  const untilAborted = (signal: AbortSignal) =>
+    new Promise<Response>((_, reject) =>
+      signal.addEventListener("abort", () => reject(signal.reason))
+    );
+  const withoutEnd = () => Promise.resolve(new Response(new ReadableStream()));
+  for (const hang of [untilAborted, withoutEnd]) {
+    let calls = 0;
+    const fetch = (_: unknown, init?: RequestInit) => (calls++, hang(init!.signal!));
+    const database = connectDatabase({ ...CONFIG, timeoutMs: 5, fetch }).forCaller("token");
+    const release = () => database.releaseTurn({ turn_id: "t", lease_token: "l" });
+    assertEquals((await assertRejects(release, TurnError)).code, "unavailable");
+    assertEquals(calls, 1);
+  }
 });
 
 Deno.test("the database is reachable if the Data API answers below 500", async () => {

@@ -139,13 +139,15 @@ function sendWithSdk(
 ): Promise<ProviderResponse> {
   return withTimeout(timeoutMs, callerSignal, async (signal) => {
     const response = await start(signal);
-    const { ok, status, headers } = response;
+    const { ok, status, headers, body } = response;
+    if (signal.aborted) void body?.cancel().catch(() => {});
+    signal.throwIfAborted();
     if (ok) return { status: 200, text: await readBody(response, signal) };
     const retryAfterMs = parseRetryAfter(headers.get("retry-after"), now());
-    return { status, text: await readAll(response), retryAfterMs };
+    return { status, text: await readAll(response, signal), retryAfterMs };
   });
 }
 
-function readAll(response: Response): Promise<string> {
-  return readBoundedBody(response, MAX_BODY_BYTES);
+function readAll(response: Response, signal: AbortSignal): Promise<string> {
+  return readBoundedBody(response, MAX_BODY_BYTES, signal);
 }

@@ -3,11 +3,13 @@ import { ModelFailure } from "./model_failure.ts";
 
 /** The reason of a signal whose task has ended. A constant: an abort without a reason creates an error with a stack. */
 const ENDED = "ended";
+/** For a request to end after an abort. An answer that is complete by then counts. */
+const GRACE_MS = 100;
 
 /**
  * Runs a request and aborts its signal after `ms` milliseconds or with the caller's signal. Rejects with
  * the caller's reason after the caller's abort, with a ModelFailure `timeout` after `ms`, else with the
- * request's ModelFailure, or `network` for any other error.
+ * request's ModelFailure, or `network` for any other error. A request that ignores its signal is abandoned.
  */
 export async function withTimeout<T>(
   ms: number,
@@ -16,22 +18,23 @@ export async function withTimeout<T>(
 ): Promise<T> {
   callerSignal?.throwIfAborted();
   const controller = new AbortController();
-  let isTimedOut = false;
-  const abort = () => controller.abort(callerSignal?.reason);
-  const timer = createTimer(() => {
-    isTimedOut = true;
-    controller.abort();
-  });
+  const abandoned = Promise.withResolvers<never>();
+  using grace = createTimer(() => abandoned.reject(controller.signal.reason));
+  const abortWith = (reason: unknown) => {
+    grace.start(GRACE_MS);
+    controller.abort(reason);
+  };
+  const abort = () => abortWith(callerSignal?.reason);
+  using timer = createTimer(() => abortWith(new ModelFailure("timeout")));
   timer.start(ms);
   callerSignal?.addEventListener("abort", abort, { once: true });
   try {
-    return await run(controller.signal);
+    // Otherwise it would depend on the runtime whether a body that stalls is ended.
+    return await Promise.race([run(controller.signal), abandoned.promise]);
   } catch (error) {
-    callerSignal?.throwIfAborted();
-    if (isTimedOut) throw new ModelFailure("timeout");
+    controller.signal.throwIfAborted();
     throw error instanceof ModelFailure ? error : new ModelFailure("network");
   } finally {
-    timer.stop();
     callerSignal?.removeEventListener("abort", abort);
     // Deno keeps what a signal would abort, such as the body of a request, until a full garbage collection or an abort.
     controller.abort(ENDED);

@@ -52,21 +52,30 @@ export function connectDatabase(config: DatabaseConfig): DatabaseConnection {
   async function callOnce({ headers }: Sender, name: string, request: object) {
     // `AbortSignal.timeout` would keep the request and its response for as long as its timer runs.
     const controller = new AbortController();
-    const timer = createTimer(() =>
-      controller.abort(new DOMException("The database call took too long", "TimeoutError"))
-    );
-    timer.start(config.timeoutMs);
+    const timedOut = Promise.withResolvers<never>();
+    using timer = createTimer(() => {
+      const cause = new DOMException("The database call took too long", "TimeoutError");
+      timedOut.reject(createUnavailableError(cause));
+      controller.abort();
+    });
     calls.add(controller.signal, { headers, body: JSON.stringify({ request }) });
+    timer.start(config.timeoutMs);
     try {
-      return await client.rpc(name).abortSignal(controller.signal);
+      // Otherwise it would depend on the runtime whether a body that stalls is ended.
+      return await Promise.race([
+        client.rpc(name).abortSignal(controller.signal),
+        timedOut.promise,
+      ]);
     } finally {
-      timer.stop();
       // Deno keeps the request of a signal until a full garbage collection or an abort.
       controller.abort("ended");
     }
   }
 
-  /** Every function may be called again with the same request, so a lost response is requested again. */
+  /**
+   * Every function may be called again with the same request, so a lost response is requested again. A call that
+   * used its whole time is not: the person has waited long enough.
+   */
   async function call<Result>(
     sender: Sender,
     rpc: RpcFunction<Result>,
@@ -119,9 +128,7 @@ function parseResult<Result>(
   throw new TurnError("internal", { logReason: `rpc_result_${name}` });
 }
 
-/** A call that used its whole time is not repeated: the person has waited long enough. */
 function mayRetry(error: PostgrestError, status: number): boolean {
-  if (/^(Abort|Timeout)Error/.test(error.message)) return false;
   return status === 0 || status === 502 || RETRYABLE_CODES.has(error.code);
 }
 
@@ -136,5 +143,9 @@ function toTurnError(error: PostgrestError, status: number): TurnError {
   const isRejectedStatement = /^(22|23|42|PT)/.test(error.code ?? "") && status < 500;
   return isRejectedStatement
     ? new TurnError("internal", { cause: error })
-    : new TurnError("unavailable", { retryAfter: 2, cause: error });
+    : createUnavailableError(error);
+}
+
+function createUnavailableError(cause: Error): TurnError {
+  return new TurnError("unavailable", { retryAfter: 2, cause });
 }
