@@ -23,7 +23,7 @@ begin
             "usage": {"input_tokens": 100, "cached_input_tokens": 50, "output_tokens": 10, "latency_ms": 5}}'::jsonb,
           'context_text', 'the context', 'calls', jsonb_build_array(tests.tool_call(0, 'record_home_event',
             jsonb_build_object('event_type', 'maintenance_performed', 'title', 'Cleaned the gutters',
-              'system_kind', 'gutters', 'cost_actual', 1 + (random() * 10000)::int))))
+              'system_kind', 'gutters', 'cost_actual', 1 + (random() * 1000000)::int))))
         else lease || '{"message": {"parts": [{"type": "text", "text": "Done."}], "provider": null, "model": "m"},
           "reply": "{\"message\": \"Done.\"}", "status": "completed", "degraded": false,
           "usage": [{"pass": 2, "model": "m", "input_tokens": 200, "cached_input_tokens": 0, "output_tokens": 20,
