@@ -8421,11 +8421,16 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  places text := private.compare_places(
-    concat_ws(' ', asset.space, private.extract_place(asset.name)), said ->> 'place');
-  name_words text[] := private.list_name_words(asset.name, asset.kind);
-  said_words text[] := private.list_name_words(said ->> 'name', asset.kind);
+  places text;
+  said_words text[];
+  name_words text[];
 begin
+  if not said ?| array['place', 'name', 'manufacturer', 'model', 'serial'] then
+    return 'open';
+  end if;
+  places := private.compare_places(concat_ws(' ', asset.space, private.extract_place(asset.name)), said ->> 'place');
+  said_words := private.list_name_words(said ->> 'name', asset.kind);
+  name_words := private.list_name_words(asset.name, asset.kind);
   if places = 'other' or (name_words <> '{}' and said_words <> '{}' and not name_words && said_words) then
     return 'other';
   elsif private.is_other_make(asset.manufacturer, said ->> 'manufacturer')
@@ -8462,9 +8467,9 @@ declare
   description_words text[];
   ignored_words text[];
 begin
+  options := '[]';
   if cardinality(best_ids) <= 1 then
     asset_id := best_ids[1];
-    options := private.list_asset_options(home_id, nullif(best_ids, '{}'));
     return;
   end if;
   description_words := private.split_words(description);
@@ -8481,14 +8486,15 @@ begin
     select b.is_same, b.matching_words from candidates b order by b.is_same desc, b.matching_words desc limit 1);
   if cardinality(best_ids) = 1 then
     asset_id := best_ids[1];
+  else
+    options := private.list_asset_options(home_id, best_ids);
   end if;
-  options := private.list_asset_options(home_id, best_ids);
 end
 $$;
 comment on function private.find_asset_by_kind is
   'Finds the active asset of a kind that what was said of it (see compare_asset) does not exclude. Among several, the '
-    'words of the description decide ("upstairs"). asset_id is null when none or more than one matches best; options '
-    'are the best matches [{ id, label }].';
+    'words of the description decide ("upstairs"). asset_id is null when none or several match best. options: the best '
+    'matches [{ id, label }] when several do, else [].';
 
 -- 60_record/assets/get_kind_label.sql
 
@@ -12781,7 +12787,7 @@ begin
     is_new := match.is_new;
   else
     select f.asset_id, f.options into match from private.find_asset_by_kind(home_id, kind, description, said) f;
-    is_new := match.options = '[]' and private.is_specific_kind(kind)
+    is_new := match.asset_id is null and match.options = '[]' and private.is_specific_kind(kind)
       and private.is_evidence_of_asset(input ->> 'event_type');
   end if;
   asset_id := match.asset_id;
@@ -14039,9 +14045,18 @@ begin
   if asset_id is null or input @> '{"is_separate": true}' or coalesce(amount, 0) <= 0 then
     return;
   end if;
+  asset_ids := private.list_assets_in_succession(call_home_id, asset_id);
+  -- Usually no event has this amount. Every row of the query below satisfies these conditions, which take less time.
+  if not exists (
+    select from public.home_event_states s
+    join public.home_events e on e.home_id = s.home_id and e.id = s.event_id
+    where s.home_id = call_home_id and s.asset_id = any (asset_ids) and not s.voided
+      and amount in (s.cost_actual_minor, e.cost_actual_minor) and e.recorded_at > private.now() - interval '24 hours')
+  then
+    return;
+  end if;
   select c.turn_id into call_turn_id from public.tool_calls c
   where c.home_id = call_home_id and c.id = private.parse_uuid(call ->> 'tool_call_id');
-  asset_ids := private.list_assets_in_succession(call_home_id, asset_id);
   select coalesce(private.parse_uuid(t.payload ->> 'counted_event_id'), t.id),
     -- Who paid is often left out, so another payer makes it doubtful.
     coalesce(t.cost_payer, 'owner') = coalesce(fields ->> 'cost_payer', 'owner')
@@ -14153,8 +14168,9 @@ begin
       where i.home_id = list_open_work.home_id and i.asset_id = list_open_work.asset_id
         and i.status in ('open', 'in_progress', 'deferred')
       union all
-      select 'schedule', a.id, a.title, null, null from public.home_attention a
-      where a.home_id = list_open_work.home_id and a.asset_id = list_open_work.asset_id and a.kind in ('due', 'overdue')
+      select 'schedule', u.schedule_id, u.title, null, null from public.home_upkeep u
+      where u.home_id = list_open_work.home_id and u.asset_id = list_open_work.asset_id and u.status = 'active'
+        and u.kind in ('due', 'overdue')
     ) w);
 end
 $$;
@@ -14170,13 +14186,16 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  asset_words text := (
-    select concat_ws(' ', a.name, a.space, replace(a.kind, '_', ' ')) from public.home_assets a
-    where a.home_id = find_unlinked_work.home_id and a.id = find_unlinked_work.asset_id);
-  open_work jsonb := private.list_open_work(home_id, asset_id);
-  candidate jsonb := open_work -> 0;
+  open_work constant jsonb := private.list_open_work(home_id, asset_id);
+  candidate constant jsonb := open_work -> 0;
+  asset_words text;
 begin
   still_open := '[]';
+  if candidate is null then
+    return;
+  end if;
+  select concat_ws(' ', a.name, a.space, replace(a.kind, '_', ' ')) into asset_words from public.home_assets a
+  where a.home_id = find_unlinked_work.home_id and a.id = find_unlinked_work.asset_id;
   if jsonb_array_length(open_work) = 1
     and (candidate ->> 'kind' = 'schedule' or (event_type <> 'inspection'
       and occurred_on >= (candidate ->> 'since')::date

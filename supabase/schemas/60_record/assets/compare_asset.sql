@@ -19,11 +19,16 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  places text := private.compare_places(
-    concat_ws(' ', asset.space, private.extract_place(asset.name)), said ->> 'place');
-  name_words text[] := private.list_name_words(asset.name, asset.kind);
-  said_words text[] := private.list_name_words(said ->> 'name', asset.kind);
+  places text;
+  said_words text[];
+  name_words text[];
 begin
+  if not said ?| array['place', 'name', 'manufacturer', 'model', 'serial'] then
+    return 'open';
+  end if;
+  places := private.compare_places(concat_ws(' ', asset.space, private.extract_place(asset.name)), said ->> 'place');
+  said_words := private.list_name_words(said ->> 'name', asset.kind);
+  name_words := private.list_name_words(asset.name, asset.kind);
   if places = 'other' or (name_words <> '{}' and said_words <> '{}' and not name_words && said_words) then
     return 'other';
   elsif private.is_other_make(asset.manufacturer, said ->> 'manufacturer')

@@ -13,9 +13,9 @@ declare
   description_words text[];
   ignored_words text[];
 begin
+  options := '[]';
   if cardinality(best_ids) <= 1 then
     asset_id := best_ids[1];
-    options := private.list_asset_options(home_id, nullif(best_ids, '{}'));
     return;
   end if;
   description_words := private.split_words(description);
@@ -32,11 +32,12 @@ begin
     select b.is_same, b.matching_words from candidates b order by b.is_same desc, b.matching_words desc limit 1);
   if cardinality(best_ids) = 1 then
     asset_id := best_ids[1];
+  else
+    options := private.list_asset_options(home_id, best_ids);
   end if;
-  options := private.list_asset_options(home_id, best_ids);
 end
 $$;
 comment on function private.find_asset_by_kind is
   'Finds the active asset of a kind that what was said of it (see compare_asset) does not exclude. Among several, the '
-    'words of the description decide ("upstairs"). asset_id is null when none or more than one matches best; options '
-    'are the best matches [{ id, label }].';
+    'words of the description decide ("upstairs"). asset_id is null when none or several match best. options: the best '
+    'matches [{ id, label }] when several do, else [].';

@@ -50,7 +50,7 @@ begin
     is_new := match.is_new;
   else
     select f.asset_id, f.options into match from private.find_asset_by_kind(home_id, kind, description, said) f;
-    is_new := match.options = '[]' and private.is_specific_kind(kind)
+    is_new := match.asset_id is null and match.options = '[]' and private.is_specific_kind(kind)
       and private.is_evidence_of_asset(input ->> 'event_type');
   end if;
   asset_id := match.asset_id;

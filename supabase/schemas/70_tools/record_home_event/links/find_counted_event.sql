@@ -34,9 +34,18 @@ begin
   if asset_id is null or input @> '{"is_separate": true}' or coalesce(amount, 0) <= 0 then
     return;
   end if;
+  asset_ids := private.list_assets_in_succession(call_home_id, asset_id);
+  -- Usually no event has this amount. Every row of the query below satisfies these conditions, which take less time.
+  if not exists (
+    select from public.home_event_states s
+    join public.home_events e on e.home_id = s.home_id and e.id = s.event_id
+    where s.home_id = call_home_id and s.asset_id = any (asset_ids) and not s.voided
+      and amount in (s.cost_actual_minor, e.cost_actual_minor) and e.recorded_at > private.now() - interval '24 hours')
+  then
+    return;
+  end if;
   select c.turn_id into call_turn_id from public.tool_calls c
   where c.home_id = call_home_id and c.id = private.parse_uuid(call ->> 'tool_call_id');
-  asset_ids := private.list_assets_in_succession(call_home_id, asset_id);
   select coalesce(private.parse_uuid(t.payload ->> 'counted_event_id'), t.id),
     -- Who paid is often left out, so another payer makes it doubtful.
     coalesce(t.cost_payer, 'owner') = coalesce(fields ->> 'cost_payer', 'owner')

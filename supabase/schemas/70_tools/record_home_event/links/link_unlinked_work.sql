@@ -10,8 +10,9 @@ begin
       where i.home_id = list_open_work.home_id and i.asset_id = list_open_work.asset_id
         and i.status in ('open', 'in_progress', 'deferred')
       union all
-      select 'schedule', a.id, a.title, null, null from public.home_attention a
-      where a.home_id = list_open_work.home_id and a.asset_id = list_open_work.asset_id and a.kind in ('due', 'overdue')
+      select 'schedule', u.schedule_id, u.title, null, null from public.home_upkeep u
+      where u.home_id = list_open_work.home_id and u.asset_id = list_open_work.asset_id and u.status = 'active'
+        and u.kind in ('due', 'overdue')
     ) w);
 end
 $$;
@@ -27,13 +28,16 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  asset_words text := (
-    select concat_ws(' ', a.name, a.space, replace(a.kind, '_', ' ')) from public.home_assets a
-    where a.home_id = find_unlinked_work.home_id and a.id = find_unlinked_work.asset_id);
-  open_work jsonb := private.list_open_work(home_id, asset_id);
-  candidate jsonb := open_work -> 0;
+  open_work constant jsonb := private.list_open_work(home_id, asset_id);
+  candidate constant jsonb := open_work -> 0;
+  asset_words text;
 begin
   still_open := '[]';
+  if candidate is null then
+    return;
+  end if;
+  select concat_ws(' ', a.name, a.space, replace(a.kind, '_', ' ')) into asset_words from public.home_assets a
+  where a.home_id = find_unlinked_work.home_id and a.id = find_unlinked_work.asset_id;
   if jsonb_array_length(open_work) = 1
     and (candidate ->> 'kind' = 'schedule' or (event_type <> 'inspection'
       and occurred_on >= (candidate ->> 'since')::date
