@@ -10,14 +10,22 @@ create or replace function tests.id(name text) returns uuid
 language sql immutable set search_path = ''
 as $$ select pg_catalog.md5('test:' || name)::uuid $$;
 
-create or replace function tests.set_claims(person uuid) returns void
+-- Sets the claims of a token of hosted Supabase, as the Data API there does: all in one setting. The token of an OAuth
+-- client also has client_id.
+create or replace function tests.set_claims(person uuid, client text default null) returns void
 language plpgsql set search_path = ''
 as $$
 begin
-  -- The Data API sets both settings, hosted and embedded.
-  perform pg_catalog.set_config('request.jwt.claim.sub', coalesce(person::text, ''), true);
+  perform pg_catalog.set_config('request.jwt.claim.sub', '', true);
   perform pg_catalog.set_config('request.jwt.claims', case when person is null then ''
-    else pg_catalog.json_build_object('sub', person, 'role', 'authenticated')::text end, true);
+    else pg_catalog.jsonb_strip_nulls(pg_catalog.jsonb_build_object(
+      'iss', 'https://abcdefghijklmnopqrst.supabase.co/auth/v1', 'sub', person, 'aud', 'authenticated',
+      'role', 'authenticated', 'exp', 1795312800, 'iat', 1795309200, 'email', 'person@example.com', 'phone', '',
+      'app_metadata', '{"provider": "email", "providers": ["email"]}'::jsonb,
+      'user_metadata', pg_catalog.jsonb_build_object('sub', person, 'email', 'person@example.com',
+        'email_verified', true, 'phone_verified', false),
+      'aal', 'aal1', 'amr', '[{"method": "password", "timestamp": 1795309200}]'::jsonb,
+      'session_id', person, 'is_anonymous', false, 'client_id', client))::text end, true);
 end
 $$;
 
@@ -36,8 +44,7 @@ language plpgsql set search_path = ''
 as $$
 begin
   perform tests.sign_in(person);
-  perform pg_catalog.set_config('request.jwt.claims', pg_catalog.json_build_object(
-    'sub', person, 'role', 'authenticated', 'client_id', client)::text, true);
+  perform tests.set_claims(person, client);
 end
 $$;
 

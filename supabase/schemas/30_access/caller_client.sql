@@ -3,9 +3,14 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  return coalesce(
-    nullif(pg_catalog.current_setting('request.jwt.claim.client_id', true), ''),
-    nullif(pg_catalog.current_setting('request.jwt.claims', true), '')::jsonb ->> 'client_id');
+  if pg_catalog.current_setting('request.jwt.claim.client_id', true) <> '' then
+    return pg_catalog.current_setting('request.jwt.claim.client_id', true);
+  end if;
+  if pg_catalog.current_setting('request.jwt.claims', true)
+    is distinct from pg_catalog.current_setting('claims_cache.source', true) then
+    perform private.cache_claims();
+  end if;
+  return pg_catalog.substr(nullif(pg_catalog.current_setting('claims_cache.client_id', true), ''), 2);
 end
 $$;
 comment on function private.caller_client is

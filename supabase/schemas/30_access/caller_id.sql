@@ -4,10 +4,14 @@ set search_path = ''
 as $$
 begin
   -- PostgREST sets all claims in one setting; older versions and @supabase/lite set one setting per claim.
-  return coalesce(
-    nullif(pg_catalog.current_setting('request.jwt.claim.sub', true), ''),
-    nullif(pg_catalog.current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub'
-  )::uuid;
+  if pg_catalog.current_setting('request.jwt.claim.sub', true) <> '' then
+    return pg_catalog.current_setting('request.jwt.claim.sub', true)::uuid;
+  end if;
+  if pg_catalog.current_setting('request.jwt.claims', true)
+    is distinct from pg_catalog.current_setting('claims_cache.source', true) then
+    perform private.cache_claims();
+  end if;
+  return nullif(pg_catalog.current_setting('claims_cache.sub', true), '')::uuid;
 end
 $$;
 comment on function private.caller_id is

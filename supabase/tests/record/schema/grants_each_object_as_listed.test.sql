@@ -230,6 +230,7 @@ private.build_plan | caller | home_writer
 private.build_reminder | caller | home_jobs
 private.build_repeated_question | caller | home_writer
 private.build_scheduled_message | caller | home_writer
+private.cache_claims | caller | authenticated, home_calendar, home_eraser, home_writer, service_role
 private.caller_id | caller | authenticated, home_calendar, home_eraser, home_writer, service_role
 private.cancel_agent_calls | caller | home_writer
 private.cancel_reminders | migrator | nobody
