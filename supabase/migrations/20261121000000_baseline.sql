@@ -4614,10 +4614,13 @@ begin
   state.occurred_on := event.occurred_on;
   state.occurred_year := extract(year from event.occurred_on);
   state.review_on := event.review_on;
-  state.is_followed := event.review_on is not null and exists (
-    select from public.home_events e
-    where e.home_id = event.home_id and e.root_event_id = event.root_event_id and e.seq > event.seq
-      and e.event_type not in ('correction', 'void', 'redaction') and not private.is_voided(e.home_id, e.id));
+  state.is_followed := false;
+  if event.review_on is not null then
+    state.is_followed := exists (
+      select from public.home_events e
+      where e.home_id = event.home_id and e.root_event_id = event.root_event_id and e.seq > event.seq
+        and e.event_type not in ('correction', 'void', 'redaction') and not private.is_voided(e.home_id, e.id));
+  end if;
   state.is_corrected := is_corrected;
   state.voided := voided;
   state.event_type := event.event_type;
@@ -19628,8 +19631,10 @@ begin
   where c.id = tool_call_id and c.result is null
   returning c.* into finished_call;
   -- Since the request was checked the home was erased, or its caller left it. A repeated request is rejected.
-  if not found and not exists (select from public.tool_calls c where c.id = tool_call_id) then
-    raise exception 'The home has changed' using errcode = '40001';
+  if not found then
+    if not exists (select from public.tool_calls c where c.id = tool_call_id) then
+      raise exception 'The home has changed' using errcode = '40001';
+    end if;
   end if;
   return finished_call;
 end
@@ -19862,7 +19867,10 @@ declare
   caller constant uuid := private.caller_id();
   event_limit constant int := (coalesce(limits, private.resolve_limits(caller, home_id)) ->> 'events_per_day')::int;
 begin
-  return event_limit > 0 and exists (
+  if coalesce(event_limit, 0) <= 0 then
+    return false;
+  end if;
+  return exists (
     select from public.home_events e
     where e.actor_person_id = caller and e.recorded_at > private.now() - interval '24 hours'
     offset event_limit - 1);
@@ -27173,7 +27181,10 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  return given_result @> '{"success": true}' and exists (
+  if given_result @> '{"success": true}' is not true then
+    return false;
+  end if;
+  return exists (
     select from private.tool_policies p
     where p.tool_name = is_outside_result.tool_name and p.kind = 'server' and not p.writes);
 end

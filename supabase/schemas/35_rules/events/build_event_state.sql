@@ -25,10 +25,13 @@ begin
   state.occurred_on := event.occurred_on;
   state.occurred_year := extract(year from event.occurred_on);
   state.review_on := event.review_on;
-  state.is_followed := event.review_on is not null and exists (
-    select from public.home_events e
-    where e.home_id = event.home_id and e.root_event_id = event.root_event_id and e.seq > event.seq
-      and e.event_type not in ('correction', 'void', 'redaction') and not private.is_voided(e.home_id, e.id));
+  state.is_followed := false;
+  if event.review_on is not null then
+    state.is_followed := exists (
+      select from public.home_events e
+      where e.home_id = event.home_id and e.root_event_id = event.root_event_id and e.seq > event.seq
+        and e.event_type not in ('correction', 'void', 'redaction') and not private.is_voided(e.home_id, e.id));
+  end if;
   state.is_corrected := is_corrected;
   state.voided := voided;
   state.event_type := event.event_type;

@@ -19,8 +19,10 @@ begin
   where c.id = tool_call_id and c.result is null
   returning c.* into finished_call;
   -- Since the request was checked the home was erased, or its caller left it. A repeated request is rejected.
-  if not found and not exists (select from public.tool_calls c where c.id = tool_call_id) then
-    raise exception 'The home has changed' using errcode = '40001';
+  if not found then
+    if not exists (select from public.tool_calls c where c.id = tool_call_id) then
+      raise exception 'The home has changed' using errcode = '40001';
+    end if;
   end if;
   return finished_call;
 end

@@ -7,7 +7,10 @@ declare
   caller constant uuid := private.caller_id();
   event_limit constant int := (coalesce(limits, private.resolve_limits(caller, home_id)) ->> 'events_per_day')::int;
 begin
-  return event_limit > 0 and exists (
+  if coalesce(event_limit, 0) <= 0 then
+    return false;
+  end if;
+  return exists (
     select from public.home_events e
     where e.actor_person_id = caller and e.recorded_at > private.now() - interval '24 hours'
     offset event_limit - 1);

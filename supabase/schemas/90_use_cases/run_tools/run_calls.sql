@@ -34,7 +34,10 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  return given_result @> '{"success": true}' and exists (
+  if given_result @> '{"success": true}' is not true then
+    return false;
+  end if;
+  return exists (
     select from private.tool_policies p
     where p.tool_name = is_outside_result.tool_name and p.kind = 'server' and not p.writes);
 end
