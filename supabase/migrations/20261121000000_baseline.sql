@@ -3487,10 +3487,11 @@ create index tool_calls_answered_by_answer_key_idx on public.tool_calls (answere
 alter table public.tool_calls enable row level security;
 revoke all on public.tool_calls from public, anon, authenticated, service_role;
 
--- Here, because home_events is created before tool_calls.
+-- Here, because home_events is created before tool_calls. Deferred, because a turn stores a call with its result, after
+-- the events that it recorded.
 alter table public.home_events
   add constraint home_events_home_id_tool_call_id_fkey
-  foreign key (home_id, tool_call_id) references public.tool_calls (home_id, id);
+  foreign key (home_id, tool_call_id) references public.tool_calls (home_id, id) deferrable initially deferred;
 
 -- 20_tables/40_chat/50_tool_approvals.sql
 
@@ -4022,6 +4023,23 @@ end
 $$;
 comment on function private.is_home_without_members is
   'Whether no membership of the home is active. Such a home may be erased without an owner.';
+
+-- 30_access/is_thread_visible.sql
+
+-- For policies of home_writer that rarely need it: a subquery in a policy is prepared for each statement, also where no
+-- row comes to it.
+create or replace function private.is_thread_visible(home_id uuid, thread_id uuid) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.chat_threads t
+    where t.id = is_thread_visible.thread_id and t.home_id = is_thread_visible.home_id);
+end
+$$;
+comment on function private.is_thread_visible is
+  'Whether the thread is in this home and the caller sees it: the policies of chat_threads apply.';
 
 -- 30_access/list_granted_homes.sql
 
@@ -4996,6 +5014,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
+  state public.home_event_states;
   void_of_period public.home_events;
 begin
   if new.event_type = 'redaction' then
@@ -5003,9 +5022,9 @@ begin
   end if;
   if new.event_type not in ('correction', 'void') then
     -- Nothing corrects or voids a new event.
-    insert into public.home_event_states
-    select s.* from private.build_event_state(
-      new, false, false, (select h.language from public.homes h where h.id = new.home_id)) s;
+    state := private.build_event_state(
+      new, false, false, (select h.language from public.homes h where h.id = new.home_id));
+    insert into public.home_event_states select (state).*;
     return null;
   end if;
   if new.event_type = 'void' then
@@ -6512,8 +6531,7 @@ create policy "select own turns and turns of visible threads" on public.chat_tur
   for select to home_writer
   using (
     (person_id = (select private.caller_id()) and home_id <> all (array(select private.list_homes_being_erased())))
-    or exists (
-      select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turns.home_id offset 0)
+    or private.is_thread_visible(home_id, thread_id)
   );
 
 create policy "insert own turns in visible threads" on public.chat_turns
@@ -6528,8 +6546,7 @@ create policy "update own turns and turns of visible threads" on public.chat_tur
   for update to home_writer
   using (
     (person_id = (select private.caller_id()) and home_id <> all (array(select private.list_homes_being_erased())))
-    or exists (
-      select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turns.home_id offset 0)
+    or private.is_thread_visible(home_id, thread_id)
   )
   -- home_writer may not change these columns, so a row that passed passes after the update.
   with check (home_id is not null);
@@ -9476,11 +9493,7 @@ begin
     return (select (called_at at time zone h.time_zone)::date from public.homes h
       where h.id = private.parse_uuid(call ->> 'home_id'));
   end if;
-  return coalesce(
-    (select (c.created_at at time zone h.time_zone)::date
-     from public.tool_calls c join public.homes h on h.id = c.home_id
-     where c.home_id = private.parse_uuid(call ->> 'home_id') and c.id = private.parse_uuid(call ->> 'tool_call_id')),
-    private.home_today(private.parse_uuid(call ->> 'home_id')));
+  return private.home_today(private.parse_uuid(call ->> 'home_id'));
 end
 $$;
 comment on function private.get_call_date is
@@ -12822,10 +12835,10 @@ begin
   if is_discovery then
     said := said || jsonb_strip_nulls(jsonb_build_object('manufacturer', private.find_brand_in_text(
       concat_ws(' ', input ->> 'system_kind', input ->> 'name', input ->> 'title'))));
-    select m.asset_id, m.is_new, m.options into match from private.match_discovered_asset(home_id, kind, said) m;
+    match := private.match_discovered_asset(home_id, kind, said);
     is_new := match.is_new;
   else
-    select f.asset_id, f.options into match from private.find_asset_by_kind(home_id, kind, description, said) f;
+    match := private.find_asset_by_kind(home_id, kind, description, said);
     is_new := match.asset_id is null and match.options = '[]' and private.is_specific_kind(kind)
       and private.is_evidence_of_asset(input ->> 'event_type');
   end if;
@@ -14078,7 +14091,7 @@ declare
   new_on constant date := (fields ->> 'occurred_on')::date;
   new_precision constant text := fields ->> 'occurred_precision';
   amount constant bigint := (fields ->> 'cost_actual_minor')::bigint;
-  call_turn_id uuid;
+  call_turn_id constant uuid := private.parse_uuid(call ->> 'turn_id');
   asset_ids uuid[];
 begin
   if asset_id is null or input @> '{"is_separate": true}' or coalesce(amount, 0) <= 0 then
@@ -14094,8 +14107,6 @@ begin
   then
     return;
   end if;
-  select c.turn_id into call_turn_id from public.tool_calls c
-  where c.home_id = call_home_id and c.id = private.parse_uuid(call ->> 'tool_call_id');
   select coalesce(private.parse_uuid(t.payload ->> 'counted_event_id'), t.id),
     -- Who paid is often left out, so another payer makes it doubtful.
     coalesce(t.cost_payer, 'owner') = coalesce(fields ->> 'cost_payer', 'owner')
@@ -14178,11 +14189,11 @@ begin
   end if;
   return (
     select i.issue_id
-    from public.tool_calls own
-    join public.tool_calls c on c.home_id = own.home_id and c.turn_id = own.turn_id and c.id <> own.id
+    from public.tool_calls c
     join public.home_timeline t on t.home_id = c.home_id and t.tool_call_id = c.id and t.event_type = 'issue_reported'
     join public.home_issues i on i.home_id = t.home_id and i.issue_id = t.root_event_id
-    where own.home_id = (fields ->> 'home_id')::uuid and own.id = private.parse_uuid(call ->> 'tool_call_id')
+    where c.home_id = (fields ->> 'home_id')::uuid and c.turn_id = private.parse_uuid(call ->> 'turn_id')
+      and c.id <> private.parse_uuid(call ->> 'tool_call_id')
       and i.asset_id = find_symptom_issue.asset_id and i.status in ('open', 'in_progress')
       and coalesce(i.severity, 'low') <> 'critical'
       and not private.is_dangerous_text(concat_ws(' ', i.title, t.title, t.body))
@@ -19341,6 +19352,38 @@ comment on function private.bound_calls is
     'texts, inputs and results each, max_bytes are kept for all calls together: a provider text beyond it is dropped, '
     'and the call is replayed without provider fields.';
 
+-- 75_tool_calls/execution/build_call.sql
+
+create or replace function private.build_call(turn public.chat_turns, pass int, requested_call jsonb)
+  returns public.tool_calls
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  call public.tool_calls;
+begin
+  call.id := gen_random_uuid();
+  call.home_id := turn.home_id;
+  call.turn_id := turn.id;
+  call.pass := build_call.pass;
+  call.ordinal := (requested_call ->> 'ordinal')::int;
+  call.call_id := requested_call ->> 'id';
+  call.provider_call_id := requested_call ->> 'provider_call_id';
+  call.tool_name := requested_call ->> 'name';
+  call.arguments := coalesce(requested_call ->> 'arguments', '');
+  call.provider := requested_call ->> 'provider';
+  call.input := nullif(requested_call -> 'input', 'null');
+  call.resolved_input := nullif(requested_call -> 'resolved_input', requested_call -> 'input');
+  call.ignored := coalesce(requested_call -> 'ignored', '[]');
+  call.note := left(coalesce(requested_call ->> 'note', ''), 2000);
+  call.state := 'input-available';
+  call.origin := 'turn';
+  call.created_at := private.now();
+  return call;
+end
+$$;
+comment on function private.build_call is 'The row of a tool call that a model proposed, without a result.';
+
 -- 75_tool_calls/execution/build_call_context.sql
 
 create or replace function private.build_call_context(turn public.chat_turns, call public.tool_calls) returns jsonb
@@ -19357,6 +19400,24 @@ $$;
 comment on function private.build_call_context is
   'A tool function''s first argument: { home_id, person_id, turn_id, thread_id, tool_call_id, created_at, origin }. '
     'turn is null for a call without one.';
+
+-- 75_tool_calls/execution/extract_error_text.sql
+
+create or replace function private.extract_error_text(result jsonb, final_state text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  if final_state <> 'output-error' then
+    return null;
+  end if;
+  -- A client error is a JSON string.
+  return left(coalesce(
+    case jsonb_typeof(result) when 'string' then result #>> '{}' else result ->> 'message' end, 'Not executed.'), 2000);
+end
+$$;
+comment on function private.extract_error_text is
+  'The message of the result of a call that failed, at most 2,000 characters. Null in another final state.';
 
 -- 75_tool_calls/execution/find_call_rejection.sql
 
@@ -19457,6 +19518,19 @@ $$;
 comment on function private.find_duplicate_result is
   'The result of the turn''s earlier call of the same tool with the same arguments, or conflict while that call '
     'is pending. Null when there is no such call.';
+
+-- 75_tool_calls/execution/get_final_state.sql
+
+create or replace function private.get_final_state(result jsonb) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case when result @> '{"success": false}' then 'output-error' else 'output-available' end;
+end
+$$;
+comment on function private.get_final_state is
+  'The state of a call with this result: output-error for success false, else output-available.';
 
 -- 75_tool_calls/execution/is_discovery.sql
 
@@ -19575,38 +19649,33 @@ comment on function private.run_tool_function is
 
 -- 75_tool_calls/execution/store_call.sql
 
-create or replace function private.store_call(turn public.chat_turns, pass int, requested_call jsonb)
-  returns public.tool_calls
+create or replace function private.store_call(call public.tool_calls, result jsonb) returns public.tool_calls
 language plpgsql
 set search_path = ''
 as $$
-declare
-  stored_call public.tool_calls;
 begin
-  stored_call.id := gen_random_uuid();
-  stored_call.home_id := turn.home_id;
-  stored_call.turn_id := turn.id;
-  stored_call.pass := store_call.pass;
-  stored_call.ordinal := (requested_call ->> 'ordinal')::int;
-  stored_call.call_id := requested_call ->> 'id';
-  stored_call.provider_call_id := requested_call ->> 'provider_call_id';
-  stored_call.tool_name := requested_call ->> 'name';
-  stored_call.arguments := coalesce(requested_call ->> 'arguments', '');
-  stored_call.provider := requested_call ->> 'provider';
-  stored_call.input := nullif(requested_call -> 'input', 'null');
-  stored_call.resolved_input := nullif(requested_call -> 'resolved_input', requested_call -> 'input');
-  stored_call.ignored := coalesce(requested_call -> 'ignored', '[]');
-  stored_call.note := left(coalesce(requested_call ->> 'note', ''), 2000);
-  stored_call.state := 'input-available';
-  stored_call.origin := 'turn';
-  stored_call.created_at := private.now();
+  if result is not null then
+    call.state := private.get_final_state(result);
+    call.error_text := private.extract_error_text(result, call.state);
+    call.result := store_call.result;
+    call.short_ids := nullif(private.list_short_ids(call.home_id, private.list_uuids(result)), '{}');
+    call.finished_at := now();
+  end if;
   -- Without "returning", which the policies for reading would check once more.
-  insert into public.tool_calls select (stored_call).*;
-  return stored_call;
+  insert into public.tool_calls select (call).*;
+  return call;
+exception
+  when insufficient_privilege then
+    if call.home_id = any (private.my_home_ids()) then
+      raise;
+    end if;
+    -- Since the request was checked the home was erased, or its caller left it. A repeated request is rejected.
+    raise exception 'The home has changed' using errcode = '40001';
 end
 $$;
 comment on function private.store_call is
-  'Stores a tool call before it runs, so that the events that it records can reference it.';
+  'Stores a tool call with its result, or a pending one without, and returns the row. The events that it recorded '
+  'reference it already. Raises 40001 when the caller has meanwhile lost the home.';
 
 -- 75_tool_calls/execution/store_result.sql
 
@@ -19616,15 +19685,12 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  final_state constant text := coalesce(state,
-    case when result @> '{"success": false}' then 'output-error' else 'output-available' end);
-  -- A client error is a JSON string.
-  message constant text := case jsonb_typeof(result) when 'string' then result #>> '{}' else result ->> 'message' end;
+  final_state constant text := coalesce(state, private.get_final_state(result));
   finished_call public.tool_calls;
 begin
   update public.tool_calls c
   set state = final_state,
-      error_text = case when final_state = 'output-error' then left(coalesce(message, 'Not executed.'), 2000) end,
+      error_text = private.extract_error_text(store_result.result, final_state),
       result = store_result.result,
       short_ids = nullif(private.list_short_ids(c.home_id, private.list_uuids(store_result.result)), '{}'),
       finished_at = now()
@@ -19640,7 +19706,7 @@ begin
 end
 $$;
 comment on function private.store_result is
-  'Stores a call''s result and returns the row. Default state: output-error for success false, else output-available. '
+  'Stores the result of a pending call and returns the row. Default state: that of get_final_state. '
   'Null row when the call has a result. Raises 40001 when the caller has meanwhile lost the call.';
 
 -- 75_tool_calls/ids/describe_ids.sql
@@ -19683,8 +19749,7 @@ begin
   if nullif(requested_call -> 'result', 'null') is not null then
     return requested_call;
   end if;
-  select r.resolved, r.ignored, r.rejection into resolution
-  from private.resolve_input(turn.home_id, requested_call ->> 'name', requested_call -> 'input') r;
+  resolution := private.resolve_input(turn.home_id, requested_call ->> 'name', requested_call -> 'input');
   return requested_call
     || jsonb_build_object('resolved_input', resolution.resolved,
       'ignored', coalesce(requested_call -> 'ignored', '[]') || resolution.ignored)
@@ -27145,7 +27210,7 @@ comment on function private.parse_pass_number is 'The number of the pass that th
 
 -- 90_use_cases/run_tools/run_calls.sql
 
-create or replace function private.find_result_without_run(turn public.chat_turns, stored_call public.tool_calls,
+create or replace function private.find_result_without_run(turn public.chat_turns, call public.tool_calls,
   given_result jsonb, accepted_count int, limits jsonb) returns jsonb
 language plpgsql
 set search_path = ''
@@ -27156,16 +27221,16 @@ begin
   if given_result is not null then
     -- A call that needs a person cannot have succeeded before the person acted.
     if not given_result @> '{"success": false}'
-      and private.is_person_required(turn.home_id, stored_call.tool_name)
+      and private.is_person_required(turn.home_id, call.tool_name)
     then
       return private.build_not_executed_result('forbidden', 'Not executed: this is for a person to do or to approve.');
     end if;
     return given_result;
   end if;
   return coalesce(
-    private.find_call_rejection(turn.home_id, stored_call.tool_name, stored_call.input, limits),
-    private.find_dismissal_rejection(turn, stored_call),
-    private.find_duplicate_result(stored_call),
+    private.find_call_rejection(turn.home_id, call.tool_name, call.input, limits),
+    private.find_dismissal_rejection(turn, call),
+    private.find_duplicate_result(call),
     case when accepted_count >= max_calls then
       private.build_not_executed_result('unavailable',
         format('Not executed: at most %s actions run in one message.', max_calls))
@@ -27201,7 +27266,7 @@ declare
   earlier_count bigint := 0;
   accepted_count int := 0;
   requested_call jsonb;
-  stored_call public.tool_calls;
+  call public.tool_calls;
   stored_calls public.tool_calls[] := '{}'::public.tool_calls[];
   call_context jsonb;
   given_result jsonb;
@@ -27220,27 +27285,26 @@ begin
     order by not private.is_discovery(e.value), (e.value ->> 'ordinal')::int
   loop
     requested_call := private.resolve_call(turn, requested_call);
-    stored_call := private.store_call(turn, pass, requested_call);
+    call := private.build_call(turn, pass, requested_call);
     given_result := nullif(requested_call -> 'result', 'null');
-    outside_result := case when private.is_outside_result(stored_call.tool_name, given_result) then given_result end;
+    outside_result := case when private.is_outside_result(call.tool_name, given_result) then given_result end;
     result := private.find_result_without_run(
-      turn, stored_call, case when outside_result is null then given_result end, accepted_count, limits);
+      turn, call, case when outside_result is null then given_result end, accepted_count, limits);
     if result is null then
       accepted_count := accepted_count + 1;
-      call_context := private.build_call_context(turn, stored_call);
-      case private.resolve_call_kind(stored_call.tool_name, call_context, private.get_resolved_input(stored_call))
+      call_context := private.build_call_context(turn, call);
+      case private.resolve_call_kind(call.tool_name, call_context, private.get_resolved_input(call))
         when 'server' then
-          result := private.run_call(turn, stored_call, outside_result);
+          result := private.run_call(turn, call, outside_result);
         when 'approval' then
-          calls_to_approve := calls_to_approve || stored_call;
+          calls_to_approve := calls_to_approve || call;
           previews := previews || (requested_call ->> 'preview');
         else
           -- A client-side call: it stays input-available until the app posts its output.
           null;
       end case;
     end if;
-    stored_calls := stored_calls
-      || case when result is null then stored_call else private.store_result(stored_call.id, result) end;
+    stored_calls := stored_calls || private.store_call(call, result);
   end loop;
   if cardinality(calls_to_approve) = 0 then
     return private.describe_results(stored_calls);
@@ -27262,6 +27326,24 @@ comment on function private.run_calls is
 
 -- 90_use_cases/run_tools/run_tools.sql
 
+create or replace function private.renew_lease(request jsonb) returns public.chat_turns
+language plpgsql
+set search_path = ''
+as $$
+declare
+  turn public.chat_turns;
+begin
+  -- A takeover that waited for this transaction must not succeed. A copy of this request waits for the row.
+  update public.chat_turns t set lease_expires_at = private.extend_lease(t, t.lease_seconds)
+  where t.id = (request ->> 'turn_id')::uuid and private.holds_lease(t, request) and t.stop_requested_at is null
+  returning t.* into turn;
+  return turn;
+end
+$$;
+comment on function private.renew_lease is
+  'Renews the lease of the request and returns its turn. Null row when the lease is lost, a stop was requested or the '
+    'caller does not see the thread any more.';
+
 create or replace function private.store_pass(turn public.chat_turns, request jsonb) returns boolean
 language plpgsql
 set search_path = ''
@@ -27270,13 +27352,6 @@ declare
   number constant int := private.parse_pass_number(request);
   text_limit constant int := private.get_stored_text_limit(turn.home_id, pg_column_size(request));
 begin
-  -- Renews the lease too: a takeover that waited for this transaction must not succeed. A copy of this request waits
-  -- for the row.
-  update public.chat_turns t set lease_expires_at = private.extend_lease(t, t.lease_seconds)
-  where t.id = turn.id and private.holds_lease(t, request) and t.stop_requested_at is null;
-  if not found then
-    return false;
-  end if;
   if number > 1 and not private.has_stored_pass(turn, number) and not private.may_call_tools_again(turn) then
     raise exception 'Cannot store pass % of turn "%": it may not call tools again', number, turn.id
       using errcode = '23514';
@@ -27289,8 +27364,8 @@ begin
 end
 $$;
 comment on function private.store_pass is
-  'Stores a pass, which claims the right to run its calls once per turn. False when another request stored it, a '
-    'stop was requested, or the lease is lost. Raises 23514 for a second pass of a turn that may not call tools again.';
+  'Stores a pass, which claims the right to run its calls once per turn. False when another request stored it. '
+    'Raises 23514 for a second pass of a turn that may not call tools again.';
 
 create or replace function private.build_forbidden_results(calls jsonb) returns jsonb
 language plpgsql immutable
@@ -27318,18 +27393,11 @@ set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
 as $$
 declare
   pass constant int := private.parse_pass_number(request);
-  turn public.chat_turns := private.find_turn_by_lease(request);
+  turn public.chat_turns := private.renew_lease(request);
   limits jsonb;
   results jsonb;
 begin
-  if turn.id is null then
-    return jsonb_build_object('outcome', 'lease_lost', 'calls', '[]'::jsonb);
-  end if;
-  if turn.home_id <> all (private.my_home_ids()) then
-    return jsonb_build_object('outcome', 'ok', 'calls', private.build_forbidden_results(request -> 'calls'));
-  end if;
-
-  if private.store_pass(turn, request) then
+  if turn.id is not null and private.store_pass(turn, request) then
     perform private.count_storage(pg_column_size(request), 65);
     limits := private.resolve_limits(private.caller_id(), turn.home_id);
     results := private.run_calls(turn, request, limits);
@@ -27341,6 +27409,12 @@ begin
 
   -- The pass was stored by an earlier copy of this request, or the turn was taken over, stopped or finished.
   turn := private.find_turn_by_lease(request);
+  if turn.id is null then
+    return jsonb_build_object('outcome', 'lease_lost', 'calls', '[]'::jsonb);
+  end if;
+  if turn.home_id <> all (private.my_home_ids()) then
+    return jsonb_build_object('outcome', 'ok', 'calls', private.build_forbidden_results(request -> 'calls'));
+  end if;
   if private.has_stored_pass(turn, pass) then
     return jsonb_build_object('outcome', 'ok', 'calls', private.list_results(turn, pass));
   end if;
@@ -28965,6 +29039,7 @@ grant execute on function private.list_threads_to_blank to home_eraser;
 grant execute on function private.is_home_without_members to home_eraser;
 grant execute on function private.home_today to authenticated, service_role, home_writer, home_calendar;
 grant execute on function private.is_creating_home to home_writer;
+grant execute on function private.is_thread_visible to home_writer;
 grant execute on function private.get_invited_role to home_writer;
 grant execute on function private.is_accepting_transfer to home_writer;
 grant execute on function private.get_claim_time to home_writer;
@@ -29416,7 +29491,10 @@ grant execute on function private.is_discovery to home_writer;
 grant execute on function private.run_call to home_writer;
 grant execute on function private.run_tool to home_writer;
 grant execute on function private.run_tool_function to home_writer;
+grant execute on function private.build_call to home_writer;
 grant execute on function private.store_call to home_writer;
+grant execute on function private.get_final_state to home_writer;
+grant execute on function private.extract_error_text to home_writer;
 grant execute on function private.store_result to home_writer;
 
 -- 75_tool_calls/ids
@@ -29744,6 +29822,7 @@ grant execute on function private.run_home_tool to authenticated;
 
 -- 90_use_cases/run_tools
 grant execute on function private.parse_pass_number to home_writer;
+grant execute on function private.renew_lease to home_writer;
 grant execute on function private.store_pass to home_writer;
 grant execute on function private.build_forbidden_results to home_writer;
 grant execute on function private.find_result_without_run to home_writer;

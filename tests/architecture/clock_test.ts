@@ -18,6 +18,7 @@ const TECHNICAL: Record<string, string> = {
   "70_tools/search_home_record/tool_search_home_record.sql": "time limit of a search",
   "75_tool_calls/app_calls/": "keys of requests, end of a call",
   "75_tool_calls/approvals/": "expiry of approvals",
+  "75_tool_calls/execution/store_call.sql": "end of a call",
   "75_tool_calls/execution/store_result.sql": "end of a call",
   "75_tool_calls/limits/": "limits of storage",
   "80_turn_state/": "leases, limits, keys of requests",

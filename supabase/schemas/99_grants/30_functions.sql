@@ -134,6 +134,7 @@ grant execute on function private.list_threads_to_blank to home_eraser;
 grant execute on function private.is_home_without_members to home_eraser;
 grant execute on function private.home_today to authenticated, service_role, home_writer, home_calendar;
 grant execute on function private.is_creating_home to home_writer;
+grant execute on function private.is_thread_visible to home_writer;
 grant execute on function private.get_invited_role to home_writer;
 grant execute on function private.is_accepting_transfer to home_writer;
 grant execute on function private.get_claim_time to home_writer;
@@ -585,7 +586,10 @@ grant execute on function private.is_discovery to home_writer;
 grant execute on function private.run_call to home_writer;
 grant execute on function private.run_tool to home_writer;
 grant execute on function private.run_tool_function to home_writer;
+grant execute on function private.build_call to home_writer;
 grant execute on function private.store_call to home_writer;
+grant execute on function private.get_final_state to home_writer;
+grant execute on function private.extract_error_text to home_writer;
 grant execute on function private.store_result to home_writer;
 
 -- 75_tool_calls/ids
@@ -913,6 +917,7 @@ grant execute on function private.run_home_tool to authenticated;
 
 -- 90_use_cases/run_tools
 grant execute on function private.parse_pass_number to home_writer;
+grant execute on function private.renew_lease to home_writer;
 grant execute on function private.store_pass to home_writer;
 grant execute on function private.build_forbidden_results to home_writer;
 grant execute on function private.find_result_without_run to home_writer;

@@ -106,7 +106,8 @@ create index tool_calls_answered_by_answer_key_idx on public.tool_calls (answere
 alter table public.tool_calls enable row level security;
 revoke all on public.tool_calls from public, anon, authenticated, service_role;
 
--- Here, because home_events is created before tool_calls.
+-- Here, because home_events is created before tool_calls. Deferred, because a turn stores a call with its result, after
+-- the events that it recorded.
 alter table public.home_events
   add constraint home_events_home_id_tool_call_id_fkey
-  foreign key (home_id, tool_call_id) references public.tool_calls (home_id, id);
+  foreign key (home_id, tool_call_id) references public.tool_calls (home_id, id) deferrable initially deferred;

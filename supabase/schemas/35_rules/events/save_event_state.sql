@@ -3,6 +3,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
+  state public.home_event_states;
   void_of_period public.home_events;
 begin
   if new.event_type = 'redaction' then
@@ -10,9 +11,9 @@ begin
   end if;
   if new.event_type not in ('correction', 'void') then
     -- Nothing corrects or voids a new event.
-    insert into public.home_event_states
-    select s.* from private.build_event_state(
-      new, false, false, (select h.language from public.homes h where h.id = new.home_id)) s;
+    state := private.build_event_state(
+      new, false, false, (select h.language from public.homes h where h.id = new.home_id));
+    insert into public.home_event_states select (state).*;
     return null;
   end if;
   if new.event_type = 'void' then

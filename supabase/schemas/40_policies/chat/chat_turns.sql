@@ -17,8 +17,7 @@ create policy "select own turns and turns of visible threads" on public.chat_tur
   for select to home_writer
   using (
     (person_id = (select private.caller_id()) and home_id <> all (array(select private.list_homes_being_erased())))
-    or exists (
-      select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turns.home_id offset 0)
+    or private.is_thread_visible(home_id, thread_id)
   );
 
 create policy "insert own turns in visible threads" on public.chat_turns
@@ -33,8 +32,7 @@ create policy "update own turns and turns of visible threads" on public.chat_tur
   for update to home_writer
   using (
     (person_id = (select private.caller_id()) and home_id <> all (array(select private.list_homes_being_erased())))
-    or exists (
-      select from public.chat_threads t where t.id = thread_id and t.home_id = chat_turns.home_id offset 0)
+    or private.is_thread_visible(home_id, thread_id)
   )
   -- home_writer may not change these columns, so a row that passed passes after the update.
   with check (home_id is not null);

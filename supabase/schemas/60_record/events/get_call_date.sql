@@ -11,11 +11,7 @@ begin
     return (select (called_at at time zone h.time_zone)::date from public.homes h
       where h.id = private.parse_uuid(call ->> 'home_id'));
   end if;
-  return coalesce(
-    (select (c.created_at at time zone h.time_zone)::date
-     from public.tool_calls c join public.homes h on h.id = c.home_id
-     where c.home_id = private.parse_uuid(call ->> 'home_id') and c.id = private.parse_uuid(call ->> 'tool_call_id')),
-    private.home_today(private.parse_uuid(call ->> 'home_id')));
+  return private.home_today(private.parse_uuid(call ->> 'home_id'));
 end
 $$;
 comment on function private.get_call_date is

@@ -46,10 +46,10 @@ begin
   if is_discovery then
     said := said || jsonb_strip_nulls(jsonb_build_object('manufacturer', private.find_brand_in_text(
       concat_ws(' ', input ->> 'system_kind', input ->> 'name', input ->> 'title'))));
-    select m.asset_id, m.is_new, m.options into match from private.match_discovered_asset(home_id, kind, said) m;
+    match := private.match_discovered_asset(home_id, kind, said);
     is_new := match.is_new;
   else
-    select f.asset_id, f.options into match from private.find_asset_by_kind(home_id, kind, description, said) f;
+    match := private.find_asset_by_kind(home_id, kind, description, said);
     is_new := match.asset_id is null and match.options = '[]' and private.is_specific_kind(kind)
       and private.is_evidence_of_asset(input ->> 'event_type');
   end if;

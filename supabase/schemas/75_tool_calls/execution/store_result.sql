@@ -4,15 +4,12 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  final_state constant text := coalesce(state,
-    case when result @> '{"success": false}' then 'output-error' else 'output-available' end);
-  -- A client error is a JSON string.
-  message constant text := case jsonb_typeof(result) when 'string' then result #>> '{}' else result ->> 'message' end;
+  final_state constant text := coalesce(state, private.get_final_state(result));
   finished_call public.tool_calls;
 begin
   update public.tool_calls c
   set state = final_state,
-      error_text = case when final_state = 'output-error' then left(coalesce(message, 'Not executed.'), 2000) end,
+      error_text = private.extract_error_text(store_result.result, final_state),
       result = store_result.result,
       short_ids = nullif(private.list_short_ids(c.home_id, private.list_uuids(store_result.result)), '{}'),
       finished_at = now()
@@ -28,5 +25,5 @@ begin
 end
 $$;
 comment on function private.store_result is
-  'Stores a call''s result and returns the row. Default state: output-error for success false, else output-available. '
+  'Stores the result of a pending call and returns the row. Default state: that of get_final_state. '
   'Null row when the call has a result. Raises 40001 when the caller has meanwhile lost the call.';

@@ -8,8 +8,7 @@ begin
   if nullif(requested_call -> 'result', 'null') is not null then
     return requested_call;
   end if;
-  select r.resolved, r.ignored, r.rejection into resolution
-  from private.resolve_input(turn.home_id, requested_call ->> 'name', requested_call -> 'input') r;
+  resolution := private.resolve_input(turn.home_id, requested_call ->> 'name', requested_call -> 'input');
   return requested_call
     || jsonb_build_object('resolved_input', resolution.resolved,
       'ignored', coalesce(requested_call -> 'ignored', '[]') || resolution.ignored)

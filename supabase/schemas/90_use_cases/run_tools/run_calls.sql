@@ -1,4 +1,4 @@
-create or replace function private.find_result_without_run(turn public.chat_turns, stored_call public.tool_calls,
+create or replace function private.find_result_without_run(turn public.chat_turns, call public.tool_calls,
   given_result jsonb, accepted_count int, limits jsonb) returns jsonb
 language plpgsql
 set search_path = ''
@@ -9,16 +9,16 @@ begin
   if given_result is not null then
     -- A call that needs a person cannot have succeeded before the person acted.
     if not given_result @> '{"success": false}'
-      and private.is_person_required(turn.home_id, stored_call.tool_name)
+      and private.is_person_required(turn.home_id, call.tool_name)
     then
       return private.build_not_executed_result('forbidden', 'Not executed: this is for a person to do or to approve.');
     end if;
     return given_result;
   end if;
   return coalesce(
-    private.find_call_rejection(turn.home_id, stored_call.tool_name, stored_call.input, limits),
-    private.find_dismissal_rejection(turn, stored_call),
-    private.find_duplicate_result(stored_call),
+    private.find_call_rejection(turn.home_id, call.tool_name, call.input, limits),
+    private.find_dismissal_rejection(turn, call),
+    private.find_duplicate_result(call),
     case when accepted_count >= max_calls then
       private.build_not_executed_result('unavailable',
         format('Not executed: at most %s actions run in one message.', max_calls))
@@ -54,7 +54,7 @@ declare
   earlier_count bigint := 0;
   accepted_count int := 0;
   requested_call jsonb;
-  stored_call public.tool_calls;
+  call public.tool_calls;
   stored_calls public.tool_calls[] := '{}'::public.tool_calls[];
   call_context jsonb;
   given_result jsonb;
@@ -73,27 +73,26 @@ begin
     order by not private.is_discovery(e.value), (e.value ->> 'ordinal')::int
   loop
     requested_call := private.resolve_call(turn, requested_call);
-    stored_call := private.store_call(turn, pass, requested_call);
+    call := private.build_call(turn, pass, requested_call);
     given_result := nullif(requested_call -> 'result', 'null');
-    outside_result := case when private.is_outside_result(stored_call.tool_name, given_result) then given_result end;
+    outside_result := case when private.is_outside_result(call.tool_name, given_result) then given_result end;
     result := private.find_result_without_run(
-      turn, stored_call, case when outside_result is null then given_result end, accepted_count, limits);
+      turn, call, case when outside_result is null then given_result end, accepted_count, limits);
     if result is null then
       accepted_count := accepted_count + 1;
-      call_context := private.build_call_context(turn, stored_call);
-      case private.resolve_call_kind(stored_call.tool_name, call_context, private.get_resolved_input(stored_call))
+      call_context := private.build_call_context(turn, call);
+      case private.resolve_call_kind(call.tool_name, call_context, private.get_resolved_input(call))
         when 'server' then
-          result := private.run_call(turn, stored_call, outside_result);
+          result := private.run_call(turn, call, outside_result);
         when 'approval' then
-          calls_to_approve := calls_to_approve || stored_call;
+          calls_to_approve := calls_to_approve || call;
           previews := previews || (requested_call ->> 'preview');
         else
           -- A client-side call: it stays input-available until the app posts its output.
           null;
       end case;
     end if;
-    stored_calls := stored_calls
-      || case when result is null then stored_call else private.store_result(stored_call.id, result) end;
+    stored_calls := stored_calls || private.store_call(call, result);
   end loop;
   if cardinality(calls_to_approve) = 0 then
     return private.describe_results(stored_calls);

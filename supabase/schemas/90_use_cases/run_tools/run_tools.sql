@@ -1,3 +1,21 @@
+create or replace function private.renew_lease(request jsonb) returns public.chat_turns
+language plpgsql
+set search_path = ''
+as $$
+declare
+  turn public.chat_turns;
+begin
+  -- A takeover that waited for this transaction must not succeed. A copy of this request waits for the row.
+  update public.chat_turns t set lease_expires_at = private.extend_lease(t, t.lease_seconds)
+  where t.id = (request ->> 'turn_id')::uuid and private.holds_lease(t, request) and t.stop_requested_at is null
+  returning t.* into turn;
+  return turn;
+end
+$$;
+comment on function private.renew_lease is
+  'Renews the lease of the request and returns its turn. Null row when the lease is lost, a stop was requested or the '
+    'caller does not see the thread any more.';
+
 create or replace function private.store_pass(turn public.chat_turns, request jsonb) returns boolean
 language plpgsql
 set search_path = ''
@@ -6,13 +24,6 @@ declare
   number constant int := private.parse_pass_number(request);
   text_limit constant int := private.get_stored_text_limit(turn.home_id, pg_column_size(request));
 begin
-  -- Renews the lease too: a takeover that waited for this transaction must not succeed. A copy of this request waits
-  -- for the row.
-  update public.chat_turns t set lease_expires_at = private.extend_lease(t, t.lease_seconds)
-  where t.id = turn.id and private.holds_lease(t, request) and t.stop_requested_at is null;
-  if not found then
-    return false;
-  end if;
   if number > 1 and not private.has_stored_pass(turn, number) and not private.may_call_tools_again(turn) then
     raise exception 'Cannot store pass % of turn "%": it may not call tools again', number, turn.id
       using errcode = '23514';
@@ -25,8 +36,8 @@ begin
 end
 $$;
 comment on function private.store_pass is
-  'Stores a pass, which claims the right to run its calls once per turn. False when another request stored it, a '
-    'stop was requested, or the lease is lost. Raises 23514 for a second pass of a turn that may not call tools again.';
+  'Stores a pass, which claims the right to run its calls once per turn. False when another request stored it. '
+    'Raises 23514 for a second pass of a turn that may not call tools again.';
 
 create or replace function private.build_forbidden_results(calls jsonb) returns jsonb
 language plpgsql immutable
@@ -54,18 +65,11 @@ set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
 as $$
 declare
   pass constant int := private.parse_pass_number(request);
-  turn public.chat_turns := private.find_turn_by_lease(request);
+  turn public.chat_turns := private.renew_lease(request);
   limits jsonb;
   results jsonb;
 begin
-  if turn.id is null then
-    return jsonb_build_object('outcome', 'lease_lost', 'calls', '[]'::jsonb);
-  end if;
-  if turn.home_id <> all (private.my_home_ids()) then
-    return jsonb_build_object('outcome', 'ok', 'calls', private.build_forbidden_results(request -> 'calls'));
-  end if;
-
-  if private.store_pass(turn, request) then
+  if turn.id is not null and private.store_pass(turn, request) then
     perform private.count_storage(pg_column_size(request), 65);
     limits := private.resolve_limits(private.caller_id(), turn.home_id);
     results := private.run_calls(turn, request, limits);
@@ -77,6 +81,12 @@ begin
 
   -- The pass was stored by an earlier copy of this request, or the turn was taken over, stopped or finished.
   turn := private.find_turn_by_lease(request);
+  if turn.id is null then
+    return jsonb_build_object('outcome', 'lease_lost', 'calls', '[]'::jsonb);
+  end if;
+  if turn.home_id <> all (private.my_home_ids()) then
+    return jsonb_build_object('outcome', 'ok', 'calls', private.build_forbidden_results(request -> 'calls'));
+  end if;
   if private.has_stored_pass(turn, pass) then
     return jsonb_build_object('outcome', 'ok', 'calls', private.list_results(turn, pass));
   end if;

@@ -223,6 +223,7 @@ private.ask_again | caller | home_writer
 private.build_act_token | caller | home_calendar, home_jobs
 private.build_approval_result | caller | home_writer
 private.build_asked_again_field | caller | home_writer
+private.build_call | caller | home_writer
 private.build_cost_message | caller | home_writer
 private.build_home_call | caller | home_writer
 private.build_maintenance_offers | caller | home_writer
@@ -252,15 +253,18 @@ private.describe_planned_schedule | caller | home_writer
 private.describe_planned_vendor | caller | home_writer
 private.end_agent_call | caller | home_writer
 private.expire_agent_calls | caller | home_writer
+private.extract_error_text | caller | home_writer
 private.find_agent_rejection | caller | home_writer
 private.find_earlier_call | caller | home_writer
 private.find_other_plan | caller | home_writer
 private.find_request_rejection | caller | home_writer
 private.format_plan_value | caller | home_writer
 private.get_field_label | caller | home_writer
+private.get_final_state | caller | home_writer
 private.halve_limits | caller | home_writer
 private.is_earlier_approval | caller | home_writer
 private.is_spanish | caller | home_writer
+private.is_thread_visible | caller | home_writer
 private.list_changed_events | caller | home_writer
 private.list_changes | caller | home_writer
 private.is_link_used_up | caller | home_jobs
@@ -809,6 +813,7 @@ private.list_uuids | caller | home_writer
 private.list_vendor_changes | caller | home_writer
 private.lock_caller | caller | home_writer
 private.may_begin_attempt | caller | home_writer
+private.renew_lease | caller | home_writer
 private.try_lock_caller | caller | home_writer
 private.lock_chats_of_home | caller | home_eraser
 private.lock_rows_to_erase | migrator | home_eraser

@@ -28,7 +28,7 @@ declare
   new_on constant date := (fields ->> 'occurred_on')::date;
   new_precision constant text := fields ->> 'occurred_precision';
   amount constant bigint := (fields ->> 'cost_actual_minor')::bigint;
-  call_turn_id uuid;
+  call_turn_id constant uuid := private.parse_uuid(call ->> 'turn_id');
   asset_ids uuid[];
 begin
   if asset_id is null or input @> '{"is_separate": true}' or coalesce(amount, 0) <= 0 then
@@ -44,8 +44,6 @@ begin
   then
     return;
   end if;
-  select c.turn_id into call_turn_id from public.tool_calls c
-  where c.home_id = call_home_id and c.id = private.parse_uuid(call ->> 'tool_call_id');
   select coalesce(private.parse_uuid(t.payload ->> 'counted_event_id'), t.id),
     -- Who paid is often left out, so another payer makes it doubtful.
     coalesce(t.cost_payer, 'owner') = coalesce(fields ->> 'cost_payer', 'owner')

@@ -9,11 +9,11 @@ begin
   end if;
   return (
     select i.issue_id
-    from public.tool_calls own
-    join public.tool_calls c on c.home_id = own.home_id and c.turn_id = own.turn_id and c.id <> own.id
+    from public.tool_calls c
     join public.home_timeline t on t.home_id = c.home_id and t.tool_call_id = c.id and t.event_type = 'issue_reported'
     join public.home_issues i on i.home_id = t.home_id and i.issue_id = t.root_event_id
-    where own.home_id = (fields ->> 'home_id')::uuid and own.id = private.parse_uuid(call ->> 'tool_call_id')
+    where c.home_id = (fields ->> 'home_id')::uuid and c.turn_id = private.parse_uuid(call ->> 'turn_id')
+      and c.id <> private.parse_uuid(call ->> 'tool_call_id')
       and i.asset_id = find_symptom_issue.asset_id and i.status in ('open', 'in_progress')
       and coalesce(i.severity, 'low') <> 'critical'
       and not private.is_dangerous_text(concat_ws(' ', i.title, t.title, t.body))
