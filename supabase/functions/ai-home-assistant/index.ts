@@ -22,6 +22,7 @@ import { followTurn } from "./threads/follow_turn.ts";
 import { keepTimeout } from "./timer.ts";
 import { createHeldLeases } from "./turn/liveness/held_leases.ts";
 import { respondToCall, runTurn } from "./turn/run_turn.ts";
+import { createUuid } from "./uuid.ts";
 
 const VERSION = "0.1.0";
 /** For one database call. */
@@ -35,7 +36,6 @@ function createRequestHandler(): (request: Request) => Promise<Response> {
   const { platform, model: modelSettings, auth, turn, places, http } = readSettings((name) =>
     Deno.env.get(name)
   );
-  const newId = () => crypto.randomUUID();
   // One clock for every deadline and duration: it is monotonic, which Date.now is not.
   const now = () => performance.timeOrigin + performance.now();
 
@@ -89,7 +89,7 @@ function createRequestHandler(): (request: Request) => Promise<Response> {
     countFollower: () => followers.count(caller.userId),
     locale: language.locale(),
     sentences: language.sentences(),
-    newId,
+    newId: createUuid,
     now,
     trace,
   });
@@ -130,7 +130,7 @@ function createRequestHandler(): (request: Request) => Promise<Response> {
     tools: TOOLS,
     waitUntil,
     probes: { database: database.reachable, model: probeModel },
-    newId,
+    newId: createUuid,
     now,
     openTelemetry,
     log: (line) => console.log(line),

@@ -1,5 +1,5 @@
 create table public.home_events (
-  id uuid not null default gen_random_uuid(),
+  id uuid not null default private.new_id(),
   home_id uuid not null references public.homes (id),
   seq bigint not null,
   asset_id uuid,

@@ -1,5 +1,5 @@
 create table public.chat_messages (
-  id uuid primary key default gen_random_uuid(),
+  id uuid primary key default private.new_id(),
   home_id uuid not null,
   thread_id uuid not null,
   seq bigint not null check (seq > 0),

@@ -1,5 +1,5 @@
 create table public.tool_calls (
-  id uuid primary key default gen_random_uuid(),
+  id uuid primary key default private.new_id(),
   home_id uuid not null,
   turn_id uuid,
   pass int not null default 1,

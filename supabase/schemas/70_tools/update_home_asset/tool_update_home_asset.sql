@@ -81,7 +81,7 @@ set search_path = ''
 as $$
 declare
   call_home_id uuid := private.parse_uuid(call ->> 'home_id');
-  event_id uuid := gen_random_uuid();
+  event_id uuid := private.new_id();
   plan jsonb;
   rejection jsonb;
   asset_id uuid;

@@ -6,7 +6,7 @@ as $$
 declare
   call public.tool_calls;
 begin
-  call.id := gen_random_uuid();
+  call.id := private.new_id();
   call.home_id := turn.home_id;
   call.turn_id := turn.id;
   call.pass := build_call.pass;

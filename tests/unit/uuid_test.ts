@@ -1,0 +1,15 @@
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import { createUuid, isUuidShaped } from "../../supabase/functions/ai-home-assistant/uuid.ts";
+
+Deno.test("createUuid() makes UUIDs of version 7 that begin with the time", () => {
+  const before = Date.now();
+  const ids = Array.from({ length: 1000 }, createUuid);
+  const after = Date.now();
+  assertEquals(new Set(ids).size, ids.length);
+  for (const id of ids) {
+    assertMatch(id, /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    assert(isUuidShaped(id));
+    const time = Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
+    assert(time >= before && time <= after, id);
+  }
+});
