@@ -23,6 +23,9 @@ $$;
 
 \i record.sql
 
+-- Postgres alters no table whose rows still wait for the check of a foreign key.
+set constraints all immediate;
+
 do $$
 declare
   name regclass;

@@ -17,7 +17,7 @@ begin
     for number in 1 .. turns + 1 loop
       request := case call_name
         when 'begin_turn' then tests.turn_request('timed ' || number || random(), jsonb_build_object(
-          'home_id', tests.id(home), 'thread_key', thread, 'turn_id', private.new_id()))
+          'home_id', tests.id(home), 'thread_key', thread, 'turn_id', private.make_uuid_v7()))
         when 'run_tools' then lease || jsonb_build_object(
           'pass', '{"message": "{\"role\": \"assistant\"}", "model": "m", "finish_reason": "tool_calls",
             "usage": {"input_tokens": 100, "cached_input_tokens": 50, "output_tokens": 10, "latency_ms": 5}}'::jsonb,

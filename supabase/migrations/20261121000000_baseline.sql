@@ -361,11 +361,11 @@ end
 $$;
 comment on function private.list_uuids is 'The texts of a JSON value that are uuids in lower case, each once.';
 
--- 10_helpers/ids/new_id.sql
+-- 10_helpers/ids/make_uuid_v7.sql
 
 -- Random ids would put every new row on another page of an index: Postgres reads that page, and after a checkpoint
 -- writes the whole of it to the log.
-create or replace function private.new_id() returns uuid
+create or replace function private.make_uuid_v7() returns uuid
 language plpgsql volatile
 set search_path = ''
 as $$
@@ -377,7 +377,7 @@ begin
   return (left(milliseconds, 8) || '-' || right(milliseconds, 4) || '-7' || substr(gen_random_uuid()::text, 16))::uuid;
 end
 $$;
-comment on function private.new_id is
+comment on function private.make_uuid_v7 is
   'The id of a row of the tables that grow with every turn: a UUID of version 7 (RFC 9562), 48 bits of the time and 74 '
     'random ones. No secret: a token is made by gen_random_uuid.';
 
@@ -2861,7 +2861,7 @@ revoke all on public.vendors from public, anon, authenticated, service_role;
 -- 20_tables/30_record/30_home_events.sql
 
 create table public.home_events (
-  id uuid not null default private.new_id(),
+  id uuid not null default private.make_uuid_v7(),
   home_id uuid not null references public.homes (id),
   seq bigint not null,
   asset_id uuid,
@@ -3243,7 +3243,7 @@ create table public.chat_turns (
 
   user_message_id uuid not null,
   user_message_seq bigint not null,
-  assistant_message_id uuid not null default private.new_id(),
+  assistant_message_id uuid not null default private.make_uuid_v7(),
 
   attempt int not null default 1,
   attempt_id uuid not null,
@@ -3348,7 +3348,7 @@ revoke all on public.chat_passes from public, anon, authenticated, service_role;
 -- 20_tables/40_chat/30_chat_messages.sql
 
 create table public.chat_messages (
-  id uuid primary key default private.new_id(),
+  id uuid primary key default private.make_uuid_v7(),
   home_id uuid not null,
   thread_id uuid not null,
   seq bigint not null check (seq > 0),
@@ -3400,7 +3400,7 @@ revoke all on public.chat_messages from public, anon, authenticated, service_rol
 -- 20_tables/40_chat/40_tool_calls.sql
 
 create table public.tool_calls (
-  id uuid primary key default private.new_id(),
+  id uuid primary key default private.make_uuid_v7(),
   home_id uuid not null,
   turn_id uuid,
   pass int not null default 1,
@@ -9464,7 +9464,7 @@ begin
     occurred_on, occurred_precision, cost_actual_minor, cost_low_minor, cost_high_minor, currency, cost_payer,
     vendor_id, source, confidence, actor_person_id, performed_by, tool_call_id, corrects_event_id, payload)
   values (
-    coalesce(given.id, private.new_id()), given.home_id, given.asset_id, given.parent_event_id, given.event_type,
+    coalesce(given.id, private.make_uuid_v7()), given.home_id, given.asset_id, given.parent_event_id, given.event_type,
     given.title, given.body, given.severity, given.to_status, given.review_on,
     given.occurred_on, given.occurred_precision, given.cost_actual_minor, given.cost_low_minor, given.cost_high_minor,
     given.currency, given.cost_payer, given.vendor_id, given.source, given.confidence, given.actor_person_id,
@@ -13790,7 +13790,7 @@ set search_path = ''
 as $$
 declare
   call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
-  event_id constant uuid := private.new_id();
+  event_id constant uuid := private.make_uuid_v7();
   plan jsonb;
   rejection jsonb;
   asset public.home_assets;
@@ -18702,7 +18702,7 @@ set search_path = ''
 as $$
 declare
   call_home_id uuid := private.parse_uuid(call ->> 'home_id');
-  event_id uuid := private.new_id();
+  event_id uuid := private.make_uuid_v7();
   plan jsonb;
   rejection jsonb;
   asset_id uuid;
@@ -19024,7 +19024,7 @@ begin
     home_id, origin, person_id, idempotency_key, ordinal, call_id, tool_name, arguments, provider, input,
     resolved_input, ignored, state, result, finished_at, client_id)
   values (
-    call.home_id, call.origin, private.caller_id(), call.idempotency_key, 0, 'call_' || private.new_id(),
+    call.home_id, call.origin, private.caller_id(), call.idempotency_key, 0, 'call_' || private.make_uuid_v7(),
     call.tool_name, '', '', call.input, call.resolved_input, coalesce(call.ignored, '[]'),
     case when call.result is null then 'input-available' else 'output-available' end, call.result,
     case when call.result is not null then now() end, call.client_id)
@@ -19382,7 +19382,7 @@ as $$
 declare
   call public.tool_calls;
 begin
-  call.id := private.new_id();
+  call.id := private.make_uuid_v7();
   call.home_id := turn.home_id;
   call.turn_id := turn.id;
   call.pass := build_call.pass;
@@ -19585,7 +19585,7 @@ begin
 end
 $$;
 comment on function private.run_call is
-  'Runs the tool of a stored call and returns the result with its reading notes. The tool gets outside_result, what a '
+  'Runs the tool of a call and returns the result with its reading notes. The tool gets outside_result, what a '
     'look-up outside of the database returned, as call.outside.';
 
 -- 75_tool_calls/execution/run_tool.sql
@@ -19726,7 +19726,7 @@ begin
 end
 $$;
 comment on function private.store_result is
-  'Stores the result of a pending call and returns the row. Default state: that of get_final_state. '
+  'Stores the result of a stored call without one and returns the row. Default state: that of get_final_state. '
   'Null row when the call has a result. Raises 40001 when the caller has meanwhile lost the call.';
 
 -- 75_tool_calls/ids/describe_ids.sql
@@ -24090,7 +24090,7 @@ begin
     (request ->> 'turn_id')::uuid, thread.home_id, thread.id, caller, request ->> 'route',
     nullif(request ->> 'idempotency_key', ''), request ->> 'request_hash',
     -- Not the request's: a caller who sees the id of a future answer could use it first.
-    private.new_id(), user_message_seq, (request ->> 'attempt_id')::uuid,
+    private.make_uuid_v7(), user_message_seq, (request ->> 'attempt_id')::uuid,
     caller, private.parse_lease_seconds(request), private.compute_lease_expiry(private.parse_lease_seconds(request)))
   returning * into turn;
 
@@ -24750,6 +24750,9 @@ begin
       erasable.table_name, erasable.home_column)
     using private.lock_rows_to_erase(erasable, delete_rows_of_table.home_id, max_rows), delete_rows_of_table.home_id;
   get diagnostics deleted_count = row_count;
+  -- Here, and not at the commit, where the whole erasure would fail.
+  set constraints public.home_events_home_id_tool_call_id_fkey immediate;
+  set constraints public.home_events_home_id_tool_call_id_fkey deferred;
   return deleted_count;
 exception
   -- A writer that began before the erasure has added a row to a table that was already empty.
@@ -26498,7 +26501,7 @@ begin
   searched_texts := private.limit_texts(texts);
   perform private.redact_chat_copies(event.home_id, event_ids, searched_texts);
   perform private.redact_events(event.home_id, event_ids, searched_texts);
-  redaction_id := private.new_id();
+  redaction_id := private.make_uuid_v7();
   insert into public.home_events (
     id, home_id, event_type, title, source, actor_person_id, corrects_event_id, payload)
   values (
@@ -27361,7 +27364,8 @@ begin
 end
 $$;
 comment on function private.renew_lease is
-  'Renews the lease of the request and returns its turn. Null row when the lease is lost, a stop was requested or the '
+  'Renews the lease of the request and returns its turn: for a step of the turn, while renew_turn only keeps it alive. '
+    'Null row when the lease is lost, a stop was requested or the '
     'caller does not see the thread any more.';
 
 create or replace function private.store_pass(turn public.chat_turns, request jsonb) returns boolean
@@ -27427,7 +27431,8 @@ begin
     return jsonb_build_object('outcome', 'ok', 'calls', results);
   end if;
 
-  -- The pass was stored by an earlier copy of this request, or the turn was taken over, stopped or finished.
+  -- The pass was stored by an earlier copy of this request, the turn was taken over, stopped or finished, or the
+  -- caller has left the home.
   turn := private.find_turn_by_lease(request);
   if turn.id is null then
     return jsonb_build_object('outcome', 'lease_lost', 'calls', '[]'::jsonb);
@@ -28947,7 +28952,7 @@ grant execute on function private.is_valid_usage to home_writer, home_eraser;
 grant execute on function private.format_short_id to home_writer, home_eraser;
 grant execute on function private.parse_short_id to home_writer;
 grant execute on function private.list_uuids to home_writer;
-grant execute on function private.new_id to home_writer, home_eraser;
+grant execute on function private.make_uuid_v7 to home_writer, home_eraser;
 grant execute on function private.get_id_prefixes to home_writer;
 
 -- 10_helpers/kinds

@@ -369,12 +369,20 @@ as $$
 $$;
 
 create or replace function tests.run_tools(name text, variadic calls jsonb[]) returns jsonb
-language sql set search_path = ''
+language plpgsql set search_path = ''
 as $$
-  select public.run_tools(tests.lease(name) || pg_catalog.jsonb_build_object(
+declare
+  answer jsonb;
+begin
+  answer := public.run_tools(tests.lease(name) || pg_catalog.jsonb_build_object(
     'pass', '{"message": "{\"role\":  \"assistant\"}", "model": "m", "finish_reason": "tool_calls",
       "usage": {"input_tokens": 100, "cached_input_tokens": 50, "output_tokens": 10, "latency_ms": 5}}'::jsonb,
-    'context_text', 'the context', 'calls', pg_catalog.to_jsonb(calls)))
+    'context_text', 'the context', 'calls', pg_catalog.to_jsonb(calls)));
+  -- The check that waits for the commit: each event has its call.
+  set constraints public.home_events_home_id_tool_call_id_fkey immediate;
+  set constraints public.home_events_home_id_tool_call_id_fkey deferred;
+  return answer;
+end
 $$;
 
 create or replace function tests.finish_turn(name text, overrides jsonb default '{}') returns jsonb

@@ -7,7 +7,7 @@ const SERVER_CLOCK =
 /** The beginnings of the paths that may read the server's clock, each with what they time. */
 const TECHNICAL: Record<string, string> = {
   "10_helpers/clock/now.sql": "the clock of the record",
-  "10_helpers/ids/new_id.sql": "when an id was made",
+  "10_helpers/ids/make_uuid_v7.sql": "when an id was made",
   "10_helpers/time/": "time within a transaction, leases, months of usage",
   "20_tables/": "columns that say when a row was stored",
   "35_rules/events/stem_events.sql": "progress of a job",

@@ -1,9 +1,9 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import { createUuid, isUuidShaped } from "../../supabase/functions/ai-home-assistant/uuid.ts";
+import { createUuidV7, isUuidShaped } from "../../supabase/functions/ai-home-assistant/uuid.ts";
 
-Deno.test("createUuid() makes UUIDs of version 7 that begin with the time", () => {
+Deno.test("createUuidV7() makes UUIDs of version 7 that begin with the time", () => {
   const before = Date.now();
-  const ids = Array.from({ length: 1000 }, createUuid);
+  const ids = Array.from({ length: 1000 }, createUuidV7);
   const after = Date.now();
   assertEquals(new Set(ids).size, ids.length);
   for (const id of ids) {

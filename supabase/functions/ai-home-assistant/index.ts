@@ -22,7 +22,7 @@ import { followTurn } from "./threads/follow_turn.ts";
 import { keepTimeout } from "./timer.ts";
 import { createHeldLeases } from "./turn/liveness/held_leases.ts";
 import { respondToCall, runTurn } from "./turn/run_turn.ts";
-import { createUuid } from "./uuid.ts";
+import { createUuidV7 } from "./uuid.ts";
 
 const VERSION = "0.1.0";
 /** For one database call. */
@@ -89,7 +89,7 @@ function createRequestHandler(): (request: Request) => Promise<Response> {
     countFollower: () => followers.count(caller.userId),
     locale: language.locale(),
     sentences: language.sentences(),
-    newId: createUuid,
+    newId: createUuidV7,
     now,
     trace,
   });
@@ -130,7 +130,7 @@ function createRequestHandler(): (request: Request) => Promise<Response> {
     tools: TOOLS,
     waitUntil,
     probes: { database: database.reachable, model: probeModel },
-    newId: createUuid,
+    newId: createUuidV7,
     now,
     openTelemetry,
     log: (line) => console.log(line),

@@ -9,7 +9,7 @@ export function isUuidShaped(text: string): boolean {
  * A new UUID of version 7 (RFC 9562): the milliseconds since 1970 and 74 random bits. Postgres stores rows whose ids
  * follow each other in time on the same pages of its indexes. It is no secret: its first half says when it was made.
  */
-export function createUuid(): string {
+export function createUuidV7(): string {
   const time = Date.now().toString(16).padStart(12, "0");
   // The rest of a version 4 follows its version, with the same variant.
   return `${time.slice(0, 8)}-${time.slice(8)}-7${crypto.randomUUID().slice(15)}`;

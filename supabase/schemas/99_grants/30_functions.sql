@@ -22,7 +22,7 @@ grant execute on function private.is_valid_usage to home_writer, home_eraser;
 grant execute on function private.format_short_id to home_writer, home_eraser;
 grant execute on function private.parse_short_id to home_writer;
 grant execute on function private.list_uuids to home_writer;
-grant execute on function private.new_id to home_writer, home_eraser;
+grant execute on function private.make_uuid_v7 to home_writer, home_eraser;
 grant execute on function private.get_id_prefixes to home_writer;
 
 -- 10_helpers/kinds

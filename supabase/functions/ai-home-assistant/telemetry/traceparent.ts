@@ -12,7 +12,8 @@ const TRACEPARENT =
 export function continueTrace(header: string | null, requestId: string): string {
   const digits = requestId.replaceAll("-", "");
   const [, traceId = digits, flags = "00"] = TRACEPARENT.exec(header ?? "") ?? [];
-  return formatTraceparent(traceId, digits.slice(0, 16), flags);
+  // The second half: the first half of a UUID of version 7 is mostly the time.
+  return formatTraceparent(traceId, digits.slice(16), flags);
 }
 
 export function formatTraceparent(traceId: string, spanId: string, flags: string): string {

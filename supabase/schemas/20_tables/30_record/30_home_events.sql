@@ -1,5 +1,5 @@
 create table public.home_events (
-  id uuid not null default private.new_id(),
+  id uuid not null default private.make_uuid_v7(),
   home_id uuid not null references public.homes (id),
   seq bigint not null,
   asset_id uuid,

@@ -11,7 +11,7 @@ create table public.chat_turns (
 
   user_message_id uuid not null,
   user_message_seq bigint not null,
-  assistant_message_id uuid not null default private.new_id(),
+  assistant_message_id uuid not null default private.make_uuid_v7(),
 
   attempt int not null default 1,
   attempt_id uuid not null,

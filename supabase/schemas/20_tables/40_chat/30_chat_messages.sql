@@ -1,5 +1,5 @@
 create table public.chat_messages (
-  id uuid primary key default private.new_id(),
+  id uuid primary key default private.make_uuid_v7(),
   home_id uuid not null,
   thread_id uuid not null,
   seq bigint not null check (seq > 0),

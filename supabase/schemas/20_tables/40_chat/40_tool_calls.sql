@@ -1,5 +1,5 @@
 create table public.tool_calls (
-  id uuid primary key default private.new_id(),
+  id uuid primary key default private.make_uuid_v7(),
   home_id uuid not null,
   turn_id uuid,
   pass int not null default 1,

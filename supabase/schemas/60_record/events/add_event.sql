@@ -11,7 +11,7 @@ begin
     occurred_on, occurred_precision, cost_actual_minor, cost_low_minor, cost_high_minor, currency, cost_payer,
     vendor_id, source, confidence, actor_person_id, performed_by, tool_call_id, corrects_event_id, payload)
   values (
-    coalesce(given.id, private.new_id()), given.home_id, given.asset_id, given.parent_event_id, given.event_type,
+    coalesce(given.id, private.make_uuid_v7()), given.home_id, given.asset_id, given.parent_event_id, given.event_type,
     given.title, given.body, given.severity, given.to_status, given.review_on,
     given.occurred_on, given.occurred_precision, given.cost_actual_minor, given.cost_low_minor, given.cost_high_minor,
     given.currency, given.cost_payer, given.vendor_id, given.source, given.confidence, given.actor_person_id,

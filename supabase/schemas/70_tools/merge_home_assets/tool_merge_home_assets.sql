@@ -4,7 +4,7 @@ set search_path = ''
 as $$
 declare
   call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
-  event_id constant uuid := private.new_id();
+  event_id constant uuid := private.make_uuid_v7();
   plan jsonb;
   rejection jsonb;
   asset public.home_assets;

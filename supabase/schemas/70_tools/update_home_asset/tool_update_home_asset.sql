@@ -81,7 +81,7 @@ set search_path = ''
 as $$
 declare
   call_home_id uuid := private.parse_uuid(call ->> 'home_id');
-  event_id uuid := private.new_id();
+  event_id uuid := private.make_uuid_v7();
   plan jsonb;
   rejection jsonb;
   asset_id uuid;

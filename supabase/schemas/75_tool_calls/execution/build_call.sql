@@ -6,7 +6,7 @@ as $$
 declare
   call public.tool_calls;
 begin
-  call.id := private.new_id();
+  call.id := private.make_uuid_v7();
   call.home_id := turn.home_id;
   call.turn_id := turn.id;
   call.pass := build_call.pass;

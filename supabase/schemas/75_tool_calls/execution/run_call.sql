@@ -13,5 +13,5 @@ begin
 end
 $$;
 comment on function private.run_call is
-  'Runs the tool of a stored call and returns the result with its reading notes. The tool gets outside_result, what a '
+  'Runs the tool of a call and returns the result with its reading notes. The tool gets outside_result, what a '
     'look-up outside of the database returned, as call.outside.';

@@ -25,5 +25,5 @@ begin
 end
 $$;
 comment on function private.store_result is
-  'Stores the result of a pending call and returns the row. Default state: that of get_final_state. '
+  'Stores the result of a stored call without one and returns the row. Default state: that of get_final_state. '
   'Null row when the call has a result. Raises 40001 when the caller has meanwhile lost the call.';

@@ -23,7 +23,7 @@ begin
     (request ->> 'turn_id')::uuid, thread.home_id, thread.id, caller, request ->> 'route',
     nullif(request ->> 'idempotency_key', ''), request ->> 'request_hash',
     -- Not the request's: a caller who sees the id of a future answer could use it first.
-    private.new_id(), user_message_seq, (request ->> 'attempt_id')::uuid,
+    private.make_uuid_v7(), user_message_seq, (request ->> 'attempt_id')::uuid,
     caller, private.parse_lease_seconds(request), private.compute_lease_expiry(private.parse_lease_seconds(request)))
   returning * into turn;
 

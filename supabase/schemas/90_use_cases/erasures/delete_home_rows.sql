@@ -10,6 +10,9 @@ begin
       erasable.table_name, erasable.home_column)
     using private.lock_rows_to_erase(erasable, delete_rows_of_table.home_id, max_rows), delete_rows_of_table.home_id;
   get diagnostics deleted_count = row_count;
+  -- Here, and not at the commit, where the whole erasure would fail.
+  set constraints public.home_events_home_id_tool_call_id_fkey immediate;
+  set constraints public.home_events_home_id_tool_call_id_fkey deferred;
   return deleted_count;
 exception
   -- A writer that began before the erasure has added a row to a table that was already empty.

@@ -77,7 +77,7 @@ begin
   searched_texts := private.limit_texts(texts);
   perform private.redact_chat_copies(event.home_id, event_ids, searched_texts);
   perform private.redact_events(event.home_id, event_ids, searched_texts);
-  redaction_id := private.new_id();
+  redaction_id := private.make_uuid_v7();
   insert into public.home_events (
     id, home_id, event_type, title, source, actor_person_id, corrects_event_id, payload)
   values (

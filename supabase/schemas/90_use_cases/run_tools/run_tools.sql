@@ -13,7 +13,8 @@ begin
 end
 $$;
 comment on function private.renew_lease is
-  'Renews the lease of the request and returns its turn. Null row when the lease is lost, a stop was requested or the '
+  'Renews the lease of the request and returns its turn: for a step of the turn, while renew_turn only keeps it alive. '
+    'Null row when the lease is lost, a stop was requested or the '
     'caller does not see the thread any more.';
 
 create or replace function private.store_pass(turn public.chat_turns, request jsonb) returns boolean
@@ -79,7 +80,8 @@ begin
     return jsonb_build_object('outcome', 'ok', 'calls', results);
   end if;
 
-  -- The pass was stored by an earlier copy of this request, or the turn was taken over, stopped or finished.
+  -- The pass was stored by an earlier copy of this request, the turn was taken over, stopped or finished, or the
+  -- caller has left the home.
   turn := private.find_turn_by_lease(request);
   if turn.id is null then
     return jsonb_build_object('outcome', 'lease_lost', 'calls', '[]'::jsonb);

@@ -273,7 +273,7 @@ private.lock_home | migrator | home_calendar, home_eraser, home_writer
 private.my_role | migrator | authenticated, home_calendar, home_eraser, home_writer
 private.list_plan_kinds | caller | home_writer
 private.list_record_rows | caller | home_writer
-private.new_id | caller | home_eraser, home_writer
+private.make_uuid_v7 | caller | home_eraser, home_writer
 private.now | caller | authenticated, home_calendar, home_eraser, home_jobs, home_writer, service_role
 private.caller_client | caller | authenticated, home_writer
 private.check_agent | caller | home_writer

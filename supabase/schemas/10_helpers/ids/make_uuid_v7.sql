@@ -1,6 +1,6 @@
 -- Random ids would put every new row on another page of an index: Postgres reads that page, and after a checkpoint
 -- writes the whole of it to the log.
-create or replace function private.new_id() returns uuid
+create or replace function private.make_uuid_v7() returns uuid
 language plpgsql volatile
 set search_path = ''
 as $$
@@ -12,6 +12,6 @@ begin
   return (left(milliseconds, 8) || '-' || right(milliseconds, 4) || '-7' || substr(gen_random_uuid()::text, 16))::uuid;
 end
 $$;
-comment on function private.new_id is
+comment on function private.make_uuid_v7 is
   'The id of a row of the tables that grow with every turn: a UUID of version 7 (RFC 9562), 48 bits of the time and 74 '
     'random ones. No secret: a token is made by gen_random_uuid.';
