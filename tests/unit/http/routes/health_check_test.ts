@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { TurnError } from "@function/errors.ts";
+import { createHealthCheck } from "@function/http/routes/health_check.ts";
 import { get, startHandler } from "../test_handler.ts";
 
 Deno.test("GET /health needs no token and probes once in 30 s", async () => {
@@ -37,4 +38,21 @@ Deno.test("HEAD /health returns the status without a body", async () => {
   const { handle } = startHandler();
   const response = await handle(get("/health", { method: "HEAD" }));
   assertEquals([response.status, await response.text()], [200, ""]);
+});
+
+Deno.test("a probe is aborted at the end of its time, and what ignores that is unreachable", async () => {
+  const aborted = Promise.withResolvers<void>();
+  const checkHealth = createHealthCheck({
+    probes: {
+      database: (signal) =>
+        new Promise(() => signal.addEventListener("abort", () => aborted.resolve())),
+      model: () => Promise.resolve(true),
+    },
+    version: "1",
+    now: () => 0,
+    probeTimeoutMs: 20,
+  });
+  const { status, database, model } = await checkHealth();
+  assertEquals([status, database, model], ["degraded", "unreachable", "ok"]);
+  await aborted.promise;
 });

@@ -1,5 +1,6 @@
 /** `GET /health`: whether the database and the model's provider are reachable. */
 import type { Health } from "../../contract/http/health.ts";
+import { createTimer } from "../../timer.ts";
 
 /** Each resolves to whether the service responds; it may take a few seconds. */
 export type Probes = {
@@ -8,27 +9,28 @@ export type Probes = {
 };
 
 const cacheMs = 30_000;
-const probeTimeoutMs = 5_000;
+const defaultProbeTimeoutMs = 5_000;
 
 /**
  * Returns a check that probes at most every 30 s, also under concurrent requests. The route needs no
  * token, so an uncached check would let anyone load the database and the provider.
  */
 export function createHealthCheck(
-  { probes, version, warnings = [], now }: {
+  { probes, version, warnings = [], now, probeTimeoutMs = defaultProbeTimeoutMs }: {
     probes: Probes;
     version: string;
     warnings?: readonly string[];
     now: () => number;
+    /** Milliseconds; a probe that ignores its signal is abandoned. */
+    probeTimeoutMs?: number;
   },
 ): () => Promise<Health> {
   let cached: { health: Promise<Health>; until: number } | undefined;
 
   async function runProbes(): Promise<Health> {
-    const signal = AbortSignal.timeout(probeTimeoutMs);
     const [database, model] = await Promise.all([
-      toState(probes.database(signal)),
-      toState(probes.model(signal)),
+      probeState(probes.database, probeTimeoutMs),
+      probeState(probes.model, probeTimeoutMs),
     ]);
     const isOk = database === "ok" && model === "ok";
     return {
@@ -46,6 +48,20 @@ export function createHealthCheck(
   };
 }
 
-function toState(probe: Promise<boolean>): Promise<"ok" | "unreachable"> {
-  return probe.then((ok) => ok ? "ok" : "unreachable", () => "unreachable");
+async function probeState(
+  probe: (signal: AbortSignal) => Promise<boolean>,
+  timeoutMs: number,
+): Promise<"ok" | "unreachable"> {
+  const controller = new AbortController();
+  const timedOut = Promise.withResolvers<false>();
+  using timer = createTimer(() => {
+    timedOut.resolve(false);
+    controller.abort();
+  });
+  timer.start(timeoutMs);
+  try {
+    return await Promise.race([probe(controller.signal), timedOut.promise]) ? "ok" : "unreachable";
+  } catch {
+    return "unreachable";
+  }
 }
