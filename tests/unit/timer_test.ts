@@ -1,5 +1,5 @@
-import { assertEquals } from "@std/assert";
-import { createTimer, keepTimeout } from "@function/timer.ts";
+import { assertEquals, assertRejects } from "@std/assert";
+import { createTimer, keepTimeout, runWithin } from "@function/timer.ts";
 import { withFakeClock } from "../support/fake_clock.ts";
 
 Deno.test("a timer calls back after the last wait only", () =>
@@ -97,6 +97,37 @@ Deno.test("without a running timer the runtime has no timeout", () =>
     timer.stop();
     assertEquals(clock.countTimers(), 0);
     return Promise.resolve();
+  }));
+
+Deno.test("runWithin() rejects at the end of its time a request that ignores its signal", () =>
+  withFakeClock(async (clock) => {
+    let signal: AbortSignal | undefined;
+    const rejected = assertRejects(
+      () =>
+        runWithin(50, () => new Error("too long"), (given) => {
+          signal = given;
+          return new Promise<never>(() => {});
+        }),
+      Error,
+      "too long",
+    );
+    await clock.tickAsync(49);
+    assertEquals(signal?.aborted, false);
+    await clock.tickAsync(2);
+    await rejected;
+    assertEquals(signal?.aborted, true);
+  }));
+
+Deno.test("runWithin() returns the result or the error of its request, and stops its timer", () =>
+  withFakeClock(async (clock) => {
+    const createError = () => new Error("too long");
+    assertEquals(await runWithin(50, createError, () => Promise.resolve("done")), "done");
+    await assertRejects(
+      () => runWithin(50, createError, () => Promise.reject(new Error("refused"))),
+      Error,
+      "refused",
+    );
+    assertEquals(clock.countTimers(), 0);
   }));
 
 // The last test, because the timeout is kept from then on.

@@ -51,6 +51,31 @@ export function createTimer(onEnd: () => void): Timer {
 }
 
 /**
+ * Runs a request and aborts its signal after `ms` milliseconds. Rejects then with what `createError` returns, also when
+ * the request ignores its signal: it would depend on the runtime whether a body that stalls is ended.
+ */
+export async function runWithin<T>(
+  ms: number,
+  createError: () => unknown,
+  run: (signal: AbortSignal) => PromiseLike<T>,
+): Promise<T> {
+  // `AbortSignal.timeout` would keep the request and its response for as long as its timer runs.
+  const controller = new AbortController();
+  const timedOut = Promise.withResolvers<never>();
+  using timer = createTimer(() => {
+    timedOut.reject(createError());
+    controller.abort();
+  });
+  timer.start(ms);
+  try {
+    return await Promise.race([run(controller.signal), timedOut.promise]);
+  } finally {
+    // Deno keeps the request of a signal until a full garbage collection or an abort.
+    controller.abort("ended");
+  }
+}
+
+/**
  * From now on the timeout stays set when the last timer stops, so that most requests set none. It may
  * keep the process alive for as long as the longest wait.
  */

@@ -2,7 +2,7 @@
 import { createClient } from "@supabase/supabase-js";
 import type { PostgrestError } from "@supabase/supabase-js";
 import { TurnError } from "../errors.ts";
-import { createTimer } from "../timer.ts";
+import { runWithin } from "../timer.ts";
 import type { TurnDatabase } from "./turn_database.ts";
 import { createRpcCalls } from "./rpc_calls.ts";
 import type { RpcFunction } from "./rpc/rpc_function.ts";
@@ -49,27 +49,14 @@ export function connectDatabase(config: DatabaseConfig): DatabaseConnection {
     global: { fetch: calls.fetch },
   });
 
-  async function callOnce({ headers }: Sender, name: string, request: object) {
-    // `AbortSignal.timeout` would keep the request and its response for as long as its timer runs.
-    const controller = new AbortController();
-    const timedOut = Promise.withResolvers<never>();
-    using timer = createTimer(() => {
-      const cause = new DOMException("The database call took too long", "TimeoutError");
-      timedOut.reject(createUnavailableError(cause));
-      controller.abort();
+  const createTimeoutError = () =>
+    createUnavailableError(new DOMException("The database call took too long", "TimeoutError"));
+
+  function callOnce({ headers }: Sender, name: string, request: object) {
+    return runWithin(config.timeoutMs, createTimeoutError, (signal) => {
+      calls.add(signal, { headers, body: JSON.stringify({ request }) });
+      return client.rpc(name).abortSignal(signal);
     });
-    calls.add(controller.signal, { headers, body: JSON.stringify({ request }) });
-    timer.start(config.timeoutMs);
-    try {
-      // Otherwise it would depend on the runtime whether a body that stalls is ended.
-      return await Promise.race([
-        client.rpc(name).abortSignal(controller.signal),
-        timedOut.promise,
-      ]);
-    } finally {
-      // Deno keeps the request of a signal until a full garbage collection or an abort.
-      controller.abort("ended");
-    }
   }
 
   /**

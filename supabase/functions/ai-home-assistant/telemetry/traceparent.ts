@@ -13,7 +13,7 @@ export function continueTrace(header: string | null, requestId: string): string 
   const digits = requestId.replaceAll("-", "");
   const [, traceId = digits, flags = "00"] = TRACEPARENT.exec(header ?? "") ?? [];
   // The second half: the first half of a UUID of version 7 is mostly the time.
-  return formatTraceparent(traceId, digits.slice(16), flags);
+  return formatTraceparent(traceId, digits.slice(-16), flags);
 }
 
 export function formatTraceparent(traceId: string, spanId: string, flags: string): string {

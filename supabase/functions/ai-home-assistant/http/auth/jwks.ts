@@ -3,6 +3,7 @@ import { createLocalJWKSet } from "jose/jwks/local";
 import { JWKSNoMatchingKey } from "jose/errors";
 import type { JSONWebKeySet, JWTVerifyGetKey } from "jose";
 import { TurnError } from "../../errors.ts";
+import { runWithin } from "../../timer.ts";
 
 export type RemoteJwksOptions = {
   fetch?: typeof fetch;
@@ -40,17 +41,20 @@ export function createRemoteJwks(url: string, options: RemoteJwksOptions = {}): 
   let loading: Promise<void> | undefined;
 
   async function load(): Promise<void> {
-    const response = await fetchFn(url, {
-      headers: { accept: "application/json" },
-      redirect: "error",
-      signal: AbortSignal.timeout(timeoutMs),
+    const createError = () => new Error("Cannot load the keys: the auth server took too long");
+    keys = await runWithin(timeoutMs, createError, async (signal) => {
+      const response = await fetchFn(url, {
+        headers: { accept: "application/json" },
+        redirect: "error",
+        signal,
+      });
+      const text = await response.text();
+      const loaded = response.ok ? parseJwks(text) : undefined;
+      if (!loaded) {
+        throw new Error(`Cannot load the keys: the auth server returned ${response.status}`);
+      }
+      return loaded;
     });
-    const text = await response.text();
-    const loaded = response.ok ? parseJwks(text) : undefined;
-    if (!loaded) {
-      throw new Error(`Cannot load the keys: the auth server returned ${response.status}`);
-    }
-    keys = loaded;
   }
 
   /** Concurrent requests share one fetch. A failed fetch leaves the cached keys in place. */

@@ -1,6 +1,6 @@
 /** `GET /health`: whether the database and the model's provider are reachable. */
 import type { Health } from "../../contract/http/health.ts";
-import { createTimer } from "../../timer.ts";
+import { runWithin } from "../../timer.ts";
 
 /** Each resolves to whether the service responds; it may take a few seconds. */
 export type Probes = {
@@ -52,15 +52,13 @@ async function probeState(
   probe: (signal: AbortSignal) => Promise<boolean>,
   timeoutMs: number,
 ): Promise<"ok" | "unreachable"> {
-  const controller = new AbortController();
-  const timedOut = Promise.withResolvers<false>();
-  using timer = createTimer(() => {
-    timedOut.resolve(false);
-    controller.abort();
-  });
-  timer.start(timeoutMs);
   try {
-    return await Promise.race([probe(controller.signal), timedOut.promise]) ? "ok" : "unreachable";
+    const isReachable = await runWithin(
+      timeoutMs,
+      () => new Error("The probe took too long"),
+      probe,
+    );
+    return isReachable ? "ok" : "unreachable";
   } catch {
     return "unreachable";
   }
