@@ -52,7 +52,9 @@ export function createTimer(onEnd: () => void): Timer {
 
 /**
  * Runs a request and aborts its signal after `ms` milliseconds. Rejects then with what `createError` returns, also when
- * the request ignores its signal: it would depend on the runtime whether a body that stalls is ended.
+ * the request ignores its signal. Otherwise it would depend on the runtime whether a body that stalls is ended.
+ *
+ * @param createError must not throw: see `createTimer`
  */
 export async function runWithin<T>(
   ms: number,

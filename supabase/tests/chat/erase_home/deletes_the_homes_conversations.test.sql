@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(8);
+select plan(10);
 
 select tests.make_world();
 select tests.make_test_tool();
@@ -22,6 +22,21 @@ select is((select count(*) from home_events e join tool_calls c on c.id = e.tool
 select tests.as_superuser();
 select throws_ok($$ insert into home_events (home_id, event_type, title, source, actor_person_id, tool_call_id)
   select tests.id('Elm Street'), 'note', 'x', 'chat', tests.id('stranger'), id from tool_calls; set constraints all immediate $$, '23503', null, 'rejects an event with a tool call of another home');
+
+-- A writer that began before the erasure may add an event after the events were deleted.
+select tests.run_without_triggers($$ update homes set erasing_since = now() where id = tests.id('Maple Street') $$);
+do $$
+declare
+  erasable private.erasable_tables := (select t from private.erasable_tables t where t.table_name = 'tool_calls'::regclass);
+  home_id uuid := tests.id('Maple Street');
+begin
+  set local role home_eraser;
+  perform set_config('tests.deleted', private.delete_rows_of_table(erasable, home_id, 10)::text, true);
+  reset role;
+end $$;
+select is(current_setting('tests.deleted'), '0', 'deletes no tool calls while an event refers to one');
+select is((select count(*) from tool_calls), 1::bigint, 'they are all there');
+select tests.run_without_triggers($$ update homes set erasing_since = null where id = tests.id('Maple Street') $$);
 
 select tests.sign_in(tests.id('owner'));
 select lives_ok($$ select erase_home(tests.id('Maple Street'), 'Maple Street') $$, 'the owner erases the home');
