@@ -3662,8 +3662,8 @@ create table public.usage_months (
 );
 
 comment on table public.usage_months is
-  'Input plus output tokens of a home in a UTC month: the sum of its usage_events and of the estimates of attempts '
-    'that have not finished. A budget check reads one row.';
+  'Input plus output tokens of a home in a UTC month, of all attempts that began in it: the usage_events of those that '
+    'have finished, the estimates of the others. A budget check reads one row.';
 
 alter table public.usage_months enable row level security;
 revoke all on public.usage_months from public, anon, authenticated, service_role;
@@ -3742,7 +3742,7 @@ comment on table private.turn_attempts is
   'Attempts that may call the model; the limits count them. It has no home and no foreign key to the turn: erasing a '
     'home must not give its members new turns.';
 comment on column private.turn_attempts.person_id is 'The person whose request began the attempt.';
-comment on column private.turn_attempts.month is 'The month that has the reserved tokens.';
+comment on column private.turn_attempts.month is 'The month in which its tokens count.';
 comment on column private.turn_attempts.reserved_tokens is
   'The estimate of the attempt''s input, counted in the months of home and person. 0 once finish_turn stored the '
     'usage. An attempt that never finishes keeps it.';
@@ -22557,29 +22557,33 @@ comment on function private.release_expired_key is
 -- 80_turn_state/usage/add_usage.sql
 
 create or replace function private.add_usage(
-  home_id uuid, month date, home_tokens bigint, person_tokens bigint, person_limit bigint default 0
+  home_id uuid, month date, home_tokens bigint, person_tokens bigint, replaced_tokens bigint default 0,
+  person_limit bigint default 0
 ) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
+  added_to_person constant bigint := person_tokens - replaced_tokens;
   tokens_of_person bigint;
 begin
   -- The person's row comes first: its lock serialises the person's requests, so each one reads the sum of the others.
   insert into private.person_usage_months as m (person_id, month, tokens)
-  values (private.caller_id(), add_usage.month, private.add_tokens(0, person_tokens))
-  on conflict on constraint person_usage_months_pkey do update set tokens = private.add_tokens(m.tokens, person_tokens)
+  values (private.caller_id(), add_usage.month, private.add_tokens(0, added_to_person))
+  on conflict on constraint person_usage_months_pkey do update
+    set tokens = private.add_tokens(m.tokens, added_to_person)
   returning m.tokens into tokens_of_person;
 
   insert into public.usage_months as m (home_id, month, tokens)
-  values (add_usage.home_id, add_usage.month, private.add_tokens(0, home_tokens))
+  values (add_usage.home_id, add_usage.month, private.add_tokens(0, home_tokens - replaced_tokens))
   on conflict on constraint usage_months_pkey do update set tokens = private.add_tokens(m.tokens, case
-    when person_limit > 0 and tokens_of_person - person_tokens >= person_limit then 0 else home_tokens end);
+    when person_limit > 0 and tokens_of_person - person_tokens >= person_limit then 0 else home_tokens end
+    - replaced_tokens);
 end
 $$;
 comment on function private.add_usage is
-  'Adds numbers of tokens, which may be negative, to a month of the home and of the caller. Adds nothing to the home '
-    'when the caller had person_limit tokens before. 0 means no limit.';
+  'Adds tokens to a month of the home and of the caller, in place of the replaced ones, which both months have. The '
+    'home only loses these when the caller had person_limit other tokens before. 0 means no limit.';
 
 -- 80_turn_state/usage/correct_usage_month.sql
 
@@ -22648,22 +22652,20 @@ $$;
 comment on function private.is_counted_pass is
   'Whether the usage of this pass was reported after its calls were stored.';
 
-create or replace function private.record_usage(turn public.chat_turns, usage jsonb, limits jsonb default null)
-  returns void
+create or replace function private.record_usage(turn public.chat_turns, usage jsonb) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
   -- More than any model accepts or returns in a pass.
   max_tokens constant bigint := 2000000;
-  counted_attempt private.turn_attempts;
-  home_tokens bigint;
-  person_tokens bigint;
-  person_limit bigint;
 begin
-  select a.* into counted_attempt from private.turn_attempts a
-  where a.turn_id = turn.id and a.attempt = turn.attempt;
-  with reported as (
+  insert into public.usage_events (
+    home_id, turn_id, person_id, attempt, pass, model,
+    input_tokens, cached_input_tokens, output_tokens, cost_micros, latency_ms)
+  select turn.home_id, turn.id, turn.lease_person_id, turn.attempt, r.pass, r.model, r.input_tokens,
+    r.cached_input_tokens, r.output_tokens, r.cost_micros, r.latency_ms
+  from (
     select (u.value ->> 'pass')::int as pass, left(u.value ->> 'model', 200) as model,
       coalesce(private.read_count(u.value -> 'input_tokens', max_tokens), 0) as input_tokens,
       coalesce(private.read_count(u.value -> 'cached_input_tokens', max_tokens), 0) as cached_input_tokens,
@@ -22672,67 +22674,49 @@ begin
       private.read_count(u.value -> 'latency_ms', 86400000)::int as latency_ms
     from jsonb_array_elements(case when jsonb_typeof(usage) = 'array' then usage else '[]' end) u
     where u.value ?| array['input_tokens', 'output_tokens'] and u.value -> 'pass' in ('1', '2', '3')
-  ), added as (
-    insert into public.usage_events (
-      home_id, turn_id, person_id, attempt, pass, model,
-      input_tokens, cached_input_tokens, output_tokens, cost_micros, latency_ms)
-    select turn.home_id, turn.id, turn.lease_person_id, turn.attempt, r.pass, r.model, r.input_tokens,
-      r.cached_input_tokens, r.output_tokens, r.cost_micros, r.latency_ms
-    from reported r
-    -- A pass is not requested again after its calls were stored: a later attempt reports that usage once more.
-    where turn.attempt = 1 or not private.is_counted_pass(turn, r.pass)
-    -- A repeated request.
-    on conflict do nothing
-    returning input_tokens + output_tokens as tokens
-  )
-  select coalesce(sum(a.tokens), 0)::bigint,
-    coalesce(sum(private.limit_home_tokens(counted_attempt.estimated_tokens, a.tokens)), 0)::bigint
-  into person_tokens, home_tokens from added a;
-
-  if person_tokens > 0 then
-    -- Turns that began before the person reached the limit may report any number.
-    person_limit := (coalesce(limits, private.resolve_limits(private.caller_id(), turn.home_id))
-      ->> 'person_tokens')::bigint;
-    -- The person's month already includes the estimate of this attempt.
-    person_limit := case when person_limit = 0 then 0
-      else person_limit + coalesce(counted_attempt.reserved_tokens, 0) end;
-    perform private.add_usage(
-      turn.home_id, private.get_current_month(), home_tokens, person_tokens, person_limit);
-  end if;
+  ) r
+  -- A pass is not requested again after its calls were stored: a later attempt reports that usage once more.
+  where turn.attempt = 1 or not private.is_counted_pass(turn, r.pass)
+  -- A repeated request.
+  on conflict do nothing;
 end
 $$;
 comment on function private.record_usage is
   'Stores [{ pass, model, input_tokens, cached_input_tokens, output_tokens, cost_micros, latency_ms }], each pass of '
-  'an attempt once, a pass with stored calls once for all attempts, and adds the tokens to the months of home and '
-  'caller. A number beyond what a pass can have is stored as the largest possible one; of an invalid one it stores 0.';
+  'an attempt once, a pass with stored calls once for all attempts. A number beyond what a pass can have is stored as '
+  'the largest possible one; of an invalid one it stores 0. replace_estimate counts them.';
 
--- 80_turn_state/usage/release_reservation.sql
+-- 80_turn_state/usage/replace_estimate.sql
 
-create or replace function private.release_reservation(turn public.chat_turns) returns void
+create or replace function private.replace_estimate(turn public.chat_turns) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
   attempt private.turn_attempts;
+  home_tokens bigint;
+  person_tokens bigint;
 begin
+  select a.* into attempt from private.turn_attempts a where a.turn_id = turn.id and a.attempt = turn.attempt;
+  select sum(private.limit_home_tokens(attempt.estimated_tokens, e.input_tokens + e.output_tokens)),
+    sum(e.input_tokens + e.output_tokens)
+  into home_tokens, person_tokens
+  from public.usage_events e
+  where e.home_id = turn.home_id and e.turn_id = turn.id and e.attempt = turn.attempt;
   -- An attempt that reports nothing keeps its estimate: a stopped one, or one whose provider reports no usage.
-  if not exists (
-    select from public.usage_events e
-    where e.home_id = turn.home_id and e.turn_id = turn.id and e.attempt = turn.attempt
-      and e.input_tokens + e.output_tokens > 0
-  ) then
-    return;
-  end if;
-  select a.* into attempt from private.turn_attempts a
-  where a.turn_id = turn.id and a.attempt = turn.attempt for update;
-  if attempt.reserved_tokens > 0 then
+  if person_tokens > 0 then
     update private.turn_attempts a set reserved_tokens = 0 where a.turn_id = turn.id and a.attempt = turn.attempt;
-    perform private.add_usage(turn.home_id, attempt.month, -attempt.reserved_tokens, -attempt.reserved_tokens);
+    perform private.add_usage(
+      turn.home_id, coalesce(attempt.month, private.get_current_month()), home_tokens, person_tokens,
+      coalesce(attempt.reserved_tokens, 0),
+      -- Turns that began before the person reached the limit may report any number.
+      (private.resolve_limits(private.caller_id(), turn.home_id) ->> 'person_tokens')::bigint);
   end if;
 end
 $$;
-comment on function private.release_reservation is
-  'Removes the estimate of the finished attempt from the month, if the attempt has reported its usage.';
+comment on function private.replace_estimate is
+  'Replaces the estimate of the finished attempt in the months of home and caller by its usage_events. To be called '
+    'once an attempt.';
 
 -- 80_turn_state/usage/reserve_usage.sql
 
@@ -24976,7 +24960,7 @@ begin
   perform private.store_assistant_message(turn, request -> 'message' -> 'parts',
     request -> 'message' ->> 'model', request -> 'message' ->> 'provider', turn.reply);
   perform private.record_usage(turn, request -> 'usage');
-  perform private.release_reservation(turn);
+  perform private.replace_estimate(turn);
   -- Followers also read the reply: a batch that is too large is left out instead of failing the turn.
   perform private.store_turn_events(turn, b.batch)
   from jsonb_array_elements(coalesce(request -> 'events', '[]')) b (batch)
@@ -27418,16 +27402,14 @@ as $$
 declare
   pass constant int := private.parse_pass_number(request);
   turn public.chat_turns := private.renew_lease(request);
-  limits jsonb;
   results jsonb;
 begin
   if turn.id is not null and private.store_pass(turn, request) then
     perform private.count_storage(pg_column_size(request), 65);
-    limits := private.resolve_limits(private.caller_id(), turn.home_id);
-    results := private.run_calls(turn, request, limits);
+    results := private.run_calls(turn, request, private.resolve_limits(private.caller_id(), turn.home_id));
     perform private.record_usage(turn, jsonb_build_array(
       jsonb_build_object('model', request #>> '{pass,model}') || (request #> '{pass,usage}')
-      || jsonb_build_object('pass', pass)), limits);
+      || jsonb_build_object('pass', pass)));
     return jsonb_build_object('outcome', 'ok', 'calls', results);
   end if;
 
@@ -29676,7 +29658,7 @@ grant execute on function private.is_counted_pass to home_writer;
 grant execute on function private.estimate_input_tokens to home_writer;
 grant execute on function private.has_reserved_usage to home_writer;
 grant execute on function private.reserve_usage to home_writer;
-grant execute on function private.release_reservation to home_writer;
+grant execute on function private.replace_estimate to home_writer;
 grant execute on function private.record_usage to home_writer;
 
 -- 85_responses/decisions

@@ -746,7 +746,7 @@ grant execute on function private.is_counted_pass to home_writer;
 grant execute on function private.estimate_input_tokens to home_writer;
 grant execute on function private.has_reserved_usage to home_writer;
 grant execute on function private.reserve_usage to home_writer;
-grant execute on function private.release_reservation to home_writer;
+grant execute on function private.replace_estimate to home_writer;
 grant execute on function private.record_usage to home_writer;
 
 -- 85_responses/decisions

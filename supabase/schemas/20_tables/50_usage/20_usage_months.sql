@@ -6,8 +6,8 @@ create table public.usage_months (
 );
 
 comment on table public.usage_months is
-  'Input plus output tokens of a home in a UTC month: the sum of its usage_events and of the estimates of attempts '
-    'that have not finished. A budget check reads one row.';
+  'Input plus output tokens of a home in a UTC month, of all attempts that began in it: the usage_events of those that '
+    'have finished, the estimates of the others. A budget check reads one row.';
 
 alter table public.usage_months enable row level security;
 revoke all on public.usage_months from public, anon, authenticated, service_role;

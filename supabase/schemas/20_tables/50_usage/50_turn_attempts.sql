@@ -13,7 +13,7 @@ comment on table private.turn_attempts is
   'Attempts that may call the model; the limits count them. It has no home and no foreign key to the turn: erasing a '
     'home must not give its members new turns.';
 comment on column private.turn_attempts.person_id is 'The person whose request began the attempt.';
-comment on column private.turn_attempts.month is 'The month that has the reserved tokens.';
+comment on column private.turn_attempts.month is 'The month in which its tokens count.';
 comment on column private.turn_attempts.reserved_tokens is
   'The estimate of the attempt''s input, counted in the months of home and person. 0 once finish_turn stored the '
     'usage. An attempt that never finishes keeps it.';

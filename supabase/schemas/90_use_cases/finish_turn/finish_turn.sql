@@ -61,7 +61,7 @@ begin
   perform private.store_assistant_message(turn, request -> 'message' -> 'parts',
     request -> 'message' ->> 'model', request -> 'message' ->> 'provider', turn.reply);
   perform private.record_usage(turn, request -> 'usage');
-  perform private.release_reservation(turn);
+  perform private.replace_estimate(turn);
   -- Followers also read the reply: a batch that is too large is left out instead of failing the turn.
   perform private.store_turn_events(turn, b.batch)
   from jsonb_array_elements(coalesce(request -> 'events', '[]')) b (batch)

@@ -67,16 +67,14 @@ as $$
 declare
   pass constant int := private.parse_pass_number(request);
   turn public.chat_turns := private.renew_lease(request);
-  limits jsonb;
   results jsonb;
 begin
   if turn.id is not null and private.store_pass(turn, request) then
     perform private.count_storage(pg_column_size(request), 65);
-    limits := private.resolve_limits(private.caller_id(), turn.home_id);
-    results := private.run_calls(turn, request, limits);
+    results := private.run_calls(turn, request, private.resolve_limits(private.caller_id(), turn.home_id));
     perform private.record_usage(turn, jsonb_build_array(
       jsonb_build_object('model', request #>> '{pass,model}') || (request #> '{pass,usage}')
-      || jsonb_build_object('pass', pass)), limits);
+      || jsonb_build_object('pass', pass)));
     return jsonb_build_object('outcome', 'ok', 'calls', results);
   end if;
 

@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(13);
+select plan(19);
 
 create function pg_temp.month() returns bigint
 language sql security definer as $$ select sum(tokens)::bigint from public.usage_months $$;
@@ -34,6 +34,28 @@ select is(pg_temp.month(), pg_temp.reserved() + 330, 'an attempt without reporte
 select tests.begin_turn('c');
 select tests.finish_turn('c', '{"usage": [{"pass": 1, "model": "m", "input_tokens": 0, "output_tokens": 0}]}');
 select is(pg_temp.month(), pg_temp.reserved() + 330, 'so does one whose provider reports no tokens');
+
+-- What a pass used is stored with its calls, and counts when the attempt has finished.
+select tests.begin_turn('e');
+create temporary table begun as select pg_temp.month() as tokens;
+select tests.run_tools('e', tests.tool_call(0, 'test_effect', '{"note": "one"}'));
+select is((select count(*) from usage_events where turn_id = tests.id('turn e')), 1::bigint, 'stores the usage of pass one with its calls');
+select is(pg_temp.month(), (select tokens from begun), 'a running attempt counts its estimate');
+select tests.expire_lease('e');
+select tests.retry_turn('e');
+select tests.finish_turn('e', '{"usage": [{"pass": 2, "model": "m", "input_tokens": 20, "output_tokens": 3}]}');
+select is(pg_temp.month(), (select tokens from begun) + 23, 'an attempt that died after its calls keeps its estimate');
+
+-- An attempt that begins in one month and finishes in the next one.
+create temporary table before as select pg_temp.month() as tokens;
+select tests.begin_turn('f');
+select tests.run_as_superuser(format($$ update private.turn_attempts set month = month - interval '1 month' where turn_id = %L $$, tests.id('turn f')));
+select tests.run_as_superuser($$ update public.usage_months set month = month - interval '1 month' $$);
+select tests.run_as_superuser($$ update private.person_usage_months set month = month - interval '1 month' $$);
+select tests.finish_turn('f');
+select is((select count(*) from usage_months), 1::bigint, 'counts nothing in the month in which an attempt finished');
+select is(pg_temp.month(), (select tokens from before) + 330, 'but in that in which it began');
+select is(pg_temp.person_month(), pg_temp.month(), 'for the person too');
 
 -- A caller cannot finish, with less usage, the attempt that the edge function runs: it cannot read its lease.
 select tests.begin_turn('d');

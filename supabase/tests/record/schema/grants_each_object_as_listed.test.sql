@@ -919,13 +919,13 @@ private.rehearse_call | caller | home_writer
 private.reject_agents | caller | authenticated, home_writer
 private.reject_change | caller | nobody
 private.release_expired_key | caller | home_writer
-private.release_reservation | caller | home_writer
 private.release_turn | home_writer | authenticated, home_writer
 private.remove_quoted_text | caller | home_writer
 private.remove_texts | caller | home_eraser
 private.remove_texts_from_json | caller | home_eraser
 private.remove_texts_from_string | caller | home_eraser
 private.renew_turn | home_writer | authenticated, home_writer
+private.replace_estimate | caller | home_writer
 private.reopen_occurrence | caller | home_writer
 private.reopen_schedules | caller | home_writer
 private.reopen_schedules_of_event | caller | home_writer
