@@ -24,7 +24,7 @@ declare
     'public.home_event_states s where s.seq > $3 and s.seq <= $4',
     case when is_whole and search ->> 'find' = 'count' then 'array[]::bigint[]'
       else 'case when count(*) <= 1000 then array_agg(' || private.format_place() || ')' || case
-        when is_whole and search ->> 'find' = 'sum' then ' filter (where s.kind = ''paid'')' else '' end || ' end' end,
+        when is_whole and search ->> 'find' = 'sum' then ' filter (where s.kind = 1)' else '' end || ' end' end,
     is_whole);
   batch jsonb;
   groups jsonb := jsonb_build_array();
