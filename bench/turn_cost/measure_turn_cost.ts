@@ -6,7 +6,7 @@ import { bundlePrograms } from "./bundle_program.ts";
 import { measureMemory } from "./measure_memory.ts";
 import { measureRounds } from "./measure_rounds.ts";
 import { measureStarts } from "./measure_starts.ts";
-import { measureStreams } from "./measure_streams.ts";
+import { measureStreams, type StreamMemory } from "./measure_streams.ts";
 import { FULL, QUICK, type Row } from "./plan.ts";
 import {
   leaveLastCore,
@@ -57,16 +57,21 @@ export async function measureTurnCost(quick: boolean): Promise<TurnCost[]> {
     const bundleMegabytes = await measureMemory(bundles, plan, context, sender);
     const starts = await measureStarts(rows, bundledRows, plan, context, sender);
     const streams = await measureStreams(rows, plan, context, sender, model);
-    return rows.map(({ program, mode }, i) => ({
-      program: program.name,
-      mode,
-      ...costs[i]!,
-      megabytes: megabytes[i]!,
-      burstMegabytes: burstMegabytes[i]!,
-      bundleMegabytes: bundledRows[i] ? bundleMegabytes[bundles.indexOf(bundledRows[i])]! : NaN,
-      ...starts[i]!,
-      ...streams[i]!,
-    }));
+    const bundleStreams = await measureStreams(bundles, plan, context, sender, model);
+    return rows.map(({ program, mode }, i) => {
+      const bundle = bundledRows[i] ? bundles.indexOf(bundledRows[i]) : undefined;
+      return {
+        program: program.name,
+        mode,
+        ...costs[i]!,
+        megabytes: megabytes[i]!,
+        burstMegabytes: burstMegabytes[i]!,
+        bundleMegabytes: bundle === undefined ? NaN : bundleMegabytes[bundle]!,
+        ...starts[i]!,
+        streams: streams[i]!,
+        bundleStreams: bundle === undefined ? NO_STREAMS : bundleStreams[bundle]!,
+      };
+    });
   } finally {
     for (const child of children.toReversed()) await child.close();
     await Deno.remove(recordedPath);
@@ -77,6 +82,8 @@ export async function measureTurnCost(quick: boolean): Promise<TurnCost[]> {
 function urlOf({ ready }: Child): string {
   return (ready as { url: string }).url;
 }
+
+const NO_STREAMS: StreamMemory = { open: NaN, highest: NaN };
 
 /** A stream that is held must not time out. */
 const TIMEOUTS = {

@@ -1,3 +1,4 @@
+import type { StreamMemory } from "./measure_streams.ts";
 import type { Mode } from "./program.ts";
 
 /** What a turn costs the process of one program. The lower quartile of the rounds for CPU, the upper one for speed. */
@@ -18,7 +19,7 @@ export interface TurnCost {
   start: number;
   /** `start` of the bundle; NaN without one. */
   bundleStart: number;
-  /** RSS in MB with many streams open, and the highest until they ended. NaN for JSON. */
-  streamsOpen: number;
-  streamsHighest: number;
+  streams: StreamMemory;
+  /** `streams` of the bundle; NaN without one. */
+  bundleStreams: StreamMemory;
 }
