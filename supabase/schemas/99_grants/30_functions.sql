@@ -485,7 +485,6 @@ grant execute on function private.build_search_results to home_writer;
 grant execute on function private.list_active_schedules to home_writer;
 grant execute on function private.search_assets to home_writer;
 grant execute on function private.resolve_search to home_writer;
-grant execute on function private.limit_to_titles to home_writer;
 grant execute on function private.format_ids to home_writer;
 grant execute on function private.list_term_conditions to home_writer;
 grant execute on function private.format_term to home_writer;

@@ -19,8 +19,9 @@ begin
     case when term -> 'vendor_ids' <> '[]' then
       's.vendor_id = any (' || private.format_ids(term -> 'vendor_ids') || ')' end,
     's.words @@ ' || pg_catalog.quote_literal(term ->> 'query') || '::tsquery',
-    's.asset_id is null and s.words @@ ' || pg_catalog.quote_literal(nullif(term ->> 'title_query', ''))
-      || '::tsquery'];
+    -- Not a query of titles ("'filter':A"): of 400 words, that takes half as long again.
+    's.asset_id is null and ts_filter(s.words, ''{a}'') @@ '
+      || pg_catalog.quote_literal(nullif(term ->> 'title_query', '')) || '::tsquery'];
 end
 $$;
 comment on function private.list_term_conditions is

@@ -23,7 +23,7 @@ begin
       select t.number, t.place, t.term || jsonb_strip_nulls(jsonb_build_object(
         'asset_ids', array(select a.id from assets a where a.words @@ t.query or a.category = t.category),
         'vendor_ids', array(select v.id from vendors v where v.words @@ t.query),
-        'title_query', private.limit_to_titles(t.term ->> 'title_query'))) as term
+        'title_query', t.term -> 'title_query')) as term
       from parsed_terms t
     ), subjects as (
       select t.number, jsonb_agg(t.term order by t.place) as terms from terms t group by t.number
@@ -35,8 +35,7 @@ begin
           'stems', search #> '{scope,stems}',
           'asset_ids', array(select a.id from assets a
             where a.kind = search #>> '{scope,kind}' or a.category = search #>> '{scope,category}'),
-          'title_query', private.limit_to_titles(
-            concat_ws(' | ', search #>> '{scope,query}', search #>> '{scope,title_query}'))))) end
+          'title_query', concat_ws(' | ', search #>> '{scope,query}', search #>> '{scope,title_query}')))) end
       || case when search ? 'recorded_from' then jsonb_build_object(
         'first_seq', private.find_first_seq(home_id, (search ->> 'recorded_from')::timestamptz),
         'last_seq', private.find_first_seq(home_id, (search ->> 'recorded_before')::timestamptz) - 1)
@@ -45,5 +44,5 @@ end
 $$;
 comment on function private.resolve_search is
   'Adds to each term of a search the assets and vendors that it names, and replaces the scope by { stems, asset_ids, '
-    'title_query }. A title_query becomes one of titles. Assets can be renamed, so events do not store their words. '
+    'title_query }. Assets can be renamed, so events do not store their words. '
     'first_seq and last_seq are the first and the last event of recorded_from and recorded_before.';

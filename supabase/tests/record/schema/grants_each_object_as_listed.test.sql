@@ -734,7 +734,6 @@ private.lease_reminders | home_jobs | anon, authenticated, home_jobs
 private.leave_home | home_writer | authenticated, home_writer
 private.limit_home_tokens | caller | home_writer
 private.limit_texts | caller | home_eraser
-private.limit_to_titles | caller | home_writer
 private.limit_turn_outcome | caller | home_writer
 private.link_unlinked_work | caller | home_writer
 private.list_active_schedules | caller | home_writer

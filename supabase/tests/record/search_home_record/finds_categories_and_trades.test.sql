@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(16);
+select plan(17);
 select tests.make_world();
 select tests.make_asset('toilet', 'Toilet', 'upstairs bathroom');
 select tests.make_asset('air_conditioner', 'Central air', 'backyard');
@@ -12,6 +12,8 @@ select tests.make_event('Unclogged the kitchen sink', 'repair_completed', jsonb_
 select tests.make_event('Rewired the porch light', 'repair_completed', jsonb_build_object('occurred_on', '2025-12-01', 'cost_actual_minor', 30000, 'vendor_id', tests.id('Joe')));
 select tests.make_event('Recharged the refrigerant', 'repair_completed', jsonb_build_object('asset_id', tests.id('Central air'), 'occurred_on', '2025-07-01', 'cost_actual_minor', 40000));
 select tests.make_event('Replaced batteries of the doorbell', 'maintenance_performed', '{"occurred_on": "2025-06-01"}');
+-- A kind counts for its category by the title of an event only.
+select tests.make_event('Painted the walls', 'maintenance_performed', '{"occurred_on": "2025-05-02", "body": "Covered the sink and the faucet"}');
 select tests.make_event('The washer works as well as before', 'note', '{"occurred_on": "2025-05-01"}');
 
 create function pg_temp.search(input jsonb) returns jsonb
@@ -26,6 +28,7 @@ select is(pg_temp.titles('{"query": "plumbing"}'), 'New flapper, Unclogged the k
 select is(pg_temp.titles('{"query": "how much did we spend on plumbing repairs?"}'), 'New flapper, Unclogged the kitchen sink', 'a category is found in a sentence');
 select is(pg_temp.titles('{"system_kind": "plumbing"}'), 'New flapper, Unclogged the kitchen sink', 'the argument system_kind accepts a category');
 select is(pg_temp.search('{"query": "plumbing", "find": "sum"}') #>> '{data,sums,0,amount}', '102.00', 'a category is summed');
+select is(pg_temp.search('{"query": "plumbing walls"}') #> '{data,partial_matches,0,are_together}', 'false'::jsonb, 'an event whose title names no kind of the category matches the other word only');
 select is(pg_temp.titles('{"query": "HVAC"}'), 'Recharged the refrigerant', 'HVAC means heating and cooling');
 select is(pg_temp.titles('{"query": "heating and cooling"}'), 'Recharged the refrigerant', 'a category named by two words is one subject');
 select is(pg_temp.search('{"query": "AC", "find": "list"}') #>> '{data,assets,0,name}', 'Central air (backyard)', 'an alias finds the asset');
