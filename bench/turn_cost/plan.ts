@@ -30,7 +30,7 @@ export const FULL: Plan = {
   aloneTurns: 50,
   memoryTurns: TURNS,
   memoryProcesses: 3,
-  starts: 7,
+  starts: 15,
   streams: OPEN_STREAMS,
 };
 export const QUICK: Plan = {
