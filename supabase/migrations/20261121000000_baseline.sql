@@ -363,8 +363,8 @@ comment on function private.list_uuids is 'The texts of a JSON value that are uu
 
 -- 10_helpers/ids/make_uuid_v7.sql
 
--- Random ids would put every new row on another page of an index: Postgres reads that page, and after a checkpoint
--- writes the whole of it to the log.
+-- In an index that begins with the id, random ids would put every new row on another page: Postgres reads that page,
+-- and after a checkpoint writes the whole of it to the log.
 create or replace function private.make_uuid_v7() returns uuid
 language plpgsql volatile
 set search_path = ''
@@ -19011,7 +19011,7 @@ begin
     home_id, origin, person_id, idempotency_key, ordinal, call_id, tool_name, arguments, provider, input,
     resolved_input, ignored, state, result, finished_at, client_id)
   values (
-    call.home_id, call.origin, private.caller_id(), call.idempotency_key, 0, 'call_' || private.make_uuid_v7(),
+    call.home_id, call.origin, private.caller_id(), call.idempotency_key, 0, 'call_' || gen_random_uuid(),
     call.tool_name, '', '', call.input, call.resolved_input, coalesce(call.ignored, '[]'),
     case when call.result is null then 'input-available' else 'output-available' end, call.result,
     case when call.result is not null then now() end, call.client_id)

@@ -1,5 +1,5 @@
--- Random ids would put every new row on another page of an index: Postgres reads that page, and after a checkpoint
--- writes the whole of it to the log.
+-- In an index that begins with the id, random ids would put every new row on another page: Postgres reads that page,
+-- and after a checkpoint writes the whole of it to the log.
 create or replace function private.make_uuid_v7() returns uuid
 language plpgsql volatile
 set search_path = ''
