@@ -22453,7 +22453,9 @@ as $$
 declare
   keys constant text[] := array[request ->> 'idempotency_key', private.hash_key(caller, request ->> 'idempotency_key')];
 begin
-  if exists (select from public.chat_turns t where t.id = (request ->> 'turn_id')::uuid) then
+  if exists (select from public.chat_turns t where t.id = (request ->> 'turn_id')::uuid)
+    -- A turn whose home was erased.
+    or exists (select from private.turn_attempts a where a.turn_id = (request ->> 'turn_id')::uuid) then
     return false;
   end if;
   -- A look-up for each key: with "any (keys)" Postgres may read all turns of the person and compare their keys.
@@ -22470,8 +22472,8 @@ begin
 end
 $$;
 comment on function private.is_new_request is
-  'Whether no turn has the request''s turn_id, and the caller has used its idempotency key for nothing, at any time. '
-    'Volatile: it sees what was committed while the caller waited for a lock.';
+  'Whether no turn has or had the request''s turn_id, and the caller has used its idempotency key for nothing, at any '
+    'time. Volatile: it sees what was committed while the caller waited for a lock.';
 
 -- 80_turn_state/turns/is_regeneration_key.sql
 
@@ -22517,10 +22519,13 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  return exists (select from public.chat_turns t where t.id = is_turn_id.turn_id);
+  return exists (select from public.chat_turns t where t.id = is_turn_id.turn_id)
+    or exists (select from private.turn_attempts a where a.turn_id = is_turn_id.turn_id);
 end
 $$;
-comment on function private.is_turn_id is 'Whether any turn has this id. A request cannot use it for a new turn.';
+comment on function private.is_turn_id is
+  'Whether any turn has this id, or had it before its home was erased. A request cannot use it for a new turn: the '
+    'limits would take its attempts for those of the other one.';
 
 -- 80_turn_state/turns/release_expired_key.sql
 
@@ -24117,7 +24122,7 @@ begin
     turn := private.find_turn_by_request(caller, request);
     if turn.id is not null then
       return private.begin_existing_turn(turn, request);
-    elsif private.is_turn_id((request ->> 'turn_id')::uuid) then
+    elsif home_id is not null and private.is_turn_id((request ->> 'turn_id')::uuid) then
       return jsonb_build_object('outcome', 'mismatch');
     end if;
   end if;

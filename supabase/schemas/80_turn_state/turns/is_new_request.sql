@@ -7,7 +7,9 @@ as $$
 declare
   keys constant text[] := array[request ->> 'idempotency_key', private.hash_key(caller, request ->> 'idempotency_key')];
 begin
-  if exists (select from public.chat_turns t where t.id = (request ->> 'turn_id')::uuid) then
+  if exists (select from public.chat_turns t where t.id = (request ->> 'turn_id')::uuid)
+    -- A turn whose home was erased.
+    or exists (select from private.turn_attempts a where a.turn_id = (request ->> 'turn_id')::uuid) then
     return false;
   end if;
   -- A look-up for each key: with "any (keys)" Postgres may read all turns of the person and compare their keys.
@@ -24,5 +26,5 @@ begin
 end
 $$;
 comment on function private.is_new_request is
-  'Whether no turn has the request''s turn_id, and the caller has used its idempotency key for nothing, at any time. '
-    'Volatile: it sees what was committed while the caller waited for a lock.';
+  'Whether no turn has or had the request''s turn_id, and the caller has used its idempotency key for nothing, at any '
+    'time. Volatile: it sees what was committed while the caller waited for a lock.';

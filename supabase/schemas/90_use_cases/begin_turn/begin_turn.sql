@@ -79,7 +79,7 @@ begin
     turn := private.find_turn_by_request(caller, request);
     if turn.id is not null then
       return private.begin_existing_turn(turn, request);
-    elsif private.is_turn_id((request ->> 'turn_id')::uuid) then
+    elsif home_id is not null and private.is_turn_id((request ->> 'turn_id')::uuid) then
       return jsonb_build_object('outcome', 'mismatch');
     end if;
   end if;

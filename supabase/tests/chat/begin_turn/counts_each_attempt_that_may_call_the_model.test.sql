@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(17);
+select plan(19);
 
 create function pg_temp.count_attempts() returns bigint
 language sql security definer as $$ select count(*) from private.turn_attempts $$;
@@ -64,7 +64,14 @@ select is(tests.tool_effects(), 'n,d,e', 'every approved call ran');
 select tests.as_superuser();
 select tests.make_home(tests.id('member'), 'Cabin');
 select tests.sign_in(tests.id('member'));
+select tests.set_limits();
+select tests.begin_turn('g', jsonb_build_object('home_id', tests.id('Cabin'), 'thread_key', 'g'));
 select erase_home(tests.id('Cabin'), 'Cabin');
+select is(tests.begin_turn('g', '{"thread_key": "g"}') ->> 'outcome', 'mismatch', 'a turn of an erased home gives no other turn its id');
+select tests.sign_in(tests.id('owner'));
+select is(tests.begin_turn('g', '{"thread_key": "g"}') ->> 'outcome', 'mismatch', 'to nobody');
+select tests.sign_in(tests.id('member'));
+select tests.set_limits('{"turns_per_minute": 1}');
 select is(tests.begin_turn('f') ->> 'outcome', 'limited', 'erasing a home gives no new turns');
 
 select * from finish();
