@@ -3662,8 +3662,8 @@ create table public.usage_months (
 );
 
 comment on table public.usage_months is
-  'Input plus output tokens of a home in a UTC month, of all attempts that began in it: the usage_events of those that '
-    'have finished, the estimates of the others. A budget check reads one row.';
+  'Input plus output tokens that count for a home in a UTC month. An attempt counts in the month in which it began: '
+    'with an estimate and, once it has finished, with its usage_events, up to a bound. A budget check reads one row.';
 
 alter table public.usage_months enable row level security;
 revoke all on public.usage_months from public, anon, authenticated, service_role;
@@ -3720,7 +3720,8 @@ create table private.person_usage_months (
 );
 
 comment on table private.person_usage_months is
-  'Tokens of a person in a UTC month, in all their homes, as in usage_months. Erasing a home does not reduce them.';
+  'Tokens of a person in a UTC month, in all their homes: as in usage_months, without the bound. Erasing a home does '
+    'not reduce them.';
 
 alter table private.person_usage_months enable row level security;
 revoke all on private.person_usage_months from public, anon, authenticated, service_role;
@@ -22549,14 +22550,15 @@ comment on function private.release_expired_key is
 -- 80_turn_state/usage/add_usage.sql
 
 create or replace function private.add_usage(
-  home_id uuid, month date, home_tokens bigint, person_tokens bigint, replaced_tokens bigint default 0,
+  home_id uuid, month date, home_tokens bigint, person_tokens bigint, replaced_estimate bigint default 0,
   person_limit bigint default 0
 ) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
-  added_to_person constant bigint := person_tokens - replaced_tokens;
+  added_to_person constant bigint := person_tokens - replaced_estimate;
+  added_to_home bigint;
   tokens_of_person bigint;
 begin
   -- The person's row comes first: its lock serialises the person's requests, so each one reads the sum of the others.
@@ -22566,16 +22568,18 @@ begin
     set tokens = private.add_tokens(m.tokens, added_to_person)
   returning m.tokens into tokens_of_person;
 
+  added_to_home := -replaced_estimate;
+  if person_limit = 0 or tokens_of_person - person_tokens < person_limit then
+    added_to_home := added_to_home + home_tokens;
+  end if;
   insert into public.usage_months as m (home_id, month, tokens)
-  values (add_usage.home_id, add_usage.month, private.add_tokens(0, home_tokens - replaced_tokens))
-  on conflict on constraint usage_months_pkey do update set tokens = private.add_tokens(m.tokens, case
-    when person_limit > 0 and tokens_of_person - person_tokens >= person_limit then 0 else home_tokens end
-    - replaced_tokens);
+  values (add_usage.home_id, add_usage.month, private.add_tokens(0, added_to_home))
+  on conflict on constraint usage_months_pkey do update set tokens = private.add_tokens(m.tokens, added_to_home);
 end
 $$;
 comment on function private.add_usage is
-  'Adds tokens to a month of the home and of the caller, in place of the replaced ones, which both months have. The '
-    'home only loses these when the caller had person_limit other tokens before. 0 means no limit.';
+  'Adds tokens to a month of the home and of the caller, and takes away the estimate that they replace. When the '
+    'caller''s other tokens had reached person_limit, the home gets none. 0 means no limit.';
 
 -- 80_turn_state/usage/correct_usage_month.sql
 
@@ -22629,7 +22633,7 @@ comment on function private.limit_home_tokens is
 
 -- 80_turn_state/usage/record_usage.sql
 
-create or replace function private.is_counted_pass(turn public.chat_turns, pass int) returns boolean
+create or replace function private.has_stored_usage(turn public.chat_turns, pass int) returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
@@ -22637,11 +22641,11 @@ begin
   return exists (
     select from public.usage_events e
     join public.chat_passes p on p.home_id = e.home_id and p.turn_id = e.turn_id and p.pass = e.pass
-    where e.home_id = turn.home_id and e.turn_id = turn.id and e.pass = is_counted_pass.pass
+    where e.home_id = turn.home_id and e.turn_id = turn.id and e.pass = has_stored_usage.pass
       and e.recorded_at >= p.calls_stored_at);
 end
 $$;
-comment on function private.is_counted_pass is
+comment on function private.has_stored_usage is
   'Whether the usage of this pass was reported after its calls were stored.';
 
 create or replace function private.record_usage(turn public.chat_turns, usage jsonb) returns void
@@ -22667,8 +22671,8 @@ begin
     from jsonb_array_elements(case when jsonb_typeof(usage) = 'array' then usage else '[]' end) u
     where u.value ?| array['input_tokens', 'output_tokens'] and u.value -> 'pass' in ('1', '2', '3')
   ) r
-  -- A pass is not requested again after its calls were stored: a later attempt reports that usage once more.
-  where turn.attempt = 1 or not private.is_counted_pass(turn, r.pass)
+  -- The edge function does not request a pass again whose calls are stored. Another caller may report it again.
+  where turn.attempt = 1 or not private.has_stored_usage(turn, r.pass)
   -- A repeated request.
   on conflict do nothing;
 end
@@ -22695,7 +22699,7 @@ begin
   into home_tokens, person_tokens
   from public.usage_events e
   where e.home_id = turn.home_id and e.turn_id = turn.id and e.attempt = turn.attempt;
-  -- An attempt that reports nothing keeps its estimate: a stopped one, or one whose provider reports no usage.
+  -- An attempt that reports no tokens keeps its estimate: one that was stopped before its first request.
   if person_tokens > 0 then
     update private.turn_attempts a set reserved_tokens = 0 where a.turn_id = turn.id and a.attempt = turn.attempt;
     perform private.add_usage(
@@ -29645,7 +29649,7 @@ grant execute on function private.release_expired_key to home_writer;
 -- 80_turn_state/usage
 grant execute on function private.add_usage to home_writer;
 grant execute on function private.limit_home_tokens to home_writer;
-grant execute on function private.is_counted_pass to home_writer;
+grant execute on function private.has_stored_usage to home_writer;
 grant execute on function private.estimate_input_tokens to home_writer;
 grant execute on function private.has_reserved_usage to home_writer;
 grant execute on function private.reserve_usage to home_writer;

@@ -741,7 +741,7 @@ grant execute on function private.release_expired_key to home_writer;
 -- 80_turn_state/usage
 grant execute on function private.add_usage to home_writer;
 grant execute on function private.limit_home_tokens to home_writer;
-grant execute on function private.is_counted_pass to home_writer;
+grant execute on function private.has_stored_usage to home_writer;
 grant execute on function private.estimate_input_tokens to home_writer;
 grant execute on function private.has_reserved_usage to home_writer;
 grant execute on function private.reserve_usage to home_writer;

@@ -6,8 +6,8 @@ create table public.usage_months (
 );
 
 comment on table public.usage_months is
-  'Input plus output tokens of a home in a UTC month, of all attempts that began in it: the usage_events of those that '
-    'have finished, the estimates of the others. A budget check reads one row.';
+  'Input plus output tokens that count for a home in a UTC month. An attempt counts in the month in which it began: '
+    'with an estimate and, once it has finished, with its usage_events, up to a bound. A budget check reads one row.';
 
 alter table public.usage_months enable row level security;
 revoke all on public.usage_months from public, anon, authenticated, service_role;

@@ -6,7 +6,8 @@ create table private.person_usage_months (
 );
 
 comment on table private.person_usage_months is
-  'Tokens of a person in a UTC month, in all their homes, as in usage_months. Erasing a home does not reduce them.';
+  'Tokens of a person in a UTC month, in all their homes: as in usage_months, without the bound. Erasing a home does '
+    'not reduce them.';
 
 alter table private.person_usage_months enable row level security;
 revoke all on private.person_usage_months from public, anon, authenticated, service_role;

@@ -1,4 +1,4 @@
-create or replace function private.is_counted_pass(turn public.chat_turns, pass int) returns boolean
+create or replace function private.has_stored_usage(turn public.chat_turns, pass int) returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
@@ -6,11 +6,11 @@ begin
   return exists (
     select from public.usage_events e
     join public.chat_passes p on p.home_id = e.home_id and p.turn_id = e.turn_id and p.pass = e.pass
-    where e.home_id = turn.home_id and e.turn_id = turn.id and e.pass = is_counted_pass.pass
+    where e.home_id = turn.home_id and e.turn_id = turn.id and e.pass = has_stored_usage.pass
       and e.recorded_at >= p.calls_stored_at);
 end
 $$;
-comment on function private.is_counted_pass is
+comment on function private.has_stored_usage is
   'Whether the usage of this pass was reported after its calls were stored.';
 
 create or replace function private.record_usage(turn public.chat_turns, usage jsonb) returns void
@@ -36,8 +36,8 @@ begin
     from jsonb_array_elements(case when jsonb_typeof(usage) = 'array' then usage else '[]' end) u
     where u.value ?| array['input_tokens', 'output_tokens'] and u.value -> 'pass' in ('1', '2', '3')
   ) r
-  -- A pass is not requested again after its calls were stored: a later attempt reports that usage once more.
-  where turn.attempt = 1 or not private.is_counted_pass(turn, r.pass)
+  -- The edge function does not request a pass again whose calls are stored. Another caller may report it again.
+  where turn.attempt = 1 or not private.has_stored_usage(turn, r.pass)
   -- A repeated request.
   on conflict do nothing;
 end

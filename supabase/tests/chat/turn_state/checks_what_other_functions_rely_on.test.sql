@@ -2,7 +2,7 @@
 -- security does not hide a missing check.
 begin;
 set local search_path = public, extensions;
-select plan(19);
+select plan(20);
 select tests.make_world();
 select tests.make_approval_tools();
 update private.tool_policies set writes = false where tool_name = 'test_client';
@@ -38,6 +38,10 @@ from tool_approvals a join tool_calls c on c.id = a.tool_call_id where c.ordinal
 
 select private.record_usage(pg_temp.turn(), '[{"pass": 2, "model": "m", "input_tokens": 5, "output_tokens": 7}]') from generate_series(1, 2);
 select is((select count(*)::int from usage_events where attempt = 2 and pass = 2), 1, 'usage that is reported twice is stored once');
+select private.add_usage(tests.id('Maple Street'), '2000-01-01', 10, 10);
+delete from usage_months where month = '2000-01-01';
+select private.add_usage(tests.id('Maple Street'), '2000-01-01', 10, 10, 0, 10);
+select is((select tokens from usage_months where month = '2000-01-01'), 0::bigint, 'the first tokens of a home in a month are none, too, when their person had reached the limit');
 select is(private.build_display_name(jsonb_build_object('name', repeat('x', 500))), repeat('x', 120), 'a display name has at most 120 characters');
 
 -- A tool runs for the caller only, whatever its call says.

@@ -1,11 +1,13 @@
 begin;
 set local search_path = public, extensions;
-select plan(19);
+select plan(22);
 
 create function pg_temp.month() returns bigint
 language sql security definer as $$ select sum(tokens)::bigint from public.usage_months $$;
 create function pg_temp.person_month() returns bigint
 language sql security definer as $$ select sum(tokens)::bigint from private.person_usage_months $$;
+create function pg_temp.person_months() returns bigint
+language sql security definer as $$ select count(*) from private.person_usage_months $$;
 create function pg_temp.reserved(attempt int) returns bigint
 language sql security definer as $$
   select reserved_tokens from private.turn_attempts a where a.attempt = $1 order by begun_at desc limit 1 $$;
@@ -46,6 +48,20 @@ select tests.retry_turn('e');
 select tests.finish_turn('e', '{"usage": [{"pass": 2, "model": "m", "input_tokens": 20, "output_tokens": 3}]}');
 select is(pg_temp.month(), (select tokens from begun) + 23, 'an attempt that died after its calls keeps its estimate');
 
+-- Both passes of an attempt, in place of one estimate.
+create temporary table before_both as select pg_temp.month() as tokens;
+select tests.begin_turn('both');
+select tests.run_tools('both', tests.tool_call(0, 'test_effect', '{"note": "two"}'));
+select tests.finish_turn('both');
+select is(pg_temp.month(), (select tokens from before_both) + 330, 'counts the passes of run_tools and finish_turn once');
+
+-- A takeover beyond a limit has no estimate.
+select tests.begin_turn('beyond');
+select tests.run_as_superuser(format($$ delete from private.turn_attempts where turn_id = %L $$, tests.id('turn beyond')));
+create temporary table before_beyond as select pg_temp.month() as tokens;
+select tests.finish_turn('beyond');
+select is(pg_temp.month(), (select tokens from before_beyond) + 330, 'counts the usage of an attempt without an estimate');
+
 -- An attempt that begins in one month and finishes in the next one.
 create temporary table before as select pg_temp.month() as tokens;
 select tests.begin_turn('f');
@@ -55,7 +71,8 @@ select tests.run_as_superuser($$ update private.person_usage_months set month = 
 select tests.finish_turn('f');
 select is((select count(*) from usage_months), 1::bigint, 'counts nothing in the month in which an attempt finished');
 select is(pg_temp.month(), (select tokens from before) + 330, 'but in that in which it began');
-select is(pg_temp.person_month(), pg_temp.month(), 'for the person too');
+select is(pg_temp.person_months(), 1::bigint, 'for the person too');
+select is(pg_temp.person_month(), pg_temp.month(), 'as many tokens');
 
 -- A caller cannot finish, with less usage, the attempt that the edge function runs: it cannot read its lease.
 select tests.begin_turn('d');

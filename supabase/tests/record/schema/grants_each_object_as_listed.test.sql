@@ -670,7 +670,6 @@ private.is_call_id_ambiguous | caller | home_writer
 private.is_clarified_later | caller | home_writer
 private.is_contradiction | caller | home_writer
 private.is_cost_counted_in | caller | home_writer
-private.is_counted_pass | caller | home_writer
 private.is_creating_home | migrator | home_writer
 private.is_dangerous_text | caller | home_writer
 private.is_deep | caller | home_eraser, home_writer
@@ -990,6 +989,7 @@ private.format_place | caller | home_writer
 private.format_places | caller | home_writer
 private.get_stored_text_limit | caller | home_writer
 private.has_only_words | caller | home_writer
+private.has_stored_usage | caller | home_writer
 private.is_accepting_transfer | migrator | home_writer
 private.is_task_named_in_message | caller | home_writer
 private.keep_current_assignee | caller | home_writer
