@@ -16878,8 +16878,8 @@ declare
   batch_query constant text := private.format_hits_query(search,
     'public.home_event_states s where s.seq > $3 and s.seq <= $4',
     case when is_whole and search ->> 'find' = 'count' then 'array[]::bigint[]'
-      else 'case when count(*) <= 1000 then array_agg(' || private.format_place() || ')' || case
-        when is_whole and search ->> 'find' = 'sum' then ' filter (where s.kind = 1)' else '' end || ' end' end,
+      else 'case when count(*) <= 1000 then array_agg(' || private.format_place() || ')'
+        || private.format_place_filter(search, is_whole) || ' end' end,
     is_whole);
   batch jsonb;
   groups jsonb := jsonb_build_array();
@@ -16933,7 +16933,7 @@ comment on function private.count_search_hits is
   'Counts the events that match a search of resolve_search: [{ scores, entries, places, kind?, currency?, payer?, '
     'minor? }]. scores: the number of terms that match of each subject; kind, currency, payer and minor for a sum; '
     'places: the newest events in an order by date, their seq in the lower 32 bits, at least as many as the search '
-    'shows, null when there are many. Null after stop_at.';
+    'shows, null when there are many. Several objects may be of one group. Null after stop_at.';
 
 -- 70_tools/search_home_record/describe_partial_matches.sql
 
@@ -17203,7 +17203,8 @@ begin
       select s.number, s.terms, array(
         select t.said from terms t
         where t.number = s.number and (e.asset_id = any (t.asset_ids) or e.vendor_id = any (t.vendor_ids)
-          or e.words @@ t.query or (e.asset_id is null and ts_filter(e.words, '{a}') @@ t.title_query))
+          or e.words @@ t.query
+          or (e.asset_id is null and t.title_query is not null and ts_filter(e.words, '{a}') @@ t.title_query))
         order by t.place) as found
       from jsonb_array_elements(subjects) with ordinality s (terms, number)
       cross join unnest(seqs) c (seq)
@@ -17276,13 +17277,14 @@ begin
         select 'array[' || string_agg('bool_or(s.subject = ' || n || ')::int * ' || jsonb_array_length(t), ', '
           order by n) || ']' from jsonb_array_elements(subjects) with ordinality s (t, n))
       else 'array[' || coalesce(jsonb_array_length(subjects -> 0)::text, '') || ']::int[]' end, 'as scores,',
-    -- Numbers in the subquery: to group and to filter rows by a text takes longer.
-    case when is_sum then '(array[''paid'', ''estimate'', ''no cost''])[s.kind] as kind, s.currency, '
+    -- Numbers in the subquery (format_place_filter): to group and to filter rows by a word takes longer.
+    case when is_sum then '(array[''paid'', ''estimate'', ''no cost''])[s.cost_kind] as kind, s.currency, '
       'coalesce(s.payer, ''owner'') as payer, sum(s.cost_actual_minor)::bigint as minor,' end,
     'count(*) as entries,', places, 'as places from (select',
     case when is_sum then 's.currency, s.cost_payer as payer, s.cost_actual_minor, case '
       'when s.cost_actual_minor is not null and s.event_type <> all (private.list_unpaid_event_types()) then 1 '
-      'when coalesce(s.cost_actual_minor, s.cost_low_minor, s.cost_high_minor) is null then 3 else 2 end as kind,' end,
+      'when coalesce(s.cost_actual_minor, s.cost_low_minor, s.cost_high_minor) is null then 3 else 2 end '
+      'as cost_kind,' end,
     case when has_scores then private.format_search_scores(search) || ' as scores,'
       when has_subject then private.format_first_subject(subjects, are_words_compared) || ' as subject,' end,
     's.occurred_on, s.seq from', source, 'and', private.format_search_condition(search),
@@ -17293,7 +17295,7 @@ begin
     case when has_scores then 'offset 0) s where 0 < any (s.scores)'
       when has_subject then 'offset 0) s where s.subject is not null' else ') s' end,
     'group by ' || nullif(concat_ws(', ', case when has_scores then 's.scores' end,
-      case when is_sum then 's.kind, s.currency, s.payer' end), ''), 'having count(*) > 0) g');
+      case when is_sum then 's.cost_kind, s.currency, s.payer' end), ''), 'having count(*) > 0) g');
 end
 $$;
 comment on function private.format_hits_query is
@@ -17316,6 +17318,20 @@ comment on function private.format_place is
   'Formats the SQL expression of the place of an event s. Newer events have higher places: the days from the year 1, 0 '
     'without a date, and seq in the lower 32 bits.';
 
+-- 70_tools/search_home_record/format_place_filter.sql
+
+create or replace function private.format_place_filter(search jsonb, is_whole boolean) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case when is_whole and search ->> 'find' = 'sum' then ' filter (where s.cost_kind = 1)' else '' end;
+end
+$$;
+comment on function private.format_place_filter is
+  'Formats which rows of format_hits_query have a place in their group: of a sum without partial matches only those '
+    'with a paid cost.';
+
 -- 70_tools/search_home_record/format_places.sql
 
 create or replace function private.format_places(search jsonb, is_whole boolean) returns text
@@ -17332,8 +17348,7 @@ begin
   end if;
   -- An aggregate with "order by" would need all rows in the order of their groups.
   return 'array(select p.place from unnest(array_agg(' || private.format_place() || ')'
-    || case when is_whole and search ->> 'find' = 'sum' then ' filter (where s.kind = 1)' else '' end
-    || ') p (place) order by p.place desc limit ' || max_places || ')';
+    || private.format_place_filter(search, is_whole) || ') p (place) order by p.place desc limit ' || max_places || ')';
 end
 $$;
 comment on function private.format_places is
@@ -17611,10 +17626,9 @@ begin
       from jsonb_array_elements(search -> 'subjects') with ordinality s (terms, number)
       cross join lateral jsonb_array_elements(s.terms) with ordinality t (term, place)
     ), terms as (
-      select t.number, t.place, t.term || jsonb_strip_nulls(jsonb_build_object(
+      select t.number, t.place, t.term || jsonb_build_object(
         'asset_ids', array(select a.id from assets a where a.words @@ t.query or a.category = t.category),
-        'vendor_ids', array(select v.id from vendors v where v.words @@ t.query),
-        'title_query', t.term -> 'title_query')) as term
+        'vendor_ids', array(select v.id from vendors v where v.words @@ t.query)) as term
       from parsed_terms t
     ), subjects as (
       select t.number, jsonb_agg(t.term order by t.place) as terms from terms t group by t.number
@@ -17635,8 +17649,8 @@ end
 $$;
 comment on function private.resolve_search is
   'Adds to each term of a search the assets and vendors that it names, and replaces the scope by { stems, asset_ids, '
-    'title_query }. Assets can be renamed, so events do not store their words. '
-    'first_seq and last_seq are the first and the last event of recorded_from and recorded_before.';
+    'title_query }. Assets can be renamed, so events do not store their words. first_seq and last_seq are the first '
+    'and the last event of recorded_from and recorded_before.';
 
 -- 70_tools/search_home_record/search_assets.sql
 
@@ -29419,6 +29433,7 @@ grant execute on function private.list_newest_hits to home_writer;
 grant execute on function private.format_first_subject to home_writer;
 grant execute on function private.format_hits_query to home_writer;
 grant execute on function private.format_place to home_writer;
+grant execute on function private.format_place_filter to home_writer;
 grant execute on function private.format_places to home_writer;
 grant execute on function private.list_best_scores to home_writer;
 grant execute on function private.list_best_groups to home_writer;

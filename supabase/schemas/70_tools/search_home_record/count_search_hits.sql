@@ -23,8 +23,8 @@ declare
   batch_query constant text := private.format_hits_query(search,
     'public.home_event_states s where s.seq > $3 and s.seq <= $4',
     case when is_whole and search ->> 'find' = 'count' then 'array[]::bigint[]'
-      else 'case when count(*) <= 1000 then array_agg(' || private.format_place() || ')' || case
-        when is_whole and search ->> 'find' = 'sum' then ' filter (where s.kind = 1)' else '' end || ' end' end,
+      else 'case when count(*) <= 1000 then array_agg(' || private.format_place() || ')'
+        || private.format_place_filter(search, is_whole) || ' end' end,
     is_whole);
   batch jsonb;
   groups jsonb := jsonb_build_array();
@@ -78,4 +78,4 @@ comment on function private.count_search_hits is
   'Counts the events that match a search of resolve_search: [{ scores, entries, places, kind?, currency?, payer?, '
     'minor? }]. scores: the number of terms that match of each subject; kind, currency, payer and minor for a sum; '
     'places: the newest events in an order by date, their seq in the lower 32 bits, at least as many as the search '
-    'shows, null when there are many. Null after stop_at.';
+    'shows, null when there are many. Several objects may be of one group. Null after stop_at.';

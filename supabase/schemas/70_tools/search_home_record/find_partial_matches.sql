@@ -17,7 +17,8 @@ begin
       select s.number, s.terms, array(
         select t.said from terms t
         where t.number = s.number and (e.asset_id = any (t.asset_ids) or e.vendor_id = any (t.vendor_ids)
-          or e.words @@ t.query or (e.asset_id is null and ts_filter(e.words, '{a}') @@ t.title_query))
+          or e.words @@ t.query
+          or (e.asset_id is null and t.title_query is not null and ts_filter(e.words, '{a}') @@ t.title_query))
         order by t.place) as found
       from jsonb_array_elements(subjects) with ordinality s (terms, number)
       cross join unnest(seqs) c (seq)

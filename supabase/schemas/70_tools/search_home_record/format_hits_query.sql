@@ -41,13 +41,14 @@ begin
         select 'array[' || string_agg('bool_or(s.subject = ' || n || ')::int * ' || jsonb_array_length(t), ', '
           order by n) || ']' from jsonb_array_elements(subjects) with ordinality s (t, n))
       else 'array[' || coalesce(jsonb_array_length(subjects -> 0)::text, '') || ']::int[]' end, 'as scores,',
-    -- Numbers in the subquery: to group and to filter rows by a text takes longer.
-    case when is_sum then '(array[''paid'', ''estimate'', ''no cost''])[s.kind] as kind, s.currency, '
+    -- Numbers in the subquery (format_place_filter): to group and to filter rows by a word takes longer.
+    case when is_sum then '(array[''paid'', ''estimate'', ''no cost''])[s.cost_kind] as kind, s.currency, '
       'coalesce(s.payer, ''owner'') as payer, sum(s.cost_actual_minor)::bigint as minor,' end,
     'count(*) as entries,', places, 'as places from (select',
     case when is_sum then 's.currency, s.cost_payer as payer, s.cost_actual_minor, case '
       'when s.cost_actual_minor is not null and s.event_type <> all (private.list_unpaid_event_types()) then 1 '
-      'when coalesce(s.cost_actual_minor, s.cost_low_minor, s.cost_high_minor) is null then 3 else 2 end as kind,' end,
+      'when coalesce(s.cost_actual_minor, s.cost_low_minor, s.cost_high_minor) is null then 3 else 2 end '
+      'as cost_kind,' end,
     case when has_scores then private.format_search_scores(search) || ' as scores,'
       when has_subject then private.format_first_subject(subjects, are_words_compared) || ' as subject,' end,
     's.occurred_on, s.seq from', source, 'and', private.format_search_condition(search),
@@ -58,7 +59,7 @@ begin
     case when has_scores then 'offset 0) s where 0 < any (s.scores)'
       when has_subject then 'offset 0) s where s.subject is not null' else ') s' end,
     'group by ' || nullif(concat_ws(', ', case when has_scores then 's.scores' end,
-      case when is_sum then 's.kind, s.currency, s.payer' end), ''), 'having count(*) > 0) g');
+      case when is_sum then 's.cost_kind, s.currency, s.payer' end), ''), 'having count(*) > 0) g');
 end
 $$;
 comment on function private.format_hits_query is

@@ -12,8 +12,7 @@ begin
   end if;
   -- An aggregate with "order by" would need all rows in the order of their groups.
   return 'array(select p.place from unnest(array_agg(' || private.format_place() || ')'
-    || case when is_whole and search ->> 'find' = 'sum' then ' filter (where s.kind = 1)' else '' end
-    || ') p (place) order by p.place desc limit ' || max_places || ')';
+    || private.format_place_filter(search, is_whole) || ') p (place) order by p.place desc limit ' || max_places || ')';
 end
 $$;
 comment on function private.format_places is

@@ -20,10 +20,9 @@ begin
       from jsonb_array_elements(search -> 'subjects') with ordinality s (terms, number)
       cross join lateral jsonb_array_elements(s.terms) with ordinality t (term, place)
     ), terms as (
-      select t.number, t.place, t.term || jsonb_strip_nulls(jsonb_build_object(
+      select t.number, t.place, t.term || jsonb_build_object(
         'asset_ids', array(select a.id from assets a where a.words @@ t.query or a.category = t.category),
-        'vendor_ids', array(select v.id from vendors v where v.words @@ t.query),
-        'title_query', t.term -> 'title_query')) as term
+        'vendor_ids', array(select v.id from vendors v where v.words @@ t.query)) as term
       from parsed_terms t
     ), subjects as (
       select t.number, jsonb_agg(t.term order by t.place) as terms from terms t group by t.number
@@ -44,5 +43,5 @@ end
 $$;
 comment on function private.resolve_search is
   'Adds to each term of a search the assets and vendors that it names, and replaces the scope by { stems, asset_ids, '
-    'title_query }. Assets can be renamed, so events do not store their words. '
-    'first_seq and last_seq are the first and the last event of recorded_from and recorded_before.';
+    'title_query }. Assets can be renamed, so events do not store their words. first_seq and last_seq are the first '
+    'and the last event of recorded_from and recorded_before.';

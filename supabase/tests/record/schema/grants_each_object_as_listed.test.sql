@@ -986,6 +986,7 @@ private.find_asset_in_use | caller | home_writer
 private.find_field_changed_since | caller | home_writer
 private.fits_name_patterns | caller | home_writer
 private.format_place | caller | home_writer
+private.format_place_filter | caller | home_writer
 private.format_places | caller | home_writer
 private.get_stored_text_limit | caller | home_writer
 private.has_only_words | caller | home_writer
