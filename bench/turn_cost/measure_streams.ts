@@ -5,10 +5,10 @@ import { AT_ONCE, type Plan, type Row } from "./plan.ts";
 import { type ProgramContext, startProgram } from "./program.ts";
 import { repeat, type TurnSender } from "./send_turns.ts";
 
-/** RSS in MB with `Plan.streams` open streams, and the highest until they ended. NaN for JSON. */
+/** RSS in MB with `Plan.streams` open streams, and when they have ended. NaN for JSON. */
 export interface StreamMemory {
   open: number;
-  highest: number;
+  ended: number;
 }
 
 /** Returns for every program the medians over `memoryProcesses` new processes. */
@@ -29,7 +29,7 @@ export async function measureStreams(
   }
   return results.map((all) => ({
     open: median(all.map(({ open }) => open)),
-    highest: median(all.map(({ highest }) => highest)),
+    ended: median(all.map(({ ended }) => ended)),
   }));
 }
 
@@ -62,7 +62,7 @@ async function measureOne(
     await model.request({ isHeld: false });
     await ended;
     logProgress(`${program.name}: ${plan.streams} streams open, ${open.toFixed(0)} MB`);
-    return { open, highest: Math.max(open, await one.readMegabytes()) };
+    return { open, ended: await one.readMegabytes() };
   } finally {
     await model.request({ isHeld: false });
     await one.stop();

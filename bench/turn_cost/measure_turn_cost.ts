@@ -83,7 +83,7 @@ function urlOf({ ready }: Child): string {
   return (ready as { url: string }).url;
 }
 
-const NO_STREAMS: StreamMemory = { open: NaN, highest: NaN };
+const NO_STREAMS: StreamMemory = { open: NaN, ended: NaN };
 
 /** A stream that is held must not time out. */
 const TIMEOUTS = {
