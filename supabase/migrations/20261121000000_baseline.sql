@@ -3663,7 +3663,7 @@ create table public.usage_months (
 
 comment on table public.usage_months is
   'Input plus output tokens that count for a home in a UTC month. An attempt counts in the month in which it began: '
-    'with an estimate and, once it has finished, with its usage_events, up to a bound. A budget check reads one row.';
+    'with an estimate, which its usage_events replace when it finishes, up to a bound. A budget check reads one row.';
 
 alter table public.usage_months enable row level security;
 revoke all on public.usage_months from public, anon, authenticated, service_role;
@@ -22713,7 +22713,7 @@ begin
   into home_tokens, person_tokens
   from public.usage_events e
   where e.home_id = turn.home_id and e.turn_id = turn.id and e.attempt = turn.attempt;
-  -- An attempt that reports no tokens keeps its estimate: one that was stopped before its first request.
+  -- An attempt that reports no tokens keeps its estimate: one that was stopped early, or whose request failed.
   if person_tokens > 0 then
     update private.turn_attempts a set reserved_tokens = 0 where a.turn_id = turn.id and a.attempt = turn.attempt;
     perform private.add_usage(

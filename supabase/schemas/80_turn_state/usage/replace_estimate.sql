@@ -13,7 +13,7 @@ begin
   into home_tokens, person_tokens
   from public.usage_events e
   where e.home_id = turn.home_id and e.turn_id = turn.id and e.attempt = turn.attempt;
-  -- An attempt that reports no tokens keeps its estimate: one that was stopped before its first request.
+  -- An attempt that reports no tokens keeps its estimate: one that was stopped early, or whose request failed.
   if person_tokens > 0 then
     update private.turn_attempts a set reserved_tokens = 0 where a.turn_id = turn.id and a.attempt = turn.attempt;
     perform private.add_usage(

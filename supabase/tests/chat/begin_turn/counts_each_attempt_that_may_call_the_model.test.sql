@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(19);
+select plan(20);
 
 create function pg_temp.count_attempts() returns bigint
 language sql security definer as $$ select count(*) from private.turn_attempts $$;
@@ -67,6 +67,7 @@ select tests.sign_in(tests.id('member'));
 select tests.set_limits();
 select tests.begin_turn('g', jsonb_build_object('home_id', tests.id('Cabin'), 'thread_key', 'g'));
 select erase_home(tests.id('Cabin'), 'Cabin');
+select is(tests.begin_turn('g', jsonb_build_object('home_id', tests.id('Cabin'), 'thread_key', 'g')) ->> 'outcome', 'home_not_found', 'a repeated request for an erased home finds no home');
 select is(tests.begin_turn('g', '{"thread_key": "g"}') ->> 'outcome', 'mismatch', 'a turn of an erased home gives no other turn its id');
 select tests.sign_in(tests.id('owner'));
 select is(tests.begin_turn('g', '{"thread_key": "g"}') ->> 'outcome', 'mismatch', 'to nobody');

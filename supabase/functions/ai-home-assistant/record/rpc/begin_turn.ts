@@ -87,7 +87,7 @@ const beginTurnResult = z.discriminatedUnion("outcome", [
   limitedTurn,
   z.object({
     outcome: z.enum([
-      /** The idempotency key was used for another request. */
+      /** The idempotency key or the id of the turn was used for another request. */
       "mismatch",
       /** The texts of the turn were deleted. */
       "deleted",
