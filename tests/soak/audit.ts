@@ -14,6 +14,9 @@ export interface Audit {
   unanswered: string[];
 }
 
+/** Of a reply in a defect. Characters. */
+const LONGEST_REPLY = 2_000;
+
 /** @param errands all that were done in this world */
 export async function auditErrands({ sql }: World, errands: readonly Errand[]): Promise<Audit> {
   const titles = await countBy(
@@ -29,10 +32,11 @@ export async function auditErrands({ sql }: World, errands: readonly Errand[]): 
   );
   const audit: Audit = { lost: [], doubled: [], untrue: [], unanswered: [] };
   for (const errand of errands) {
-    const { kind, token, reply, refusal, isDenied } = errand;
+    const { kind, token, manner, reply, refusal, isDenied } = errand;
     const wanted = isDenied ? [] : titlesOf(kind, token);
     const stored = titlesOf(kind, token).filter((title) => titles.has(title));
-    const describe = `${kind} ${token}: ${reply?.outcome ?? refusal}, stored ${stored.length}`;
+    const answer = refusal ?? JSON.stringify(reply).slice(0, LONGEST_REPLY);
+    const describe = `${kind} ${token}, ${manner}: stored ${stored.length}; ${answer}`;
     if (!reply) audit.unanswered.push(describe);
     if (stored.length > wanted.length) audit.doubled.push(describe);
     if (reply && !reply.stopped && stored.length < wanted.length) audit.lost.push(describe);

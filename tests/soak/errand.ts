@@ -8,9 +8,10 @@ import { type ErrandKind, messageOf } from "./soak_model.ts";
 
 export interface Errand {
   kind: ErrandKind;
+  /** How its message was sent first. */
+  manner: Manner;
   /** In its message and in the titles of its events, and nowhere else. */
   token: string;
-  homeId: string;
   /** The person denied its approval. */
   isDenied: boolean;
   /** The last reply. Undefined if there is none, which is a defect. */
@@ -38,7 +39,8 @@ export async function doErrand(
   random: Random,
 ): Promise<Errand> {
   const token = crypto.randomUUID().slice(0, 13).replace("-", "");
-  const errand: Errand = { kind, token, homeId: person.homeId, isDenied: false, requests: 0 };
+  const manner = pick(random, MANNERS);
+  const errand: Errand = { kind, manner, token, isDenied: false, requests: 0 };
   const post: Post = (path, body, more = {}) => {
     errand.requests++;
     return sendRequest(pick(random, urls) + path, person, { body: JSON.stringify(body), ...more });
@@ -48,7 +50,6 @@ export async function doErrand(
   const send = ({ headers, ...more }: RequestOptions = {}) =>
     post("", ask, { headers: { "idempotency-key": `soak-${token}`, ...headers }, ...more });
 
-  const manner = pick(random, MANNERS);
   await sendOnce(manner, send, random);
   if (manner === "stop") {
     await post(`/${THREAD}/stop?propertyId=${person.homeId}`, {}).catch(() => {});

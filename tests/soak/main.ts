@@ -129,15 +129,7 @@ function report({ audit, errands, watch, faults, unhandled, minutes }: {
   unhandled: string[];
   minutes: number | undefined;
 }): number {
-  const requests = errands.reduce((sum, errand) => sum + errand.requests, 0);
-  console.log(
-    `\n${errands.length} errands, ${requests} requests, ${watch.modelRequests} model calls`,
-  );
-  for (const [name, count] of [...faults].sort()) console.log(`  ${count} × ${name}`);
   const growth = memoryGrowth(watch.memory);
-  console.log(
-    `Memory: ${Math.max(...watch.memory).toFixed(0)} MB at most, grown × ${growth.toFixed(2)}`,
-  );
   const defects = {
     ...audit,
     "invalid model requests": watch.invalidRequests,
@@ -145,10 +137,21 @@ function report({ audit, errands, watch, faults, unhandled, minutes }: {
     "memory growth": minutes! >= MINUTES_UNTIL_FLAT && growth > MOST_GROWTH ? [`× ${growth}`] : [],
   };
   let count = 0;
+  console.log();
   for (const [name, found] of Object.entries(defects)) {
     count += found.length;
     console.log(`${found.length} ${name}`);
     for (const line of found.slice(0, 10)) console.log(`  ${line}`);
   }
+
+  const requests = errands.reduce((sum, errand) => sum + errand.requests, 0);
+  const faultCounts = [...faults].sort().map(([name, count]) => `${count} × ${name}`);
+  console.log(
+    `\n${errands.length} errands, ${requests} requests, ${watch.modelRequests} model calls`,
+  );
+  console.log(`Faults: ${faultCounts.join(", ")}`);
+  console.log(
+    `Memory: ${Math.max(...watch.memory).toFixed(0)} MB at most, grown × ${growth.toFixed(2)}`,
+  );
   return count === 0 ? 0 : 1;
 }
