@@ -39,6 +39,8 @@ export async function startWorld(
   options: StackOptions = {},
   startModel: () => Promise<FakeProvider> = startOfflineModel,
 ): Promise<World> {
+  // A hash of the usual cost takes as long as a turn. The auth server reads this at each sign-up.
+  Deno.env.set("LITE_AUTH_BCRYPT_COST", "4");
   const model = await startModel();
   const database = await takeDatabase();
   let api: ApiProxy | undefined;
