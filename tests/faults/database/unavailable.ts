@@ -127,3 +127,32 @@ test("F-D04: releases the lease of a turn that could not be stored", async (scen
   const next = { message: "Thanks", propertyId: message.homeId };
   assertEquals((await scene.sender.ask(next)).status, 200);
 });
+
+test("F-D04: a stop leaves the approval of a turn whose end could not be stored, as of one that waits", async (scene) => {
+  for (const isStored of [true, false]) {
+    const message = await scene.newMessage();
+    const { homeId } = message;
+    const policy = { home_id: homeId, tool_name: "record_home_event", policy: "approval" };
+    await scene.sender.rpc("set_tool_policy", policy);
+    if (!isStored) scene.api.break({ name: "finish_turn", kind: "answer", status: 503 });
+    const { reply } = await message.send();
+    assertEquals(reply.status, "requires_action");
+    await until(async () => (await scene.storedTurns(homeId))[0]!.lease === null);
+
+    const stopped = await fetch(`${scene.stack.functionUrl}/${reply.threadId}/stop`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${scene.sender.token}` },
+    });
+    assertEquals(await stopped.json(), { threadId: reply.threadId, stopped: false });
+    const repeated = await message.send();
+    assertEquals(repeated.reply.status, "requires_action", repeated.text);
+    const body = {
+      threadId: reply.threadId,
+      toolCallId: reply.toolCalls[0]!.id,
+      output: "approved",
+    };
+    const approved = await scene.sender.respond(body);
+    assertEquals([approved.status, approved.reply.outcome], [200, "saved"], approved.text);
+    assertEquals((await message.countRows()).events, 1);
+  }
+});

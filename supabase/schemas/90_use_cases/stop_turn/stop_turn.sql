@@ -30,6 +30,11 @@ begin
   if private.request_stop(turn) then
     return true;
   end if;
+  -- Its calls wait for a person, only the end of its attempt is not stored. A stop leaves a waiting turn alone.
+  if turn.stop_requested_at is null and not private.is_lease_active(turn.lease_expires_at)
+    and private.has_pending_calls(turn) then
+    return false;
+  end if;
   if private.abandon_expired_turn(turn.thread_id, null) then
     return true;
   end if;
@@ -38,8 +43,9 @@ begin
 end
 $$;
 comment on function private.stop_running_turn is
-  'Requests the thread''s running turn to stop, or abandons it when its lease has expired. False when no turn runs, or '
-  'neither the turn, its lease nor the thread is the caller''s. The thread must be locked.';
+  'Requests the thread''s running turn to stop, or abandons it when its lease has expired. False when no turn runs or '
+  'its calls wait for a person, or neither the turn, its lease nor the thread is the caller''s. The thread must be '
+  'locked.';
 
 create or replace function private.stop_turn(request jsonb) returns jsonb
 language plpgsql security definer
