@@ -1,11 +1,12 @@
 /** What a soak watches while it runs. */
 import { readResidentMegabytes } from "../../bench/process_stats.ts";
+import type { LoggedRequest } from "../../local/fake_provider/script/request_log.ts";
 import type { AnotherFunction } from "../support/another_function.ts";
 import type { World } from "../support/world.ts";
 import { sleep } from "./faults.ts";
 
 export interface Watch {
-  /** Requests that the strict model refused, with its words. */
+  /** The model's words for each request that it refused as invalid. */
   invalidRequests: string[];
   /** Requests to the model. */
   modelRequests: number;
@@ -21,11 +22,13 @@ const MEMORY_EVERY = 10;
 export function startWatch({ model }: World, { pid }: AnotherFunction): Watch {
   const stopping = new AbortController();
   const watch = { invalidRequests: [] as string[], modelRequests: 0, memory: [] as number[] };
+  const read = new WeakSet<LoggedRequest>();
   function readLog() {
-    for (const { n, refused } of model.script.requests()) {
-      if (n <= watch.modelRequests) continue;
-      watch.modelRequests = n;
-      if (refused) watch.invalidRequests.push(refused);
+    for (const request of model.script.requests()) {
+      if (read.has(request)) continue;
+      read.add(request);
+      watch.modelRequests++;
+      if (request.refused) watch.invalidRequests.push(request.refused);
     }
   }
   const running = (async () => {
