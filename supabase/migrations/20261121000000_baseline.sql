@@ -9552,9 +9552,11 @@ begin
 end
 $$;
 comment on function private.lock_home is
-  'Serialises the writers of a home of the caller, also those of its members, until the end of the transaction. Call '
-    'it after locking the thread, if that is needed, and before writing rows of the home, to prevent deadlocks. '
-    'Returns the home, or a null row if it is no home of the caller.';
+  'Serialises the writers of a home of the caller, also those of its members, until the end of the transaction. '
+    'Returns the home, or a null row if it is no home of the caller. To prevent deadlocks every transaction takes its '
+    'locks in this order, leaving out what it does not need: caller (lock_caller), thread (lock_thread), token budget '
+    '(lock_usage), turn (renew_lease, blank_turns), home (lock_home), storage of the day (count_storage, '
+    'record_app_write), tokens of the month (add_usage).';
 
 -- 60_record/events/rebuild_event_states.sql
 
@@ -19919,7 +19921,7 @@ end
 $$;
 comment on function private.count_storage is
   'Counts what the caller stores today. Called once a request: each update of a row makes the next one in the same '
-    'transaction slower.';
+    'transaction slower. Called after lock_home: see there.';
 
 -- 75_tool_calls/limits/get_stored_text_limit.sql
 
@@ -21266,10 +21268,7 @@ as $$
 declare
   limits constant jsonb := coalesce(resolved_limits, private.resolve_limits(private.caller_id(), home_id));
 begin
-  -- Until the caller's estimate is counted, other members' requests wait: they would read the same total.
-  if (limits ->> 'home_tokens')::bigint > 0 then
-    perform pg_advisory_xact_lock(hashtextextended('usage of ' || home_id, 0));
-  end if;
+  perform private.lock_usage(home_id, limits);
   return private.find_exceeded_limit(home_id, limits);
 end
 $$;
@@ -21394,6 +21393,22 @@ $$;
 comment on function private.lock_caller is
   'Serialises a person''s requests until the transaction ends: they must not race for idempotency keys, new threads '
     'and limits.';
+
+-- 80_turn_state/limits/lock_usage.sql
+
+create or replace function private.lock_usage(home_id uuid, limits jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- Until the caller's estimate is counted, other members' requests wait: they would read the same total.
+  if (limits ->> 'home_tokens')::bigint > 0 then
+    perform pg_advisory_xact_lock(hashtextextended('usage of ' || home_id, 0));
+  end if;
+end
+$$;
+comment on function private.lock_usage is
+  'Serialises the requests that check the token budget of a home, if it has one. To be called before lock_home.';
 
 -- 80_turn_state/limits/may_begin_attempt.sql
 
@@ -23903,10 +23918,11 @@ begin
     return running_outcome;
   end if;
 
-  perform private.count_storage(pg_column_size(request), 1);
+  perform private.lock_usage(turn.home_id, private.resolve_limits(private.caller_id(), turn.home_id));
   finished_call := private.apply_response(turn, call, approval, request);
   perform private.expire_overdue_approvals(turn);
   update public.chat_turns t set outcome = private.compute_turn_outcome(t) where t.id = turn.id;
+  perform private.count_storage(pg_column_size(request), 1);
   if finished_call.id is null then
     perform private.complete_pending_turn(turn, 'Not done: nobody answered in time.');
     return jsonb_build_object('outcome', 'expired');
@@ -24068,7 +24084,6 @@ declare
   turn public.chat_turns;
   user_message_seq bigint;
 begin
-  perform private.count_storage(pg_column_size(request), 3);
   perform private.import_history(thread, caller, request -> 'imported_history');
 
   -- Two numbers: the second is reserved for the answer, so that it follows its message even if it is stored later
@@ -24203,6 +24218,7 @@ begin
   if has_pending_calls and not private.decide_by_message(turn, request ->> 'decision') then
     perform private.cancel_pending_turns(turn);
   end if;
+  perform private.count_storage(pg_column_size(request), 3);
   return private.build_claimed_outcome(turn, request, has_pending_calls);
 end
 $$;
@@ -24446,6 +24462,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
+  perform private.lock_home(revoke_calendar_feed.home_id);
   if not exists (
     select from public.calendar_feeds f
     where f.home_id = revoke_calendar_feed.home_id and f.id = revoke_calendar_feed.feed_id
@@ -24628,9 +24645,6 @@ begin
     raise exception 'Only its author and the person of the thread can delete a message' using errcode = '42501',
       hint = 'message_id: once its author has left the home, an owner can delete it';
   end if;
-  if private.blank_parts(message.parts) <> message.parts then
-    perform private.record_app_write(thread.home_id, 'delete_message', jsonb_build_object('message_id', message.id));
-  end if;
   if message.turn_id is not null then
     perform private.blank_turns(thread.home_id, array[message.turn_id]);
   else
@@ -24641,6 +24655,9 @@ begin
   -- The next turn builds the summary again.
   update public.chat_threads t set summary = null, summary_seq = t.blanked_seq
   where t.home_id = thread.home_id and t.id = thread.id and t.summary_seq >= message.seq;
+  if private.blank_parts(message.parts) <> message.parts then
+    perform private.record_app_write(thread.home_id, 'delete_message', jsonb_build_object('message_id', message.id));
+  end if;
 end
 $$;
 comment on function private.delete_message is
@@ -24668,10 +24685,10 @@ begin
     raise exception 'Only the person of a thread can delete it' using errcode = '42501',
       hint = 'thread_id: once that person has left the home, an owner can delete a household thread';
   end if;
+  remaining := private.blank_thread(thread);
   if thread.archived_at is null or thread.blanked_seq < thread.message_seq then
     perform private.record_app_write(thread.home_id, 'delete_thread', jsonb_build_object('thread_id', thread.id));
   end if;
-  remaining := private.blank_thread(thread);
   return jsonb_build_object('done', remaining = 0, 'remaining', remaining);
 end
 $$;
@@ -25435,6 +25452,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
+  perform private.lock_home(set_tool_policy.home_id);
   perform private.check_caller_is_owner(set_tool_policy.home_id, 'change the tool policies of a home');
   perform private.check_storage_limit(set_tool_policy.home_id);
   -- Only database tools: other tools run before the database could request an approval.
@@ -26212,21 +26230,49 @@ comment on function private.list_event_texts is
 
 -- 90_use_cases/redaction/lock_chats_of_home.sql
 
-create or replace function private.lock_chats_of_home(home_id uuid) returns void
+create or replace function private.try_lock_chats_of_home(home_id uuid) returns boolean
 language plpgsql
 set search_path = ''
 as $$
 begin
-  -- In the order of a turn: thread, turn, person, home. A new turn waits for its thread.
-  perform from public.chat_threads t where t.home_id = lock_chats_of_home.home_id order by t.id for no key update;
-  -- A process that read the event must not store it again. Its person repeats the request.
-  update public.chat_turns t set lease_token = gen_random_uuid(), lease_expires_at = now()
-  where t.home_id = lock_chats_of_home.home_id and t.status = 'running';
-  perform private.lock_home(lock_chats_of_home.home_id);
+  perform from public.chat_threads t where t.home_id = try_lock_chats_of_home.home_id order by t.id for no key update;
+  perform from public.chat_turns t where t.home_id = try_lock_chats_of_home.home_id and t.status = 'running'
+    order by t.id for no key update;
+  perform private.lock_home(try_lock_chats_of_home.home_id);
+  -- Threads and turns that began while this waited. Their process may wait for the home, so this must not wait for it.
+  perform from public.chat_threads t where t.home_id = try_lock_chats_of_home.home_id for no key update nowait;
+  perform from public.chat_turns t where t.home_id = try_lock_chats_of_home.home_id and t.status = 'running'
+    for no key update nowait;
+  return true;
+exception when lock_not_available then
+  return false;
+end
+$$;
+comment on function private.try_lock_chats_of_home is
+  'Locks the threads, the running turns and the home. False, and nothing is locked, when a thread or a turn that began '
+    'meanwhile is locked by another transaction.';
+
+create or replace function private.lock_chats_of_home(home_id uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  max_tries constant int := 50;
+begin
+  for try in 1..max_tries loop
+    if private.try_lock_chats_of_home(lock_chats_of_home.home_id) then
+      -- A process that read the event must not store it again. Its person repeats the request.
+      update public.chat_turns t set lease_token = gen_random_uuid(), lease_expires_at = now()
+      where t.home_id = lock_chats_of_home.home_id and t.status = 'running';
+      return;
+    end if;
+  end loop;
+  raise exception 'The conversations of the home are in use' using errcode = '40001', hint = 'Repeat the request';
 end
 $$;
 comment on function private.lock_chats_of_home is
-  'Locks the threads, the running turns and the home until the transaction ends, and ends the leases of the turns.';
+  'Locks the threads, the running turns and the home until the transaction ends, and ends the leases of the turns. '
+    'Raises 40001 when others begin conversations all the time.';
 
 -- 90_use_cases/redaction/rebuild_issue_states.sql
 
@@ -27415,8 +27461,8 @@ declare
   results jsonb;
 begin
   if turn.id is not null and private.store_pass(turn, request) then
-    perform private.count_storage(pg_column_size(request), 65);
     results := private.run_calls(turn, request, private.resolve_limits(private.caller_id(), turn.home_id));
+    perform private.count_storage(pg_column_size(request), 65);
     perform private.record_usage(turn, jsonb_build_array(
       jsonb_build_object('model', request #>> '{pass,model}') || (request #> '{pass,usage}')
       || jsonb_build_object('pass', pass)));
@@ -29605,6 +29651,7 @@ grant execute on function private.may_begin_attempt to home_writer;
 grant execute on function private.may_call_model to home_writer;
 grant execute on function private.find_end_of_running_turns to home_writer;
 grant execute on function private.lock_caller to home_writer;
+grant execute on function private.lock_usage to home_writer;
 grant execute on function private.try_lock_caller to home_writer;
 
 -- 80_turn_state/messages
@@ -29832,6 +29879,7 @@ grant execute on function private.list_corrections_of_event to home_eraser;
 grant execute on function private.check_events_limit to home_eraser;
 grant execute on function private.find_current_redaction to home_eraser;
 grant execute on function private.lock_chats_of_home to home_eraser;
+grant execute on function private.try_lock_chats_of_home to home_eraser;
 grant execute on function private.redact_home_event to authenticated;
 
 -- 90_use_cases/regenerate

@@ -677,6 +677,7 @@ grant execute on function private.may_begin_attempt to home_writer;
 grant execute on function private.may_call_model to home_writer;
 grant execute on function private.find_end_of_running_turns to home_writer;
 grant execute on function private.lock_caller to home_writer;
+grant execute on function private.lock_usage to home_writer;
 grant execute on function private.try_lock_caller to home_writer;
 
 -- 80_turn_state/messages
@@ -904,6 +905,7 @@ grant execute on function private.list_corrections_of_event to home_eraser;
 grant execute on function private.check_events_limit to home_eraser;
 grant execute on function private.find_current_redaction to home_eraser;
 grant execute on function private.lock_chats_of_home to home_eraser;
+grant execute on function private.try_lock_chats_of_home to home_eraser;
 grant execute on function private.redact_home_event to authenticated;
 
 -- 90_use_cases/regenerate

@@ -11,4 +11,4 @@ end
 $$;
 comment on function private.count_storage is
   'Counts what the caller stores today. Called once a request: each update of a row makes the next one in the same '
-    'transaction slower.';
+    'transaction slower. Called after lock_home: see there.';

@@ -5,10 +5,7 @@ as $$
 declare
   limits constant jsonb := coalesce(resolved_limits, private.resolve_limits(private.caller_id(), home_id));
 begin
-  -- Until the caller's estimate is counted, other members' requests wait: they would read the same total.
-  if (limits ->> 'home_tokens')::bigint > 0 then
-    perform pg_advisory_xact_lock(hashtextextended('usage of ' || home_id, 0));
-  end if;
+  perform private.lock_usage(home_id, limits);
   return private.find_exceeded_limit(home_id, limits);
 end
 $$;

@@ -104,10 +104,11 @@ begin
     return running_outcome;
   end if;
 
-  perform private.count_storage(pg_column_size(request), 1);
+  perform private.lock_usage(turn.home_id, private.resolve_limits(private.caller_id(), turn.home_id));
   finished_call := private.apply_response(turn, call, approval, request);
   perform private.expire_overdue_approvals(turn);
   update public.chat_turns t set outcome = private.compute_turn_outcome(t) where t.id = turn.id;
+  perform private.count_storage(pg_column_size(request), 1);
   if finished_call.id is null then
     perform private.complete_pending_turn(turn, 'Not done: nobody answered in time.');
     return jsonb_build_object('outcome', 'expired');

@@ -7,7 +7,6 @@ declare
   turn public.chat_turns;
   user_message_seq bigint;
 begin
-  perform private.count_storage(pg_column_size(request), 3);
   perform private.import_history(thread, caller, request -> 'imported_history');
 
   -- Two numbers: the second is reserved for the answer, so that it follows its message even if it is stored later
@@ -142,6 +141,7 @@ begin
   if has_pending_calls and not private.decide_by_message(turn, request ->> 'decision') then
     perform private.cancel_pending_turns(turn);
   end if;
+  perform private.count_storage(pg_column_size(request), 3);
   return private.build_claimed_outcome(turn, request, has_pending_calls);
 end
 $$;

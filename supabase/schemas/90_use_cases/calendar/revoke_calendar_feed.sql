@@ -3,6 +3,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
+  perform private.lock_home(revoke_calendar_feed.home_id);
   if not exists (
     select from public.calendar_feeds f
     where f.home_id = revoke_calendar_feed.home_id and f.id = revoke_calendar_feed.feed_id

@@ -21,9 +21,6 @@ begin
     raise exception 'Only its author and the person of the thread can delete a message' using errcode = '42501',
       hint = 'message_id: once its author has left the home, an owner can delete it';
   end if;
-  if private.blank_parts(message.parts) <> message.parts then
-    perform private.record_app_write(thread.home_id, 'delete_message', jsonb_build_object('message_id', message.id));
-  end if;
   if message.turn_id is not null then
     perform private.blank_turns(thread.home_id, array[message.turn_id]);
   else
@@ -34,6 +31,9 @@ begin
   -- The next turn builds the summary again.
   update public.chat_threads t set summary = null, summary_seq = t.blanked_seq
   where t.home_id = thread.home_id and t.id = thread.id and t.summary_seq >= message.seq;
+  if private.blank_parts(message.parts) <> message.parts then
+    perform private.record_app_write(thread.home_id, 'delete_message', jsonb_build_object('message_id', message.id));
+  end if;
 end
 $$;
 comment on function private.delete_message is

@@ -16,10 +16,10 @@ begin
     raise exception 'Only the person of a thread can delete it' using errcode = '42501',
       hint = 'thread_id: once that person has left the home, an owner can delete a household thread';
   end if;
+  remaining := private.blank_thread(thread);
   if thread.archived_at is null or thread.blanked_seq < thread.message_seq then
     perform private.record_app_write(thread.home_id, 'delete_thread', jsonb_build_object('thread_id', thread.id));
   end if;
-  remaining := private.blank_thread(thread);
   return jsonb_build_object('done', remaining = 0, 'remaining', remaining);
 end
 $$;

@@ -3,6 +3,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
+  perform private.lock_home(set_tool_policy.home_id);
   perform private.check_caller_is_owner(set_tool_policy.home_id, 'change the tool policies of a home');
   perform private.check_storage_limit(set_tool_policy.home_id);
   -- Only database tools: other tools run before the database could request an approval.

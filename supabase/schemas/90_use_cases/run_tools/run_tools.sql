@@ -70,8 +70,8 @@ declare
   results jsonb;
 begin
   if turn.id is not null and private.store_pass(turn, request) then
-    perform private.count_storage(pg_column_size(request), 65);
     results := private.run_calls(turn, request, private.resolve_limits(private.caller_id(), turn.home_id));
+    perform private.count_storage(pg_column_size(request), 65);
     perform private.record_usage(turn, jsonb_build_array(
       jsonb_build_object('model', request #>> '{pass,model}') || (request #> '{pass,usage}')
       || jsonb_build_object('pass', pass)));

@@ -1,0 +1,182 @@
+/** Whatever people write at once, no transaction waits for one that waits for it. PGlite runs no two at once. */
+import { assert, assertEquals } from "@std/assert";
+import { inWorld } from "../../support/in_world.ts";
+import type { DataResponse, Person } from "../../support/person.ts";
+import { createRandom, pick, type Random } from "../../support/random.ts";
+import { rpcCall, turnRequest } from "../../support/rpc_turn.ts";
+import type { World } from "../../support/world.ts";
+
+const test = inWorld();
+
+const DEVICES_PER_PERSON = 4;
+const WRITES_PER_DEVICE = 20;
+/** Two devices often write in the same conversation, and a deleted one is begun anew. */
+const THREAD_KEYS = ["cellar", "garden", "roof"];
+
+test("whatever two people write at once on many devices, no transaction ends in a deadlock", async (world) => {
+  const seed = Number(Deno.env.get("FAULT_SEED") ?? Math.floor(Math.random() * 2 ** 32));
+  const random = createRandom(seed);
+  const owner = await world.person();
+  const people = [owner, await world.housemate(owner, "owner")];
+  people[1]!.homeId = owner.homeId;
+  await owner.setToolPolicy("approval", "save_vendor");
+  // Members share the budget of a home with a limit, so their requests wait for each other.
+  await world.sql(
+    "insert into public.usage_limits (home_id, tokens_per_month) values ($1, 1000000000)",
+    [owner.homeId],
+  );
+  const devices = people.flatMap((person) => Array(DEVICES_PER_PERSON).fill(person) as Person[]);
+  const answers = await Promise.all(devices.map(async (person) => {
+    const answers: DataResponse[] = [];
+    for (let count = 0; count < WRITES_PER_DEVICE; count++) {
+      answers.push(...await pick(random, WRITES)(world, person, random));
+    }
+    return answers;
+  }));
+
+  const failures = answers.flat().filter(({ status }) => status !== 403 && status >= 400);
+  assertEquals(failures, [], `FAULT_SEED=${seed}`);
+  const { turns, events } = await world.countRows(owner.homeId);
+  assert(turns > 0 && events > 0, "they wrote");
+});
+
+/** Writes once, or several times in order. */
+type Write = (world: World, person: Person, random: Random) => Promise<DataResponse[]>;
+
+const WRITES: Write[] = [
+  runTurn,
+  runTurn,
+  runTurn,
+  approve,
+  approve,
+  redact,
+  deleteMessage,
+  deleteThread,
+  async (_, person, random) => [
+    await person.rpc("stop_turn", {
+      request: { home_id: person.homeId, thread_key: pick(random, THREAD_KEYS) },
+    }),
+  ],
+  async (_, { rpc, homeId }) => [
+    await rpc("record_event", {
+      home_id: homeId,
+      event: { event_type: "observation", title: "The boiler hums", system_kind: "boiler" },
+    }),
+  ],
+  async (_, { rpc, homeId }) => [
+    await rpc("update_home", { home_id: homeId, changes: { units: "metric" } }),
+    await rpc("set_tool_policy", {
+      home_id: homeId,
+      tool_name: "save_vendor",
+      policy: "approval",
+    }),
+  ],
+];
+
+/** A turn with one call, which is recorded at once or waits for an approval. */
+async function runTurn(_: World, person: Person, random: Random): Promise<DataResponse[]> {
+  const begun = await person.rpc("begin_turn", {
+    request: turnRequest(person.homeId, {
+      thread_key: pick(random, THREAD_KEYS),
+      decision: pick(random, [null, "approved"]),
+    }),
+  });
+  const turn = (begun.body as { turn?: Record<string, string> }).turn;
+  if (!turn?.["lease_token"]) return [begun];
+  const lease = { turn_id: turn["id"], lease_token: turn["lease_token"] };
+  const call = pick(random, [
+    rpcCall(0, "record_home_event", { event_type: "observation", title: "The gate squeaks" }),
+    rpcCall(0, "save_vendor", { name: `Vendor ${random()}` }),
+  ]);
+  const pass = {
+    message: '{"role":"assistant"}',
+    model: "m",
+    finish_reason: "tool_calls",
+    usage: { input_tokens: 10, output_tokens: 10 },
+  };
+  const ran = await person.rpc("run_tools", {
+    request: { ...lease, pass, context_text: "", calls: [call] },
+  });
+  const isPending = JSON.stringify(ran.body).includes("approval-requested");
+  const finished = await person.rpc("finish_turn", {
+    request: {
+      ...lease,
+      message: { parts: [{ type: "text", text: "Done." }], provider: null, model: "m" },
+      reply: '{"message":"Done."}',
+      status: isPending ? "requires_action" : "completed",
+      degraded: false,
+      usage: [{ pass: 1, model: "m", input_tokens: 10, output_tokens: 10 }],
+      events: [],
+    },
+  });
+  return [begun, ran, finished];
+}
+
+async function approve(world: World, person: Person): Promise<DataResponse[]> {
+  const [call] = await world.sql<{ call_id: string; thread_id: string }>(
+    `select c.call_id, t.thread_id from public.tool_calls c
+     join public.chat_turns t on t.home_id = c.home_id and t.id = c.turn_id
+     where c.home_id = $1 and c.result is null and t.status = 'requires_action' limit 1`,
+    [person.homeId],
+  );
+  if (!call) return [];
+  return [
+    await person.rpc("answer_call", {
+      request: {
+        home_id: person.homeId,
+        thread_key: call.thread_id,
+        tool_call_id: call.call_id,
+        message_id: null,
+        approval_id: null,
+        attempt_id: crypto.randomUUID(),
+        lease_seconds: 30,
+        history_limit: 40,
+        answer: {
+          kind: "decision",
+          approved: true,
+          reason: null,
+          output: "approved",
+          valid_for: [],
+        },
+        request_hash: "00",
+        idempotency_key: null,
+        is_streamed: false,
+      },
+    }),
+  ];
+}
+
+async function redact(world: World, person: Person, random: Random): Promise<DataResponse[]> {
+  const event_id = await pickId(world, person, random, "home_events");
+  const redaction = { home_id: person.homeId, event_id, reason: "other" };
+  return event_id ? [await person.rpc("redact_home_event", redaction)] : [];
+}
+
+async function deleteThread(world: World, person: Person, random: Random): Promise<DataResponse[]> {
+  const thread_id = await pickId(world, person, random, "chat_threads");
+  return thread_id ? [await person.rpc("delete_thread", { thread_id })] : [];
+}
+
+async function deleteMessage(
+  world: World,
+  person: Person,
+  random: Random,
+): Promise<DataResponse[]> {
+  const message_id = await pickId(world, person, random, "chat_messages");
+  return message_id ? [await person.rpc("delete_message", { message_id })] : [];
+}
+
+/** The id of a row that exists in the home, of any of its people. */
+async function pickId(
+  world: World,
+  { homeId }: Person,
+  random: Random,
+  table: "chat_messages" | "chat_threads" | "home_events",
+): Promise<string | undefined> {
+  const condition = table === "home_events" ? "event_type = 'observation'" : "true";
+  const rows = await world.sql<{ id: string }>(
+    `select id from public.${table} where home_id = $1 and ${condition}`,
+    [homeId],
+  );
+  return rows.length ? pick(random, rows).id : undefined;
+}
