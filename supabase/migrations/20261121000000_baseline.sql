@@ -19128,14 +19128,15 @@ begin
       pending.approval_id, case when is_expired then 'expired' else 'cancelled' end, null);
     perform private.store_result_in_message(turn, private.store_result(
       pending.tool_call_id,
-      private.build_not_executed_result(case when is_expired then 'expired' else 'denied' end, message),
+      -- Not denied: nobody said no.
+      private.build_not_executed_result('expired', message),
       -- A client-side call has no approval: clients show a denial only with one.
       case when pending.approval_id is not null and not is_expired then 'output-denied' else 'output-error' end));
   end loop;
 end
 $$;
 comment on function private.cancel_pending_calls is
-  'Gives each pending call of the turn the result denied, or expired, also in the stored message. cancelling_turn_id: '
+  'Gives each pending call of the turn the result expired, also in the stored message. cancelling_turn_id: '
     'the later turn whose message cancels them, except approvals that its author may not decide; null when the turn is '
     'abandoned.';
 

@@ -14,7 +14,7 @@ test("F-A15: a new message cancels a pending approval, and a later decision is r
   const next = await person.ask({ message: "How old is the roof?", threadId });
   assertCompleted(next);
   const [result] = toolMessages(world.modelRequests()[1]!);
-  assertEquals([result!.tool_call_id, JSON.parse(result!.content!).code], ["h1", "denied"]);
+  assertEquals([result!.tool_call_id, JSON.parse(result!.content!).code], ["h1", "expired"]);
   assertEquals((await world.storedParts(reply.messageId))[0]!.state, "output-denied");
   assertRejected(await person.respond({ ...call, output: "approved" }), 409, "already_decided");
   const [approval] = await storedApprovals(world, threadId);

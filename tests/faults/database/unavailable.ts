@@ -128,6 +128,21 @@ test("F-D04: releases the lease of a turn that could not be stored", async (scen
   assertEquals((await scene.sender.ask(next)).status, 200);
 });
 
+test("F-D04: says of an approval that a later message cancelled that nobody answered, not that the answer was no", async (scene) => {
+  const message = await scene.newMessage();
+  const policy = { home_id: message.homeId, tool_name: "record_home_event", policy: "approval" };
+  await scene.sender.rpc("set_tool_policy", policy);
+  scene.api.break({ name: "finish_turn", kind: "answer", status: 503 });
+  const { reply } = await message.send();
+  assertEquals(reply.status, "requires_action");
+  await until(async () => (await scene.storedTurns(message.homeId))[0]!.lease === null);
+  const next = { message: "Never mind", threadId: reply.threadId, propertyId: message.homeId };
+  assertEquals((await scene.sender.ask(next)).reply.outcome, "nothing_to_save");
+
+  const repeated = await message.send();
+  assertEquals(repeated.reply.notice, "Not done, because nobody answered in time: “Water heater is leaking”.");
+});
+
 test("F-D04: a stop leaves the approval of a turn whose end could not be stored, as of one that waits", async (scene) => {
   for (const isStored of [true, false]) {
     const message = await scene.newMessage();

@@ -13,7 +13,7 @@ export const RESULT_CODES = [
   "awaiting_approval",
   /** A person denied the call. */
   "denied",
-  /** Nobody decided in time. */
+  /** Nobody answered in time, or before the conversation went on. */
   "expired",
   /** No such tool, or no such row in this home. */
   "not_found",
