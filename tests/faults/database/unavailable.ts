@@ -140,7 +140,10 @@ test("F-D04: says of an approval that a later message cancelled that nobody answ
   assertEquals((await scene.sender.ask(next)).reply.outcome, "nothing_to_save");
 
   const repeated = await message.send();
-  assertEquals(repeated.reply.notice, "Not done, because nobody answered in time: “Water heater is leaking”.");
+  assertEquals(
+    repeated.reply.notice,
+    "Not done, because nobody answered in time: “Water heater is leaking”.",
+  );
 });
 
 test("F-D04: a stop leaves the approval of a turn whose end could not be stored, as of one that waits", async (scene) => {
