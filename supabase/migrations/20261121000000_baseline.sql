@@ -5598,10 +5598,11 @@ begin
   if old.revoked_at is null and exists (
     select from public.homes h where h.id = old.home_id and h.erasing_since is null)
   then
-    update public.reminder_items i set title = null
-    where i.home_id = old.home_id and i.person_id = old.person_id and i.title is not null;
+    -- First the messages, as settle_reminder does.
     update public.reminders r set state = 'cancelled', settled_at = private.now(), home_name = null
     where r.home_id = old.home_id and r.person_id = old.person_id and r.state = 'pending';
+    update public.reminder_items i set title = null
+    where i.home_id = old.home_id and i.person_id = old.person_id and i.title is not null;
     delete from private.act_links l where l.home_id = old.home_id and l.person_id = old.person_id;
     delete from public.notification_settings s where s.home_id = old.home_id and s.person_id = old.person_id;
   end if;
@@ -25980,6 +25981,7 @@ begin
   -- Calls of agents without a decision.
   call_ids := call_ids || array(
     select o.id from public.tool_calls o
+    join public.tool_approvals a on a.home_id = o.home_id and a.tool_call_id = o.id
     where o.client_id is not null and o.state = 'approval-requested' and o.input is not null
       and o.created_at < old_before
     limit row_limit - cardinality(call_ids)
@@ -26723,8 +26725,11 @@ declare
   expired_count int := 0;
 begin
   for expired in
-    select r.* from public.reminders r where r.state = 'pending' and r.send_before <= private.now()
-    order by r.send_before limit max_rows for update skip locked
+    -- The homes too, because a writer of a home that waits for these rows may hold what this needs next.
+    select r.* from public.reminders r join public.homes h on h.id = r.home_id
+    where r.state = 'pending' and r.send_before <= private.now()
+    order by r.send_before limit max_rows
+    for update of r skip locked for no key update of h skip locked
   loop
     expired_count := expired_count + 1;
     select h.time_zone into zone from public.homes h where h.id = expired.home_id;
@@ -26848,6 +26853,9 @@ begin
       morning := private.next_morning(home.time_zone, today::timestamp at time zone home.time_zone);
       if home.erasing_since is null and private.now() >= morning
         and private.now() < morning + interval '12 hours' then
+        -- The messages refer to these people. An account that is being deleted may wait for this transaction.
+        perform from public.home_members m join public.people p on p.id = m.person_id
+        where m.home_id = home.id and m.revoked_at is null for key share of p nowait;
         reminder_count := reminder_count
           + private.enqueue_reminders_of_home(home.id, home.name, home.language, today, morning);
         update private.reminder_homes r set next_at = private.find_next_reminder(home.id, home.time_zone, today)
@@ -26857,7 +26865,9 @@ begin
           then private.next_morning(home.time_zone, private.now()) end
         where r.home_id = home.id;
       end if;
-    exception when data_exception or integrity_constraint_violation then
+    exception when lock_not_available then
+      update private.reminder_homes r set next_at = private.now() + interval '1 minute' where r.home_id = home.id;
+    when data_exception or integrity_constraint_violation then
       -- What is in one home must not keep the reminders of all others from being stored.
       raise log 'the reminders of home "%" were not stored: %', home.id, sqlstate;
       update private.reminder_homes r set next_at = private.now() + interval '1 day' where r.home_id = home.id;
@@ -26955,6 +26965,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
+  perform private.lock_home(set_notification.home_id);
   if private.my_role(set_notification.home_id) is null then
     raise exception 'You are no member of this home' using errcode = 'PT404', detail = 'home_unknown', hint = 'home_id';
   elsif channel not in ('email', 'push') or kind not in ('schedules', 'warranties', 'reviews')
@@ -27060,6 +27071,23 @@ comment on function private.act_on_occurrence is
   'Completes, snoozes by a week or skips work for the caller, as manage_schedule does, as long as it is due. With '
     'snoozes_again a week after the end of an earlier snooze. Returns the tool result.';
 
+create or replace function private.lock_home_of_link(link private.act_links) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  caller_setting constant text := 'request.jwt.claim.sub';
+  previous_caller constant text := coalesce(pg_catalog.current_setting(caller_setting, true), '');
+begin
+  perform pg_catalog.set_config(caller_setting, link.person_id::text, true);
+  perform private.lock_home(link.home_id);
+  perform pg_catalog.set_config(caller_setting, previous_caller, true);
+end
+$$;
+comment on function private.lock_home_of_link is
+  'Calls lock_home for the person of a link: before the link is locked, because a member who leaves deletes their '
+    'links while the home is locked.';
+
 create or replace function private.run_act_link(link private.act_links) returns jsonb
 language plpgsql
 set search_path = ''
@@ -27121,6 +27149,10 @@ declare
   link private.act_links;
   outcome jsonb;
 begin
+  select l.* into link from private.act_links l where l.token_hash = private.hash_token(use_act_link.token);
+  if link.id is not null then
+    perform private.lock_home_of_link(link);
+  end if;
   -- A second use waits for the first one.
   select l.* into link from private.act_links l
   where l.token_hash = private.hash_token(use_act_link.token)
@@ -29173,7 +29205,7 @@ grant execute on function private.list_events_to_void to home_writer;
 grant execute on function private.add_event to home_writer;
 grant execute on function private.get_call_date to home_writer;
 grant execute on function private.get_event_source to home_writer;
-grant execute on function private.lock_home to home_writer, home_eraser, home_calendar;
+grant execute on function private.lock_home to home_writer, home_eraser, home_calendar, home_jobs;
 
 -- 60_record/home_context
 grant execute on function private.list_context_short_ids to home_writer;
@@ -29772,6 +29804,7 @@ grant execute on function private.begin_turn to authenticated;
 grant execute on function private.check_job_secret to home_jobs;
 grant execute on function private.build_reminder to home_jobs;
 grant execute on function private.is_link_used_up to home_jobs;
+grant execute on function private.lock_home_of_link to home_jobs;
 grant execute on function private.run_act_link to home_jobs;
 grant execute on function private.act_on_occurrence to home_jobs;
 grant execute on function private.lease_reminders to anon, authenticated;

@@ -198,7 +198,7 @@ grant execute on function private.list_events_to_void to home_writer;
 grant execute on function private.add_event to home_writer;
 grant execute on function private.get_call_date to home_writer;
 grant execute on function private.get_event_source to home_writer;
-grant execute on function private.lock_home to home_writer, home_eraser, home_calendar;
+grant execute on function private.lock_home to home_writer, home_eraser, home_calendar, home_jobs;
 
 -- 60_record/home_context
 grant execute on function private.list_context_short_ids to home_writer;
@@ -797,6 +797,7 @@ grant execute on function private.begin_turn to authenticated;
 grant execute on function private.check_job_secret to home_jobs;
 grant execute on function private.build_reminder to home_jobs;
 grant execute on function private.is_link_used_up to home_jobs;
+grant execute on function private.lock_home_of_link to home_jobs;
 grant execute on function private.run_act_link to home_jobs;
 grant execute on function private.act_on_occurrence to home_jobs;
 grant execute on function private.lease_reminders to anon, authenticated;

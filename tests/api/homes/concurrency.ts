@@ -28,6 +28,7 @@ async function changeMembersAtOnce(world: World, random: Random): Promise<void> 
   for (const role of ROLES) people.push(await world.housemate(owner, role));
   const token = await owner.invite("member");
   const newcomers = [await world.person({ home: false }), await world.person({ home: false })];
+  for (const person of people) await setNotification(person, owner.homeId, "off");
   const accept = (person: Person) => person.rpc("accept_invitation", { token });
   const act = (person: Person) =>
     pick(random, listActions(world, owner.homeId, people, random))(person);
@@ -47,6 +48,9 @@ async function changeMembersAtOnce(world: World, random: Random): Promise<void> 
   assertEquals(await listMembersWithoutAccount(world, owner.homeId), []);
 }
 
+const setNotification = (person: Person, home_id: string, setting: "all" | "off") =>
+  person.rpc("set_notification", { home_id, channel: "email", kind: null, setting });
+
 type Action = (person: Person) => Promise<DataResponse | void>;
 
 function listActions(world: World, home_id: string, people: Person[], random: Random): Action[] {
@@ -55,6 +59,8 @@ function listActions(world: World, home_id: string, people: Person[], random: Ra
   return [
     (person) => person.rpc("leave_home", { home_id }),
     (person) => person.rpc("claim_home", { home_id }),
+    (person) => setNotification(person, home_id, pick(random, ["all", "off"])),
+    (person) => setNotification(person, home_id, pick(random, ["all", "off"])),
     (person) => person.rpc("invite_home_member", { home_id, role }),
     (person) => person.rpc("revoke_home_member", { home_id, person_id: anyone() }),
     (person) => person.rpc("set_home_member_role", { home_id, person_id: anyone(), role }),

@@ -1,5 +1,7 @@
 /** Whatever people write at once, no transaction waits for one that waits for it. PGlite runs no two at once. */
 import { assert, assertEquals } from "@std/assert";
+import { setTimeout as delay } from "node:timers/promises";
+import { addSchedule } from "../../support/calendar.ts";
 import { inWorld } from "../../support/in_world.ts";
 import type { DataResponse, Person } from "../../support/person.ts";
 import { createRandom, pick, type Random } from "../../support/random.ts";
@@ -38,6 +40,97 @@ test("whatever two people write at once on many devices, no transaction ends in 
   assertEquals(failures, [], `FAULT_SEED=${seed}`);
   const { turns, events } = await world.countRows(owner.homeId);
   assert(turns > 0 && events > 0, "they wrote");
+});
+
+/** Starts a request while a row is locked for half a second, then another: both wait, in this order. */
+async function startBehindLock(
+  world: World,
+  [table, condition, value]: [table: string, condition: string, value: string],
+  first: () => Promise<DataResponse>,
+  second: () => Promise<DataResponse>,
+): Promise<number[]> {
+  const locked = world.sql(
+    `select pg_sleep(0.5) from (select from ${table} where ${condition} for no key update) locked`,
+    [value],
+  );
+  await delay(100);
+  const answers = [first()];
+  await delay(150);
+  answers.push(second());
+  await locked;
+  return (await Promise.all(answers)).map(({ status }) => status);
+}
+
+const TOKEN = "a".repeat(64);
+
+/** Stores a message to a person about work that is due, with a link that completes it. Returns its id. */
+async function addReminder(world: World, owner: Person, { id }: Person): Promise<string> {
+  const occurrenceId = await addSchedule(world, owner);
+  const [message] = await world.sql<{ id: string }>(
+    `with message as (
+       insert into public.reminders
+         (home_id, person_id, channel, local_date, home_name, language, send_after, send_before)
+       values ($1, $2, 'email', current_date, 'Test house', 'en', now(), now()) returning id
+     ), item as (
+       insert into public.reminder_items
+         (home_id, reminder_id, person_id, channel, kind, item_id, item_on, title)
+       select $1, id, $2, 'email', 'schedules', $4, current_date, 'Filter' from message
+     ), link as (
+       insert into private.act_links
+         (home_id, person_id, reminder_id, action, occurrence_id, channel, seed, token_hash, expires_at)
+       select $1, $2, id, 'done', $4, 'email', $3, private.hash_token($3), now() + interval '1 day'
+       from message
+     )
+     select id from message`,
+    [owner.homeId, id, TOKEN, occurrenceId],
+  );
+  return message!.id;
+}
+
+test("a link that is used while an owner removes its person waits for the home first", async (world) => {
+  const owner = await world.person();
+  const member = await world.housemate(owner, "member");
+  await addReminder(world, owner, member);
+  const removal = { home_id: owner.homeId, person_id: member.id };
+  const statuses = await startBehindLock(
+    world,
+    ["public.homes", "id = $1", owner.homeId],
+    () => owner.rpc("revoke_home_member", removal),
+    () => member.rpc("use_act_link", { token: TOKEN }),
+  );
+  assertEquals(statuses, [204, 200]);
+});
+
+test("a message that is settled while an owner removes its person is settled", async (world) => {
+  const owner = await world.person();
+  const member = await world.housemate(owner, "member");
+  const reminder_id = await addReminder(world, owner, member);
+  await world.sql("select private.set_job_secret('home-reminders', $1)", [TOKEN]);
+  const removal = { home_id: owner.homeId, person_id: member.id };
+  const outcome = { secret: TOKEN, reminder_id, attempt: 1, is_delivered: true };
+  const statuses = await startBehindLock(
+    world,
+    ["public.reminder_items", "reminder_id = $1", reminder_id],
+    () => owner.rpc("revoke_home_member", removal),
+    () => member.rpc("settle_reminder", outcome),
+  );
+  assertEquals(statuses, [204, 200]);
+});
+
+test("a member who leaves while they change what they are reminded of leaves", async (world) => {
+  const owner = await world.person();
+  const member = await world.housemate(owner, "member");
+  const home_id = owner.homeId;
+  const set = (setting: string) =>
+    member.rpc("set_notification", { home_id, channel: "email", kind: null, setting });
+  assertEquals((await set("all")).status, 204);
+  const statuses = await startBehindLock(
+    world,
+    ["private.person_storage_days", "person_id = $1", member.id],
+    () => member.rpc("leave_home", { home_id }),
+    () => set("off"),
+  );
+  assertEquals(statuses, [204, 404]);
 });
 
 /** Writes once, or several times in order. */

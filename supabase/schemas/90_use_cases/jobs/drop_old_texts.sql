@@ -39,6 +39,7 @@ begin
   -- Calls of agents without a decision.
   call_ids := call_ids || array(
     select o.id from public.tool_calls o
+    join public.tool_approvals a on a.home_id = o.home_id and a.tool_call_id = o.id
     where o.client_id is not null and o.state = 'approval-requested' and o.input is not null
       and o.created_at < old_before
     limit row_limit - cardinality(call_ids)

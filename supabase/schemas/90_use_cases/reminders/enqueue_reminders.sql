@@ -10,8 +10,11 @@ declare
   expired_count int := 0;
 begin
   for expired in
-    select r.* from public.reminders r where r.state = 'pending' and r.send_before <= private.now()
-    order by r.send_before limit max_rows for update skip locked
+    -- The homes too, because a writer of a home that waits for these rows may hold what this needs next.
+    select r.* from public.reminders r join public.homes h on h.id = r.home_id
+    where r.state = 'pending' and r.send_before <= private.now()
+    order by r.send_before limit max_rows
+    for update of r skip locked for no key update of h skip locked
   loop
     expired_count := expired_count + 1;
     select h.time_zone into zone from public.homes h where h.id = expired.home_id;
@@ -135,6 +138,9 @@ begin
       morning := private.next_morning(home.time_zone, today::timestamp at time zone home.time_zone);
       if home.erasing_since is null and private.now() >= morning
         and private.now() < morning + interval '12 hours' then
+        -- The messages refer to these people. An account that is being deleted may wait for this transaction.
+        perform from public.home_members m join public.people p on p.id = m.person_id
+        where m.home_id = home.id and m.revoked_at is null for key share of p nowait;
         reminder_count := reminder_count
           + private.enqueue_reminders_of_home(home.id, home.name, home.language, today, morning);
         update private.reminder_homes r set next_at = private.find_next_reminder(home.id, home.time_zone, today)
@@ -144,7 +150,9 @@ begin
           then private.next_morning(home.time_zone, private.now()) end
         where r.home_id = home.id;
       end if;
-    exception when data_exception or integrity_constraint_violation then
+    exception when lock_not_available then
+      update private.reminder_homes r set next_at = private.now() + interval '1 minute' where r.home_id = home.id;
+    when data_exception or integrity_constraint_violation then
       -- What is in one home must not keep the reminders of all others from being stored.
       raise log 'the reminders of home "%" were not stored: %', home.id, sqlstate;
       update private.reminder_homes r set next_at = private.now() + interval '1 day' where r.home_id = home.id;

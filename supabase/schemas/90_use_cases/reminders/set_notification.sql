@@ -3,6 +3,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
+  perform private.lock_home(set_notification.home_id);
   if private.my_role(set_notification.home_id) is null then
     raise exception 'You are no member of this home' using errcode = 'PT404', detail = 'home_unknown', hint = 'home_id';
   elsif channel not in ('email', 'push') or kind not in ('schedules', 'warranties', 'reviews')

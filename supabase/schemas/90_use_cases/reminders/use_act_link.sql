@@ -37,6 +37,23 @@ comment on function private.act_on_occurrence is
   'Completes, snoozes by a week or skips work for the caller, as manage_schedule does, as long as it is due. With '
     'snoozes_again a week after the end of an earlier snooze. Returns the tool result.';
 
+create or replace function private.lock_home_of_link(link private.act_links) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  caller_setting constant text := 'request.jwt.claim.sub';
+  previous_caller constant text := coalesce(pg_catalog.current_setting(caller_setting, true), '');
+begin
+  perform pg_catalog.set_config(caller_setting, link.person_id::text, true);
+  perform private.lock_home(link.home_id);
+  perform pg_catalog.set_config(caller_setting, previous_caller, true);
+end
+$$;
+comment on function private.lock_home_of_link is
+  'Calls lock_home for the person of a link: before the link is locked, because a member who leaves deletes their '
+    'links while the home is locked.';
+
 create or replace function private.run_act_link(link private.act_links) returns jsonb
 language plpgsql
 set search_path = ''
@@ -98,6 +115,10 @@ declare
   link private.act_links;
   outcome jsonb;
 begin
+  select l.* into link from private.act_links l where l.token_hash = private.hash_token(use_act_link.token);
+  if link.id is not null then
+    perform private.lock_home_of_link(link);
+  end if;
   -- A second use waits for the first one.
   select l.* into link from private.act_links l
   where l.token_hash = private.hash_token(use_act_link.token)

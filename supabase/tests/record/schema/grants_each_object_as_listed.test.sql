@@ -269,7 +269,7 @@ private.list_changed_events | caller | home_writer
 private.list_changes | caller | home_writer
 private.is_link_used_up | caller | home_jobs
 private.list_linked_occurrences | caller | home_calendar
-private.lock_home | migrator | home_calendar, home_eraser, home_writer
+private.lock_home | migrator | home_calendar, home_eraser, home_jobs, home_writer
 private.my_role | migrator | authenticated, home_calendar, home_eraser, home_writer
 private.list_plan_kinds | caller | home_writer
 private.list_record_rows | caller | home_writer
@@ -816,6 +816,7 @@ private.renew_lease | caller | home_writer
 private.try_lock_caller | caller | home_writer
 private.try_lock_chats_of_home | caller | home_eraser
 private.lock_chats_of_home | caller | home_eraser
+private.lock_home_of_link | caller | home_jobs
 private.lock_rows_to_erase | migrator | home_eraser
 private.lock_thread | caller | home_writer
 private.lock_thread_by_key | caller | home_writer
