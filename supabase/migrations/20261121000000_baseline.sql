@@ -23920,6 +23920,7 @@ begin
     return running_outcome;
   end if;
 
+  -- Before a call locks the home: continue_turn checks the budget after it.
   perform private.lock_usage(turn.home_id, private.resolve_limits(private.caller_id(), turn.home_id));
   finished_call := private.apply_response(turn, call, approval, request);
   perform private.expire_overdue_approvals(turn);
@@ -25978,7 +25979,7 @@ begin
     where o.turn_id is null and o.input is not null and o.finished_at < old_before
     order by o.finished_at limit row_limit
     for no key update skip locked);
-  -- Calls of agents without a decision.
+  -- Calls of agents without a decision. Their approvals are locked too, which agents lock before the calls.
   call_ids := call_ids || array(
     select o.id from public.tool_calls o
     join public.tool_approvals a on a.home_id = o.home_id and a.tool_call_id = o.id

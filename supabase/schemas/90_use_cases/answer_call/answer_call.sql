@@ -104,6 +104,7 @@ begin
     return running_outcome;
   end if;
 
+  -- Before a call locks the home: continue_turn checks the budget after it.
   perform private.lock_usage(turn.home_id, private.resolve_limits(private.caller_id(), turn.home_id));
   finished_call := private.apply_response(turn, call, approval, request);
   perform private.expire_overdue_approvals(turn);

@@ -36,7 +36,7 @@ begin
     where o.turn_id is null and o.input is not null and o.finished_at < old_before
     order by o.finished_at limit row_limit
     for no key update skip locked);
-  -- Calls of agents without a decision.
+  -- Calls of agents without a decision. Their approvals are locked too, which agents lock before the calls.
   call_ids := call_ids || array(
     select o.id from public.tool_calls o
     join public.tool_approvals a on a.home_id = o.home_id and a.tool_call_id = o.id
