@@ -1539,32 +1539,41 @@ comment on function private.get_text_configuration is
 
 -- 10_helpers/search/hash_stems.sql
 
-create or replace function private.hash_stems(home_id uuid, stems text[]) returns bigint[]
+create or replace function private.hash_stems(home_id uuid, stems text[], are_in_title boolean default false)
+  returns bigint[]
 language plpgsql immutable
 set search_path = ''
 as $$
 begin
   return array(
-    select pg_catalog.hashtextextended(s.stem collate "C", pg_catalog.uuid_hash_extended(hash_stems.home_id, 0))
+    select pg_catalog.hashtextextended(s.stem collate "C",
+      pg_catalog.uuid_hash_extended(hash_stems.home_id, are_in_title::int))
     from unnest(stems) s (stem));
 end
 $$;
-comment on function private.hash_stems is 'Hashes word stems together with the home.';
+comment on function private.hash_stems is
+  'Hashes word stems together with the home. The stems of a title have other hashes than those of all words.';
 
 -- 10_helpers/search/list_search_keys.sql
 
 -- The index home_event_states_search_idx stores the result.
-create or replace function private.list_search_keys(home_id uuid, words tsvector) returns bigint[]
+create or replace function private.list_search_keys(home_id uuid, words tsvector, asset_id uuid) returns bigint[]
 language plpgsql immutable
 set search_path = ''
 as $$
+declare
+  keys constant bigint[] := private.hash_stems(home_id, pg_catalog.tsvector_to_array(words));
 begin
-  return private.hash_stems(home_id, pg_catalog.tsvector_to_array(words));
+  if asset_id is not null then
+    return keys;
+  end if;
+  return keys || private.hash_stems(home_id, pg_catalog.tsvector_to_array(pg_catalog.ts_filter(words, '{a}')), true);
 end
 $$;
 comment on function private.list_search_keys is
-  'Lists the keys by which an index finds the words in one home: what other homes have does not matter. Two stems may '
-    'share a key, so compare the words too.';
+  'Lists the keys by which an index finds the words of an event in one home: what other homes have does not matter. '
+    'Without an asset, which would say more, the words of the title have a key each as well. Two stems may share a '
+    'key, so compare the words too.';
 
 -- 10_helpers/text/build_act_token.sql
 
@@ -3067,7 +3076,7 @@ create index home_event_states_home_id_counted_event_id_idx on public.home_event
 -- Only private.find_events_by_words reads this index: no text operator uses an index behind a policy. fastupdate is
 -- off, because each search would read the pending list.
 create index home_event_states_search_idx on public.home_event_states
-  using gin (private.list_search_keys(home_id, words)) with (fastupdate = off) where not voided;
+  using gin (private.list_search_keys(home_id, words, asset_id)) with (fastupdate = off) where not voided;
 
 alter table public.home_event_states enable row level security;
 revoke all on public.home_event_states from public, anon, authenticated, service_role;
@@ -16838,7 +16847,9 @@ begin
     query_stems := private.combine_stems(terms, 100, with_titles => false);
     rows_of_words := rows_of_words || private.find_events_by_words(home_id, query_stems, max_events);
     if stems <> query_stems then
-      rows_of_words := rows_of_words || private.find_events_by_words(home_id, stems, max_events, has_no_asset => true);
+      -- An event may match one of several terms by its title and another one by other words.
+      rows_of_words := rows_of_words || private.find_events_by_words(home_id, stems, max_events,
+        has_no_asset => true, are_in_title => jsonb_array_length(terms) = 1);
     end if;
     if cardinality(rows_of_words) >= max_events then
       return null;
@@ -17022,7 +17033,7 @@ comment on function private.find_events_by_filters is
 -- enable_seqscan is off, because the planner would read the whole table before the first ANALYZE. With little work_mem
 -- Postgres forgets the rows that the index found, and computes the keys of all rows of their pages.
 create or replace function private.find_events_by_words(
-  home_id uuid, stems jsonb, max_events int, has_no_asset boolean default false
+  home_id uuid, stems jsonb, max_events int, has_no_asset boolean default false, are_in_title boolean default false
 ) returns tid[]
 language plpgsql stable security definer
 set search_path = '' set enable_seqscan = off set work_mem = '16MB'
@@ -17031,7 +17042,7 @@ declare
   -- One scan finds all phrases of one word.
   single_stems constant text[] := array(
     select p ->> 0 from jsonb_array_elements(stems) p where jsonb_array_length(p) = 1);
-  single_keys constant bigint[] := private.hash_stems(home_id, single_stems);
+  single_keys constant bigint[] := private.hash_stems(home_id, single_stems, are_in_title);
 begin
   if home_id <> all (private.my_home_ids()) then
     return '{}'::tid[];
@@ -17039,7 +17050,7 @@ begin
   return array(
     (select e.row_id from (
       select s.home_id, s.ctid as row_id from public.home_event_states s
-      where private.list_search_keys(s.home_id, s.words) && single_keys and not s.voided
+      where private.list_search_keys(s.home_id, s.words, s.asset_id) && single_keys and not s.voided
         and (not has_no_asset or s.asset_id is null)
       limit max_events) e
     where e.home_id = find_events_by_words.home_id)
@@ -17048,8 +17059,8 @@ begin
     from jsonb_array_elements(stems) p (stems)
     cross join lateral (
       select s.home_id, s.ctid as row_id from public.home_event_states s
-      where private.list_search_keys(s.home_id, s.words) @> private.hash_stems(
-          find_events_by_words.home_id, array(select jsonb_array_elements_text(p.stems)))
+      where private.list_search_keys(s.home_id, s.words, s.asset_id) @> private.hash_stems(
+          find_events_by_words.home_id, array(select jsonb_array_elements_text(p.stems)), are_in_title)
         and not s.voided and (not has_no_asset or s.asset_id is null)
       limit max_events) e
     where jsonb_array_length(p.stems) > 1 and not p.stems ?| single_stems
@@ -17060,7 +17071,8 @@ $$;
 comment on function private.find_events_by_words is
   'Returns the row ids (ctid) of at most max_events states of events, not voided, of a home of the caller that have '
     'all stems of any of the phrases, in no order; some may be there twice. has_no_asset: only those without an '
-    'asset. Two stems may share a key: compare the words too.';
+    'asset; are_in_title: only those without an asset that have the stems in their title. Two stems may share a key: '
+    'compare the words too.';
 
 -- 70_tools/search_home_record/find_events_of_subjects.sql
 
@@ -17745,9 +17757,10 @@ end
 $$;
 comment on function private.build_search_timeout is 'Builds the result of a search that exceeded its time.';
 
+-- force_generic_plan: otherwise half of the time of a search for few events goes to planning.
 create or replace function private.tool_search_home_record(call jsonb, input jsonb) returns jsonb
 language plpgsql stable security definer
-set search_path = '' set jit = off
+set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
 as $$
 declare
   result_type constant text := 'home_record_search';

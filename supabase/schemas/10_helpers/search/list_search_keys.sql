@@ -1,12 +1,18 @@
 -- The index home_event_states_search_idx stores the result.
-create or replace function private.list_search_keys(home_id uuid, words tsvector) returns bigint[]
+create or replace function private.list_search_keys(home_id uuid, words tsvector, asset_id uuid) returns bigint[]
 language plpgsql immutable
 set search_path = ''
 as $$
+declare
+  keys constant bigint[] := private.hash_stems(home_id, pg_catalog.tsvector_to_array(words));
 begin
-  return private.hash_stems(home_id, pg_catalog.tsvector_to_array(words));
+  if asset_id is not null then
+    return keys;
+  end if;
+  return keys || private.hash_stems(home_id, pg_catalog.tsvector_to_array(pg_catalog.ts_filter(words, '{a}')), true);
 end
 $$;
 comment on function private.list_search_keys is
-  'Lists the keys by which an index finds the words in one home: what other homes have does not matter. Two stems may '
-    'share a key, so compare the words too.';
+  'Lists the keys by which an index finds the words of an event in one home: what other homes have does not matter. '
+    'Without an asset, which would say more, the words of the title have a key each as well. Two stems may share a '
+    'key, so compare the words too.';

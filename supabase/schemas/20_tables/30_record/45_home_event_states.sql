@@ -77,7 +77,7 @@ create index home_event_states_home_id_counted_event_id_idx on public.home_event
 -- Only private.find_events_by_words reads this index: no text operator uses an index behind a policy. fastupdate is
 -- off, because each search would read the pending list.
 create index home_event_states_search_idx on public.home_event_states
-  using gin (private.list_search_keys(home_id, words)) with (fastupdate = off) where not voided;
+  using gin (private.list_search_keys(home_id, words, asset_id)) with (fastupdate = off) where not voided;
 
 alter table public.home_event_states enable row level security;
 revoke all on public.home_event_states from public, anon, authenticated, service_role;

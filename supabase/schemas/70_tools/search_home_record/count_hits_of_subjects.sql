@@ -71,7 +71,9 @@ begin
     query_stems := private.combine_stems(terms, 100, with_titles => false);
     rows_of_words := rows_of_words || private.find_events_by_words(home_id, query_stems, max_events);
     if stems <> query_stems then
-      rows_of_words := rows_of_words || private.find_events_by_words(home_id, stems, max_events, has_no_asset => true);
+      -- An event may match one of several terms by its title and another one by other words.
+      rows_of_words := rows_of_words || private.find_events_by_words(home_id, stems, max_events,
+        has_no_asset => true, are_in_title => jsonb_array_length(terms) = 1);
     end if;
     if cardinality(rows_of_words) >= max_events then
       return null;
