@@ -5,8 +5,8 @@ create policy "select own limits and limits of own homes" on public.usage_limits
 create policy "select own limits, limits of own homes and default limits" on public.usage_limits
   for select to home_writer
   using (
-    person_id = (select private.caller_id()) or home_id = any ((select private.my_home_ids())::uuid[])
-    or (home_id is null and person_id is null)
+    (home_id is null and person_id is null) or person_id = (select private.caller_id())
+    or home_id = any ((select private.my_home_ids())::uuid[])
   );
 
 create policy "erase_home selects" on public.usage_limits

@@ -6,15 +6,20 @@ declare
   turn public.chat_turns;
 begin
   -- A takeover that waited for this transaction must not succeed. A copy of this request waits for the row.
-  update public.chat_turns t set lease_expires_at = private.extend_lease(t, t.lease_seconds)
+  select t.* into turn from public.chat_turns t
   where t.id = (request ->> 'turn_id')::uuid and private.holds_lease(t, request) and t.stop_requested_at is null
-  returning t.* into turn;
+  for no key update;
+  if turn.lease_expires_at < clock_timestamp() + turn.lease_seconds * interval '0.5 seconds' then
+    update public.chat_turns t set lease_expires_at = private.extend_lease(t, t.lease_seconds)
+    where t.id = turn.id
+    returning t.lease_expires_at into turn.lease_expires_at;
+  end if;
   return turn;
 end
 $$;
 comment on function private.renew_lease is
-  'Renews the lease of the request and returns its turn: for a step of the turn, while renew_turn only keeps it alive. '
-    'Null row when the lease is lost, a stop was requested or the '
+  'Locks the turn of the request and returns it, with its lease renewed when less than half of it is left: for a step '
+    'of the turn, while renew_turn only keeps it alive. Null row when the lease is lost, a stop was requested or the '
     'caller does not see the thread any more.';
 
 create or replace function private.store_pass(turn public.chat_turns, request jsonb) returns boolean

@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(9);
+select plan(11);
 
 select tests.make_world();
 select tests.make_test_tool();
@@ -25,6 +25,17 @@ select tests.finish_turn('released');
 select is(tests.run_tools('released', tests.tool_call(0, 'test_effect', '{"note": "x"}')), '{"outcome": "turn_over", "calls": []}', 'returns "turn_over" for a turn finished without tools');
 select is(tests.tool_effects(), 'in time', 'runs no rejected call');
 select is((select count(*) from tool_calls), 1::bigint, 'stores no rejected call');
+
+select tests.begin_turn('steps');
+create temp table leases as select id, lease_expires_at from chat_turns where status = 'running';
+select tests.run_tools('steps', tests.tool_call(0, 'test_effect', '{"note": "first"}'));
+select is((select lease_expires_at from chat_turns where status = 'running'), (select lease_expires_at from leases), 'writes no lease of which more than half is left');
+reset role;
+update chat_turns set lease_expires_at = clock_timestamp() + lease_seconds * interval '0.4 seconds' where status = 'running';
+select tests.sign_in(tests.id('member'));
+select tests.run_tools('steps', tests.tool_call(0, 'test_effect', '{"note": "first"}'));
+reset role;
+select ok((select lease_expires_at > clock_timestamp() + lease_seconds * interval '0.9 seconds' from chat_turns where status = 'running'), 'renews a lease of which less is left');
 
 select * from finish();
 rollback;
