@@ -17884,10 +17884,12 @@ create or replace function private.find_searched_kind(home_id uuid, phrase text)
 language plpgsql stable
 set search_path = ''
 as $$
+declare
+  names constant text[] := array[phrase, pg_catalog.regexp_replace(phrase, '([^s])s$', '\1')];
 begin
   return (
     select k.kind from private.asset_kinds k
-    cross join lateral unnest(array[phrase, pg_catalog.regexp_replace(phrase, '([^s])s$', '\1')]) w (name)
+    cross join lateral unnest(names) w (name)
     where (k.kind = replace(w.name, ' ', '_') or w.name = any (k.aliases))
       -- A home without a well does not mean one by "well".
       and (w.name = any (private.list_kind_phrases(k.kind, null)) or exists (
