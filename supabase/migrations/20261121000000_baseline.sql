@@ -1572,8 +1572,8 @@ end
 $$;
 comment on function private.list_search_keys is
   'Lists the keys by which an index finds the words of an event in one home: what other homes have does not matter. '
-    'Without an asset, which would say more, the words of the title have a key each as well. Two stems may share a '
-    'key, so compare the words too.';
+    'The words of its title have a second key each if it has no asset: no search asks for the titles of others '
+    '(title_query). Two stems may share a key, so compare the words too.';
 
 -- 10_helpers/text/build_act_token.sql
 
@@ -9565,7 +9565,7 @@ comment on function private.lock_home is
   'Serialises the writers of a home of the caller, also those of its members, until the end of the transaction. '
     'Returns the home, or a null row if it is no home of the caller. To prevent deadlocks every transaction takes its '
     'locks in this order, leaving out what it does not need: caller (lock_caller), thread (lock_thread), token budget '
-    '(lock_usage), turn (renew_lease, blank_turns), home (lock_home), storage of the day (count_storage, '
+    '(lock_usage), turn (lock_turn, blank_turns), home (lock_home), storage of the day (count_storage, '
     'record_app_write), tokens of the month (add_usage).';
 
 -- 60_record/events/rebuild_event_states.sql
@@ -16847,15 +16847,15 @@ begin
     query_stems := private.combine_stems(terms, 100, with_titles => false);
     rows_of_words := rows_of_words || private.find_events_by_words(home_id, query_stems, max_events);
     if stems <> query_stems then
-      -- An event may match one of several terms by its title and another one by other words.
+      -- Of several terms, an event may match one by its title and another one by other words.
       rows_of_words := rows_of_words || private.find_events_by_words(home_id, stems, max_events,
-        has_no_asset => true, are_in_title => jsonb_array_length(terms) = 1);
+        has_no_asset => jsonb_array_length(terms) > 1, are_in_title => jsonb_array_length(terms) = 1);
     end if;
     if cardinality(rows_of_words) >= max_events then
       return null;
     end if;
   end loop;
-  -- The keys are enough: two of 100,000 stems of a home share one of 64 bits with a probability of 3 in 10 billion.
+  -- The keys are enough: of 200,000 in a home, two share their 64 bits with a probability of 1 in a billion.
   return private.count_hits_of_assets(home_id, search, issue_ids, asset_ids, vendor_ids)
     || private.count_candidate_hits(home_id, search, issue_ids, rows_of_words, true, asset_ids, vendor_ids,
       not private.has_only_words(search -> 'subjects'));
@@ -17757,7 +17757,7 @@ end
 $$;
 comment on function private.build_search_timeout is 'Builds the result of a search that exceeded its time.';
 
--- force_generic_plan: otherwise half of the time of a search for few events goes to planning.
+-- force_generic_plan: the requests that run tools set it, so a direct call is planned alike.
 create or replace function private.tool_search_home_record(call jsonb, input jsonb) returns jsonb
 language plpgsql stable security definer
 set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
@@ -27438,18 +27438,21 @@ comment on function private.run_calls is
 
 -- 90_use_cases/run_tools/run_tools.sql
 
-create or replace function private.renew_lease(request jsonb) returns public.chat_turns
+create or replace function private.lock_turn(request jsonb) returns public.chat_turns
 language plpgsql
 set search_path = ''
 as $$
 declare
   turn public.chat_turns;
 begin
-  -- A takeover that waited for this transaction must not succeed. A copy of this request waits for the row.
+  -- A copy of this request waits for the row, and finds its pass stored.
   select t.* into turn from public.chat_turns t
   where t.id = (request ->> 'turn_id')::uuid and private.holds_lease(t, request) and t.stop_requested_at is null
   for no key update;
-  if turn.lease_expires_at < clock_timestamp() + turn.lease_seconds * interval '0.5 seconds' then
+  -- So does a takeover. It fails if the lease was written; otherwise the lease must not end before this transaction,
+  -- which takes 8 seconds at most (statement_timeout of authenticated on Supabase).
+  if turn.lease_expires_at < clock_timestamp()
+    + greatest(turn.lease_seconds * interval '0.5 seconds', interval '10 seconds') then
     update public.chat_turns t set lease_expires_at = private.extend_lease(t, t.lease_seconds)
     where t.id = turn.id
     returning t.lease_expires_at into turn.lease_expires_at;
@@ -27457,10 +27460,10 @@ begin
   return turn;
 end
 $$;
-comment on function private.renew_lease is
-  'Locks the turn of the request and returns it, with its lease renewed when less than half of it is left: for a step '
-    'of the turn, while renew_turn only keeps it alive. Null row when the lease is lost, a stop was requested or the '
-    'caller does not see the thread any more.';
+comment on function private.lock_turn is
+  'Locks the turn of the request for one of its steps and returns it, and renews its lease if less than half of it or '
+    'less than ten seconds are left: the process renews it every third of its time. Null row when the lease is lost, '
+    'a stop was requested or the caller does not see the thread any more.';
 
 create or replace function private.store_pass(turn public.chat_turns, request jsonb) returns boolean
 language plpgsql
@@ -27511,7 +27514,7 @@ set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
 as $$
 declare
   pass constant int := private.parse_pass_number(request);
-  turn public.chat_turns := private.renew_lease(request);
+  turn public.chat_turns := private.lock_turn(request);
   results jsonb;
 begin
   if turn.id is not null and private.store_pass(turn, request) then
@@ -27580,7 +27583,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- Waits for a run_tools that updates the turn. A later run_tools sees the stop request and runs nothing.
+  -- Waits for a run_tools that has locked the turn. A later run_tools sees the stop request and runs nothing.
   update public.chat_turns t set stop_requested_at = coalesce(t.stop_requested_at, now()),
     lease_expires_at = least(t.lease_expires_at, coalesce(t.stop_requested_at, now()) + interval '1 minute')
   where t.id = turn.id and t.attempt = turn.attempt and t.status = 'running'
@@ -29949,7 +29952,7 @@ grant execute on function private.run_home_tool to authenticated;
 
 -- 90_use_cases/run_tools
 grant execute on function private.parse_pass_number to home_writer;
-grant execute on function private.renew_lease to home_writer;
+grant execute on function private.lock_turn to home_writer;
 grant execute on function private.store_pass to home_writer;
 grant execute on function private.build_forbidden_results to home_writer;
 grant execute on function private.find_result_without_run to home_writer;

@@ -36,6 +36,7 @@ const TECHNICAL: Record<string, string> = {
   "90_use_cases/jobs/": "age of texts that jobs drop",
   "90_use_cases/redaction/": "leases",
   "90_use_cases/regenerate/": "keys of requests",
+  "90_use_cases/run_tools/": "leases",
   "90_use_cases/stop_turn/": "leases",
 };
 

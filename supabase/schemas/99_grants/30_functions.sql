@@ -921,7 +921,7 @@ grant execute on function private.run_home_tool to authenticated;
 
 -- 90_use_cases/run_tools
 grant execute on function private.parse_pass_number to home_writer;
-grant execute on function private.renew_lease to home_writer;
+grant execute on function private.lock_turn to home_writer;
 grant execute on function private.store_pass to home_writer;
 grant execute on function private.build_forbidden_results to home_writer;
 grant execute on function private.find_result_without_run to home_writer;

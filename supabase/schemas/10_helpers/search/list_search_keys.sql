@@ -14,5 +14,5 @@ end
 $$;
 comment on function private.list_search_keys is
   'Lists the keys by which an index finds the words of an event in one home: what other homes have does not matter. '
-    'Without an asset, which would say more, the words of the title have a key each as well. Two stems may share a '
-    'key, so compare the words too.';
+    'The words of its title have a second key each if it has no asset: no search asks for the titles of others '
+    '(title_query). Two stems may share a key, so compare the words too.';

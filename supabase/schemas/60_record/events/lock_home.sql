@@ -17,5 +17,5 @@ comment on function private.lock_home is
   'Serialises the writers of a home of the caller, also those of its members, until the end of the transaction. '
     'Returns the home, or a null row if it is no home of the caller. To prevent deadlocks every transaction takes its '
     'locks in this order, leaving out what it does not need: caller (lock_caller), thread (lock_thread), token budget '
-    '(lock_usage), turn (renew_lease, blank_turns), home (lock_home), storage of the day (count_storage, '
+    '(lock_usage), turn (lock_turn, blank_turns), home (lock_home), storage of the day (count_storage, '
     'record_app_write), tokens of the month (add_usage).';

@@ -71,15 +71,15 @@ begin
     query_stems := private.combine_stems(terms, 100, with_titles => false);
     rows_of_words := rows_of_words || private.find_events_by_words(home_id, query_stems, max_events);
     if stems <> query_stems then
-      -- An event may match one of several terms by its title and another one by other words.
+      -- Of several terms, an event may match one by its title and another one by other words.
       rows_of_words := rows_of_words || private.find_events_by_words(home_id, stems, max_events,
-        has_no_asset => true, are_in_title => jsonb_array_length(terms) = 1);
+        has_no_asset => jsonb_array_length(terms) > 1, are_in_title => jsonb_array_length(terms) = 1);
     end if;
     if cardinality(rows_of_words) >= max_events then
       return null;
     end if;
   end loop;
-  -- The keys are enough: two of 100,000 stems of a home share one of 64 bits with a probability of 3 in 10 billion.
+  -- The keys are enough: of 200,000 in a home, two share their 64 bits with a probability of 1 in a billion.
   return private.count_hits_of_assets(home_id, search, issue_ids, asset_ids, vendor_ids)
     || private.count_candidate_hits(home_id, search, issue_ids, rows_of_words, true, asset_ids, vendor_ids,
       not private.has_only_words(search -> 'subjects'));

@@ -9,7 +9,7 @@ end
 $$;
 comment on function private.build_search_timeout is 'Builds the result of a search that exceeded its time.';
 
--- force_generic_plan: otherwise half of the time of a search for few events goes to planning.
+-- force_generic_plan: the requests that run tools set it, so a direct call is planned alike.
 create or replace function private.tool_search_home_record(call jsonb, input jsonb) returns jsonb
 language plpgsql stable security definer
 set search_path = '' set plan_cache_mode = force_generic_plan set jit = off

@@ -1,15 +1,18 @@
-create or replace function private.renew_lease(request jsonb) returns public.chat_turns
+create or replace function private.lock_turn(request jsonb) returns public.chat_turns
 language plpgsql
 set search_path = ''
 as $$
 declare
   turn public.chat_turns;
 begin
-  -- A takeover that waited for this transaction must not succeed. A copy of this request waits for the row.
+  -- A copy of this request waits for the row, and finds its pass stored.
   select t.* into turn from public.chat_turns t
   where t.id = (request ->> 'turn_id')::uuid and private.holds_lease(t, request) and t.stop_requested_at is null
   for no key update;
-  if turn.lease_expires_at < clock_timestamp() + turn.lease_seconds * interval '0.5 seconds' then
+  -- So does a takeover. It fails if the lease was written; otherwise the lease must not end before this transaction,
+  -- which takes 8 seconds at most (statement_timeout of authenticated on Supabase).
+  if turn.lease_expires_at < clock_timestamp()
+    + greatest(turn.lease_seconds * interval '0.5 seconds', interval '10 seconds') then
     update public.chat_turns t set lease_expires_at = private.extend_lease(t, t.lease_seconds)
     where t.id = turn.id
     returning t.lease_expires_at into turn.lease_expires_at;
@@ -17,10 +20,10 @@ begin
   return turn;
 end
 $$;
-comment on function private.renew_lease is
-  'Locks the turn of the request and returns it, with its lease renewed when less than half of it is left: for a step '
-    'of the turn, while renew_turn only keeps it alive. Null row when the lease is lost, a stop was requested or the '
-    'caller does not see the thread any more.';
+comment on function private.lock_turn is
+  'Locks the turn of the request for one of its steps and returns it, and renews its lease if less than half of it or '
+    'less than ten seconds are left: the process renews it every third of its time. Null row when the lease is lost, '
+    'a stop was requested or the caller does not see the thread any more.';
 
 create or replace function private.store_pass(turn public.chat_turns, request jsonb) returns boolean
 language plpgsql
@@ -71,7 +74,7 @@ set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
 as $$
 declare
   pass constant int := private.parse_pass_number(request);
-  turn public.chat_turns := private.renew_lease(request);
+  turn public.chat_turns := private.lock_turn(request);
   results jsonb;
 begin
   if turn.id is not null and private.store_pass(turn, request) then

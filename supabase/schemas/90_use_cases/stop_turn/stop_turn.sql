@@ -3,7 +3,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- Waits for a run_tools that updates the turn. A later run_tools sees the stop request and runs nothing.
+  -- Waits for a run_tools that has locked the turn. A later run_tools sees the stop request and runs nothing.
   update public.chat_turns t set stop_requested_at = coalesce(t.stop_requested_at, now()),
     lease_expires_at = least(t.lease_expires_at, coalesce(t.stop_requested_at, now()) + interval '1 minute')
   where t.id = turn.id and t.attempt = turn.attempt and t.status = 'running'

@@ -812,7 +812,6 @@ private.list_uuids | caller | home_writer
 private.list_vendor_changes | caller | home_writer
 private.lock_caller | caller | home_writer
 private.may_begin_attempt | caller | home_writer
-private.renew_lease | caller | home_writer
 private.try_lock_caller | caller | home_writer
 private.try_lock_chats_of_home | caller | home_eraser
 private.lock_chats_of_home | caller | home_eraser
@@ -820,6 +819,7 @@ private.lock_home_of_link | caller | home_jobs
 private.lock_rows_to_erase | migrator | home_eraser
 private.lock_thread | caller | home_writer
 private.lock_thread_by_key | caller | home_writer
+private.lock_turn | caller | home_writer
 private.lock_usage | caller | home_writer
 private.log_home_update | migrator | nobody
 private.log_invitation | migrator | nobody

@@ -7,9 +7,9 @@ select tests.make_world();
 select tests.make_asset('furnace', 'Furnace', 'basement'), tests.make_asset('toilet', 'Toilet', 'upstairs bathroom');
 insert into vendors (id, home_id, name, trades, created_by) values (tests.id('ABC'), tests.id('Maple Street'), 'ABC Plumbing', '{plumber}', tests.id('owner'));
 select tests.make_event(verb || ' the ' || thing || ' ' || n, (array['repair_completed', 'inspection', 'note', 'quote_received'])[1 + n % 4], jsonb_build_object(
-  'asset_id', case n % 3 when 1 then tests.id('Furnace') when 2 then tests.id('Toilet') end, 'vendor_id', case when n % 5 = 0 then tests.id('ABC') end,
+  'asset_id', case n % 3 when 1 then tests.id('Furnace') when 2 then tests.id('Toilet') end, 'vendor_id', case when n % 7 = 0 then tests.id('ABC') end,
   'body', case when n % 4 in (0, 3) then 'No trouble with the ' || thing end, 'cost_actual_minor', case when n % 2 = 0 then n * 100 end, 'occurred_on', date '2025-01-01' + n))
-from unnest(array['Checked', 'Replaced', 'Cleaned']) with ordinality v (verb, v) cross join unnest(array['filter', 'valve', 'faucet', 'gutter']) with ordinality t (thing, t)
+from unnest(array['Checked', 'Replaced', 'Cleaned']) with ordinality v (verb, v) cross join unnest(array['filter', 'valve', 'faucet', 'gutter', 'water heater']) with ordinality t (thing, t)
 cross join lateral (select (v * 40 + t)::int as n) m;
 select tests.make_event('Other home filter', 'note', jsonb_build_object('home_id', tests.id('Elm Street'), 'actor_person_id', tests.id('stranger')));
 
