@@ -27449,8 +27449,8 @@ begin
   select t.* into turn from public.chat_turns t
   where t.id = (request ->> 'turn_id')::uuid and private.holds_lease(t, request) and t.stop_requested_at is null
   for no key update;
-  -- So does a takeover. It fails if the lease was written; otherwise the lease must not end before this transaction,
-  -- which takes 8 seconds at most (statement_timeout of authenticated on Supabase).
+  -- A takeover that waits for the row fails only if the lease is written here. So a lease that is not written must be
+  -- longer than this transaction, which takes 8 seconds at most (statement_timeout of authenticated on Supabase).
   if turn.lease_expires_at < clock_timestamp()
     + greatest(turn.lease_seconds * interval '0.5 seconds', interval '10 seconds') then
     update public.chat_turns t set lease_expires_at = private.extend_lease(t, t.lease_seconds)

@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(11);
+select plan(12);
 
 select tests.make_world();
 select tests.make_test_tool();
@@ -36,6 +36,11 @@ select tests.sign_in(tests.id('member'));
 select tests.run_tools('steps', tests.tool_call(0, 'test_effect', '{"note": "first"}'));
 reset role;
 select ok((select lease_expires_at > clock_timestamp() + lease_seconds * interval '0.9 seconds' from chat_turns where status = 'running'), 'renews a lease of which less is left');
+update chat_turns set lease_seconds = 12, lease_expires_at = clock_timestamp() + interval '9 seconds' where status = 'running';
+select tests.sign_in(tests.id('member'));
+select tests.run_tools('steps', tests.tool_call(0, 'test_effect', '{"note": "first"}'));
+reset role;
+select ok((select lease_expires_at > clock_timestamp() + interval '11 seconds' from chat_turns where status = 'running'), 'and one that may end before the step does');
 
 select * from finish();
 rollback;
