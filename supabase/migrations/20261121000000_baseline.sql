@@ -3829,6 +3829,8 @@ begin
   perform pg_catalog.set_config('claims_cache.sub', coalesce(parsed_claims ->> 'sub', ''), true),
     -- With a mark before it, because an empty client_id is not a missing one: that token is no person's own.
     pg_catalog.set_config('claims_cache.client_id', coalesce('=' || (parsed_claims ->> 'client_id'), ''), true),
+    -- Those that keep_home_ids stored of another caller.
+    pg_catalog.set_config('claims_cache.home_ids', '', true),
     pg_catalog.set_config('claims_cache.source', claims, true);
 end
 $$;
@@ -3908,6 +3910,19 @@ $$;
 comment on function private.ensure_person is
   'The caller''s id. Inserts their people row if missing. Raises 42501 when there is no token or the account no '
     'longer exists.';
+
+-- 30_access/forget_home_ids.sql
+
+create or replace function private.forget_home_ids() returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform pg_catalog.set_config('claims_cache.home_ids', '', true);
+end
+$$;
+comment on function private.forget_home_ids is
+  'Ends what keep_home_ids began. Call it before a statement that may wait for another transaction.';
 
 -- 30_access/get_claim_time.sql
 
@@ -4071,6 +4086,27 @@ $$;
 comment on function private.is_thread_visible is
   'Whether the thread is in this home and the caller sees it: the policies of chat_threads apply.';
 
+-- 30_access/keep_home_ids.sql
+
+create or replace function private.keep_home_ids() returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.forget_home_ids();
+  -- An agent has the homes of its grants, which no lock keeps. The embedded stack sets one setting per claim, and
+  -- claims_cache.source would not show that they change.
+  if private.caller_client() is null and coalesce(pg_catalog.current_setting('request.jwt.claim.sub', true), '') = ''
+  then
+    perform pg_catalog.set_config('claims_cache.home_ids', private.my_home_ids()::text, true);
+  end if;
+end
+$$;
+comment on function private.keep_home_ids is
+  'From now on my_home_ids returns what it returns now, until the transaction ends, forget_home_ids is called, a '
+    'membership is written or the claims change. For code during which no one can lose the home, because its lock is '
+    'held, or which only reads.';
+
 -- 30_access/list_granted_homes.sql
 
 create or replace function private.list_granted_homes(client text, min_role text) returns setof uuid
@@ -4159,17 +4195,16 @@ as $$
 declare
   caller uuid;
   client text;
-  sufficient_roles constant text[] := case min_role
-    when 'viewer' then '{viewer,contributor,member,owner}'::text[]
-    when 'contributor' then '{contributor,member,owner}'
-    when 'member' then '{member,owner}'
-    when 'owner' then '{owner}' end;
+  sufficient_roles text[];
 begin
   -- Repeats private.caller_id and private.caller_client: policies call this function several times a statement, and
   -- two more calls would add several microseconds to each.
   if pg_catalog.current_setting('request.jwt.claims', true)
     is distinct from pg_catalog.current_setting('claims_cache.source', true) then
     perform private.cache_claims();
+  elsif min_role = 'viewer' and pg_catalog.current_setting('claims_cache.home_ids', true) <> ''
+    and coalesce(pg_catalog.current_setting('request.jwt.claim.sub', true), '') = '' then
+    return pg_catalog.current_setting('claims_cache.home_ids', true)::uuid[];
   end if;
   client := coalesce(nullif(pg_catalog.current_setting('request.jwt.claim.client_id', true), ''),
     pg_catalog.substr(nullif(pg_catalog.current_setting('claims_cache.client_id', true), ''), 2));
@@ -4178,6 +4213,11 @@ begin
   end if;
   caller := coalesce(nullif(pg_catalog.current_setting('request.jwt.claim.sub', true), ''),
     nullif(pg_catalog.current_setting('claims_cache.sub', true), ''))::uuid;
+  sufficient_roles := case min_role
+    when 'viewer' then '{viewer,contributor,member,owner}'::text[]
+    when 'contributor' then '{contributor,member,owner}'
+    when 'member' then '{member,owner}'
+    when 'owner' then '{owner}' end;
   -- An anti join would probe the index of the homes that are being erased once for each home of the caller.
   return array(
     select m.home_id from public.home_members m
@@ -5701,6 +5741,20 @@ $$;
 comment on function private.close_invitations is
   'Trigger: revokes the open invitations of a person who is no owner any more.';
 
+-- 35_rules/homes/forget_changed_homes.sql
+
+create or replace function private.forget_changed_homes() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.forget_home_ids();
+  return null;
+end
+$$;
+comment on function private.forget_changed_homes is
+  'Trigger: what keep_home_ids stored ends before a statement that changes who has which home.';
+
 -- 35_rules/homes/log_home_update.sql
 
 create or replace function private.log_home_update() returns trigger
@@ -6971,6 +7025,9 @@ create policy "erase_home deletes" on public.home_members
   for delete to home_eraser
   using (home_id = any (array(select private.list_homes_being_erased())));
 
+create trigger forget_changed_homes before insert or update or delete or truncate on public.home_members
+  for each statement execute function private.forget_changed_homes();
+
 -- Postgres runs the triggers of one kind in the order of their names.
 create trigger change_1_log after insert or update on public.home_members
   for each row execute function private.log_member_change();
@@ -7067,6 +7124,9 @@ create trigger reject_truncate before truncate on public.homes
 
 create trigger check_time_zone before insert or update of time_zone on public.homes
   for each row execute function private.check_time_zone();
+
+create trigger forget_changed_homes before update of erasing_since on public.homes
+  for each statement execute function private.forget_changed_homes();
 
 create trigger log_home_update
   after update of name, address_line, city, region, postal_code, country, time_zone, currency, units, year_built,
@@ -9554,10 +9614,14 @@ as $$
 declare
   home public.homes;
 begin
+  -- Whoever holds the lock may be about to remove the caller.
+  perform private.forget_home_ids();
   -- First the person, as the deletion of their account does.
   perform from public.people p where p.id = private.caller_id() for key share;
   select h.* into home from public.homes h
   where h.id = lock_home.home_id and h.id = any (private.my_home_ids()) for no key update;
+  -- Who removes a member or erases the home takes this lock first (settle_ownership, mark_home_for_erasure).
+  perform private.keep_home_ids();
   return home;
 end
 $$;
@@ -21796,7 +21860,7 @@ declare
   max_history constant int := 40;
   history_limit constant int := least(
     greatest(coalesce((request ->> 'history_limit')::int, max_history), 0), max_history);
-  home_context constant jsonb := private.home_context(turn.home_id);
+  home_context jsonb;
   outcome jsonb;
   exceeded_limit jsonb;
   cancelled_calls jsonb := '[]'::jsonb;
@@ -21804,6 +21868,9 @@ declare
   undecided_calls jsonb;
   has_stored_pass boolean := false;
 begin
+  -- Some 25 statements read the context and the history, each behind a policy.
+  perform private.keep_home_ids();
+  home_context := private.home_context(turn.home_id);
   -- The home was erased, or the caller left it, after begin_turn checked it. A repeated request gets home_not_found.
   if home_context is null then
     raise exception 'The home has changed' using errcode = '40001';
@@ -21839,6 +21906,7 @@ begin
       'outcome', 'resume', 'passes', private.list_passes(turn), 'calls', private.list_calls(turn),
       'may_call_tools_again', private.may_call_tools_again(turn));
   end if;
+  perform private.forget_home_ids();
   if has_stored_pass or decided_calls is not null then
     -- What the tools recorded must reach the person. The caller of this function checks the limits of other attempts.
     if not private.has_reserved_usage(turn) then
@@ -29159,6 +29227,8 @@ grant execute on function private.try_ensure_person to home_writer;
 grant execute on function private.caller_id to authenticated, service_role, home_writer, home_eraser, home_calendar;
 grant execute on function private.caller_client to authenticated, home_writer;
 grant execute on function private.cache_claims to authenticated, service_role, home_writer, home_eraser, home_calendar;
+grant execute on function private.forget_home_ids to home_writer, home_eraser;
+grant execute on function private.keep_home_ids to home_writer;
 grant execute on function private.reject_agents to authenticated, home_writer;
 grant execute on function private.ensure_person to home_writer;
 grant execute on function private.list_homes_being_erased to home_writer, home_eraser;

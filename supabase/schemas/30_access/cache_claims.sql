@@ -9,6 +9,8 @@ begin
   perform pg_catalog.set_config('claims_cache.sub', coalesce(parsed_claims ->> 'sub', ''), true),
     -- With a mark before it, because an empty client_id is not a missing one: that token is no person's own.
     pg_catalog.set_config('claims_cache.client_id', coalesce('=' || (parsed_claims ->> 'client_id'), ''), true),
+    -- Those that keep_home_ids stored of another caller.
+    pg_catalog.set_config('claims_cache.home_ids', '', true),
     pg_catalog.set_config('claims_cache.source', claims, true);
 end
 $$;

@@ -5,17 +5,16 @@ as $$
 declare
   caller uuid;
   client text;
-  sufficient_roles constant text[] := case min_role
-    when 'viewer' then '{viewer,contributor,member,owner}'::text[]
-    when 'contributor' then '{contributor,member,owner}'
-    when 'member' then '{member,owner}'
-    when 'owner' then '{owner}' end;
+  sufficient_roles text[];
 begin
   -- Repeats private.caller_id and private.caller_client: policies call this function several times a statement, and
   -- two more calls would add several microseconds to each.
   if pg_catalog.current_setting('request.jwt.claims', true)
     is distinct from pg_catalog.current_setting('claims_cache.source', true) then
     perform private.cache_claims();
+  elsif min_role = 'viewer' and pg_catalog.current_setting('claims_cache.home_ids', true) <> ''
+    and coalesce(pg_catalog.current_setting('request.jwt.claim.sub', true), '') = '' then
+    return pg_catalog.current_setting('claims_cache.home_ids', true)::uuid[];
   end if;
   client := coalesce(nullif(pg_catalog.current_setting('request.jwt.claim.client_id', true), ''),
     pg_catalog.substr(nullif(pg_catalog.current_setting('claims_cache.client_id', true), ''), 2));
@@ -24,6 +23,11 @@ begin
   end if;
   caller := coalesce(nullif(pg_catalog.current_setting('request.jwt.claim.sub', true), ''),
     nullif(pg_catalog.current_setting('claims_cache.sub', true), ''))::uuid;
+  sufficient_roles := case min_role
+    when 'viewer' then '{viewer,contributor,member,owner}'::text[]
+    when 'contributor' then '{contributor,member,owner}'
+    when 'member' then '{member,owner}'
+    when 'owner' then '{owner}' end;
   -- An anti join would probe the index of the homes that are being erased once for each home of the caller.
   return array(
     select m.home_id from public.home_members m

@@ -128,6 +128,8 @@ grant execute on function private.try_ensure_person to home_writer;
 grant execute on function private.caller_id to authenticated, service_role, home_writer, home_eraser, home_calendar;
 grant execute on function private.caller_client to authenticated, home_writer;
 grant execute on function private.cache_claims to authenticated, service_role, home_writer, home_eraser, home_calendar;
+grant execute on function private.forget_home_ids to home_writer, home_eraser;
+grant execute on function private.keep_home_ids to home_writer;
 grant execute on function private.reject_agents to authenticated, home_writer;
 grant execute on function private.ensure_person to home_writer;
 grant execute on function private.list_homes_being_erased to home_writer, home_eraser;

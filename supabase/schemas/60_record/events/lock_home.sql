@@ -6,10 +6,14 @@ as $$
 declare
   home public.homes;
 begin
+  -- Whoever holds the lock may be about to remove the caller.
+  perform private.forget_home_ids();
   -- First the person, as the deletion of their account does.
   perform from public.people p where p.id = private.caller_id() for key share;
   select h.* into home from public.homes h
   where h.id = lock_home.home_id and h.id = any (private.my_home_ids()) for no key update;
+  -- Who removes a member or erases the home takes this lock first (settle_ownership, mark_home_for_erasure).
+  perform private.keep_home_ids();
   return home;
 end
 $$;

@@ -32,7 +32,7 @@ declare
   max_history constant int := 40;
   history_limit constant int := least(
     greatest(coalesce((request ->> 'history_limit')::int, max_history), 0), max_history);
-  home_context constant jsonb := private.home_context(turn.home_id);
+  home_context jsonb;
   outcome jsonb;
   exceeded_limit jsonb;
   cancelled_calls jsonb := '[]'::jsonb;
@@ -40,6 +40,9 @@ declare
   undecided_calls jsonb;
   has_stored_pass boolean := false;
 begin
+  -- Some 25 statements read the context and the history, each behind a policy.
+  perform private.keep_home_ids();
+  home_context := private.home_context(turn.home_id);
   -- The home was erased, or the caller left it, after begin_turn checked it. A repeated request gets home_not_found.
   if home_context is null then
     raise exception 'The home has changed' using errcode = '40001';
@@ -75,6 +78,7 @@ begin
       'outcome', 'resume', 'passes', private.list_passes(turn), 'calls', private.list_calls(turn),
       'may_call_tools_again', private.may_call_tools_again(turn));
   end if;
+  perform private.forget_home_ids();
   if has_stored_pass or decided_calls is not null then
     -- What the tools recorded must reach the person. The caller of this function checks the limits of other attempts.
     if not private.has_reserved_usage(turn) then

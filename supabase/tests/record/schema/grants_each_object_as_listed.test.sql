@@ -988,6 +988,8 @@ private.count_hits_of_subjects | caller | home_writer
 private.find_asset_in_use | caller | home_writer
 private.find_field_changed_since | caller | home_writer
 private.fits_name_patterns | caller | home_writer
+private.forget_changed_homes | caller | nobody
+private.forget_home_ids | caller | home_eraser, home_writer
 private.format_place | caller | home_writer
 private.format_place_filter | caller | home_writer
 private.format_places | caller | home_writer
@@ -997,6 +999,7 @@ private.has_stored_usage | caller | home_writer
 private.is_accepting_transfer | migrator | home_writer
 private.is_task_named_in_message | caller | home_writer
 private.keep_current_assignee | caller | home_writer
+private.keep_home_ids | caller | home_writer
 private.list_covered_tasks | caller | home_writer
 private.list_unpaid_event_types | caller | authenticated, home_writer, service_role
 private.move_past_days_away | caller | authenticated, home_calendar, home_writer, service_role
