@@ -1,6 +1,7 @@
--- Runs the calls of a turn with one record call as a person, and returns the medians and the 10th percentiles of the three
--- calls in milliseconds. Each call is a transaction of its own, as through the Data API, and is undone before the next;
--- the last one of each stays.
+-- Runs the calls of a turn with one record call as a person, and returns the medians and the 10th percentiles of
+-- begin_turn, run_tools for a system that the call adds, run_tools for one on record, and finish_turn in milliseconds.
+-- Each call is a transaction of its own, as through the Data API, and is undone before the next; the last one of each
+-- stays, but no system is added.
 create procedure tests.time_turns(
   home text, person text, thread text, turns int, out medians float8[], out fast float8[])
 language plpgsql
@@ -13,32 +14,34 @@ declare
   lease jsonb;
   times float8[] := '{}';
 begin
-  foreach call_name in array array['begin_turn', 'run_tools', 'finish_turn'] loop
+  foreach call_name in array array['begin_turn', 'run_tools, gutters', 'run_tools, water_heater', 'finish_turn'] loop
     for number in 1 .. turns + 1 loop
       request := case call_name
         when 'begin_turn' then tests.turn_request('timed ' || number || random(), jsonb_build_object(
           'home_id', tests.id(home), 'thread_key', thread, 'turn_id', private.make_uuid_v7()))
-        when 'run_tools' then lease || jsonb_build_object(
+        when 'finish_turn' then lease || '{"message": {"parts": [{"type": "text", "text": "Done."}], "provider": null,
+          "model": "m"}, "reply": "{\"message\": \"Done.\"}", "status": "completed", "degraded": false,
+          "usage": [{"pass": 2, "model": "m", "input_tokens": 200, "cached_input_tokens": 0, "output_tokens": 20,
+            "latency_ms": 7}]}'::jsonb
+        else lease || jsonb_build_object(
           'pass', '{"message": "{\"role\": \"assistant\"}", "model": "m", "finish_reason": "tool_calls",
             "usage": {"input_tokens": 100, "cached_input_tokens": 50, "output_tokens": 10, "latency_ms": 5}}'::jsonb,
           'context_text', 'the context', 'calls', jsonb_build_array(tests.tool_call(0, 'record_home_event',
-            jsonb_build_object('event_type', 'maintenance_performed', 'title', 'Cleaned the gutters',
-              'system_kind', 'gutters', 'cost_actual', 1 + (random() * 1000000)::int))))
-        else lease || '{"message": {"parts": [{"type": "text", "text": "Done."}], "provider": null, "model": "m"},
-          "reply": "{\"message\": \"Done.\"}", "status": "completed", "degraded": false,
-          "usage": [{"pass": 2, "model": "m", "input_tokens": 200, "cached_input_tokens": 0, "output_tokens": 20,
-            "latency_ms": 7}]}'::jsonb end;
+            jsonb_build_object('event_type', 'maintenance_performed', 'title', 'Cleaned and checked',
+              'system_kind', split_part(call_name, ', ', 2), 'cost_actual', 1 + (random() * 1000000)::int)))) end;
       perform tests.sign_in(tests.id(person));
       started := clock_timestamp();
       case call_name
         when 'begin_turn' then answer := public.begin_turn(request);
-        when 'run_tools' then answer := public.run_tools(request);
-        else answer := public.finish_turn(request);
+        when 'finish_turn' then answer := public.finish_turn(request);
+        else answer := public.run_tools(request);
       end case;
       -- What waits for the commit.
       set constraints all immediate;
       if number <= turns then
         times := times || extract(epoch from clock_timestamp() - started)::float8 * 1000;
+      end if;
+      if number <= turns or call_name = 'run_tools, gutters' then
         rollback;
       else
         commit;

@@ -3,7 +3,6 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  perform private.forget_home_ids();
   -- An agent has the homes of its grants, which no lock keeps. The embedded stack sets one setting per claim, and
   -- claims_cache.source would not show that they change.
   if private.caller_client() is null and coalesce(pg_catalog.current_setting('request.jwt.claim.sub', true), '') = ''

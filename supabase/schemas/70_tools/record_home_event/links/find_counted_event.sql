@@ -29,9 +29,14 @@ declare
   new_precision constant text := fields ->> 'occurred_precision';
   amount constant bigint := (fields ->> 'cost_actual_minor')::bigint;
   call_turn_id constant uuid := private.parse_uuid(call ->> 'turn_id');
+  recorded_from constant timestamptz := private.now() - interval '24 hours';
   asset_ids uuid[];
 begin
-  if asset_id is null or input @> '{"is_separate": true}' or coalesce(amount, 0) <= 0 then
+  if asset_id is null or input @> '{"is_separate": true}' or coalesce(amount, 0) <= 0
+    -- Usually nothing was recorded since. The order of seq is that of recorded_at (set_event_defaults).
+    or (select e.recorded_at <= recorded_from from public.home_events e where e.home_id = call_home_id
+      order by e.seq desc limit 1) is not false
+  then
     return;
   end if;
   asset_ids := private.list_assets_in_succession(call_home_id, asset_id);
@@ -40,7 +45,7 @@ begin
     select from public.home_event_states s
     join public.home_events e on e.home_id = s.home_id and e.id = s.event_id
     where s.home_id = call_home_id and s.asset_id = any (asset_ids) and not s.voided
-      and amount in (s.cost_actual_minor, e.cost_actual_minor) and e.recorded_at > private.now() - interval '24 hours')
+      and amount in (s.cost_actual_minor, e.cost_actual_minor) and e.recorded_at > recorded_from)
   then
     return;
   end if;
@@ -55,7 +60,7 @@ begin
   left join public.tool_calls c on c.home_id = t.home_id and c.id = t.tool_call_id
   -- Both cases below concern these assets, so that an index finds their events.
   where t.home_id = call_home_id and t.asset_id = any (asset_ids) and t.source = 'chat'
-    and t.recorded_at > private.now() - interval '24 hours'
+    and t.recorded_at > recorded_from
     and (t.vendor_name is null or nullif(btrim(find_counted_event.input ->> 'vendor_name'), '') is null
       or lower(t.vendor_name) = lower(btrim(find_counted_event.input ->> 'vendor_name')))
     and (t.cost_payer = fields ->> 'cost_payer') is not false
