@@ -50,7 +50,8 @@ export async function measureDatabase({ postgres, quick }: Options): Promise<str
 
 ${NOTE} Postgres ${place.version}, as \`authenticated\`, one session, each call a transaction of its own;
 medians of ${turns} turns with one record call, milliseconds. In brackets what the fastest tenth of them takes, which
-other programs on the machine disturb less. The call records work on a system of the home, or on one that it adds.
+other programs on the machine disturb less. The call records work on a system of the home, or on one that it adds; nothing was
+recorded in the home within a day.
 
 ${formatTable(TIMED, times)}
 

@@ -3922,7 +3922,7 @@ begin
 end
 $$;
 comment on function private.forget_home_ids is
-  'Ends what keep_home_ids began. Call it before a statement that may wait for another transaction.';
+  'Ends what keep_home_ids began. Call it before a statement that writes or waits, unless the home is locked.';
 
 -- 30_access/get_claim_time.sql
 
@@ -4103,8 +4103,8 @@ end
 $$;
 comment on function private.keep_home_ids is
   'From now on my_home_ids returns what it returns now, until the transaction ends, forget_home_ids is called, a '
-    'membership is written or the claims change. For code during which no one can lose the home, because its lock is '
-    'held, or which only reads.';
+    'membership or the mark of an erasure is written, or the claims change. For code that has locked the home it works '
+    'on, so that no one can lose it, and for code that only reads.';
 
 -- 30_access/list_granted_homes.sql
 
@@ -9619,14 +9619,17 @@ begin
   perform from public.people p where p.id = private.caller_id() for key share;
   select h.* into home from public.homes h
   where h.id = lock_home.home_id and h.id = any (private.my_home_ids()) for no key update;
-  -- Who removes a member or erases the home takes this lock first (settle_ownership, mark_home_for_erasure).
-  perform private.keep_home_ids();
+  -- Who removes a member or erases the home takes this lock too (settle_ownership, mark_home_for_erasure).
+  if home.id is not null then
+    perform private.keep_home_ids();
+  end if;
   return home;
 end
 $$;
 comment on function private.lock_home is
   'Serialises the writers of a home of the caller, also those of its members, until the end of the transaction. '
-    'Returns the home, or a null row if it is no home of the caller. To prevent deadlocks every transaction takes its '
+    'Returns the home, or a null row if it is no home of the caller. While it is locked no one can lose it, so '
+    'keep_home_ids applies. To prevent deadlocks every transaction takes its '
     'locks in this order, leaving out what it does not need: caller (lock_caller), thread (lock_thread), token budget '
     '(lock_usage), turn (lock_turn, blank_turns), home (lock_home), storage of the day (count_storage, '
     'record_app_write), tokens of the month (add_usage).';
@@ -14192,7 +14195,7 @@ declare
   asset_ids uuid[];
 begin
   if asset_id is null or input @> '{"is_separate": true}' or coalesce(amount, 0) <= 0
-    -- Usually nothing was recorded since. The order of seq is that of recorded_at (set_event_defaults).
+    -- Usually nothing was recorded in the last 24 hours. The order of seq is that of recorded_at (set_event_defaults).
     or (select e.recorded_at <= recorded_from from public.home_events e where e.home_id = call_home_id
       order by e.seq desc limit 1) is not false
   then
@@ -21872,7 +21875,7 @@ declare
   undecided_calls jsonb;
   has_stored_pass boolean := false;
 begin
-  -- Some 25 statements read the context and the history, each behind a policy.
+  -- Some 25 statements only read, each behind a policy.
   perform private.keep_home_ids();
   home_context := private.home_context(turn.home_id);
   -- The home was erased, or the caller left it, after begin_turn checked it. A repeated request gets home_not_found.
@@ -21895,7 +21898,6 @@ begin
     'home_context', home_context,
     -- The model reads the decided call in full.
     'history', private.read_history(turn, history_limit, decided_calls is not null),
-    'summary', private.update_thread_summary(turn, history_limit),
     'cancelled_calls', cancelled_calls,
     'short_ids', private.list_context_short_ids(turn.home_id, home_context) || private.list_short_ids(turn.home_id,
       private.list_uuids(jsonb_build_array(request #> '{message,parts}', request -> 'screen_id'))));
@@ -21911,6 +21913,7 @@ begin
       'may_call_tools_again', private.may_call_tools_again(turn));
   end if;
   perform private.forget_home_ids();
+  outcome := outcome || jsonb_build_object('summary', private.update_thread_summary(turn, history_limit));
   if has_stored_pass or decided_calls is not null then
     -- What the tools recorded must reach the person. The caller of this function checks the limits of other attempts.
     if not private.has_reserved_usage(turn) then

@@ -7,4 +7,4 @@ begin
 end
 $$;
 comment on function private.forget_home_ids is
-  'Ends what keep_home_ids began. Call it before a statement that may wait for another transaction.';
+  'Ends what keep_home_ids began. Call it before a statement that writes or waits, unless the home is locked.';

@@ -13,5 +13,5 @@ end
 $$;
 comment on function private.keep_home_ids is
   'From now on my_home_ids returns what it returns now, until the transaction ends, forget_home_ids is called, a '
-    'membership is written or the claims change. For code during which no one can lose the home, because its lock is '
-    'held, or which only reads.';
+    'membership or the mark of an erasure is written, or the claims change. For code that has locked the home it works '
+    'on, so that no one can lose it, and for code that only reads.';

@@ -17,6 +17,19 @@ function whileLocked<T>(world: World, homeId: string, run: (sql: Sql) => Promise
   });
 }
 
+/** Waits until another session of this database waits for a lock. On PGlite no session runs beside this one. */
+async function waitForWaiting({ sql }: World, count = 1): Promise<void> {
+  if (!Deno.env.get("TEST_DATABASE_URL")) return await delay(100);
+  for (let tries = 0; tries < 200; tries++) {
+    const waiting = await sql(
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    if (waiting.length >= count) return;
+    await delay(25);
+  }
+  throw new Error("No session waits for the lock");
+}
+
 interface Household {
   world: World;
   owner: Person;
@@ -64,7 +77,7 @@ for (const [way, lose] of Object.entries(WAYS_TO_LOSE_A_HOME)) {
     let lost;
     const hadHome = await whileLocked(world, homeId, async (sql) => {
       lost = lose(household);
-      await delay(500);
+      await waitForWaiting(world);
       return await hasHome(sql);
     });
     await lost;
@@ -89,17 +102,41 @@ test("a member who is removed while a call waits for the home records nothing", 
   let answers: Promise<DataResponse>[] = [];
   await whileLocked(world, homeId, async () => {
     answers = [remove(household)];
-    await delay(200);
+    await waitForWaiting(world);
     answers.push(
       rpc("run_tools", {
         request: { turn_id, lease_token, pass, context_text: "", calls: [call] },
       }),
       rpc("record_event", { home_id: homeId, event }),
     );
-    await delay(200);
+    await waitForWaiting(world, 3);
   });
   const [removed, ...others] = await Promise.all(answers);
   assertEquals(removed!.status, 204);
   for (const { body } of others) assertNotMatch(JSON.stringify(body), /"success":true/);
   assertEquals((await world.countRows(homeId)).events, 0);
+});
+
+test("who waits for the lock of a home that they lose meanwhile does not keep it", async (world) => {
+  const { member } = await createHousehold(world);
+  let homes: Promise<unknown> | undefined;
+  await whileLocked(world, member.homeId, async (sql) => {
+    await sql("update public.home_members set revoked_at = now() where person_id = $1", [
+      member.id,
+    ]);
+    homes = world.stack.database.transaction(async (sql) => {
+      // As on hosted Supabase. With the claims of the embedded stack nothing is kept.
+      await sql(
+        "select set_config('request.jwt.claims', json_build_object('sub', $1::text)::text, true)",
+        [
+          member.id,
+        ],
+      );
+      await sql("select private.keep_home_ids()");
+      await sql("select private.lock_home($1)", [member.homeId]);
+      return await sql("select private.my_home_ids() as ids");
+    });
+    await waitForWaiting(world);
+  });
+  assertEquals(await homes, [{ ids: [] }]);
 });

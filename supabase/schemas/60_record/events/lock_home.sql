@@ -12,14 +12,17 @@ begin
   perform from public.people p where p.id = private.caller_id() for key share;
   select h.* into home from public.homes h
   where h.id = lock_home.home_id and h.id = any (private.my_home_ids()) for no key update;
-  -- Who removes a member or erases the home takes this lock first (settle_ownership, mark_home_for_erasure).
-  perform private.keep_home_ids();
+  -- Who removes a member or erases the home takes this lock too (settle_ownership, mark_home_for_erasure).
+  if home.id is not null then
+    perform private.keep_home_ids();
+  end if;
   return home;
 end
 $$;
 comment on function private.lock_home is
   'Serialises the writers of a home of the caller, also those of its members, until the end of the transaction. '
-    'Returns the home, or a null row if it is no home of the caller. To prevent deadlocks every transaction takes its '
+    'Returns the home, or a null row if it is no home of the caller. While it is locked no one can lose it, so '
+    'keep_home_ids applies. To prevent deadlocks every transaction takes its '
     'locks in this order, leaving out what it does not need: caller (lock_caller), thread (lock_thread), token budget '
     '(lock_usage), turn (lock_turn, blank_turns), home (lock_home), storage of the day (count_storage, '
     'record_app_write), tokens of the month (add_usage).';

@@ -40,7 +40,7 @@ declare
   undecided_calls jsonb;
   has_stored_pass boolean := false;
 begin
-  -- Some 25 statements read the context and the history, each behind a policy.
+  -- Some 25 statements only read, each behind a policy.
   perform private.keep_home_ids();
   home_context := private.home_context(turn.home_id);
   -- The home was erased, or the caller left it, after begin_turn checked it. A repeated request gets home_not_found.
@@ -63,7 +63,6 @@ begin
     'home_context', home_context,
     -- The model reads the decided call in full.
     'history', private.read_history(turn, history_limit, decided_calls is not null),
-    'summary', private.update_thread_summary(turn, history_limit),
     'cancelled_calls', cancelled_calls,
     'short_ids', private.list_context_short_ids(turn.home_id, home_context) || private.list_short_ids(turn.home_id,
       private.list_uuids(jsonb_build_array(request #> '{message,parts}', request -> 'screen_id'))));
@@ -79,6 +78,7 @@ begin
       'may_call_tools_again', private.may_call_tools_again(turn));
   end if;
   perform private.forget_home_ids();
+  outcome := outcome || jsonb_build_object('summary', private.update_thread_summary(turn, history_limit));
   if has_stored_pass or decided_calls is not null then
     -- What the tools recorded must reach the person. The caller of this function checks the limits of other attempts.
     if not private.has_reserved_usage(turn) then

@@ -33,7 +33,7 @@ declare
   asset_ids uuid[];
 begin
   if asset_id is null or input @> '{"is_separate": true}' or coalesce(amount, 0) <= 0
-    -- Usually nothing was recorded since. The order of seq is that of recorded_at (set_event_defaults).
+    -- Usually nothing was recorded in the last 24 hours. The order of seq is that of recorded_at (set_event_defaults).
     or (select e.recorded_at <= recorded_from from public.home_events e where e.home_id = call_home_id
       order by e.seq desc limit 1) is not false
   then
