@@ -3,6 +3,7 @@ import { SCREENS } from "../../tests/scale/screens.ts";
 import { listSteps, type Place, PLACES } from "../../tests/scale/steps.ts";
 import type { Options } from "../options.ts";
 import { logProgress } from "../progress.ts";
+import { formatRounds, ROUNDS, ROUNDS_NOTE } from "../rounds.ts";
 import { formatTable } from "../table.ts";
 import { createDatabase } from "../temporary_database.ts";
 
@@ -49,8 +50,8 @@ export async function measureDatabase({ postgres, quick }: Options): Promise<str
     return `## The database
 
 ${NOTE} Postgres ${place.version}, as \`authenticated\`, one session, each call a transaction of its own;
-medians of ${turns} turns with one record call, milliseconds. In brackets what the fastest tenth of them takes, which
-other programs on the machine disturb less. The call records work on a system of the home, or on one that it adds; nothing was
+medians of ${turns} turns with one record call, milliseconds, ${ROUNDS_NOTE}. The
+homes take turns in each round. The call records work on a system of the home, or on one that it adds; nothing was
 recorded in the home within a day.
 
 ${formatTable(TIMED, times)}
@@ -65,16 +66,19 @@ ${formatTable(["statement", "home", "rows read", "rows shown"], rows)}`;
 }
 
 async function timeTurns(database: Database, turns: number) {
-  const lines = [];
-  for (const { home, person, thread, size, milliseconds } of [...PLACES, LARGE_HOME]) {
-    const [row] = await database.sql<{ medians: number[]; fast: number[] }>(
-      `call tests.time_turns('${home}', '${person}', '${thread}', ${turns}, null, null)`,
-    );
-    const { medians, fast } = row!;
-    const times = medians.map((ms, call) => `${ms.toFixed(2)} (${fast[call]!.toFixed(2)})`);
-    lines.push([size, ...times, milliseconds]);
+  const places = [...PLACES, LARGE_HOME].map((place) => ({ place, rounds: [] as number[][] }));
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const { place: { home, person, thread }, rounds } of places) {
+      const [row] = await database.sql<{ medians: number[] }>(
+        `call tests.time_turns('${home}', '${person}', '${thread}', ${turns}, null)`,
+      );
+      rounds.push(row!.medians);
+    }
   }
-  return lines;
+  return places.map(({ place: { size, milliseconds }, rounds }) => {
+    const calls = rounds[0]!.map((_, call) => formatRounds(rounds.map((ms) => ms[call]!), 2));
+    return [size, ...calls, milliseconds];
+  });
 }
 
 class Undone extends Error {}

@@ -1,9 +1,8 @@
--- Runs the calls of a turn with one record call as a person, and returns the medians and the 10th percentiles of
--- begin_turn, run_tools for a system that the call adds, run_tools for one on record, and finish_turn in milliseconds.
--- Each call is a transaction of its own, as through the Data API, and is undone before the next; the last one of each
--- stays, but no system is added.
+-- Runs the calls of a turn with one record call as a person, and returns the medians of begin_turn, run_tools for a system
+-- that the call adds, run_tools for one on record, and finish_turn in milliseconds. Each call is a transaction of its
+-- own, as through the Data API, and is undone before the next; the last one of each stays, but no system is added.
 create procedure tests.time_turns(
-  home text, person text, thread text, turns int, out medians float8[], out fast float8[])
+  home text, person text, thread text, turns int, out medians float8[])
 language plpgsql
 as $$
 declare
@@ -55,9 +54,15 @@ begin
     lease := coalesce(lease, jsonb_build_object(
       'turn_id', answer -> 'turn' -> 'id', 'lease_token', answer -> 'turn' -> 'lease_token'));
   end loop;
-  select array_agg(m.median order by m.call), array_agg(m.fast order by m.call) into medians, fast from (
-    select (t.place - 1) / turns as call, percentile_cont(0.5) within group (order by t.milliseconds) as median,
-      percentile_cont(0.1) within group (order by t.milliseconds) as fast
+  -- As if it had been recorded before today, as in most homes: see find_counted_event.
+  set local session_replication_role = replica;
+  update public.home_events e set recorded_at = previous.recorded_at
+  from public.home_events previous
+  where e.home_id = tests.id(home) and e.recorded_at > now() - interval '1 day'
+    and previous.home_id = e.home_id and previous.seq = e.seq - 1;
+  commit;
+  select array_agg(m.median order by m.call) into medians from (
+    select (t.place - 1) / turns as call, percentile_cont(0.5) within group (order by t.milliseconds) as median
     from unnest(times) with ordinality t (milliseconds, place) group by 1) m;
 end
 $$;

@@ -1,6 +1,7 @@
 import { openPrepared } from "../../tests/sql/prepared_database.ts";
 import type { Options } from "../options.ts";
 import { logProgress } from "../progress.ts";
+import { formatRounds, ROUNDS, ROUNDS_NOTE } from "../rounds.ts";
 import { median } from "../statistics.ts";
 import { formatTable } from "../table.ts";
 import { createDatabase } from "../temporary_database.ts";
@@ -31,20 +32,24 @@ const SEARCHES: [string, Record<string, unknown>][] = [
   ["count of what was recorded in a month", { find: "count", recorded_on: "RECORDED" }],
 ];
 
-const VIEWS: [string, string, number][] = [
-  [
+const VIEWS: Timed[] = [
+  timeView(
     "`home_timeline`, newest 50",
     `select * from home_timeline where home_id = tests.id('Maple Street')
       order by occurred_on desc nulls last, seq desc limit 50`,
     5,
-  ],
-  [
+  ),
+  timeView(
     "`home_costs` by year",
     `select year, currency, payer, sum(amount_minor) from home_costs
       where home_id = tests.id('Maple Street') group by 1, 2, 3`,
     50,
-  ],
+  ),
 ];
+
+function timeView(name: string, parameter: string, atMost: number): Timed {
+  return { name, sql: "select tests.time_query($1) as ms, null as total", parameter, atMost };
+}
 
 /** Measures searches and views of large homes in Postgres itself. Returns a part of the section "The database". */
 export async function measureSearch({ postgres, quick }: Options): Promise<string> {
@@ -69,13 +74,15 @@ async function measureHome(postgres: string, events: number, homes: number, quic
     const runs = quick ? 3 : 50;
     const count = events.toLocaleString("en");
     const others = (homes * 1_000).toLocaleString("en");
-    const table = formatTable(["", "matches", "ms", "at most"], [
-      ...await timeSearches(database, runs),
-      ...await timeViews(database, runs),
-    ]);
+    const statements = [...await listSearches(database), ...VIEWS];
+    const table = formatTable(
+      ["", "matches", "ms", "at most"],
+      await timeStatements(database, statements, runs),
+    );
     return `### Searches and views of a home with ${count} events
 
-Among ${others} events of other homes, Postgres ${place.version}, medians of ${runs}, milliseconds.
+Among ${others} events of other homes, Postgres ${place.version}, medians of ${runs}, milliseconds,
+${ROUNDS_NOTE}.
 
 ${table}`;
   } finally {
@@ -84,43 +91,46 @@ ${table}`;
   }
 }
 
-async function timeSearches(database: Database, runs: number) {
+/** A statement that returns `{ ms, total }`: the milliseconds and, of a search, how many events it found. */
+interface Timed {
+  name: string;
+  sql: string;
+  parameter: string;
+  /** Milliseconds. Of a search it depends on `total`. */
+  atMost?: number;
+}
+
+async function listSearches(database: Database): Promise<Timed[]> {
   const [row] = await database.sql<{ id: string; month: string }>(
     "select md5('0 asset 5')::uuid as id, to_char(now() - interval '400 days', 'YYYY-MM') as month",
   );
-  const lines = [];
-  for (const [name, search] of SEARCHES) {
-    const input = JSON.stringify(search).replace("SYSTEM", row!.id).replace("RECORDED", row!.month);
-    const timings = [];
-    for (let run = 0; run < runs; run++) {
-      const [timed] = await database.sql<{ ms: number; total: string | null }>(
-        "select t.ms, t.total from tests.time_search($1) t",
-        [input],
-      );
-      timings.push(timed!);
-    }
-    const total = Number(timings[0]!.total);
-    lines.push([
-      name,
-      total.toLocaleString("en"),
-      median(timings.map(({ ms }) => ms)).toFixed(1),
-      total > 1_000 ? 50 : 10,
-    ]);
-  }
-  return lines;
+  return SEARCHES.map(([name, search]) => ({
+    name,
+    sql: "select t.ms, t.total from tests.time_search($1) t",
+    parameter: JSON.stringify(search).replace("SYSTEM", row!.id).replace("RECORDED", row!.month),
+  }));
 }
 
-async function timeViews(database: Database, runs: number) {
-  const lines = [];
-  for (const [name, query, most] of VIEWS) {
-    const timings = [];
-    for (let run = 0; run < runs; run++) {
-      const [timed] = await database.sql<{ ms: number }>("select tests.time_query($1) as ms", [
-        query,
-      ]);
-      timings.push(timed!.ms);
+async function timeStatements(database: Database, statements: Timed[], runs: number) {
+  const timed = statements.map((statement) => ({ statement, medians: [] as number[], total: "" }));
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const row of timed) {
+      const timings = [];
+      for (let run = 0; run < runs; run++) {
+        const [timing] = await database.sql<{ ms: number; total: string | null }>(
+          row.statement.sql,
+          [row.statement.parameter],
+        );
+        timings.push(timing!);
+      }
+      row.medians.push(median(timings.map(({ ms }) => ms)));
+      row.total = timings[0]!.total ?? "";
     }
-    lines.push([name, "–", median(timings).toFixed(1), most]);
   }
-  return lines;
+  return timed.map(({ statement: { name, atMost }, medians, total }) => [
+    name,
+    total === "" ? "–" : Number(total).toLocaleString("en"),
+    formatRounds(medians, 1),
+    atMost ?? (Number(total) > 1_000 ? 50 : 10),
+  ]);
 }
