@@ -3,41 +3,37 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  -- What names an asset or, by id or issue_id, an event; an item of attention has a type.
-  items constant jsonb := (home_context -> 'open_issues') || (home_context -> 'settled_issues')
-    || (home_context -> 'attention') || (home_context -> 'recent_events');
+  short_ids constant jsonb := (
+    select coalesce(jsonb_object_agg(i.item ->> 'id', i.item -> 'short_id'), '{}')
+    from jsonb_array_elements((home_context -> 'assets') || (home_context -> 'vendors')) i (item));
+  other_asset_ids uuid[];
+  event_ids uuid[];
+  schedule_ids uuid[];
 begin
-  -- "offset 0" keeps each look-up one by the key: Postgres underestimates the rows of a home and would read them all.
-  return (
+  -- Names an asset and, by issue_id or id, an event or a schedule. Items of attention have a type.
+  select array_agg(distinct (i.item ->> 'asset_id')::uuid) filter (where not short_ids ? (i.item ->> 'asset_id')),
+    array_agg(coalesce(i.item ->> 'issue_id', i.item ->> 'id')::uuid)
+      filter (where coalesce(i.item ->> 'type', 'event') in ('event', 'issue', 'review')),
+    array_agg((i.item ->> 'id')::uuid) filter (where i.item ->> 'type' = 'schedule')
+  into other_asset_ids, event_ids, schedule_ids
+  -- Lists that are concatenated would be copied element by element.
+  from unnest(array[home_context -> 'open_issues', home_context -> 'settled_issues', home_context -> 'attention',
+    home_context -> 'recent_events']) l (list)
+  cross join jsonb_array_elements(l.list) i (item);
+  return short_ids || (
     select coalesce(jsonb_object_agg(r.id, r.short_id), '{}')
     from (
-      select x.id, x.short_id from (
-        select a.item ->> 'id' as id from jsonb_array_elements(home_context -> 'assets') a (item)
-        union
-        select i.item ->> 'asset_id' from jsonb_array_elements(items) i (item)
-      ) listed
+      select e.id, e.short_id from public.home_events e
+      where e.home_id = list_context_short_ids.home_id and e.id = any (event_ids)
+      union all
+      select s.id, s.short_id from public.maintenance_schedules s
+      where s.home_id = list_context_short_ids.home_id and s.id = any (schedule_ids)
+      union all
+      -- "offset 0" keeps each look-up one by the key: Postgres underestimates the assets of a home and would read all.
+      select a.id, a.short_id from unnest(other_asset_ids) i (id)
       cross join lateral (
         select x.id, x.short_id from public.home_assets x
-        where x.home_id = list_context_short_ids.home_id and x.id = listed.id::uuid offset 0) x
-      union all
-      select x.id, x.short_id from (
-        select distinct coalesce(i.item ->> 'issue_id', i.item ->> 'id') as id from jsonb_array_elements(items) i (item)
-        where i.item -> 'type' is null or i.item ->> 'type' in ('issue', 'review')
-      ) listed
-      cross join lateral (
-        select x.id, x.short_id from public.home_events x
-        where x.home_id = list_context_short_ids.home_id and x.id = listed.id::uuid offset 0) x
-      union all
-      select x.id, x.short_id from jsonb_array_elements(home_context -> 'attention') listed (item)
-      cross join lateral (
-        select x.id, x.short_id from public.maintenance_schedules x
-        where x.home_id = list_context_short_ids.home_id and x.id = (listed.item ->> 'id')::uuid offset 0) x
-      where listed.item ->> 'type' = 'schedule'
-      union all
-      select x.id, x.short_id from jsonb_array_elements(home_context -> 'vendors') listed (item)
-      cross join lateral (
-        select x.id, x.short_id from public.vendors x
-        where x.home_id = list_context_short_ids.home_id and x.id = (listed.item ->> 'id')::uuid offset 0) x
+        where x.home_id = list_context_short_ids.home_id and x.id = i.id offset 0) a
     ) r);
 end
 $$;

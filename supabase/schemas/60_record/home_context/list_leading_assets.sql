@@ -17,7 +17,7 @@ declare
 begin
   return to_jsonb(array(
     select asset from (
-      select a.id, a.kind, a.name, a.space, a.manufacturer, a.model, a.serial,
+      select a.id, a.short_id, a.kind, a.name, a.space, a.manufacturer, a.model, a.serial,
         private.to_major_units(a.price_minor, a.price_currency) as price,
         case a.installed_precision when 'year' then to_char(a.installed_on, 'YYYY')
           when 'month' then to_char(a.installed_on, 'YYYY-MM') else a.installed_on::text end as installed,
@@ -39,5 +39,6 @@ end
 $$;
 comment on function private.list_leading_assets is
   'Lists active assets of a home: first those with an open issue or with a due schedule among the items of '
-    'list_attention_items, then the others. Each group begins with the asset of the newest event: [{ id, kind, name, '
-    'space, manufacturer, model, serial, price, installed, installed_source, warranty_until, warranty_source }].';
+    'list_attention_items, then the others. Each group begins with the asset of the newest event: [{ id, short_id, '
+    'kind, name, space, manufacturer, model, serial, price, installed, installed_source, warranty_until, '
+    'warranty_source }].';

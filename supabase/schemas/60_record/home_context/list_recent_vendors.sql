@@ -5,8 +5,8 @@ set search_path = '' set enable_sort = off set enable_bitmapscan = off set jit =
 as $$
 begin
   return (
-    select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'name', v.name, 'trades', v.trades, 'phone', v.phone,
-        'email', v.email)
+    select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'short_id', v.short_id, 'name', v.name,
+        'trades', v.trades, 'phone', v.phone, 'email', v.email)
       order by recent.last_seq desc), '[]')
     from (
       -- A fixed number of events bounds the cost in a home with a long record.
@@ -22,4 +22,5 @@ begin
 end
 $$;
 comment on function private.list_recent_vendors is
-  'Lists the vendors of the newest 50 events that name one, the last one first: [{ id, name, trades, phone, email }].';
+  'Lists the vendors of the newest 50 events that name one, the last one first: [{ id, short_id, name, trades, '
+    'phone, email }].';

@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(27);
+select plan(28);
 select tests.make_world();
 select tests.make_asset('furnace', 'Furnace', 'basement');
 update home_assets set warranty_until = current_date + 20, serial = 'C-91', price_minor = 320050, price_currency = 'USD',
@@ -51,7 +51,8 @@ select tests.make_event('Older drip', 'issue_reported', jsonb_build_object('occu
 select tests.make_event('Fixed before', 'status_change', jsonb_build_object('parent_event_id', tests.id('Older drip'), 'to_status', 'resolved', 'occurred_on', current_date - 100));
 select tests.set_claims(tests.id('viewer'));
 select tests.store('later', private.home_context(tests.id('Maple Street')));
-select is(tests.stored('later') -> 'vendors' #- '{0,id}', '[{"name": "Acme", "trades": ["plumbing"], "phone": "555", "email": null}]', 'the context has the vendors of the newest events');
+select is(tests.stored('later') -> 'vendors' #- '{0,id}' #- '{0,short_id}', '[{"name": "Acme", "trades": ["plumbing"], "phone": "555", "email": null}]', 'the context has the vendors of the newest events');
+select is(private.list_context_short_ids(tests.id('Maple Street'), tests.stored('later')), private.list_short_ids(tests.id('Maple Street'), private.list_uuids(tests.stored('later'))), 'each asset, event, schedule and vendor of the context has its short id');
 select is((select e - 'id' - 'asset_id' from jsonb_array_elements(tests.stored('later') -> 'recent_events') e where e ->> 'title' = 'Pump replaced')
   - 'occurred_on' - 'event_type' - 'title', '{"cost": null, "payer": null, "cost_low": 500, "cost_high": 700, "vendor": "Acme", "by": "Ann"}',
   'a recent event has vendor, performer and the range of a quote');
