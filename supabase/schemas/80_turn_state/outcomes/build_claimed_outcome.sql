@@ -33,6 +33,10 @@ declare
   history_limit constant int := least(
     greatest(coalesce((request ->> 'history_limit')::int, max_history), 0), max_history);
   home_context jsonb;
+  history jsonb;
+  short_ids jsonb;
+  -- Fields that most outcomes do not have.
+  rare_fields jsonb := '{}'::jsonb;
   outcome jsonb;
   exceeded_limit jsonb;
   cancelled_calls jsonb := '[]'::jsonb;
@@ -57,28 +61,31 @@ begin
     undecided_calls := private.list_undecided_calls(turn);
     has_stored_pass := private.has_stored_pass(turn);
   end if;
-  outcome := jsonb_build_object(
-    'outcome', 'new',
-    'turn', private.describe_turn(turn),
-    'home_context', home_context,
-    -- The model reads the decided call in full.
-    'history', private.read_history(turn, history_limit, decided_calls is not null),
-    'cancelled_calls', cancelled_calls,
-    'short_ids', private.list_context_short_ids(turn.home_id, home_context) || private.list_short_ids(turn.home_id,
-      private.list_uuids(jsonb_build_array(request #> '{message,parts}', request -> 'screen_id'))));
-  if decided_calls is not null then
-    outcome := outcome || jsonb_build_object('decided_calls', decided_calls);
-  end if;
-  if undecided_calls is not null then
-    outcome := outcome || jsonb_build_object('undecided_calls', undecided_calls);
-  end if;
+  -- The model reads the decided call in full.
+  history := private.read_history(turn, history_limit, decided_calls is not null);
+  short_ids := private.list_context_short_ids(turn.home_id, home_context) || private.list_short_ids(turn.home_id,
+    private.list_uuids(jsonb_build_array(request #> '{message,parts}', request -> 'screen_id')));
   if has_stored_pass then
-    outcome := outcome || jsonb_build_object(
-      'outcome', 'resume', 'passes', private.list_passes(turn), 'calls', private.list_calls(turn),
+    rare_fields := jsonb_build_object('passes', private.list_passes(turn), 'calls', private.list_calls(turn),
       'may_call_tools_again', private.may_call_tools_again(turn));
   end if;
+  if decided_calls is not null then
+    rare_fields := rare_fields || jsonb_build_object('decided_calls', decided_calls);
+  end if;
+  if undecided_calls is not null then
+    rare_fields := rare_fields || jsonb_build_object('undecided_calls', undecided_calls);
+  end if;
   perform private.forget_home_ids();
-  outcome := outcome || jsonb_build_object('summary', private.update_thread_summary(turn, history_limit));
+  -- In one step, because "||" copies a large object element by element. It returns it as it is for an empty one.
+  outcome := jsonb_build_object(
+    'outcome', case when has_stored_pass then 'resume' else 'new' end,
+    'turn', private.describe_turn(turn),
+    'home_context', home_context,
+    'history', history,
+    'cancelled_calls', cancelled_calls,
+    'short_ids', short_ids,
+    'summary', private.update_thread_summary(turn, history_limit)
+  ) || rare_fields;
   if has_stored_pass or decided_calls is not null then
     -- What the tools recorded must reach the person. The caller of this function checks the limits of other attempts.
     if not private.has_reserved_usage(turn) then
