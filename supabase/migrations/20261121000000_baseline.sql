@@ -353,9 +353,14 @@ set search_path = ''
 as $$
 begin
   -- No regular expression: this runs for every context and every result.
+  -- Each text is checked once: a result names its event and its asset several times, and translate is slow.
   return array(
-    select distinct t.piece::uuid from string_to_table(content::text, '"') t (piece)
-    where octet_length(t.piece) = 36 and t.piece like '________-____-____-____-____________'
+    select t.piece::uuid
+    from (
+      select distinct s.piece from string_to_table(content::text, '"') s (piece) where octet_length(s.piece) = 36
+      offset 0
+    ) t
+    where t.piece like '________-____-____-____-____________'
       and octet_length(replace(t.piece, '-', '')) = 32 and translate(t.piece, '0123456789abcdef-', '') = '');
 end
 $$;
@@ -9975,8 +9980,12 @@ begin
   if found_count = cardinality(ids) then
     return short_ids;
   end if;
+  -- By the key, because Postgres would read all assets of the home.
   select coalesce(jsonb_object_agg(a.id, a.short_id), '{}'), count(*) into short_ids_of_assets, found_assets
-  from public.home_assets a where a.home_id = list_short_ids.home_id and a.id = any (ids);
+  from unnest(ids) i (id)
+  cross join lateral (
+    select x.id, x.short_id from public.home_assets x
+    where x.home_id = list_short_ids.home_id and x.id = i.id offset 0) a;
   short_ids := short_ids || short_ids_of_assets;
   if found_count + found_assets = cardinality(ids) then
     return short_ids;
@@ -10002,7 +10011,7 @@ language plpgsql immutable
 set search_path = ''
 as $$
 declare
-  complaint text := lower(title);
+  complaint text := lower(coalesce(title, ''));
 begin
   -- Maps synonyms to one word.
   complaint := pg_catalog.regexp_replace(complaint, '\m(drip\w*|seep\w*|puddl\w*|leak\w*|ooz\w*)\M', 'leak', 'g');
@@ -10013,12 +10022,11 @@ begin
       '|\m(broken|broke|dead|died)\M', 'dead', 'g');
   complaint := pg_catalog.regexp_replace(complaint, '\m(clog\w*|block\w*|backed up|backs up|backing up)\M', 'clog',
     'g');
-  return array(
-    select unnest(tsvector_to_array(to_tsvector('pg_catalog.english', complaint)))
-    except
-    select unnest(tsvector_to_array(to_tsvector('pg_catalog.english',
-      coalesce(asset_words, '') || ' problem issue trouble again still seems unit reported home house water')))
-    order by 1);
+  -- Without words that say nothing of the complaint. Their stems are computed once a session: they depend on nothing.
+  return tsvector_to_array(ts_delete(
+    ts_delete(to_tsvector('pg_catalog.english', complaint), tsvector_to_array(to_tsvector('pg_catalog.english',
+      'problem issue trouble again still seems unit reported home house water'))),
+    tsvector_to_array(to_tsvector('pg_catalog.english', coalesce(asset_words, '')))));
 end
 $$;
 comment on function private.extract_complaint_stems is

@@ -17,8 +17,12 @@ begin
   if found_count = cardinality(ids) then
     return short_ids;
   end if;
+  -- By the key, because Postgres would read all assets of the home.
   select coalesce(jsonb_object_agg(a.id, a.short_id), '{}'), count(*) into short_ids_of_assets, found_assets
-  from public.home_assets a where a.home_id = list_short_ids.home_id and a.id = any (ids);
+  from unnest(ids) i (id)
+  cross join lateral (
+    select x.id, x.short_id from public.home_assets x
+    where x.home_id = list_short_ids.home_id and x.id = i.id offset 0) a;
   short_ids := short_ids || short_ids_of_assets;
   if found_count + found_assets = cardinality(ids) then
     return short_ids;

@@ -3,7 +3,7 @@ language plpgsql immutable
 set search_path = ''
 as $$
 declare
-  complaint text := lower(title);
+  complaint text := lower(coalesce(title, ''));
 begin
   -- Maps synonyms to one word.
   complaint := pg_catalog.regexp_replace(complaint, '\m(drip\w*|seep\w*|puddl\w*|leak\w*|ooz\w*)\M', 'leak', 'g');
@@ -14,12 +14,11 @@ begin
       '|\m(broken|broke|dead|died)\M', 'dead', 'g');
   complaint := pg_catalog.regexp_replace(complaint, '\m(clog\w*|block\w*|backed up|backs up|backing up)\M', 'clog',
     'g');
-  return array(
-    select unnest(tsvector_to_array(to_tsvector('pg_catalog.english', complaint)))
-    except
-    select unnest(tsvector_to_array(to_tsvector('pg_catalog.english',
-      coalesce(asset_words, '') || ' problem issue trouble again still seems unit reported home house water')))
-    order by 1);
+  -- Without words that say nothing of the complaint. Their stems are computed once a session: they depend on nothing.
+  return tsvector_to_array(ts_delete(
+    ts_delete(to_tsvector('pg_catalog.english', complaint), tsvector_to_array(to_tsvector('pg_catalog.english',
+      'problem issue trouble again still seems unit reported home house water'))),
+    tsvector_to_array(to_tsvector('pg_catalog.english', coalesce(asset_words, '')))));
 end
 $$;
 comment on function private.extract_complaint_stems is
