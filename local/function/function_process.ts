@@ -13,7 +13,7 @@ export interface FunctionProcess {
    * function does not start, or not in time.
    */
   port(): Promise<number | null>;
-  /** Starts a new run, for changed files. Requests go to it once it listens. */
+  /** Starts a new run, for changed files, unless it is closing. Requests go to it once it listens. */
   reload(): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -76,16 +76,18 @@ export function superviseFunction(options: {
       return null;
     },
     async reload() {
+      if (closing) return false;
       failures = 0;
-      const old = current!;
+      const old = current!.child;
+      // Before the new run listens: close() must end both.
+      retired.add(old);
       const next = start();
       current = next;
       const started = await next.child.listening !== null;
-      const timer = setTimeout(() => old.child.kill(), started ? FINISH_MS : 0);
-      retired.add(old.child);
-      old.child.exited.then(() => {
+      const timer = setTimeout(() => old.kill(), started ? FINISH_MS : 0);
+      old.exited.then(() => {
         clearTimeout(timer);
-        retired.delete(old.child);
+        retired.delete(old);
       });
       return started;
     },

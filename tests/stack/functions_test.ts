@@ -92,10 +92,13 @@ Deno.test("the stack serves every folder of functions that has an index.ts", asy
     assertEquals(await read("added"), "added");
   });
 
-  await t.step("ends every process when it closes", async () => {
+  await t.step("ends every process when it closes, also one that a reload is replacing", async () => {
     const names = ["ai-home-assistant", "first", "second", "added"];
     const pids = names.map((name) => stack.functionPid(name)!);
+    const reloaded = stack.reloadFunction();
+    pids.push(stack.functionPid("ai-home-assistant")!);
     await stack.close();
+    await reloaded;
     assertEquals(await Promise.all(pids.map(isRunning)), pids.map(() => false));
   });
 });
