@@ -45,7 +45,7 @@ export async function measureDatabase({ postgres, quick }: Options): Promise<str
     await database.sql("vacuum analyze");
     const turns = quick ? 5 : 200;
     logProgress(`database: ${turns} turns in each home`);
-    const times = await timeTurns(database, turns);
+    const { times, fixedWork } = await timeTurns(database, turns);
     const rows = await countRows(database);
     return `## The database
 
@@ -55,6 +55,9 @@ homes take turns in each round. The call records work on a system of the home, o
 recorded in the home within a day.
 
 ${formatTable(TIMED, times)}
+
+A fixed piece of work that reads no table took ${fixedWork} ms in the same rounds. Figures of two machines, or of a quiet and
+a busy hour, compare as multiples of it.
 
 Rows that Postgres reads, those of policies, triggers and functions included.
 
@@ -67,7 +70,10 @@ ${formatTable(["statement", "home", "rows read", "rows shown"], rows)}`;
 
 async function timeTurns(database: Database, turns: number) {
   const places = [...PLACES, LARGE_HOME].map((place) => ({ place, rounds: [] as number[][] }));
+  const fixedWork: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
+    const [row] = await database.sql<{ ms: number }>("select tests.time_fixed_work() as ms");
+    fixedWork.push(row!.ms);
     for (const { place: { home, person, thread }, rounds } of places) {
       const [row] = await database.sql<{ medians: number[] }>(
         `call tests.time_turns('${home}', '${person}', '${thread}', ${turns}, null)`,
@@ -75,10 +81,11 @@ async function timeTurns(database: Database, turns: number) {
       rounds.push(row!.medians);
     }
   }
-  return places.map(({ place: { size, milliseconds }, rounds }) => {
+  const times = places.map(({ place: { size, milliseconds }, rounds }) => {
     const calls = rounds[0]!.map((_, call) => formatRounds(rounds.map((ms) => ms[call]!), 2));
     return [size, ...calls, milliseconds];
   });
+  return { times, fixedWork: formatRounds(fixedWork, 2) };
 }
 
 class Undone extends Error {}
