@@ -92,7 +92,7 @@ Deno.test("the stack serves every folder of functions that has an index.ts", asy
     assertEquals(await read("added"), "added");
   });
 
-  await t.step("ends every process when it closes, also one that a reload is replacing", async () => {
+  await t.step("ends every process when it closes, also while one reloads", async () => {
     const names = ["ai-home-assistant", "first", "second", "added"];
     const pids = names.map((name) => stack.functionPid(name)!);
     const reloaded = stack.reloadFunction();
