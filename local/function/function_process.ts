@@ -79,7 +79,7 @@ export function superviseFunction(options: {
       if (closing) return false;
       failures = 0;
       const old = current!.child;
-      // Before the new run listens: close() must end both.
+      // Now, not once the new run listens: close() ends the retired runs too.
       retired.add(old);
       const next = start();
       current = next;

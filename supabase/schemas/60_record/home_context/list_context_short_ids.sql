@@ -10,10 +10,10 @@ declare
   event_ids uuid[];
   schedule_ids uuid[];
 begin
-  -- Names an asset and, by issue_id or id, an event or a schedule. Items of attention have a type.
+  -- An item names an asset and, by issue_id or id, an event. An item of attention has a type, which may be a schedule.
   select array_agg(distinct (i.item ->> 'asset_id')::uuid) filter (where not short_ids ? (i.item ->> 'asset_id')),
     array_agg(coalesce(i.item ->> 'issue_id', i.item ->> 'id')::uuid)
-      filter (where coalesce(i.item ->> 'type', 'event') in ('event', 'issue', 'review')),
+      filter (where i.item -> 'type' is null or i.item ->> 'type' in ('issue', 'review')),
     array_agg((i.item ->> 'id')::uuid) filter (where i.item ->> 'type' = 'schedule')
   into other_asset_ids, event_ids, schedule_ids
   -- Lists that are concatenated would be copied element by element.

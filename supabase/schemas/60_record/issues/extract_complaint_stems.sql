@@ -14,7 +14,7 @@ begin
       '|\m(broken|broke|dead|died)\M', 'dead', 'g');
   complaint := pg_catalog.regexp_replace(complaint, '\m(clog\w*|block\w*|backed up|backs up|backing up)\M', 'clog',
     'g');
-  -- Without words that say nothing of the complaint. Their stems are computed once a session: they depend on nothing.
+  -- Postgres evaluates the inner to_tsvector of constant words once a session, when it plans the expression.
   return tsvector_to_array(ts_delete(
     ts_delete(to_tsvector('pg_catalog.english', complaint), tsvector_to_array(to_tsvector('pg_catalog.english',
       'problem issue trouble again still seems unit reported home house water'))),
