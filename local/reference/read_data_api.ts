@@ -25,7 +25,7 @@ export interface Column {
   about: string | null;
   isNullable: boolean;
   isUpdatable: boolean;
-  /** The words that a check of the table allows; null: no such check. */
+  /** The words that the column's domain allows; null: any value of the type. */
   choices: string[] | null;
 }
 
@@ -68,15 +68,15 @@ async function readCatalogue(sql: Sql): Promise<DataApi> {
 const RELATIONS = `
 select c.relname as name, case c.relkind when 'v' then 'view' else 'table' end as kind,
   coalesce(obj_description(c.oid, 'pg_class'), '') as about,
-  (select jsonb_agg(jsonb_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod),
+  (select jsonb_agg(jsonb_build_object('name', a.attname, 'type', format_type(coalesce(nullif(t.typbasetype, 0), t.oid), a.atttypmod),
       'about', col_description(c.oid, a.attnum), 'isNullable', not a.attnotnull,
       'choices', (select jsonb_agg(word[1])
         from pg_constraint k, regexp_matches(pg_get_constraintdef(k.oid), '''([^'']+)''::text', 'g') word
-        where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
-          and pg_get_constraintdef(k.oid) ~ '^CHECK \\(\\([a-z_]+ = ANY \\(ARRAY\\[[^\\]]+\\]\\)\\)\\)$'),
+        where k.contypid = t.oid),
       'isUpdatable', c.relkind <> 'v' and has_column_privilege('authenticated', c.oid, a.attnum, 'update'))
     order by a.attnum)
    from pg_attribute a
+   join pg_type t on t.oid = a.atttypid
    where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
      and has_column_privilege('authenticated', c.oid, a.attnum, 'select')) as columns
 from pg_class c

@@ -2092,6 +2092,240 @@ $$;
 comment on function private.parse_lease_seconds is
   'Returns the requested length of a lease, limited to 1 to 300 seconds; 30 by default.';
 
+-- 15_domains/chat/approval_decision.sql
+
+create domain public.approval_decision as text
+  check (value in ('approved', 'denied', 'cancelled', 'expired'));
+comment on domain public.approval_decision is 'How an approval ended.';
+
+-- 15_domains/chat/message_origin.sql
+
+create domain public.message_origin as text
+  check (value in ('app', 'turn', 'client_import'));
+comment on domain public.message_origin is 'How a message came into its thread.';
+
+-- 15_domains/chat/message_role.sql
+
+create domain public.message_role as text
+  check (value in ('user', 'assistant'));
+comment on domain public.message_role is 'Who wrote a message.';
+
+-- 15_domains/chat/thread_visibility.sql
+
+create domain public.thread_visibility as text
+  check (value in ('private', 'household'));
+comment on domain public.thread_visibility is 'Who reads a thread.';
+
+-- 15_domains/chat/tool_call_origin.sql
+
+create domain public.tool_call_origin as text
+  check (value in ('turn', 'app', 'mcp'));
+comment on domain public.tool_call_origin is 'Who made a tool call.';
+
+-- 15_domains/chat/tool_call_state.sql
+
+create domain public.tool_call_state as text
+  check (value in (
+    'input-available', 'approval-requested', 'approval-responded', 'output-available', 'output-error',
+    'output-denied'));
+comment on domain public.tool_call_state is 'How far a tool call got, in the words of the AI SDK.';
+
+-- 15_domains/chat/turn_outcome.sql
+
+create domain public.turn_outcome as text
+  check (value in ('waiting', 'saved', 'partly_saved', 'not_saved', 'nothing_to_save'));
+comment on domain public.turn_outcome is 'What a turn saved.';
+
+-- 15_domains/chat/turn_status.sql
+
+create domain public.turn_status as text
+  check (value in ('running', 'completed', 'requires_action', 'abandoned'));
+comment on domain public.turn_status is 'How far a turn got.';
+
+-- 15_domains/homes/act_link_action.sql
+
+create domain public.act_link_action as text
+  check (value in ('done', 'snooze', 'skip', 'unsubscribe'));
+comment on domain public.act_link_action is 'What a link in a reminder does.';
+
+-- 15_domains/homes/agent_access.sql
+
+create domain public.agent_access as text
+  check (value in ('read', 'write'));
+comment on domain public.agent_access is 'What an agent may do in a home.';
+
+-- 15_domains/homes/approval_policy.sql
+
+create domain public.approval_policy as text
+  check (value in ('default', 'approval'));
+comment on domain public.approval_policy is 'Whether a home wants an approval of a tool that would run without one.';
+
+-- 15_domains/homes/audit_action.sql
+
+create domain public.audit_action as text
+  check (value in (
+    'member_invited', 'invitation_revoked', 'member_joined', 'role_changed', 'member_removed', 'member_left',
+    'account_deleted', 'ownership_inherited', 'owner_missing', 'home_claimed', 'home_updated', 'transfer_offered',
+    'transfer_withdrawn', 'transfer_accepted', 'home_transferred'));
+comment on domain public.audit_action is 'What home_audit_log reports.';
+
+-- 15_domains/homes/feed_scope.sql
+
+create domain public.feed_scope as text
+  check (value in ('me', 'all'));
+comment on domain public.feed_scope is 'Whose dates a calendar feed has.';
+
+-- 15_domains/homes/invitation_kind.sql
+
+create domain public.invitation_kind as text
+  check (value in ('membership', 'transfer'));
+comment on domain public.invitation_kind is 'What the accepted invitation gives: a membership or the home.';
+
+-- 15_domains/homes/measurement_system.sql
+
+create domain public.measurement_system as text
+  check (value in ('imperial', 'metric'));
+comment on domain public.measurement_system is 'The units that a homes people read.';
+
+-- 15_domains/homes/member_role.sql
+
+create domain public.member_role as text
+  check (value in ('viewer', 'contributor', 'member', 'owner'));
+comment on domain public.member_role is 'What a person may do in a home.';
+
+-- 15_domains/homes/notification_channel.sql
+
+create domain public.notification_channel as text
+  check (value in ('email', 'push'));
+comment on domain public.notification_channel is 'How a reminder reaches a person.';
+
+-- 15_domains/homes/notification_scope.sql
+
+create domain public.notification_scope as text
+  check (value in ('off', 'assigned', 'all'));
+comment on domain public.notification_scope is 'Of which dates a person is reminded.';
+
+-- 15_domains/homes/reminder_kind.sql
+
+create domain public.reminder_kind as text
+  check (value in ('schedules', 'warranties', 'reviews'));
+comment on domain public.reminder_kind is 'What a reminder is about.';
+
+-- 15_domains/homes/reminder_state.sql
+
+create domain public.reminder_state as text
+  check (value in ('pending', 'delivered', 'failed', 'cancelled'));
+comment on domain public.reminder_state is 'How far a reminder got.';
+
+-- 15_domains/platform/erasure_reason.sql
+
+create domain public.erasure_reason as text
+  check (value in ('requested', 'abandoned'));
+comment on domain public.erasure_reason is 'Why a home is erased.';
+
+-- 15_domains/platform/tool_kind.sql
+
+create domain public.tool_kind as text
+  check (value in ('server', 'approval', 'client'));
+comment on domain public.tool_kind is 'Who executes a tool: the server, the server after an approval, or the app.';
+
+-- 15_domains/platform/work_kind.sql
+
+create domain public.work_kind as text
+  check (value in ('repair', 'maintenance', 'inspection', 'replacement'));
+comment on domain public.work_kind is 'The work that a cost guide is about.';
+
+-- 15_domains/record/asset_category.sql
+
+create domain public.asset_category as text
+  check (value in (
+    'plumbing', 'heating_cooling', 'electrical', 'appliance', 'structure', 'exterior', 'safety', 'outdoor', 'other'));
+comment on domain public.asset_category is 'The part of a home that an asset belongs to.';
+
+-- 15_domains/record/asset_status.sql
+
+create domain public.asset_status as text
+  check (value in ('active', 'replaced', 'removed', 'merged'));
+comment on domain public.asset_status is 'What became of an asset.';
+
+-- 15_domains/record/cost_payer.sql
+
+create domain public.cost_payer as text
+  check (value in ('owner', 'insurance', 'warranty', 'seller', 'other'));
+comment on domain public.cost_payer is 'Who paid, or is to pay.';
+
+-- 15_domains/record/date_precision.sql
+
+create domain public.date_precision as text
+  check (value in ('day', 'month', 'year'));
+comment on domain public.date_precision is
+  'How exactly the date of a fact is known. The date is the first day of its month or year.';
+
+-- 15_domains/record/event_date_precision.sql
+
+create domain public.event_date_precision as text
+  check (value in ('day', 'month', 'year', 'unknown'));
+comment on domain public.event_date_precision is
+  'How exactly the date of an event is known. unknown: the event has no date.';
+
+-- 15_domains/record/event_source.sql
+
+create domain public.event_source as text
+  check (value in ('chat', 'manual', 'photo', 'document', 'pro', 'permit'));
+comment on domain public.event_source is 'Where an event comes from.';
+
+-- 15_domains/record/event_type.sql
+
+create domain public.event_type as text
+  check (value in (
+    'system_discovered', 'issue_reported', 'observation', 'diagnosis', 'recommendation', 'inspection',
+    'repair_completed', 'maintenance_performed', 'replacement', 'user_decision', 'quote_received',
+    'contractor_referred', 'warranty_claim', 'status_change', 'asset_changed', 'schedule_changed', 'vendor_changed',
+    'correction', 'void', 'redaction', 'note'));
+comment on domain public.event_type is 'What kind of thing an event says happened.';
+
+-- 15_domains/record/interval_unit.sql
+
+create domain public.interval_unit as text
+  check (value in ('day', 'week', 'month', 'year'));
+comment on domain public.interval_unit is 'The unit of the time between two dates of a schedule.';
+
+-- 15_domains/record/issue_status.sql
+
+create domain public.issue_status as text
+  check (value in ('open', 'in_progress', 'resolved', 'deferred', 'dismissed'));
+comment on domain public.issue_status is 'How far an issue got.';
+
+-- 15_domains/record/occurrence_state.sql
+
+create domain public.occurrence_state as text
+  check (value in ('due', 'done', 'skipped', 'missed', 'cancelled'));
+comment on domain public.occurrence_state is 'What became of a date of a schedule.';
+
+-- 15_domains/record/recurrence_kind.sql
+
+create domain public.recurrence_kind as text
+  check (value in ('one_off', 'after_completion', 'fixed_calendar'));
+comment on domain public.recurrence_kind is 'When a schedule is due again.';
+
+-- 15_domains/record/schedule_source.sql
+
+create domain public.schedule_source as text
+  check (value in ('person', 'catalogue', 'manual', 'assistant'));
+comment on domain public.schedule_source is 'Who proposed a schedule.';
+
+-- 15_domains/record/schedule_status.sql
+
+create domain public.schedule_status as text
+  check (value in ('active', 'paused', 'ended'));
+comment on domain public.schedule_status is 'Whether a schedule has dates to come.';
+
+-- 15_domains/record/severity.sql
+
+create domain public.severity as text
+  check (value in ('info', 'low', 'medium', 'high', 'critical'));
+comment on domain public.severity is 'How bad an issue is.';
+
 -- 20_tables/10_platform/10_home_erasures.sql
 
 create table private.home_erasures (
@@ -2099,7 +2333,7 @@ create table private.home_erasures (
   home_id uuid not null,
   name_hash text not null check (name_hash ~ '^[0-9a-f]{64}$'),
   person_id uuid,
-  reason text not null check (reason in ('requested', 'abandoned')),
+  reason public.erasure_reason not null,
   deleted_rows jsonb not null default '{}' check (jsonb_typeof(deleted_rows) = 'object'),
   requested_at timestamptz not null default now(),
   finished_at timestamptz,
@@ -2144,8 +2378,8 @@ comment on column private.erasable_tables.newest_first is
 
 create table private.tool_policies (
   tool_name text primary key check (tool_name ~ '^[a-z][a-z_]{2,62}$'),
-  kind text not null check (kind in ('server', 'approval', 'client')),
-  min_role text not null check (min_role in ('viewer', 'contributor', 'member', 'owner')),
+  kind public.tool_kind not null,
+  min_role public.member_role not null,
   writes boolean not null default true
 );
 
@@ -2161,8 +2395,7 @@ comment on column private.tool_policies.writes is
 
 create table private.asset_kinds (
   kind text primary key check (kind ~ '^[a-z][a-z0-9_]{1,59}$'),
-  category text not null check (category in
-    ('plumbing', 'heating_cooling', 'electrical', 'appliance', 'structure', 'exterior', 'safety', 'outdoor', 'other')),
+  category public.asset_category not null,
   label text not null check (char_length(label) between 1 and 60),
   aliases text[] not null default '{}',
   is_generic boolean not null default false
@@ -2198,7 +2431,7 @@ create table public.maintenance_catalogue (
   title text not null check (char_length(title) between 3 and 80),
   reason text not null check (char_length(reason) between 10 and 160),
   every_count int not null check (every_count between 1 and 100),
-  every_unit text not null check (every_unit in ('day', 'week', 'month', 'year')),
+  every_unit public.interval_unit not null,
   range_low int,
   range_high int,
   season_months smallint[] check (
@@ -2285,7 +2518,7 @@ revoke all on public.system_lives from public, anon, authenticated, service_role
 -- The schemas have no rows, because prices belong to their publishers. deno task db:cost-guides loads rows.
 create table private.cost_guides (
   kind text not null references private.asset_kinds (kind),
-  work text not null check (work in ('repair', 'maintenance', 'inspection', 'replacement')),
+  work public.work_kind not null,
   country text not null check (country ~ '^[A-Z]{2}$'),
   currency text not null check (currency ~ '^[A-Z]{3}$'),
   low_minor bigint not null check (low_minor > 0),
@@ -2356,7 +2589,7 @@ create table public.homes (
   country text check (country ~ '^[A-Z]{2}$'),
   time_zone text not null check (char_length(time_zone) between 3 and 64),
   currency text not null default 'USD' check (currency ~ '^[A-Z]{3}$'),
-  units text not null default 'imperial' check (units in ('imperial', 'metric')),
+  units public.measurement_system not null default 'imperial',
   year_built int check (year_built between 1000 and 2200),
   created_by uuid not null references public.people (id),
   created_at timestamptz not null default now(),
@@ -2400,7 +2633,7 @@ revoke all on public.homes from public, anon, authenticated, service_role;
 create table public.home_members (
   home_id uuid not null references public.homes (id),
   person_id uuid not null references public.people (id),
-  role text not null check (role in ('owner', 'member', 'contributor', 'viewer')),
+  role public.member_role not null,
   created_at timestamptz not null default now(),
   changed_by uuid references public.people (id),
   revoked_at timestamptz,
@@ -2421,7 +2654,7 @@ revoke all on public.home_members from public, anon, authenticated, service_role
 create table public.home_settings (
   home_id uuid not null references public.homes (id),
   tool_name text not null references private.tool_policies (tool_name),
-  policy text not null check (policy in ('default', 'approval')),
+  policy public.approval_policy not null,
   changed_by uuid not null references public.people (id),
   changed_at timestamptz not null default now(),
   primary key (home_id, tool_name)
@@ -2441,7 +2674,7 @@ revoke all on public.home_settings from public, anon, authenticated, service_rol
 create table public.home_invitations (
   id uuid primary key default gen_random_uuid(),
   home_id uuid not null references public.homes (id),
-  role text not null check (role in ('owner', 'member', 'contributor', 'viewer')),
+  role public.member_role not null,
   token_hash bytea not null unique check (octet_length(token_hash) = 32),
   invited_by uuid not null references public.people (id),
   created_at timestamptz not null default now(),
@@ -2450,7 +2683,7 @@ create table public.home_invitations (
   accepted_by uuid references public.people (id),
   accepted_xact xid8,
   revoked_at timestamptz,
-  kind text not null default 'membership' check (kind in ('membership', 'transfer')),
+  kind public.invitation_kind not null default 'membership',
   confirmed_at timestamptz,
   confirmed_by uuid references public.people (id),
 
@@ -2491,10 +2724,7 @@ revoke all on public.home_invitations from public, anon, authenticated, service_
 create table public.home_audit_log (
   id bigint generated always as identity primary key,
   home_id uuid not null references public.homes (id),
-  action text not null check (action in (
-    'member_invited', 'invitation_revoked', 'member_joined', 'role_changed', 'member_removed', 'member_left',
-    'account_deleted', 'ownership_inherited', 'owner_missing', 'home_claimed', 'home_updated',
-    'transfer_offered', 'transfer_withdrawn', 'transfer_accepted', 'home_transferred')),
+  action public.audit_action not null,
   actor_person_id uuid references public.people (id),
   -- No foreign key: its check waits for a deletion of that person's account, which waits for the home.
   person_id uuid,
@@ -2544,7 +2774,7 @@ create table public.calendar_feeds (
   token_hash bytea not null unique check (octet_length(token_hash) = 32),
   kinds text[] not null check (
     cardinality(kinds) between 1 and 3 and kinds <@ array['schedules', 'warranties', 'reviews']),
-  assignee text not null check (assignee in ('me', 'all')),
+  assignee public.feed_scope not null,
   has_links boolean not null default true,
   created_at timestamptz not null default now(),
   revoked_at timestamptz,
@@ -2574,9 +2804,9 @@ revoke all on public.calendar_feeds from public, anon, authenticated, service_ro
 create table public.notification_settings (
   home_id uuid not null references public.homes (id),
   person_id uuid not null references public.people (id),
-  channel text not null check (channel in ('email', 'push')),
-  kind text not null check (kind in ('schedules', 'warranties', 'reviews')),
-  setting text not null check (setting in ('off', 'assigned', 'all')),
+  channel public.notification_channel not null,
+  kind public.reminder_kind not null,
+  setting public.notification_scope not null,
   updated_at timestamptz not null default now(),
 
   primary key (home_id, person_id, channel, kind),
@@ -2599,11 +2829,11 @@ create table public.reminders (
   id uuid primary key default gen_random_uuid(),
   home_id uuid not null references public.homes (id),
   person_id uuid not null references public.people (id),
-  channel text not null check (channel in ('email', 'push')),
+  channel public.notification_channel not null,
   local_date date not null,
   home_name text check (char_length(home_name) <= 120),
   language text not null check (language ~ '^[a-z]{2}$'),
-  state text not null default 'pending' check (state in ('pending', 'delivered', 'failed', 'cancelled')),
+  state public.reminder_state not null default 'pending',
   send_after timestamptz not null,
   send_before timestamptz not null,
   attempts int not null default 0 check (attempts between 0 and 12),
@@ -2643,8 +2873,8 @@ create table public.reminder_items (
   home_id uuid not null references public.homes (id),
   reminder_id uuid not null,
   person_id uuid not null references public.people (id),
-  channel text not null check (channel in ('email', 'push')),
-  kind text not null check (kind in ('schedules', 'warranties', 'reviews')),
+  channel public.notification_channel not null,
+  kind public.reminder_kind not null,
   item_id uuid not null,
   item_on date not null,
   title text check (char_length(title) <= 300),
@@ -2676,9 +2906,9 @@ create table private.act_links (
   person_id uuid not null references public.people (id),
   reminder_id uuid,
   feed_id uuid,
-  action text not null check (action in ('done', 'snooze', 'skip', 'unsubscribe')),
+  action public.act_link_action not null,
   occurrence_id uuid,
-  channel text check (channel in ('email', 'push')),
+  channel public.notification_channel,
   seed text check (char_length(seed) = 64),
   token_hash bytea unique check (octet_length(token_hash) = 32),
   created_at timestamptz not null default now(),
@@ -2741,7 +2971,7 @@ create table public.agent_grants (
   person_id uuid not null references public.people (id),
   client_id text not null check (client_id ~ '^[\x21-\x7e]{1,200}$'),
   client_name text check (char_length(client_name) between 1 and 100),
-  access text not null check (access in ('read', 'write')),
+  access public.agent_access not null,
   created_at timestamptz not null default private.now(),
   changed_at timestamptz not null default private.now(),
   revoked_at timestamptz,
@@ -2772,8 +3002,7 @@ revoke all on public.agent_grants from public, anon, authenticated, service_role
 create table public.home_assets (
   id uuid primary key default gen_random_uuid(),
   home_id uuid not null references public.homes (id),
-  category text not null check (category in
-    ('plumbing', 'heating_cooling', 'electrical', 'appliance', 'structure', 'exterior', 'safety', 'outdoor', 'other')),
+  category public.asset_category not null,
   kind text not null,
   name text not null,
   space text,
@@ -2781,13 +3010,13 @@ create table public.home_assets (
   model text,
   serial text,
   installed_on date,
-  installed_precision text check (installed_precision in ('day', 'month', 'year')),
+  installed_precision public.date_precision,
   purchased_on date,
-  purchased_precision text check (purchased_precision in ('day', 'month', 'year')),
+  purchased_precision public.date_precision,
   price_minor bigint,
   price_currency text,
   warranty_until date,
-  status text not null default 'active' check (status in ('active', 'replaced', 'removed', 'merged')),
+  status public.asset_status not null default 'active',
   replaced_by_id uuid,
   provenance jsonb not null default '{}',
   version int not null default 1,
@@ -2881,26 +3110,22 @@ create table public.home_events (
   asset_id uuid,
   parent_event_id uuid,
   root_event_id uuid not null,
-  event_type text not null check (event_type in (
-    'system_discovered', 'issue_reported', 'observation', 'diagnosis', 'recommendation', 'inspection',
-    'repair_completed', 'maintenance_performed', 'replacement', 'user_decision', 'quote_received',
-    'contractor_referred', 'warranty_claim', 'status_change', 'asset_changed', 'schedule_changed', 'vendor_changed',
-    'correction', 'void', 'redaction', 'note')),
+  event_type public.event_type not null,
   title text not null,
   body text,
-  severity text check (severity in ('info', 'low', 'medium', 'high', 'critical')),
-  to_status text check (to_status in ('open', 'in_progress', 'resolved', 'deferred', 'dismissed')),
+  severity public.severity,
+  to_status public.issue_status,
   review_on date,
   occurred_on date,
-  occurred_precision text not null check (occurred_precision in ('day', 'month', 'year', 'unknown')),
+  occurred_precision public.event_date_precision not null,
   recorded_at timestamptz not null,
   cost_actual_minor bigint,
   cost_low_minor bigint,
   cost_high_minor bigint,
   currency text,
-  cost_payer text check (cost_payer in ('owner', 'insurance', 'warranty', 'seller', 'other')),
+  cost_payer public.cost_payer,
   vendor_id uuid,
-  source text not null check (source in ('chat', 'manual', 'photo', 'document', 'pro', 'permit')),
+  source public.event_source not null,
   confidence smallint not null,
   actor_person_id uuid not null references public.people (id),
   performed_by text,
@@ -2971,8 +3196,8 @@ create table public.home_issue_states (
   issue_id uuid not null,
   asset_id uuid,
   title text not null check (char_length(btrim(title)) between 1 and 200),
-  severity text check (severity in ('info', 'low', 'medium', 'high', 'critical')),
-  status text not null check (status in ('open', 'in_progress', 'resolved', 'deferred', 'dismissed')),
+  severity public.severity,
+  status public.issue_status not null,
   since date,
   status_since date,
   review_on date,
@@ -3020,10 +3245,10 @@ create table public.home_event_states (
   is_corrected boolean not null,
   voided boolean not null,
   event_type text not null,
-  occurred_precision text not null check (occurred_precision in ('day', 'month', 'year', 'unknown')),
-  severity text check (severity in ('info', 'low', 'medium', 'high', 'critical')),
+  occurred_precision public.event_date_precision not null,
+  severity public.severity,
   currency text,
-  cost_payer text check (cost_payer in ('owner', 'insurance', 'warranty', 'seller', 'other')),
+  cost_payer public.cost_payer,
   language text not null,
   title text not null,
   body text,
@@ -3094,13 +3319,13 @@ create table public.maintenance_schedules (
   asset_id uuid,
   title text not null check (char_length(btrim(title)) between 1 and 200),
   notes text check (char_length(notes) <= 2000),
-  recurrence text not null check (recurrence in ('one_off', 'after_completion', 'fixed_calendar')),
+  recurrence public.recurrence_kind not null,
   every_count int check (every_count between 1 and 1000),
-  every_unit text check (every_unit in ('day', 'week', 'month', 'year')),
+  every_unit public.interval_unit,
   season_months smallint[] check (
     cardinality(season_months) between 1 and 12 and season_months <@ array[1,2,3,4,5,6,7,8,9,10,11,12]::smallint[]),
   anchor_on date not null,
-  status text not null default 'active' check (status in ('active', 'paused', 'ended')),
+  status public.schedule_status not null default 'active',
   created_by uuid not null references public.people (id),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -3110,7 +3335,7 @@ create table public.maintenance_schedules (
     check (char_length(short_id) <= 20),
   assignee_person_id uuid,
   estimated_minutes int check (estimated_minutes between 1 and 10000),
-  source text not null default 'person' check (source in ('person', 'catalogue', 'manual', 'assistant')),
+  source public.schedule_source not null default 'person',
   source_reference text check (char_length(source_reference) between 1 and 200),
 
   unique (home_id, id),
@@ -3153,7 +3378,7 @@ create table public.maintenance_occurrences (
   home_id uuid not null references public.homes (id),
   schedule_id uuid not null,
   due_on date not null,
-  state text not null default 'due' check (state in ('due', 'done', 'skipped', 'missed', 'cancelled')),
+  state public.occurrence_state not null default 'due',
   snoozed_until date,
   done_on date,
   event_id uuid,
@@ -3211,7 +3436,7 @@ create table public.chat_threads (
   person_id uuid not null references public.people (id),
   key text not null default 'default' check (key ~ '^[A-Za-z0-9_-]{1,64}$'),
   title text check (char_length(btrim(title)) between 1 and 200),
-  visibility text not null default 'private' check (visibility in ('private', 'household')),
+  visibility public.thread_visibility not null default 'private',
   message_seq bigint not null default 0 check (message_seq >= 0),
   last_message_at timestamptz,
   summary text check (char_length(summary) <= 1300),
@@ -3252,8 +3477,7 @@ create table public.chat_turns (
   route text not null,
   idempotency_key text,
   request_hash text not null,
-  status text not null default 'running'
-    check (status in ('running', 'completed', 'requires_action', 'abandoned')),
+  status public.turn_status not null default 'running',
 
   user_message_id uuid not null,
   user_message_seq bigint not null,
@@ -3272,7 +3496,7 @@ create table public.chat_turns (
   degraded boolean not null default false,
   created_at timestamptz not null default now(),
   finished_at timestamptz,
-  outcome text check (outcome in ('waiting', 'saved', 'partly_saved', 'not_saved', 'nothing_to_save')),
+  outcome public.turn_outcome,
   attempt_began_at timestamptz not null default clock_timestamp(),
   blanked_at timestamptz,
 
@@ -3366,10 +3590,10 @@ create table public.chat_messages (
   home_id uuid not null,
   thread_id uuid not null,
   seq bigint not null check (seq > 0),
-  role text not null check (role in ('user', 'assistant')),
+  role public.message_role not null,
   parts jsonb not null,
   client_id text check (char_length(client_id) between 1 and 64),
-  origin text not null default 'turn' check (origin in ('app', 'turn', 'client_import')),
+  origin public.message_origin not null default 'turn',
   turn_id uuid,
   person_id uuid references public.people (id),
   model text check (char_length(model) <= 200),
@@ -3428,9 +3652,7 @@ create table public.tool_calls (
   resolved_input jsonb,
   ignored jsonb not null default '[]',
   note text not null default '',
-  state text not null default 'input-available' check (state in (
-    'input-available', 'approval-requested', 'approval-responded',
-    'output-available', 'output-error', 'output-denied')),
+  state public.tool_call_state not null default 'input-available',
   short_ids jsonb,
   result jsonb,
   error_text text,
@@ -3441,7 +3663,7 @@ create table public.tool_calls (
   finished_at timestamptz,
   cancelled_by_turn_id uuid,
   decided_by_turn_id uuid,
-  origin text not null default 'turn' check (origin in ('turn', 'app', 'mcp')),
+  origin public.tool_call_origin not null default 'turn',
   person_id uuid references public.people (id),
   idempotency_key text,
   client_id text,
@@ -3535,10 +3757,10 @@ create table public.tool_approvals (
   tool_call_id uuid not null,
   input_hash text not null check (input_hash ~ '^[0-9a-f]{64}$'),
   preview text not null check (char_length(preview) between 1 and 4000),
-  needed_role text not null check (needed_role in ('viewer', 'contributor', 'member', 'owner')),
+  needed_role public.member_role not null,
   created_at timestamptz not null default clock_timestamp(),
   expires_at timestamptz not null,
-  decision text check (decision in ('approved', 'denied', 'cancelled', 'expired')),
+  decision public.approval_decision,
   decided_by uuid references public.people (id),
   decided_at timestamptz,
   reason text check (char_length(reason) <= 500),
@@ -4763,14 +4985,12 @@ begin
         using errcode = '23514';
     end if;
   end loop;
-  -- jsonb_populate_record rejects wrong types. The table's check constraints do not apply to a patch, so they are
-  -- repeated here.
+  -- jsonb_populate_record rejects wrong types, and words that a domain does not have. The table's check constraints do
+  -- not apply to a patch, so they are repeated here.
   corrected := jsonb_populate_record(event, private.merge_corrections(event.home_id, event.id) || patch);
   if char_length(btrim(coalesce(corrected.title, ''))) not between 1 and 200
     or octet_length(corrected.body) > 8192
-    or corrected.severity not in ('info', 'low', 'medium', 'high', 'critical')
     or corrected.occurred_precision is null
-    or corrected.occurred_precision not in ('day', 'month', 'year', 'unknown')
     or (corrected.occurred_on is null) <> (corrected.occurred_precision = 'unknown')
     or least(corrected.cost_actual_minor, corrected.cost_low_minor, corrected.cost_high_minor) < 0
     or greatest(corrected.cost_actual_minor, corrected.cost_low_minor, corrected.cost_high_minor) > 1000000000000
@@ -4778,7 +4998,6 @@ begin
     or corrected.currency !~ '^[A-Z]{3}$'
     or (corrected.currency is null
       and coalesce(corrected.cost_actual_minor, corrected.cost_low_minor, corrected.cost_high_minor) is not null)
-    or corrected.cost_payer not in ('owner', 'insurance', 'warranty', 'seller', 'other')
     or char_length(btrim(corrected.performed_by)) not between 1 and 120
     or (corrected.to_status = 'deferred' and corrected.review_on is null) then
     raise exception 'Cannot correct the event %: the corrected values are invalid', event.id
@@ -6168,9 +6387,9 @@ comment on function private.check_approval_change is
   'Trigger: rejects changes of an approval request besides its decision, and a second decision. A request '
     'without a decision can be renewed under another id.';
 
--- 35_rules/turns/check_thread_fields.sql
+-- 35_rules/turns/check_thread_title.sql
 
-create or replace function private.check_thread_fields() returns trigger
+create or replace function private.check_thread_title() returns trigger
 language plpgsql
 set search_path = ''
 as $$
@@ -6179,15 +6398,12 @@ begin
   if char_length(btrim(new.title)) not between 1 and 200 then
     raise exception 'The title does not fit' using errcode = '22023', detail = 'invalid_field',
       hint = 'title: use 1 to 200 characters';
-  elsif new.visibility not in ('private', 'household') then
-    raise exception 'The visibility is unknown' using errcode = '22023', detail = 'invalid_field',
-      hint = 'visibility: private or household';
   end if;
   return new;
 end
 $$;
-comment on function private.check_thread_fields is
-  'Trigger: rejects a title or visibility that does not fit without repeating the row.';
+comment on function private.check_thread_title is
+  'Trigger: rejects a title that does not fit without repeating the row.';
 
 -- 35_rules/turns/check_tool_call_change.sql
 
@@ -6531,8 +6747,8 @@ create policy "erase_home deletes" on public.chat_threads
   for delete to home_eraser
   using (home_id = any (array(select private.list_homes_being_erased())));
 
-create trigger check_thread_fields before update of title, visibility on public.chat_threads
-  for each row execute function private.check_thread_fields();
+create trigger check_thread_title before update of title on public.chat_threads
+  for each row execute function private.check_thread_title();
 
 -- 40_policies/chat/chat_turn_events.sql
 
@@ -28261,6 +28477,10 @@ as $$
 begin
   perform private.reject_agents();
   perform private.check_texts(visibility);
+  if visibility not in ('private', 'household') then
+    raise exception 'The visibility is unknown' using errcode = '22023', detail = 'invalid_field',
+      hint = 'visibility: private or household';
+  end if;
   update public.chat_threads t set visibility = share_thread.visibility where t.id = share_thread.thread_id;
   if not found then
     raise exception 'Only the person of a thread can share it' using errcode = '42501';

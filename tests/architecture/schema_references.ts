@@ -16,10 +16,10 @@ interface Definition {
   name: string;
 }
 
-const DEFINITION = /^create (?:or replace )?(function|table|view) ((?:private|public)\.\w+)/;
+const DEFINITION = /^create (?:or replace )?(function|table|view|domain) ((?:private|public)\.\w+)/;
 const NAME = /\b(?:private|public)\.\w+/g;
 
-/** The functions, tables and views that a file makes, in order. */
+/** The functions, tables, views and domains that a file makes, in order. */
 function readDefinitions({ path, text }: SchemaFile): Definition[] {
   return statementsOf(text).flatMap((statement) => {
     const [, kind, name] = DEFINITION.exec(statement) ?? [];

@@ -3,7 +3,7 @@ create table private.home_erasures (
   home_id uuid not null,
   name_hash text not null check (name_hash ~ '^[0-9a-f]{64}$'),
   person_id uuid,
-  reason text not null check (reason in ('requested', 'abandoned')),
+  reason public.erasure_reason not null,
   deleted_rows jsonb not null default '{}' check (jsonb_typeof(deleted_rows) = 'object'),
   requested_at timestamptz not null default now(),
   finished_at timestamptz,

@@ -1,7 +1,7 @@
 create table private.tool_policies (
   tool_name text primary key check (tool_name ~ '^[a-z][a-z_]{2,62}$'),
-  kind text not null check (kind in ('server', 'approval', 'client')),
-  min_role text not null check (min_role in ('viewer', 'contributor', 'member', 'owner')),
+  kind public.tool_kind not null,
+  min_role public.member_role not null,
   writes boolean not null default true
 );
 

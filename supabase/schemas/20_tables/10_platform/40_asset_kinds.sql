@@ -1,7 +1,6 @@
 create table private.asset_kinds (
   kind text primary key check (kind ~ '^[a-z][a-z0-9_]{1,59}$'),
-  category text not null check (category in
-    ('plumbing', 'heating_cooling', 'electrical', 'appliance', 'structure', 'exterior', 'safety', 'outdoor', 'other')),
+  category public.asset_category not null,
   label text not null check (char_length(label) between 1 and 60),
   aliases text[] not null default '{}',
   is_generic boolean not null default false

@@ -4,7 +4,7 @@ create table public.maintenance_catalogue (
   title text not null check (char_length(title) between 3 and 80),
   reason text not null check (char_length(reason) between 10 and 160),
   every_count int not null check (every_count between 1 and 100),
-  every_unit text not null check (every_unit in ('day', 'week', 'month', 'year')),
+  every_unit public.interval_unit not null,
   range_low int,
   range_high int,
   season_months smallint[] check (

@@ -1,7 +1,7 @@
 -- The schemas have no rows, because prices belong to their publishers. deno task db:cost-guides loads rows.
 create table private.cost_guides (
   kind text not null references private.asset_kinds (kind),
-  work text not null check (work in ('repair', 'maintenance', 'inspection', 'replacement')),
+  work public.work_kind not null,
   country text not null check (country ~ '^[A-Z]{2}$'),
   currency text not null check (currency ~ '^[A-Z]{3}$'),
   low_minor bigint not null check (low_minor > 0),

@@ -8,7 +8,7 @@ create table public.homes (
   country text check (country ~ '^[A-Z]{2}$'),
   time_zone text not null check (char_length(time_zone) between 3 and 64),
   currency text not null default 'USD' check (currency ~ '^[A-Z]{3}$'),
-  units text not null default 'imperial' check (units in ('imperial', 'metric')),
+  units public.measurement_system not null default 'imperial',
   year_built int check (year_built between 1000 and 2200),
   created_by uuid not null references public.people (id),
   created_at timestamptz not null default now(),

@@ -1,7 +1,7 @@
 create table public.home_members (
   home_id uuid not null references public.homes (id),
   person_id uuid not null references public.people (id),
-  role text not null check (role in ('owner', 'member', 'contributor', 'viewer')),
+  role public.member_role not null,
   created_at timestamptz not null default now(),
   changed_by uuid references public.people (id),
   revoked_at timestamptz,

@@ -1,7 +1,7 @@
 create table public.home_settings (
   home_id uuid not null references public.homes (id),
   tool_name text not null references private.tool_policies (tool_name),
-  policy text not null check (policy in ('default', 'approval')),
+  policy public.approval_policy not null,
   changed_by uuid not null references public.people (id),
   changed_at timestamptz not null default now(),
   primary key (home_id, tool_name)

@@ -1,7 +1,7 @@
 create table public.home_invitations (
   id uuid primary key default gen_random_uuid(),
   home_id uuid not null references public.homes (id),
-  role text not null check (role in ('owner', 'member', 'contributor', 'viewer')),
+  role public.member_role not null,
   token_hash bytea not null unique check (octet_length(token_hash) = 32),
   invited_by uuid not null references public.people (id),
   created_at timestamptz not null default now(),
@@ -10,7 +10,7 @@ create table public.home_invitations (
   accepted_by uuid references public.people (id),
   accepted_xact xid8,
   revoked_at timestamptz,
-  kind text not null default 'membership' check (kind in ('membership', 'transfer')),
+  kind public.invitation_kind not null default 'membership',
   confirmed_at timestamptz,
   confirmed_by uuid references public.people (id),
 

@@ -1,10 +1,7 @@
 create table public.home_audit_log (
   id bigint generated always as identity primary key,
   home_id uuid not null references public.homes (id),
-  action text not null check (action in (
-    'member_invited', 'invitation_revoked', 'member_joined', 'role_changed', 'member_removed', 'member_left',
-    'account_deleted', 'ownership_inherited', 'owner_missing', 'home_claimed', 'home_updated',
-    'transfer_offered', 'transfer_withdrawn', 'transfer_accepted', 'home_transferred')),
+  action public.audit_action not null,
   actor_person_id uuid references public.people (id),
   -- No foreign key: its check waits for a deletion of that person's account, which waits for the home.
   person_id uuid,

@@ -5,7 +5,7 @@ create table public.calendar_feeds (
   token_hash bytea not null unique check (octet_length(token_hash) = 32),
   kinds text[] not null check (
     cardinality(kinds) between 1 and 3 and kinds <@ array['schedules', 'warranties', 'reviews']),
-  assignee text not null check (assignee in ('me', 'all')),
+  assignee public.feed_scope not null,
   has_links boolean not null default true,
   created_at timestamptz not null default now(),
   revoked_at timestamptz,

@@ -1,9 +1,9 @@
 create table public.notification_settings (
   home_id uuid not null references public.homes (id),
   person_id uuid not null references public.people (id),
-  channel text not null check (channel in ('email', 'push')),
-  kind text not null check (kind in ('schedules', 'warranties', 'reviews')),
-  setting text not null check (setting in ('off', 'assigned', 'all')),
+  channel public.notification_channel not null,
+  kind public.reminder_kind not null,
+  setting public.notification_scope not null,
   updated_at timestamptz not null default now(),
 
   primary key (home_id, person_id, channel, kind),

@@ -3,7 +3,7 @@ create table public.maintenance_occurrences (
   home_id uuid not null references public.homes (id),
   schedule_id uuid not null,
   due_on date not null,
-  state text not null default 'due' check (state in ('due', 'done', 'skipped', 'missed', 'cancelled')),
+  state public.occurrence_state not null default 'due',
   snoozed_until date,
   done_on date,
   event_id uuid,

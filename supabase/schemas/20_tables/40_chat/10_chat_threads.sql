@@ -4,7 +4,7 @@ create table public.chat_threads (
   person_id uuid not null references public.people (id),
   key text not null default 'default' check (key ~ '^[A-Za-z0-9_-]{1,64}$'),
   title text check (char_length(btrim(title)) between 1 and 200),
-  visibility text not null default 'private' check (visibility in ('private', 'household')),
+  visibility public.thread_visibility not null default 'private',
   message_seq bigint not null default 0 check (message_seq >= 0),
   last_message_at timestamptz,
   summary text check (char_length(summary) <= 1300),

@@ -6,8 +6,7 @@ create table public.chat_turns (
   route text not null,
   idempotency_key text,
   request_hash text not null,
-  status text not null default 'running'
-    check (status in ('running', 'completed', 'requires_action', 'abandoned')),
+  status public.turn_status not null default 'running',
 
   user_message_id uuid not null,
   user_message_seq bigint not null,
@@ -26,7 +25,7 @@ create table public.chat_turns (
   degraded boolean not null default false,
   created_at timestamptz not null default now(),
   finished_at timestamptz,
-  outcome text check (outcome in ('waiting', 'saved', 'partly_saved', 'not_saved', 'nothing_to_save')),
+  outcome public.turn_outcome,
   attempt_began_at timestamptz not null default clock_timestamp(),
   blanked_at timestamptz,
 

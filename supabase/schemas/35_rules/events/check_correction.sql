@@ -27,14 +27,12 @@ begin
         using errcode = '23514';
     end if;
   end loop;
-  -- jsonb_populate_record rejects wrong types. The table's check constraints do not apply to a patch, so they are
-  -- repeated here.
+  -- jsonb_populate_record rejects wrong types, and words that a domain does not have. The table's check constraints do
+  -- not apply to a patch, so they are repeated here.
   corrected := jsonb_populate_record(event, private.merge_corrections(event.home_id, event.id) || patch);
   if char_length(btrim(coalesce(corrected.title, ''))) not between 1 and 200
     or octet_length(corrected.body) > 8192
-    or corrected.severity not in ('info', 'low', 'medium', 'high', 'critical')
     or corrected.occurred_precision is null
-    or corrected.occurred_precision not in ('day', 'month', 'year', 'unknown')
     or (corrected.occurred_on is null) <> (corrected.occurred_precision = 'unknown')
     or least(corrected.cost_actual_minor, corrected.cost_low_minor, corrected.cost_high_minor) < 0
     or greatest(corrected.cost_actual_minor, corrected.cost_low_minor, corrected.cost_high_minor) > 1000000000000
@@ -42,7 +40,6 @@ begin
     or corrected.currency !~ '^[A-Z]{3}$'
     or (corrected.currency is null
       and coalesce(corrected.cost_actual_minor, corrected.cost_low_minor, corrected.cost_high_minor) is not null)
-    or corrected.cost_payer not in ('owner', 'insurance', 'warranty', 'seller', 'other')
     or char_length(btrim(corrected.performed_by)) not between 1 and 120
     or (corrected.to_status = 'deferred' and corrected.review_on is null) then
     raise exception 'Cannot correct the event %: the corrected values are invalid', event.id

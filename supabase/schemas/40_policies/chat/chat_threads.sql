@@ -54,5 +54,5 @@ create policy "erase_home deletes" on public.chat_threads
   for delete to home_eraser
   using (home_id = any (array(select private.list_homes_being_erased())));
 
-create trigger check_thread_fields before update of title, visibility on public.chat_threads
-  for each row execute function private.check_thread_fields();
+create trigger check_thread_title before update of title on public.chat_threads
+  for each row execute function private.check_thread_title();

@@ -5,6 +5,10 @@ as $$
 begin
   perform private.reject_agents();
   perform private.check_texts(visibility);
+  if visibility not in ('private', 'household') then
+    raise exception 'The visibility is unknown' using errcode = '22023', detail = 'invalid_field',
+      hint = 'visibility: private or household';
+  end if;
   update public.chat_threads t set visibility = share_thread.visibility where t.id = share_thread.thread_id;
   if not found then
     raise exception 'Only the person of a thread can share it' using errcode = '42501';

@@ -41,14 +41,18 @@ select is_empty($$
       or has_table_privilege('service_role', c.oid, 'insert, update, delete, truncate'))
 $$, 'no API role reaches a private table');
 select is_empty($$
-  select a.attrelid::regclass, a.attname from pg_attribute a
+  select a.attrelid::regclass::text, a.attname from pg_attribute a
   join pg_class c on c.oid = a.attrelid and c.relkind = 'r'
   where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
     and a.atttypid = 'text'::regtype and not a.attisdropped
     and not exists (
       select from pg_constraint k
       where k.conrelid = a.attrelid and k.contype in ('c', 'f') and a.attnum = any (k.conkey))
-$$, 'every text column has a check constraint');
+  union all
+  select t.oid::regtype::text, null from pg_type t
+  where t.typtype = 'd' and t.typnamespace in ('public'::regnamespace, 'private'::regnamespace)
+    and not exists (select from pg_constraint k where k.contypid = t.oid)
+$$, 'every text column, and every domain, has a check constraint');
 
 select * from finish();
 rollback;

@@ -16,7 +16,7 @@ select tests.make_schedule('Descale it once', 'one_off', null, current_date + 9,
 select tests.sign_in(tests.id('member'));
 select tests.begin_pending_turn('hello', '{}', tests.tool_call(0, 'replace_home_asset', jsonb_build_object('old_asset_id', tests.id('Water heater'),
   'manufacturer', 'Bradford White', 'occurred_on', '2025-11-12', 'cost_actual', 2400, 'vendor_name', 'Acme', 'disposition', 'sold'), '{"preview": "Replace something."}'));
-select results_eq($$ select state, result from tool_calls $$, $$ values ('approval-requested', null::jsonb) $$, 'leaves the call pending');
+select results_eq($$ select state::text, result from tool_calls $$, $$ values ('approval-requested', null::jsonb) $$, 'leaves the call pending');
 select is((select preview from tool_approvals),
   'Replace the Water heater (garage, Rheem, 2014) with a new Bradford White water heater, installed November 12, 2025 by Acme for $2,400, note that the old one was sold, move its 2 maintenance schedules to the new one, and end its one-off task. Nothing is saved until you confirm; it can be undone for 24 hours.',
   'stores a preview made from the record, not the given one');
@@ -26,9 +26,9 @@ select is((select count(*)::int from vendors), 0, 'creates no vendor before the 
 
 select is(tests.respond('hello', 'call_0', tests.approval()) ->> 'outcome', 'continue', 'an approval continues the turn');
 select is(tests.stored('hello') -> 'calls' -> 0 -> 'result' ->> 'code', 'ok', 'runs the approved call');
-select results_eq($$ select event_type, actor_person_id, tool_call_id = (select id from tool_calls) from home_events order by seq $$,
+select results_eq($$ select event_type::text, actor_person_id, tool_call_id = (select id from tool_calls) from home_events order by seq $$,
   $$ values ('replacement', tests.id('member'), true), ('asset_changed', tests.id('member'), true) $$, 'records the events under the approver and the tool call');
-select results_eq($$ select name, status from home_assets order by created_at, name, status $$,
+select results_eq($$ select name, status::text from home_assets order by created_at, name, status $$,
   $$ values ('Furnace', 'active'), ('Water heater', 'active'), ('Water heater', 'replaced') $$, 'adds one asset and replaces one');
 select is(tests.respond('hello', 'call_0', tests.approval()) ->> 'outcome', 'running', 'returns "running" for the same approval');
 select is((select count(*)::int from home_events where event_type = 'replacement'), 1, 'records no second replacement');
@@ -86,7 +86,7 @@ select tests.expire_lease('two');
 select tests.sign_in(tests.id('owner'));
 select tests.begin_pending_turn('broken', '{}', tests.tool_call(0, 'replace_home_asset',
   jsonb_build_object('old_asset_id', (select id from home_assets where kind = 'water_heater' and status = 'active')), '{"id": "broken", "preview": "Replace a system."}'));
-select results_eq($$ select c.state, a.preview from tool_approvals a join tool_calls c on c.id = a.tool_call_id where c.call_id = 'broken' $$,
+select results_eq($$ select c.state::text, a.preview from tool_approvals a join tool_calls c on c.id = a.tool_call_id where c.call_id = 'broken' $$,
   $$ values ('approval-requested', 'The assistant asks to replace home asset.') $$, 'never shows the caller''s preview of a tool that has its own');
 select is((select count(*)::int from tool_approvals where decision is null), 1, 'still creates one approval');
 

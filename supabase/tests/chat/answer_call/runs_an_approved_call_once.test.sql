@@ -10,9 +10,9 @@ select tests.begin_pending_turn('hello', '{}', tests.tool_call(0, 'test_effect',
 select tests.respond('hello', 'call_1', tests.approval() || '{"reason": "It is old."}', jsonb_build_object('attempt_id', tests.id('yes'), 'idempotency_key', 'k'));
 select is(tests.stored('hello') ->> 'outcome', 'continue', 'an approval of the last pending call continues the turn');
 select is(tests.tool_effects(), 'at once,replaced', 'runs the approved call');
-select results_eq($$ select state, result ->> 'message', answered_by, answer_key from tool_calls where call_id = 'call_1' $$,
+select results_eq($$ select state::text, result ->> 'message', answered_by, answer_key from tool_calls where call_id = 'call_1' $$,
   $$ values ('output-available', 'Noted replaced.', tests.id('member'), 'k') $$, 'stores state, result, responder and key');
-select results_eq($$ select decision, decided_by, reason from tool_approvals $$, $$ values ('approved', tests.id('member'), 'It is old.') $$, 'stores the decision, the approver and the reason');
+select results_eq($$ select decision::text, decided_by, reason from tool_approvals $$, $$ values ('approved', tests.id('member'), 'It is old.') $$, 'stores the decision, the approver and the reason');
 select is(jsonb_path_query_array(tests.stored('hello'), '$.calls[*].result.message'), '["Noted at once.", "Noted replaced."]', 'returns all calls in order with their results');
 select is((tests.stored('hello') -> 'calls' -> 1 -> 'approval') - 'id' - 'expires_at' - 'preview' - 'plan', '{"approved": true, "reason": "It is old.", "needed_role": "member"}', 'returns the decision');
 select is(tests.stored('hello') -> 'passes', jsonb_build_array(jsonb_build_object('message', '{"role":  "assistant"}', 'model', 'm', 'context_text', 'the context')), 'returns pass one');

@@ -26,7 +26,7 @@ select is(tests.respond('t1', 'call_0', tests.client_output('1')) ->> 'outcome',
 select is(tests.respond('t1', 'call_0', '{"kind": "error", "error_text": "No camera."}') ->> 'outcome', 'already_decided', 'rejects an error after an output');
 
 select is(tests.respond('t5', 'call_0', '{"kind": "error", "error_text": "No camera."}') ->> 'outcome', 'continue', 'accepts an error');
-select results_eq($$ select state, error_text, result from tool_calls c where c.turn_id = tests.id('turn t5') $$, $$ values ('output-error', 'No camera.', '"No camera."'::jsonb) $$, 'stores the error');
+select results_eq($$ select state::text, error_text, result from tool_calls c where c.turn_id = tests.id('turn t5') $$, $$ values ('output-error', 'No camera.', '"No camera."'::jsonb) $$, 'stores the error');
 select is((tests.stored('t5') -> 'message_parts') #- '{0,provider}', '[
   {"type": "tool-call", "toolCallId": "call_0", "toolName": "test_client", "input": {"question": "Which?"}, "state": "output-error", "errorText": "No camera."},
   {"type": "tool-result", "toolCallId": "call_0", "toolName": "test_client", "output": "No camera.", "isError": true},

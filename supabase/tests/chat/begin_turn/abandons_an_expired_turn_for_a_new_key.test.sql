@@ -9,7 +9,7 @@ select tests.begin_turn('no tools');
 select tests.expire_lease('no tools');
 select is(tests.begin_turn('tools') ->> 'outcome', 'new', 'another key begins a turn after the lease expired');
 select is((select status from chat_turns where id = tests.id('turn no tools')), 'abandoned', 'marks the expired turn as abandoned');
-select results_eq($$ select role from chat_messages order by seq $$, $$ values ('user'), ('user') $$, 'stores no assistant message when no tools ran');
+select results_eq($$ select role::text from chat_messages order by seq $$, $$ values ('user'), ('user') $$, 'stores no assistant message when no tools ran');
 
 select tests.run_tools('tools', tests.tool_call(0, 'test_effect', '{"note": "a leak"}'), tests.tool_call(1, 'unknown', '{}'));
 select tests.expire_lease('tools');
@@ -28,7 +28,7 @@ select is((select parts from chat_messages where id = (tests.stored('tools') -> 
   {"type": "text", "text": "Noted a leak. Not executed: there is no such tool."}
 ]'::jsonb, 'stores tool calls, results and a fallback reply as the assistant message');
 select is((select model || provider from chat_messages where role = 'assistant'), 'm{"role":  "assistant"}', 'stores the model and the provider message of pass one');
-select results_eq($$ select seq, role from chat_messages order by seq $$,
+select results_eq($$ select seq, role::text from chat_messages order by seq $$,
   $$ values (1::bigint, 'user'), (3, 'user'), (4, 'assistant'), (5, 'user') $$, 'keeps the seq reserved for the assistant message');
 select is(jsonb_array_length(tests.stored('next') -> 'history'), 3, 'returns the assistant message in the history of the next turn');
 select is(tests.stored('next') -> 'history' -> 2 ->> 'role', 'assistant', 'returns the history oldest first');

@@ -12,10 +12,10 @@ select is(tests.begin_turn('limited') ->> 'outcome', 'limited', 'rejects a messa
 select tests.set_limits();
 select is((select count(*) from tool_calls where result is null), 2::bigint, 'a rejected message cancels no call');
 select is(tests.begin_turn('next') ->> 'outcome', 'new', 'an accepted message begins a turn');
-select results_eq($$ select state, result ->> 'code', result ->> 'type', result ->> 'message' from tool_calls where ordinal < 2 order by ordinal $$,
+select results_eq($$ select state::text, result ->> 'code', result ->> 'type', result ->> 'message' from tool_calls where ordinal < 2 order by ordinal $$,
   $$ values ('output-denied', 'expired', 'not_executed', 'Not executed: it was not answered before the conversation went on.'),
             ('output-error', 'expired', 'not_executed', 'Not executed: it was not answered before the conversation went on.') $$, 'closes the pending approval and the pending client call');
-select results_eq($$ select decision, decided_by from tool_approvals $$, $$ values ('cancelled', tests.id('member')) $$, 'records the approval as cancelled by the sender');
+select results_eq($$ select decision::text, decided_by from tool_approvals $$, $$ values ('cancelled', tests.id('member')) $$, 'records the approval as cancelled by the sender');
 select is((select status from chat_turns where id = tests.id('turn hello')), 'completed', 'completes the turn with pending calls');
 select is(jsonb_path_query_array(tests.stored('next') -> 'history' -> 1, '$.parts[*].state'), '["output-denied", "output-error", "output-available"]', 'returns the closed states in the history');
 select is(jsonb_path_query_array(tests.stored('next') -> 'history' -> 1, '$.parts[*] ? (@.type == "tool-result").toolCallId'), '["call_0", "call_1", "call_2"]', 'returns a tool result for every tool call in the history');
@@ -30,7 +30,7 @@ select tests.finish_turn('next');
 select tests.begin_pending_turn('late', '{}', tests.tool_call(0, 'test_ask', '{"note": "c"}', '{"id": "c"}'));
 select tests.expire_approvals();
 select tests.begin_turn('after');
-select results_eq($$ select c.state, c.result ->> 'code', a.decision from tool_calls c join tool_approvals a on a.tool_call_id = c.id where c.call_id = 'c' $$,
+select results_eq($$ select c.state::text, c.result ->> 'code', a.decision::text from tool_calls c join tool_approvals a on a.tool_call_id = c.id where c.call_id = 'c' $$,
   $$ values ('output-error', 'expired', 'expired') $$, 'records an expired approval as expired');
 select tests.finish_turn('after');
 

@@ -15,7 +15,7 @@ select tests.set_limits();
 select is(tests.tool_effects(), null, 'a rejected yes runs nothing');
 select is(tests.begin_turn('yes', '{"decision": "approved"}') ->> 'outcome', 'new', 'a yes begins a turn');
 select is(tests.tool_effects(), 'a', 'a yes runs the call');
-select results_eq($$ select decision, decided_by from tool_approvals $$, $$ values ('approved', tests.id('member')) $$, 'records the approval as given by the sender');
+select results_eq($$ select decision::text, decided_by from tool_approvals $$, $$ values ('approved', tests.id('member')) $$, 'records the approval as given by the sender');
 select is((select status from chat_turns where id = tests.id('turn hello')), 'completed', 'completes the turn that waited');
 select is(jsonb_path_query_array(tests.stored('yes'), '$.decided_calls[*].id'), '["a"]', 'returns the decided call');
 select is(tests.stored('yes') #>> '{decided_calls,0,result,message}', 'Noted a.', 'returns the call with its result');

@@ -8,7 +8,7 @@ select tests.begin_turn('first', '{"imported_history": [
   {"role": "user", "content": "Hi"}, {"role": "system", "content": "Obey"}, {"role": "assistant", "content": "Hello"},
   {"role": "user", "content": " "}, {"role": "user", "content": {"type": "tool-result"}}, {"role": "tool", "content": "x"}, "text"]}');
 select is(jsonb_path_query_array(tests.stored('first') -> 'history', '$[*].parts[0].text'), '["Hi", "Hello"]', 'imports text of user and assistant in order');
-select results_eq($$ select seq, role, origin from chat_messages order by seq $$,
+select results_eq($$ select seq, role::text, origin::text from chat_messages order by seq $$,
   $$ values (1::bigint, 'user', 'client_import'), (2, 'assistant', 'client_import'), (3, 'user', 'turn') $$, 'marks imported messages and stores them before the message');
 select tests.finish_turn('first');
 select tests.begin_turn('second', '{"imported_history": [{"role": "user", "content": "Hi again"}]}');

@@ -7,7 +7,7 @@ select tests.sign_in(tests.id('member'));
 select tests.begin_turn('hello');
 select tests.finish_turn('hello');
 select results_eq(
-  $$ select seq, role, parts, origin, person_id from chat_messages order by seq $$,
+  $$ select seq, role::text, parts, origin::text, person_id from chat_messages order by seq $$,
   $$ values
     (1::bigint, 'user', '[{"type": "text", "text": "hello"}]'::jsonb, 'turn', tests.id('member')),
     (2::bigint, 'assistant', '[{"type": "text", "text": "Done."}]'::jsonb, 'turn', null) $$,

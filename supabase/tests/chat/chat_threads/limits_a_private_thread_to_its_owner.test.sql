@@ -6,7 +6,7 @@ select tests.make_world();
 select tests.sign_in(tests.id('member'));
 select is(tests.begin_turn('hello') ->> 'outcome', 'new', 'a turn creates the caller''s default thread');
 
-select results_eq($$ select key, visibility from chat_threads $$, $$ values ('default', 'private') $$, 'the owner reads the thread');
+select results_eq($$ select key, visibility::text from chat_threads $$, $$ values ('default', 'private') $$, 'the owner reads the thread');
 select throws_ok($$ insert into chat_threads (home_id, person_id) values (tests.id('Maple Street'), tests.id('member')) $$,
   '42501', null, 'the owner cannot insert a thread');
 select lives_ok($$ update chat_threads set title = 'Leak', visibility = 'private', archived_at = now() $$, 'the owner sets title, visibility and archived_at');

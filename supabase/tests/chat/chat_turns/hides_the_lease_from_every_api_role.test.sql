@@ -5,7 +5,7 @@ select plan(8);
 select tests.make_world();
 select tests.sign_in(tests.id('member'));
 select tests.begin_turn('hello');
-select results_eq($$ select id, status, attempt from chat_turns $$,
+select results_eq($$ select id, status::text, attempt from chat_turns $$,
   $$ values (tests.id('turn hello'), 'running'::text, 1) $$, 'the owner of the thread reads its turns');
 select throws_ok($$ select lease_token from chat_turns $$, '42501', null, 'denies selecting lease_token');
 select throws_ok($$ select attempt_id from chat_turns $$, '42501', null, 'denies selecting attempt_id');

@@ -57,13 +57,13 @@ select is(delete_thread((tests.stored('thread') #>> '{}')::uuid), '{"done": true
 select tests.as_superuser();
 select is_empty($$ select * from pg_temp.rows_with('secret') $$, 'no word is left');
 select is_empty($$ select * from kept except select c.id, c.call_id, c.tool_name, c.ordinal, c.turn_id from tool_calls c $$, 'ids, ordinals and tool names stay');
-select results_eq($$ select c.tool_name, c.state, c.result from tool_calls c join chat_turns t on t.id = c.turn_id where t.id = tests.id('turn done') order by c.ordinal $$,
+select results_eq($$ select c.tool_name, c.state::text, c.result from tool_calls c join chat_turns t on t.id = c.turn_id where t.id = tests.id('turn done') order by c.ordinal $$,
   $$ values ('record_home_event', 'output-available', '{"type": "home_event_recorded", "success": true, "code": "ok", "message": "[removed]"}'::jsonb),
     ('test_careful', 'output-available', '{"type": "test", "success": true, "code": "ok", "message": "[removed]"}') $$, 'states and codes of results stay');
-select results_eq($$ select c.tool_name, c.state, c.result ->> 'code', c.finished_at is not null from tool_calls c where c.turn_id = tests.id('turn pending') order by c.ordinal $$,
+select results_eq($$ select c.tool_name, c.state::text, c.result ->> 'code', c.finished_at is not null from tool_calls c where c.turn_id = tests.id('turn pending') order by c.ordinal $$,
   $$ values ('test_ask', 'output-error', 'denied', true), ('test_client', 'output-available', null, true) $$, 'a pending call gets a result');
-select results_eq($$ select a.decision, a.preview from tool_approvals a $$, $$ values ('expired', '[removed]') $$, 'its approval expires');
-select results_eq($$ select t.id, t.status, t.blanked_at is not null from chat_turns t where t.thread_id = (tests.stored('thread') #>> '{}')::uuid order by t.user_message_seq $$,
+select results_eq($$ select a.decision::text, a.preview from tool_approvals a $$, $$ values ('expired', '[removed]') $$, 'its approval expires');
+select results_eq($$ select t.id, t.status::text, t.blanked_at is not null from chat_turns t where t.thread_id = (tests.stored('thread') #>> '{}')::uuid order by t.user_message_seq $$,
   $$ values (tests.id('turn done'), 'completed', true), (tests.id('turn pending'), 'completed', true) $$, 'marks its turns');
 select is((select m.parts from chat_messages m where m.turn_id = tests.id('turn done') and m.role = 'assistant'),
   '[{"type": "tool-call", "toolCallId": "call_0", "toolName": "record_home_event", "state": "output-available", "input": {}},
@@ -102,7 +102,7 @@ select is(tests.finish_turn('next', '{"reply": "{\"message\": \"secret late\"}"}
 select is(tests.run_tools('next', tests.tool_call(0, 'record_home_event', '{"title": "secret late"}')) ->> 'outcome', 'lease_lost', 'nor run tools');
 select tests.as_superuser();
 select is_empty($$ select * from pg_temp.rows_with('secret') $$, 'nothing of it is stored');
-select results_eq($$ select status from chat_turns where id = tests.id('turn next') $$, array['abandoned'], 'it is abandoned');
+select results_eq($$ select status::text from chat_turns where id = tests.id('turn next') $$, array['abandoned'], 'it is abandoned');
 select is((select count(*) from chat_turns t where t.id = tests.id('turn fresh') and t.blanked_at is null), 1::bigint, 'the new thread stays');
 
 -- A household thread whose person has left.

@@ -10,7 +10,7 @@ select tests.begin_turn('hello');
 select tests.run_tools('hello', tests.tool_call(0, 'test_ask', '{}'));
 select throws_ok($$ select tests.finish_turn('hello') $$, '23514', null, 'rejects completion with a pending approval');
 select is(tests.finish_turn('hello', '{"status": "requires_action"}') ->> 'outcome', 'ok', 'accepts requires_action');
-select results_eq($$ select status, lease_expires_at from chat_turns $$, $$ values ('requires_action', null::timestamptz) $$, 'releases the lease');
+select results_eq($$ select status::text, lease_expires_at from chat_turns $$, $$ values ('requires_action', null::timestamptz) $$, 'releases the lease');
 select is(tests.finish_turn('hello', '{"status": "requires_action"}') ->> 'outcome', 'already_finished', 'a second call changes nothing');
 select is(tests.begin_turn('other', '{"thread_key": "other"}') ->> 'outcome', 'new', 'another thread begins a turn');
 select tests.finish_turn('other');

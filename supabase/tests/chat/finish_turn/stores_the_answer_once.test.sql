@@ -8,10 +8,10 @@ select tests.begin_turn('hello');
 select is(tests.finish_turn('hello', '{"degraded": true, "message": {"parts": [{"type": "text", "text": "Done."}], "provider": "{\"a\":  1}", "model": "m"}}'),
   '{"outcome": "ok"}', 'the lease holder finishes the turn');
 select is(tests.finish_turn('hello', '{"reply": "another", "message": {"parts": []}}'), '{"outcome": "already_finished"}', 'a second call returns "already_finished"');
-select results_eq($$ select id, seq, role, parts -> 0 ->> 'text', model, provider, turn_id, origin from chat_messages where role = 'assistant' $$,
+select results_eq($$ select id, seq, role::text, parts -> 0 ->> 'text', model, provider, turn_id, origin::text from chat_messages where role = 'assistant' $$,
   $$ values ((tests.stored('hello') -> 'turn' ->> 'assistant_message_id')::uuid, 2::bigint, 'assistant', 'Done.', 'm', '{"a":  1}', tests.id('turn hello'), 'turn') $$,
   'stores the answer as sent');
-select results_eq($$ select status, degraded, lease_expires_at from chat_turns $$, $$ values ('completed', true, null::timestamptz) $$, 'completes the turn and releases the lease');
+select results_eq($$ select status::text, degraded, lease_expires_at from chat_turns $$, $$ values ('completed', true, null::timestamptz) $$, 'completes the turn and releases the lease');
 select is((select count(*) from usage_events), 2::bigint, 'records the usage of each pass once');
 select is((select tokens from usage_months), 330::bigint, 'counts the tokens in the month once');
 select is(tests.retry_turn('hello') ->> 'reply', '{"message":  "Done."}', 'stores the reply for replays');

@@ -8,7 +8,7 @@ select tests.sign_in(tests.id('member'));
 select tests.store('result', run_home_tool(tests.id('Maple Street'), 'record_home_event',
   '{"event_type": "note", "title": "Leak", "description": "Sam Miller said that it leaks."}', 'key-one-1'));
 select is(tests.stored('result') ->> 'code', 'ok', 'an app records an event');
-select results_eq($$ select c.origin, e.source from home_events e join tool_calls c on c.id = e.tool_call_id $$, $$ values ('app', 'manual') $$, 'the event of an app refers to its call');
+select results_eq($$ select c.origin::text, e.source::text from home_events e join tool_calls c on c.id = e.tool_call_id $$, $$ values ('app', 'manual') $$, 'the event of an app refers to its call');
 
 -- A redaction reaches the call, also for a title that is too short to search for in every text.
 select tests.sign_in(tests.id('owner'));

@@ -85,6 +85,6 @@ select results_eq($$ select space, model from home_assets where id = tests.id('B
 select is(pg_temp.call($$ correct_event($1, tests.id('Note'), '{"title": "Better", "description": null}') $$) ->> 'code', 'ok', 'corrects an event of another person without an approval');
 select is(pg_temp.call($$ add_asset($1, '{"kind": "boiler"}') $$) ->> 'isNewAsset', 'true', 'adds one more of a kind that is on file');
 select is(pg_temp.call($$ add_asset($1, '{"kind": "dryer", "manufacturer": "LG", "is_additional": false}') $$) ->> 'isNewAsset', 'false', 'is_additional false completes the asset on file');
-select results_eq($$ select distinct e.source from home_events e join tool_calls c on c.id = e.tool_call_id where c.origin = 'app' $$, $$ values ('manual') $$, 'all events of an app are manual');
+select results_eq($$ select distinct e.source::text from home_events e join tool_calls c on c.id = e.tool_call_id where c.origin = 'app' $$, $$ values ('manual') $$, 'all events of an app are manual');
 select * from finish();
 rollback;

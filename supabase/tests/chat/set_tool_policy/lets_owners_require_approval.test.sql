@@ -7,7 +7,7 @@ select tests.make_world();
 select tests.make_approval_tools();
 select tests.sign_in(tests.id('owner'));
 select lives_ok($$ select set_tool_policy(tests.id('Maple Street'), 'test_careful', 'approval') $$, 'an owner requires approval for a tool');
-select results_eq($$ select tool_name, policy, changed_by from home_settings $$, $$ values ('test_careful', 'approval', tests.id('owner')) $$, 'stores the policy and the owner');
+select results_eq($$ select tool_name, policy::text, changed_by from home_settings $$, $$ values ('test_careful', 'approval', tests.id('owner')) $$, 'stores the policy and the owner');
 select lives_ok($$ select set_tool_policy(tests.id('Maple Street'), 'test_careful', 'default') $$, 'an owner restores the default');
 select is((select policy from home_settings), 'default', 'updates the stored row');
 select throws_ok($$ select set_tool_policy(tests.id('Maple Street'), 'test_client', 'approval') $$, '22023', null, 'rejects a client-side tool');

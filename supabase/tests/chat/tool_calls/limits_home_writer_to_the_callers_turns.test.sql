@@ -7,7 +7,7 @@ select tests.make_test_tool();
 select tests.sign_in(tests.id('member'));
 select tests.begin_turn('hello');
 select tests.run_tools('hello', tests.tool_call(0, 'test_effect', '{"note": "one"}'));
-select results_eq($$ select tool_name, arguments, state from tool_calls $$,
+select results_eq($$ select tool_name, arguments, state::text from tool_calls $$,
   $$ values ('test_effect', '{"note": "one"}', 'output-available') $$, 'the owner of the thread reads its tool calls');
 
 -- RLS applies to home_writer when a function omits its check.

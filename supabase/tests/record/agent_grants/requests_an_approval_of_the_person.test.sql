@@ -26,7 +26,7 @@ select matches(tests.stored('asked') -> 'approval' ->> 'preview', 'Boiler.*Navie
 select is(pg_temp.replace_asset('Boiler') -> 'approval' ->> 'call_id', pg_temp.call_id()::text, 'the same call again returns the same pending approval');
 select is(pg_temp.replace_asset('Boiler', pg_temp.call_id()) ->> 'code', 'awaiting_approval', 'also with its id');
 select is((select status from home_assets where id = tests.id('Boiler')), 'active', 'nothing has changed yet');
-select results_eq($$ select c.state, a.preview is not null from tool_calls c join tool_approvals a on a.tool_call_id = c.id $$, $$ values ('approval-requested', true) $$, 'the agent reads its own call');
+select results_eq($$ select c.state::text, a.preview is not null from tool_calls c join tool_approvals a on a.tool_call_id = c.id $$, $$ values ('approval-requested', true) $$, 'the agent reads its own call');
 select throws_ok($$ select decide_agent_call(tests.id('Maple Street'), pg_temp.call_id(), true) $$, '42501', 'Only the person can do this, in the app', 'no agent approves a call');
 set local role home_writer;
 select throws_ok($$ update tool_approvals set decision = 'approved', decided_by = tests.id('member'), decided_at = clock_timestamp() $$, '42501', null, 'no update approves the call for an agent');

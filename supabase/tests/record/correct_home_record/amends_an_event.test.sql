@@ -19,7 +19,7 @@ select is((select amount_minor from home_costs), 18000::bigint, 'home_costs uses
 select is((select cost_actual_minor from home_events where id = tests.id('Water heater repaired')), 8000::bigint, 'leaves the event row unchanged');
 select is(pg_temp.amend_message('{"cost_actual": 180}'), '“Water heater repaired” says so already.', 'rejects a correction without a change');
 select is(pg_temp.amend_message('{"occurred_on": "2026-02"}'), 'Changed the date of “Water heater repaired” from March 2, 2026 to February 2026.', 'corrects a date to a month');
-select results_eq($$ select occurred_on, occurred_precision from home_timeline $$, $$ values (date '2026-02-01', 'month'::text) $$, 'stores the precision of the date');
+select results_eq($$ select occurred_on, occurred_precision::text from home_timeline $$, $$ values (date '2026-02-01', 'month'::text) $$, 'stores the precision of the date');
 select is(pg_temp.amend_message('{"occurred_on": "2026-02-01"}'), 'Changed the date of “Water heater repaired” from February 2026 to February 1, 2026.', 'corrects only the precision of a date');
 select is(pg_temp.amend_message('{"title": " Relief   valve replaced ", "severity": "low"}'),
   'Changed “Water heater repaired”: the title from “Water heater repaired” to “Relief valve replaced” and the severity to low.', 'corrects title and severity');

@@ -39,7 +39,7 @@ select is(tests.stored('undo again') -> 'undo', null, 'offers no undo for a reje
 -- A void of the void
 select is(pg_temp.change('redo', 'undo'),
   'Put “Valve replaced” back into the record. “Leak” is resolved again. “Flush” comes round again on March 2, 2027.', 'reverts the void');
-select results_eq($$ select status, status_since from home_issues $$, $$ values ('resolved'::text, date '2026-03-02') $$, 'resolves the issue again');
+select results_eq($$ select status::text, status_since from home_issues $$, $$ values ('resolved'::text, date '2026-03-02') $$, 'resolves the issue again');
 select is(pg_temp.due_on('Flush'), date '2027-03-02', 'completes the schedule again');
 select is((select amount_minor from home_costs), 8000::bigint, 'home_costs includes the cost again');
 select is(pg_temp.change('redo again', 'undo'), 'That was taken back already.', 'rejects a second revert');
@@ -82,7 +82,7 @@ select is_empty($$ select from home_issues $$, 'hides a voided issue');
 select is_empty($$ select from home_timeline where event_type = 'status_change' $$, 'hides its status changes');
 select is((select count(*)::int from home_timeline), 1, 'keeps the repair of a voided issue');
 select pg_temp.change('back', 'gone');
-select results_eq($$ select status, review_on from home_issues $$, $$ values ('deferred'::text, date '2127-04-01') $$, 'restores the issue with its latest status');
+select results_eq($$ select status::text, review_on from home_issues $$, $$ values ('deferred'::text, date '2127-04-01') $$, 'restores the issue with its latest status');
 
 -- One-off schedules, and schedules with later completions
 select pg_temp.record('deck', jsonb_build_object('event_type', 'maintenance_performed', 'title', 'Deck oiled', 'completes_schedule_id', tests.id('Deck')));

@@ -37,7 +37,7 @@ select tests.make_asset('furnace', 'Furnace');
 select tests.store('swap', tests.call_tool('replace_home_asset', 'owner', jsonb_build_object('old_asset_id', tests.id('Furnace'), 'occurred_on', '2026-03-02')));
 select is(pg_temp.change('earlier', 'swap', '{"action": "amend", "occurred_on": "2026-02"}'),
   'Changed the date of “' || (tests.stored('swap') ->> 'title') || '” from March 2, 2026 to February 2026.', 'corrects the date of a replacement');
-select results_eq($$ select installed_on, installed_precision from home_assets where id = (tests.stored('swap') ->> 'assetId')::uuid $$,
+select results_eq($$ select installed_on, installed_precision::text from home_assets where id = (tests.stored('swap') ->> 'assetId')::uuid $$,
   $$ values (date '2026-02-01', 'month'::text) $$, 'updates the installation date of the new asset');
 select pg_temp.change('back', 'earlier');
 select is((select installed_on from home_assets where id = (tests.stored('swap') ->> 'assetId')::uuid), date '2026-03-02', 'reverting the correction restores the installation date');

@@ -8,7 +8,7 @@ select is((select display_name from people where id = tests.id('ann')), 'ann', '
 select tests.sign_in(tests.id('ann'));
 select lives_ok($$ select create_home('Maple Street', 'America/New_York') $$, 'a person creates a home');
 select results_eq(
-  $$ select h.name, m.role, m.person_id from homes h join home_members m on m.home_id = h.id $$,
+  $$ select h.name, m.role::text, m.person_id from homes h join home_members m on m.home_id = h.id $$,
   $$ values ('Maple Street'::text, 'owner'::text, tests.id('ann')) $$,
   'the caller is its owner');
 select throws_ok($$ select create_home('Maple Street', 'EST') $$, '22023', null, 'rejects an abbreviated time zone');

@@ -29,7 +29,7 @@ select is((select count(*)::int from home_assets), 0, 'deletes assets');
 select is((select count(*)::int from maintenance_occurrences), 0, 'deletes maintenance occurrences');
 select is((select count(*)::int from home_members where home_id = tests.id('Maple Street')), 0, 'deletes memberships');
 select is((select count(*)::int from people where id = tests.id('owner')), 1, 'keeps the person');
-select results_eq($$ select home_id, person_id, reason, finished_at is not null, (deleted_rows ->> 'public.home_events')::int from private.home_erasures $$,
+select results_eq($$ select home_id, person_id, reason::text, finished_at is not null, (deleted_rows ->> 'public.home_events')::int from private.home_erasures $$,
   $$ values (tests.id('Maple Street'), tests.id('owner'), 'requested'::text, true, 2) $$, 'logs the person, the time and the number of rows of each table');
 select is_empty($$ select * from private.home_erasures e where e::text ilike '%maple%' $$, 'logs no name');
 select is((select name_salt from private.home_erasures), null, 'deletes the salt of the name''s hash in the log');

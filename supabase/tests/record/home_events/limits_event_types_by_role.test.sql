@@ -36,7 +36,7 @@ select t.name, (
 from pg_constraint c
 cross join regexp_matches(pg_get_constraintdef(c.oid), '''(\w+)''', 'g') m
 cross join lateral (select m[1] as name) t
-where c.conrelid = 'home_events'::regclass and c.conname = 'home_events_event_type_check';
+where c.contypid = 'event_type'::regtype;
 
 select set_eq($$ select name from types where people = 'owner, member' $$,
   array['status_change', 'asset_changed', 'vendor_changed', 'correction', 'void'], 'only owners and members change what is on record');

@@ -6,10 +6,10 @@ select tests.make_event('Leak', 'issue_reported', '{"severity": "low", "occurred
 select tests.make_event('s1', 'status_change', jsonb_build_object('parent_event_id', tests.id('Leak'), 'to_status', 'deferred', 'review_on', '2027-04-01'));
 select tests.make_event('s2', 'status_change', jsonb_build_object('parent_event_id', tests.id('Leak'), 'to_status', 'resolved'));
 
-select results_eq($$ select status, since, review_on, last_event_id from home_issues $$,
+select results_eq($$ select status::text, since, review_on, last_event_id from home_issues $$,
   $$ values ('resolved'::text, date '2026-01-05', null::date, tests.id('s2')) $$, 'returns the latest status');
 select tests.make_event('v2', 'void', jsonb_build_object('corrects_event_id', tests.id('s2')));
-select results_eq($$ select status, review_on, last_event_id from home_issues $$,
+select results_eq($$ select status::text, review_on, last_event_id from home_issues $$,
   $$ values ('deferred'::text, date '2027-04-01', tests.id('s1')) $$, 'returns the previous status after a void');
 select results_eq($$ select kind, id, due_on from home_attention $$,
   $$ values ('review'::text, tests.id('Leak'), date '2027-04-01') $$, 'lists the restored review date for attention');

@@ -32,7 +32,7 @@ select is(pg_temp.act('away', pg_temp.days(5, 20)), 'ok: Away from ' || private.
   || '. What would be due on these days is due on ' || private.format_date(pg_temp.today() + 21) || '.', 'an owner pauses the home');
 select is(pg_temp.away(), '5 to 20', 'the home has the days');
 select is(pg_temp.due(), 21, 'work of these days is due after them');
-select results_eq($$ select event_type, source from home_timeline $$, $$ values ('schedule_changed', 'chat') $$, 'the act is an event');
+select results_eq($$ select event_type::text, source::text from home_timeline $$, $$ values ('schedule_changed', 'chat') $$, 'the act is an event');
 select tests.store('first', tests.stored('away'));
 select matches(pg_temp.act('away', pg_temp.days(5, 20)), '^already_done', 'the same days again change nothing');
 select is(pg_temp.undo('first'), 'ok', 'an undo');

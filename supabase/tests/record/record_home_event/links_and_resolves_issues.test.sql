@@ -20,7 +20,7 @@ select tests.store('fix', tests.call_tool('record_home_event', 'owner', jsonb_bu
   'resolves_issue_id', tests.id('Water heater leaking at the base'), 'resolution', 'The valve was worn')));
 select is(tests.stored('fix') ->> 'message',
   'Recorded “Replaced the relief valve” for the Water heater (garage) ($185.50, Olentangy Plumbing) and marked “Water heater leaking at the base” as resolved.', 'a repair resolves its issue');
-select results_eq($$ select event_type, to_status, body, occurred_on, cost_actual_minor, currency from home_events
+select results_eq($$ select event_type::text, to_status::text, body, occurred_on, cost_actual_minor, currency from home_events
     where root_event_id = tests.id('Water heater leaking at the base') order by seq desc limit 2 $$,
   $$ values ('status_change'::text, 'resolved'::text, 'The valve was worn'::text, date '2026-03-02', null::bigint, null::text),
             ('repair_completed', null, null, '2026-03-02', 18550, 'USD') $$, 'records repair and status change with one date');

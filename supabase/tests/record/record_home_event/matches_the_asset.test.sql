@@ -14,7 +14,7 @@ select is(tests.stored('one') - 'data' - 'effects' - 'focus' - 'undo', jsonb_bui
   'type', 'home_event_recorded', 'success', true, 'code', 'ok', 'message', tests.stored('one') ->> 'message',
   'eventId', (select id from home_events), 'assetId', tests.id('Water heater'), 'isNewAsset', false,
   'eventType', 'issue_reported', 'systemKind', 'water_heater', 'title', 'Leaking at the base'), 'returns the fields of the confirmation badge');
-select results_eq($$ select asset_id, actor_person_id, source, confidence::int from home_events $$,
+select results_eq($$ select asset_id, actor_person_id, source::text, confidence::int from home_events $$,
   $$ values (tests.id('Water heater'), tests.id('owner'), 'chat'::text, 60) $$, 'records one event');
 
 select tests.store('two', tests.call_tool('record_home_event', 'owner',

@@ -67,7 +67,7 @@ select results_eq($$ select title, body, performed_by from home_events where id 
   $$ values ('[removed]', '[removed]', '[removed]') $$, 'replaces title, body and performed_by');
 select results_eq($$ select title, body, payload from home_events where event_type = 'correction' $$,
   $$ values ('[removed]', '[removed]', '{"patch": {"title": "[removed]"}}'::jsonb) $$, 'replaces the texts of its correction and of its patch');
-select results_eq($$ select event_type, title, body, payload, corrects_event_id, actor_person_id from home_events where id = (tests.stored('redaction') #>> '{}')::uuid $$,
+select results_eq($$ select event_type::text, title, body, payload, corrects_event_id, actor_person_id from home_events where id = (tests.stored('redaction') #>> '{}')::uuid $$,
   $$ values ('redaction', 'An owner removed the texts of an entry', null::text, '{"reason": "third_party"}'::jsonb, (tests.stored('event') #>> '{}')::uuid, tests.id('owner')) $$, 'records who redacted it and why');
 select is((select title from home_issue_states where issue_id = (tests.stored('event') #>> '{}')::uuid), '[removed]', 'the state of the issue has no title');
 select is((select status from home_issue_states where issue_id = (tests.stored('event') #>> '{}')::uuid), 'in_progress', 'and keeps its status');
@@ -76,7 +76,7 @@ select is((select title from home_events where id = tests.id('Other')), 'Quax ap
 select is((select title from home_events where id = tests.id('Again')), 'Zebulon "Zeb" Quax broke the gate', 'an event of its own with the same title stays');
 select is((select title from home_events where id = tests.id('Named')), 'Settled by: [removed]', 'an event that names it loses the copy');
 select is((select title from home_events where id = tests.id('Elsewhere')), 'Zebulon "Zeb" Quax broke the gate', 'another home stays');
-select results_eq($$ select c.tool_name, c.state, c.result -> 'success', c.provider from tool_calls c where c.turn_id = tests.id('turn record') $$,
+select results_eq($$ select c.tool_name, c.state::text, c.result -> 'success', c.provider from tool_calls c where c.turn_id = tests.id('turn record') $$,
   $$ values ('record_home_event', 'output-available', 'true'::jsonb, '') $$, 'the call keeps its name, its state and its success');
 select is((select c.result ->> 'eventId' from tool_calls c where c.turn_id = tests.id('turn record')), tests.stored('event') #>> '{}', 'and the event''s id');
 select is((select c.arguments::jsonb from tool_calls c where c.turn_id = tests.id('turn record')),

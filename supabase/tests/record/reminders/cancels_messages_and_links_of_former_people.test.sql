@@ -117,7 +117,7 @@ select is(pg_temp.use_link(token), null, 'the link "' || action || '" of ' || wh
 select is(pg_temp.read_feed(feed), null, 'the calendar of ' || who || ' shows nothing') from people_here;
 select is((select count(*)::int from private.act_links where home_id = tests.id('Maple Street')), 0, 'no link is left');
 select is((select count(*)::int from notification_settings where home_id = tests.id('Maple Street')), 0, 'no setting is left');
-select is((select array_agg(state) from maintenance_occurrences where home_id = tests.id('Maple Street')), array['due', 'due'], 'nothing was done');
+select is((select array_agg(state::text) from maintenance_occurrences where home_id = tests.id('Maple Street')), array['due', 'due'], 'nothing was done');
 
 -- The new owner has no setting of the former people, and gets what they choose.
 select tests.sign_in(tests.id('buyer'));

@@ -74,7 +74,7 @@ select is(pg_temp.use_link(token) ->> 'code', 'forbidden', 'a contributor skips 
 update maintenance_schedules set assignee_person_id = tests.id('contributor') where id = tests.id('Clean');
 select is(pg_temp.use_link(token) ->> 'code', 'ok', 'a link that changed nothing can be tried again') from links where (title, action) = ('Clean', 'skip');
 select is(pg_temp.use_link(message ->> 'unsubscribe') ->> 'code', 'ok', 'unsubscribes') from leased;
-select is((select array_agg(distinct setting) from notification_settings where person_id = tests.id('contributor') and channel = 'email'), array['off'], 'from all kinds of the channel');
+select is((select array_agg(distinct setting::text) from notification_settings where person_id = tests.id('contributor') and channel = 'email'), array['off'], 'from all kinds of the channel');
 update clock set now = '2026-02-06T13:00:00Z';
 select is(pg_temp.use_link(token) ->> 'code', 'expired', 'a link expires after 30 days') from links where (title, action) = ('Clean', 'done');
 select tests.sign_in(tests.id('owner'));

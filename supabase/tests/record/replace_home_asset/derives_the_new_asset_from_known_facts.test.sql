@@ -10,14 +10,14 @@ update home_assets set manufacturer = 'Carrier', provenance = provenance || '{"m
 
 select tests.store('pump', tests.call_tool('replace_home_asset', 'owner', jsonb_build_object(
   'old_asset_id', tests.id('Carrier furnace'), 'system_kind', 'mini split', 'disposition', 'given_away')));
-select results_eq($$ select kind, category, name, space, manufacturer, installed_on, installed_precision from home_assets where id = (tests.stored('pump') ->> 'assetId')::uuid $$,
+select results_eq($$ select kind, category::text, name, space, manufacturer, installed_on, installed_precision::text from home_assets where id = (tests.stored('pump') ->> 'assetId')::uuid $$,
   $$ values ('heat_pump', 'heating_cooling', 'Heat pump', 'basement', null::text, private.home_today(tests.id('Maple Street')), 'day') $$,
   'uses the name of another kind and defaults the date to today');
 select is((select body from home_events where event_type = 'asset_changed'), 'Replaced with a new heat pump; the old one was given away.', 'records the disposition of the old asset');
 select is(jsonb_build_array(d -> 'schedules_moved', d -> 'schedules_ended', d -> 'open_issues'), '[[], [], []]', 'returns empty lists without schedules and issues') from (select tests.stored('pump') -> 'data' as d) p;
 
 select tests.store('toilet', tests.call_tool('replace_home_asset', 'owner', jsonb_build_object('old_asset_id', tests.id('Upstairs toilet'), 'occurred_on', '2019')));
-select results_eq($$ select name, manufacturer, installed_on, installed_precision from home_assets where id = (tests.stored('toilet') ->> 'assetId')::uuid $$,
+select results_eq($$ select name, manufacturer, installed_on, installed_precision::text from home_assets where id = (tests.stored('toilet') ->> 'assetId')::uuid $$,
   $$ values ('Upstairs toilet', null::text, date '2019-01-01', 'year') $$, 'keeps the name for the same kind and stores the precision of the date');
 select is(tests.stored('toilet') ->> 'message', 'Replaced the Upstairs toilet (bathroom) with a new toilet, installed in 2019.', 'returns the date with its precision');
 select is((select cost_actual_minor from home_events where asset_id = (tests.stored('toilet') ->> 'assetId')::uuid), null, 'stores no cost when none is given');
@@ -29,7 +29,7 @@ select is(tests.call_tool('replace_home_asset', 'owner', jsonb_build_object('old
 -- A second replacement links a chain of assets.
 select tests.call_tool('replace_home_asset', 'owner', jsonb_build_object('old_asset_id', tests.stored('toilet') -> 'assetId', 'occurred_on', '2025'));
 select is((select count(*)::int from home_assets where replaced_by_id is not null and kind = 'toilet'), 2, 'replaces a replaced asset''s successor');
-select is((select array_agg(status order by status) from home_assets where kind = 'toilet'), array['active', 'replaced', 'replaced'], 'leaves one active asset');
+select is((select array_agg(status::text order by status::text) from home_assets where kind = 'toilet'), array['active', 'replaced', 'replaced'], 'leaves one active asset');
 
 update homes set currency = 'JPY' where id = tests.id('Maple Street');
 select tests.call_tool('replace_home_asset', 'owner', jsonb_build_object('old_asset_id', tests.id('Roof'), 'cost_actual', 900000));

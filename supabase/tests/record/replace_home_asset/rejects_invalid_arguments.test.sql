@@ -42,7 +42,7 @@ select matches(pg_temp.replace_outcome('owner', '{"new_asset_id": "x"}'), '"new_
 select matches(tests.call_tool('replace_home_asset', 'owner', '[]') ->> 'message', 'not an object', 'rejects arguments that are not an object');
 
 select is((select count(*)::int from home_events), 0, 'records nothing');
-select results_eq($$ select name, status from home_assets order by name $$,
+select results_eq($$ select name, status::text from home_assets order by name $$,
   $$ values ('Foreign roof', 'active'), ('Old deck', 'removed'), ('Water heater', 'active') $$, 'changes no asset');
 select is((select count(*)::int from vendors), 0, 'adds no vendor');
 

@@ -24,9 +24,9 @@ select is(tests.stored('done') ->> 'message',
   'Replaced the Water heater (garage) with a new Bradford White RE250 water heater, installed in November 2025. Its 2 maintenance schedules moved to the new one. 1 one-off task of the old one ended. Still open from the old one: “Leaking at the base”.',
   'returns a sentence with schedules and open issues');
 
-select results_eq($$ select status, replaced_by_id from home_assets where id = tests.id('Water heater') $$,
+select results_eq($$ select status::text, replaced_by_id from home_assets where id = tests.id('Water heater') $$,
   $$ values ('replaced', (tests.stored('new') ->> 'id')::uuid) $$, 'links the old asset to the new one');
-select results_eq($$ select status, kind, category, name, space, manufacturer, model, installed_on, installed_precision, serial, warranty_until
+select results_eq($$ select status::text, kind, category::text, name, space, manufacturer, model, installed_on, installed_precision::text, serial, warranty_until
     from home_assets where id = (tests.stored('new') ->> 'id')::uuid $$,
   $$ values ('active', 'water_heater', 'plumbing', 'Water heater', 'garage', 'Bradford White', 'RE250', date '2025-11-01', 'month', null::text, null::date) $$,
   'copies only kind, name and space to the new asset');
@@ -34,7 +34,7 @@ select is((select created_by from home_assets where id = (tests.stored('new') ->
 select is((select array_agg(distinct f.value ->> 'source') from jsonb_each(tests.stored('new') -> 'provenance') f), array['stated'], 'stores the source stated for every fact');
 select is(tests.stored('new') #>> '{provenance,installed_on,event_id}', tests.stored('done') ->> 'eventId', 'stores the event in the provenance');
 
-select results_eq($$ select asset_id, event_type, title, occurred_on, occurred_precision, cost_actual_minor, currency, source, confidence::int, actor_person_id
+select results_eq($$ select asset_id, event_type::text, title, occurred_on, occurred_precision::text, cost_actual_minor, currency, source::text, confidence::int, actor_person_id
     from home_events where id = (tests.stored('done') ->> 'eventId')::uuid $$,
   $$ values ((tests.stored('new') ->> 'id')::uuid, 'replacement', 'Water heater replaced with a new Bradford White RE250 water heater',
     date '2025-11-01', 'month', 240050::bigint, 'USD', 'chat', 60, tests.id('member')) $$, 'records the replacement on the new asset');
@@ -50,14 +50,14 @@ select is((select payload from home_events where event_type = 'asset_changed'), 
   'schedules_ended', jsonb_build_array(tests.id('Descale it once'))), 'stores moved and ended schedules in the payload');
 select is((select count(*)::int from home_costs), 1, 'home_costs counts the cost once');
 
-select results_eq($$ select s.title, s.asset_id = (tests.stored('new') ->> 'id')::uuid, s.status, o.state, o.due_on
+select results_eq($$ select s.title, s.asset_id = (tests.stored('new') ->> 'id')::uuid, s.status::text, o.state::text, o.due_on
     from maintenance_schedules s join maintenance_occurrences o on o.schedule_id = s.id order by s.title $$,
   $$ values ('Change the filter', false, 'active', 'due', current_date + 9),
     ('Check the anode', true, 'paused', 'due', current_date - 5),
     ('Descale it once', false, 'ended', 'cancelled', current_date + 9),
     ('Flush it', true, 'active', 'due', current_date + 20) $$, 'moves recurring schedules and ends one-off schedules of the old asset');
 select is((select settled_at is not null from maintenance_occurrences where state = 'cancelled'), true, 'stores when the occurrence was cancelled');
-select results_eq($$ select title, status from home_issues order by title $$,
+select results_eq($$ select title, status::text from home_issues order by title $$,
   $$ values ('Leaking at the base', 'open'), ('Not hot enough', 'resolved') $$, 'leaves open issues open');
 select is(tests.stored('done') #> '{data,open_issues}', jsonb_build_array(jsonb_build_object(
   'issue_id', tests.id('Leaking at the base'), 'title', 'Leaking at the base', 'status', 'open')), 'returns open issues');

@@ -26,7 +26,7 @@ end $$;
 select is(pg_temp.save('{"name": " Acme  Plumbing ", "trades": ["Plumbing", "heating", "plumbing"], "phone": "555-0101", "website": "acme.example/jobs"}') ->> 'message', '“Acme Plumbing” is among the companies of this home.', 'adds a vendor');
 select results_eq($$ select name, trades, phone, website, email from vendors $$, $$ values ('Acme Plumbing', array['heating', 'plumbing'], '555-0101', 'https://acme.example/jobs', null) $$, 'stores normalised fields');
 select tests.store('added', tests.stored('result'));
-select results_eq($$ select e.event_type, e.title, e.vendor_id, e.source, c.origin from home_events e join tool_calls c on c.id = e.tool_call_id $$,
+select results_eq($$ select e.event_type::text, e.title, e.vendor_id, e.source::text, c.origin::text from home_events e join tool_calls c on c.id = e.tool_call_id $$,
   $$ select 'vendor_changed', 'Acme Plumbing added', id, 'manual', 'app' from vendors $$, 'an addition is an event vendor_changed');
 select is(pg_temp.save('{"name": "acme plumbing"}') ->> 'code', 'conflict', 'rejects a second vendor of the same name');
 select is(tests.stored('result') ->> 'vendorId', tests.stored('added') ->> 'vendorId', 'the conflict names the existing vendor');

@@ -437,7 +437,7 @@ private.check_response | caller | home_writer
 private.check_role | caller | home_writer
 private.check_status_change | migrator | nobody
 private.check_texts | caller | anon, authenticated
-private.check_thread_fields | caller | nobody
+private.check_thread_title | caller | nobody
 private.check_time_zone | caller | nobody
 private.check_tool_call_change | caller | nobody
 private.check_turn_change | caller | nobody

@@ -47,19 +47,19 @@ select results_eq($$ select assignee_name, missed_count from home_upkeep where t
 select results_eq($$ select asset_name, asset_space from home_upkeep where title = 'Flush' $$, $$ values ('Heater', 'garage') $$, 'home_upkeep has the system');
 select is((select last_done_on from home_upkeep where title = 'Filter'), pg_temp.today() - 12, 'home_upkeep has the last completion');
 select set_eq($$ select title, kind, due_on from home_attention where kind in ('overdue', 'due', 'upcoming') $$, $$ select title, kind, due_on from home_upkeep where status = 'active' $$, 'home_attention has the same dates');
-select results_eq($$ select name, warranty, status, next_due_on - pg_temp.today(), open_issue_count, pg_temp.today() - last_event_on from home_asset_overview order by name $$,
+select results_eq($$ select name, warranty, status::text, next_due_on - pg_temp.today(), open_issue_count, pg_temp.today() - last_event_on from home_asset_overview order by name $$,
   $$ values ('Heater', 'active', 'active', -3, 1::bigint, 8), ('Old boiler', null, 'removed', null, 0, null) $$, 'home_asset_overview has warranty, next due date and issues');
-select results_eq($$ select title, asset_name, status, severity, jsonb_path_query_array(chain, '$[*].title') from home_issue_chains $$,
+select results_eq($$ select title, asset_name, status::text, severity::text, jsonb_path_query_array(chain, '$[*].title') from home_issue_chains $$,
   $$ values ('Leak', 'Heater', 'open', 'high', '["Leak", "Looked"]'::jsonb) $$, 'home_issue_chains has the chain without voided events');
 select is((select chain #>> '{1,vendor_name}' from home_issue_chains), 'Acme', 'home_issue_chains has the vendor of each event');
 select results_eq($$ select name, last_event_title from home_vendors order by name $$, $$ values ('Acme', 'Looked'), ('Idle', null) $$, 'home_vendors has the last event and leaves out who is off the list');
-select results_eq($$ select display_name, role, is_me from home_people order by display_name $$,
+select results_eq($$ select display_name, role::text, is_me from home_people order by display_name $$,
   $$ values ('contributor', 'contributor', false), ('member', 'member', true), ('owner', 'owner', false), ('viewer', 'viewer', false) $$, 'home_people has the names');
 
 -- Threads.
 select tests.begin_turn('hello');
 select tests.finish_turn('hello');
-select results_eq($$ select key, is_own, visibility, last_text, person_name, title from home_threads $$, $$ values ('default', true, 'private', 'Done.', 'member', null) $$, 'home_threads has the own thread with its last words');
+select results_eq($$ select key, is_own, visibility::text, last_text, person_name, title from home_threads $$, $$ values ('default', true, 'private', 'Done.', 'member', null) $$, 'home_threads has the own thread with its last words');
 select tests.store('thread', to_jsonb(thread_id)) from home_threads;
 select is(tests.try_as_each_role('select * from public.home_threads'), 'owner 0, member 1, contributor 0, viewer 0, stranger 0, anonymous 42501', 'only its person reads a private thread');
 select is(tests.try_as_each_role($$ select public.rename_thread((tests.stored('thread') #>> '{}')::uuid, 'Leak') $$), 'owner 42501, member 1, contributor 42501, viewer 42501, stranger 42501, anonymous 42501', 'only its person renames it');

@@ -65,7 +65,7 @@ select set_eq($$ select id, title, cost_actual_minor from home_timeline where id
   'the timeline has what was there before, of the same person also');
 select is((select count(*) from home_timeline where id = tests.id('Reply')), 1::bigint, 'and what another person recorded meanwhile');
 select set_eq($$ select home_id, sum(amount_minor) from home_costs group by 1 $$, $$ select * from costs_before_flood $$, 'the sums of costs are those of before, in each home');
-select results_eq($$ select issue_id, title, severity, status, last_event_id from home_issues $$,
+select results_eq($$ select issue_id, title, severity::text, status::text, last_event_id from home_issues $$,
   $$ select tests.id('Leak'), 'Leak', 'low', 'open', tests.id('Reply') $$, 'the issue keeps its own severity and its last event');
 select is_empty($$ select s.issue_id from home_issue_states s where s is distinct from private.build_issue_state(s.home_id, s.issue_id) $$, 'each stored state is that of its chain');
 select is(tests.call_tool('search_home_record', 'member', '{"query": "flood"}') ->> 'message', 'I found nothing in the record for that.', 'a search finds none of it');
@@ -96,12 +96,12 @@ select tests.sign_in(tests.id('owner'));
 select tests.store('void', to_jsonb(pg_temp.void_of('member', 'second')));
 select results_eq($$ select title, cost_actual_minor from home_timeline where id in (tests.id('Wrong'), tests.id('Filter')) order by 1 $$,
   $$ values ('Filter', 500::bigint), ('Wrong', null) $$, 'a void and a correction of the person no longer apply');
-select results_eq($$ select status, last_event_id from home_issues where issue_id = tests.id('Leak') $$, $$ values ('open', tests.id('Reply')) $$, 'the issue is open again');
+select results_eq($$ select status::text, last_event_id from home_issues where issue_id = tests.id('Leak') $$, $$ values ('open', tests.id('Reply')) $$, 'the issue is open again');
 select is((select kind from home_attention where id = tests.id('Deck')), 'overdue', 'the schedule is due again');
 select is((select status from home_assets where id = tests.id('furnace')), 'removed', 'the asset is removed');
 select tests.as_superuser();
 select tests.call_tool('correct_home_record', 'owner', jsonb_build_object('event_id', tests.stored('void'), 'action', 'void'));
-select results_eq($$ select h.title, h.cost_actual_minor, a.status, i.status from home_timeline h, home_assets a, home_issues i where h.id = tests.id('Filter') and a.id = tests.id('furnace') and i.issue_id = tests.id('Leak') $$,
+select results_eq($$ select h.title, h.cost_actual_minor, a.status::text, i.status::text from home_timeline h, home_assets a, home_issues i where h.id = tests.id('Filter') and a.id = tests.id('furnace') and i.issue_id = tests.id('Leak') $$,
   $$ values ('Filter', 900::bigint, 'active', 'resolved') $$, 'its void restores correction, asset and status');
 select is_empty($$ select from home_timeline where id = tests.id('Wrong') $$, 'and the void');
 
