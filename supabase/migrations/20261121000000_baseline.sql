@@ -4296,6 +4296,47 @@ $$;
 comment on function private.is_home_without_members is
   'Whether no membership of the home is active. Such a home may be erased without an owner.';
 
+-- 30_access/is_leased_turn.sql
+
+-- For policies, as the table owner: see is_own_turn.
+create or replace function private.is_leased_turn(home_id uuid, turn_id uuid) returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  caller constant uuid := private.caller_id();
+  turn record;
+begin
+  select t.person_id, t.thread_id into turn from public.chat_turns t
+  where t.id = is_leased_turn.turn_id and t.home_id = is_leased_turn.home_id and t.lease_person_id = caller;
+  if turn.person_id <> caller then
+    -- Someone else's turn, which may be private by now.
+    perform from public.chat_threads c
+    where c.home_id = is_leased_turn.home_id and c.id = turn.thread_id
+      and (c.person_id = caller or c.visibility = 'household');
+  end if;
+  return found;
+end
+$$;
+comment on function private.is_leased_turn is
+  'Whether the caller has the lease of this turn of this home, and it is their own or in a thread that they see.';
+
+-- 30_access/is_own_turn.sql
+
+-- For policies, as the table owner: through the policies of chat_turns, the look-up would be prepared with them in each
+-- statement that stores a part of a turn.
+create or replace function private.is_own_turn(home_id uuid, turn_id uuid) returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform from public.chat_turns t
+  where t.id = is_own_turn.turn_id and t.home_id = is_own_turn.home_id and t.person_id = private.caller_id();
+  return found;
+end
+$$;
+comment on function private.is_own_turn is 'Whether the turn is the caller''s and in this home.';
+
 -- 30_access/is_thread_visible.sql
 
 -- For policies of home_writer that rarely need it: a subquery in a policy is prepared for each statement, also where no
@@ -6621,12 +6662,7 @@ create policy "select passes of visible turns" on public.chat_passes
 create policy "insert passes of own turns" on public.chat_passes
   for insert to home_writer
   with check (
-    home_id = any ((select private.my_home_ids())::uuid[])
-    and exists (
-      select from public.chat_turns t
-      where t.id = turn_id and t.home_id = chat_passes.home_id and t.person_id = (select private.caller_id())
-      offset 0
-    )
+    home_id = any ((select private.my_home_ids())::uuid[]) and private.is_own_turn(home_id, turn_id)
   );
 
 create policy "erase_home and deletions select" on public.chat_passes
@@ -7004,11 +7040,7 @@ create policy "insert tool calls of own turns" on public.tool_calls
   for insert to home_writer
   with check (
     home_id = any ((select private.my_home_ids())::uuid[])
-    and (person_id = (select private.caller_id()) or person_id is null and exists (
-      select from public.chat_turns t
-      where t.id = turn_id and t.home_id = tool_calls.home_id and t.person_id = (select private.caller_id())
-      offset 0
-    ))
+    and (person_id = (select private.caller_id()) or person_id is null and private.is_own_turn(home_id, turn_id))
     -- The next owner of a home is no member yet.
     or person_id = (select private.caller_id()) and private.is_accepting_transfer(home_id)
   );
@@ -7850,11 +7882,7 @@ create policy "insert own usage of leased turns" on public.usage_events
   for insert to home_writer
   with check (
     person_id = (select private.caller_id()) and home_id = any ((select private.my_home_ids())::uuid[])
-    and exists (
-      select from public.chat_turns t
-      where t.id = turn_id and t.home_id = usage_events.home_id and t.lease_person_id = (select private.caller_id())
-      offset 0
-    )
+    and private.is_leased_turn(home_id, turn_id)
   );
 
 create policy "erase_home selects" on public.usage_events
@@ -29476,6 +29504,8 @@ grant execute on function private.list_threads_to_blank to home_eraser;
 grant execute on function private.is_home_without_members to home_eraser;
 grant execute on function private.home_today to authenticated, service_role, home_writer, home_calendar;
 grant execute on function private.is_creating_home to home_writer;
+grant execute on function private.is_leased_turn to home_writer;
+grant execute on function private.is_own_turn to home_writer;
 grant execute on function private.is_thread_visible to home_writer;
 grant execute on function private.get_invited_role to home_writer;
 grant execute on function private.is_accepting_transfer to home_writer;

@@ -137,6 +137,8 @@ grant execute on function private.list_threads_to_blank to home_eraser;
 grant execute on function private.is_home_without_members to home_eraser;
 grant execute on function private.home_today to authenticated, service_role, home_writer, home_calendar;
 grant execute on function private.is_creating_home to home_writer;
+grant execute on function private.is_leased_turn to home_writer;
+grant execute on function private.is_own_turn to home_writer;
 grant execute on function private.is_thread_visible to home_writer;
 grant execute on function private.get_invited_role to home_writer;
 grant execute on function private.is_accepting_transfer to home_writer;

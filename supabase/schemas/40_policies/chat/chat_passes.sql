@@ -17,12 +17,7 @@ create policy "select passes of visible turns" on public.chat_passes
 create policy "insert passes of own turns" on public.chat_passes
   for insert to home_writer
   with check (
-    home_id = any ((select private.my_home_ids())::uuid[])
-    and exists (
-      select from public.chat_turns t
-      where t.id = turn_id and t.home_id = chat_passes.home_id and t.person_id = (select private.caller_id())
-      offset 0
-    )
+    home_id = any ((select private.my_home_ids())::uuid[]) and private.is_own_turn(home_id, turn_id)
   );
 
 create policy "erase_home and deletions select" on public.chat_passes

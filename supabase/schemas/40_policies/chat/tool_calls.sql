@@ -30,11 +30,7 @@ create policy "insert tool calls of own turns" on public.tool_calls
   for insert to home_writer
   with check (
     home_id = any ((select private.my_home_ids())::uuid[])
-    and (person_id = (select private.caller_id()) or person_id is null and exists (
-      select from public.chat_turns t
-      where t.id = turn_id and t.home_id = tool_calls.home_id and t.person_id = (select private.caller_id())
-      offset 0
-    ))
+    and (person_id = (select private.caller_id()) or person_id is null and private.is_own_turn(home_id, turn_id))
     -- The next owner of a home is no member yet.
     or person_id = (select private.caller_id()) and private.is_accepting_transfer(home_id)
   );

@@ -18,11 +18,7 @@ create policy "insert own usage of leased turns" on public.usage_events
   for insert to home_writer
   with check (
     person_id = (select private.caller_id()) and home_id = any ((select private.my_home_ids())::uuid[])
-    and exists (
-      select from public.chat_turns t
-      where t.id = turn_id and t.home_id = usage_events.home_id and t.lease_person_id = (select private.caller_id())
-      offset 0
-    )
+    and private.is_leased_turn(home_id, turn_id)
   );
 
 create policy "erase_home selects" on public.usage_events

@@ -264,6 +264,8 @@ private.get_final_state | caller | home_writer
 private.halve_limits | caller | home_writer
 private.is_earlier_approval | caller | home_writer
 private.is_spanish | caller | home_writer
+private.is_leased_turn | migrator | home_writer
+private.is_own_turn | migrator | home_writer
 private.is_thread_visible | caller | home_writer
 private.list_changed_events | caller | home_writer
 private.list_changes | caller | home_writer
