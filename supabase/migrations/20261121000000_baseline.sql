@@ -8918,11 +8918,12 @@ set search_path = ''
 as $$
 declare
   new_id uuid := gen_random_uuid();
+  known record;
 begin
+  select k.category, k.label into known from private.asset_kinds k where k.kind = insert_asset.kind;
   insert into public.home_assets (id, home_id, category, kind, name, space, created_by)
-  values (new_id, insert_asset.home_id,
-    coalesce((select k.category from private.asset_kinds k where k.kind = insert_asset.kind), 'other'),
-    insert_asset.kind, coalesce(insert_asset.name, private.get_kind_label(insert_asset.kind)), insert_asset.space,
+  values (new_id, insert_asset.home_id, coalesce(known.category, 'other'), insert_asset.kind,
+    coalesce(insert_asset.name, known.label, private.get_kind_label(insert_asset.kind)), insert_asset.space,
     private.caller_id());
   return new_id;
 end
@@ -9866,8 +9867,9 @@ begin
   perform private.forget_home_ids();
   -- First the person, as the deletion of their account does.
   perform from public.people p where p.id = private.caller_id() for key share;
-  select h.* into home from public.homes h
-  where h.id = lock_home.home_id and h.id = any (private.my_home_ids()) for no key update;
+  if lock_home.home_id = any (private.my_home_ids()) then
+    select h.* into home from public.homes h where h.id = lock_home.home_id for no key update;
+  end if;
   -- Who removes a member or erases the home takes this lock too (settle_ownership, mark_home_for_erasure).
   if home.id is not null then
     perform private.keep_home_ids();
@@ -15270,9 +15272,10 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  label text := lower(private.get_kind_label(kind));
+  label text;
 begin
   if jsonb_array_length(options) > 0 then
+    label := lower(private.get_kind_label(kind));
     return private.build_tool_result(result_type, 'needs_clarification',
       'Which ' || label || ' do you mean: ' || private.format_options(options) || '?',
       jsonb_build_object('clarificationNeeded', true, 'clarification', jsonb_build_object(
@@ -18081,7 +18084,7 @@ comment on function private.build_search_timeout is 'Builds the result of a sear
 -- force_generic_plan: the requests that run tools set it, so a direct call is planned alike.
 create or replace function private.tool_search_home_record(call jsonb, input jsonb) returns jsonb
 language plpgsql stable security definer
-set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
+set search_path = '' set plan_cache_mode = force_generic_plan set jit = off set random_page_cost = 1.1
 as $$
 declare
   result_type constant text := 'home_record_search';
@@ -19666,7 +19669,7 @@ comment on function private.add_reading_notes is
 
 -- 75_tool_calls/execution/bound_calls.sql
 
-create or replace function private.bound_calls(calls jsonb, earlier_count bigint, max_bytes int) returns setof jsonb
+create or replace function private.bound_calls(calls jsonb, earlier_count bigint, max_bytes int) returns jsonb[]
 language plpgsql immutable
 set search_path = ''
 as $$
@@ -19675,44 +19678,45 @@ declare
 begin
   -- A request of this size exceeds no limit. The factor 2 is a margin: jsonb and its text differ in size.
   if pg_column_size(calls) <= max_bytes / 2 then
-    return query
-    select c.call || jsonb_build_object(
+    return array(
+      select c.call || jsonb_build_object(
         'id', c.call ->> 'id', 'provider_call_id', c.call ->> 'provider_call_id',
         'arguments', coalesce(c.call ->> 'arguments', ''), 'provider', coalesce(c.call ->> 'provider', ''),
         'input', coalesce(c.call -> 'input', 'null'), 'ignored', coalesce(c.call -> 'ignored', '[]'),
         'result', coalesce(c.call -> 'result', 'null'))
+      from jsonb_array_elements(case when jsonb_typeof(calls) = 'array' then calls else '[]' end)
+        with ordinality c (call, place)
+      where c.place <= max_calls - earlier_count and jsonb_typeof(c.call) = 'object'
+      order by not private.is_discovery(c.call), (c.call ->> 'ordinal')::int);
+  end if;
+  return array(
+    select c.call || jsonb_build_object(
+        'id', case when sum(coalesce(octet_length(c.call ->> 'id'), 0)) over earlier <= max_bytes
+          then c.call ->> 'id' else 'call_' || md5(c.place || ' ' || (c.call ->> 'id')) end,
+        'provider_call_id', case when sum(coalesce(octet_length(c.call ->> 'provider_call_id'), 0)) over earlier
+          <= max_bytes then c.call ->> 'provider_call_id' end,
+        'arguments', case when sum(coalesce(octet_length(c.call ->> 'arguments'), 0)) over earlier <= max_bytes
+          then coalesce(c.call ->> 'arguments', '') else '"arguments omitted: too long"' end,
+        'provider', case when sum(coalesce(octet_length(c.call ->> 'provider'), 0)) over earlier <= max_bytes
+          then coalesce(c.call ->> 'provider', '') else '' end,
+        'input', case when sum(coalesce(pg_column_size(c.call -> 'input'), 0)) over earlier <= max_bytes
+          then coalesce(c.call -> 'input', 'null') else 'null' end,
+        'ignored', case when sum(coalesce(pg_column_size(c.call -> 'ignored'), 0)) over earlier <= max_bytes
+          then coalesce(c.call -> 'ignored', '[]') else '[]' end,
+        'result', case when sum(coalesce(pg_column_size(c.call -> 'result'), 0)) over earlier <= max_bytes
+          then coalesce(c.call -> 'result', 'null')
+          else private.build_not_executed_result('internal', 'Not executed: its result is too long.') end)
     from jsonb_array_elements(case when jsonb_typeof(calls) = 'array' then calls else '[]' end)
       with ordinality c (call, place)
-    where c.place <= max_calls - earlier_count and jsonb_typeof(c.call) = 'object';
-    return;
-  end if;
-  return query
-  select c.call || jsonb_build_object(
-      'id', case when sum(coalesce(octet_length(c.call ->> 'id'), 0)) over earlier <= max_bytes
-        then c.call ->> 'id' else 'call_' || md5(c.place || ' ' || (c.call ->> 'id')) end,
-      'provider_call_id', case when sum(coalesce(octet_length(c.call ->> 'provider_call_id'), 0)) over earlier
-        <= max_bytes then c.call ->> 'provider_call_id' end,
-      'arguments', case when sum(coalesce(octet_length(c.call ->> 'arguments'), 0)) over earlier <= max_bytes
-        then coalesce(c.call ->> 'arguments', '') else '"arguments omitted: too long"' end,
-      'provider', case when sum(coalesce(octet_length(c.call ->> 'provider'), 0)) over earlier <= max_bytes
-        then coalesce(c.call ->> 'provider', '') else '' end,
-      'input', case when sum(coalesce(pg_column_size(c.call -> 'input'), 0)) over earlier <= max_bytes
-        then coalesce(c.call -> 'input', 'null') else 'null' end,
-      'ignored', case when sum(coalesce(pg_column_size(c.call -> 'ignored'), 0)) over earlier <= max_bytes
-        then coalesce(c.call -> 'ignored', '[]') else '[]' end,
-      'result', case when sum(coalesce(pg_column_size(c.call -> 'result'), 0)) over earlier <= max_bytes
-        then coalesce(c.call -> 'result', 'null')
-        else private.build_not_executed_result('internal', 'Not executed: its result is too long.') end)
-  from jsonb_array_elements(case when jsonb_typeof(calls) = 'array' then calls else '[]' end)
-    with ordinality c (call, place)
-  where c.place <= max_calls - earlier_count and jsonb_typeof(c.call) = 'object'
-  window earlier as (order by c.place);
+    where c.place <= max_calls - earlier_count and jsonb_typeof(c.call) = 'object'
+    window earlier as (order by c.place)
+    order by not private.is_discovery(c.call), (c.call ->> 'ordinal')::int);
 end
 $$;
 comment on function private.bound_calls is
-  'The calls of a request of run_tools, at most 64 with those of the turn''s earlier pass. Of ids, arguments, provider '
-    'texts, inputs and results each, max_bytes are kept for all calls together: a provider text beyond it is dropped, '
-    'and the call is replayed without provider fields.';
+  'The calls of a request of run_tools, discoveries first, else in their order, at most 64 with those of the turn''s '
+    'earlier pass. Of ids, arguments, provider texts, inputs and results each, max_bytes are kept for all calls '
+    'together: a provider text beyond it is dropped, and the call is replayed without provider fields.';
 
 -- 75_tool_calls/execution/build_call.sql
 
@@ -20188,7 +20192,9 @@ begin
   for argument in
     select a.key, a.value, private.get_id_prefixes(a.key) as prefixes
     from jsonb_each(input) a
-    where private.get_id_prefixes(a.key) is not null and jsonb_typeof(a.value) in ('string', 'array')
+    where jsonb_typeof(a.value) in ('string', 'array')
+      -- First what costs less than the call of a function.
+      and (right(a.key, 3) = '_id' or a.key = 'settles') and private.get_id_prefixes(a.key) is not null
   loop
     ids := private.resolve_ids(home_id, argument.value, argument.prefixes);
     -- A replaced asset means its successor, except where the call settles issues: they may be about the old asset.
@@ -20330,28 +20336,33 @@ create or replace function private.resolve_limits(caller uuid, home_id uuid) ret
 language plpgsql stable
 set search_path = ''
 as $$
+declare
+  usage_limit public.usage_limits;
+  of_person public.usage_limits;
+  of_home public.usage_limits;
+  defaults public.usage_limits;
 begin
-  return (
-    -- Materialised: the policy is evaluated once, not for each of the three rows.
-    with visible_limits as materialized (
-      select * from public.usage_limits l
-      where l.person_id = caller or l.home_id = resolve_limits.home_id or (l.home_id is null and l.person_id is null)
-    )
-    select jsonb_build_object(
-      'turns_per_minute', coalesce(p.turns_per_minute, h.turns_per_minute, d.turns_per_minute, 0),
-      'turns_per_day', coalesce(p.turns_per_day, h.turns_per_day, d.turns_per_day, 0),
-      'running_turns', coalesce(p.running_turns, h.running_turns, d.running_turns, 0),
-      'bytes_per_day', coalesce(p.bytes_per_day, h.bytes_per_day, d.bytes_per_day, 0),
-      'rows_per_day', coalesce(p.rows_per_day, h.rows_per_day, d.rows_per_day, 0),
-      'events_per_day', coalesce(p.events_per_day, h.events_per_day, d.events_per_day, 0),
-      'home_tokens', coalesce(h.tokens_per_month, d.tokens_per_month, 0),
-      'person_tokens', coalesce(p.tokens_per_month, h.tokens_per_month, d.tokens_per_month, 0)
-    )
-    from (values (1)) as one
-    left join visible_limits p on p.person_id = caller
-    left join visible_limits h on h.home_id = resolve_limits.home_id
-    left join visible_limits d on d.home_id is null and d.person_id is null
-  );
+  for usage_limit in
+    select u.* from public.usage_limits u
+    where u.person_id = caller or u.home_id = resolve_limits.home_id or (u.home_id is null and u.person_id is null)
+  loop
+    if usage_limit.person_id is not null then
+      of_person := usage_limit;
+    elsif usage_limit.home_id is not null then
+      of_home := usage_limit;
+    else
+      defaults := usage_limit;
+    end if;
+  end loop;
+  return jsonb_build_object(
+    'turns_per_minute', coalesce(of_person.turns_per_minute, of_home.turns_per_minute, defaults.turns_per_minute, 0),
+    'turns_per_day', coalesce(of_person.turns_per_day, of_home.turns_per_day, defaults.turns_per_day, 0),
+    'running_turns', coalesce(of_person.running_turns, of_home.running_turns, defaults.running_turns, 0),
+    'bytes_per_day', coalesce(of_person.bytes_per_day, of_home.bytes_per_day, defaults.bytes_per_day, 0),
+    'rows_per_day', coalesce(of_person.rows_per_day, of_home.rows_per_day, defaults.rows_per_day, 0),
+    'events_per_day', coalesce(of_person.events_per_day, of_home.events_per_day, defaults.events_per_day, 0),
+    'home_tokens', coalesce(of_home.tokens_per_month, defaults.tokens_per_month, 0),
+    'person_tokens', coalesce(of_person.tokens_per_month, of_home.tokens_per_month, defaults.tokens_per_month, 0));
 end
 $$;
 comment on function private.resolve_limits is
@@ -23727,7 +23738,7 @@ comment on function private.cancel_agent_calls is
 create or replace function private.decide_agent_call(home_id uuid, call_id uuid, approved boolean, reason text,
   approval_id uuid) returns jsonb
 language plpgsql security definer
-set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
+set search_path = '' set plan_cache_mode = force_generic_plan set jit = off set random_page_cost = 1.1
 as $$
 declare
   decision constant text := case when approved then 'approved' else 'denied' end;
@@ -24085,7 +24096,7 @@ create or replace function private.run_agent_tool(
   home_id uuid, tool_name text, input jsonb, idempotency_key text, waiting_call_id uuid
 ) returns jsonb
 language plpgsql security definer
-set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
+set search_path = '' set plan_cache_mode = force_generic_plan set jit = off set random_page_cost = 1.1
 as $$
 declare
   caller constant uuid := private.caller_id();
@@ -24305,9 +24316,10 @@ comment on function private.respond_to_finished_call is
 
 -- force_generic_plan: planning takes longer than most statements of a turn, and the first five plans of each would be
 -- for its values. jit: statements that read few rows gain nothing from being compiled.
+-- random_page_cost: that of an SSD, so that one row of a small table is looked up.
 create or replace function private.answer_call(request jsonb) returns jsonb
 language plpgsql security definer
-set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
+set search_path = '' set plan_cache_mode = force_generic_plan set jit = off set random_page_cost = 1.1
 as $$
 declare
   caller uuid := private.try_ensure_person();
@@ -24463,9 +24475,10 @@ comment on function private.create_turn is
 
 -- force_generic_plan: planning takes longer than most statements of a turn, and the first five plans of each would be
 -- for its values. jit: statements that read few rows gain nothing from being compiled.
+-- random_page_cost: that of an SSD, so that one row of a small table is looked up.
 create or replace function private.begin_turn(request jsonb) returns jsonb
 language plpgsql security definer
-set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
+set search_path = '' set plan_cache_mode = force_generic_plan set jit = off set random_page_cost = 1.1
 as $$
 declare
   caller uuid := private.try_ensure_person();
@@ -25321,9 +25334,10 @@ comment on function private.store_reply is
 
 -- force_generic_plan: planning takes longer than most statements of a turn, and the first five plans of each would be
 -- for its values. jit: statements that read few rows gain nothing from being compiled.
+-- random_page_cost: that of an SSD, so that one row of a small table is looked up.
 create or replace function private.finish_turn(request jsonb) returns jsonb
 language plpgsql security definer
-set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
+set search_path = '' set plan_cache_mode = force_generic_plan set jit = off set random_page_cost = 1.1
 as $$
 declare
   turn public.chat_turns := private.store_reply(request);
@@ -27576,7 +27590,7 @@ create or replace function private.run_home_tool(
   call_origin text, home_id uuid, tool_name text, input jsonb, idempotency_key text, is_confirmed boolean
 ) returns jsonb
 language plpgsql security definer
-set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
+set search_path = '' set plan_cache_mode = force_generic_plan set jit = off set random_page_cost = 1.1
 as $$
 declare
   caller constant uuid := private.caller_id();
@@ -27723,10 +27737,8 @@ begin
     select count(*) into earlier_count from public.tool_calls c where c.home_id = turn.home_id and c.turn_id = turn.id;
     accepted_count := private.count_accepted_calls(turn);
   end if;
-  for requested_call in
-    select e.value from private.bound_calls(request -> 'calls', earlier_count,
-      private.get_stored_text_limit(turn.home_id, pg_column_size(request))) e (value)
-    order by not private.is_discovery(e.value), (e.value ->> 'ordinal')::int
+  foreach requested_call in array private.bound_calls(request -> 'calls', earlier_count,
+    private.get_stored_text_limit(turn.home_id, pg_column_size(request)))
   loop
     requested_call := private.resolve_call(turn, requested_call);
     call := private.build_call(turn, pass, requested_call);
@@ -27840,9 +27852,10 @@ comment on function private.build_forbidden_results is
 
 -- force_generic_plan: planning takes longer than most statements of a turn, and the first five plans of each would be
 -- for its values. jit: statements that read few rows gain nothing from being compiled.
+-- random_page_cost: that of an SSD, so that one row of a small table is looked up.
 create or replace function private.run_tools(request jsonb) returns jsonb
 language plpgsql security definer
-set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
+set search_path = '' set plan_cache_mode = force_generic_plan set jit = off set random_page_cost = 1.1
 as $$
 declare
   pass constant int := private.parse_pass_number(request);

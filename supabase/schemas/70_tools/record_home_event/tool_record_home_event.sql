@@ -5,9 +5,10 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  label text := lower(private.get_kind_label(kind));
+  label text;
 begin
   if jsonb_array_length(options) > 0 then
+    label := lower(private.get_kind_label(kind));
     return private.build_tool_result(result_type, 'needs_clarification',
       'Which ' || label || ' do you mean: ' || private.format_options(options) || '?',
       jsonb_build_object('clarificationNeeded', true, 'clarification', jsonb_build_object(

@@ -12,7 +12,7 @@ comment on function private.build_search_timeout is 'Builds the result of a sear
 -- force_generic_plan: the requests that run tools set it, so a direct call is planned alike.
 create or replace function private.tool_search_home_record(call jsonb, input jsonb) returns jsonb
 language plpgsql stable security definer
-set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
+set search_path = '' set plan_cache_mode = force_generic_plan set jit = off set random_page_cost = 1.1
 as $$
 declare
   result_type constant text := 'home_record_search';

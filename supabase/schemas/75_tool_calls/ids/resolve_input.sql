@@ -62,7 +62,9 @@ begin
   for argument in
     select a.key, a.value, private.get_id_prefixes(a.key) as prefixes
     from jsonb_each(input) a
-    where private.get_id_prefixes(a.key) is not null and jsonb_typeof(a.value) in ('string', 'array')
+    where jsonb_typeof(a.value) in ('string', 'array')
+      -- First what costs less than the call of a function.
+      and (right(a.key, 3) = '_id' or a.key = 'settles') and private.get_id_prefixes(a.key) is not null
   loop
     ids := private.resolve_ids(home_id, argument.value, argument.prefixes);
     -- A replaced asset means its successor, except where the call settles issues: they may be about the old asset.

@@ -2,28 +2,33 @@ create or replace function private.resolve_limits(caller uuid, home_id uuid) ret
 language plpgsql stable
 set search_path = ''
 as $$
+declare
+  usage_limit public.usage_limits;
+  of_person public.usage_limits;
+  of_home public.usage_limits;
+  defaults public.usage_limits;
 begin
-  return (
-    -- Materialised: the policy is evaluated once, not for each of the three rows.
-    with visible_limits as materialized (
-      select * from public.usage_limits l
-      where l.person_id = caller or l.home_id = resolve_limits.home_id or (l.home_id is null and l.person_id is null)
-    )
-    select jsonb_build_object(
-      'turns_per_minute', coalesce(p.turns_per_minute, h.turns_per_minute, d.turns_per_minute, 0),
-      'turns_per_day', coalesce(p.turns_per_day, h.turns_per_day, d.turns_per_day, 0),
-      'running_turns', coalesce(p.running_turns, h.running_turns, d.running_turns, 0),
-      'bytes_per_day', coalesce(p.bytes_per_day, h.bytes_per_day, d.bytes_per_day, 0),
-      'rows_per_day', coalesce(p.rows_per_day, h.rows_per_day, d.rows_per_day, 0),
-      'events_per_day', coalesce(p.events_per_day, h.events_per_day, d.events_per_day, 0),
-      'home_tokens', coalesce(h.tokens_per_month, d.tokens_per_month, 0),
-      'person_tokens', coalesce(p.tokens_per_month, h.tokens_per_month, d.tokens_per_month, 0)
-    )
-    from (values (1)) as one
-    left join visible_limits p on p.person_id = caller
-    left join visible_limits h on h.home_id = resolve_limits.home_id
-    left join visible_limits d on d.home_id is null and d.person_id is null
-  );
+  for usage_limit in
+    select u.* from public.usage_limits u
+    where u.person_id = caller or u.home_id = resolve_limits.home_id or (u.home_id is null and u.person_id is null)
+  loop
+    if usage_limit.person_id is not null then
+      of_person := usage_limit;
+    elsif usage_limit.home_id is not null then
+      of_home := usage_limit;
+    else
+      defaults := usage_limit;
+    end if;
+  end loop;
+  return jsonb_build_object(
+    'turns_per_minute', coalesce(of_person.turns_per_minute, of_home.turns_per_minute, defaults.turns_per_minute, 0),
+    'turns_per_day', coalesce(of_person.turns_per_day, of_home.turns_per_day, defaults.turns_per_day, 0),
+    'running_turns', coalesce(of_person.running_turns, of_home.running_turns, defaults.running_turns, 0),
+    'bytes_per_day', coalesce(of_person.bytes_per_day, of_home.bytes_per_day, defaults.bytes_per_day, 0),
+    'rows_per_day', coalesce(of_person.rows_per_day, of_home.rows_per_day, defaults.rows_per_day, 0),
+    'events_per_day', coalesce(of_person.events_per_day, of_home.events_per_day, defaults.events_per_day, 0),
+    'home_tokens', coalesce(of_home.tokens_per_month, defaults.tokens_per_month, 0),
+    'person_tokens', coalesce(of_person.tokens_per_month, of_home.tokens_per_month, defaults.tokens_per_month, 0));
 end
 $$;
 comment on function private.resolve_limits is

@@ -1,7 +1,7 @@
 create or replace function private.decide_agent_call(home_id uuid, call_id uuid, approved boolean, reason text,
   approval_id uuid) returns jsonb
 language plpgsql security definer
-set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
+set search_path = '' set plan_cache_mode = force_generic_plan set jit = off set random_page_cost = 1.1
 as $$
 declare
   decision constant text := case when approved then 'approved' else 'denied' end;

@@ -99,7 +99,7 @@ create or replace function private.run_agent_tool(
   home_id uuid, tool_name text, input jsonb, idempotency_key text, waiting_call_id uuid
 ) returns jsonb
 language plpgsql security definer
-set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
+set search_path = '' set plan_cache_mode = force_generic_plan set jit = off set random_page_cost = 1.1
 as $$
 declare
   caller constant uuid := private.caller_id();

@@ -45,9 +45,10 @@ comment on function private.store_reply is
 
 -- force_generic_plan: planning takes longer than most statements of a turn, and the first five plans of each would be
 -- for its values. jit: statements that read few rows gain nothing from being compiled.
+-- random_page_cost: that of an SSD, so that one row of a small table is looked up.
 create or replace function private.finish_turn(request jsonb) returns jsonb
 language plpgsql security definer
-set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
+set search_path = '' set plan_cache_mode = force_generic_plan set jit = off set random_page_cost = 1.1
 as $$
 declare
   turn public.chat_turns := private.store_reply(request);

@@ -67,10 +67,8 @@ begin
     select count(*) into earlier_count from public.tool_calls c where c.home_id = turn.home_id and c.turn_id = turn.id;
     accepted_count := private.count_accepted_calls(turn);
   end if;
-  for requested_call in
-    select e.value from private.bound_calls(request -> 'calls', earlier_count,
-      private.get_stored_text_limit(turn.home_id, pg_column_size(request))) e (value)
-    order by not private.is_discovery(e.value), (e.value ->> 'ordinal')::int
+  foreach requested_call in array private.bound_calls(request -> 'calls', earlier_count,
+    private.get_stored_text_limit(turn.home_id, pg_column_size(request)))
   loop
     requested_call := private.resolve_call(turn, requested_call);
     call := private.build_call(turn, pass, requested_call);

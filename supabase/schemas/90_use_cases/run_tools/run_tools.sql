@@ -68,9 +68,10 @@ comment on function private.build_forbidden_results is
 
 -- force_generic_plan: planning takes longer than most statements of a turn, and the first five plans of each would be
 -- for its values. jit: statements that read few rows gain nothing from being compiled.
+-- random_page_cost: that of an SSD, so that one row of a small table is looked up.
 create or replace function private.run_tools(request jsonb) returns jsonb
 language plpgsql security definer
-set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
+set search_path = '' set plan_cache_mode = force_generic_plan set jit = off set random_page_cost = 1.1
 as $$
 declare
   pass constant int := private.parse_pass_number(request);
