@@ -211,6 +211,25 @@ $$;
 comment on function private.is_valid_event_state is
   'Whether the columns of an event''s state have the form and the sizes that they must have.';
 
+-- 10_helpers/checks/is_valid_message.sql
+
+create or replace function private.is_valid_message(
+  seq bigint, role text, parts jsonb, client_id text, person_id uuid, model text, provider text, reply_fields jsonb
+) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return seq > 0 and char_length(client_id) between 1 and 64 and (role = 'assistant' or person_id is not null)
+    and char_length(model) <= 200 and octet_length(provider) <= 262144
+    and jsonb_typeof(reply_fields) = 'object' and octet_length(reply_fields::text) <= 524288
+    -- A user message comes in a request of at most 64 kB; an assistant message carries tool outputs.
+    and octet_length(parts::text) <= case role when 'user' then 262144 else 8388608 end;
+end
+$$;
+comment on function private.is_valid_message is
+  'Whether the columns of a message, besides the form of its parts, have the form and the sizes that they must have.';
+
 -- 10_helpers/checks/is_valid_pass.sql
 
 create or replace function private.is_valid_pass(
@@ -226,6 +245,23 @@ end
 $$;
 comment on function private.is_valid_pass is
   'Whether the columns of a pass have the form and the sizes that they must have.';
+
+-- 10_helpers/checks/is_valid_thread.sql
+
+create or replace function private.is_valid_thread(
+  key text, title text, message_seq bigint, summary text, summary_seq bigint, blanked_seq bigint
+) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return char_length(key) between 1 and 64 and key ~ '^[A-Za-z0-9_-]+$'
+    and char_length(btrim(title)) between 1 and 200 and char_length(summary) <= 1300
+    and message_seq >= 0 and summary_seq >= 0 and blanked_seq >= 0;
+end
+$$;
+comment on function private.is_valid_thread is
+  'Whether the columns of a thread have the form and the sizes that they must have.';
 
 -- 10_helpers/checks/is_valid_tool_call.sql
 
@@ -3434,18 +3470,20 @@ create table public.chat_threads (
   id uuid primary key default gen_random_uuid(),
   home_id uuid not null references public.homes (id),
   person_id uuid not null references public.people (id),
-  key text not null default 'default' check (key ~ '^[A-Za-z0-9_-]{1,64}$'),
-  title text check (char_length(btrim(title)) between 1 and 200),
+  key text not null default 'default',
+  title text,
   visibility public.thread_visibility not null default 'private',
-  message_seq bigint not null default 0 check (message_seq >= 0),
+  message_seq bigint not null default 0,
   last_message_at timestamptz,
-  summary text check (char_length(summary) <= 1300),
-  summary_seq bigint not null default 0 check (summary_seq >= 0),
+  summary text,
+  summary_seq bigint not null default 0,
   created_at timestamptz not null default now(),
   archived_at timestamptz,
-  blanked_seq bigint not null default 0 check (blanked_seq >= 0),
+  blanked_seq bigint not null default 0,
   unique (home_id, id),
-  unique (home_id, person_id, key)
+  unique (home_id, person_id, key),
+  constraint chat_threads_values_check
+    check (private.is_valid_thread(key, title, message_seq, summary, summary_seq, blanked_seq))
 );
 
 comment on table public.chat_threads is 'Conversations of a person about a home.';
@@ -3589,17 +3627,17 @@ create table public.chat_messages (
   id uuid primary key default private.make_uuid_v7(),
   home_id uuid not null,
   thread_id uuid not null,
-  seq bigint not null check (seq > 0),
+  seq bigint not null,
   role public.message_role not null,
   parts jsonb not null,
-  client_id text check (char_length(client_id) between 1 and 64),
+  client_id text,
   origin public.message_origin not null default 'turn',
   turn_id uuid,
   person_id uuid references public.people (id),
-  model text check (char_length(model) <= 200),
-  provider text check (octet_length(provider) <= 262144),
+  model text,
+  provider text,
   created_at timestamptz not null default now(),
-  reply_fields jsonb check (jsonb_typeof(reply_fields) = 'object' and octet_length(reply_fields::text) <= 524288),
+  reply_fields jsonb,
   unique (thread_id, seq),
   unique (thread_id, client_id, person_id),
   unique (home_id, id),
@@ -3607,11 +3645,8 @@ create table public.chat_messages (
   foreign key (home_id, turn_id) references public.chat_turns (home_id, id),
   constraint chat_messages_role_parts_check
     check (private.is_valid_parts(role, parts)),
-  -- A user message comes in a request of at most 64 kB; an assistant message carries tool outputs.
-  constraint chat_messages_role_parts_size_check
-    check (octet_length(parts::text) <= case role when 'user' then 262144 else 8388608 end),
-  constraint chat_messages_role_person_id_check
-    check (role = 'assistant' or person_id is not null)
+  constraint chat_messages_values_check
+    check (private.is_valid_message(seq, role, parts, client_id, person_id, model, provider, reply_fields))
 );
 
 comment on table public.chat_messages is 'The messages of a thread.';
@@ -29393,7 +29428,9 @@ grant execute on function private.keep_text to home_writer;
 grant execute on function private.is_valid_asset to home_writer, home_eraser;
 grant execute on function private.is_valid_event to home_writer, home_eraser;
 grant execute on function private.is_valid_event_state to home_writer, home_eraser;
+grant execute on function private.is_valid_message to home_writer, home_eraser;
 grant execute on function private.is_valid_pass to home_writer, home_eraser;
+grant execute on function private.is_valid_thread to authenticated, home_writer, home_eraser;
 grant execute on function private.is_valid_tool_call to home_writer, home_eraser;
 grant execute on function private.is_valid_turn to home_writer, home_eraser;
 grant execute on function private.is_valid_usage to home_writer, home_eraser;

@@ -2,18 +2,20 @@ create table public.chat_threads (
   id uuid primary key default gen_random_uuid(),
   home_id uuid not null references public.homes (id),
   person_id uuid not null references public.people (id),
-  key text not null default 'default' check (key ~ '^[A-Za-z0-9_-]{1,64}$'),
-  title text check (char_length(btrim(title)) between 1 and 200),
+  key text not null default 'default',
+  title text,
   visibility public.thread_visibility not null default 'private',
-  message_seq bigint not null default 0 check (message_seq >= 0),
+  message_seq bigint not null default 0,
   last_message_at timestamptz,
-  summary text check (char_length(summary) <= 1300),
-  summary_seq bigint not null default 0 check (summary_seq >= 0),
+  summary text,
+  summary_seq bigint not null default 0,
   created_at timestamptz not null default now(),
   archived_at timestamptz,
-  blanked_seq bigint not null default 0 check (blanked_seq >= 0),
+  blanked_seq bigint not null default 0,
   unique (home_id, id),
-  unique (home_id, person_id, key)
+  unique (home_id, person_id, key),
+  constraint chat_threads_values_check
+    check (private.is_valid_thread(key, title, message_seq, summary, summary_seq, blanked_seq))
 );
 
 comment on table public.chat_threads is 'Conversations of a person about a home.';

@@ -2,17 +2,17 @@ create table public.chat_messages (
   id uuid primary key default private.make_uuid_v7(),
   home_id uuid not null,
   thread_id uuid not null,
-  seq bigint not null check (seq > 0),
+  seq bigint not null,
   role public.message_role not null,
   parts jsonb not null,
-  client_id text check (char_length(client_id) between 1 and 64),
+  client_id text,
   origin public.message_origin not null default 'turn',
   turn_id uuid,
   person_id uuid references public.people (id),
-  model text check (char_length(model) <= 200),
-  provider text check (octet_length(provider) <= 262144),
+  model text,
+  provider text,
   created_at timestamptz not null default now(),
-  reply_fields jsonb check (jsonb_typeof(reply_fields) = 'object' and octet_length(reply_fields::text) <= 524288),
+  reply_fields jsonb,
   unique (thread_id, seq),
   unique (thread_id, client_id, person_id),
   unique (home_id, id),
@@ -20,11 +20,8 @@ create table public.chat_messages (
   foreign key (home_id, turn_id) references public.chat_turns (home_id, id),
   constraint chat_messages_role_parts_check
     check (private.is_valid_parts(role, parts)),
-  -- A user message comes in a request of at most 64 kB; an assistant message carries tool outputs.
-  constraint chat_messages_role_parts_size_check
-    check (octet_length(parts::text) <= case role when 'user' then 262144 else 8388608 end),
-  constraint chat_messages_role_person_id_check
-    check (role = 'assistant' or person_id is not null)
+  constraint chat_messages_values_check
+    check (private.is_valid_message(seq, role, parts, client_id, person_id, model, provider, reply_fields))
 );
 
 comment on table public.chat_messages is 'The messages of a thread.';

@@ -40,8 +40,8 @@ select set_eq($$ select proname::text from pg_temp.functions where not is_entry_
   array['caller_id', 'caller_client', 'cache_claims', 'reject_agents', 'home_today', 'my_homes', 'my_home_ids', 'list_people_of_my_homes', 'my_role',
     'check_request', 'check_texts', 'has_long_number', 'move_nulls_to_clear',
     'now', 'add_interval', 'count_fixed_dates', 'find_fixed_date_after', 'move_into_season',
-    'list_unpaid_event_types', 'move_past_days_away'],
-  'authenticated executes no other private function except those of policies, views and the bounds of public functions');
+    'list_unpaid_event_types', 'move_past_days_away', 'is_valid_thread'],
+  'authenticated executes no other private function except those of policies, views, checks and the bounds of public functions');
 select set_eq($$ select proname::text from pg_temp.functions where has_function_privilege('service_role', oid, 'execute') $$,
   array['caller_id', 'cache_claims', 'home_today', 'now', 'add_interval', 'count_fixed_dates', 'find_fixed_date_after', 'move_into_season', 'list_unpaid_event_types', 'move_past_days_away'], 'service_role executes only the private functions of views');
 select is_empty($$ select proname from pg_temp.functions where prosecdef and owner in ('home_writer', 'home_eraser') and not is_entry_point and not is_tool

@@ -712,6 +712,8 @@ private.is_valid_event_state | caller | home_eraser, home_writer
 private.is_valid_parts | caller | home_eraser, home_writer
 private.is_valid_pass | caller | home_eraser, home_writer
 private.is_valid_tool_call | caller | home_eraser, home_writer
+private.is_valid_message | caller | home_eraser, home_writer
+private.is_valid_thread | caller | authenticated, home_eraser, home_writer
 private.is_valid_turn | caller | home_eraser, home_writer
 private.is_valid_turn_event_batch | caller | home_writer
 private.is_valid_usage | caller | home_eraser, home_writer
