@@ -25,7 +25,7 @@ export interface Column {
   about: string | null;
   isNullable: boolean;
   isUpdatable: boolean;
-  /** The words that the column's domain allows; null: any value of the type. */
+  /** The words that the column's domain allows; null: it has none. */
   choices: string[] | null;
 }
 
@@ -72,7 +72,7 @@ select c.relname as name, case c.relkind when 'v' then 'view' else 'table' end a
       'about', col_description(c.oid, a.attnum), 'isNullable', not a.attnotnull,
       'choices', (select jsonb_agg(word[1])
         from pg_constraint k, regexp_matches(pg_get_constraintdef(k.oid), '''([^'']+)''::text', 'g') word
-        where k.contypid = t.oid),
+        where k.contypid = t.oid and pg_get_constraintdef(k.oid) like '%= ANY (ARRAY[%'),
       'isUpdatable', c.relkind <> 'v' and has_column_privilege('authenticated', c.oid, a.attnum, 'update'))
     order by a.attnum)
    from pg_attribute a

@@ -2221,7 +2221,7 @@ comment on domain public.invitation_kind is 'What the accepted invitation gives:
 
 create domain public.measurement_system as text
   check (value in ('imperial', 'metric'));
-comment on domain public.measurement_system is 'The units that a homes people read.';
+comment on domain public.measurement_system is 'The units that a home''s people read.';
 
 -- 15_domains/homes/member_role.sql
 
@@ -2295,7 +2295,7 @@ comment on domain public.cost_payer is 'Who paid, or is to pay.';
 create domain public.date_precision as text
   check (value in ('day', 'month', 'year'));
 comment on domain public.date_precision is
-  'How exactly the date of a fact is known. The date is the first day of its month or year.';
+  'How exactly the date of a fact is known. With month or year it is the first day of it.';
 
 -- 15_domains/record/event_date_precision.sql
 
@@ -4344,7 +4344,7 @@ declare
 begin
   select t.person_id, t.thread_id into turn from public.chat_turns t
   where t.id = is_leased_turn.turn_id and t.home_id = is_leased_turn.home_id and t.lease_person_id = caller;
-  if turn.person_id <> caller then
+  if turn.person_id is distinct from caller then
     -- Someone else's turn, which may be private by now.
     perform from public.chat_threads c
     where c.home_id = is_leased_turn.home_id and c.id = turn.thread_id
@@ -4354,7 +4354,8 @@ begin
 end
 $$;
 comment on function private.is_leased_turn is
-  'Whether the caller has the lease of this turn of this home, and it is their own or in a thread that they see.';
+  'Whether the caller has the lease of this turn of this home, and it is their own or in a thread that they see. Does '
+    'not check that they have the home: policies do.';
 
 -- 30_access/is_own_turn.sql
 
@@ -4370,7 +4371,8 @@ begin
   return found;
 end
 $$;
-comment on function private.is_own_turn is 'Whether the turn is the caller''s and in this home.';
+comment on function private.is_own_turn is
+  'Whether the turn is the caller''s and in this home. Does not check that they have the home: policies do.';
 
 -- 30_access/is_thread_visible.sql
 
@@ -6470,7 +6472,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- The errors of the check constraints have the whole row, and errors are logged.
+  -- The error of the table's check names neither the column nor the bounds.
   if char_length(btrim(new.title)) not between 1 and 200 then
     raise exception 'The title does not fit' using errcode = '22023', detail = 'invalid_field',
       hint = 'title: use 1 to 200 characters';
@@ -6479,7 +6481,7 @@ begin
 end
 $$;
 comment on function private.check_thread_title is
-  'Trigger: rejects a title that does not fit without repeating the row.';
+  'Trigger: rejects a title that does not fit with an error that says why.';
 
 -- 35_rules/turns/check_tool_call_change.sql
 

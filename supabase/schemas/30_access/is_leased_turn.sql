@@ -9,7 +9,7 @@ declare
 begin
   select t.person_id, t.thread_id into turn from public.chat_turns t
   where t.id = is_leased_turn.turn_id and t.home_id = is_leased_turn.home_id and t.lease_person_id = caller;
-  if turn.person_id <> caller then
+  if turn.person_id is distinct from caller then
     -- Someone else's turn, which may be private by now.
     perform from public.chat_threads c
     where c.home_id = is_leased_turn.home_id and c.id = turn.thread_id
@@ -19,4 +19,5 @@ begin
 end
 $$;
 comment on function private.is_leased_turn is
-  'Whether the caller has the lease of this turn of this home, and it is their own or in a thread that they see.';
+  'Whether the caller has the lease of this turn of this home, and it is their own or in a thread that they see. Does '
+    'not check that they have the home: policies do.';

@@ -10,4 +10,5 @@ begin
   return found;
 end
 $$;
-comment on function private.is_own_turn is 'Whether the turn is the caller''s and in this home.';
+comment on function private.is_own_turn is
+  'Whether the turn is the caller''s and in this home. Does not check that they have the home: policies do.';
