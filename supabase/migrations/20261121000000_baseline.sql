@@ -125,7 +125,7 @@ comment on function private.is_deep is 'Whether the value is nested 100 times or
 -- 10_helpers/bounds/keep_text.sql
 
 create or replace function private.keep_text(content text, max_bytes int default 262144) returns text
-language plpgsql immutable
+language plpgsql immutable strict
 set search_path = ''
 as $$
 begin
@@ -537,13 +537,13 @@ create or replace function private.format_money(minor_units bigint, currency tex
 language plpgsql immutable strict
 set search_path = ''
 as $$
+declare
+  digits constant int := private.get_currency_digits(currency);
 begin
   return case currency when 'USD' then '$' when 'EUR' then '€' when 'GBP' then '£' else '' end
     || btrim(to_char(private.to_major_units(minor_units, currency), case
-      when private.get_currency_digits(currency) = 0
-        or minor_units % (10 ^ private.get_currency_digits(currency))::bigint = 0
-        then 'FM999,999,999,990'
-      when private.get_currency_digits(currency) = 3 then 'FM999,999,999,990.000'
+      when digits = 0 or minor_units % (10 ^ digits)::bigint = 0 then 'FM999,999,999,990'
+      when digits = 3 then 'FM999,999,999,990.000'
       else 'FM999,999,999,990.00' end))
     || case when currency in ('USD', 'EUR', 'GBP') then '' else ' ' || currency end;
 end
@@ -691,7 +691,7 @@ comment on function private.compare_places is
 -- 10_helpers/places/extract_place.sql
 
 create or replace function private.extract_place(content text) returns text
-language plpgsql immutable
+language plpgsql immutable strict
 set search_path = ''
 as $$
 begin
@@ -4709,14 +4709,16 @@ declare
   field text;
   current_values jsonb := to_jsonb(asset);
   provenance jsonb := asset.provenance;
+  stated jsonb;
 begin
   if not jsonb_strip_nulls(current_values) ?| private.list_asset_fact_fields() then
     return provenance;
   end if;
+  stated := jsonb_build_object(
+    'source', 'stated', 'person_id', asset.created_by, 'at', private.get_clock_time());
   foreach field in array private.list_asset_fact_fields() loop
     if current_values -> field <> 'null' and not provenance ? field then
-      provenance := provenance || jsonb_build_object(field, jsonb_build_object(
-        'source', 'stated', 'person_id', asset.created_by, 'at', private.get_clock_time()));
+      provenance := provenance || jsonb_build_object(field, stated);
     end if;
   end loop;
   return provenance;
@@ -4899,7 +4901,7 @@ comment on function private.find_kind_in_words is
     '"toilet seat" is not; null when they name none.';
 
 create or replace function private.resolve_asset_kind(system_kind text) returns text
-language plpgsql stable
+language plpgsql stable strict
 set search_path = ''
 as $$
 declare
@@ -8931,7 +8933,7 @@ comment on function private.find_asset_by_kind is
 -- 60_record/assets/get_kind_label.sql
 
 create or replace function private.get_kind_label(kind text) returns text
-language plpgsql stable security definer
+language plpgsql stable strict security definer
 set search_path = ''
 as $$
 begin
@@ -9640,15 +9642,12 @@ comment on function private.find_original_event is
 -- 60_record/corrections/find_related_event.sql
 
 create or replace function private.find_related_event(home_id uuid, event_id uuid) returns public.home_events
-language plpgsql stable
+language plpgsql stable strict
 set search_path = ''
 as $$
 declare
   event public.home_events;
 begin
-  if event_id is null then
-    return null;
-  end if;
   select e.* into event from public.home_events e
   where e.home_id = find_related_event.home_id and e.id = find_related_event.event_id;
   event := private.find_original_event(event);
@@ -10318,15 +10317,12 @@ comment on function private.extract_complaint_stems is
 -- 60_record/issues/find_issue_of_event.sql
 
 create or replace function private.find_issue_of_event(home_id uuid, event_id uuid) returns public.home_issues
-language plpgsql stable
+language plpgsql stable strict
 set search_path = ''
 as $$
 declare
   issue public.home_issues;
 begin
-  if event_id is null then
-    return null;
-  end if;
   select i.* into issue from public.home_events e
   join public.home_issues i on i.home_id = e.home_id and i.issue_id = e.root_event_id
   where e.home_id = find_issue_of_event.home_id and e.id = find_issue_of_event.event_id;
@@ -10878,14 +10874,14 @@ comment on function private.skip_schedule is
 -- 60_record/vendors/find_or_add_vendor.sql
 
 create or replace function private.find_or_add_vendor(home_id uuid, name text) returns uuid
-language plpgsql
+language plpgsql strict
 set search_path = ''
 as $$
 declare
   vendor_id uuid;
   has_been_removed boolean;
 begin
-  if btrim(coalesce(name, '')) = '' then
+  if btrim(name) = '' then
     return null;
   end if;
   select v.id, v.removed_at is not null into vendor_id, has_been_removed from public.vendors v
@@ -13187,7 +13183,7 @@ $$;
 comment on function private.find_brand_in_text is 'Returns a maker that a text names, in lower case, or null.';
 
 create or replace function private.resolve_event_asset(
-  home_id uuid, input jsonb, fallback_asset_id uuid,
+  home_id uuid, input jsonb, said_kind text, fallback_asset_id uuid,
   out asset_id uuid, out kind text, out is_new boolean, out options jsonb,
   out new_name text, out new_space text
 ) returns record
@@ -13204,7 +13200,7 @@ declare
 begin
   is_new := false;
   options := '[]';
-  kind := private.resolve_asset_kind(input ->> 'system_kind');
+  kind := said_kind;
   if input ->> 'asset_id' is not null or fallback_asset_id is not null then
     select a.id, a.kind into named from public.home_assets a
     where a.home_id = resolve_event_asset.home_id
@@ -13241,8 +13237,9 @@ end
 $$;
 comment on function private.resolve_event_asset is
   'Finds the asset of an event: that of the argument asset_id, else the fallback (of its issue or schedule), else the '
-    'one of its kind, place and name. is_new: an asset to add, with new_name and new_space; options: several assets '
-    'match. An asset_id that is not in this home names no asset.';
+    'one of its kind, place and name. said_kind is what resolve_asset_kind returns for system_kind. is_new: an asset to '
+    'add, with new_name and new_space; options: several assets match. An asset_id that is not in this home names no '
+    'asset.';
 
 -- 70_tools/get_contractor_recommendations/list_own_contractors.sql
 
@@ -14210,13 +14207,14 @@ set search_path = ''
 as $$
 declare
   call_home_id uuid := private.parse_uuid(call ->> 'home_id');
+  said_kind text := private.resolve_asset_kind(input ->> 'system_kind');
   asset public.home_assets;
   thing text;
 begin
-  select a.* into asset from private.resolve_event_asset(call_home_id, input, null) r
+  select a.* into asset from private.resolve_event_asset(call_home_id, input, said_kind, null) r
   join public.home_assets a on a.home_id = call_home_id and a.id = r.asset_id;
   thing := coalesce(private.format_asset_name(asset.name, asset.space),
-    lower(private.get_kind_label(private.resolve_asset_kind(input ->> 'system_kind'))), 'system');
+    lower(private.get_kind_label(said_kind)), 'system');
   return badge_fields || private.build_tool_result(result_type, 'needs_clarification',
     'Nothing is saved yet: was the whole ' || thing || ' replaced, or a part of it?',
     jsonb_build_object('clarificationNeeded', true, 'clarification', jsonb_build_object(
@@ -15089,7 +15087,8 @@ begin
     return null;
   end if;
   select l.* into links from private.plan_links(call, home.id, input, (parsed_input.fields ->> 'occurred_on')::date) l;
-  select r.* into resolved_asset from private.resolve_event_asset(home.id, input, links.asset_id) r;
+  select r.* into resolved_asset from private.resolve_event_asset(home.id, input,
+    private.resolve_asset_kind(input ->> 'system_kind'), links.asset_id) r;
   select private.format_asset_name(a.name, a.space) into asset_name from public.home_assets a
   where a.home_id = home.id and a.id = resolved_asset.asset_id;
   if jsonb_array_length(resolved_asset.options) > 0 then
@@ -15376,7 +15375,7 @@ begin
   parsed_input.fields := parsed_input.fields || chain.fields
     || jsonb_build_object('source', private.get_event_source(call));
 
-  resolved_asset := private.resolve_event_asset(home.id, input,
+  resolved_asset := private.resolve_event_asset(home.id, input, badge_fields ->> 'systemKind',
     coalesce(links.asset_id,
       case when issue.issue_id is not null then issue.asset_id else related_event.asset_id end));
   badge_fields := badge_fields || jsonb_build_object('systemKind', resolved_asset.kind);

@@ -1,5 +1,5 @@
 create or replace function private.keep_text(content text, max_bytes int default 262144) returns text
-language plpgsql immutable
+language plpgsql immutable strict
 set search_path = ''
 as $$
 begin

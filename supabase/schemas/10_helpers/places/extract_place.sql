@@ -1,5 +1,5 @@
 create or replace function private.extract_place(content text) returns text
-language plpgsql immutable
+language plpgsql immutable strict
 set search_path = ''
 as $$
 begin

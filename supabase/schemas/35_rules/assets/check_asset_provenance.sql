@@ -6,14 +6,16 @@ declare
   field text;
   current_values jsonb := to_jsonb(asset);
   provenance jsonb := asset.provenance;
+  stated jsonb;
 begin
   if not jsonb_strip_nulls(current_values) ?| private.list_asset_fact_fields() then
     return provenance;
   end if;
+  stated := jsonb_build_object(
+    'source', 'stated', 'person_id', asset.created_by, 'at', private.get_clock_time());
   foreach field in array private.list_asset_fact_fields() loop
     if current_values -> field <> 'null' and not provenance ? field then
-      provenance := provenance || jsonb_build_object(field, jsonb_build_object(
-        'source', 'stated', 'person_id', asset.created_by, 'at', private.get_clock_time()));
+      provenance := provenance || jsonb_build_object(field, stated);
     end if;
   end loop;
   return provenance;

@@ -39,7 +39,7 @@ comment on function private.find_kind_in_words is
     '"toilet seat" is not; null when they name none.';
 
 create or replace function private.resolve_asset_kind(system_kind text) returns text
-language plpgsql stable
+language plpgsql stable strict
 set search_path = ''
 as $$
 declare

@@ -1,5 +1,5 @@
 create or replace function private.get_kind_label(kind text) returns text
-language plpgsql stable security definer
+language plpgsql stable strict security definer
 set search_path = ''
 as $$
 begin

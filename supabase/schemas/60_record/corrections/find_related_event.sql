@@ -1,13 +1,10 @@
 create or replace function private.find_related_event(home_id uuid, event_id uuid) returns public.home_events
-language plpgsql stable
+language plpgsql stable strict
 set search_path = ''
 as $$
 declare
   event public.home_events;
 begin
-  if event_id is null then
-    return null;
-  end if;
   select e.* into event from public.home_events e
   where e.home_id = find_related_event.home_id and e.id = find_related_event.event_id;
   event := private.find_original_event(event);

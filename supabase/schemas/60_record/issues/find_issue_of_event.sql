@@ -1,13 +1,10 @@
 create or replace function private.find_issue_of_event(home_id uuid, event_id uuid) returns public.home_issues
-language plpgsql stable
+language plpgsql stable strict
 set search_path = ''
 as $$
 declare
   issue public.home_issues;
 begin
-  if event_id is null then
-    return null;
-  end if;
   select i.* into issue from public.home_events e
   join public.home_issues i on i.home_id = e.home_id and i.issue_id = e.root_event_id
   where e.home_id = find_issue_of_event.home_id and e.id = find_issue_of_event.event_id;

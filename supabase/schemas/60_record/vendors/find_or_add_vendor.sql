@@ -1,12 +1,12 @@
 create or replace function private.find_or_add_vendor(home_id uuid, name text) returns uuid
-language plpgsql
+language plpgsql strict
 set search_path = ''
 as $$
 declare
   vendor_id uuid;
   has_been_removed boolean;
 begin
-  if btrim(coalesce(name, '')) = '' then
+  if btrim(name) = '' then
     return null;
   end if;
   select v.id, v.removed_at is not null into vendor_id, has_been_removed from public.vendors v

@@ -10,7 +10,7 @@ $$;
 comment on function private.find_brand_in_text is 'Returns a maker that a text names, in lower case, or null.';
 
 create or replace function private.resolve_event_asset(
-  home_id uuid, input jsonb, fallback_asset_id uuid,
+  home_id uuid, input jsonb, said_kind text, fallback_asset_id uuid,
   out asset_id uuid, out kind text, out is_new boolean, out options jsonb,
   out new_name text, out new_space text
 ) returns record
@@ -27,7 +27,7 @@ declare
 begin
   is_new := false;
   options := '[]';
-  kind := private.resolve_asset_kind(input ->> 'system_kind');
+  kind := said_kind;
   if input ->> 'asset_id' is not null or fallback_asset_id is not null then
     select a.id, a.kind into named from public.home_assets a
     where a.home_id = resolve_event_asset.home_id
@@ -64,5 +64,6 @@ end
 $$;
 comment on function private.resolve_event_asset is
   'Finds the asset of an event: that of the argument asset_id, else the fallback (of its issue or schedule), else the '
-    'one of its kind, place and name. is_new: an asset to add, with new_name and new_space; options: several assets '
-    'match. An asset_id that is not in this home names no asset.';
+    'one of its kind, place and name. said_kind is what resolve_asset_kind returns for system_kind. is_new: an asset to '
+    'add, with new_name and new_space; options: several assets match. An asset_id that is not in this home names no '
+    'asset.';

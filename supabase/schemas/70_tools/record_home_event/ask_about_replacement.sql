@@ -6,13 +6,14 @@ set search_path = ''
 as $$
 declare
   call_home_id uuid := private.parse_uuid(call ->> 'home_id');
+  said_kind text := private.resolve_asset_kind(input ->> 'system_kind');
   asset public.home_assets;
   thing text;
 begin
-  select a.* into asset from private.resolve_event_asset(call_home_id, input, null) r
+  select a.* into asset from private.resolve_event_asset(call_home_id, input, said_kind, null) r
   join public.home_assets a on a.home_id = call_home_id and a.id = r.asset_id;
   thing := coalesce(private.format_asset_name(asset.name, asset.space),
-    lower(private.get_kind_label(private.resolve_asset_kind(input ->> 'system_kind'))), 'system');
+    lower(private.get_kind_label(said_kind)), 'system');
   return badge_fields || private.build_tool_result(result_type, 'needs_clarification',
     'Nothing is saved yet: was the whole ' || thing || ' replaced, or a part of it?',
     jsonb_build_object('clarificationNeeded', true, 'clarification', jsonb_build_object(

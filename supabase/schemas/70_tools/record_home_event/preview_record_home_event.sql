@@ -34,7 +34,8 @@ begin
     return null;
   end if;
   select l.* into links from private.plan_links(call, home.id, input, (parsed_input.fields ->> 'occurred_on')::date) l;
-  select r.* into resolved_asset from private.resolve_event_asset(home.id, input, links.asset_id) r;
+  select r.* into resolved_asset from private.resolve_event_asset(home.id, input,
+    private.resolve_asset_kind(input ->> 'system_kind'), links.asset_id) r;
   select private.format_asset_name(a.name, a.space) into asset_name from public.home_assets a
   where a.home_id = home.id and a.id = resolved_asset.asset_id;
   if jsonb_array_length(resolved_asset.options) > 0 then

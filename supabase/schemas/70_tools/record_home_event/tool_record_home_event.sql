@@ -72,7 +72,7 @@ begin
   parsed_input.fields := parsed_input.fields || chain.fields
     || jsonb_build_object('source', private.get_event_source(call));
 
-  resolved_asset := private.resolve_event_asset(home.id, input,
+  resolved_asset := private.resolve_event_asset(home.id, input, badge_fields ->> 'systemKind',
     coalesce(links.asset_id,
       case when issue.issue_id is not null then issue.asset_id else related_event.asset_id end));
   badge_fields := badge_fields || jsonb_build_object('systemKind', resolved_asset.kind);
