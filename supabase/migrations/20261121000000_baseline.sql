@@ -13237,8 +13237,8 @@ end
 $$;
 comment on function private.resolve_event_asset is
   'Finds the asset of an event: that of the argument asset_id, else the fallback (of its issue or schedule), else the '
-    'one of its kind, place and name. said_kind is what resolve_asset_kind returns for system_kind. is_new: an asset to '
-    'add, with new_name and new_space; options: several assets match. An asset_id that is not in this home names no '
+    'one of its kind, place and name. said_kind is what resolve_asset_kind returns for system_kind. is_new: an asset '
+    'to add, with new_name and new_space; options: several assets match. An asset_id that is not in this home names no '
     'asset.';
 
 -- 70_tools/get_contractor_recommendations/list_own_contractors.sql
