@@ -46,6 +46,7 @@ export function buildDataApiSections(
     ),
   };
   return {
+    "words": describeWords(relations),
     "views": describeRelations(relations.filter(({ kind }) => kind === "view")),
     "tables": describeRelations(relations.filter(({ kind }) => kind === "table")),
     "rights of roles": describeRights(rights),
@@ -67,12 +68,33 @@ function describeRights(rights: Right[]): string {
   );
 }
 
+function describeWords(relations: Relation[]): string {
+  const domains = relations.flatMap(({ columns }) =>
+    columns.flatMap(({ domain }) => domain === null ? [] : [domain])
+  );
+  const byName = new Map(domains.map((domain) => [domain.name, domain]));
+  return buildTable(
+    ["Type", "What it says", "Words"],
+    [...byName.values()].toSorted((a, b) => a.name < b.name ? -1 : 1)
+      .map(({ name, about, words }) => [
+        name,
+        about,
+        words.map((word) => `\`${word}\``).join(", "),
+      ]),
+  );
+}
+
 function describeRelations(relations: Relation[]): string {
   return relations.map(({ name, about, columns }) =>
     [
       `#### \`${name}\``,
       wrap(about),
-      wrap(columns.map((column) => `\`${column.name}\` ${column.type}`).join(", ") + "."),
+      wrap(
+        columns.map((column) => `\`${column.name}\` ${column.domain?.name ?? column.type}`).join(
+          ", ",
+        ) +
+          ".",
+      ),
       columns.filter((column) => column.about)
         .map((column) => wrap(`- \`${column.name}\`: ${column.about}`, "  ")).join("\n"),
     ].filter(Boolean).join("\n\n")

@@ -25,8 +25,15 @@ export interface Column {
   about: string | null;
   isNullable: boolean;
   isUpdatable: boolean;
-  /** The words that the column's domain allows; null: it has none. */
-  choices: string[] | null;
+  /** The list of words that the column takes; null: it takes other values of its type, too. */
+  domain: Domain | null;
+}
+
+/** A named list of words. */
+export interface Domain {
+  name: string;
+  about: string;
+  words: string[];
 }
 
 export interface SqlFunction {
@@ -70,9 +77,11 @@ select c.relname as name, case c.relkind when 'v' then 'view' else 'table' end a
   coalesce(obj_description(c.oid, 'pg_class'), '') as about,
   (select jsonb_agg(jsonb_build_object('name', a.attname, 'type', format_type(coalesce(nullif(t.typbasetype, 0), t.oid), a.atttypmod),
       'about', col_description(c.oid, a.attnum), 'isNullable', not a.attnotnull,
-      'choices', (select jsonb_agg(word[1])
-        from pg_constraint k, regexp_matches(pg_get_constraintdef(k.oid), '''([^'']+)''::text', 'g') word
-        where k.contypid = t.oid and pg_get_constraintdef(k.oid) like '%= ANY (ARRAY[%'),
+      'domain', case t.typtype when 'd' then jsonb_build_object('name', t.typname,
+        'about', coalesce(obj_description(t.oid, 'pg_type'), ''),
+        'words', (select jsonb_agg(word[1])
+          from pg_constraint k, regexp_matches(pg_get_constraintdef(k.oid), '''([^'']+)''::text', 'g') word
+          where k.contypid = t.oid)) end,
       'isUpdatable', c.relkind <> 'v' and has_column_privilege('authenticated', c.oid, a.attnum, 'update'))
     order by a.attnum)
    from pg_attribute a

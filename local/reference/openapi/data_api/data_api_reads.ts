@@ -69,11 +69,11 @@ export function buildRowSchemas(relations: readonly Relation[]): Record<string, 
       type: "object",
       description: about,
       // A request may select some columns only, so none is required.
-      properties: Object.fromEntries(columns.map(({ name, type, about, isNullable, choices }) => [
+      properties: Object.fromEntries(columns.map(({ name, type, about, isNullable, domain }) => [
         name,
         {
           ...toColumnSchema(type, { isNullable }),
-          ...(choices && { enum: isNullable ? [...choices, null] : choices }),
+          ...(domain && { enum: isNullable ? [...domain.words, null] : domain.words }),
           ...(about && { description: about }),
         },
       ])),
