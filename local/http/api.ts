@@ -1,5 +1,6 @@
 import { App } from "@supabase/lite";
 import type { Database } from "../database/database.ts";
+import { correctCheckViolation } from "./correct_check_violation.ts";
 import { divertConsole } from "./divert_console.ts";
 import { PUBLISHABLE_KEY, SECRET_KEY } from "../constants.ts";
 
@@ -41,6 +42,9 @@ export function createApi(
   });
   return {
     app,
-    fetch: (request) => database.exclusive(() => divertConsole(writeLog, () => app.fetch(request))),
+    fetch: async (request) =>
+      await correctCheckViolation(
+        await database.exclusive(() => divertConsole(writeLog, () => app.fetch(request))),
+      ),
   };
 }

@@ -36,3 +36,15 @@ test("the owner of a thread can rename, archive and restore it", async ({ person
   const shown = await list(person, "&archived_at=is.null");
   assertEquals(shown.map(({ id, title }) => [id, title]), [[threadId, "Paint for the porch"]]);
 });
+
+test("a word that a column's type does not have is refused with the code of Postgres", async ({ person }) => {
+  const { threadId } = (await person.ask({ message: "Hello", threadId: "porch" })).reply;
+  const { status, body } = await change(person, threadId, { visibility: "world" });
+  assertEquals([status, body], [400, {
+    code: "23514",
+    details: null,
+    hint: null,
+    message:
+      'value for domain thread_visibility violates check constraint "thread_visibility_check"',
+  }]);
+});
