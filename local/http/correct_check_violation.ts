@@ -13,4 +13,4 @@ export async function correctCheckViolation(response: Response): Promise<Respons
   return Response.json(body, { status: 400, headers });
 }
 
-const VIOLATION = /^\{"code":"SUP",.*"message":"error: (.* violates check constraint \\".*)"\}$/;
+const VIOLATION = /^\{"code":"SUP",.*"message":"\w+: (.* violates check constraint \\".*)"\}$/;
