@@ -1,5 +1,5 @@
 import { buildTable } from "./fill_sections.ts";
-import type { DataApi, Relation, Right, SqlFunction } from "./read_data_api.ts";
+import type { Column, DataApi, Relation, Right, SqlFunction } from "./read_data_api.ts";
 
 /** What the pages list apart, by section. Any other function is one of the record. */
 export const GROUPS: Record<string, string[]> = {
@@ -89,17 +89,14 @@ function describeRelations(relations: Relation[]): string {
     [
       `#### \`${name}\``,
       wrap(about),
-      wrap(
-        columns.map((column) => `\`${column.name}\` ${column.domain?.name ?? column.type}`).join(
-          ", ",
-        ) +
-          ".",
-      ),
+      wrap(`${columns.map(describeColumn).join(", ")}.`),
       columns.filter((column) => column.about)
         .map((column) => wrap(`- \`${column.name}\`: ${column.about}`, "  ")).join("\n"),
     ].filter(Boolean).join("\n\n")
   ).join("\n\n");
 }
+
+const describeColumn = ({ name, type, domain }: Column) => `\`${name}\` ${domain?.name ?? type}`;
 
 function describeFunction(sqlFunction: SqlFunction): string {
   const given = sqlFunction.arguments

@@ -75,7 +75,8 @@ async function readCatalogue(sql: Sql): Promise<DataApi> {
 const RELATIONS = `
 select c.relname as name, case c.relkind when 'v' then 'view' else 'table' end as kind,
   coalesce(obj_description(c.oid, 'pg_class'), '') as about,
-  (select jsonb_agg(jsonb_build_object('name', a.attname, 'type', format_type(coalesce(nullif(t.typbasetype, 0), t.oid), a.atttypmod),
+  (select jsonb_agg(jsonb_build_object('name', a.attname,
+      'type', format_type(coalesce(nullif(t.typbasetype, 0), t.oid), a.atttypmod),
       'about', col_description(c.oid, a.attnum), 'isNullable', not a.attnotnull,
       'domain', case t.typtype when 'd' then jsonb_build_object('name', t.typname,
         'about', coalesce(obj_description(t.oid, 'pg_type'), ''),
