@@ -17251,9 +17251,7 @@ declare
     select max(s.seq) from public.home_event_states s where s.home_id = count_hits_of_home.home_id));
   batch_query constant text := private.format_hits_query(search,
     'public.home_event_states s where s.seq > $3 and s.seq <= $4',
-    case when is_whole and search ->> 'find' = 'count' then 'array[]::bigint[]'
-      else 'case when count(*) <= 1000 then array_agg(' || private.format_place() || ')'
-        || private.format_place_filter(search, is_whole) || ' end' end,
+    'case when count(*) <= 1000 then ' || private.format_places(search, is_whole) || ' end',
     is_whole);
   batch jsonb;
   groups jsonb := jsonb_build_array();
@@ -17652,7 +17650,7 @@ begin
         select 'array[' || string_agg('bool_or(s.subject = ' || n || ')::int * ' || jsonb_array_length(t), ', '
           order by n) || ']' from jsonb_array_elements(subjects) with ordinality s (t, n))
       else 'array[' || coalesce(jsonb_array_length(subjects -> 0)::text, '') || ']::int[]' end, 'as scores,',
-    -- Numbers in the subquery (format_place_filter): to group and to filter rows by a word takes longer.
+    -- Numbers in the subquery (format_places): to group and to filter rows by a word takes longer.
     case when is_sum then '(array[''paid'', ''estimate'', ''no cost''])[s.cost_kind] as kind, s.currency, '
       'coalesce(s.payer, ''owner'') as payer, sum(s.cost_actual_minor)::bigint as minor,' end,
     'count(*) as entries,', places, 'as places from (select',
@@ -17693,20 +17691,6 @@ comment on function private.format_place is
   'Formats the SQL expression of the place of an event s. Newer events have higher places: the days from the year 1, 0 '
     'without a date, and seq in the lower 32 bits.';
 
--- 70_tools/search_home_record/format_place_filter.sql
-
-create or replace function private.format_place_filter(search jsonb, is_whole boolean) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return case when is_whole and search ->> 'find' = 'sum' then ' filter (where s.cost_kind = 1)' else '' end;
-end
-$$;
-comment on function private.format_place_filter is
-  'Formats which rows of format_hits_query have a place in their group: of a sum without partial matches only those '
-    'with a paid cost.';
-
 -- 70_tools/search_home_record/format_places.sql
 
 create or replace function private.format_places(search jsonb, is_whole boolean) returns text
@@ -17723,12 +17707,13 @@ begin
   end if;
   -- An aggregate with "order by" would need all rows in the order of their groups.
   return 'array(select p.place from unnest(array_agg(' || private.format_place() || ')'
-    || private.format_place_filter(search, is_whole) || ') p (place) order by p.place desc limit ' || max_places || ')';
+    || case when is_whole and search ->> 'find' = 'sum' then ' filter (where s.cost_kind = 1)' else '' end
+    || ') p (place) order by p.place desc limit ' || max_places || ')';
 end
 $$;
 comment on function private.format_places is
-  'Formats the SQL expression of the newest places of a group. A sum without partial matches lists only events with a '
-    'paid cost.';
+  'Formats the SQL expression of the newest places of a group of format_hits_query. A sum without partial matches '
+    'lists only events with a paid cost.';
 
 -- 70_tools/search_home_record/format_search_condition.sql
 
@@ -29933,7 +29918,6 @@ grant execute on function private.list_newest_hits to home_writer;
 grant execute on function private.format_first_subject to home_writer;
 grant execute on function private.format_hits_query to home_writer;
 grant execute on function private.format_place to home_writer;
-grant execute on function private.format_place_filter to home_writer;
 grant execute on function private.format_places to home_writer;
 grant execute on function private.list_best_scores to home_writer;
 grant execute on function private.list_best_groups to home_writer;

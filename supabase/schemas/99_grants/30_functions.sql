@@ -517,7 +517,6 @@ grant execute on function private.list_newest_hits to home_writer;
 grant execute on function private.format_first_subject to home_writer;
 grant execute on function private.format_hits_query to home_writer;
 grant execute on function private.format_place to home_writer;
-grant execute on function private.format_place_filter to home_writer;
 grant execute on function private.format_places to home_writer;
 grant execute on function private.list_best_scores to home_writer;
 grant execute on function private.list_best_groups to home_writer;

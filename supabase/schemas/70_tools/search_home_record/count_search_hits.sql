@@ -22,9 +22,7 @@ declare
     select max(s.seq) from public.home_event_states s where s.home_id = count_hits_of_home.home_id));
   batch_query constant text := private.format_hits_query(search,
     'public.home_event_states s where s.seq > $3 and s.seq <= $4',
-    case when is_whole and search ->> 'find' = 'count' then 'array[]::bigint[]'
-      else 'case when count(*) <= 1000 then array_agg(' || private.format_place() || ')'
-        || private.format_place_filter(search, is_whole) || ' end' end,
+    'case when count(*) <= 1000 then ' || private.format_places(search, is_whole) || ' end',
     is_whole);
   batch jsonb;
   groups jsonb := jsonb_build_array();

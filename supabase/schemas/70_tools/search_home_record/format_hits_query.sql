@@ -41,7 +41,7 @@ begin
         select 'array[' || string_agg('bool_or(s.subject = ' || n || ')::int * ' || jsonb_array_length(t), ', '
           order by n) || ']' from jsonb_array_elements(subjects) with ordinality s (t, n))
       else 'array[' || coalesce(jsonb_array_length(subjects -> 0)::text, '') || ']::int[]' end, 'as scores,',
-    -- Numbers in the subquery (format_place_filter): to group and to filter rows by a word takes longer.
+    -- Numbers in the subquery (format_places): to group and to filter rows by a word takes longer.
     case when is_sum then '(array[''paid'', ''estimate'', ''no cost''])[s.cost_kind] as kind, s.currency, '
       'coalesce(s.payer, ''owner'') as payer, sum(s.cost_actual_minor)::bigint as minor,' end,
     'count(*) as entries,', places, 'as places from (select',

@@ -12,9 +12,10 @@ begin
   end if;
   -- An aggregate with "order by" would need all rows in the order of their groups.
   return 'array(select p.place from unnest(array_agg(' || private.format_place() || ')'
-    || private.format_place_filter(search, is_whole) || ') p (place) order by p.place desc limit ' || max_places || ')';
+    || case when is_whole and search ->> 'find' = 'sum' then ' filter (where s.cost_kind = 1)' else '' end
+    || ') p (place) order by p.place desc limit ' || max_places || ')';
 end
 $$;
 comment on function private.format_places is
-  'Formats the SQL expression of the newest places of a group. A sum without partial matches lists only events with a '
-    'paid cost.';
+  'Formats the SQL expression of the newest places of a group of format_hits_query. A sum without partial matches '
+    'lists only events with a paid cost.';

@@ -995,7 +995,6 @@ private.fits_name_patterns | caller | home_writer
 private.forget_changed_homes | caller | nobody
 private.forget_home_ids | caller | home_eraser, home_writer
 private.format_place | caller | home_writer
-private.format_place_filter | caller | home_writer
 private.format_places | caller | home_writer
 private.get_stored_text_limit | caller | home_writer
 private.has_only_words | caller | home_writer
