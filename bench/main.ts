@@ -40,8 +40,8 @@ async function runBench(args: string[]): Promise<number> {
   return 0;
 }
 
-/** Returns the command line without the password of a URL. */
+/** Returns the command line without the address of a server, which may have a password. */
 function formatCommand(args: string[]): string {
-  const shown = args.map((arg) => arg.replace(/(:\/\/[^:@/]*):[^@/]*@/, "$1:…@"));
+  const shown = args.map((arg) => arg.replace(/(:\/\/).*/, "$1…"));
   return ["deno task bench", ...shown].join(" ");
 }
