@@ -22029,7 +22029,8 @@ declare
 begin
   return to_jsonb(array(
     select message from (
-    select m.id, m.role, case when is_full or m.role = 'user' then m.parts else (
+    select m.id, m.role, case
+        when is_full or m.role = 'user' or not m.parts @? '$[*] ? (@.type starts with "tool-")' then m.parts else (
         select coalesce(jsonb_agg(case p.part ->> 'type'
             when 'tool-call' then p.part - 'provider' when 'tool-result' then p.part - 'output' else p.part end
           order by p.place), '[]')
