@@ -40,7 +40,7 @@ async function runBench(args: string[]): Promise<number> {
   return 0;
 }
 
-/** Returns the command line without the address of a server, which may have a password. */
+/** Returns the command line with the scheme of a URL only: the rest may contain a password. */
 function formatCommand(args: string[]): string {
   const shown = args.map((arg) => arg.replace(/(:\/\/).*/, "$1…"));
   return ["deno task bench", ...shown].join(" ");

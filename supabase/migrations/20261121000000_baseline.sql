@@ -17305,7 +17305,7 @@ comment on function private.count_search_hits is
   'Counts the events that match a search of resolve_search: [{ scores, entries, places, kind?, currency?, payer?, '
     'minor? }]. scores: the number of terms that match of each subject; kind, currency, payer and minor for a sum; '
     'places: the newest events in an order by date, their seq in the lower 32 bits, at least as many as the search '
-    'shows, null when there are many. Several objects may be of one group. Null after stop_at.';
+    'shows, null for more than 1,000 events of a batch. Several objects may be of one group. Null after stop_at.';
 
 -- 70_tools/search_home_record/describe_partial_matches.sql
 
@@ -17712,8 +17712,8 @@ begin
 end
 $$;
 comment on function private.format_places is
-  'Formats the SQL expression of the newest places of a group of format_hits_query. A sum without partial matches '
-    'lists only events with a paid cost.';
+  'Formats the SQL expression of the newest places of a group of format_hits_query: none for a count. Of a sum only '
+    'the places of groups with a paid cost are complete.';
 
 -- 70_tools/search_home_record/format_search_condition.sql
 
@@ -22030,6 +22030,7 @@ begin
   return to_jsonb(array(
     select message from (
     select m.id, m.role, case
+        -- Most messages have no tool parts, and to build a list again takes longer than to look for one.
         when is_full or m.role = 'user' or not m.parts @? '$[*] ? (@.type starts with "tool-")' then m.parts else (
         select coalesce(jsonb_agg(case p.part ->> 'type'
             when 'tool-call' then p.part - 'provider' when 'tool-result' then p.part - 'output' else p.part end

@@ -76,4 +76,4 @@ comment on function private.count_search_hits is
   'Counts the events that match a search of resolve_search: [{ scores, entries, places, kind?, currency?, payer?, '
     'minor? }]. scores: the number of terms that match of each subject; kind, currency, payer and minor for a sum; '
     'places: the newest events in an order by date, their seq in the lower 32 bits, at least as many as the search '
-    'shows, null when there are many. Several objects may be of one group. Null after stop_at.';
+    'shows, null for more than 1,000 events of a batch. Several objects may be of one group. Null after stop_at.';

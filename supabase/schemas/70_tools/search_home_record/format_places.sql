@@ -17,5 +17,5 @@ begin
 end
 $$;
 comment on function private.format_places is
-  'Formats the SQL expression of the newest places of a group of format_hits_query. A sum without partial matches '
-    'lists only events with a paid cost.';
+  'Formats the SQL expression of the newest places of a group of format_hits_query: none for a count. Of a sum only '
+    'the places of groups with a paid cost are complete.';
