@@ -9,7 +9,7 @@ begin
   return to_jsonb(array(
     select message from (
     select m.id, m.role, case
-        -- Most messages have no tool parts, and to build a list again takes longer than to look for one.
+        -- To build a list again takes longer than to see that none of its parts changes.
         when is_full or m.role = 'user' or not m.parts @? '$[*] ? (@.type starts with "tool-")' then m.parts else (
         select coalesce(jsonb_agg(case p.part ->> 'type'
             when 'tool-call' then p.part - 'provider' when 'tool-result' then p.part - 'output' else p.part end
