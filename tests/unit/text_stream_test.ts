@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { createStorableTextStream } from "@function/text_stream.ts";
+import { StorableTextStream } from "@function/text_stream.ts";
 import { toStorableText } from "@function/storable_text.ts";
 
 const delta = fc.array(
@@ -10,8 +10,8 @@ const delta = fc.array(
 
 Deno.test("the concatenated stream equals the stored text", () => {
   fc.assert(fc.property(fc.array(delta, { maxLength: 8 }), fc.boolean(), (deltas, trim) => {
-    const stream = createStorableTextStream({ trim });
-    const output = [...deltas.map(stream.push), stream.end()];
+    const stream = new StorableTextStream({ trim });
+    const output = [...deltas.map((delta) => stream.push(delta)), stream.end()];
     const stored = toStorableText(deltas.join(""));
     assertEquals(output.join(""), trim ? stored.trim() : stored);
     for (const text of output) assert(text.isWellFormed());
@@ -19,6 +19,11 @@ Deno.test("the concatenated stream equals the stored text", () => {
 });
 
 Deno.test("emits words as soon as they arrive", () => {
-  const stream = createStorableTextStream({ trim: true });
-  assertEquals(["  ", "Turn ", "off", " it"].map(stream.push), ["", "Turn", " off", " it"]);
+  const stream = new StorableTextStream({ trim: true });
+  assertEquals(["  ", "Turn ", "off", " it"].map((delta) => stream.push(delta)), [
+    "",
+    "Turn",
+    " off",
+    " it",
+  ]);
 });

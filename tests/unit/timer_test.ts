@@ -1,11 +1,11 @@
 import { assertEquals, assertRejects } from "@std/assert";
-import { createTimer, keepTimeout, runWithin } from "@function/timer.ts";
+import { keepTimeout, runWithin, Timer } from "@function/timer.ts";
 import { withFakeClock } from "../support/fake_clock.ts";
 
 Deno.test("a timer calls back after the last wait only", () =>
   withFakeClock(async (clock) => {
     let calls = 0;
-    using timer = createTimer(() => calls++);
+    using timer = new Timer(() => calls++);
     for (let i = 0; i < 5; i++) {
       timer.start(1_000);
       await clock.tickAsync(900);
@@ -20,7 +20,7 @@ Deno.test("a timer calls back after the last wait only", () =>
 Deno.test("a timer calls back in time for a shorter wait than the one before", () =>
   withFakeClock(async (clock) => {
     let calls = 0;
-    using timer = createTimer(() => calls++);
+    using timer = new Timer(() => calls++);
     timer.start(20_000);
     timer.start(20);
     await clock.tickAsync(21);
@@ -30,7 +30,7 @@ Deno.test("a timer calls back in time for a shorter wait than the one before", (
 Deno.test("a timer does not call back while it is stopped, or after it is disposed", () =>
   withFakeClock(async (clock) => {
     let calls = 0;
-    const timer = createTimer(() => calls++);
+    const timer = new Timer(() => calls++);
     timer.start(100);
     timer.stop();
     await clock.tickAsync(1_000);
@@ -44,7 +44,7 @@ Deno.test("each timer calls back at its own time, also when others start, stop a
   withFakeClock(async (clock) => {
     const calls: string[] = [];
     const callAt = (ms: number) =>
-      createTimer(() => calls.push(`${ms} at ${Math.round(performance.now())}`));
+      new Timer(() => calls.push(`${ms} at ${Math.round(performance.now())}`));
     for (const ms of [500, 30, 10_000, 20]) callAt(ms).start(ms);
     const stopped = callAt(10);
     stopped.start(10);
@@ -58,10 +58,10 @@ Deno.test("each timer calls back at its own time, also when others start, stop a
 Deno.test("a late timeout calls back for every wait that has ended, and not for those stopped meanwhile", () =>
   withFakeClock(async (clock) => {
     const calls: string[] = [];
-    const stopped = createTimer(() => calls.push("stopped"));
-    using restarted = createTimer(() => calls.push("restarted"));
-    using started = createTimer(() => calls.push("started"));
-    using repeated = createTimer(() => {
+    const stopped = new Timer(() => calls.push("stopped"));
+    using restarted = new Timer(() => calls.push("restarted"));
+    using started = new Timer(() => calls.push("started"));
+    using repeated = new Timer(() => {
       calls.push("repeated");
       if (calls.length > 1) return;
       stopped.stop();
@@ -69,7 +69,7 @@ Deno.test("a late timeout calls back for every wait that has ended, and not for 
       restarted.start(2_000);
       repeated.start(1_000);
     });
-    using other = createTimer(() => calls.push("other"));
+    using other = new Timer(() => calls.push("other"));
     repeated.start(10);
     stopped.start(20);
     restarted.start(25);
@@ -83,7 +83,7 @@ Deno.test("a late timeout calls back for every wait that has ended, and not for 
 Deno.test("a late timeout calls back in the order of the ends", () =>
   withFakeClock((clock) => {
     const calls: number[] = [];
-    for (const ms of [30, 10, 40, 20]) createTimer(() => calls.push(ms)).start(ms);
+    for (const ms of [30, 10, 40, 20]) new Timer(() => calls.push(ms)).start(ms);
     clock.jump(500);
     assertEquals(calls, [10, 20, 30, 40]);
     return Promise.resolve();
@@ -91,7 +91,7 @@ Deno.test("a late timeout calls back in the order of the ends", () =>
 
 Deno.test("without a running timer the runtime has no timeout", () =>
   withFakeClock((clock) => {
-    const timer = createTimer(() => {});
+    const timer = new Timer(() => {});
     timer.start(1_000);
     assertEquals(clock.countTimers(), 1);
     timer.stop();
@@ -139,7 +139,7 @@ Deno.test("keepTimeout() keeps one timeout for many waits, and a shorter wait st
   withFakeClock(async (clock) => {
     keepTimeout();
     let calls = 0;
-    const timer = createTimer(() => calls++);
+    const timer = new Timer(() => calls++);
     for (let i = 0; i < 5; i++) {
       timer.start(10_000);
       timer.stop();

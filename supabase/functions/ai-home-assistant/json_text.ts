@@ -70,6 +70,11 @@ export function setMember(text: string, key: string, value: string): string {
   return `${text.slice(0, close)}${comma}${JSON.stringify(key)}:${value}${text.slice(close)}`;
 }
 
+/** Joins texts for a message that is kept. A template or `+` would keep each of its parts beside their order. */
+export function joinFlat(...texts: readonly string[]): string {
+  return texts.join("");
+}
+
 function endOfValue(text: string, start: number): number {
   const first = text.charCodeAt(start);
   if (first === QUOTE) return endOfString(text, start);

@@ -1,6 +1,9 @@
 import { removeNul } from "./storable_text.ts";
 
-/** A transformation of streamed text that may hold text back until more arrives. */
+/**
+ * A transformation of streamed text that may hold text back until more arrives. Those that an open stream has are
+ * classes: as closures they take several times the memory.
+ */
 export type TextTransform = {
   /** Adds a delta and returns the text that is ready to be emitted. */
   push(delta: string): string;
@@ -8,21 +11,26 @@ export type TextTransform = {
   end(): string;
 };
 
-/**
- * Returns a transformation that calls `process` with the text held back and each new delta, and at the end.
- *
- * @param process returns the text that is ready, and the text to hold back until more arrives
- */
-export function createHoldingStream(
-  process: (text: string, isEnd: boolean) => { output: string; held: string },
-): TextTransform {
-  let held = "";
-  function run(delta: string, isEnd: boolean): string {
-    const processed = process(held + delta, isEnd);
-    held = processed.held;
-    return processed.output;
+/** A transformation that processes the text held back with each new delta, and at the end. */
+export abstract class HoldingStream implements TextTransform {
+  #held = "";
+
+  push(delta: string): string {
+    return this.#run(delta, false);
   }
-  return { push: (delta) => run(delta, false), end: () => run("", true) };
+
+  end(): string {
+    return this.#run("", true);
+  }
+
+  /** Returns the text that is ready, and the text to hold back until more arrives. */
+  protected abstract process(text: string, isEnd: boolean): { output: string; held: string };
+
+  #run(delta: string, isEnd: boolean): string {
+    const { output, held } = this.process(this.#held + delta, isEnd);
+    this.#held = held;
+    return output;
+  }
 }
 
 const trailingHighSurrogate = /[\ud800-\udbff]$/;
@@ -32,26 +40,31 @@ const trailingHighSurrogate = /[\ud800-\udbff]$/;
  * `trim` they equal `toStorableText(text).trim()`. Streamed and stored text are therefore identical, even
  * if a provider splits an emoji's surrogate pair.
  */
-export function createStorableTextStream({ trim }: { trim: boolean }): TextTransform {
-  let hasStarted = !trim;
-  let held = "";
-  return {
-    push(delta) {
-      let text = held + removeNul(delta);
-      held = "";
-      if (!hasStarted) text = text.trimStart();
-      if (text === "") return "";
-      hasStarted = true;
-      const isCutEmoji = trailingHighSurrogate.test(text);
-      const end = isCutEmoji ? text.length - 1 : trim ? text.trimEnd().length : text.length;
-      held = text.slice(end);
-      return text.slice(0, end).toWellFormed();
-    },
+export class StorableTextStream implements TextTransform {
+  readonly #trim: boolean;
+  #hasStarted: boolean;
+  #held = "";
 
-    end() {
-      const rest = trim ? held.trimEnd() : held;
-      held = "";
-      return rest.toWellFormed();
-    },
-  };
+  constructor({ trim }: { trim: boolean }) {
+    this.#trim = trim;
+    this.#hasStarted = !trim;
+  }
+
+  push(delta: string): string {
+    let text = this.#held + removeNul(delta);
+    this.#held = "";
+    if (!this.#hasStarted) text = text.trimStart();
+    if (text === "") return "";
+    this.#hasStarted = true;
+    const isCutEmoji = trailingHighSurrogate.test(text);
+    const end = isCutEmoji ? text.length - 1 : this.#trim ? text.trimEnd().length : text.length;
+    this.#held = text.slice(end);
+    return text.slice(0, end).toWellFormed();
+  }
+
+  end(): string {
+    const rest = this.#trim ? this.#held.trimEnd() : this.#held;
+    this.#held = "";
+    return rest.toWellFormed();
+  }
 }

@@ -1,60 +1,68 @@
 import { createSlab } from "./collections/slab.ts";
 
-/** Calls back once, `ms` milliseconds after its last start, at most 1 ms early. A new timer is stopped. */
-export interface Timer extends Disposable {
-  /** Begins a wait of `ms` milliseconds, in place of the wait before. */
-  start(ms: number): void;
-  /** Ends the wait without calling back. Disposing does the same. */
-  stop(): void;
-}
-
-interface Wait {
-  /** A time of `performance.now`. */
-  endsAt: number;
-  onEnd: () => void;
-  /** Its key in `waits`; undefined before it starts and after it ends. */
-  key: number | undefined;
-}
-
 /**
- * The waits of all timers. They share one timeout of the runtime, which is set for the first end: a timeout for each
+ * The timers that wait. They share one timeout of the runtime, which is set for the first end: a timeout for each
  * would cost more than a chunk of a stream, and almost every wait is stopped.
  */
-const waits = createSlab<Wait>();
+const waiting = createSlab<Timer>();
 let timeout: ReturnType<typeof setTimeout> | undefined;
 /** When the timeout calls back: at the first end of a wait, or before it. */
 let firesAt = Infinity;
 let isTimeoutKept = false;
 
-/**
- * Waits that have ended before a late timeout are called back in the order of their ends.
- *
- * @param onEnd must not throw: other waits that have ended would not be called back
- */
-export function createTimer(onEnd: () => void): Timer {
-  const wait: Wait = { endsAt: Infinity, onEnd, key: undefined };
+/** Calls back once, `ms` milliseconds after its last start, at most 1 ms early. A new timer is stopped. */
+export class Timer implements Disposable {
+  /** A time of `performance.now`. */
+  endsAt = Infinity;
+  readonly #onEnd: () => void;
+  /** Its key in `waiting`; undefined before it starts and after it ends. */
+  #key: number | undefined;
 
-  function stop(): void {
-    removeWait(wait);
-    if (waits.size === 0 && !isTimeoutKept) setTimeoutFor(Infinity);
+  /**
+   * Waits that have ended before a late timeout are called back in the order of their ends.
+   *
+   * @param onEnd must not throw: other timers whose waits have ended would not be called back
+   */
+  constructor(onEnd: () => void) {
+    this.#onEnd = onEnd;
   }
 
-  return {
-    start(ms) {
-      wait.endsAt = performance.now() + ms;
-      wait.key ??= waits.insert(wait);
-      if (wait.endsAt < firesAt) setTimeoutFor(wait.endsAt);
-    },
-    stop,
-    [Symbol.dispose]: stop,
-  };
+  /** Begins a wait of `ms` milliseconds, in place of the wait before. */
+  start(ms: number): void {
+    this.endsAt = performance.now() + ms;
+    this.#key ??= waiting.insert(this);
+    if (this.endsAt < firesAt) setTimeoutFor(this.endsAt);
+  }
+
+  /** Ends the wait without calling back. Disposing does the same. */
+  stop(): void {
+    this.#remove();
+    if (waiting.size === 0 && !isTimeoutKept) setTimeoutFor(Infinity);
+  }
+
+  [Symbol.dispose](): void {
+    this.stop();
+  }
+
+  /** Calls back if it still waits: a callback may have stopped it. For `endWaits`. */
+  end(): void {
+    if (this.#remove()) this.#onEnd();
+  }
+
+  /** Returns whether it was waiting. */
+  #remove(): boolean {
+    if (this.#key === undefined) return false;
+    waiting.remove(this.#key);
+    this.#key = undefined;
+    return true;
+  }
 }
 
 /**
  * Runs a request and aborts its signal after `ms` milliseconds. Rejects then with what `createError` returns, also when
  * the request ignores its signal. Otherwise it would depend on the runtime whether a body that stalls is ended.
  *
- * @param createError must not throw: see `createTimer`
+ * @param createError must not throw: see `Timer`
  */
 export async function runWithin<T>(
   ms: number,
@@ -64,7 +72,7 @@ export async function runWithin<T>(
   // `AbortSignal.timeout` would keep the request and its response for as long as its timer runs.
   const controller = new AbortController();
   const timedOut = Promise.withResolvers<never>();
-  using timer = createTimer(() => {
+  using timer = new Timer(() => {
     timedOut.reject(createError());
     controller.abort();
   });
@@ -96,23 +104,15 @@ function setTimeoutFor(time: number): void {
 function endWaits(): void {
   const now = performance.now();
   // Timeouts may fire a fraction of a millisecond early.
-  const hasEnded = ({ endsAt }: Wait) => endsAt - now < 1;
-  const all = waits.values();
+  const hasEnded = ({ endsAt }: Timer) => endsAt - now < 1;
+  const all = waiting.values();
   const firstEnd = all.reduce(
-    (first, wait) => hasEnded(wait) ? first : Math.min(first, wait.endsAt),
+    (first, timer) => hasEnded(timer) ? first : Math.min(first, timer.endsAt),
     Infinity,
   );
   setTimeoutFor(firstEnd);
-  for (const wait of all.filter(hasEnded).sort((a, b) => a.endsAt - b.endsAt)) {
-    // A callback may have stopped or restarted a later wait of the loop.
-    if (hasEnded(wait) && removeWait(wait)) wait.onEnd();
+  for (const timer of all.filter(hasEnded).sort((a, b) => a.endsAt - b.endsAt)) {
+    // A callback may have restarted a later timer of the loop.
+    if (hasEnded(timer)) timer.end();
   }
-}
-
-/** Returns whether the wait was in `waits`. */
-function removeWait(wait: Wait): boolean {
-  if (wait.key === undefined) return false;
-  waits.remove(wait.key);
-  wait.key = undefined;
-  return true;
 }

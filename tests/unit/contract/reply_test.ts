@@ -10,7 +10,7 @@ import type { Part } from "@function/contract/parts.ts";
 import { toToolCallPart } from "@function/contract/tool_call_part.ts";
 import type { TurnEvent } from "@function/contract/turn_events.ts";
 import { toUiMessages } from "@function/conversation/to_ui/to_ui_messages.ts";
-import { createTurnEncoder } from "@function/stream/encode_turn.ts";
+import { TurnEncoder } from "@function/stream/encode_turn.ts";
 import type { UiChunk } from "@function/stream/ui_chunk.ts";
 import { createReplyFieldEmitter } from "@function/turn/reply/reply_field_emitter.ts";
 
@@ -73,12 +73,13 @@ function stream(reply: TurnReply): UiChunk[] {
     ...emitFields(() => reply, "after-answer"),
     { type: "finished", turnId: "t", reply: toReplyJson(reply), replayed: false },
   ];
-  return events.flatMap(createTurnEncoder().push);
+  const encoder = new TurnEncoder();
+  return events.flatMap((event) => encoder.push(event));
 }
 
 function replay(reply: TurnReply): UiChunk[] {
   const event = { type: "finished" as const, turnId: "t", reply: toReplyJson(reply) };
-  return createTurnEncoder().push({ ...event, replayed: true, parts });
+  return new TurnEncoder().push({ ...event, replayed: true, parts });
 }
 
 function reload(reply: TurnReply) {

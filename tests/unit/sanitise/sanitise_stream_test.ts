@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { createSanitiseStream } from "@function/sanitise/sanitise_stream.ts";
+import { SanitiseStream } from "@function/sanitise/sanitise_stream.ts";
 import { sanitiseText } from "@function/sanitise/sanitise_text.ts";
 
 const TOOLS = ["record_home_event", "list_attention"];
@@ -38,8 +38,8 @@ const deltaLists = cutText(text);
 const runs = { numRuns: Number(Deno.env.get("FC_RUNS") ?? 5_000) };
 
 function streamed(deltas: readonly string[]): string[] {
-  const stream = createSanitiseStream(TOOLS);
-  return [...deltas.map(stream.push), stream.end()];
+  const stream = new SanitiseStream(TOOLS);
+  return [...deltas.map((delta) => stream.push(delta)), stream.end()];
 }
 
 Deno.test("the concatenated stream equals sanitiseText() of the whole text", () => {
@@ -127,7 +127,7 @@ Deno.test("holds back only what the next character decides", () => {
   const letters =
     "Watch both the faucet and the other half of it, for a data sheet (cold), just in case."
       .split("");
-  const stream = createSanitiseStream(TOOLS);
+  const stream = new SanitiseStream(TOOLS);
   let received = "";
   let shown = "";
   for (const letter of letters) {

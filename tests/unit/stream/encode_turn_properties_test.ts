@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import type { TurnEvent } from "@function/contract/turn_events.ts";
-import { createTurnEncoder } from "@function/stream/encode_turn.ts";
+import { TurnEncoder } from "@function/stream/encode_turn.ts";
 import type { UiChunk } from "@function/stream/ui_chunk.ts";
 import { finished, started } from "./events.ts";
 import { withPlainKeys } from "../../support/plain_keys.ts";
@@ -86,8 +86,8 @@ Deno.test("any events make a valid stream with exactly one terminal chunk", () =
       fc.boolean(),
       fc.constantFrom("parts" as const, "output" as const),
       (events, isContinuation, approvalMode) => {
-        const encoder = createTurnEncoder({ isContinuation, approvalMode });
-        const chunks = (events as TurnEvent[]).flatMap(encoder.push);
+        const encoder = new TurnEncoder({ isContinuation, approvalMode });
+        const chunks = (events as TurnEvent[]).flatMap((event) => encoder.push(event));
         assertValidStream([...chunks, ...encoder.fail("No end.")], isContinuation);
         assertEquals(encoder.fail("Twice."), []);
       },

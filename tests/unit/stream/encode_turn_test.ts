@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import type { TurnEvent } from "@function/contract/turn_events.ts";
-import { createTurnEncoder, type TurnEncoder } from "@function/stream/encode_turn.ts";
+import { TurnEncoder } from "@function/stream/encode_turn.ts";
 import type { UiChunk } from "@function/stream/ui_chunk.ts";
 import {
   badge,
@@ -16,7 +16,8 @@ import {
 } from "./events.ts";
 
 function encode(events: TurnEvent[]): UiChunk[] {
-  return events.flatMap(createTurnEncoder().push);
+  const encoder = new TurnEncoder();
+  return events.flatMap((event) => encoder.push(event));
 }
 
 const head: UiChunk[] = [
@@ -97,8 +98,8 @@ Deno.test("a stream never ends in the step of answered calls, however it ends", 
     ["error", (encoder) => encoder.fail("Something went wrong.")],
   ];
   for (const [terminal, ending] of endings) {
-    const encoder = createTurnEncoder();
-    until.forEach(encoder.push);
+    const encoder = new TurnEncoder();
+    for (const event of until) encoder.push(event);
     const types = ["finish-step", "start-step", "message-metadata", "finish-step", terminal];
     assertEquals(ending(encoder).map(({ type }) => type), types);
   }

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import type { TurnEvent } from "@function/contract/turn_events.ts";
-import { createTurnEncoder } from "@function/stream/encode_turn.ts";
+import { TurnEncoder } from "@function/stream/encode_turn.ts";
 import {
   replayEvents,
   type ReplayOptions,
@@ -11,10 +11,10 @@ import { liveEvents, replayedTurn, storedTurns } from "./stored_turns.ts";
 
 /** What a client builds: whole texts, merged metadata, calls with their last state. */
 function outline(events: TurnEvent[]): string[] {
-  const encoder = createTurnEncoder();
+  const encoder = new TurnEncoder();
   let metadata = {};
   const lines: string[] = [];
-  for (const chunk of events.flatMap(encoder.push)) {
+  for (const chunk of events.flatMap((event) => encoder.push(event))) {
     if (chunk.type === "message-metadata") metadata = { ...metadata, ...chunk.messageMetadata };
     else if (chunk.type === "text-start") lines.push("text ");
     else if (chunk.type === "text-delta") lines[lines.length - 1] += chunk.delta;

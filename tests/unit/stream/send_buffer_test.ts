@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { createSendBuffer } from "@function/stream/send_buffer.ts";
+import { SendBuffer } from "@function/stream/send_buffer.ts";
 import { frame } from "@function/stream/sse_frames.ts";
 import type { UiChunk } from "@function/stream/ui_chunk.ts";
 
@@ -11,21 +11,21 @@ const input = (toolCallId: string, inputTextDelta: string): UiChunk => ({
 });
 
 Deno.test("F-C07: consecutive deltas of one part are joined, and no others", () => {
-  const buffer = createSendBuffer();
+  const buffer = new SendBuffer();
   const step: UiChunk = { type: "start-step" };
   const chunks = [text("1", "a"), text("1", "b"), text("2", "c"), input("2", "d"), input("2", "e")];
-  [...chunks, step, input("2", "f")].forEach(buffer.put);
+  [...chunks, step, input("2", "f")].forEach((chunk) => buffer.put(chunk));
   const joined = [text("1", "ab"), text("2", "c"), input("2", "de"), step, input("2", "f")];
   assertEquals(buffer.take(), joined.map(frame).join(""));
-  assertEquals([buffer.take(), buffer.size()], ["", 0]);
+  assertEquals([buffer.take(), buffer.size], ["", 0]);
 });
 
 Deno.test("the size grows with every chunk and clear() empties the buffer", () => {
-  const buffer = createSendBuffer();
+  const buffer = new SendBuffer();
   buffer.put(text("1", "abc"));
-  assertEquals(buffer.size(), 3);
+  assertEquals(buffer.size, 3);
   buffer.put({ type: "start-step" });
-  assertEquals(buffer.size(), 3 + frame({ type: "start-step" }).length);
+  assertEquals(buffer.size, 3 + frame({ type: "start-step" }).length);
   buffer.clear();
-  assertEquals([buffer.size(), buffer.take()], [0, ""]);
+  assertEquals([buffer.size, buffer.take()], [0, ""]);
 });

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import type { ApprovalMode } from "@function/contract/approval_mode.ts";
 import { englishSentences } from "@function/language/english_sentences.ts";
-import { createToolCallEncoder } from "@function/stream/tool_call_encoder.ts";
+import { ToolCallEncoder } from "@function/stream/tool_call_encoder.ts";
 import { answered, call, result } from "./events.ts";
 
 const approval = { id: "ap1" };
@@ -12,7 +12,7 @@ const output = { type: "tool-output-available" as const, toolCallId: "c1", outpu
 
 function chunksFor(options: { approvalMode?: ApprovalMode; isContinuation?: boolean } = {}) {
   const { approvalMode = "parts", isContinuation = false } = options;
-  return createToolCallEncoder({ approvalMode, isContinuation: () => isContinuation });
+  return new ToolCallEncoder({ approvalMode, isContinuation: () => isContinuation });
 }
 
 function inputChunk(input: unknown) {

@@ -1,5 +1,5 @@
 import { englishSentences } from "@function/language/english_sentences.ts";
-import { createTrace } from "@function/telemetry/trace.ts";
+import { Trace } from "@function/telemetry/trace.ts";
 import type { TurnDependencies } from "@function/turn/dependencies.ts";
 import type { HeldTurn } from "@function/turn/held_turn.ts";
 import { createEventQueue } from "@function/turn/liveness/event_queue.ts";
@@ -19,7 +19,7 @@ export function heldTurn(parts: object = {}): HeldTurn {
 
 /** Dependencies with the parts that a test uses; the clock does not move. */
 export function turnDependencies(parts: object): TurnDependencies {
-  const trace = createTrace({ now: () => 0, traceparent: "" });
+  const trace = new Trace({ now: () => 0, traceparent: "" });
   return {
     tools: [],
     now: () => 0,

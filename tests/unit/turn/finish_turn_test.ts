@@ -21,7 +21,7 @@ async function finish(answer: Partial<TurnAnswer>, fails = false) {
   const turn = heldTurn({ progress: { type: "none" } });
   const reply = { status: "completed" } as TurnReply;
   await finishTurn(turn, answerOf(answer), { parts: [], reply, json: "{}" }, deps);
-  return { message: requests[0]!.message, released, stored: deps.trace.notes()["stored"] };
+  return { message: requests[0]!.message, released, stored: deps.trace.notes["stored"] };
 }
 
 Deno.test("finishTurn() stores the provider's messages of both passes if one model wrote them", async () => {

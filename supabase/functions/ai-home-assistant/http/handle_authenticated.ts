@@ -1,7 +1,7 @@
 import type { AuthenticatedRoute } from "../contract/http/routes.ts";
 import { errorTable } from "../errors.ts";
 import type { OpenTelemetry } from "../telemetry/open_telemetry.ts";
-import { createTrace } from "../telemetry/trace.ts";
+import { Trace } from "../telemetry/trace.ts";
 import type { Caller } from "./auth/verify_caller.ts";
 import type { CallerContext } from "./caller_context.ts";
 import { createErrorResponse, toTurnError } from "./response/error_response.ts";
@@ -37,7 +37,7 @@ export async function handleAuthenticated(
 ): Promise<Response> {
   const { requestId, traceparent } = response;
   const start = now();
-  const trace = createTrace({ now, traceparent, openTelemetry });
+  const trace = new Trace({ now, traceparent, openTelemetry });
   let userId: string | undefined;
 
   function logRequest(status: number, outcome: RouteOutcome): void {
@@ -56,10 +56,10 @@ export async function handleAuthenticated(
     const result = await running;
     if (result.kind === "stream") void result.ended.then((outcome) => logRequest(200, outcome));
     else logRequest(result.kind === "empty" ? 204 : 200, result.outcome);
-    return respond(result, { ...response, timings: trace.durations() });
+    return respond(result, { ...response, timings: trace.durations });
   } catch (thrown) {
     const error = toTurnError(thrown);
     logRequest(errorTable[error.code].status, { error });
-    return createErrorResponse(error, { ...response, timings: trace.durations() });
+    return createErrorResponse(error, { ...response, timings: trace.durations });
   }
 }

@@ -5,7 +5,7 @@ export interface ChunkReader {
   cancel(): Promise<void>;
 }
 
-const BUFFER_BYTES = 4 * 1024;
+const BUFFER_BYTES = 2 * 1024;
 
 /**
  * Returns a reader that reads into one buffer if the body can do so. The default reader of a body of `fetch`

@@ -4,10 +4,10 @@
  */
 import { type Attempt, attempt, type AttemptDeps, type PassState } from "./attempts/attempt.ts";
 import { continueText, repairCutOff, repeatWithNewCalls } from "./attempts/repair_cut_off.ts";
-import type { Completion, CompletionRequest } from "./chat_model.ts";
+import type { Completion, CompletionRequest, ModelDelta } from "./chat_model.ts";
 import { ModelFailure } from "./model_failure.ts";
 import { readModelName } from "./model_id.ts";
-import { createDeltaSink } from "./streaming/delta_sink.ts";
+import { DeltaSink } from "./streaming/delta_sink.ts";
 
 /** The share of a pass's time that the first model may use if there is a fallback model. */
 const FIRST_MODEL_SHARE = 2 / 3;
@@ -17,7 +17,7 @@ export async function completeWithRetries(
   request: CompletionRequest,
   deps: AttemptDeps,
 ): Promise<Completion> {
-  const sink = request.onDelta && createDeltaSink(request.onDelta, request.isReadable);
+  const sink = request.onDelta && new DeltaSink(request.onDelta, request.isReadable);
   const pass: PassState = {
     deps,
     requestCount: 0,
@@ -41,14 +41,14 @@ async function completeWithFallback(
   const firstEnd = fallback ? start + (passEnd - start) * FIRST_MODEL_SHARE : passEnd;
   const first = {
     model,
-    request: sink ? { ...request, onDelta: sink.emit } : request,
+    request: sink ? { ...request, onDelta: (delta: ModelDelta) => sink.emit(delta) } : request,
     end: firstEnd,
   };
   try {
     return await attemptTwice(pass, first);
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error;
-    const isFinal = !error.policy.fallback || sink?.hasEmitted();
+    const isFinal = !error.policy.fallback || sink?.hasEmitted;
     if (!fallback || isFinal) throw error.toTurnError();
     sink?.discard();
     try {
@@ -74,7 +74,7 @@ async function attemptTwice(pass: PassState, first: Attempt): Promise<Completion
     return await attemptWhole(pass, first);
   } catch (error) {
     if (!(error instanceof ModelFailure) || !error.policy.retry) throw error;
-    if (sink?.hasEmitted()) throw error;
+    if (sink?.hasEmitted) throw error;
     const delay = error.retryAfterMs ?? deps.retryDelayMs;
     if (deps.now() + delay >= first.end) throw error;
     await deps.sleep(delay, first.request.signal);
@@ -105,10 +105,10 @@ async function repairStalled(
   stall: ModelFailure,
 ): Promise<Completion> {
   const { sink, deps } = pass;
-  if (!sink?.hasEmitted()) throw stall;
+  if (!sink?.hasEmitted) throw stall;
   try {
-    if (sink.hasCalls()) return await repeatWithNewCalls(pass, at);
-    const text = sink.text();
+    if (sink.hasCalls) return await repeatWithNewCalls(pass, at);
+    const text = sink.text;
     return await continueText(pass, at, {
       text,
       toolCalls: [],

@@ -1,4 +1,4 @@
-import { createTimer } from "../timer.ts";
+import { Timer } from "../timer.ts";
 import { ModelFailure } from "./model_failure.ts";
 
 /** The reason of a signal whose task has ended. A constant: an abort without a reason creates an error with a stack. */
@@ -19,13 +19,13 @@ export async function withTimeout<T>(
   callerSignal?.throwIfAborted();
   const controller = new AbortController();
   const abandoned = Promise.withResolvers<never>();
-  using grace = createTimer(() => abandoned.reject(controller.signal.reason));
+  using grace = new Timer(() => abandoned.reject(controller.signal.reason));
   const abortWith = (reason: unknown) => {
     grace.start(GRACE_MS);
     controller.abort(reason);
   };
   const abort = () => abortWith(callerSignal?.reason);
-  using timer = createTimer(() => abortWith(new ModelFailure("timeout")));
+  using timer = new Timer(() => abortWith(new ModelFailure("timeout")));
   timer.start(ms);
   callerSignal?.addEventListener("abort", abort, { once: true });
   try {

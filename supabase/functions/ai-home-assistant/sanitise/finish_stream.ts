@@ -10,39 +10,50 @@ export function hasWords(text: string): boolean {
   return WORD.test(text);
 }
 
+/** What a sanitiser has found in a text so far. */
+export interface Findings {
+  /** Whether there was only white space. */
+  isBlank: boolean;
+  /** Whether JSON, thinking or ids were removed. */
+  hadInternals: boolean;
+}
+
 /**
  * Trims the text, and holds it back until its first word. A text without words becomes "" if it had JSON, thinking
  * or ids only, stays if it was so from the start, and else becomes `EMPTY_SIGN`.
  */
-export function createFinishStream(
-  { wasBlank, hadInternals }: { wasBlank: () => boolean; hadInternals: () => boolean },
-): TextTransform {
-  let hasStarted = false;
+export class FinishStream implements TextTransform {
+  readonly #findings: Findings;
+  #hasStarted = false;
   /** The text before the first word, afterwards the white space at the end. */
-  let held = "";
+  #held = "";
 
-  return {
-    push(delta) {
-      if (!hasStarted && !hasWords(delta)) {
-        held += delta;
-        return "";
-      }
-      const text = hasStarted ? delta : (held + delta).trimStart();
-      const output = text.trimEnd();
-      if (output === "") {
-        held += text;
-        return "";
-      }
-      const emitted = hasStarted ? held + output : output;
-      hasStarted = true;
-      held = text.slice(output.length);
-      return emitted;
-    },
-    end() {
-      if (hasStarted) return "";
-      const text = held.trim();
-      if (hadInternals() || wasBlank()) return "";
-      return text === "" ? EMPTY_SIGN : text;
-    },
-  };
+  /** @param findings those of the whole text when it ends */
+  constructor(findings: Findings) {
+    this.#findings = findings;
+  }
+
+  push(delta: string): string {
+    if (!this.#hasStarted && !hasWords(delta)) {
+      this.#held += delta;
+      return "";
+    }
+    const text = this.#hasStarted ? delta : (this.#held + delta).trimStart();
+    const output = text.trimEnd();
+    if (output === "") {
+      this.#held += text;
+      return "";
+    }
+    const emitted = this.#hasStarted ? this.#held + output : output;
+    this.#hasStarted = true;
+    this.#held = text.slice(output.length);
+    return emitted;
+  }
+
+  end(): string {
+    if (this.#hasStarted) return "";
+    const text = this.#held.trim();
+    if (this.#findings.hadInternals || this.#findings.isBlank) return "";
+    return text === "" ? EMPTY_SIGN : text;
+  }
 }

@@ -1,4 +1,4 @@
-import { createHoldingStream, type TextTransform } from "../text_stream.ts";
+import { HoldingStream } from "../text_stream.ts";
 import { END_OF_TEXT, execFrom } from "./replace_stream.ts";
 
 const BRACKET = /[{[]/g;
@@ -16,34 +16,22 @@ const START = new RegExp(`(${OBJECT}|${ARRAY})|${PARTIAL_OBJECT}|${PARTIAL_ARRAY
  * Removes raw JSON, as a model repeats it from a tool result: objects, and arrays of objects or strings. JSON
  * that is cut off ends with its paragraph.
  */
-export function createJsonFilter(onRemoved: () => void): TextTransform {
-  let depth = 0;
-  let isInString = false;
-  let isEscaped = false;
-  let previous = "";
+export class JsonFilter extends HoldingStream {
+  readonly #onRemoved: () => void;
+  #depth = 0;
+  #isInString = false;
+  #isEscaped = false;
+  #previous = "";
 
-  /** Skips JSON from `at`. Returns where the text after it begins. */
-  function skip(text: string, at: number): number {
-    let i = at;
-    for (; i < text.length && depth > 0; i++) {
-      const character = text[i]!;
-      if (character === "\n" && previous === "\n") depth = 0;
-      // A string of JSON has no line break: this one has no end.
-      if (character === "\n") isInString = false;
-      else if (isEscaped) isEscaped = false;
-      else if (isInString && character === "\\") isEscaped = true;
-      else if (character === '"') isInString = !isInString;
-      else if (!isInString && (character === "{" || character === "[")) depth++;
-      else if (!isInString && (character === "}" || character === "]")) depth--;
-      if (!/[ \t\r]/.test(character)) previous = character;
-    }
-    return i;
+  constructor(onRemoved: () => void) {
+    super();
+    this.#onRemoved = onRemoved;
   }
 
-  return createHoldingStream((text, isEnd) => {
+  protected process(text: string, isEnd: boolean): { output: string; held: string } {
     let output = "";
-    let position = depth > 0 ? skip(text, 0) : 0;
-    while (depth === 0) {
+    let position = this.#depth > 0 ? this.#skip(text, 0) : 0;
+    while (this.#depth === 0) {
       const bracket = execFrom(BRACKET, text, position);
       const start = bracket?.index ?? text.length;
       output += text.slice(position, start);
@@ -56,12 +44,30 @@ export function createJsonFilter(onRemoved: () => void): TextTransform {
         position = start + 1;
         continue;
       }
-      onRemoved();
-      depth = 1;
-      isInString = isEscaped = false;
-      previous = "";
-      position = skip(text, start + 1);
+      this.#onRemoved();
+      this.#depth = 1;
+      this.#isInString = this.#isEscaped = false;
+      this.#previous = "";
+      position = this.#skip(text, start + 1);
     }
     return { output, held: text.slice(position) };
-  });
+  }
+
+  /** Skips JSON from `at`. Returns where the text after it begins. */
+  #skip(text: string, at: number): number {
+    let i = at;
+    for (; i < text.length && this.#depth > 0; i++) {
+      const character = text[i]!;
+      if (character === "\n" && this.#previous === "\n") this.#depth = 0;
+      // A string of JSON has no line break: this one has no end.
+      if (character === "\n") this.#isInString = false;
+      else if (this.#isEscaped) this.#isEscaped = false;
+      else if (this.#isInString && character === "\\") this.#isEscaped = true;
+      else if (character === '"') this.#isInString = !this.#isInString;
+      else if (!this.#isInString && (character === "{" || character === "[")) this.#depth++;
+      else if (!this.#isInString && (character === "}" || character === "]")) this.#depth--;
+      if (!/[ \t\r]/.test(character)) this.#previous = character;
+    }
+    return i;
+  }
 }

@@ -9,7 +9,7 @@ import {
   findImage,
   findLink,
 } from "./finders/find_markdown.ts";
-import { chainFinders, joinTriggers, type TriggeredFinder } from "./replace_stream.ts";
+import { FinderChain, joinTriggers, type TriggeredFinder } from "./replace_stream.ts";
 
 /** A URL's scheme or `www` may begin at the end of a delta. */
 const URL_TRIGGER = /[:/\\]|www|(?:ht{0,2}|https?|f|ftp?|ww?)$/i;
@@ -39,5 +39,5 @@ export const LINK_TRIGGER = joinTriggers(LINK_FINDERS);
  * URL stays as plain text, because it can be useful. Only a possible link, image or tag is held back.
  */
 export function createLinkSanitiser(): TextTransform {
-  return chainFinders(LINK_FINDERS, LINK_TRIGGER);
+  return new FinderChain(LINK_FINDERS, LINK_TRIGGER);
 }

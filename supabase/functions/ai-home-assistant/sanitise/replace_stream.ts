@@ -36,8 +36,7 @@ export type FindMatch = (
 export type TriggeredFinder = readonly [findMatch: FindMatch, trigger: RegExp];
 
 /**
- * Replaces the matches of one finder. Holds back only a possible match at the end of the text so far. It is a class,
- * because an open turn stream has a dozen of these objects, and as closures they take six times the memory.
+ * Replaces the matches of one finder. Holds back only a possible match at the end of the text so far.
  */
 export class ReplaceStream implements TextTransform {
   readonly #findMatch: FindMatch;
@@ -107,41 +106,62 @@ export function joinTriggers(finders: readonly TriggeredFinder[]): RegExp {
 
 /**
  * Chains the streams of finders. A delta without a trigger passes all of them at once while none holds text back.
- *
- * @param trigger `joinTriggers` of the finders
  */
-export function chainFinders(finders: readonly TriggeredFinder[], trigger: RegExp): TextTransform {
-  /** Empty until a delta has a trigger: most texts have none, and a turn has several chains. */
-  let streams: ReplaceStream[] = [];
-  let chain = chainTextTransforms(streams);
-  let skipped = "";
-  let isHolding = false;
-  return {
-    push(delta) {
-      if (!isHolding && !trigger.test(delta)) {
-        skipped += delta;
-        return delta;
-      }
-      if (streams.length === 0) {
-        streams = finders.map(([findMatch, own]) => new ReplaceStream(findMatch, own));
-        chain = chainTextTransforms(streams);
-      }
-      for (const stream of streams) stream.skip(skipped);
-      skipped = "";
-      const output = chain.push(delta);
-      isHolding = streams.some((stream) => stream.isHolding());
-      return output;
-    },
-    end: () => isHolding ? chain.end() : "",
-  };
+export class FinderChain implements TextTransform {
+  readonly #finders: readonly TriggeredFinder[];
+  readonly #trigger: RegExp;
+  /** Undefined until a delta has a trigger: most texts have none, and a turn has several chains. */
+  #streams: readonly ReplaceStream[] | undefined;
+  #skipped = "";
+  #isHolding = false;
+
+  /** @param trigger `joinTriggers` of the finders */
+  constructor(finders: readonly TriggeredFinder[], trigger: RegExp) {
+    this.#finders = finders;
+    this.#trigger = trigger;
+  }
+
+  push(delta: string): string {
+    if (!this.#isHolding && !this.#trigger.test(delta)) {
+      this.#skipped += delta;
+      return delta;
+    }
+    this.#streams ??= this.#finders.map(([findMatch, own]) => new ReplaceStream(findMatch, own));
+    for (const stream of this.#streams) stream.skip(this.#skipped);
+    this.#skipped = "";
+    const output = pushThrough(this.#streams, delta);
+    this.#isHolding = this.#streams.some((stream) => stream.isHolding());
+    return output;
+  }
+
+  end(): string {
+    return this.#isHolding && this.#streams ? endAll(this.#streams) : "";
+  }
 }
 
-/** Returns a stream that passes the output of each stream to the next one. */
-export function chainTextTransforms(streams: readonly TextTransform[]): TextTransform {
-  return {
-    push: (delta) => streams.reduce((text, stream) => stream.push(text), delta),
-    end: () => streams.reduce((text, stream) => stream.push(text) + stream.end(), ""),
-  };
+/** Passes the output of each stream to the next one. */
+export class TextChain implements TextTransform {
+  readonly #streams: readonly TextTransform[];
+
+  constructor(streams: readonly TextTransform[]) {
+    this.#streams = streams;
+  }
+
+  push(delta: string): string {
+    return pushThrough(this.#streams, delta);
+  }
+
+  end(): string {
+    return endAll(this.#streams);
+  }
+}
+
+function pushThrough(streams: readonly TextTransform[], delta: string): string {
+  return streams.reduce((text, stream) => stream.push(text), delta);
+}
+
+function endAll(streams: readonly TextTransform[]): string {
+  return streams.reduce((text, stream) => stream.push(text) + stream.end(), "");
 }
 
 /** Returns the first match at or after `from`. The pattern needs the flag `g` or `y`. */

@@ -1,9 +1,9 @@
 import { toStorableText } from "../storable_text.ts";
 import { hasWords } from "./finish_stream.ts";
-import { createSanitiseStream } from "./sanitise_stream.ts";
+import { SanitiseStream } from "./sanitise_stream.ts";
 
 /**
- * A text without any of these has nothing to remove: each filter of `createSanitiseStream` begins with one of them. The
+ * A text without any of these has nothing to remove: each filter of `SanitiseStream` begins with one of them. The
  * hyphen of a uuid is matched with a lookbehind, because texts have fewer hyphens than hexadecimal digits.
  */
 const SUSPECT = /[<&[\]{}`_]|:\S|\/\/|www|(?<=[0-9a-f]{8})-|[aesv]\d+[a-z]/i;
@@ -15,7 +15,7 @@ const SUSPECT = /[<&[\]{}`_]|:\S|\/\/|www|(?<=[0-9a-f]{8})-|[aesv]\d+[a-z]/i;
 export function sanitiseText(text: string, toolNames?: readonly string[]): string {
   const storable = toStorableText(text);
   if (!SUSPECT.test(storable)) return storable.trim();
-  const stream = createSanitiseStream(toolNames);
+  const stream = new SanitiseStream(toolNames);
   return stream.push(text) + stream.end();
 }
 

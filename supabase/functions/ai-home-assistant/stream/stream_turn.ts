@@ -1,9 +1,9 @@
 import type { TurnEvent } from "../contract/turn_events.ts";
 import { englishSentences } from "../language/english_sentences.ts";
 import type { Sentences } from "../language/sentences.ts";
-import { createTimer } from "../timer.ts";
-import { createTurnEncoder, type EncoderOptions } from "./encode_turn.ts";
-import { createSendBuffer } from "./send_buffer.ts";
+import { Timer } from "../timer.ts";
+import { type EncoderOptions, TurnEncoder } from "./encode_turn.ts";
+import { SendBuffer } from "./send_buffer.ts";
 import { doneFrame, frame, heartbeatFrame } from "./sse_frames.ts";
 import type { UiChunk } from "./ui_chunk.ts";
 
@@ -36,8 +36,8 @@ export function streamTurn(
 ): ReadableStream<Uint8Array> {
   const { heartbeatMs = 10_000, maxBuffered = 2_000_000, sentences = () => englishSentences } =
     options;
-  const encoder = createTurnEncoder(options);
-  const buffer = createSendBuffer();
+  const encoder = new TurnEncoder(options);
+  const buffer = new SendBuffer();
   const utf8 = new TextEncoder();
   let isClientLost = false;
   /** The frames that end the stream, once it may end. */
@@ -54,10 +54,10 @@ export function streamTurn(
 
   function send(chunks: UiChunk[]): void {
     if (isClientLost || chunks.length === 0) return;
-    chunks.forEach(buffer.put);
-    if (encoder.ended()) {
+    for (const chunk of chunks) buffer.put(chunk);
+    if (encoder.hasEnded) {
       lastFrames = doneFrame;
-    } else if (buffer.size() > maxBuffered) {
+    } else if (buffer.size > maxBuffered) {
       const errorText = sentences().specialErrors.connectionTooSlow;
       lastFrames = frame({ type: "error", errorText }) + doneFrame;
       disconnectClient();
@@ -67,7 +67,7 @@ export function streamTurn(
 
   /** Sends what there is to a client that waits for it. */
   function sendToWaiting(): void {
-    if (!waiting || (buffer.size() === 0 && lastFrames === undefined)) return;
+    if (!waiting || (buffer.size === 0 && lastFrames === undefined)) return;
     enqueue(waiting, buffer.take());
   }
 
@@ -109,7 +109,7 @@ export function streamTurn(
     }
   }
 
-  const heartbeat = createTimer(() => waiting && enqueue(waiting, heartbeatFrame));
+  const heartbeat = new Timer(() => waiting && enqueue(waiting, heartbeatFrame));
 
   const turn = consumeEvents();
   options.waitUntil?.(turn);

@@ -1,41 +1,33 @@
 import type { UiChunk } from "./ui_chunk.ts";
 
 /** Encodes a message's text parts as chunks. At most one part has started and not ended. */
-export interface TextPartEncoder {
+export class TextPartEncoder {
+  #partCount = 0;
+  #started: { id: string; emitted: string } | undefined;
+
   /** Continues the started part, or starts a new one. */
-  append(text: string): UiChunk[];
-  /** Ends the started part with the rest of this text; a text that does not continue it is a new part. */
-  complete(text: string): UiChunk[];
-  end(): UiChunk[];
-}
-
-export function createTextPartEncoder(): TextPartEncoder {
-  let partCount = 0;
-  let started: { id: string; emitted: string } | undefined;
-
-  function append(delta: string): UiChunk[] {
+  append(delta: string): UiChunk[] {
     if (delta === "") return [];
-    const isNew = !started;
-    started ??= { id: `text-${++partCount}`, emitted: "" };
-    started.emitted += delta;
-    const { id } = started;
+    const isNew = !this.#started;
+    this.#started ??= { id: `text-${++this.#partCount}`, emitted: "" };
+    this.#started.emitted += delta;
+    const { id } = this.#started;
     const chunk: UiChunk = { type: "text-delta", id, delta };
     return isNew ? [{ type: "text-start", id }, chunk] : [chunk];
   }
 
-  function end(): UiChunk[] {
-    if (!started) return [];
-    const { id } = started;
-    started = undefined;
+  /** Ends the started part with the rest of this text; a text that does not continue it is a new part. */
+  complete(text: string): UiChunk[] {
+    const emitted = this.#started?.emitted ?? "";
+    return text.startsWith(emitted)
+      ? [...this.append(text.slice(emitted.length)), ...this.end()]
+      : [...this.end(), ...this.append(text), ...this.end()];
+  }
+
+  end(): UiChunk[] {
+    if (!this.#started) return [];
+    const { id } = this.#started;
+    this.#started = undefined;
     return [{ type: "text-end", id }];
   }
-
-  function complete(text: string): UiChunk[] {
-    const emitted = started?.emitted ?? "";
-    return text.startsWith(emitted)
-      ? [...append(text.slice(emitted.length)), ...end()]
-      : [...end(), ...append(text), ...end()];
-  }
-
-  return { append, complete, end };
 }

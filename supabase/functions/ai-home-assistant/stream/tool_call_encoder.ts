@@ -4,27 +4,6 @@ import { englishSentences } from "../language/english_sentences.ts";
 import { toPlanPart } from "../contract/tool_call_part.ts";
 import type { UiChunk } from "./ui_chunk.ts";
 
-/** Encodes a message's tool calls as chunks: what the client does not have yet of each call. */
-export interface ToolCallEncoder {
-  /** Whether chunks of this call were emitted. */
-  has(toolCallId: string): boolean;
-  /** Whether the next chunk of this call begins a new part of the message. */
-  beginsPart(toolCallId: string): boolean;
-  startInput(toolCallId: string, toolName: string): UiChunk[];
-  appendInput(toolCallId: string, text: string): UiChunk[];
-  /** The changes since the last view of this call. */
-  update(call: ToolCallView): UiChunk[];
-  /** The request for an approval that the client shows already, under its new id. */
-  askAgain(call: ToolCallView): UiChunk[];
-  /** Whether `takePlans` has something to return. */
-  hasPlans(): boolean;
-  /** The plans of the calls since the last time. They follow all calls of their step. */
-  takePlans(): UiChunk[];
-  /** Whether the step has calls and all of them have their output. */
-  hasAllOutputs(): boolean;
-  endStep(): void;
-}
-
 interface EmittedCall {
   /** Whether pieces of the input are being emitted. */
   isInputOpen: boolean;
@@ -34,40 +13,114 @@ interface EmittedCall {
   hasApprovalRequest: boolean;
 }
 
-/** `isContinuation`: whether the client already shows the message with its pending calls. */
-export function createToolCallEncoder(
-  { approvalMode, isContinuation }: { approvalMode: ApprovalMode; isContinuation: () => boolean },
-): ToolCallEncoder {
-  const emittedCalls = new Map<string, EmittedCall>();
-  let stepCalls: EmittedCall[] = [];
-  let plans: UiChunk[] = [];
-  const callsWithPlan = new Set<string>();
+export interface ToolCallEncoderOptions {
+  approvalMode: ApprovalMode;
+  /** Whether the client already shows the message with its pending calls. */
+  isContinuation: () => boolean;
+}
 
-  function addPlan({ id, approval }: ToolCallView) {
-    if (!approval?.plan || callsWithPlan.has(id)) return;
-    callsWithPlan.add(id);
-    plans.push(toPlanPart(id, approval.id, approval.plan));
+/** Encodes a message's tool calls as chunks: what the client does not have yet of each call. */
+export class ToolCallEncoder {
+  readonly #options: ToolCallEncoderOptions;
+  readonly #emittedCalls = new Map<string, EmittedCall>();
+  #stepCalls: EmittedCall[] = [];
+  #plans: UiChunk[] = [];
+  readonly #callsWithPlan = new Set<string>();
+
+  constructor(options: ToolCallEncoderOptions) {
+    this.#options = options;
   }
 
-  function addCall(id: string): EmittedCall {
+  /** Whether chunks of this call were emitted. */
+  has(toolCallId: string): boolean {
+    return this.#emittedCalls.has(toolCallId);
+  }
+
+  /** Whether the next chunk of this call begins a new part of the message. */
+  beginsPart(toolCallId: string): boolean {
+    return !this.has(toolCallId) && !this.#options.isContinuation();
+  }
+
+  startInput(toolCallId: string, toolName: string): UiChunk[] {
+    this.#addCall(toolCallId).isInputOpen = true;
+    return [{ type: "tool-input-start", toolCallId, toolName }];
+  }
+
+  appendInput(toolCallId: string, text: string): UiChunk[] {
+    if (!this.#emittedCalls.get(toolCallId)?.isInputOpen || text === "") return [];
+    return [{ type: "tool-input-delta", toolCallId, inputTextDelta: text }];
+  }
+
+  /** The changes since the last view of this call. */
+  update(call: ToolCallView): UiChunk[] {
+    const { approvalMode, isContinuation } = this.#options;
+    const isOnClient = isContinuation() && !this.has(call.id);
+    if (isOnClient && isPending(call)) return [];
+    const emitted = this.#emittedCalls.get(call.id) ?? this.#addCall(call.id);
+    if (!isOnClient) this.#addPlan(call);
+    if (emitted.hasOutput) return [];
+    // Clients reject an output without an input.
+    const input = isOnClient ? [] : inputChunks(call, emitted);
+    if (isPending(call)) {
+      const isRequested = call.state === "approval-requested";
+      return [...input, ...(isRequested ? this.#requestApproval(call, emitted) : [])];
+    }
+    emitted.hasOutput = true;
+    // Clients reject a denial without an approval request.
+    const needsRequest = call.state === "output-denied" && approvalMode === "parts" && !isOnClient;
+    const request = needsRequest ? this.#requestApproval(call, emitted) : [];
+    return [...input, ...request, outputChunk(call, approvalMode)];
+  }
+
+  /** The request for an approval that the client shows already, under its new id. */
+  askAgain(call: ToolCallView): UiChunk[] {
+    const { id: toolCallId, name: toolName, input, approval } = call;
+    if (!approval) return [];
+    this.#addPlan(call);
+    return [
+      this.#options.approvalMode === "output"
+        ? { type: "tool-input-available", toolCallId, toolName, input: input ?? null }
+        : { type: "tool-approval-request", approvalId: approval.id, toolCallId },
+    ];
+  }
+
+  /** Whether `takePlans` has something to return. */
+  hasPlans(): boolean {
+    return this.#plans.length > 0;
+  }
+
+  /** The plans of the calls since the last time. They follow all calls of their step. */
+  takePlans(): UiChunk[] {
+    const taken = this.#plans;
+    this.#plans = [];
+    return taken;
+  }
+
+  /** Whether the step has calls and all of them have their output. */
+  hasAllOutputs(): boolean {
+    return this.#stepCalls.length > 0 && this.#stepCalls.every(({ hasOutput }) => hasOutput);
+  }
+
+  endStep(): void {
+    this.#stepCalls = [];
+  }
+
+  #addPlan({ id, approval }: ToolCallView): void {
+    if (!approval?.plan || this.#callsWithPlan.has(id)) return;
+    this.#callsWithPlan.add(id);
+    this.#plans.push(toPlanPart(id, approval.id, approval.plan));
+  }
+
+  #addCall(id: string): EmittedCall {
     const call = { isInputOpen: false, hasOutput: false, hasApprovalRequest: false };
-    emittedCalls.set(id, call);
-    stepCalls.push(call);
+    this.#emittedCalls.set(id, call);
+    this.#stepCalls.push(call);
     return call;
   }
 
-  /** A changed input is emitted again: validation may fill in defaults. */
-  function inputChunks(call: ToolCallView, emitted: EmittedCall): UiChunk[] {
-    const input = call.input ?? null;
-    const json = JSON.stringify(input);
-    if (emitted.input === json) return [];
-    emitted.input = json;
-    emitted.isInputOpen = false;
-    return [{ type: "tool-input-available", toolCallId: call.id, toolName: call.name, input }];
-  }
-
-  function approvalRequest(call: ToolCallView, emitted: EmittedCall): UiChunk[] {
-    if (approvalMode === "output" || !call.approval || emitted.hasApprovalRequest) return [];
+  #requestApproval(call: ToolCallView, emitted: EmittedCall): UiChunk[] {
+    const isOutput = this.#options.approvalMode === "output";
+    if (isOutput || !call.approval || emitted.hasApprovalRequest) return [];
     emitted.hasApprovalRequest = true;
     return [{
       type: "tool-approval-request",
@@ -75,61 +128,16 @@ export function createToolCallEncoder(
       toolCallId: call.id,
     }];
   }
+}
 
-  function update(call: ToolCallView): UiChunk[] {
-    const isOnClient = isContinuation() && !emittedCalls.has(call.id);
-    if (isOnClient && isPending(call)) return [];
-    const emitted = emittedCalls.get(call.id) ?? addCall(call.id);
-    if (!isOnClient) addPlan(call);
-    if (emitted.hasOutput) return [];
-    // Clients reject an output without an input.
-    const input = isOnClient ? [] : inputChunks(call, emitted);
-    if (isPending(call)) {
-      const isRequested = call.state === "approval-requested";
-      return [...input, ...(isRequested ? approvalRequest(call, emitted) : [])];
-    }
-    emitted.hasOutput = true;
-    // Clients reject a denial without an approval request.
-    const needsRequest = call.state === "output-denied" && approvalMode === "parts" && !isOnClient;
-    const request = needsRequest ? approvalRequest(call, emitted) : [];
-    return [...input, ...request, outputChunk(call, approvalMode)];
-  }
-
-  function askAgain(call: ToolCallView): UiChunk[] {
-    const { id: toolCallId, name: toolName, input, approval } = call;
-    if (!approval) return [];
-    addPlan(call);
-    return [
-      approvalMode === "output"
-        ? { type: "tool-input-available", toolCallId, toolName, input: input ?? null }
-        : { type: "tool-approval-request", approvalId: approval.id, toolCallId },
-    ];
-  }
-
-  return {
-    has: (id) => emittedCalls.has(id),
-    beginsPart: (id) => !emittedCalls.has(id) && !isContinuation(),
-    startInput(toolCallId, toolName) {
-      addCall(toolCallId).isInputOpen = true;
-      return [{ type: "tool-input-start", toolCallId, toolName }];
-    },
-    appendInput(toolCallId, text) {
-      if (!emittedCalls.get(toolCallId)?.isInputOpen || text === "") return [];
-      return [{ type: "tool-input-delta", toolCallId, inputTextDelta: text }];
-    },
-    update,
-    askAgain,
-    hasPlans: () => plans.length > 0,
-    takePlans() {
-      const taken = plans;
-      plans = [];
-      return taken;
-    },
-    hasAllOutputs: () => stepCalls.length > 0 && stepCalls.every(({ hasOutput }) => hasOutput),
-    endStep() {
-      stepCalls = [];
-    },
-  };
+/** A changed input is emitted again: validation may fill in defaults. */
+function inputChunks(call: ToolCallView, emitted: EmittedCall): UiChunk[] {
+  const input = call.input ?? null;
+  const json = JSON.stringify(input);
+  if (emitted.input === json) return [];
+  emitted.input = json;
+  emitted.isInputOpen = false;
+  return [{ type: "tool-input-available", toolCallId: call.id, toolName: call.name, input }];
 }
 
 /** The chunk that ends a call. The call must not be pending. */

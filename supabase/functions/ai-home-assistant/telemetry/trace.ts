@@ -11,26 +11,6 @@ export type TimingName =
   | "finish"
   | "total";
 
-/** Durations and notes of one request, for the log: ids, numbers and outcomes; never text or tokens. */
-export interface Trace {
-  /** The header `traceparent` for the requests that this one causes. */
-  readonly traceparent: string;
-  /** Runs a phase and adds up its duration, also when it fails. */
-  time<T>(phase: TimingName, run: () => Promise<T>): Promise<T>;
-  /** Sets the duration of a phase that was timed elsewhere; milliseconds. */
-  setDuration(phase: TimingName, ms: number): void;
-  /** The span of the current phase; undefined between phases and without OpenTelemetry. */
-  span(): PhaseSpan | undefined;
-  /** Adds fields to the log line. */
-  note(fields: Notes): void;
-  /** Adds fields, and raises the log line's level to `warn`. */
-  warn(fields: Notes): void;
-  hasWarning(): boolean;
-  /** Milliseconds of each phase that ran. */
-  durations(): Partial<Record<TimingName, number>>;
-  notes(): Notes;
-}
-
 type Notes = Record<string, string | number | boolean | string[] | undefined>;
 
 export interface TraceOptions {
@@ -40,44 +20,69 @@ export interface TraceOptions {
   openTelemetry?: OpenTelemetry | undefined;
 }
 
-export function createTrace({ now, traceparent, openTelemetry }: TraceOptions): Trace {
-  const durations: Partial<Record<TimingName, number>> = {};
-  const notes: Notes = {};
-  let hasWarning = false;
-  let span: PhaseSpan | undefined;
+/** Durations and notes of one request, for the log: ids, numbers and outcomes; never text or tokens. */
+export class Trace {
+  /** The header `traceparent` for the requests that this one causes. */
+  readonly traceparent: string;
+  /** Milliseconds of each phase that ran. */
+  readonly durations: Partial<Record<TimingName, number>> = {};
+  readonly notes: Notes = {};
+  readonly #options: TraceOptions;
+  #hasWarning = false;
+  #span: PhaseSpan | undefined;
 
-  function inSpan<T>(phase: TimingName, run: () => Promise<T>): Promise<T> {
+  constructor(options: TraceOptions) {
+    this.#options = options;
+    this.traceparent = options.traceparent;
+  }
+
+  get hasWarning(): boolean {
+    return this.#hasWarning;
+  }
+
+  /** The span of the current phase; undefined between phases and without OpenTelemetry. */
+  get span(): PhaseSpan | undefined {
+    return this.#span;
+  }
+
+  /** Runs a phase and adds up its duration, also when it fails. */
+  async time<T>(phase: TimingName, run: () => Promise<T>): Promise<T> {
+    const { now } = this.#options;
+    const start = now();
+    try {
+      return await this.#inSpan(phase, run);
+    } finally {
+      this.durations[phase] = (this.durations[phase] ?? 0) + now() - start;
+    }
+  }
+
+  /** Sets the duration of a phase that was timed elsewhere; milliseconds. */
+  setDuration(phase: TimingName, ms: number): void {
+    this.durations[phase] = ms;
+  }
+
+  /** Adds fields to the log line. */
+  note(fields: Notes): void {
+    Object.assign(this.notes, fields);
+  }
+
+  /** Adds fields, and raises the log line's level to `warn`. */
+  warn(fields: Notes): void {
+    this.#hasWarning = true;
+    this.note(fields);
+  }
+
+  #inSpan<T>(phase: TimingName, run: () => Promise<T>): Promise<T> {
+    const { openTelemetry } = this.#options;
     if (!openTelemetry) return run();
     const kind = phase.startsWith("pass") ? "client" : "internal";
     return openTelemetry.inSpan(phase, kind, async (opened) => {
-      span = opened;
+      this.#span = opened;
       try {
         return await run();
       } finally {
-        span = undefined;
+        this.#span = undefined;
       }
     });
   }
-
-  return {
-    traceparent,
-    async time(phase, run) {
-      const start = now();
-      try {
-        return await inSpan(phase, run);
-      } finally {
-        durations[phase] = (durations[phase] ?? 0) + now() - start;
-      }
-    },
-    setDuration: (phase, ms) => void (durations[phase] = ms),
-    span: () => span,
-    note: (fields) => void Object.assign(notes, fields),
-    warn(fields) {
-      hasWarning = true;
-      Object.assign(notes, fields);
-    },
-    hasWarning: () => hasWarning,
-    durations: () => durations,
-    notes: () => notes,
-  };
 }

@@ -3,7 +3,7 @@ import type { TurnEvent } from "@function/contract/turn_events.ts";
 import { type ErrorCode, TurnError } from "@function/errors.ts";
 import { submitCallResponses } from "@function/http/routes/submit_call_responses.ts";
 import { createLanguagePreference } from "@function/language/language_preference.ts";
-import { createTrace } from "@function/telemetry/trace.ts";
+import { Trace } from "@function/telemetry/trace.ts";
 import { finished, userId } from "../test_handler.ts";
 
 type Outcome = TurnEvent | ErrorCode;
@@ -17,7 +17,7 @@ async function submit(...outcomes: Outcome[]) {
   const context = {
     caller,
     language,
-    trace: createTrace({ now: () => 0, traceparent: "" }),
+    trace: new Trace({ now: () => 0, traceparent: "" }),
     isStreamed: false,
     client: new AbortController(),
   };

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { createPrefaceFilter, withoutPreface } from "@function/turn/passes/preface_filter.ts";
+import { PrefaceFilter, withoutPreface } from "@function/turn/passes/preface_filter.ts";
 
 const PREFACE = "Let me note that.";
 const TEXTS: [string, string][] = [
@@ -18,12 +18,16 @@ Deno.test("withoutPreface() removes only a repeated preface", () => {
   assertEquals(withoutPreface(PREFACE, ""), PREFACE);
 });
 
-Deno.test("createPrefaceFilter() returns the same text however it is split", () => {
+Deno.test("PrefaceFilter returns the same text however it is split", () => {
   for (const [text, rest] of TEXTS) {
     for (let size = 1; size < 8; size++) {
-      const filter = createPrefaceFilter(PREFACE);
+      const filter = new PrefaceFilter(PREFACE);
       const pieces = text.match(new RegExp(`[^]{1,${size}}`, "g")) ?? [];
-      assertEquals(pieces.map(filter.push).join("") + filter.end(), rest, `${text} by ${size}`);
+      assertEquals(
+        pieces.map((piece) => filter.push(piece)).join("") + filter.end(),
+        rest,
+        `${text} by ${size}`,
+      );
     }
   }
 });

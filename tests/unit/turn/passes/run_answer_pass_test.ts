@@ -25,7 +25,7 @@ async function run(answer: object, result = toolResult()) {
   const turn = heldTurn({ prompt: { messagesFor: () => [] } });
   const step = stepOf(withResult(proposeCall("t"), result));
   const used = await runAnswerPass(turn, [step], undefined, deps);
-  return [used?.text, deps.trace.notes()["pass2_unusable"]];
+  return [used?.text, deps.trace.notes["pass2_unusable"]];
 }
 
 Deno.test("runAnswerPass() returns a usable answer, whatever it says of a failed call", async () => {

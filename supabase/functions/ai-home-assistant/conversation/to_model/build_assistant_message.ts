@@ -1,3 +1,4 @@
+import { joinFlat } from "../../json_text.ts";
 import { withPlaceholderSignature } from "../../placeholder_signature.ts";
 import type { CallIdAssigner } from "./call_id_assigner.ts";
 import { buildPlainCall, rawCallId, rawCallOf, replayCall } from "./replay_call.ts";
@@ -58,5 +59,5 @@ export function buildAssistantMessage(
 function buildPlainMessage(text: string, callTexts: readonly string[]): string {
   const content = text === "" ? "null" : JSON.stringify(text);
   const toolCalls = callTexts.length === 0 ? "" : `,"tool_calls":[${callTexts.join(",")}]`;
-  return `{"role":"assistant","content":${content}${toolCalls}}`;
+  return joinFlat('{"role":"assistant","content":', content, toolCalls, "}");
 }

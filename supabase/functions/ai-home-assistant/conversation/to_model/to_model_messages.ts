@@ -1,5 +1,6 @@
 import type { Part, StoredMessage } from "../../contract/parts.ts";
 import { isReplacedOutput } from "../../contract/replaced_call.ts";
+import { joinFlat } from "../../json_text.ts";
 import { EARLIER_NOT_SHOWN, renderSummary } from "../../model/prompts/history_notes.ts";
 import { type DroppedResult, normaliseMessages } from "../normalise/normalise_messages.ts";
 import { type AssistantMessage, buildAssistantMessage } from "./build_assistant_message.ts";
@@ -116,9 +117,13 @@ function listEntries(
 /** The message as `JSON.stringify` formats it, which takes longer for an object than for its texts. */
 function formatMessage(message: UserMessage | ToolMessage): string {
   const content = JSON.stringify(message.content);
-  return message.role === "user"
-    ? `{"role":"user","content":${content}}`
-    : `{"role":"tool","tool_call_id":${JSON.stringify(message.tool_call_id)},"content":${content}}`;
+  return message.role === "user" ? joinFlat('{"role":"user","content":', content, "}") : joinFlat(
+    '{"role":"tool","tool_call_id":',
+    JSON.stringify(message.tool_call_id),
+    ',"content":',
+    content,
+    "}",
+  );
 }
 
 function isUserMessage(entry: UserMessage | Step): entry is UserMessage {

@@ -1,6 +1,6 @@
 /** Reads the body of a request as text: JSON in UTF-8, of bounded size. */
 import { TurnError } from "../../errors.ts";
-import { createTimer } from "../../timer.ts";
+import { Timer } from "../../timer.ts";
 
 export const maxBodyBytes = 64 * 1024;
 
@@ -42,7 +42,7 @@ async function readWhole(
   { maxBytes, timeoutMs }: Required<BodyLimits>,
 ): Promise<Uint8Array> {
   const late = Promise.withResolvers<never>();
-  const timer = createTimer(() => late.reject(incomplete()));
+  const timer = new Timer(() => late.reject(incomplete()));
   timer.start(timeoutMs);
   try {
     const bytes = await Promise.race([request.bytes(), late.promise]);
@@ -64,7 +64,7 @@ async function readStream(
   let size = 0;
   const reader = body?.getReader();
   let timedOut = false;
-  const timer = createTimer(() => {
+  const timer = new Timer(() => {
     timedOut = true;
     reader?.cancel().catch(() => {});
   });

@@ -15,14 +15,14 @@ export async function repairCutOff(
   cutOff: Completion,
 ): Promise<Completion> {
   const { sink } = pass;
-  const hadEmitted = sink?.hasEmitted() ?? false;
-  const hadCalls = sink?.hasCalls() ?? false;
+  const hadEmitted = sink?.hasEmitted ?? false;
+  const hadCalls = sink?.hasCalls ?? false;
   try {
     if (!hadEmitted) return await attempt(pass, { ...at, isRaised: true });
     return hadCalls ? await repeatWithNewCalls(pass, at) : await continueText(pass, at, cutOff);
   } catch (error) {
     // Another answer has been streamed by now, so `cutOff` is not what the person sees.
-    const isReplaced = (!hadEmitted && sink?.hasEmitted()) || (!hadCalls && sink?.hasCalls());
+    const isReplaced = (!hadEmitted && sink?.hasEmitted) || (!hadCalls && sink?.hasCalls);
     if (!(error instanceof ModelFailure) || isReplaced) throw error;
     return { ...cutOff, requestCount: pass.requestCount, usage: { ...pass.usage } };
   }
@@ -49,7 +49,7 @@ export async function continueText(
   cutOff: Completion,
 ): Promise<Completion> {
   const sink = pass.sink!;
-  const start = sink.text();
+  const start = sink.text;
   const continuation = createContinuation(start, (text) => sink.emit({ type: "text", text }));
   let rest: Completion;
   try {
@@ -62,17 +62,17 @@ export async function continueText(
       }),
     });
   } catch (error) {
-    if (!sink.hasCalls()) continuation.end();
-    if (!(error instanceof ModelFailure) || sink.hasCalls() || sink.text() === start) throw error;
+    if (!sink.hasCalls) continuation.end();
+    if (!(error instanceof ModelFailure) || sink.hasCalls || sink.text === start) throw error;
     const { requestCount, usage } = pass;
-    return { ...withText(cutOff, sink.text()), requestCount, usage: { ...usage } };
+    return { ...withText(cutOff, sink.text), requestCount, usage: { ...usage } };
   }
   if (!continuation.hasText()) continuation.push(rest.text.trim());
   continuation.end();
-  if (!sink.hasCalls()) sink.emitCalls(rest);
+  if (!sink.hasCalls) sink.emitCalls(rest);
   const { finishReason, isCutOff, requestCount, usage } = rest;
   const base = rest.toolCalls.length > 0 ? rest : cutOff;
-  return { ...withText(base, sink.text()), finishReason, isCutOff, requestCount, usage };
+  return { ...withText(base, sink.text), finishReason, isCutOff, requestCount, usage };
 }
 
 function withText(completion: Completion, text: string): Completion {

@@ -1,5 +1,5 @@
 import { parseJson } from "../../json_value.ts";
-import { createStorableTextStream } from "../../text_stream.ts";
+import { StorableTextStream } from "../../text_stream.ts";
 
 /** The arguments of a streamed tool call. Most providers send pieces of JSON text, some a JSON value. */
 export type ArgumentsAssembler = {
@@ -14,7 +14,7 @@ export type ArgumentsAssembler = {
 
 /** Emits the arguments as text that Postgres can store, piece by piece. */
 export function createArgumentsAssembler(emit: (text: string) => void): ArgumentsAssembler {
-  const stream = createStorableTextStream({ trim: false });
+  const stream = new StorableTextStream({ trim: false });
   let text: string | undefined;
   /** JSON text of the value that arrived; only set while no text has arrived. */
   let valueJson: string | undefined;

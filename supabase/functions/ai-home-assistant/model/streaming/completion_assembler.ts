@@ -1,12 +1,12 @@
 import { readElementTexts, readMemberText } from "../../json_text.ts";
 import { isObject, type JsonObject, parseObject } from "../../json_value.ts";
-import { createStorableTextStream } from "../../text_stream.ts";
+import { StorableTextStream } from "../../text_stream.ts";
 import type { OnDelta } from "../chat_model.ts";
 import { ModelFailure } from "../model_failure.ts";
 import { contentText } from "../../content_text.ts";
 import { throwIfErrorBody } from "../read_completion.ts";
 import { createContentAssembler } from "./content_assembler.ts";
-import { createToolCallListAssembler } from "./tool_call_list_assembler.ts";
+import { ToolCallListAssembler } from "./tool_call_list_assembler.ts";
 import { createMergedFields } from "./merge_json.ts";
 import type { ServerSentEvent } from "./sse_parser.ts";
 
@@ -31,9 +31,9 @@ const KNOWN_FIELDS = new Set(["role", "content", "refusal", "tool_calls"]);
 /** Emits the text before the first call and the calls while they arrive. */
 export function createCompletionAssembler(onDelta: OnDelta): CompletionAssembler {
   const content = createContentAssembler();
-  const calls = createToolCallListAssembler(onDelta);
+  const calls = new ToolCallListAssembler(onDelta);
   const unknownFields = createMergedFields();
-  const textStream = createStorableTextStream({ trim: true });
+  const textStream = new StorableTextStream({ trim: true });
   let refusal: string | undefined;
   let finishReason: string | null = null;
   let usage: string | undefined;
@@ -42,7 +42,7 @@ export function createCompletionAssembler(onDelta: OnDelta): CompletionAssembler
 
   /** Text after the first call is part of the message but is not emitted. */
   function emitText(text: string): void {
-    if (text !== "" && calls.count() === 0) onDelta({ type: "text", text });
+    if (text !== "" && calls.count === 0) onDelta({ type: "text", text });
   }
 
   /**
@@ -68,12 +68,12 @@ export function createCompletionAssembler(onDelta: OnDelta): CompletionAssembler
   }
 
   function messageJson(): string {
-    const emptyContent = content.isText() && calls.count() === 0 ? '""' : "null";
+    const emptyContent = content.isText() && calls.count === 0 ? '""' : "null";
     const members = [
       '"role":"assistant"',
       `"content":${content.toJson() ?? emptyContent}`,
       ...(refusal === undefined ? [] : [`"refusal":${JSON.stringify(refusal)}`]),
-      ...(calls.count() === 0 ? [] : [`"tool_calls":[${calls.toJsonTexts().join(",")}]`]),
+      ...(calls.count === 0 ? [] : [`"tool_calls":[${calls.toJsonTexts().join(",")}]`]),
       ...unknownFields.memberTexts(),
     ];
     return `{${members.join(",")}}`;

@@ -1,76 +1,77 @@
 import { toStorableText } from "../../storable_text.ts";
-import type { Completion, CompletionRequest, OnDelta } from "../chat_model.ts";
+import type { Completion, CompletionRequest, ModelDelta, OnDelta } from "../chat_model.ts";
 
 type Answer = Pick<Completion, "text" | "toolCalls">;
 
 /** Emits the deltas of one pass and knows what it has emitted. */
-export type DeltaSink = {
-  emit: OnDelta;
-  /** Whether a person has read something: another answer must not be emitted then. */
-  hasEmitted(): boolean;
-  /** Discards emitted text without readable words, before another answer is emitted. */
-  discard(): void;
-  hasCalls(): boolean;
-  /** The emitted text. */
-  text(): string;
-  /** Emits a whole answer if no delta of it was emitted: an answer of plain JSON, or a refusal. */
-  emitWhole(answer: Answer): void;
-  emitCalls(answer: Answer): void;
-  /** Emits the answer that replaces one with calls: its calls, or its text if it has none. */
-  restart(answer: Answer): void;
-};
+export class DeltaSink {
+  readonly #onDelta: OnDelta;
+  readonly #isReadable: NonNullable<CompletionRequest["isReadable"]>;
+  #hasEmitted = false;
+  #hasCalls = false;
+  #text = "";
 
-export function createDeltaSink(
-  onDelta: OnDelta,
-  isReadable: CompletionRequest["isReadable"] = () => true,
-): DeltaSink {
-  let hasEmitted = false;
-  let hasCalls = false;
-  let text = "";
-  const emit: OnDelta = (delta) => {
-    hasEmitted = true;
-    if (delta.type === "text") text += delta.text;
-    else hasCalls = true;
-    onDelta(delta);
-  };
-
-  function emitText(answer: Answer): void {
-    const storable = toStorableText(answer.text).trim();
-    if (storable !== "") emit({ type: "text", text: storable });
+  constructor(onDelta: OnDelta, isReadable: CompletionRequest["isReadable"] = () => true) {
+    this.#onDelta = onDelta;
+    this.#isReadable = isReadable;
   }
 
-  function emitCalls({ toolCalls }: Answer): void {
+  /** Whether a person has read something: another answer must not be emitted then. */
+  get hasEmitted(): boolean {
+    return this.#hasCalls || (this.#hasEmitted && this.#isReadable(this.#text));
+  }
+
+  get hasCalls(): boolean {
+    return this.#hasCalls;
+  }
+
+  /** The emitted text. */
+  get text(): string {
+    return this.#text;
+  }
+
+  emit(delta: ModelDelta): void {
+    this.#hasEmitted = true;
+    if (delta.type === "text") this.#text += delta.text;
+    else this.#hasCalls = true;
+    this.#onDelta(delta);
+  }
+
+  /** Discards emitted text without readable words, before another answer is emitted. */
+  discard(): void {
+    if (!this.#hasEmitted) return;
+    this.#hasEmitted = false;
+    this.#text = "";
+    this.#onDelta({ type: "restart" });
+  }
+
+  /** Emits a whole answer if no delta of it was emitted: an answer of plain JSON, or a refusal. */
+  emitWhole(answer: Answer): void {
+    if (this.#hasEmitted) return;
+    this.#emitText(answer);
+    this.emitCalls(answer);
+  }
+
+  emitCalls({ toolCalls }: Answer): void {
     toolCalls.forEach(({ id, function: called }, index) => {
-      emit({ type: "tool-input-start", index, ...(id && { id }), name: called.name });
+      this.emit({ type: "tool-input-start", index, ...(id && { id }), name: called.name });
       const { arguments: sent } = called;
       const input = typeof sent === "string" ? sent : JSON.stringify(sent ?? null);
       if (input !== "" && input !== "null") {
-        emit({ type: "tool-input-delta", index, text: toStorableText(input) });
+        this.emit({ type: "tool-input-delta", index, text: toStorableText(input) });
       }
     });
   }
 
-  return {
-    emit,
-    hasEmitted: () => hasCalls || (hasEmitted && isReadable(text)),
-    discard() {
-      if (!hasEmitted) return;
-      hasEmitted = false;
-      text = "";
-      onDelta({ type: "restart" });
-    },
-    hasCalls: () => hasCalls,
-    text: () => text,
-    emitWhole(answer) {
-      if (hasEmitted) return;
-      emitText(answer);
-      emitCalls(answer);
-    },
-    emitCalls,
-    restart(answer) {
-      emit({ type: "restart" });
-      if (answer.toolCalls.length > 0) emitCalls(answer);
-      else emitText(answer);
-    },
-  };
+  /** Emits the answer that replaces one with calls: its calls, or its text if it has none. */
+  restart(answer: Answer): void {
+    this.emit({ type: "restart" });
+    if (answer.toolCalls.length > 0) this.emitCalls(answer);
+    else this.#emitText(answer);
+  }
+
+  #emitText(answer: Answer): void {
+    const storable = toStorableText(answer.text).trim();
+    if (storable !== "") this.emit({ type: "text", text: storable });
+  }
 }

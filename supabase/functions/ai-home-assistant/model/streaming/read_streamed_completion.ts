@@ -2,7 +2,7 @@ import type { OnDelta } from "../chat_model.ts";
 import { createChunkReader } from "../chunk_reader.ts";
 import { ModelFailure } from "../model_failure.ts";
 import { decodeUtf8 } from "../read_bounded_body.ts";
-import { createTimer } from "../../timer.ts";
+import { Timer } from "../../timer.ts";
 import { type CompletionAssembler, createCompletionAssembler } from "./completion_assembler.ts";
 import { createDeltaJoiner } from "./delta_joiner.ts";
 import { createSseParser, type ServerSentEvent } from "./sse_parser.ts";
@@ -97,7 +97,7 @@ async function readTexts(
   const cancel = () => void reader.cancel().catch(() => {});
   signal.addEventListener("abort", cancel, { once: true });
   let isLate = false;
-  using timer = createTimer(() => {
+  using timer = new Timer(() => {
     isLate = true;
     cancel();
   });

@@ -5,75 +5,78 @@ import { ModelFailure } from "../model_failure.ts";
 import { createToolCallAssembler, type ToolCallAssembler } from "./tool_call_assembler.ts";
 
 /** The tool calls of a streamed answer. */
-export type ToolCallListAssembler = {
+export class ToolCallListAssembler {
+  readonly #onDelta: OnDelta;
+  readonly #calls: ToolCallAssembler[] = [];
+  readonly #byIndex = new Map<number, ToolCallAssembler>();
+
+  constructor(onDelta: OnDelta) {
+    this.#onDelta = onDelta;
+  }
+
+  get count(): number {
+    return this.#calls.length;
+  }
+
   /**
    * Throws a ModelFailure `invalid_response` for deltas that are no list of objects.
    *
    * @param json the JSON text of `deltas`, the `tool_calls` of one delta
    */
-  add(deltas: unknown, json: string): void;
-  count(): number;
-  /** Emits what was held back. */
-  end(): void;
-  /** The JSON text of each call, in the order in which the calls began. */
-  toJsonTexts(): string[];
-};
-
-export function createToolCallListAssembler(onDelta: OnDelta): ToolCallListAssembler {
-  const calls: ToolCallAssembler[] = [];
-  const byIndex = new Map<number, ToolCallAssembler>();
-
-  /** Starts are emitted in the order of `calls`: apps show calls in the order of their starts. */
-  function emitStartsUpTo(index: number): void {
-    for (const call of calls.slice(0, index + 1)) call.emitStart();
+  add(deltas: unknown, json: string): void {
+    if (!Array.isArray(deltas)) throw new ModelFailure("invalid_response");
+    const texts = readElementTexts(json);
+    deltas.forEach((delta, i) => {
+      if (!isObject(delta)) throw new ModelFailure("invalid_response");
+      this.#callOf(delta).add(delta, texts[i]!);
+    });
   }
 
-  function beginCall(): ToolCallAssembler {
-    const index = calls.length;
-    const beforeArguments = () => emitStartsUpTo(index);
-    const call = createToolCallAssembler({ index, onDelta, beforeArguments });
-    calls.push(call);
+  /** Emits what was held back. */
+  end(): void {
+    this.#emitStartsUpTo(this.#calls.length - 1);
+    for (const call of this.#calls) call.end();
+  }
+
+  /** The JSON text of each call, in the order in which the calls began. */
+  toJsonTexts(): string[] {
+    return this.#calls.map((call) => call.toJson());
+  }
+
+  /** Starts are emitted in the order of `#calls`: apps show calls in the order of their starts. */
+  #emitStartsUpTo(index: number): void {
+    for (const call of this.#calls.slice(0, index + 1)) call.emitStart();
+  }
+
+  #beginCall(): ToolCallAssembler {
+    const index = this.#calls.length;
+    const beforeArguments = () => this.#emitStartsUpTo(index);
+    const call = createToolCallAssembler({ index, onDelta: this.#onDelta, beforeArguments });
+    this.#calls.push(call);
     return call;
   }
 
   /** The call that a delta belongs to; a new one if it begins a call. */
-  function callOf(delta: JsonObject): ToolCallAssembler {
-    if (!Number.isSafeInteger(delta["index"])) return callWithoutIndex(delta);
+  #callOf(delta: JsonObject): ToolCallAssembler {
+    if (!Number.isSafeInteger(delta["index"])) return this.#callWithoutIndex(delta);
     const index = delta["index"] as number;
-    const known = byIndex.get(index);
+    const known = this.#byIndex.get(index);
     if (known && !beginsAnotherCall(delta, known)) return known;
-    const call = beginCall();
-    byIndex.set(index, call);
+    const call = this.#beginCall();
+    this.#byIndex.set(index, call);
     return call;
   }
 
   /** Gemini omits the index, mostly with whole calls. A delta without a name continues the last call. */
-  function callWithoutIndex(delta: JsonObject): ToolCallAssembler {
+  #callWithoutIndex(delta: JsonObject): ToolCallAssembler {
     const id = idOf(delta);
-    const sameId = id === undefined ? undefined : calls.findLast((call) => call.id() === id);
-    const known = sameId ?? calls.at(-1);
-    if (!known) return beginCall();
+    const sameId = id === undefined ? undefined : this.#calls.findLast((call) => call.id() === id);
+    const known = sameId ?? this.#calls.at(-1);
+    if (!known) return this.#beginCall();
     const hasNewId = id !== undefined && id !== known.id();
     const isNew = (hasNewId && nameOf(delta) !== "") || beginsAnotherCall(delta, known);
-    return isNew ? beginCall() : known;
+    return isNew ? this.#beginCall() : known;
   }
-
-  return {
-    add(deltas, json) {
-      if (!Array.isArray(deltas)) throw new ModelFailure("invalid_response");
-      const texts = readElementTexts(json);
-      deltas.forEach((delta, i) => {
-        if (!isObject(delta)) throw new ModelFailure("invalid_response");
-        callOf(delta).add(delta, texts[i]!);
-      });
-    },
-    count: () => calls.length,
-    end() {
-      emitStartsUpTo(calls.length - 1);
-      for (const call of calls) call.end();
-    },
-    toJsonTexts: () => calls.map((call) => call.toJson()),
-  };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Lease, TurnDatabase } from "../../record/turn_database.ts";
-import { createTimer } from "../../timer.ts";
+import { Timer } from "../../timer.ts";
 import type { TurnCancellation } from "./turn_cancellation.ts";
 
 /**
@@ -18,7 +18,7 @@ export function renewLease(
     if (stop) cancellation.cancel();
   }
   const intervalMs = leaseSeconds * 1_000 / 3;
-  const timer = createTimer(() => {
+  const timer = new Timer(() => {
     timer.start(intervalMs);
     void renew().catch(() => {});
   });

@@ -26,7 +26,7 @@ export async function completePass(
   const name = readModelName(completion.model);
   trace.note({ "gen_ai.request.model": name });
   if (completion.model !== requested) describeChat(trace, completion.model, request);
-  trace.span()?.set({
+  trace.span?.set({
     "gen_ai.response.finish_reasons": finishReason === null ? undefined : [finishReason],
     "gen_ai.usage.input_tokens": usage.inputTokens,
     "gen_ai.usage.cache_read.input_tokens": usage.cachedInputTokens,
@@ -52,7 +52,7 @@ function describeChat(
   modelId: string,
   { maxTokens, temperature }: CompletionRequest,
 ): void {
-  const span = trace.span();
+  const span = trace.span;
   if (!span) return;
   const name = readModelName(modelId);
   const server = readModelServer(modelId);
@@ -63,7 +63,7 @@ function describeChat(
     "gen_ai.request.model": name,
     "gen_ai.request.max_tokens": maxTokens,
     "gen_ai.request.temperature": temperature,
-    "gen_ai.conversation.id": trace.notes()["thread"],
+    "gen_ai.conversation.id": trace.notes["thread"],
     "server.address": server?.host,
     "server.port": server?.port,
   });

@@ -2,13 +2,13 @@ import { MAX_STORED_CALLS } from "../../contract/limits.ts";
 import type { TurnEvent } from "../../contract/turn_events.ts";
 import { REPLACED_CALL_RESULT } from "../../contract/replaced_call.ts";
 import type { ModelDelta } from "../../model/chat_model.ts";
-import { chainTextTransforms } from "../../sanitise/replace_stream.ts";
-import { createSanitiseStream } from "../../sanitise/sanitise_stream.ts";
+import { TextChain } from "../../sanitise/replace_stream.ts";
+import { SanitiseStream } from "../../sanitise/sanitise_stream.ts";
 import type { TextTransform } from "../../text_stream.ts";
 import type { Tool } from "../../tools/tool.ts";
 import { createToolCall, type ToolCall, withResult } from "../../tools/tool_call.ts";
 import { buildToolCallView } from "../reply/build_tool_call_view.ts";
-import { createPrefaceFilter } from "./preface_filter.ts";
+import { PrefaceFilter } from "./preface_filter.ts";
 import { createIdAndNameAssigner } from "../tools/normalise_tool_calls.ts";
 
 /** The streamed part of a tool call; `arguments` is JSON text as far as it has come. */
@@ -44,7 +44,7 @@ export function createPartialAnswer(
 ): PartialAnswer {
   const toolNames = tools.map(({ name }) => name);
   const createSanitiser = () =>
-    chainTextTransforms([createSanitiseStream(toolNames), createPrefaceFilter(preface)]);
+    new TextChain([new SanitiseStream(toolNames), new PrefaceFilter(preface)]);
   /** Undefined before the first text and after the end: a pass of calls needs none, and a turn has several passes. */
   let sanitiser: TextTransform | undefined;
   const assignIdAndName = createIdAndNameAssigner(newId, earlierCalls);

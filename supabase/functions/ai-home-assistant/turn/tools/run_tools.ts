@@ -88,7 +88,7 @@ function describeSpan(
   { threadId }: HeldTurn,
   { tools, trace }: TurnDependencies,
 ): void {
-  const span = trace.span();
+  const span = trace.span;
   if (!span) return;
   const names = calls.map(({ name }) => findTool(tools, name)?.name ?? "unknown");
   const [name] = names;
