@@ -3280,6 +3280,7 @@ create table public.home_event_states (
   review_on date,
   is_corrected boolean not null,
   voided boolean not null,
+  is_change boolean not null,
   event_type text not null,
   occurred_precision public.event_date_precision not null,
   severity public.severity,
@@ -3296,7 +3297,7 @@ create table public.home_event_states (
 
   -- A search for all events of a period reads this index alone.
   constraint home_event_states_home_id_seq_key unique (home_id, seq) include (occurred_on, cost_actual_minor,
-    cost_low_minor, cost_high_minor, voided, event_type, currency, cost_payer),
+    cost_low_minor, cost_high_minor, voided, is_change, event_type, currency, cost_payer),
   foreign key (home_id, event_id) references public.home_events (home_id, id),
   constraint home_event_states_values_check
     check (private.is_valid_event_state(event_type, currency, language, title, body, performed_by))
@@ -3308,6 +3309,9 @@ comment on column public.home_event_states.cost_actual_minor is
   'Null while another event, counted_event_id, has the same cost: it counts once.';
 comment on column public.home_event_states.is_followed is
   'Whether an event with a review date has a later one in its chain: its review is over.';
+comment on column public.home_event_states.is_change is
+  'Whether the event follows from another act: status_change, asset_changed, schedule_changed or vendor_changed. '
+    'A search leaves these out by default, and to compare words in each row takes longer.';
 comment on column public.home_event_states.occurred_year is
   'The year of occurred_on, for an index of costs: behind a policy Postgres uses no index of an expression.';
 comment on column public.home_event_states.language is 'The language of the stems in words.';
@@ -5018,6 +5022,7 @@ begin
   state.is_corrected := is_corrected;
   state.voided := voided;
   state.event_type := event.event_type;
+  state.is_change := event.event_type in ('status_change', 'asset_changed', 'schedule_changed', 'vendor_changed');
   state.occurred_precision := event.occurred_precision;
   state.severity := event.severity;
   state.currency := event.currency;
@@ -17723,8 +17728,10 @@ set search_path = ''
 as $$
 begin
   return concat_ws(' and ',
-    pg_catalog.format('s.home_id = $1 and not s.voided and s.event_type = any (%L::text[])',
-      array(select jsonb_array_elements_text(search -> 'event_types'))),
+    's.home_id = $1 and not s.voided',
+    case when search ? 'event_types' then pg_catalog.format('s.event_type = any (%L::text[])',
+      array(select jsonb_array_elements_text(search -> 'event_types'))) end,
+    case when (search ->> 'leaves_out_changes')::boolean then 'not s.is_change' end,
     's.asset_id = ' || pg_catalog.quote_literal(search ->> 'asset_id'),
     's.occurred_on >= ' || pg_catalog.quote_literal(search ->> 'since'),
     's.occurred_on <= ' || pg_catalog.quote_literal(search ->> 'until'),
@@ -18102,10 +18109,9 @@ end
 $$;
 comment on function private.build_search_timeout is 'Builds the result of a search that exceeded its time.';
 
--- force_generic_plan: the requests that run tools set it, so a direct call is planned alike.
-create or replace function private.tool_search_home_record(call jsonb, input jsonb) returns jsonb
-language plpgsql stable security definer
-set search_path = '' set plan_cache_mode = force_generic_plan set jit = off set random_page_cost = 1.1
+create or replace function private.search_home_record(call jsonb, input jsonb) returns jsonb
+language plpgsql stable
+set search_path = ''
 as $$
 declare
   result_type constant text := 'home_record_search';
@@ -18161,8 +18167,8 @@ begin
       'basis', 'What was paid, as recorded; quotes, estimates, decisions and issues are not counted.');
   end if;
   if search ->> 'find' = 'last' and results.total = 0 and coalesce(input -> 'event_types', '[]') = '[]' then
-    other_results := private.build_search_results(call_home_id, search || jsonb_build_object(
-      'event_types', private.list_searched_event_types('{}')), stop_at);
+    other_results := private.build_search_results(
+      call_home_id, search - 'event_types' || '{"leaves_out_changes": true}', stop_at);
     if other_results.total is null then
       return private.build_search_timeout(result_type);
     end if;
@@ -18171,6 +18177,24 @@ begin
   end if;
   return private.build_tool_result(result_type, 'ok', private.build_search_message(data, results.events, results.sums),
     jsonb_build_object('data', data));
+end
+$$;
+comment on function private.search_home_record is
+  'The result of tool_search_home_record.';
+
+-- force_generic_plan: the requests that run tools set it, so a direct call is planned alike.
+create or replace function private.tool_search_home_record(call jsonb, input jsonb) returns jsonb
+language plpgsql stable security definer
+set search_path = '' set plan_cache_mode = force_generic_plan set jit = off set random_page_cost = 1.1
+as $$
+declare
+  result jsonb;
+begin
+  -- A stable function reads one snapshot, in which the homes of the caller do not change.
+  perform private.keep_home_ids();
+  result := private.search_home_record(call, input);
+  perform private.forget_home_ids();
+  return result;
 end
 $$;
 comment on function private.tool_search_home_record is
@@ -18371,16 +18395,12 @@ begin
     when jsonb_typeof(input -> 'event_types') = 'array' and input -> 'event_types' <> '[]'
       then array(select jsonb_array_elements_text(input -> 'event_types'))
     when input ->> 'find' = 'last' and input ->> 'status' is null
-      then '{repair_completed,maintenance_performed,replacement,inspection}'::text[]
-    else '{system_discovered,issue_reported,observation,diagnosis,recommendation,inspection,repair_completed,
-      maintenance_performed,replacement,user_decision,quote_received,contractor_referred,warranty_claim,note}'::text[]
-      || case when input ->> 'recorded_on' is null then '{}'::text[]
-        else '{status_change,asset_changed,schedule_changed,vendor_changed}' end end;
+      then '{repair_completed,maintenance_performed,replacement,inspection}'::text[] end;
 end
 $$;
 comment on function private.list_searched_event_types is
-  'Lists the event types to search. Without the argument, the last one is finished work or an inspection, and the '
-    'changes that follow from other events are left out, unless the search asks what was recorded.';
+  'Lists the event types to search, null for all. Without the argument, the last one is finished work or an '
+    'inspection.';
 
 -- 70_tools/search_input/list_trades.sql
 
@@ -18447,6 +18467,7 @@ as $$
 declare
   languages constant text[] := private.list_search_languages(home_id);
   result_mode text := coalesce(input ->> 'find', 'list');
+  event_types constant text[] := private.list_searched_event_types(input);
   zone text := (select h.time_zone from public.homes h where h.id = parse_search_input.home_id);
   since record;
   until record;
@@ -18464,7 +18485,8 @@ begin
     return null;
   end if;
   return jsonb_strip_nulls(jsonb_build_object(
-    'find', result_mode, 'event_types', private.list_searched_event_types(input),
+    'find', result_mode, 'event_types', event_types,
+    'leaves_out_changes', event_types is null and input ->> 'recorded_on' is null,
     'asset_id', private.parse_uuid(input ->> 'asset_id'),
     'scope', private.parse_search_scope(home_id, languages, input ->> 'system_kind'), 'status', input ->> 'status',
     'since', since.first_day, 'until', until.last_day,
@@ -18476,8 +18498,8 @@ begin
 end
 $$;
 comment on function private.parse_search_input is
-  'Parses the arguments of a search: { find, event_types, asset_id?, scope?, status?, since?, until?, recorded_from?, '
-    'recorded_before?, subjects, max_events }. Null for invalid ones.';
+  'Parses the arguments of a search: { find, event_types?, leaves_out_changes, asset_id?, scope?, status?, since?, '
+    'until?, recorded_from?, recorded_before?, subjects, max_events }. Null for invalid ones.';
 
 -- 70_tools/search_input/parse_search_subjects.sql
 
@@ -21165,7 +21187,7 @@ begin
   union all
   select 'event', t.event_id, t.seq, t.title,
     to_jsonb(t) - array['home_id', 'event_id', 'seq', 'root_event_id', 'counted_event_id', 'is_corrected', 'language',
-      'words', 'is_followed', 'occurred_year']
+      'words', 'is_followed', 'is_change', 'occurred_year']
   from public.home_event_states t
   where t.home_id = list_record_rows.home_id and t.event_id = any (event_ids)
     and (not is_written or t.seq <= after_seq)
@@ -29893,6 +29915,7 @@ grant execute on function private.build_event_json to home_writer;
 grant execute on function private.build_search_results to home_writer;
 grant execute on function private.list_active_schedules to home_writer;
 grant execute on function private.search_assets to home_writer;
+grant execute on function private.search_home_record to home_writer;
 grant execute on function private.resolve_search to home_writer;
 grant execute on function private.format_ids to home_writer;
 grant execute on function private.list_term_conditions to home_writer;

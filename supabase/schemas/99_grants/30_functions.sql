@@ -490,6 +490,7 @@ grant execute on function private.build_event_json to home_writer;
 grant execute on function private.build_search_results to home_writer;
 grant execute on function private.list_active_schedules to home_writer;
 grant execute on function private.search_assets to home_writer;
+grant execute on function private.search_home_record to home_writer;
 grant execute on function private.resolve_search to home_writer;
 grant execute on function private.format_ids to home_writer;
 grant execute on function private.list_term_conditions to home_writer;

@@ -4,8 +4,10 @@ set search_path = ''
 as $$
 begin
   return concat_ws(' and ',
-    pg_catalog.format('s.home_id = $1 and not s.voided and s.event_type = any (%L::text[])',
-      array(select jsonb_array_elements_text(search -> 'event_types'))),
+    's.home_id = $1 and not s.voided',
+    case when search ? 'event_types' then pg_catalog.format('s.event_type = any (%L::text[])',
+      array(select jsonb_array_elements_text(search -> 'event_types'))) end,
+    case when (search ->> 'leaves_out_changes')::boolean then 'not s.is_change' end,
     's.asset_id = ' || pg_catalog.quote_literal(search ->> 'asset_id'),
     's.occurred_on >= ' || pg_catalog.quote_literal(search ->> 'since'),
     's.occurred_on <= ' || pg_catalog.quote_literal(search ->> 'until'),

@@ -9,10 +9,9 @@ end
 $$;
 comment on function private.build_search_timeout is 'Builds the result of a search that exceeded its time.';
 
--- force_generic_plan: the requests that run tools set it, so a direct call is planned alike.
-create or replace function private.tool_search_home_record(call jsonb, input jsonb) returns jsonb
-language plpgsql stable security definer
-set search_path = '' set plan_cache_mode = force_generic_plan set jit = off set random_page_cost = 1.1
+create or replace function private.search_home_record(call jsonb, input jsonb) returns jsonb
+language plpgsql stable
+set search_path = ''
 as $$
 declare
   result_type constant text := 'home_record_search';
@@ -68,8 +67,8 @@ begin
       'basis', 'What was paid, as recorded; quotes, estimates, decisions and issues are not counted.');
   end if;
   if search ->> 'find' = 'last' and results.total = 0 and coalesce(input -> 'event_types', '[]') = '[]' then
-    other_results := private.build_search_results(call_home_id, search || jsonb_build_object(
-      'event_types', private.list_searched_event_types('{}')), stop_at);
+    other_results := private.build_search_results(
+      call_home_id, search - 'event_types' || '{"leaves_out_changes": true}', stop_at);
     if other_results.total is null then
       return private.build_search_timeout(result_type);
     end if;
@@ -78,6 +77,24 @@ begin
   end if;
   return private.build_tool_result(result_type, 'ok', private.build_search_message(data, results.events, results.sums),
     jsonb_build_object('data', data));
+end
+$$;
+comment on function private.search_home_record is
+  'The result of tool_search_home_record.';
+
+-- force_generic_plan: the requests that run tools set it, so a direct call is planned alike.
+create or replace function private.tool_search_home_record(call jsonb, input jsonb) returns jsonb
+language plpgsql stable security definer
+set search_path = '' set plan_cache_mode = force_generic_plan set jit = off set random_page_cost = 1.1
+as $$
+declare
+  result jsonb;
+begin
+  -- A stable function reads one snapshot, in which the homes of the caller do not change.
+  perform private.keep_home_ids();
+  result := private.search_home_record(call, input);
+  perform private.forget_home_ids();
+  return result;
 end
 $$;
 comment on function private.tool_search_home_record is

@@ -27,6 +27,7 @@ as $$
 declare
   languages constant text[] := private.list_search_languages(home_id);
   result_mode text := coalesce(input ->> 'find', 'list');
+  event_types constant text[] := private.list_searched_event_types(input);
   zone text := (select h.time_zone from public.homes h where h.id = parse_search_input.home_id);
   since record;
   until record;
@@ -44,7 +45,8 @@ begin
     return null;
   end if;
   return jsonb_strip_nulls(jsonb_build_object(
-    'find', result_mode, 'event_types', private.list_searched_event_types(input),
+    'find', result_mode, 'event_types', event_types,
+    'leaves_out_changes', event_types is null and input ->> 'recorded_on' is null,
     'asset_id', private.parse_uuid(input ->> 'asset_id'),
     'scope', private.parse_search_scope(home_id, languages, input ->> 'system_kind'), 'status', input ->> 'status',
     'since', since.first_day, 'until', until.last_day,
@@ -56,5 +58,5 @@ begin
 end
 $$;
 comment on function private.parse_search_input is
-  'Parses the arguments of a search: { find, event_types, asset_id?, scope?, status?, since?, until?, recorded_from?, '
-    'recorded_before?, subjects, max_events }. Null for invalid ones.';
+  'Parses the arguments of a search: { find, event_types?, leaves_out_changes, asset_id?, scope?, status?, since?, '
+    'until?, recorded_from?, recorded_before?, subjects, max_events }. Null for invalid ones.';

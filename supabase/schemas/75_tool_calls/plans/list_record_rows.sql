@@ -74,7 +74,7 @@ begin
   union all
   select 'event', t.event_id, t.seq, t.title,
     to_jsonb(t) - array['home_id', 'event_id', 'seq', 'root_event_id', 'counted_event_id', 'is_corrected', 'language',
-      'words', 'is_followed', 'occurred_year']
+      'words', 'is_followed', 'is_change', 'occurred_year']
   from public.home_event_states t
   where t.home_id = list_record_rows.home_id and t.event_id = any (event_ids)
     and (not is_written or t.seq <= after_seq)

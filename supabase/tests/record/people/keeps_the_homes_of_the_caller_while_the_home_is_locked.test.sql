@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(19);
+select plan(20);
 select tests.make_world();
 create function tests.kept() returns text language sql as $$
   select nullif(current_setting('claims_cache.home_ids', true), '')
@@ -35,6 +35,9 @@ select is(private.my_home_ids(), array[tests.id('Maple Street')], 'nor when the 
 select tests.keep_another_home('member');
 select private.lock_home(tests.id('Maple Street'));
 select is(tests.kept()::uuid[], array[tests.id('Maple Street')], 'another lock keeps what is true then');
+
+select tests.call_tool('search_home_record', 'member', '{}');
+select is(tests.kept(), null, 'a search keeps nothing for the statements after it');
 
 select tests.keep_another_home('member');
 do $$

@@ -1015,6 +1015,7 @@ private.revert_days_away | caller | home_writer
 private.says_it_is_back | caller | home_writer
 private.schedule_jobs | caller | nobody
 private.search_assets | caller | home_writer
+private.search_home_record | caller | home_writer
 private.search_vendors | caller | home_writer
 private.set_days_away | caller | home_writer
 private.set_event_defaults | migrator | nobody
