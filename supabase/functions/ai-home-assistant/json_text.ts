@@ -70,7 +70,7 @@ export function setMember(text: string, key: string, value: string): string {
   return `${text.slice(0, close)}${comma}${JSON.stringify(key)}:${value}${text.slice(close)}`;
 }
 
-/** Joins texts for a message that is kept. A template or `+` would keep each of its parts beside their order. */
+/** Joins texts into one that is kept. Of a template or `+`, V8 would keep each part, and how they are joined. */
 export function joinFlat(...texts: readonly string[]): string {
   return texts.join("");
 }

@@ -12,8 +12,7 @@ let isTimeoutKept = false;
 
 /** Calls back once, `ms` milliseconds after its last start, at most 1 ms early. A new timer is stopped. */
 export class Timer implements Disposable {
-  /** A time of `performance.now`. */
-  endsAt = Infinity;
+  #endsAt = Infinity;
   readonly #onEnd: () => void;
   /** Its key in `waiting`; undefined before it starts and after it ends. */
   #key: number | undefined;
@@ -27,11 +26,16 @@ export class Timer implements Disposable {
     this.#onEnd = onEnd;
   }
 
+  /** When its wait ends, a time of `performance.now`. */
+  get endsAt(): number {
+    return this.#endsAt;
+  }
+
   /** Begins a wait of `ms` milliseconds, in place of the wait before. */
   start(ms: number): void {
-    this.endsAt = performance.now() + ms;
+    this.#endsAt = performance.now() + ms;
     this.#key ??= waiting.insert(this);
-    if (this.endsAt < firesAt) setTimeoutFor(this.endsAt);
+    if (this.#endsAt < firesAt) setTimeoutFor(this.#endsAt);
   }
 
   /** Ends the wait without calling back. Disposing does the same. */
@@ -44,8 +48,8 @@ export class Timer implements Disposable {
     this.stop();
   }
 
-  /** Calls back if it still waits: a callback may have stopped it. For `endWaits`. */
-  end(): void {
+  /** Calls back, unless another callback has stopped it. For `endWaits`. */
+  expire(): void {
     if (this.#remove()) this.#onEnd();
   }
 
@@ -113,6 +117,6 @@ function endWaits(): void {
   setTimeoutFor(firstEnd);
   for (const timer of all.filter(hasEnded).sort((a, b) => a.endsAt - b.endsAt)) {
     // A callback may have restarted a later timer of the loop.
-    if (hasEnded(timer)) timer.end();
+    if (hasEnded(timer)) timer.expire();
   }
 }

@@ -59,13 +59,9 @@ export class TurnEncoder {
         this.#isContinuation ||= event.isContinuation ?? false;
         return this.#start(event);
       case "text-delta":
-        return event.text === ""
-          ? []
-          : [...this.#openTextStep(), ...this.#texts.append(event.text)];
+        return event.text === "" ? [] : this.#pushText("append", event.text);
       case "text":
-        return event.text === ""
-          ? this.#texts.end()
-          : [...this.#openTextStep(), ...this.#texts.complete(event.text)];
+        return event.text === "" ? this.#texts.end() : this.#pushText("complete", event.text);
       case "tool-input-start":
         return this.#startInput(event.toolCallId, event.toolName);
       case "tool-input-delta":
@@ -119,14 +115,18 @@ export class TurnEncoder {
 
   /** Text after all outputs of a step begins the next step. */
   #openTextStep(): UiChunk[] {
-    const needsStep = this.#calls.hasAllOutputs();
-    // For most deltas, which continue a text.
-    if (this.#isStepOpen && !this.#calls.hasPlans() && !needsStep) return [];
     return [
       ...this.#calls.takePlans(),
-      ...(needsStep ? this.#closeStep() : []),
+      ...(this.#calls.hasAllOutputs() ? this.#closeStep() : []),
       ...this.#openStep(),
     ];
+  }
+
+  #pushText(method: "append" | "complete", text: string): UiChunk[] {
+    // For most deltas, which continue a text.
+    const isOpen = this.#isStepOpen && !this.#calls.hasPlans() && !this.#calls.hasAllOutputs();
+    if (isOpen) return this.#texts[method](text);
+    return [...this.#openTextStep(), ...this.#texts[method](text)];
   }
 
   #startInput(toolCallId: string, toolName: string): UiChunk[] {
@@ -159,7 +159,7 @@ export class TurnEncoder {
     });
     const terminal: TerminalChunk = { type: reply.stopped ? "abort" : "finish" };
     return [
-      ...replay.flatMap((event) => this.push(event)),
+      ...replay.flatMap((replayed) => this.push(replayed)),
       ...(askedAgain ? this.#askAgain(askedAgain, reply) : []),
       ...this.#end(terminal, reply),
     ];

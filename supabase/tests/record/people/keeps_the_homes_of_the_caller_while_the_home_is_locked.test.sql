@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(20);
+select plan(21);
 select tests.make_world();
 create function tests.kept() returns text language sql as $$
   select nullif(current_setting('claims_cache.home_ids', true), '')
@@ -36,8 +36,12 @@ select tests.keep_another_home('member');
 select private.lock_home(tests.id('Maple Street'));
 select is(tests.kept()::uuid[], array[tests.id('Maple Street')], 'another lock keeps what is true then');
 
+select private.forget_home_ids();
 select tests.call_tool('search_home_record', 'member', '{}');
 select is(tests.kept(), null, 'a search keeps nothing for the statements after it');
+select tests.set_claims(tests.id('member')), private.lock_home(tests.id('Maple Street'));
+select private.tool_search_home_record(jsonb_build_object('home_id', tests.id('Maple Street')), '{}');
+select is(tests.kept()::uuid[], array[tests.id('Maple Street')], 'nor does it forget what a lock keeps');
 
 select tests.keep_another_home('member');
 do $$

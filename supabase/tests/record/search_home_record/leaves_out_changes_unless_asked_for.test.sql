@@ -18,8 +18,11 @@ select is(pg_temp.titles('{"query": "solved"}'), null, 'their words match nothin
 select is(pg_temp.titles('{"event_types": ["status_change"]}'), 'Leak is solved', 'a search for their type finds them');
 select is(pg_temp.titles(jsonb_build_object('recorded_on', private.home_today(tests.id('Maple Street')))), 'Leak, Leak is solved, Plumber called', 'a search for what was recorded finds everything');
 select set_eq(
-  'select s.event_type::text from public.home_event_states s where s.is_change',
-  array['status_change'], 'only changes are marked as such');
+  $$ select w.word from unnest(array['note', 'issue_reported', 'user_decision', 'system_discovered', 'warranty_claim',
+      'status_change', 'asset_changed', 'schedule_changed', 'vendor_changed']) w (word)
+    where (private.build_event_state(
+      jsonb_populate_record(null::public.home_events, jsonb_build_object('event_type', w.word)), false, false, 'en')).is_change $$,
+  array['status_change', 'asset_changed', 'schedule_changed', 'vendor_changed'], 'four types are changes');
 
 select * from finish();
 rollback;

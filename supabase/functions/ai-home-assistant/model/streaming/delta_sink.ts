@@ -7,7 +7,8 @@ type Answer = Pick<Completion, "text" | "toolCalls">;
 export class DeltaSink {
   readonly #onDelta: OnDelta;
   readonly #isReadable: NonNullable<CompletionRequest["isReadable"]>;
-  #hasEmitted = false;
+  /** Whether anything was emitted, also if nobody can read it. */
+  #hasDeltas = false;
   #hasCalls = false;
   #text = "";
 
@@ -18,7 +19,7 @@ export class DeltaSink {
 
   /** Whether a person has read something: another answer must not be emitted then. */
   get hasEmitted(): boolean {
-    return this.#hasCalls || (this.#hasEmitted && this.#isReadable(this.#text));
+    return this.#hasCalls || (this.#hasDeltas && this.#isReadable(this.#text));
   }
 
   get hasCalls(): boolean {
@@ -31,7 +32,7 @@ export class DeltaSink {
   }
 
   emit(delta: ModelDelta): void {
-    this.#hasEmitted = true;
+    this.#hasDeltas = true;
     if (delta.type === "text") this.#text += delta.text;
     else this.#hasCalls = true;
     this.#onDelta(delta);
@@ -39,15 +40,15 @@ export class DeltaSink {
 
   /** Discards emitted text without readable words, before another answer is emitted. */
   discard(): void {
-    if (!this.#hasEmitted) return;
-    this.#hasEmitted = false;
+    if (!this.#hasDeltas) return;
+    this.#hasDeltas = false;
     this.#text = "";
     this.#onDelta({ type: "restart" });
   }
 
   /** Emits a whole answer if no delta of it was emitted: an answer of plain JSON, or a refusal. */
   emitWhole(answer: Answer): void {
-    if (this.#hasEmitted) return;
+    if (this.#hasDeltas) return;
     this.#emitText(answer);
     this.emitCalls(answer);
   }
