@@ -70,7 +70,7 @@ export function setMember(text: string, key: string, value: string): string {
   return `${text.slice(0, close)}${comma}${JSON.stringify(key)}:${value}${text.slice(close)}`;
 }
 
-/** Joins texts into one that is kept. Of a template or `+`, V8 would keep each part, and how they are joined. */
+/** Joins texts into one for keeping: V8 stores the result of a template or `+` as its parts, which take more memory. */
 export function joinFlat(...texts: readonly string[]): string {
   return texts.join("");
 }
