@@ -1,6 +1,7 @@
 import { checkCallOrder } from "./check/check_call_order.ts";
 import { checkGemini, type KnownSignatures } from "./check/check_gemini.ts";
 import { checkMessages } from "./check/check_messages.ts";
+import { checkOpenaiModel } from "./check/check_openai_model.ts";
 import { checkParameters } from "./check/check_parameters.ts";
 import { checkTools } from "./check/check_tools.ts";
 import type { MessageJson, RequestJson } from "./check/chat_json.ts";
@@ -43,6 +44,7 @@ function checkOpenai(body: RequestJson): Refusal | null {
     () => checkTools(body),
     () => checkMessages(messages),
     () => checkCallOrder(messages as MessageJson[]),
+    () => checkOpenaiModel(body),
   ]);
 }
 

@@ -25,7 +25,7 @@ export type FakeProviderOptions = {
   keepAlive?: boolean;
 };
 
-const MODELS = ["google/gemini-3-flash-preview", "google/gemini-3-pro-preview", "offline-model"];
+const MODELS = ["google/gemini-3.5-flash", "google/gemini-3.8-flash", "offline-model"];
 
 /**
  * Starts a strict fake of a chat-completions provider: `POST {url}/v1/chat/completions` (JSON and SSE), `GET {url}/v1/models`,

@@ -103,5 +103,5 @@ export function asking(
 }
 
 export function body(messages: Message[], more: Message = {}): Message {
-  return { model: "google/gemini-3-flash-preview", messages, ...more };
+  return { model: "google/gemini-3.5-flash", messages, ...more };
 }

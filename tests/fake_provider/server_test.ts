@@ -30,7 +30,7 @@ test("POST /v1/chat/completions returns a completion", async (model) => {
   assertEquals(response.headers.get("content-type"), "application/json");
   const completion = await response.json();
   assertEquals(completion.object, "chat.completion");
-  assertEquals(completion.model, "google/gemini-3-flash-preview");
+  assertEquals(completion.model, "google/gemini-3.5-flash");
   const [choice] = completion.choices;
   assertEquals([choice.index, choice.finish_reason], [0, "tool_calls"]);
   assertEquals([choice.message.role, choice.message.content], ["assistant", null]);
@@ -69,7 +69,7 @@ test("a request without a key is refused with 401, a body that is no JSON with 4
 test("GET /v1/models lists models, other addresses are 404", async ({ url }) => {
   const models = await (await fetch(`${url}/v1/models`)).json();
   assertEquals(models.object, "list");
-  assertEquals(models.data[0].id, "google/gemini-3-flash-preview");
+  assertEquals(models.data[0].id, "google/gemini-3.5-flash");
   const missing = await fetch(`${url}/v1/embeddings`, { method: "POST", body: "{}" });
   assertEquals(missing.status, 404);
   assertEquals((await missing.json()).error.message, "Invalid URL (POST /v1/embeddings)");

@@ -5,8 +5,8 @@ import { assertError, assertFallbackReply } from "../support/fault_assertions.ts
 import { PASS_SECONDS, TOO_LATE } from "./model/fault_table.ts";
 import { inScene, ONLY_MESSAGE, type Scene, TOOL_TURN } from "../support/fault_scene.ts";
 
-const MAIN = "google/gemini-3-flash-preview";
-const FALLBACK = "google/gemini-3-pro-preview";
+const MAIN = "google/gemini-3.5-flash";
+const FALLBACK = "google/gemini-3.8-flash";
 
 const test = inScene({
   env: {

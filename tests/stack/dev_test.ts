@@ -67,7 +67,7 @@ Deno.test("task dev names an unread variable, the key of the shell, a refused se
   const shell = { OPENAI_API_KEY: "shell-key", OPENAI_BASE_URL: "http://127.0.0.1:2/v1" };
   await using dev = spawnCommand(args, { stdin: "null", env: { NO_COLOR: "1", ...shell } });
   await dev.prints(/OPENAI_API_KEY of this shell is used/);
-  await dev.prints(/gpt-5-mini at http:\/\/127\.0\.0\.1:2\/v1/);
+  await dev.prints(/gpt-6.1-terra at http:\/\/127\.0\.0\.1:2\/v1/);
   await dev.prints(/OPENAI_BASEURL is not read: did you mean OPENAI_BASE_URL\?/);
   await dev.prints(/refuses the key: check OPENAI_BASE_URL and OPENAI_API_KEY/);
   await dev.prints(/^ready http/m);

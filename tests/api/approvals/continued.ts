@@ -54,7 +54,7 @@ function assertSameTurn(world: World): void {
 
 test("resumes the turn on another process, and both processes replay the same reply", async (world) => {
   const { person, call } = await startApprovalTurn(world);
-  await using other = await startAnotherFunction(world, { OPENAI_MODEL: "openai/gpt-5-mini" });
+  await using other = await startAnotherFunction(world, { OPENAI_MODEL: "openai/gpt-6.1-terra" });
   const body = JSON.stringify({ ...call, output: "approved" });
   const done = await sendRequest(`${other.url}/tool-results`, person, { body });
   assertCompleted(done);

@@ -10,7 +10,7 @@ import type { World } from "../../support/world.ts";
 
 const test = inWorld();
 
-const OTHER_MAKER = "openai/gpt-5-mini";
+const OTHER_MAKER = "openai/gpt-6.1-terra";
 const another = {
   maker: anotherFunction({ OPENAI_MODEL: OTHER_MAKER }),
   fallback: anotherFunction({ OPENAI_FALLBACK_MODEL: OTHER_MAKER }),

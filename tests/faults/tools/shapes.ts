@@ -10,7 +10,7 @@ import {
 } from "../../support/fault_assertions.ts";
 import { inScene, TOOL_TURN } from "../../support/fault_scene.ts";
 
-const test = inScene({ env: { OPENAI_MODEL: "google/gemini-3-flash-preview" } });
+const test = inScene({ env: { OPENAI_MODEL: "google/gemini-3.5-flash" } });
 
 const REJECTED = [
   { fault: "F-T04", does: "arguments that are no JSON", code: "invalid_arguments" },

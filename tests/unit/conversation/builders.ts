@@ -1,6 +1,6 @@
 import type { Part, StoredMessage, ToolCallPart } from "@function/contract/parts.ts";
 
-export const MODEL = "google/gemini-3-flash-preview";
+export const MODEL = "google/gemini-3.5-flash";
 
 export function user(...parts: (Part | string)[]): StoredMessage {
   return message("user", parts);

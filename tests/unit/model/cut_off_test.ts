@@ -157,8 +157,7 @@ Deno.test("makes room for reasoning for known models, and for others once they r
   const thinks = answer('{"content":"Hello.","reasoning_content":"Hm."}');
   const cases: [model: string, reply: Response, limits: number[]][] = [
     ["gpt-4o", hello, [600, 600]],
-    ["google/gemini-3-flash-preview", hello, [4_600, 4_600]],
-    ["gpt-5-mini", hello, [4_600, 4_600]],
+    ["google/gemini-3.5-flash", hello, [4_600, 4_600]],
     ["some-model", reports, [600, 4_600]],
     ["some-model", thinks, [600, 4_600]],
   ];

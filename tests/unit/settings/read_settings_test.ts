@@ -21,7 +21,7 @@ Deno.test("readSettings() returns the defaults of variables that are empty or no
     model: {
       apiKey: "sk-key",
       baseUrl: "https://api.openai.com/v1",
-      model: "gpt-5-mini",
+      model: "gpt-6.1-terra",
       sendsTraceparent: false,
       passTimeoutMs: 45_000,
       idleTimeoutMs: 20_000,

@@ -1,9 +1,10 @@
 import type { CompletionRequest, ToolDefinition } from "./chat_model.ts";
 import { adaptMessages, usesTools } from "./dialects/adapt_messages.ts";
 import type { Dialect } from "./dialects/dialect.ts";
-import { REASONING_ROOM } from "./dialects/reasoning_room.ts";
 
 const DEFAULT_TEMPERATURE = 0.7;
+/** Tokens that a model may spend on reasoning before its first visible word. Providers count them as output. */
+const REASONING_ROOM = 4_000;
 
 export type BodyOptions = {
   model: string;

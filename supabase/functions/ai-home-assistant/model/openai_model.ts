@@ -2,7 +2,7 @@ import type { ChatModel } from "./chat_model.ts";
 import type { AttemptDeps, ProviderResponse } from "./attempts/attempt.ts";
 import { completeWithRetries } from "./complete_with_retries.ts";
 import { DEFAULT_DIALECT, type Dialect } from "./dialects/dialect.ts";
-import { isReasoningModel } from "./dialects/reasoning_room.ts";
+import { dialectOfFamily } from "./dialects/model_families.ts";
 import { createModelIdFormatter } from "./model_id.ts";
 import { parseRetryAfter } from "./model_failure.ts";
 import { readBoundedBody } from "./read_bounded_body.ts";
@@ -50,7 +50,7 @@ export function createOpenAiModel(
   const limits = { maxBytes: MAX_BODY_BYTES, idleMs: config.idleTimeoutMs ?? 20_000 };
   const knownDialect = (model: string): Dialect => ({
     ...DEFAULT_DIALECT,
-    ...(isReasoningModel(model) && { reasoningRoom: "needed" }),
+    ...dialectOfFamily(model),
     ...config.dialect,
   });
 

@@ -74,7 +74,7 @@ export const SETTINGS = {
     model: {
       name: "OPENAI_MODEL",
       read: readText,
-      default: "gpt-5-mini",
+      default: "gpt-6.1-terra",
       help: "The id of the model to use first, as the provider lists it.",
     },
     fallbackModel: {
@@ -85,8 +85,9 @@ export const SETTINGS = {
     reasoningEffort: {
       name: "OPENAI_REASONING_EFFORT",
       read: readText,
-      help: "Sent to the model as reasoning_effort (minimal, low, medium, high). " +
-        "Not set: not sent.",
+      help:
+        "Sent to the model as reasoning_effort, e.g. low, medium or high. OpenAI's gpt-5.4 and " +
+        "later get none beside tools, where they accept no other. Not set: not sent otherwise.",
     },
     sendsTraceparent: {
       name: "MODEL_TRACEPARENT",

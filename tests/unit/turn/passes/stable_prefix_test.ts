@@ -11,7 +11,7 @@ import { faultsOf } from "../../conversation/independent_checker.ts";
 import { withPlainKeys } from "../../../support/plain_keys.ts";
 
 const BLOCK = 20;
-const OTHER_MODEL = "openai/gpt-5-mini";
+const OTHER_MODEL = "openai/gpt-6.1-terra";
 
 const ids = fc.constantFrom("call_0", "call_1", "h1", "a b", "", "x".repeat(60));
 const names = fc.constantFrom("record_home_event", "request_user_input", "no such tool");

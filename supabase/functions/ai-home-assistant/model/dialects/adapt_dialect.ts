@@ -28,6 +28,13 @@ const QUIRKS: Quirk[] = [
     change: { tokenLimitField: "max_completion_tokens" },
   },
   {
+    // Servers that know `max_tokens` only: "Unrecognized request argument supplied: max_completion_tokens".
+    errorPattern:
+      /max_completion_tokens.{0,60}(unsupported|not supported|unexpected|not permitted)|(unrecognized|unknown|unsupported|unexpected).{0,60}max_completion_tokens/,
+    applies: ({ dialect }) => dialect.tokenLimitField === "max_completion_tokens",
+    change: { tokenLimitField: "max_tokens" },
+  },
+  {
     // OpenAI: "max_tokens is too large: 9200. This model supports at most 4096 completion tokens …"
     errorPattern:
       /max_(completion_)?tokens.{0,60}(too (large|high)|at most|exceed|less than|maximum)/,
