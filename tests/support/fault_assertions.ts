@@ -43,6 +43,18 @@ export async function assertError(
   await assertNoLeak(scene, response);
 }
 
+/** The log line of the response has this reason. */
+export async function assertLogged(
+  { stack }: Scene,
+  { headers }: { headers: Headers },
+  reason: string,
+): Promise<void> {
+  const id = headers.get("x-request-id")!;
+  const findLine = () => stack.functionLog.find((line) => line.includes(id));
+  await until(() => findLine() !== undefined);
+  assertEquals(JSON.parse(findLine()!).reason, reason);
+}
+
 export function retryAfter({ headers }: ReplyResponse): number {
   return Number(headers.get("retry-after") ?? NaN);
 }

@@ -7,6 +7,7 @@ import type { ReplyResponse } from "./http_request.ts";
 import { inWorld } from "./in_world.ts";
 import type { Person } from "./person.ts";
 import { NO_ROWS, type RowCounts } from "./stored_rows.ts";
+import { openStream, type Stream } from "./turn_stream.ts";
 import { until } from "./until.ts";
 import type { World } from "./world.ts";
 
@@ -33,6 +34,8 @@ export interface Message {
   key: string;
   /** Sends it; the second time is a retry with the same key. */
   send(headers?: Record<string, string>): Promise<ReplyResponse>;
+  /** Sends it for a stream. */
+  stream(): Promise<Stream>;
   /** The rows of its home. */
   countRows(): Promise<RowCounts>;
   /** Ends the lease now, as if its 30 seconds were over. */
@@ -89,11 +92,13 @@ async function waitForModel({ model }: World): Promise<void> {
 async function createMessage(world: World, person: Person, text: string): Promise<Message> {
   const homeId = await person.createHome();
   const key = crypto.randomUUID();
+  const body = { message: text, propertyId: homeId };
+  const keyed = { "idempotency-key": key };
   return {
     homeId,
     key,
-    send: (headers) =>
-      person.ask({ message: text, propertyId: homeId }, { "idempotency-key": key, ...headers }),
+    send: (headers) => person.ask(body, { ...keyed, ...headers }),
+    stream: () => openStream(world, person, body, { headers: keyed }),
     countRows: () => world.countRows(homeId),
     expireLease: () => expireLease(world, homeId),
   };

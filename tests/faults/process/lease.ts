@@ -5,11 +5,14 @@ import type { ApiFault } from "../../support/api_proxy.ts";
 import { killFunction } from "../../support/crash.ts";
 import {
   assertError,
+  assertLogged,
   assertReplayed,
   countPasses,
   retryAfter,
 } from "../../support/fault_assertions.ts";
-import { inScene, TOOL_TURN } from "../../support/fault_scene.ts";
+import { inScene, type Message, TOOL_TURN } from "../../support/fault_scene.ts";
+import { type Hold, holdModel } from "../../support/hold.ts";
+import type { ReplyResponse } from "../../support/http_request.ts";
 import { until } from "../../support/until.ts";
 
 const test = inScene();
@@ -54,6 +57,41 @@ test("renews the lease while pass two is slow, and rejects another request", asy
   const response = await sent;
   assertEquals([response.status, response.reply.degraded], [200, undefined]);
   assertReplayed(response, await message.send());
+  assertEquals(await message.countRows(), TOOL_TURN);
+});
+
+/** Lets another attempt answer the message while the model holds the answer of the first one in pass two. */
+async function takeOver(message: Message, hold: Hold): Promise<ReplyResponse> {
+  await hold.reached;
+  await message.expireLease();
+  const taken = await message.send();
+  assertEquals(taken.status, 200, taken.text);
+  return taken;
+}
+
+const PASS_TWO = { text: "A late answer.", when: { pass: 2 } } as const;
+
+test("a process that has lost its lease stops its model call and sends no reply", async (scene) => {
+  const message = await scene.newMessage();
+  using hold = holdModel(scene, PASS_TWO);
+  const displaced = message.send();
+  const taken = await takeOver(message, hold);
+  // The hold lasts: only the next renewal, within ten seconds, ends the request.
+  const response = await displaced;
+  await assertError(scene, response, "turn_in_progress");
+  await assertLogged(scene, response, "lease_lost");
+  assertReplayed(taken, await message.send());
+  assertEquals(await message.countRows(), TOOL_TURN);
+});
+
+test("a stream whose process has lost its lease ends with an error", async (scene) => {
+  const message = await scene.newMessage();
+  using hold = holdModel(scene, { ...PASS_TWO, after: 2 });
+  const stream = await message.stream();
+  const taken = await takeOver(message, hold);
+  const chunks = await stream.readToEnd();
+  assertEquals(chunks.at(-1)!.type, "error");
+  assertReplayed(taken, await message.send());
   assertEquals(await message.countRows(), TOOL_TURN);
 });
 

@@ -1,5 +1,7 @@
 import type { Part } from "../contract/parts.ts";
 import type { TurnReply } from "../contract/reply.ts";
+import type { FinishTurnResult } from "../record/turn_database.ts";
+import { createLeaseLostError } from "./liveness/turn_cancellation.ts";
 import { isStorable } from "./passes/limit_completion.ts";
 import type { TurnDependencies } from "./dependencies.ts";
 import type { HeldTurn } from "./held_turn.ts";
@@ -14,8 +16,10 @@ interface FinishedReply {
 }
 
 /**
- * Stores the assistant's message, the usage and the reply for replays. It does not throw: the tools have
- * committed, so the person gets the reply. A retry with the same key makes and stores a new answer.
+ * Stores the assistant's message, the usage and the reply for replays. If the database is out of reach the person
+ * still gets the reply, because the tools have committed; a retry with the same key makes and stores a new answer.
+ *
+ * Throws a TurnError if the lease is lost: another attempt stores an answer of its own, or the thread is gone.
  */
 export async function finishTurn(
   turn: HeldTurn,
@@ -26,8 +30,9 @@ export async function finishTurn(
   // `pass2_unusable` has the cause.
   if (answer.degraded) trace.warn({ degraded: true });
   const providerMessages = listProviderMessages(answer);
+  let stored: FinishTurnResult;
   try {
-    const stored = await database.finishTurn({
+    stored = await database.finishTurn({
       ...turn.lease,
       message: {
         parts,
@@ -41,13 +46,15 @@ export async function finishTurn(
       usage: turn.meter.passes(),
       ...(turn.eventLog && { events: turn.eventLog.end() }),
     });
-    const isStored = stored.outcome === "ok";
-    trace[isStored ? "note" : "warn"]({ stored: stored.outcome });
   } catch (error) {
     trace.warn({ stored: error instanceof Error ? error.name : "error" });
     // The person may write their next message before the lease expires. Nothing waits for the release.
     void database.releaseTurn(turn.lease).catch(() => {});
+    return;
   }
+  const isStored = stored.outcome === "ok";
+  trace[isStored ? "note" : "warn"]({ stored: stored.outcome });
+  if (stored.outcome === "lease_lost") throw createLeaseLostError();
 }
 
 /**

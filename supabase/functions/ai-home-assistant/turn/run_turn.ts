@@ -123,7 +123,8 @@ async function answerAfterTools(
   if (completion) return emitAll(emitStepAnswer(completion, steps, notices, turn));
 
   const streamed = partial?.text() ?? "";
-  if (turn.cancellation.signal.aborted) {
+  turn.cancellation.throwIfLeaseLost();
+  if (turn.cancellation.isStopped()) {
     const text = streamed || makeFallbackReply();
     return emitAll(emitServerAnswer(text, { steps, notices, streamed, stopped: true }));
   }

@@ -49,7 +49,10 @@ export function createTurnEventLog(
     try {
       const result = await database.appendTurnEvents({ ...lease, seq, events: batch });
       if (result.stop) cancellation.cancel();
-      if (result.outcome === "lease_lost") isDisabled = true;
+      if (result.outcome === "lease_lost") {
+        isDisabled = true;
+        cancellation.loseLease();
+      }
       if (batch.length > 0) seq++;
       batch = [];
     } catch { /* The next interval sends the batch again. */ }

@@ -6,6 +6,7 @@ import { findTool } from "../../tools/registry.ts";
 import type { ToolCall } from "../../tools/tool_call.ts";
 import type { TurnDependencies } from "../dependencies.ts";
 import type { HeldTurn } from "../held_turn.ts";
+import { createLeaseLostError } from "../liveness/turn_cancellation.ts";
 import { isEmergencyAhead } from "../message/is_emergency.ts";
 import { callsOf, type ToolStep } from "../turn_answer.ts";
 import { fromToolCallRow, toRunToolsCall } from "./stored_tool_call.ts";
@@ -70,6 +71,7 @@ export async function runTools(
     turn.cancellation.cancel();
     throw turn.cancellation.signal.reason;
   }
+  if (stored.outcome === "lease_lost") throw createLeaseLostError();
   if (stored.outcome !== "ok") throw new TurnError("turn_in_progress", { retryAfter: 5 });
 
   describeSpan(proposed, turn, deps);
