@@ -5,7 +5,9 @@ import {
   validateOriginHeader,
 } from "@modelcontextprotocol/server";
 import { decodeJwt } from "jose/jwt/decode";
+import { readBody } from "../_shared/read_body.ts";
 import type { Caller } from "../ai-home-assistant/http/auth/verify_caller.ts";
+import { parseJson } from "../ai-home-assistant/json_value.ts";
 import { type CallDependencies, callTool } from "./call_tool.ts";
 import { ROUTES } from "./contract.ts";
 import { describeTools } from "./describe_tools.ts";
@@ -19,7 +21,6 @@ import {
   readElicitedDecision,
   readSession,
 } from "./old_client.ts";
-import { readJson } from "./read_json.ts";
 import {
   createBatchError,
   createErrorResponse,
@@ -70,7 +71,7 @@ export function createHandler(
       appUrl: dependencies.appUrl,
       now: dependencies.now,
     }, era === "legacy" ? readSession(requestInfo?.headers) : undefined);
-  }, { maxRequestBodySize: MAX_BODY_BYTES });
+  });
 
   return async (request) => {
     const requestId = dependencies.newId();
@@ -132,12 +133,15 @@ async function respond(
   try {
     const { token } = await dependencies.verifyCaller(request.headers);
     const client = readClient(token);
-    const body = request.method === "POST" ? await readJson(request, MAX_BODY_BYTES) : undefined;
+    const bytes = request.method === "POST"
+      ? await readBody(request, { maxBytes: MAX_BODY_BYTES })
+      : undefined;
+    const body = bytes && parseJson(new TextDecoder().decode(bytes));
     if (isForbiddenBatch(body, request.headers)) return createBatchError();
     const decision = readElicitedDecision(body);
     if (decision) await decide(dependencies.connect(token), decision);
     if (decision !== undefined) return new Response(null, { status: 202 });
-    const response = await serve(request, {
+    const response = await serve(bytes ? new Request(request, { body: bytes }) : request, {
       authInfo: {
         token,
         clientId: client ?? "local",

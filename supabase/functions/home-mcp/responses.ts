@@ -1,8 +1,13 @@
+import { BodyError } from "../_shared/read_body.ts";
 import { TurnError } from "../ai-home-assistant/errors.ts";
 import { ERRORS, type McpErrorCode } from "./contract.ts";
 
-/** Returns 401 with a challenge for a rejected token, else 503. */
+/** Returns 401 with a challenge for a rejected token, 413 or 400 for a body that cannot be read, else 503. */
 export function createFailure(error: unknown, metadataUrl: string): Response {
+  if (error instanceof BodyError) {
+    const status = error.fault === "too_large" ? 413 : 400;
+    return createRpcError(status, -32_000, error.message);
+  }
   const code = error instanceof TurnError ? error.code : "internal";
   if (code !== "unauthenticated" && code !== "token_expired") {
     return createErrorResponse("unavailable");
@@ -17,8 +22,11 @@ export function createFailure(error: unknown, metadataUrl: string): Response {
 
 /** Returns the JSON-RPC error of a batch in a revision without batches. */
 export function createBatchError(): Response {
-  const message = "Invalid Request: this revision has no batches";
-  return createJsonResponse(400, { jsonrpc: "2.0", id: null, error: { code: -32600, message } });
+  return createRpcError(400, -32_600, "Invalid Request: this revision has no batches");
+}
+
+function createRpcError(status: number, code: number, message: string): Response {
+  return createJsonResponse(status, { jsonrpc: "2.0", id: null, error: { code, message } });
 }
 
 /** Returns the response of an error code of `home-mcp`. */

@@ -1,3 +1,4 @@
+import { readBody } from "../_shared/read_body.ts";
 import { ERRORS, type ReminderErrorCode, ROUTES, TOKEN_PATTERN } from "./contract.ts";
 import type { SendReminder } from "./create_webhook.ts";
 import type { Outbox } from "./outbox.ts";
@@ -12,7 +13,7 @@ export interface HandlerDependencies {
   log: (line: string) => void;
 }
 
-const MAX_BODY = 1_000;
+const MAX_BODY_BYTES = 1_000;
 const TOKEN = new RegExp(`^${TOKEN_PATTERN}$`);
 const CORS = {
   "access-control-allow-origin": "*",
@@ -64,10 +65,9 @@ async function useLink(request: Request, { outbox }: HandlerDependencies): Promi
 }
 
 async function readToken(request: Request): Promise<string | null> {
-  const text = await request.text();
-  if (text.length > MAX_BODY) return null;
   try {
-    const { token } = JSON.parse(text) as { token?: unknown };
+    const body = await readBody(request, { maxBytes: MAX_BODY_BYTES });
+    const { token } = JSON.parse(new TextDecoder().decode(body)) as { token?: unknown };
     return typeof token === "string" && TOKEN.test(token) ? token : null;
   } catch {
     return null;

@@ -53,3 +53,16 @@ Deno.test("delivers only for the bearer of the secret", async () => {
   const { status } = await post("deliver", { headers: { authorization: `Bearer ${TOKEN}` } });
   assertEquals([status, calls], [200, ["lease"]]);
 });
+
+Deno.test("F-Q (limits): reads no more than a little of a body that has no end", async () => {
+  const { post } = setUp(null);
+  let kiloBytes = 0;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      kiloBytes++;
+      controller.enqueue(new Uint8Array(1_024).fill(32));
+    },
+  });
+  const { status } = await post("act", { body });
+  assertEquals([status, kiloBytes < 10], [400, true]);
+});
