@@ -12,8 +12,7 @@ for (const model of MODELS) {
   for (const accept of ["application/json", "text/event-stream"]) {
     test(`${model}: both passes of a new process are accepted (${accept})`, async (world) => {
       await using cold = await startAnotherFunction(world, { OPENAI_MODEL: model });
-      const call = { toolCalls: [recordIssue("Leaking tap")], when: { pass: 1 } } as const;
-      world.model.script.next(call);
+      world.model.script.next({ toolCalls: [recordIssue("Leaking tap")], when: { pass: 1 } });
       const person = await world.person();
       const body = JSON.stringify({ message: "The tap leaks, what now?" });
       const headers = {

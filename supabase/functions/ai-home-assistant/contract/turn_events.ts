@@ -33,3 +33,11 @@ export interface FinishedEvent {
   /** With `isContinuation`: the call whose approval is requested again, and the text that says why. */
   askedAgain?: { callId: string; question: string };
 }
+
+/**
+ * Whether an event ends the text whose deltas came before it. Fields of the reply may come between two deltas; a `text`
+ * has the whole text and ends it too.
+ */
+export function endsText({ type }: Pick<TurnEvent, "type">): boolean {
+  return type !== "text-delta" && type !== "reply-fields";
+}

@@ -7,7 +7,7 @@ import {
   toDataParts,
   toMetadata,
 } from "../contract/reply_fields.ts";
-import type { FinishedEvent, TurnEvent } from "../contract/turn_events.ts";
+import { endsText, type FinishedEvent, type TurnEvent } from "../contract/turn_events.ts";
 import { replayEvents } from "./replay_events.ts";
 import { TextPartEncoder } from "./text_part_encoder.ts";
 import { ToolCallEncoder } from "./tool_call_encoder.ts";
@@ -54,6 +54,11 @@ export class TurnEncoder {
   /** The chunks of an event. Empty after the terminal chunk. */
   push(event: TurnEvent): UiChunk[] {
     if (this.#hasEnded) return [];
+    if (event.type === "text" || !endsText(event)) return this.#encode(event);
+    return [...this.#texts.end(), ...this.#encode(event)];
+  }
+
+  #encode(event: TurnEvent): UiChunk[] {
     switch (event.type) {
       case "started":
         this.#isContinuation ||= event.isContinuation ?? false;
@@ -69,7 +74,6 @@ export class TurnEncoder {
       case "tool-call":
       case "tool-result":
         return [
-          ...this.#texts.end(),
           ...(this.#calls.beginsPart(event.call.id) ? this.#openStep() : []),
           ...this.#calls.update(event.call),
         ];
@@ -132,7 +136,6 @@ export class TurnEncoder {
   #startInput(toolCallId: string, toolName: string): UiChunk[] {
     if (this.#calls.has(toolCallId)) return [];
     return [
-      ...this.#texts.end(),
       ...this.#openStep(),
       ...this.#calls.startInput(toolCallId, toolName),
     ];

@@ -8,6 +8,7 @@ import type { TurnEvent } from "../../contract/turn_events.ts";
 import { parseObject } from "../../json_value.ts";
 import { EMPTY_SIGN } from "../finish_stream.ts";
 import { sanitiseText } from "../sanitise_text.ts";
+import { ArgumentsSanitiser } from "./arguments_sanitiser.ts";
 import { sanitiseJsonText, sanitiseString, sanitiseValue } from "./sanitise_value.ts";
 
 /** The fields of a tool that the gate needs. */
@@ -124,30 +125,30 @@ export function createOutputGate(tools: readonly GatedTool[]): OutputGate {
   return {
     sanitiseReply: sanitiseFields,
     sanitiseEvents(events) {
-      const clientCalls = new Set<string>();
+      /** By call id. The calls of client-side tools have none: their input is left out. */
+      const streamedArguments = new Map<string, ArgumentsSanitiser>();
       /** The text of the deltas since the last other event; their source has sanitised it. */
       let streamed = "";
       const iterator = events[Symbol.asyncIterator]();
-      const readNext = () => iterator.next().then(sanitiseNext);
 
-      function sanitiseNext(
-        next: IteratorResult<TurnEvent>,
-      ): IteratorResult<TurnEvent> | Promise<IteratorResult<TurnEvent>> {
+      function sanitiseNext(next: IteratorResult<TurnEvent>): IteratorResult<TurnEvent> {
         if (next.done) return next;
         const event = next.value;
-        if (event.type === "tool-input-start" && clientTools.has(event.toolName)) {
-          clientCalls.add(event.toolCallId);
-        }
-        if (event.type === "tool-input-delta" && clientCalls.has(event.toolCallId)) {
-          return readNext();
-        }
         const isStreamed = event.type === "text" && event.text === streamed;
         streamed = event.type === "text-delta" ? streamed + event.text : "";
+        if (event.type === "tool-input-start" && !clientTools.has(event.toolName)) {
+          streamedArguments.set(event.toolCallId, new ArgumentsSanitiser());
+        }
+        if (event.type === "tool-input-delta") {
+          // Also without text: the event ends the text before it.
+          const text = streamedArguments.get(event.toolCallId)?.push(event.text) ?? "";
+          return { done: false, value: { ...event, text } };
+        }
         const value = isStreamed ? event : sanitiseEvent(event);
         return value === event ? next : { done: false, value };
       }
       // No async functions: one between a turn and its client costs several promises for every event.
-      return { [Symbol.asyncIterator]: () => ({ next: readNext }) };
+      return { [Symbol.asyncIterator]: () => ({ next: () => iterator.next().then(sanitiseNext) }) };
     },
     sanitiseMessage: (message) => ({
       ...message,
