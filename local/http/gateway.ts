@@ -2,9 +2,10 @@ import type { FunctionProcess } from "../function/function_process.ts";
 import type { FunctionProcesses } from "../function/function_processes.ts";
 import type { ModelChoice } from "../model_choice.ts";
 import { HOST } from "../constants.ts";
+import { allowAnyOrigin } from "../../supabase/functions/_shared/cors.ts";
 import { serveActPage } from "./act_page.ts";
 import { serveApprovePage } from "./approve_page.ts";
-import { serveAuth } from "./serve_auth.ts";
+import { createPreflightResponse, serveAnyOrigin } from "./cors.ts";
 import { serveConsole } from "./console_page.ts";
 import { serveJoinPage } from "./join_page.ts";
 import { serveModelSwitch } from "./model_switch.ts";
@@ -28,8 +29,7 @@ export function createGateway(
   return {
     async handle(request) {
       const { pathname } = new URL(request.url);
-      if (/^\/auth\/v1(\/|$)/.test(pathname)) return await serveAuth(request, api);
-      if (/^\/rest\/v1(\/|$)/.test(pathname)) return await api(request);
+      if (/^\/(?:auth|rest)\/v1(?:\/|$)/.test(pathname)) return await serveAnyOrigin(request, api);
       if (pathname === "/act" && request.method === "GET") return serveActPage();
       if (pathname === "/approve" && request.method === "GET") return serveApprovePage();
       if (pathname === "/join" && request.method === "GET") return serveJoinPage();
@@ -38,12 +38,17 @@ export function createGateway(
       if (name === undefined) {
         const page = await serveConsole(request);
         if (page) return page;
-        return buildProblem(404, "not_found", `Nothing is served at "${pathname}"`);
+        return buildProblem(request, 404, "not_found", `Nothing is served at "${pathname}"`);
       }
       const edgeFunction = functions.open(name);
       if (edgeFunction) return await forward(request, edgeFunction, client);
       const known = functions.names().join(", ");
-      return buildProblem(404, "not_found", `There is no function "${name}". Functions: ${known}`);
+      return buildProblem(
+        request,
+        404,
+        "not_found",
+        `There is no function "${name}". Functions: ${known}`,
+      );
     },
     close: () => client.close(),
   };
@@ -57,6 +62,7 @@ async function forward(
   const port = await edgeFunction.port();
   if (port === null) {
     return buildProblem(
+      request,
       503,
       "unavailable",
       "The function does not start: see the terminal of the stack",
@@ -74,7 +80,12 @@ async function forward(
     });
     return new Response(response.body, { status: response.status, headers: response.headers });
   } catch {
-    return buildProblem(503, "unavailable", "The function ended while it answered: send it again");
+    return buildProblem(
+      request,
+      503,
+      "unavailable",
+      "The function ended while it answered: send it again",
+    );
   }
 }
 
@@ -88,8 +99,12 @@ function buildForwardedHeaders(request: Request, url: URL): Headers {
   return headers;
 }
 
-/** Builds an error in the function's format, for a request that never reaches it. */
-function buildProblem(status: number, code: string, error: string): Response {
+/**
+ * Builds an error in the function's format, for a request that never reaches it. A preflight is allowed instead: only
+ * then does a browser send the request whose error the app is to read.
+ */
+function buildProblem(request: Request, status: number, code: string, error: string): Response {
+  if (request.method === "OPTIONS") return createPreflightResponse(request);
   const retryable = status === 503;
   const requestId = crypto.randomUUID();
   return Response.json(
@@ -97,7 +112,7 @@ function buildProblem(status: number, code: string, error: string): Response {
     {
       status,
       headers: {
-        "access-control-allow-origin": "*",
+        ...allowAnyOrigin(request),
         "x-request-id": requestId,
         ...(retryable && { "retry-after": "1" }),
       },

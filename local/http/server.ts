@@ -59,5 +59,6 @@ function onError(error: unknown): Response {
   console.error(error);
   return Response.json({ error: "The local stack failed: see its terminal", code: "internal" }, {
     status: 500,
+    headers: { "access-control-allow-origin": "*" },
   });
 }

@@ -32,6 +32,8 @@ const MAY_IMPORT: Record<string, string[]> = {
 };
 /** What every module may import. */
 const COMMON = [
+  // Beside the function: what other functions need too.
+  "_shared",
   "contract",
   "language",
   "telemetry",

@@ -1,3 +1,4 @@
+import { allowAnyOrigin } from "../_shared/cors.ts";
 import { buildCalendar } from "./build_calendar.ts";
 import type { ReadFeed } from "./calendar_feed.ts";
 import { type CalendarErrorCode, ERRORS, ROUTE, TOKEN_PATTERN } from "./contract.ts";
@@ -30,7 +31,8 @@ export function createHandler(
       .then((response) => ({ response, cause: undefined }))
       .catch((cause: unknown) => ({ response: createUnavailableResponse(), cause }));
     const requestId = newId();
-    response.headers.set("x-request-id", requestId);
+    const headers = { ...allowAnyOrigin(request), "x-request-id": requestId };
+    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
     log(JSON.stringify({
       event: "calendar",
       level: response.status >= 500 ? "error" : "info",
@@ -49,6 +51,7 @@ async function respond(
   request: Request,
   { readFeed, now }: HandlerDependencies,
 ): Promise<Response> {
+  if (request.method === "OPTIONS") return new Response(null, { status: 204 });
   const methods: readonly string[] = ROUTE.methods;
   if (!methods.includes(request.method)) {
     return createErrorResponse("method_not_allowed", { allow: methods.join(", ") });

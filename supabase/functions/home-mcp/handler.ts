@@ -5,6 +5,7 @@ import {
   validateOriginHeader,
 } from "@modelcontextprotocol/server";
 import { decodeJwt } from "jose/jwt/decode";
+import { allowPreflight } from "../_shared/cors.ts";
 import { readBody } from "../_shared/read_body.ts";
 import type { Caller } from "../ai-home-assistant/http/auth/verify_caller.ts";
 import { parseJson } from "../ai-home-assistant/json_value.ts";
@@ -115,13 +116,13 @@ async function respond(
   { resourceUrl, authorizationServer, ...dependencies }: HandlerDependencies,
   serve: (request: Request, options: object) => Promise<Response>,
 ): Promise<Response> {
+  if (request.method === "OPTIONS") return new Response(null, { status: 204 });
   const reason = findForeignCaller(request, dependencies);
   if (reason !== undefined) return createErrorResponse("forbidden", reason);
   const path = new URL(request.url).pathname.replace(/\/$/, "");
   if (path !== PATH && path !== METADATA_PATH) {
     return createErrorResponse("not_found");
   }
-  if (request.method === "OPTIONS") return new Response(null, { status: 204 });
   if (path === METADATA_PATH) {
     return createJsonResponse(200, {
       resource: resourceUrl,
@@ -186,17 +187,14 @@ function readClient(token: string): string | undefined {
   return client === undefined || client === null ? undefined : String(client);
 }
 
-/** A request of another origin has been rejected before. */
-function buildCors({ headers }: Request): Record<string, string> {
-  const origin = headers.get("origin");
+/** Every page may read its own rejection: a preflight of any origin is allowed, and has no effect. */
+function buildCors(request: Request): Record<string, string> {
+  const origin = request.headers.get("origin");
   if (origin === null) return { vary: "origin" };
   return {
     vary: "origin",
     "access-control-allow-origin": origin,
-    "access-control-allow-methods": "GET, POST, DELETE, OPTIONS",
-    "access-control-allow-headers":
-      "accept, apikey, authorization, content-type, last-event-id, mcp-method, mcp-name, " +
-      "mcp-protocol-version, mcp-session-id, traceparent, x-client-info",
     "access-control-expose-headers": "mcp-session-id, www-authenticate, x-request-id",
+    ...(request.method === "OPTIONS" && allowPreflight(request)),
   };
 }

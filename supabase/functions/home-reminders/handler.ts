@@ -1,3 +1,4 @@
+import { allowAnyOrigin } from "../_shared/cors.ts";
 import { readBody } from "../_shared/read_body.ts";
 import { ERRORS, type ReminderErrorCode, ROUTES, TOKEN_PATTERN } from "./contract.ts";
 import type { SendReminder } from "./create_webhook.ts";
@@ -15,11 +16,6 @@ export interface HandlerDependencies {
 
 const MAX_BODY_BYTES = 1_000;
 const TOKEN = new RegExp(`^${TOKEN_PATTERN}$`);
-const CORS = {
-  "access-control-allow-origin": "*",
-  "access-control-allow-methods": "POST",
-  "access-control-allow-headers": "content-type, apikey, authorization, x-client-info",
-};
 
 /**
  * Returns the handler of `POST /deliver`, for the operator's scheduler, and `POST /act`, for the app's page of
@@ -37,16 +33,17 @@ export function createHandler(
       );
       return createErrorResponse("unavailable");
     });
-    response.headers.set("x-request-id", requestId);
+    const headers = { ...allowAnyOrigin(request), "x-request-id": requestId };
+    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
     return response;
   };
 }
 
 async function respond(request: Request, dependencies: HandlerDependencies): Promise<Response> {
+  if (request.method === "OPTIONS") return new Response(null, { status: 204 });
   const { pathname } = new URL(request.url);
   const route = Object.values(ROUTES).find(({ path }) => pathname === `/home-reminders${path}`);
   if (!route) return createErrorResponse("not_found");
-  if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: CORS });
   const methods: readonly string[] = route.methods;
   if (!methods.includes(request.method)) return createErrorResponse("method_not_allowed");
   return route === ROUTES.act
@@ -121,7 +118,6 @@ function createJsonResponse(status: number, body: unknown): Response {
   return new Response(JSON.stringify(body), {
     status,
     headers: {
-      ...CORS,
       "content-type": "application/json; charset=utf-8",
       "cache-control": "no-store",
       "x-content-type-options": "nosniff",

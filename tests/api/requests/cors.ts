@@ -6,25 +6,55 @@ import { requestStream } from "../../support/turn_stream.ts";
 const test = inHome();
 const origin = "https://app.example";
 
-/** The method, path and further headers of requests from a page. */
-const REQUESTS: [string, string, string[]][] = [
-  ["POST", "", ["content-type", "apikey", "x-client-info", "accept", "idempotency-key"]],
-  ["POST", "/tool-results", ["content-type", "idempotency-key", "x-approval-mode"]],
-  ["GET", "/a-thread/stream", ["x-approval-mode"]],
-  ["GET", "/a-thread/messages", ["x-approval-mode"]],
-  ["POST", "/a-thread/stop", []],
+/** A request to each route, without a token, and with a method that a function does not have. */
+const REQUESTS: [string, string][] = [
+  ["POST", "ai-home-assistant"],
+  ["POST", "ai-home-assistant/tool-results"],
+  ["GET", "ai-home-assistant/a-thread/stream"],
+  ["GET", "ai-home-assistant/a-thread/messages"],
+  ["POST", "ai-home-assistant/a-thread/stop"],
+  ["PUT", "ai-home-assistant"],
+  ["GET", "ai-home-assistant/health"],
+  ["GET", `home-calendar/${"0".repeat(64)}.ics`],
+  ["PUT", `home-calendar/${"0".repeat(64)}.ics`],
+  ["POST", "home-mcp"],
+  ["GET", "home-mcp/.well-known/oauth-protected-resource"],
+  ["POST", "home-reminders/act"],
+  ["PUT", "home-reminders/act"],
+  ["POST", "home-reminders/deliver"],
 ];
 
-test("allows a page to send every request with its headers", async ({ world }) => {
-  const { url } = await secondFunction(world);
-  for (const [method, path, more] of REQUESTS) {
-    const response = await fetch(url + path, { method: "OPTIONS", headers: { origin } });
+test("a page of another origin may send every request with its headers", async ({ world }) => {
+  const asked =
+    "apikey,authorization,content-type,idempotency-key,x-application-name,x-client-info";
+  for (const [method, path] of REQUESTS) {
+    const response = await fetch(`${world.stack.url}/functions/v1/${path}`, {
+      method: "OPTIONS",
+      headers: {
+        origin,
+        "access-control-request-method": method,
+        "access-control-request-headers": asked,
+      },
+    });
     await response.body?.cancel();
-    const { status, headers } = response;
-    assertEquals([status, headers.get("access-control-allow-origin")], [204, "*"]);
-    const allows = (name: string) => headers.get(`access-control-allow-${name}`)!.split(", ");
-    assert(allows("methods").includes(method), `${path}: ${allows("methods")}`);
-    for (const name of ["authorization", ...more]) assert(allows("headers").includes(name), name);
+    const allowed = (name: string) => response.headers.get(`access-control-allow-${name}`);
+    assertEquals([path, response.status, allowed("headers")], [path, 204, asked]);
+    assert(["*", origin].includes(allowed("origin")!), `${path}: ${allowed("origin")}`);
+    assert(allowed("methods")!.split(", ").includes(method), `${method} ${path}`);
+  }
+});
+
+test("a page of another origin may read every response and its id", async ({ world }) => {
+  for (const [method, path] of REQUESTS) {
+    const response = await fetch(`${world.stack.url}/functions/v1/${path}`, {
+      method,
+      headers: { origin },
+    });
+    await response.body?.cancel();
+    const { headers } = response;
+    const allowed = headers.get("access-control-allow-origin")!;
+    assert(["*", origin].includes(allowed), `${path}: ${response.status} ${allowed}`);
+    assert(headers.get("access-control-expose-headers")?.includes("x-request-id"), path);
   }
 });
 

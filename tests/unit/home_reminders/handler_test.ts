@@ -25,7 +25,7 @@ function setUp(secret: string | null) {
     const response = await handle(new Request(url, { method: "POST", ...init }));
     return { status: response.status, body: await response.json() };
   };
-  return { post, calls };
+  return { post, calls, handle };
 }
 
 Deno.test("without a secret nothing is delivered, whatever the caller sends", async () => {
@@ -65,4 +65,15 @@ Deno.test("F-Q (limits): reads no more than a little of a body that has no end",
   });
   const { status } = await post("act", { body });
   assertEquals([status, kiloBytes < 10], [400, true]);
+});
+
+Deno.test("a page may read that an address does not exist, because its preflight is allowed", async () => {
+  const { handle } = setUp(null);
+  const send = (method: string) =>
+    handle(new Request("http://localhost/home-reminders/nothing", { method }));
+  const [preflight, response] = [await send("OPTIONS"), await send("POST")];
+  assertEquals([preflight.status, response.status], [204, 404]);
+  for (const { headers } of [preflight, response]) {
+    assertEquals(headers.get("access-control-allow-origin"), "*");
+  }
 });

@@ -1,6 +1,6 @@
-/** The names of headers, in lower case. CORS and docs/openapi.json list the same ones. */
+/** The names of headers, in lower case, as docs/openapi.json lists them. */
 
-/** The headers that a request of a browser may have. */
+/** The headers of requests that the function or its gateway reads, and those that clients add. */
 export const REQUEST_HEADERS = [
   "accept",
   "apikey",

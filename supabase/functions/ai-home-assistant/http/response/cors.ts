@@ -2,10 +2,8 @@
  * CORS headers. They admit the operator's web apps; they protect nothing, because callers are
  * authenticated by a token and not by cookies.
  */
-import { REQUEST_HEADERS, RESPONSE_HEADERS } from "../../contract/http/headers.ts";
-
-const methods = "GET, HEAD, POST, OPTIONS";
-const preflightSeconds = "86400";
+import { allowPreflight } from "../../../_shared/cors.ts";
+import { RESPONSE_HEADERS } from "../../contract/http/headers.ts";
 
 /**
  * Returns the headers for the request's origin. `"*"` allows every origin, an empty list none. A
@@ -23,10 +21,6 @@ export function buildCorsHeaders(
     vary: "origin",
     "access-control-allow-origin": allowed,
     "access-control-expose-headers": RESPONSE_HEADERS.join(", "),
-    ...(request.method === "OPTIONS" && {
-      "access-control-allow-methods": methods,
-      "access-control-allow-headers": REQUEST_HEADERS.join(", "),
-      "access-control-max-age": preflightSeconds,
-    }),
+    ...(request.method === "OPTIONS" && allowPreflight(request)),
   };
 }
