@@ -1,7 +1,6 @@
 /** F-L23 and F-S02: answers that end in the middle, by the token limit, by a filter or by silence. */
-import { assert, assertEquals } from "@std/assert";
-import type { ModelDelta } from "@function/model/chat_model.ts";
-import { answer, hello, json, modelAt, type Reply, streamReply } from "./fake_provider.ts";
+import { assertEquals } from "@std/assert";
+import { answer, hello, json, modelAt, streamReply } from "./fake_provider.ts";
 import { recovering } from "./failing_provider.ts";
 import { buildRequest, fakeProvider } from "./fake_provider.ts";
 import { body, call, delta, deltas, streamFrom, textOf } from "./streaming/streamed.ts";
@@ -9,7 +8,6 @@ import { body, call, delta, deltas, streamFrom, textOf } from "./streaming/strea
 const START = "Turn off the water at the val";
 const WHOLE = "Turn off the water at the valve. Then call a plumber.";
 const text = (content: string) => JSON.stringify({ role: "assistant", content });
-const tools = [{ type: "function" as const, function: { name: "look" } }];
 
 const limits = (bodies: { max_tokens: number }[]) => bodies.map(({ max_tokens }) => max_tokens);
 
@@ -39,114 +37,42 @@ Deno.test("F-L23: returns a text that is cut off if the second request fails", a
 /** A stream of this text that ends with `length`. */
 const cutStream = (content: string) => deltas([{ content }], "length");
 
-Deno.test("F-L23: continues a streamed text in the same part", async () => {
-  const streamed = await streamFrom([
-    cutStream(START),
-    deltas([{ content: "water at the val" }, { content: "ve. Then call" }, {
-      content: " a plumber.",
-    }]),
-  ], { request: { tools, instruction: "Answer now." } });
-  const { completion, seen } = streamed;
-  assertEquals([textOf(streamed), completion!.text, completion!.isCutOff], [WHOLE, WHOLE, false]);
-  assertEquals(JSON.parse(completion!.rawMessage).content, WHOLE);
-  const { messages } = seen[1]!.body;
-  assertEquals(messages.at(-2), { role: "assistant", content: START });
-  assertEquals(messages.at(-1).role, "user");
-  assert(messages.at(-1).content.startsWith("Answer now."), "the instruction is kept");
+Deno.test("F-L23: returns a streamed text that is cut off as far as it came", async () => {
+  const streamed = await streamFrom([cutStream(START)]);
+  assertEquals([streamed.completion!.text, textOf(streamed)], [START, START]);
+  assertEquals([streamed.completion!.isCutOff, streamed.seen.length], [true, 1]);
 });
 
-Deno.test("F-L23: streams a call that follows the continued text", async () => {
-  const streamed = await streamFrom([
-    cutStream("Let me"),
-    deltas([{ content: "Let me record it." }, call(0, "c1")]),
-  ], { request: { tools } });
-  const { completion } = streamed;
-  assertEquals([textOf(streamed), completion!.text], [
-    "Let me record it.",
-    "Let me record it.",
-  ]);
-  assertEquals(completion!.toolCalls.map(({ id }) => id), ["c1"]);
-  assertEquals(JSON.parse(completion!.rawMessage).tool_calls.length, 1);
+Deno.test("F-L23: requests a streamed answer again if nothing of it was streamed", async () => {
+  const streamed = await streamFrom([deltas([{}], "length"), deltas([{ content: WHOLE }])]);
+  assertEquals([textOf(streamed), streamed.completion!.isCutOff], [WHOLE, false]);
+  assertEquals(limits(streamed.seen.map(({ body }) => body)), [600, 9_200]);
 });
 
-const STILL_CUT: [title: string, second: Reply, text: string][] = [
-  ["is cut off, too", cutStream("at the val"), START],
-  ["fails", json({}, { status: 500 }), START],
-  [
-    "breaks off",
-    body([delta({ content: "at the valve. Then" })]),
-    "Turn off the water at the valve. Then",
-  ],
-];
-for (const [title, second, expected] of STILL_CUT) {
-  Deno.test(`F-L23: returns the streamed text if its continuation ${title}`, async () => {
-    const streamed = await streamFrom([cutStream(START), second]);
-    assertEquals([streamed.completion?.text, textOf(streamed)], [expected, expected]);
-    assertEquals([streamed.completion?.isCutOff, streamed.seen.length], [true, 2]);
-  });
-}
-
-const cutCall = (id: string) =>
-  body([
+Deno.test("F-L23: marks a streamed call that is cut off, so that it does not run", async () => {
+  const cutCall = body([
     delta({ content: "One moment." }),
-    delta(call(0, id, "look", '{"a":')),
+    delta(call(0, "c1", "look", '{"a":')),
     delta({}, "length"),
   ]);
-const typesOf = (deltas: ModelDelta[]) => deltas.map(({ type }) => type);
-
-Deno.test("F-L23: replaces a streamed call that is cut off by the calls of a new answer", async () => {
-  const whole = answer(
-    '{"content":"One moment.","tool_calls":[{"id":"c1","type":"function","function":{"name":"look","arguments":"{}"}}]}',
-    "tool_calls",
-  );
-  const { completion, deltas, seen } = await streamFrom([cutCall("c1"), whole]);
-  assertEquals(typesOf(deltas), [
-    "text",
-    "tool-input-start",
-    "tool-input-delta",
-    "restart",
-    "tool-input-start",
-    "tool-input-delta",
-  ]);
-  assertEquals(completion!.toolCalls.map((call) => call.isCutOff), [undefined]);
-  assertEquals(limits(seen.map(({ body }) => body)), [600, 1_200]);
-  assertEquals(seen.map(({ body }) => body.stream), [true, undefined]);
-});
-
-Deno.test("F-L23: replaces a streamed call that is cut off by the text of a new answer", async () => {
-  const { deltas } = await streamFrom([cutCall("c1"), hello]);
-  assertEquals(deltas.slice(-2), [{ type: "restart" }, { type: "text", text: "Hello." }]);
-});
-
-Deno.test("F-L23: keeps a streamed call that is cut off, marked, if the new request fails", async () => {
-  const { completion, deltas } = await streamFrom([cutCall("c1"), json({}, { status: 500 })]);
-  assertEquals(completion!.toolCalls.map((call) => call.isCutOff), [true]);
-  assertEquals(typesOf(deltas).includes("restart"), false);
+  const { completion, seen } = await streamFrom([cutCall]);
+  assertEquals(completion!.toolCalls.map(({ isCutOff }) => isCutOff), [true]);
+  assertEquals(seen.length, 1);
 });
 
 const QUICK = { idleTimeoutMs: 60 };
 
-Deno.test("F-S02: continues a text after which the stream stalls", async () => {
+Deno.test("F-S02: returns a text whose stream falls silent as cut off", async () => {
   const stalled = streamReply([delta({ content: START })]);
-  const streamed = await streamFrom(
-    [stalled, deltas([{ content: "water at the valve. Then call a plumber." }])],
-    {
-      config: QUICK,
-    },
-  );
-  assertEquals([textOf(streamed), streamed.completion!.text], [WHOLE, WHOLE]);
+  const streamed = await streamFrom([stalled], { config: QUICK });
+  assertEquals([streamed.completion!.text, streamed.completion!.isCutOff], [START, true]);
+  assertEquals([textOf(streamed), streamed.seen.length], [START, 1]);
 });
 
-Deno.test("F-S02: requests an answer again whose stream stalls inside a call", async () => {
+Deno.test("F-S02: reports a stream that falls silent inside a call", async () => {
   const stalled = streamReply([delta(call(0, "c1", "look", '{"a":'))]);
-  const { completion, deltas: emitted } = await streamFrom([stalled, hello], { config: QUICK });
-  assertEquals([completion!.text, typesOf(emitted).at(-2)], ["Hello.", "restart"]);
-});
-
-Deno.test("F-S02: reports a stream that stalls again", async () => {
-  const stalled = streamReply([delta({ content: START })]);
-  const { error, seen } = await streamFrom([stalled, stalled], { config: QUICK });
-  assertEquals([error?.code, seen.length], ["model_timeout", 2]);
+  const { error, seen } = await streamFrom([stalled, hello], { config: QUICK });
+  assertEquals([error?.code, seen.length], ["model_timeout", 1]);
 });
 
 Deno.test("makes room for reasoning for known models, and for others once they report it", async () => {

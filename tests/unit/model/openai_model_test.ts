@@ -1,4 +1,4 @@
-import { assert, assertEquals, assertObjectMatch } from "@std/assert";
+import { assertEquals, assertObjectMatch } from "@std/assert";
 import { readModelName } from "@function/model/model_id.ts";
 import {
   answer,
@@ -41,25 +41,18 @@ Deno.test("complete() offers tools with tool_choice auto and passes reasoning_ef
   assertObjectMatch(body, sent);
 });
 
-Deno.test("complete() sends a message given as text byte for byte", async () => {
-  const sent = '{"role": "assistant","content":null, "z":1e2,"1":-0.0,"tool_calls":[ ]}';
-  const { text } = await complete({ messages: [sent, { role: "user", content: "Hi." }] });
-  assert(text.includes(`"messages":[${sent},{`));
-});
-
-Deno.test("complete() returns the message and each call with the provider's bytes", async () => {
+Deno.test("complete() returns the message and each call with the fields of their provider", async () => {
   const call =
     '{"id":"call_1","type":"function","function":{"arguments":"{\\"a\\": 1e2}","name":"look"},' +
-    '"extra_content":{"google":{"thought_signature":"S\\u00fc\\/="}},"2":1.0,"1":1e2}';
+    '"extra_content":{"google":{"thought_signature":"S\\u00fc\\/="}}}';
   const message =
     `{"tool_calls":[ ${call} ],"content":null,"role":"assistant","reasoning_details":[{"n":1E3}]}`;
   await using provider = fakeProvider(answer(message, "tool_calls"));
   const completion = await modelAt(provider.url).complete(buildRequest());
-  assertEquals(completion.rawMessage, message);
+  assertEquals(completion.rawMessage, JSON.stringify(JSON.parse(message)));
   const read = { name: "look", arguments: '{"a": 1e2}' };
-  assertEquals(completion.toolCalls, [
-    { id: "call_1", type: "function", function: read, rawCall: call },
-  ]);
+  const rawCall = JSON.stringify(JSON.parse(call));
+  assertEquals(completion.toolCalls, [{ id: "call_1", type: "function", function: read, rawCall }]);
 });
 
 Deno.test("complete() returns the cost in micros if the provider reports a plausible one", async () => {

@@ -6,16 +6,6 @@ export type ChatMessage = Record<string, unknown> & {
   role: "system" | "user" | "assistant" | "tool";
 };
 
-/**
- * A message of a request. A string is a whole message as JSON text and is sent byte for byte, so that
- * signatures, number spelling and key order go back to their provider unchanged.
- */
-export type RequestMessage = ChatMessage | string;
-
-export function parseMessage(message: RequestMessage): ChatMessage {
-  return typeof message === "string" ? JSON.parse(message) : message;
-}
-
 /** A tool as chat completions define it; `parameters` is a JSON schema. */
 export type ToolDefinition = {
   type: "function";
@@ -34,7 +24,7 @@ export type ProviderToolCall = {
   type?: string | undefined;
   /** `arguments` is JSON text by contract; some providers send an object. */
   function: { name: string; arguments: unknown };
-  /** The whole call as JSON text, as the provider sent it; of a stream, assembled from its deltas. */
+  /** The whole call with its unknown fields, as JSON text; of a stream, assembled from its deltas. */
   rawCall: string;
   /** Set if the answer ends inside the arguments. The call must not run. */
   isCutOff?: true;
@@ -53,7 +43,7 @@ export type Completion = {
   /** The text without NUL, or the text of a refusal. Blank only if there are tool calls. */
   text: string;
   toolCalls: ProviderToolCall[];
-  /** The assistant message as JSON text, exact or assembled like `ProviderToolCall.rawCall`. */
+  /** The assistant message as JSON text, assembled like `ProviderToolCall.rawCall`. */
   rawMessage: string;
   /**
    * As the provider sent it. Providers send `stop` with tool calls, so only `toolCalls` says whether
@@ -61,8 +51,8 @@ export type Completion = {
    */
   finishReason: string | null;
   /**
-   * Whether the text or the last call ends in the middle (`length`, `content_filter`), although the model was
-   * asked again. A call that is cut off is the last one, and its `isCutOff` is set.
+   * Whether the text or the last call ends in the middle: at a limit (`length`), by a filter (`content_filter`) or
+   * because the stream fell silent. A call that is cut off is the last one, and its `isCutOff` is set.
    */
   isCutOff: boolean;
   /** Why the model declined, as text for a person; also in `text` if the answer has no other. */
@@ -82,14 +72,14 @@ export type Completion = {
 };
 
 export type CompletionRequest = {
-  messages: RequestMessage[];
+  messages: ChatMessage[];
   /**
    * The messages for another model, without provider fields of the first one; with `isShort` those with a
    * shorter history, for a model whose context is too small.
    *
    * @param model the id of the model
    */
-  messagesFor?: (model: string, options?: { isShort: boolean }) => RequestMessage[];
+  messagesFor?: (model: string, options?: { isShort: boolean }) => ChatMessage[];
   /** Follows the messages. The provider's dialect decides its role and place. */
   instruction?: string;
   /** Sent with `tool_choice: "auto"`. */
@@ -124,9 +114,7 @@ export type CompletionRequest = {
  *   calls, its text before the first call.
  * - The start of a call follows the starts of all calls before it and precedes its input. All inputs of
  *   a call joined are the JSON text of its arguments. A start has no id if none has arrived yet.
- * - `restart`: the answer is requested again, because it ended inside a call, or had nothing readable. The calls
- *   streamed so far do not run, and `index` counts from 0 again. After calls, text follows only if the new answer
- *   has none.
+ * - `restart`: the answer is requested again, because its text had nothing readable. Another answer follows.
  */
 export type ModelDelta =
   | { type: "text"; text: string }
@@ -137,9 +125,9 @@ export type OnDelta = (delta: ModelDelta) => void;
 
 export type ChatModel = {
   /**
-   * Returns an answer to the messages. One retry and the fallback model are included. After the first
-   * readable delta there is no second attempt, except for an answer that is cut off or stalls: its text is continued,
-   * its calls are requested again. Rejects with the signal's reason after an abort, else with a
+   * Returns an answer to the messages. One retry and the fallback model are included; an answer that is cut off before
+   * anything of it was streamed is requested once more with twice the limit. After the first readable delta there is no
+   * second attempt: a text that is cut off, or whose stream falls silent, is returned as far as it came. Rejects with the signal's reason after an abort, else with a
    * TurnError: `model_error`, `model_timeout`, `unavailable` (perhaps with `retryAfter`) or
    * `model_credits_exhausted`.
    */

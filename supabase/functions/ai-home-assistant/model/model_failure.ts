@@ -1,5 +1,5 @@
 import { type ErrorCode, type LogDetails, TurnError } from "../errors.ts";
-import { type ProviderError, readProviderError } from "./provider_error.ts";
+import { isObject, parseJson } from "../json_value.ts";
 
 /** What happens after a failure. */
 type RetryPolicy = {
@@ -36,10 +36,14 @@ const RETRY_POLICIES = {
 
 export type FailureKind = keyof typeof RETRY_POLICIES;
 
+/** How a provider names its error, for the log. */
+type ProviderError = { code?: string; type?: string; param?: string };
+
 type FailureDetails = {
   status?: number;
   retryAfterMs?: number | undefined;
   providerError?: ProviderError;
+  errorText?: string;
 };
 
 /** Seconds; for a provider that sends no `Retry-After`. */
@@ -53,6 +57,8 @@ export class ModelFailure extends Error {
   /** Milliseconds, from `Retry-After`. */
   readonly retryAfterMs: number | undefined;
   readonly providerError: ProviderError;
+  /** The provider's error as it sent it, to learn its dialect from; never logged or sent. */
+  readonly errorText: string;
 
   constructor(kind: FailureKind, details: FailureDetails = {}) {
     super(`Model call failed: ${kind}${details.status ? ` (${details.status})` : ""}`);
@@ -60,10 +66,21 @@ export class ModelFailure extends Error {
     this.status = details.status;
     this.retryAfterMs = details.retryAfterMs;
     this.providerError = details.providerError ?? {};
+    this.errorText = details.errorText ?? "";
   }
 
   get policy(): RetryPolicy {
     return RETRY_POLICIES[this.kind];
+  }
+
+  /** Whether the provider may complain of the form of the request. llama.cpp and Ollama do so with 500. */
+  get mayBeDialect(): boolean {
+    return ["rejected", "invalid_response"].includes(this.kind) || this.status === 500;
+  }
+
+  /** Whether the provider's filter refused the message. Azure does so with 400. */
+  get isFiltered(): boolean {
+    return this.kind === "rejected" && this.providerError.code === "content_filter";
   }
 
   /** For example `model_busy_429`. */
@@ -92,34 +109,83 @@ export class ModelFailure extends Error {
   }
 }
 
+/** What follows may be the request, which some gateways repeat. */
+const MAX_ERROR_TEXT = 8_000;
+
 /**
- * OpenAI has the code `context_length_exceeded`, Gemini "The input token count (…) exceeds the maximum …",
- * Anthropic "prompt is too long: …", vLLM "This model's maximum context length is …".
+ * OpenAI has the code `context_length_exceeded`, Gemini "The input token count (…) exceeds the maximum …", Anthropic
+ * "prompt is too long: …", vLLM "This model's maximum context length is …", GLM "Prompt exceeds max length", Grok "This
+ * model's maximum prompt length is …", Kimi "Your request exceeded model token limit".
  */
 const TOO_LONG =
-  /context.?(length|window|size)|prompt is too long|too many (input )?tokens|input token count|request too large/i;
+  /context.?(length|window|size)|prompt is too long|too many (input )?tokens|input token count|request too large|(prompt|input) exceeds max|maximum prompt length|exceeded model token limit/i;
+/**
+ * OpenAI has the code `insufficient_quota`, Kimi `exceeded_current_quota_error`, GLM 1113, Anthropic "Your credit
+ * balance is too low …".
+ */
+const NO_CREDIT =
+  /insufficient_quota|exceeded_current_quota|"code": ?"?1113\b|credit balance is too low/i;
+/** Groq: the model wrote a call that is none. It may succeed the next time. */
+const INVALID_CALL = /tool_use_failed/;
 
-/** Returns the failure for an HTTP status other than 200. */
+/** Returns the failure for an HTTP status other than 200. `text` is the provider's error, JSON text or any other. */
 export function failureOfStatus(
   status: number,
   text: string,
   retryAfterMs?: number,
 ): ModelFailure {
-  const details = { status, retryAfterMs, providerError: readProviderError(text) };
-  return new ModelFailure(kindOfStatus(status, text), details);
+  const errorText = text.slice(0, MAX_ERROR_TEXT);
+  return new ModelFailure(kindOfStatus(status, errorText), {
+    status,
+    errorText,
+    retryAfterMs: retryAfterMs ?? readRetryDelay(errorText),
+    providerError: readProviderError(text),
+  });
+}
+
+/**
+ * Returns the failure for an error in a body with status 200, or in an event of a stream. OpenRouter and others send
+ * `{ error: { code: 429 } }`.
+ */
+export function failureOfErrorBody(error: unknown): ModelFailure {
+  const text = JSON.stringify(error) ?? "";
+  const code = isObject(error) ? Number(error["code"]) : NaN;
+  if (code >= 400 && code < 600) return failureOfStatus(code, text);
+  return new ModelFailure("invalid_response", { errorText: text.slice(0, MAX_ERROR_TEXT) });
 }
 
 function kindOfStatus(status: number, text: string): FailureKind {
-  if (status === 402 || (status === 429 && /insufficient_quota/.test(text))) return "no_credit";
+  const isRejected = status === 400 || status === 422;
+  if (status === 402 || ((isRejected || status === 429) && NO_CREDIT.test(text))) {
+    return "no_credit";
+  }
   if (status === 404) return "unknown_model";
   if (status === 408 || status === 409 || status === 429 || status >= 500) return "busy";
   if (status === 413) return "too_long";
-  if (status !== 400 && status !== 422) return "refused";
-  return TOO_LONG.test(text.slice(0, MAX_ERROR_TEXT)) ? "too_long" : "rejected";
+  if (!isRejected) return "refused";
+  if (INVALID_CALL.test(text)) return "invalid_response";
+  return TOO_LONG.test(text) ? "too_long" : "rejected";
 }
 
-/** What follows may be the request, which some gateways repeat. */
-const MAX_ERROR_TEXT = 8_000;
+/** Names only: a sentence of a provider may contain a person's words. */
+const NAME = /^[\w.[\]-]{1,80}$/;
+
+/** Returns the code, type and parameter of an error. Anything that is no name is left out. */
+function readProviderError(text: string): ProviderError {
+  const error = parseJson(text);
+  if (!isObject(error)) return {};
+  return {
+    ...nameIn("code", error["code"]),
+    // Gemini calls its type `status`.
+    ...nameIn("type", error["type"] ?? error["status"]),
+    ...nameIn("param", error["param"]),
+  };
+}
+
+function nameIn(key: keyof ProviderError, value: unknown): ProviderError {
+  const name = typeof value === "number" ? String(value) : value;
+  return typeof name === "string" && NAME.test(name) ? { [key]: name } : {};
+}
 
 const MAX_RETRY_AFTER_MS = 24 * 60 * 60 * 1000;
 
@@ -132,4 +198,11 @@ export function parseRetryAfter(header: string | null | undefined, now: number) 
     ? Date.parse(text) - now
     : NaN;
   return ms >= 0 ? Math.min(ms, MAX_RETRY_AFTER_MS) : undefined;
+}
+
+/** The wait that Gemini has only in the body: `"retryDelay": "38s"`, "Please retry in 38.4s". Milliseconds. */
+function readRetryDelay(text: string): number | undefined {
+  const found = /"retryDelay": ?"([\d.]+)s"|retry in ([\d.]+) ?s/i.exec(text);
+  const seconds = Number(found?.[1] ?? found?.[2]);
+  return seconds >= 0 ? Math.min(seconds * 1000, MAX_RETRY_AFTER_MS) : undefined;
 }

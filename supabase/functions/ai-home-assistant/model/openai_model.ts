@@ -1,12 +1,17 @@
+import { OpenAI } from "openai/client";
 import type { ChatModel } from "./chat_model.ts";
-import type { AttemptDeps, ProviderResponse } from "./attempts/attempt.ts";
-import { completeWithRetries } from "./complete_with_retries.ts";
+import { complete, type CompleteDeps, type SendOptions } from "./complete.ts";
 import { DEFAULT_DIALECT, type Dialect } from "./dialects/dialect.ts";
 import { dialectOfFamily } from "./dialects/model_families.ts";
+import { createGuardedFetch } from "./guarded_fetch.ts";
+import {
+  failureOfErrorBody,
+  failureOfStatus,
+  ModelFailure,
+  parseRetryAfter,
+} from "./model_failure.ts";
 import { createModelIdFormatter } from "./model_id.ts";
-import { parseRetryAfter } from "./model_failure.ts";
-import { readBoundedBody } from "./read_bounded_body.ts";
-import { SdkClient } from "./sdk_client.ts";
+import { readStream } from "./read_stream.ts";
 import { sleep, withTimeout } from "./with_timeout.ts";
 
 export type OpenAiModelConfig = {
@@ -28,13 +33,12 @@ export type OpenAiModelConfig = {
 };
 
 /** By default the clock, the timer and the `fetch` of the process. */
-export type OpenAiModelDeps = Partial<Pick<AttemptDeps, "now" | "sleep">> & {
+export type OpenAiModelDeps = Partial<Pick<CompleteDeps, "now" | "sleep">> & {
   fetch?: typeof fetch;
 };
 
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
 const REACHABLE_TIMEOUT_MS = 3_000;
-const EVENT_STREAM = "text/event-stream";
 
 /**
  * Returns a ChatModel over the `openai` SDK. It is created once for a process, because it remembers the
@@ -44,17 +48,48 @@ export function createOpenAiModel(
   config: OpenAiModelConfig,
   deps: OpenAiModelDeps = {},
 ): ChatModel {
-  const now = deps.now ?? Date.now;
-  const client = new SdkClient(config, deps.fetch ?? fetch);
+  const { now = Date.now, fetch: send = fetch } = deps;
+  const client = new OpenAI({
+    apiKey: config.apiKey || "none",
+    baseURL: config.baseUrl,
+    maxRetries: 0,
+    fetch: createGuardedFetch(send, { maxBytes: MAX_BODY_BYTES }),
+    logLevel: "off",
+    // Without a value here the SDK reads them from the environment.
+    organization: null,
+    project: null,
+    adminAPIKey: null,
+    webhookSecret: null,
+  });
+  const streamClient = client.withOptions({
+    fetch: createGuardedFetch(send, { maxBytes: MAX_BODY_BYTES, isStream: true }),
+  });
+  const idleMs = config.idleTimeoutMs ?? 20_000;
   const learnedDialects = new Map<string, Dialect>();
-  const limits = { maxBytes: MAX_BODY_BYTES, idleMs: config.idleTimeoutMs ?? 20_000 };
   const knownDialect = (model: string): Dialect => ({
     ...DEFAULT_DIALECT,
     ...dialectOfFamily(model),
     ...config.dialect,
   });
 
-  const attemptDeps: AttemptDeps = {
+  /** Runs a request of the SDK. Rejects with a ModelFailure or the caller's reason. */
+  async function run<T>(
+    { timeoutMs, signal }: Pick<SendOptions, "timeoutMs" | "signal">,
+    request: (options: OpenAI.RequestOptions) => Promise<T>,
+  ): Promise<T> {
+    try {
+      return await withTimeout(
+        timeoutMs,
+        signal,
+        (signal) => request({ signal, timeout: Math.ceil(timeoutMs) }),
+      );
+    } catch (error) {
+      signal?.throwIfAborted();
+      throw toModelFailure(error, now());
+    }
+  }
+
+  const completeDeps: CompleteDeps = {
     model: config.model,
     fallbackModel: config.fallbackModel,
     idOf: createModelIdFormatter(config.baseUrl),
@@ -63,91 +98,52 @@ export function createOpenAiModel(
     retryDelayMs: config.retryDelayMs ?? 500,
     dialectOf: (model) => learnedDialects.get(model) ?? knownDialect(model),
     rememberDialect: (model, dialect) => learnedDialects.set(model, dialect),
-    send(requestBody, { timeoutMs, signal: callerSignal, onDelta, traceparent }) {
-      const accept = onDelta ? EVENT_STREAM : "application/json";
-      const headers = {
-        "content-type": "application/json",
-        accept,
-        ...(traceparent && { traceparent }),
-      };
-      let body: string | null = requestBody;
-      return sendWithSdk({
-        timeoutMs,
-        callerSignal,
-        now,
-        start(signal) {
-          const sent = client.send({
-            method: "POST",
-            path: "/chat/completions",
-            body,
-            headers,
-            signal,
-          });
-          // This closure lives as long as the answer is read, and would keep the text.
-          body = null;
-          return sent;
-        },
-        readBody: onDelta &&
-          (async ({ body }, signal) => {
-            const streaming = await import("./streaming/read_streamed_completion.ts");
-            return await streaming.readStreamedCompletion(body, onDelta, limits, signal);
-          }),
-      });
-    },
+    send: (body, { onDelta, wantsUsage, traceparent, ...limits }) =>
+      run(limits, async (options) => {
+        const sent = { ...options, ...(traceparent && { headers: { traceparent } }) };
+        const params = body as OpenAI.ChatCompletionCreateParamsNonStreaming;
+        if (!onDelta) return await client.chat.completions.create(params, sent);
+        const chunks = await streamClient.chat.completions.create({
+          ...params,
+          stream: true,
+          ...(wantsUsage && { stream_options: { include_usage: true } }),
+        }, sent);
+        return await readStream(chunks, { onDelta, idleMs });
+      }),
     now,
     sleep: deps.sleep ?? sleep,
   };
 
   return {
-    complete: (request) => completeWithRetries(request, attemptDeps),
+    complete: (request) => complete(request, completeDeps),
 
-    async reachable(callerSignal) {
+    async reachable(signal) {
       try {
-        const { status } = await sendWithSdk({
-          timeoutMs: REACHABLE_TIMEOUT_MS,
-          callerSignal,
-          now,
-          start: (signal) =>
-            client.send({
-              method: "GET",
-              path: "/models",
-              headers: { accept: "application/json" },
-              signal,
-            }),
-        });
+        await run(
+          { timeoutMs: REACHABLE_TIMEOUT_MS, signal },
+          (options) => client.models.list(options),
+        );
+        return true;
+      } catch (error) {
         // A server without a model list (404) is reachable. One that refuses the key cannot be used.
+        const { status = 503 } = error instanceof ModelFailure ? error : {};
         return status < 500 && status !== 401 && status !== 403;
-      } catch {
-        return false;
       }
     },
   };
 }
 
-type SdkRequest = {
-  timeoutMs: number;
-  callerSignal: AbortSignal | undefined;
-  now: () => number;
-  start(signal: AbortSignal): Promise<Response>;
-  /** Reads the body of a successful response; by default all of it as text. */
-  readBody?: ((response: Response, signal: AbortSignal) => Promise<string>) | undefined;
-};
-
-/** Sends a request with the SDK. Rejects as `withTimeout` does. */
-function sendWithSdk(
-  { timeoutMs, callerSignal, now, start, readBody = readAll }: SdkRequest,
-): Promise<ProviderResponse> {
-  return withTimeout(timeoutMs, callerSignal, async (signal) => {
-    const response = await start(signal);
-    const { ok, status, headers, body } = response;
-    if (signal.aborted) void body?.cancel().catch(() => {});
-    signal.throwIfAborted();
-    if (ok) return { status: 200, text: await readBody(response, signal) };
-    const retryAfterMs = parseRetryAfter(headers.get("retry-after"), now());
-    return { status, text: await readAll(response, signal), retryAfterMs };
-  });
-}
-
-function readAll(response: Response, signal: AbortSignal): Promise<string> {
-  return readBoundedBody(response, MAX_BODY_BYTES, signal);
+/** The failure that an error of the SDK, or of the stream of a body, means. */
+function toModelFailure(error: unknown, now: number): ModelFailure {
+  if (error instanceof ModelFailure) return error;
+  if (error instanceof OpenAI.APIConnectionTimeoutError) return new ModelFailure("timeout");
+  if (error instanceof OpenAI.APIConnectionError) return new ModelFailure("network");
+  if (error instanceof OpenAI.APIError) {
+    // The error of an event in a stream has no status.
+    if (error.status === undefined) return failureOfErrorBody(error.error);
+    const retryAfterMs = parseRetryAfter(error.headers?.get("retry-after"), now);
+    return failureOfStatus(error.status, JSON.stringify(error.error ?? null), retryAfterMs);
+  }
+  // A body or an event that is no JSON.
+  return new ModelFailure(error instanceof SyntaxError ? "invalid_response" : "network");
 }

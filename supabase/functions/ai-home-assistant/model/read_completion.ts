@@ -1,15 +1,11 @@
 import { contentText } from "../content_text.ts";
-import { readElementTexts, readMemberText } from "../json_text.ts";
-import { isObject, type JsonObject, parseJson, parseObject } from "../json_value.ts";
+import { isObject, type JsonObject, parseJson } from "../json_value.ts";
 import { removeNul } from "../storable_text.ts";
 import type { Completion, ProviderToolCall, TokenUsage } from "./chat_model.ts";
-import { failureOfStatus, ModelFailure } from "./model_failure.ts";
+import { failureOfErrorBody, ModelFailure } from "./model_failure.ts";
 
 /** The part of a completion that one response determines. */
-export type Answer = Omit<Completion, "model" | "requestCount">;
-
-type ParsedCompletion = {
-  answer: Answer;
+export type Answer = Omit<Completion, "model" | "requestCount"> & {
   /** Whether the provider reports reasoning tokens. */
   usesReasoning: boolean;
 };
@@ -17,67 +13,61 @@ type ParsedCompletion = {
 /** The finish reasons of an answer that ends in the middle. */
 const CUT_OFF = ["length", "content_filter"];
 
-/** The text if `finish_reason` is `content_filter` and the provider sent no text. */
+/** The text if a filter left none of the provider's. */
 const FILTERED_TEXT = "I can't help with that request. Could you put it another way?";
 
 /**
- * Returns the answer in the body of a chat completion. Throws a ModelFailure: `invalid_response` for a body
- * without an answer, else the failure that an error in the body means.
+ * Returns the answer in a chat completion, parsed or assembled from a stream. Throws a ModelFailure:
+ * `invalid_response` for a body without an answer, else the failure that an error in the body means.
  */
-export function readCompletion(body: string): ParsedCompletion {
-  const completion = parseObject(body);
-  if (!completion) throw new ModelFailure("invalid_response");
-  throwIfErrorBody(completion["error"]);
-  const choices = completion["choices"];
-  const choice = Array.isArray(choices) ? choices[0] : undefined;
+export function readCompletion(completion: unknown): Answer {
+  // The SDK returns a body as text if its content type is another one than JSON.
+  const body = typeof completion === "string" ? parseJson(completion) : completion;
+  if (!isObject(body)) throw new ModelFailure("invalid_response");
+  if (body["error"]) throw failureOfErrorBody(body["error"]);
+  const choices = body["choices"];
+  const choice: unknown = Array.isArray(choices) ? choices[0] : undefined;
   if (!isObject(choice) || !isObject(choice["message"])) throw new ModelFailure("invalid_response");
-  const message = choice["message"];
-  const written = JSON.stringify(message);
-  // Most providers write a message as `JSON.stringify` does. To search for it is faster than to scan the body.
-  const isExact = body.includes(`"message":${written}`);
-  const rawMessage = isExact ? written : readRawMessage(body);
-  const finishReason = typeof choice["finish_reason"] === "string" ? choice["finish_reason"] : null;
+  const { message } = choice;
+  const finishReason = readFinishReason(choice["finish_reason"]);
   const isCutOff = CUT_OFF.includes(finishReason ?? "");
-  const toolCalls = readToolCalls(message["tool_calls"], isExact ? undefined : rawMessage);
+  const toolCalls = readToolCalls(message["tool_calls"]);
   const lastCall = toolCalls.at(-1);
   if (isCutOff && hasIncompleteArguments(lastCall)) lastCall!.isCutOff = true;
   const content = contentText(message["content"]);
   const refusal = readRefusal(message) ??
     (finishReason === "content_filter" && !content.trim() ? FILTERED_TEXT : null);
-  const answer = {
+  return {
     text: content.trim() === "" ? refusal ?? "" : content,
     toolCalls,
-    rawMessage,
+    rawMessage: JSON.stringify(message),
     finishReason,
     refusal,
-    usage: readUsage(completion["usage"]),
+    usage: readUsage(body["usage"]),
     isCutOff,
+    usesReasoning: hasReasoning(message, body["usage"]),
   };
-  return { answer, usesReasoning: hasReasoning(message, completion["usage"]) };
 }
 
-/**
- * Throws a ModelFailure for the member `error` of a body, if there is one. OpenRouter and others send
- * `{ error: { code: 429 } }` with status 200.
- */
-export function throwIfErrorBody(error: unknown): void {
-  if (error === undefined || error === null || error === false) return;
-  const code = isObject(error) ? Number(error["code"]) : NaN;
-  if (code >= 400 && code < 600) throw failureOfStatus(code, JSON.stringify(error));
-  throw new ModelFailure("invalid_response");
+/** The answer to a request that the provider's filter refuses before the model: Azure's 400 `content_filter`. */
+export function buildFilteredAnswer(): Answer {
+  const message = { role: "assistant", content: "" };
+  return readCompletion({ choices: [{ message, finish_reason: "content_filter" }] });
 }
 
-function readRawMessage(body: string): string {
-  const [choice] = readElementTexts(readMemberText(body, "choices") ?? "[]");
-  return readMemberText(choice ?? "{}", "message") ?? "{}";
+/** The longest that the database stores. */
+const MAX_FINISH_REASON = 100;
+
+/** Returns the finish reason as the database can store it; null for none. Some servers send `""` or `"null"`. */
+export function readFinishReason(reason: unknown): string | null {
+  if (typeof reason !== "string" || reason === "" || reason === "null") return null;
+  return removeNul(reason).slice(0, MAX_FINISH_REASON);
 }
 
-/** @param rawMessage undefined if the provider writes JSON as `JSON.stringify` does */
-function readToolCalls(calls: unknown, rawMessage: string | undefined): ProviderToolCall[] {
+function readToolCalls(calls: unknown): ProviderToolCall[] {
   if (calls === undefined || calls === null) return [];
   if (!Array.isArray(calls) || !calls.every(isObject)) throw new ModelFailure("invalid_response");
-  const raws = rawMessage && readElementTexts(readMemberText(rawMessage, "tool_calls") ?? "[]");
-  return calls.map((call: JsonObject, i) => {
+  return calls.map((call: JsonObject) => {
     const called = isObject(call["function"]) ? call["function"] : {};
     // OpenAI's calls of the type `custom` have their name and input in `custom`.
     const custom = isObject(call["custom"]) ? call["custom"] : {};
@@ -90,7 +80,7 @@ function readToolCalls(calls: unknown, rawMessage: string | undefined): Provider
         name: typeof name === "string" ? removeNul(name) : "",
         arguments: typeof given === "string" ? removeNul(given) : given,
       },
-      rawCall: raws ? raws[i]! : JSON.stringify(call),
+      rawCall: JSON.stringify(call),
     };
   });
 }

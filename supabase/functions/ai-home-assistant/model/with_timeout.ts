@@ -1,15 +1,12 @@
-import { Timer } from "../timer.ts";
 import { ModelFailure } from "./model_failure.ts";
 
-/** The reason of a signal whose task has ended. A constant: an abort without a reason creates an error with a stack. */
-const ENDED = "ended";
 /** For a request to end after an abort. An answer that is complete by then counts. */
 const GRACE_MS = 100;
 
 /**
- * Runs a request and aborts its signal after `ms` milliseconds or with the caller's signal. Rejects with
- * the caller's reason after the caller's abort, with a ModelFailure `timeout` after `ms`, else with the
- * request's ModelFailure, or `network` for any other error. A request that ignores its signal is abandoned.
+ * Runs a request and aborts its signal after `ms` milliseconds or with the caller's signal. Rejects with the caller's
+ * reason after the caller's abort, with a ModelFailure `timeout` after `ms`, else with the request's error. A request
+ * that ignores its signal is abandoned.
  */
 export async function withTimeout<T>(
   ms: number,
@@ -18,26 +15,28 @@ export async function withTimeout<T>(
 ): Promise<T> {
   callerSignal?.throwIfAborted();
   const controller = new AbortController();
+  const { signal } = controller;
   const abandoned = Promise.withResolvers<never>();
-  using grace = new Timer(() => abandoned.reject(controller.signal.reason));
+  let grace: ReturnType<typeof setTimeout> | undefined;
   const abortWith = (reason: unknown) => {
-    grace.start(GRACE_MS);
+    grace ??= setTimeout(() => abandoned.reject(reason), GRACE_MS);
     controller.abort(reason);
   };
   const abort = () => abortWith(callerSignal?.reason);
-  using timer = new Timer(() => abortWith(new ModelFailure("timeout")));
-  timer.start(ms);
+  const timer = setTimeout(() => abortWith(new ModelFailure("timeout")), ms);
   callerSignal?.addEventListener("abort", abort, { once: true });
   try {
-    // Otherwise it would depend on the runtime whether a body that stalls is ended.
-    return await Promise.race([run(controller.signal), abandoned.promise]);
+    const result = await Promise.race([run(signal), abandoned.promise]);
+    return result;
   } catch (error) {
-    controller.signal.throwIfAborted();
-    throw error instanceof ModelFailure ? error : new ModelFailure("network");
+    signal.throwIfAborted();
+    throw error;
   } finally {
+    clearTimeout(timer);
+    clearTimeout(grace);
     callerSignal?.removeEventListener("abort", abort);
-    // Deno keeps what a signal would abort, such as the body of a request, until a full garbage collection or an abort.
-    controller.abort(ENDED);
+    // Deno keeps what a signal would abort, such as the body of a request, until an abort.
+    controller.abort();
   }
 }
 

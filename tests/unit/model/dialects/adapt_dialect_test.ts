@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
 import { TurnError } from "@function/errors.ts";
-import type { CompletionRequest, RequestMessage } from "@function/model/chat_model.ts";
+import type { ChatMessage, CompletionRequest } from "@function/model/chat_model.ts";
 import { refusal } from "../failing_provider.ts";
 import { buildRequest, fakeProvider, hello, json, modelAt } from "../fake_provider.ts";
 import type { SeenRequest } from "../fake_provider.ts";
@@ -8,11 +8,14 @@ import type { SeenRequest } from "../fake_provider.ts";
 const system = { role: "system" as const, content: "Rules." };
 const context = { role: "user" as const, content: "<home_context>{}</home_context>" };
 const person = { role: "user" as const, content: "It leaks." };
-const called =
-  '{"role":"assistant","content":null,"tool_calls":[{"id":"c1","type":"function","function":{"name":"look","arguments":"{}"},"n":1e2}]}';
+const called = {
+  role: "assistant" as const,
+  content: null,
+  tool_calls: [{ id: "c1", type: "function", function: { name: "look", arguments: "{}" }, n: 1 }],
+};
 const result = { role: "tool" as const, tool_call_id: "c1", content: "{}" };
 const tools = [{ type: "function" as const, function: { name: "look" } }];
-const conversation: RequestMessage[] = [system, context, person, called, result];
+const conversation: ChatMessage[] = [system, context, person, called, result];
 
 function passTwo(changes: Partial<CompletionRequest> = {}): CompletionRequest {
   const instruction = "Answer now.";
@@ -42,7 +45,7 @@ type Lesson = {
   words: string[];
   accepts: (request: SeenRequest) => boolean;
   assertForm: (request: SeenRequest) => void;
-  messages?: RequestMessage[];
+  messages?: ChatMessage[];
 };
 const LESSONS: Record<string, Lesson> = {
   "sends tools with tool_choice none": {
@@ -84,13 +87,13 @@ const LESSONS: Record<string, Lesson> = {
   "changes only content null to an empty text": {
     words: ["messages.3.content: none is not an allowed value"],
     accepts: ({ body }) => body.messages[3].content === "",
-    assertForm: ({ text }) => assert(text.includes(called.replace("null", '""'))),
+    assertForm: ({ body }) => assertEquals(body.messages[3], { ...called, content: "" }),
   },
   "changes an empty text to null": {
     words: ["messages: text content blocks must be non-empty"],
     accepts: ({ body }) => body.messages[2].content === null,
-    assertForm: ({ text }) => assert(text.includes(called)),
-    messages: [system, person, called.replace("null", '""'), result],
+    assertForm: ({ body }) => assertEquals(body.messages[2], called),
+    messages: [system, person, { ...called, content: "" }, result],
   },
   "adds the placeholder signature to the first call of a step without one": {
     words: ["Function call is missing a thought_signature in functionCall parts."],
@@ -131,11 +134,11 @@ Deno.test("sends no tools where the history has no calls", async () => {
 });
 
 Deno.test("keeps an existing signature", async () => {
-  const signed = called.replace('"n":1e2', '"extra_content":{"google":{"thought_signature":"S"}}');
+  const extra_content = { google: { thought_signature: "S" } };
+  const signed = { ...called, tool_calls: [{ ...called.tool_calls[0]!, extra_content }] };
   const messages = [system, person, signed, result];
-  assert(
-    (await send({ needsPlaceholderSignature: true }, passTwo({ messages }))).text.includes(signed),
-  );
+  const { body } = await send({ needsPlaceholderSignature: true }, passTwo({ messages }));
+  assertEquals(body.messages[2], signed);
 });
 
 Deno.test("uses the configured dialect", async () => {

@@ -1,18 +1,27 @@
 /** What single providers refuse, in their own words, and the form in which the request is then sent. */
 import { assert, assertEquals, assertRejects } from "@std/assert";
 import { TurnError } from "@function/errors.ts";
-import type { CompletionRequest, RequestMessage } from "@function/model/chat_model.ts";
+import type { ChatMessage, CompletionRequest } from "@function/model/chat_model.ts";
 import { buildRequest, fakeProvider, hello, json, modelAt } from "../fake_provider.ts";
 
 // deno-lint-ignore no-explicit-any -- a test looks into bodies of any shape
 type Body = any;
 
-const call = '{"id":"call_1","type":"function","function":{"name":"look","arguments":"{}"},"x":{}}';
-const called = `{"role":"assistant","content":null,"reasoning_details":[1],"tool_calls":[${call}]}`;
+const called = {
+  role: "assistant" as const,
+  content: null,
+  reasoning_details: [1],
+  tool_calls: [{
+    id: "call_1",
+    type: "function",
+    function: { name: "look", arguments: "{}" },
+    x: {},
+  }],
+};
 const result = { role: "tool" as const, tool_call_id: "call_1", content: "{}" };
 const person = { role: "user" as const, content: "It leaks." };
 const thought = { role: "assistant" as const, content: "Hm.", reasoning_content: "Let me see." };
-const messages: RequestMessage[] = [person, thought, person, called, result];
+const messages: ChatMessage[] = [person, thought, person, called, result];
 const tools = [{ type: "function" as const, function: { name: "look" } }];
 
 const hasOnlyKnownFields = (body: Body) => !/reasoning|"x"/.test(JSON.stringify(body.messages));

@@ -3,7 +3,10 @@ import type { Completion } from "@function/model/chat_model.ts";
 import { usageOf } from "@function/turn/passes/estimate_usage.ts";
 
 const request = {
-  messages: [{ role: "user" as const, content: "x".repeat(400) }, "y".repeat(400)],
+  messages: [{ role: "user" as const, content: "x".repeat(400) }, {
+    role: "tool" as const,
+    content: "y".repeat(400),
+  }],
   maxTokens: 1,
   deadline: 0,
 };
@@ -15,6 +18,6 @@ const completion = (inputTokens: number) =>
 
 Deno.test("usageOf() estimates the tokens of a provider that reports none", () => {
   const { inputTokens, outputTokens } = usageOf(completion(0), request);
-  assertEquals([inputTokens > 200 && inputTokens < 220, outputTokens], [true, 20]);
+  assertEquals([inputTokens > 200 && inputTokens < 230, outputTokens], [true, 20]);
   assertEquals(usageOf(completion(7), request).inputTokens, 7);
 });

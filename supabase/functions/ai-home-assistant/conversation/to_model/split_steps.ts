@@ -4,7 +4,8 @@ import {
   type StoredMessage,
   type ToolCallPart,
 } from "../../contract/parts.ts";
-import { type RawMessage, splitRawMessages } from "./replay_message.ts";
+import type { JsonObject } from "../../json_value.ts";
+import { readProviderMessages } from "./provider_message.ts";
 import { renderPart } from "./render_part.ts";
 
 /** One answer of a model: a text, calls or both. */
@@ -12,7 +13,7 @@ export interface Step {
   text: string;
   calls: readonly ToolCallPart[];
   /** The provider messages of the whole turn; none if another model wrote them. */
-  rawMessages: readonly RawMessage[];
+  providerMessages: readonly JsonObject[];
   /** Whether the model to which the step is sent also wrote it. */
   isSameModel: boolean;
 }
@@ -31,7 +32,7 @@ interface OpenStep extends Step {
 export function splitSteps(message: StoredMessage, model: string): Step[] {
   const { parts, provider } = message;
   const isSameModel = message.model === model;
-  const rawMessages = isSameModel ? splitRawMessages(provider) : [];
+  const providerMessages = isSameModel ? readProviderMessages(provider) : [];
   const steps: OpenStep[] = [];
   for (let i = 0; i < parts.length; i++) {
     const part = parts[i]!;
@@ -41,7 +42,7 @@ export function splitSteps(message: StoredMessage, model: string): Step[] {
     let step = steps.at(-1);
     const isAfterResult = parts[i - 1]?.type === "tool-result";
     if (!step || (step.calls.length > 0 && (!isCall || isAfterResult))) {
-      step = { text: "", pauseText: "", calls: [], rawMessages, isSameModel };
+      step = { text: "", pauseText: "", calls: [], providerMessages, isSameModel };
       steps.push(step);
     }
     if (isCall) step.calls.push(part);

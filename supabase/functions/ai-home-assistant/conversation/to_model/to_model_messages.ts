@@ -1,6 +1,5 @@
 import type { Part, StoredMessage } from "../../contract/parts.ts";
 import { isReplacedOutput } from "../../contract/replaced_call.ts";
-import { joinFlat } from "../../json_text.ts";
 import { EARLIER_NOT_SHOWN, renderSummary } from "../../model/prompts/history_notes.ts";
 import { type DroppedResult, normaliseMessages } from "../normalise/normalise_messages.ts";
 import { type AssistantMessage, buildAssistantMessage } from "./build_assistant_message.ts";
@@ -9,15 +8,8 @@ import { renderCallOutcome } from "./render_call_outcome.ts";
 import { renderUserContent } from "./render_part.ts";
 import { joinTextSteps, splitSteps, type Step } from "./split_steps.ts";
 
-/**
- * A chat-completions message. A string is a whole message as JSON text, to be sent byte for byte. model/ has
- * its own type `RequestMessage` of it: this module may import only model/prompts, and model/ nothing from here.
- */
-export type ChatCompletionMessage =
-  | UserMessage
-  | AssistantMessage
-  | ToolMessage
-  | string;
+/** A chat-completions message, which model/ sends. */
+export type ChatCompletionMessage = UserMessage | AssistantMessage | ToolMessage;
 
 // A `type`: an interface has no implicit index signature and is no `Record<string, unknown>`.
 type UserMessage = { role: "user"; content: string };
@@ -34,8 +26,6 @@ export interface ToModelOptions {
   earlier?: Pick<ModelMessages, "callIds"> | undefined;
   /** Set if all of these messages come from `normaliseMessages` or have no calls. */
   isNormalised?: true;
-  /** Set to get every message as JSON text. By default only assistant messages that are replayed are text. */
-  hasTextMessages?: true;
 }
 
 export interface ModelMessages {
@@ -48,7 +38,7 @@ export interface ModelMessages {
 /**
  * Returns stored messages as chat-completions messages. No side effects; never throws: every stored
  * conversation becomes one that providers accept. It begins with a user message, every tool call is followed
- * by its `tool` message, and what the provider of `options.model` sent is replayed byte for byte. Results
+ * by its `tool` message, and what the provider of `options.model` sent is replayed with all its fields. Results
  * without a call and outputs that contradict a result are not sent and are returned in `droppedResults`.
  */
 export function toModelMessages(
@@ -67,32 +57,30 @@ export function toModelMessages(
   // A Gemini model behind another name gets signatures from the dialect that its error teaches (model/dialects).
   const isGemini = /gemini/i.test(options.model);
   const messages: ChatCompletionMessage[] = [];
-  const add = (message: UserMessage | ToolMessage) =>
-    messages.push(options.hasTextMessages ? formatMessage(message) : message);
   if (options.summary?.trim()) {
-    add({ role: "user", content: renderSummary(options.summary) });
+    messages.push({ role: "user", content: renderSummary(options.summary) });
   }
   const entries = joinTextSteps(listEntries(normalised, options));
   const lastUser = entries.findLastIndex(isUserMessage);
   for (let i = 0; i < entries.length; i++) {
     const entry = entries[i]!;
     if (isUserMessage(entry)) {
-      add(entry);
+      messages.push(entry);
       continue;
     }
     // Several providers reject a conversation that begins with the assistant.
     if (messages.length === 0 && !options.earlier) {
-      add({ role: "user", content: EARLIER_NOT_SHOWN });
+      messages.push({ role: "user", content: EARLIER_NOT_SHOWN });
     }
-    const { json, isReplayed, callIds } = buildAssistantMessage(entry, {
+    const { message, callIds } = buildAssistantMessage(entry, {
       callIdAssigner,
       // Gemini requires a signature only after the person's last text.
       needsPlaceholderSignature: isGemini && i > lastUser,
     });
-    messages.push(isReplayed || options.hasTextMessages ? json : JSON.parse(json));
+    messages.push(message);
     for (let k = 0; k < callIds.length; k++) {
       const content = renderCallOutcome(entry.calls[k]!, options.now);
-      add({ role: "tool", tool_call_id: callIds[k]!, content });
+      messages.push({ role: "tool", tool_call_id: callIds[k]!, content });
     }
   }
   return { messages, droppedResults, callIds: callIdAssigner.used };
@@ -112,18 +100,6 @@ function listEntries(
     }
   }
   return entries;
-}
-
-/** The message as `JSON.stringify` formats it, which takes longer for an object than for its texts. */
-function formatMessage(message: UserMessage | ToolMessage): string {
-  const content = JSON.stringify(message.content);
-  return message.role === "user" ? joinFlat('{"role":"user","content":', content, "}") : joinFlat(
-    '{"role":"tool","tool_call_id":',
-    JSON.stringify(message.tool_call_id),
-    ',"content":',
-    content,
-    "}",
-  );
 }
 
 function isUserMessage(entry: UserMessage | Step): entry is UserMessage {

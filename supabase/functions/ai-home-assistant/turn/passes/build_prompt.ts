@@ -12,7 +12,7 @@ import {
   type ModelMessages,
   toModelMessages,
 } from "../../conversation/to_model/to_model_messages.ts";
-import type { RequestMessage } from "../../model/chat_model.ts";
+import type { ChatMessage } from "../../model/chat_model.ts";
 import { renderHomeContext, type ScreenContext } from "../../model/prompts/render_home_context.ts";
 import { SYSTEM_PROMPT } from "../../model/prompts/system_prompt.ts";
 import type { ClaimedTurn } from "../../record/turn_database.ts";
@@ -20,15 +20,14 @@ import { buildStepParts } from "../reply/build_message_parts.ts";
 import type { ToolStep } from "../turn_answer.ts";
 import { readRawMessageText } from "./read_raw_message_text.ts";
 
-const SYSTEM_MESSAGE: RequestMessage = JSON.stringify({ role: "system", content: SYSTEM_PROMPT });
+const SYSTEM_MESSAGE: ChatMessage = { role: "system", content: SYSTEM_PROMPT };
 const WINDOW: WindowLimits = { messages: HISTORY_LIMIT, characters: 48_000, step: 10 };
 /** For a model whose context the usual window exceeds. */
 const SHORT_WINDOW: WindowLimits = { messages: 6, characters: 6_000 };
 
 const NO_HISTORY: PreparedHistory = { messages: [], sentences: [], droppedResultCount: 0 };
 
-// Every pass sends the messages, and JSON text takes less memory than objects.
-const FORM = { isNormalised: true, hasTextMessages: true } as const;
+const FORM = { isNormalised: true } as const;
 
 export interface Prompt {
   /**
@@ -40,7 +39,7 @@ export interface Prompt {
   messagesFor(
     model: string,
     options?: { steps?: readonly ToolStep[]; isShort?: boolean },
-  ): RequestMessage[];
+  ): ChatMessage[];
   /**
    * Frees the history, which is most of an open stream's memory. Afterwards `messagesFor` returns the history only for
    * the arguments `model` and `isShort` of an earlier call.

@@ -1,6 +1,6 @@
 import { countBytes } from "../../storable_text.ts";
 import { MAX_PROVIDER_BYTES } from "../../contract/limits.ts";
-import { readElementTexts, readMemberText, setMember } from "../../json_text.ts";
+import { parseObject } from "../../json_value.ts";
 import type { Completion } from "../../model/chat_model.ts";
 
 /**
@@ -25,8 +25,9 @@ function buildPlainMessage(text: string): string {
 }
 
 function keepFirstCalls(rawMessage: string, maxCalls: number): string {
-  const rawCalls = readElementTexts(readMemberText(rawMessage, "tool_calls") ?? "[]");
-  return setMember(rawMessage, "tool_calls", `[${rawCalls.slice(0, maxCalls).join(",")}]`);
+  const message = parseObject(rawMessage) ?? {};
+  const calls = Array.isArray(message["tool_calls"]) ? message["tool_calls"] : [];
+  return JSON.stringify({ ...message, tool_calls: calls.slice(0, maxCalls) });
 }
 
 /** Whether the text of a provider fits into the database. */

@@ -1,5 +1,5 @@
 import { MAX_PROVIDER_BYTES } from "../../contract/limits.ts";
-import { setMember } from "../../json_text.ts";
+import { parseObject } from "../../json_value.ts";
 import type { ProviderToolCall } from "../../model/chat_model.ts";
 import { countBytes, toStorableText } from "../../storable_text.ts";
 import { MAX_ARGUMENTS_CHARACTERS } from "../../tools/arguments/parse_arguments.ts";
@@ -96,7 +96,7 @@ const CUT_OFF = '"arguments omitted: cut off"';
 
 /** Keeps the other members of the call: a provider requires its signature. */
 function withArguments(raw: string, name: string, text: string): string {
-  return setMember(raw, "function", JSON.stringify({ name, arguments: text }));
+  return JSON.stringify({ ...parseObject(raw), function: { name, arguments: text } });
 }
 
 /** Some providers send the arguments as an object instead of JSON text. */

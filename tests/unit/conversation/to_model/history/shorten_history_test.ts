@@ -53,7 +53,8 @@ Deno.test("shortenHistory() keeps a provider's text that has fields of its own",
   const answer = assistant(call("a", { state: "output-available", output }), "Done.");
   const sent = (provider: string) => send(user("Hi"), { ...answer, provider }).at(-1);
   const plain = { role: "assistant", content: "Done." };
-  assertEquals([sent(SIGNED_TEXT), sent(`[${CALLS}, ${SIGNED_TEXT}]`)], [SIGNED_TEXT, SIGNED_TEXT]);
+  const signed = JSON.parse(SIGNED_TEXT);
+  assertEquals([sent(SIGNED_TEXT), sent(`[${CALLS}, ${SIGNED_TEXT}]`)], [signed, signed]);
   assertEquals([sent(PLAIN_TEXT), sent(`[${CALLS},${PLAIN_TEXT}]`)], [plain, plain]);
 });
 

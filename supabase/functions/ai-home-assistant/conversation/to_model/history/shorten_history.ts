@@ -1,7 +1,7 @@
 import type { Part, StoredMessage, ToolCallPart } from "../../../contract/parts.ts";
 import { isReplacedOutput } from "../../../contract/replaced_call.ts";
-import { readElementTexts } from "../../../json_text.ts";
-import { isObject, parseJson } from "../../../json_value.ts";
+import { isObject } from "../../../json_value.ts";
+import { readProviderMessages } from "../provider_message.ts";
 import { shortenCall } from "./shorten_call.ts";
 
 /**
@@ -61,12 +61,8 @@ function buildShortCall(call: ToolCallPart, toolCallId: string): ToolCallPart {
 
 /** Returns the raw messages without calls that have fields of their provider, as `StoredMessage.provider` has them. */
 function keepRawTexts(rawMessages: string | null): string | null {
-  if (rawMessages === null) return null;
-  const value = parseJson(rawMessages);
-  if (!Array.isArray(value)) return hasProviderText(value) ? rawMessages : null;
-  if (!value.some(hasProviderText)) return null;
-  const kept = readElementTexts(rawMessages).filter((_, i) => hasProviderText(value[i]));
-  return kept.length === 1 ? kept[0]! : `[${kept.join(",")}]`;
+  const kept = readProviderMessages(rawMessages).filter(hasProviderText);
+  return kept.length === 0 ? null : JSON.stringify(kept);
 }
 
 function hasProviderText(rawMessage: unknown): boolean {

@@ -1,14 +1,14 @@
 import type { CompletionRequest } from "../chat_model.ts";
 import {
   hasConsecutiveUsers,
+  hasOtherCallIds,
+  hasProviderFields,
   isCallWithoutText,
+  lacksReasoningContent,
   lacksSignature,
   usesTools,
 } from "./adapt_messages.ts";
-import { hasOtherCallIds } from "./adapt_call_ids.ts";
 import type { Dialect } from "./dialect.ts";
-import { hasProviderFields } from "./provider_fields.ts";
-import { lacksReasoningContent } from "./reasoning_content.ts";
 
 type RejectedRequest = { request: CompletionRequest; dialect: Dialect };
 type Quirk = {
@@ -66,7 +66,7 @@ const QUIRKS: Quirk[] = [
     // Mistral: "Tool call id was call_1 but must be a-z, A-Z, 0-9, with a length of 9."
     errorPattern: /tool.?call.?id.{0,120}length of 9/,
     applies: ({ dialect, request }) =>
-      dialect.callIds === "as_is" && hasOtherCallIds(request.messages),
+      dialect.callIds === "as_is" && request.messages.some(hasOtherCallIds),
     change: { callIds: "nine_characters" },
   },
   {
@@ -159,12 +159,12 @@ function canChangeContent({ dialect, request }: RejectedRequest): boolean {
  * dialect changes only if the error text matches a quirk and the change affects this request. So a misread
  * error costs one request, not the turn.
  */
-export function adaptDialect(
+export function learnDialect(
   request: CompletionRequest,
   dialect: Dialect,
   errorText: string,
 ): Dialect | undefined {
-  const text = errorText.slice(0, 8_000).toLowerCase();
+  const text = errorText.toLowerCase();
   const quirk = QUIRKS.find(({ errorPattern, applies }) =>
     errorPattern.test(text) && applies({ request, dialect })
   );

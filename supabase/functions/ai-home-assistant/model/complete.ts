@@ -1,0 +1,309 @@
+/**
+ * The requests of one pass: one retry, then the fallback model, all within one time limit. The transport is a
+ * dependency, so this file knows no SDK.
+ */
+import { toStorableText } from "../storable_text.ts";
+import { buildRequest } from "./build_request.ts";
+import type {
+  Completion,
+  CompletionRequest,
+  ModelDelta,
+  OnDelta,
+  TokenUsage,
+} from "./chat_model.ts";
+import type { Dialect } from "./dialects/dialect.ts";
+import { learnDialect } from "./dialects/learn_dialect.ts";
+import { ModelFailure } from "./model_failure.ts";
+import { readModelName } from "./model_id.ts";
+import { type Answer, buildFilteredAnswer, readCompletion } from "./read_completion.ts";
+
+export type CompleteDeps = {
+  /** A model's name, as requests have it. */
+  model: string;
+  fallbackModel?: string | undefined;
+  /** Returns the id of a model (`createModelIdFormatter`). Both models have the same provider. */
+  idOf(model: string): string;
+  reasoningEffort?: string | undefined;
+  passTimeoutMs: number;
+  retryDelayMs: number;
+  /** The known dialect of a model's provider. */
+  dialectOf(model: string): Dialect;
+  rememberDialect(model: string, dialect: Dialect): void;
+  /**
+   * Sends a request and returns the chat completion as the provider sent it; with `onDelta` it is streamed. Rejects
+   * with a ModelFailure or the signal's reason.
+   */
+  send(body: object, options: SendOptions): Promise<unknown>;
+  now(): number;
+  sleep(ms: number, signal?: AbortSignal): Promise<void>;
+};
+
+export type SendOptions = {
+  timeoutMs: number;
+  signal?: AbortSignal | undefined;
+  onDelta?: OnDelta | undefined;
+  /** Whether a stream ends with its usage. */
+  wantsUsage: boolean;
+  traceparent?: string | undefined;
+};
+
+/** What all requests of a pass share. */
+type Pass = {
+  deps: CompleteDeps;
+  /** HTTP requests so far. */
+  requestCount: number;
+  usage: TokenUsage;
+  sink?: DeltaSink;
+};
+
+type Attempt = {
+  model: string;
+  /** The answer is streamed if the request has `onDelta`. */
+  request: CompletionRequest;
+  /** Milliseconds since the epoch. */
+  end: number;
+  /** Whether the token limit is twice as high: the first answer reached it. */
+  isRaised?: boolean;
+};
+
+/** The share of a pass's time that the first model may use if there is a fallback model. */
+const FIRST_MODEL_SHARE = 2 / 3;
+/** Changes of the dialect in one attempt. Providers that contradict themselves must not keep a turn. */
+const MAX_LESSONS = 8;
+
+/** Returns and rejects as `ChatModel.complete` does. */
+export async function complete(
+  request: CompletionRequest,
+  deps: CompleteDeps,
+): Promise<Completion> {
+  const sink = request.onDelta && new DeltaSink(request.onDelta, request.isReadable);
+  const usage = { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 };
+  const pass: Pass = { deps, requestCount: 0, usage, ...(sink && { sink }) };
+  const completion = await completeWithFallback(
+    pass,
+    sink ? { ...request, onDelta: (delta) => sink.emit(delta) } : request,
+  );
+  sink?.emitWhole(completion);
+  return completion;
+}
+
+async function completeWithFallback(pass: Pass, request: CompletionRequest): Promise<Completion> {
+  const { deps, sink } = pass;
+  const start = deps.now();
+  const passEnd = Math.min(start + deps.passTimeoutMs, request.deadline);
+  const model = readModelName(request.model ?? deps.model);
+  const fallback = deps.fallbackModel === model ? undefined : deps.fallbackModel;
+  const end = fallback ? start + (passEnd - start) * FIRST_MODEL_SHARE : passEnd;
+  try {
+    return await attemptTwice(pass, { model, request, end });
+  } catch (error) {
+    if (!(error instanceof ModelFailure)) throw error;
+    if (!fallback || !error.policy.fallback || sink?.hasEmitted) throw error.toTurnError();
+    sink?.discard();
+    try {
+      const messages = request.messagesFor?.(deps.idOf(fallback)) ?? request.messages;
+      const own = { model: fallback, request: { ...request, messages }, end: passEnd };
+      const completion = await attemptWhole(pass, own);
+      return { ...completion, fallbackCause: error.kind, fallbackDetails: error.logDetails };
+    } catch (fallbackError) {
+      if (!(fallbackError instanceof ModelFailure)) throw fallbackError;
+      // The failure of the first model is the one to report and repair.
+      throw error.toTurnError();
+    }
+  }
+}
+
+async function attemptTwice(pass: Pass, first: Attempt): Promise<Completion> {
+  const { deps, sink } = pass;
+  try {
+    return await attemptWhole(pass, first);
+  } catch (error) {
+    if (!(error instanceof ModelFailure) || !error.policy.retry || sink?.hasEmitted) throw error;
+    const delay = error.retryAfterMs ?? deps.retryDelayMs;
+    if (deps.now() + delay >= first.end) throw error;
+    await deps.sleep(delay, first.request.signal);
+    sink?.discard();
+    // The reasoning tokens of a model may have used up the limit.
+    return await attemptWhole(pass, { ...first, isRaised: error.kind === "empty" });
+  }
+}
+
+/**
+ * An attempt. An answer that is cut off is requested once more with twice the limit if nothing of it was streamed. A text
+ * whose stream falls silent counts as cut off.
+ */
+async function attemptWhole(pass: Pass, at: Attempt): Promise<Completion> {
+  const { sink, deps } = pass;
+  let cutOff: Completion;
+  try {
+    cutOff = await attempt(pass, at);
+  } catch (error) {
+    const isSilent = error instanceof ModelFailure && error.kind === "stalled";
+    if (!isSilent || !sink?.hasEmitted || sink.hasCalls) throw error;
+    return buildSilentCompletion(sink.text, deps.idOf(at.model), pass);
+  }
+  if (!cutOff.isCutOff || at.isRaised || sink?.hasEmitted) return cutOff;
+  try {
+    return await attempt(pass, { ...at, isRaised: true });
+  } catch (error) {
+    if (!(error instanceof ModelFailure) || sink?.hasEmitted) throw error;
+    return { ...cutOff, requestCount: pass.requestCount, usage: { ...pass.usage } };
+  }
+}
+
+function buildSilentCompletion(text: string, model: string, pass: Pass): Completion {
+  return {
+    text,
+    toolCalls: [],
+    rawMessage: JSON.stringify({ role: "assistant", content: text }),
+    finishReason: null,
+    isCutOff: true,
+    refusal: null,
+    model,
+    usage: { ...pass.usage },
+    requestCount: pass.requestCount,
+  };
+}
+
+/**
+ * One request. It is repeated in another dialect if the provider complains of this one, each change at most once, and once
+ * with a shorter history if it is too long for the model.
+ */
+async function attempt(pass: Pass, { model, request, end, isRaised = false }: Attempt) {
+  const { deps, sink } = pass;
+  const id = deps.idOf(model);
+  let sent = request;
+  let dialect = deps.dialectOf(model);
+  for (let lessons = 0, isShort = false;;) {
+    request.signal?.throwIfAborted();
+    const timeoutMs = end - deps.now();
+    if (timeoutMs <= 0) throw new ModelFailure("timeout");
+    pass.requestCount++;
+    try {
+      const { reasoningEffort } = deps;
+      const answer = readCompletion(
+        await deps.send(buildRequest(sent, { model, isRaised, dialect, reasoningEffort }), {
+          timeoutMs,
+          signal: request.signal,
+          onDelta: dialect.stream === "none" ? undefined : request.onDelta,
+          wantsUsage: dialect.stream === "usage",
+          traceparent: request.traceparent,
+        }),
+      );
+      return toCompletion(pass, answer, { id, model, dialect, request });
+    } catch (error) {
+      if (!(error instanceof ModelFailure) || sink?.hasEmitted) throw error;
+      if (error.isFiltered) {
+        return toCompletion(pass, buildFilteredAnswer(), { id, model, dialect, request });
+      }
+      if (error.kind === "too_long" && !isShort && request.messagesFor) {
+        isShort = true;
+        sent = { ...request, messages: request.messagesFor(id, { isShort }) };
+        continue;
+      }
+      const learned = error.mayBeDialect ? learnDialect(sent, dialect, error.errorText) : undefined;
+      if (!learned || ++lessons > MAX_LESSONS) throw error;
+      dialect = learned;
+    }
+  }
+}
+
+/** Adds up the usage and remembers the dialect in which the provider has answered. Throws for an unusable answer. */
+function toCompletion(
+  pass: Pass,
+  { usesReasoning, ...answer }: Answer,
+  { id, model, dialect, request }: {
+    id: string;
+    model: string;
+    dialect: Dialect;
+    request: CompletionRequest;
+  },
+): Completion {
+  addUsage(pass.usage, answer.usage);
+  pass.deps.rememberDialect(model, learnReasoning(dialect, usesReasoning || isUsedUp(answer)));
+  throwIfUnusable(answer, request.isReadable);
+  const { requestCount, usage } = pass;
+  return { ...answer, model: id, requestCount, usage: { ...usage } };
+}
+
+function learnReasoning(dialect: Dialect, usesReasoning: boolean): Dialect {
+  return usesReasoning && dialect.reasoningRoom === "unknown"
+    ? { ...dialect, reasoningRoom: "needed" }
+    : dialect;
+}
+
+type ReadAnswer = Omit<Answer, "usesReasoning">;
+
+/** Whether the limit was reached without any text: the model has used it for reasoning. */
+function isUsedUp({ finishReason, toolCalls, text }: ReadAnswer): boolean {
+  return finishReason === "length" && toolCalls.length === 0 && text.trim() === "";
+}
+
+function addUsage(total: TokenUsage, added: TokenUsage): void {
+  total.inputTokens += added.inputTokens;
+  total.cachedInputTokens += added.cachedInputTokens;
+  total.outputTokens += added.outputTokens;
+  if (added.costMicros !== undefined) {
+    total.costMicros = (total.costMicros ?? 0) + added.costMicros;
+  }
+}
+
+function throwIfUnusable(
+  { finishReason, toolCalls, text }: ReadAnswer,
+  isReadable: CompletionRequest["isReadable"] = () => true,
+): void {
+  if (finishReason === "error") throw new ModelFailure("invalid_response");
+  if (toolCalls.length > 0) return;
+  if (text.trim() === "" || !isReadable(text)) throw new ModelFailure("empty");
+}
+
+/** Emits the deltas of one pass and knows what it has emitted. */
+class DeltaSink {
+  readonly #onDelta: OnDelta;
+  readonly #isReadable: NonNullable<CompletionRequest["isReadable"]>;
+  /** Whether anything was emitted, also if nobody can read it. */
+  #hasDeltas = false;
+  hasCalls = false;
+  /** The emitted text. */
+  text = "";
+
+  constructor(onDelta: OnDelta, isReadable: CompletionRequest["isReadable"] = () => true) {
+    this.#onDelta = onDelta;
+    this.#isReadable = isReadable;
+  }
+
+  /** Whether a person has read something: another answer must not be emitted then. */
+  get hasEmitted(): boolean {
+    return this.hasCalls || (this.#hasDeltas && this.#isReadable(this.text));
+  }
+
+  emit(delta: ModelDelta): void {
+    this.#hasDeltas = true;
+    if (delta.type === "text") this.text += delta.text;
+    else this.hasCalls = true;
+    this.#onDelta(delta);
+  }
+
+  /** Discards emitted text without readable words, before another answer is emitted. */
+  discard(): void {
+    if (!this.#hasDeltas) return;
+    this.#hasDeltas = false;
+    this.text = "";
+    this.#onDelta({ type: "restart" });
+  }
+
+  /** Emits a whole answer if no delta of it was emitted: an answer of plain JSON, or a refusal. */
+  emitWhole({ text, toolCalls }: Pick<Completion, "text" | "toolCalls">): void {
+    if (this.#hasDeltas) return;
+    const storable = toStorableText(text).trim();
+    if (storable !== "") this.emit({ type: "text", text: storable });
+    toolCalls.forEach(({ id, function: called }, index) => {
+      this.emit({ type: "tool-input-start", index, ...(id && { id }), name: called.name });
+      const { arguments: sent } = called;
+      const input = typeof sent === "string" ? sent : JSON.stringify(sent ?? null);
+      if (input !== "" && input !== "null") {
+        this.emit({ type: "tool-input-delta", index, text: toStorableText(input) });
+      }
+    });
+  }
+}
