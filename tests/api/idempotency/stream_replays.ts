@@ -33,8 +33,7 @@ const TURNS: [string, (world: World, person: Person) => unknown][] = [
   ["a turn whose streamed call is cut off", (world) =>
     world.model.script.next(
       { toolCalls: [CALL], fault: "F-L23:length" },
-      { toolCalls: [CALL] },
-      { text: ANSWER },
+      { text: "I could not save that." },
     )],
   ["a paused turn", async (world, person) => {
     await person.setToolPolicy("approval");

@@ -3,8 +3,8 @@ import { beginRpcTurn } from "../../support/rpc_turn.ts";
 import { inHome } from "../../support/in_world.ts";
 const test = inHome();
 
-/** Unknown fields, written as no serialiser writes them. */
-const FIELDS = '"reasoning_details" : [ {"type":"x","n":1e2} ],"weight":1.50';
+/** Fields that only the provider knows. */
+const FIELDS = '"reasoning_details":[{"type":"x","n":100}],"weight":1.5';
 
 const message = (content: string) => `{"role":"assistant","content":"${content}",${FIELDS}}`;
 const answer = (text: string) =>

@@ -29,7 +29,7 @@ async function startThread(world: World): Promise<Person> {
 const askAt = async (url: string, person: Person, message: string) =>
   await sendRequest(url, person, { body: JSON.stringify({ message }) });
 
-test("F-L25: replays the provider message byte for byte in pass two, and the short form of its calls in later turns", async (world) => {
+test("F-L25: replays the provider message with all its fields in pass two, and the short form of its calls in later turns", async (world) => {
   const person = await startThread(world);
   assertStringIncludes(world.modelRequests()[1]!.text, PROVIDER_MESSAGE);
   await world.stack.reloadFunction();

@@ -61,70 +61,31 @@ for (const [fault, happens, code] of BREAKS) {
 const WHOLE = `${WORDS} Then call a plumber.`;
 
 for (const pass of [1, 2] as const) {
-  test(`F-S02: continues the text of pass ${pass} in the same part when the model falls silent`, async ({ world, person }) => {
-    if (pass === 2) world.model.script.next({ toolCalls: [recordLeak()] });
-    world.model.script.next({ text: WORDS, fault: "F-S02", when: { pass } }, {
-      text: "Then call a plumber.",
+  for (
+    const [fault, happens] of [
+      ["F-S02", "after which the model falls silent"],
+      ["F-L23:length", "at the token limit"],
+    ] as const
+  ) {
+    test(`${fault.slice(0, 5)}: a text of pass ${pass} ${happens} ends there and is marked`, async ({ world, person }) => {
+      if (pass === 2) world.model.script.next({ toolCalls: [recordLeak()] });
+      world.model.script.next({ text: WHOLE, fault, when: { pass } });
+      const stream = await openTurn(world, person);
+      const chunks = await stream.readToEnd();
+      assertEquals([chunks.at(-1), metadataOf(chunks).degraded], [{ type: "finish" }, true]);
+      const texts = await storedTexts(person, chunks);
+      assertMatch(texts.join("|"), /^Turn[^|]+ \[…\]$/);
+      assertEquals(texts, [textsOf(chunks).join("")]);
     });
-    const stream = await openTurn(world, person);
-    const chunks = await stream.readToEnd();
-    assertEquals([chunks.at(-1), metadataOf(chunks).degraded], [{ type: "finish" }, undefined]);
-    assertEquals(await storedTexts(person, chunks), textsOf(chunks));
-    assertEquals(textsOf(chunks).length, 1);
-  });
-
-  test(`F-L23: continues the text of pass ${pass} in the same part at the token limit`, async ({ world, person }) => {
-    if (pass === 2) world.model.script.next({ toolCalls: [recordLeak()] });
-    world.model.script.next({ text: `${WHOLE} ${WHOLE}`, fault: "F-L23:length", when: { pass } });
-    world.model.script.next({ text: "It is off now." });
-    const stream = await openTurn(world, person);
-    const chunks = await stream.readToEnd();
-    assertEquals([chunks.at(-1), metadataOf(chunks).degraded], [{ type: "finish" }, undefined]);
-    assertMatch(textsOf(chunks).join("|"), /^Turn the water [^|]* It is off now\.$/);
-    assertEquals(await storedTexts(person, chunks), textsOf(chunks));
-  });
-
-  test(`F-L23: marks the text of pass ${pass} that stays cut off`, async ({ world, person }) => {
-    if (pass === 2) world.model.script.next({ toolCalls: [recordLeak()] });
-    world.model.script.next({ text: WHOLE, fault: "F-L23:length", times: 2 });
-    const stream = await openTurn(world, person);
-    const chunks = await stream.readToEnd();
-    assertEquals([chunks.at(-1), metadataOf(chunks).degraded], [{ type: "finish" }, true]);
-    const texts = await storedTexts(person, chunks);
-    assertMatch(texts.join("|"), /^[^|]+ \[…\]$/);
-    assertEquals(texts, [textsOf(chunks).join("")]);
-  });
+  }
 }
 
-test("F-L23: a streamed call that is cut off ends as an error, and the new answer's call runs under a new id", async ({ world, person }) => {
-  const cut = { ...recordLeak(), id: "call_0" };
-  world.model.script.next(
-    { text: "One moment.", toolCalls: [cut], fault: "F-L23:length" },
-    { text: "One moment. Close the valve.", toolCalls: [cut] },
-    { text: "It is recorded." },
-  );
-  const stream = await openTurn(world, person);
-  const chunks = await stream.readToEnd();
-  assertEquals([chunks.at(-1), metadataOf(chunks).degraded], [{ type: "finish" }, undefined]);
-  const [failed, done] = chunksOf(chunks, "tool-input-start").map(({ toolCallId }) => toolCallId);
-  assertEquals(failed, "call_0");
-  assertEquals(chunksOf(chunks, "tool-output-error").map(({ toolCallId }) => toolCallId), [failed]);
-  assertEquals(chunksOf(chunks, "tool-output-available").map(({ toolCallId }) => toolCallId), [
-    done,
-  ]);
-  assertEquals(textsOf(chunks), ["One moment.", "Close the valve.", "It is recorded."]);
-  assertEquals(await storedTexts(person, chunks), textsOf(chunks));
-  assertEquals(await world.eventTitles(person.homeId), ["Leaking tap"]);
-  // The model reads the call that ran only.
-  const { body } = world.modelRequests().at(-1)!;
-  assertEquals(body.messages.flatMap(({ tool_calls }) => tool_calls ?? []).length, 1);
-});
-
-test("F-L23: a call that stays cut off never runs", async ({ world, person }) => {
-  const cut = { toolCalls: [recordLeak()], fault: "F-L23:length", times: 2 };
+test("F-L23: a call that is cut off never runs", async ({ world, person }) => {
+  const cut = { toolCalls: [recordLeak()], fault: "F-L23:length" };
   world.model.script.next(cut, { text: "I could not save that." });
   const chunks = await (await openTurn(world, person)).readToEnd();
-  assertEquals(chunksOf(chunks, "tool-output-error").length, 2);
+  assertEquals(chunksOf(chunks, "tool-output-error").length, 1);
+  assertEquals(textsOf(chunks).at(-1), "I could not save that.");
   assertEquals(await world.eventTitles(person.homeId), []);
 });
 

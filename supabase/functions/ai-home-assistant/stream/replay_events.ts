@@ -1,6 +1,5 @@
 import type { LoggedTurnEvent } from "../contract/logged_turn_events.ts";
 import { isPauseText, type Part, type TextPart, type ToolCallPart } from "../contract/parts.ts";
-import { isReplacedOutput } from "../contract/replaced_call.ts";
 import type { TurnReply } from "../contract/reply.ts";
 import {
   type ReplyFields,
@@ -40,9 +39,7 @@ export function replayEvents(
     { type: "started", turnId, threadId, messageId },
     ...fieldEvents(reply, "start"),
     ...passes.flatMap((pass, i) => {
-      if (i < shownCount) {
-        return pass.calls.filter(({ output }) => !isReplacedOutput(output)).map(toCallEvent);
-      }
+      if (i < shownCount) return pass.calls.map(toCallEvent);
       return [...(i > 0 ? nextStepEvents(reply) : []), ...proposalEvents(pass)];
     }),
     ...(hasNextStep ? metadataEvents(reply) : fieldEvents(reply, "before-answer")),
@@ -105,7 +102,6 @@ function nextStepEvents(reply: ReplyFields): LoggedTurnEvent[] {
 interface PassEvents {
   /** Text before the calls. */
   preface: LoggedTurnEvent[];
-  /** Those that were streamed and did not run included; the reply has only those that replaced them. */
   calls: ToolCallView[];
   /** The server's text that asks for a decision or client tool output. */
   pauseText: LoggedTurnEvent[];

@@ -38,7 +38,7 @@ export async function runStep(
   const proposed = normaliseToolCalls(toolCalls, deps.newId, partial?.calls(), earlierCalls);
   if (proposed.length === 0) {
     emitAll(emitFields(() => buildEarlyReply(turn, { steps }), "before-answer"));
-    return { answer: emitAll(emitPlainAnswer(completion, steps, turn, partial)) };
+    return { answer: emitAll(emitPlainAnswer(completion, steps, turn)) };
   }
 
   if (deps.isStreamed) emitAll(emitCalls({ calls: proposed }));

@@ -15,10 +15,6 @@ export interface ToolStep {
   /** The model's text before its calls, sanitised; `""` if there is none. */
   preface: string;
   calls: readonly ToolCall[];
-  /** Calls that were streamed, did not run and were replaced by `calls`. Only the message shows them. */
-  replacedCalls?: readonly ToolCall[];
-  /** The text beside `calls` where they replaced others. `preface` was streamed by then, so it follows the calls. */
-  lateText?: string;
   /** Set if an earlier message of the thread has the calls, and this turn's message decided them. */
   isInHistory?: true;
 }
@@ -44,6 +40,5 @@ export function callsOf(steps: readonly ToolStep[]): readonly ToolCall[] {
 
 /** The model's texts beside its calls, joined by blank lines; `""` if there is none. */
 export function joinPrefaces(steps: readonly ToolStep[]): string {
-  return steps.flatMap(({ preface, lateText = "" }) => [preface, lateText])
-    .filter((text) => text !== "").join("\n\n");
+  return steps.map(({ preface }) => preface).filter((text) => text !== "").join("\n\n");
 }

@@ -50,5 +50,5 @@ Deno.test("a partial answer forgets thinking without an end when its answer is r
     { type: "text-delta", text: "Hi." },
     { type: "tool-input-start", toolCallId: "a", toolName: name },
   ]);
-  assertEquals(partial.preface(), "Hi.");
+  assertEquals(partial.text(), "Hi.");
 });

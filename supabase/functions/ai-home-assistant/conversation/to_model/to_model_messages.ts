@@ -1,5 +1,4 @@
-import type { Part, StoredMessage } from "../../contract/parts.ts";
-import { isReplacedOutput } from "../../contract/replaced_call.ts";
+import type { StoredMessage } from "../../contract/parts.ts";
 import { EARLIER_NOT_SHOWN, renderSummary } from "../../model/prompts/history_notes.ts";
 import { type DroppedResult, normaliseMessages } from "../normalise/normalise_messages.ts";
 import { type AssistantMessage, buildAssistantMessage } from "./build_assistant_message.ts";
@@ -45,14 +44,9 @@ export function toModelMessages(
   stored: readonly StoredMessage[],
   options: ToModelOptions,
 ): ModelMessages {
-  const forModel = stored.map((message) =>
-    message.parts.every(isForModel)
-      ? message
-      : { ...message, parts: message.parts.filter(isForModel) }
-  );
   const { messages: normalised, droppedResults } = options.isNormalised
-    ? { messages: forModel, droppedResults: [] }
-    : normaliseMessages(forModel);
+    ? { messages: stored, droppedResults: [] }
+    : normaliseMessages(stored);
   const callIdAssigner = createCallIdAssigner(options.earlier?.callIds);
   // A Gemini model behind another name gets signatures from the dialect that its error teaches (model/dialects).
   const isGemini = /gemini/i.test(options.model);
@@ -104,10 +98,4 @@ function listEntries(
 
 function isUserMessage(entry: UserMessage | Step): entry is UserMessage {
   return "role" in entry;
-}
-
-/** A call that another one replaced is shown to the person only. */
-function isForModel(part: Part): boolean {
-  const isCall = part.type === "tool-call" || part.type === "tool-result";
-  return !isCall || !isReplacedOutput(part.output);
 }

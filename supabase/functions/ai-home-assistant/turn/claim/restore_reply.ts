@@ -1,5 +1,4 @@
 import type { Part } from "../../contract/parts.ts";
-import { isReplacedOutput } from "../../contract/replaced_call.ts";
 import { type TurnReply, turnReply } from "../../contract/reply.ts";
 import { type ReplyFields, toReplyJson } from "../../contract/reply_fields.ts";
 import { toToolCallView } from "../../contract/tool_call_part.ts";
@@ -22,8 +21,7 @@ export function restoreReply(
   { turn, parts, reply_fields: fields }: StoredAnswer,
   tools: readonly Tool[],
 ): string {
-  const calls = (parts ?? []).filter((part) => part.type === "tool-call")
-    .filter(({ output }) => !isReplacedOutput(output));
+  const calls = (parts ?? []).filter((part) => part.type === "tool-call");
   const reply: TurnReply = {
     suggestions: [],
     status: "completed",

@@ -3,7 +3,6 @@ import { sanitiseText } from "../../sanitise/sanitise_text.ts";
 import type { ToolCall } from "../../tools/tool_call.ts";
 import type { ToolStep } from "../turn_answer.ts";
 import type { PartialAnswer } from "./partial_answer.ts";
-import { withoutPreface } from "./preface_filter.ts";
 
 /** The step of a pass with these calls. A stream has only the text before the first call, JSON all text. */
 export function buildStep(
@@ -11,13 +10,9 @@ export function buildStep(
   calls: readonly ToolCall[],
   partial: PartialAnswer | undefined,
 ): ToolStep {
-  const preface = partial?.preface() ?? sanitiseText(text);
-  const replacedCalls = partial?.replacedCalls() ?? [];
   return {
     providerMessage: { model, rawMessage },
-    preface,
+    preface: partial?.text() ?? sanitiseText(text),
     calls,
-    replacedCalls,
-    ...(replacedCalls.length > 0 && { lateText: withoutPreface(sanitiseText(text), preface) }),
   };
 }

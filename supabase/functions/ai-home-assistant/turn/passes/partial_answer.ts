@@ -1,13 +1,11 @@
 import { MAX_STORED_CALLS } from "../../contract/limits.ts";
 import type { TurnEvent } from "../../contract/turn_events.ts";
-import { REPLACED_CALL_RESULT } from "../../contract/replaced_call.ts";
 import type { ModelDelta } from "../../model/chat_model.ts";
 import { TextChain } from "../../sanitise/replace_stream.ts";
 import { SanitiseStream } from "../../sanitise/sanitise_stream.ts";
 import type { TextTransform } from "../../text_stream.ts";
 import type { Tool } from "../../tools/tool.ts";
-import { createToolCall, type ToolCall, withResult } from "../../tools/tool_call.ts";
-import { buildToolCallView } from "../reply/build_tool_call_view.ts";
+import type { ToolCall } from "../../tools/tool_call.ts";
 import { PrefaceFilter } from "./preface_filter.ts";
 import { createIdAndNameAssigner } from "../tools/normalise_tool_calls.ts";
 
@@ -18,11 +16,7 @@ export type PartialToolCall = Pick<ToolCall, "id" | "name" | "arguments">;
 export interface PartialAnswer {
   /** The sanitised text, as it was streamed. */
   text(): string;
-  /** The text before the calls. */
-  preface(): string;
   calls(): readonly PartialToolCall[];
-  /** The calls of an answer that ended inside a call and was replaced. They have their result: not run. */
-  replacedCalls(): readonly ToolCall[];
   /** Adds a delta. Returns the events to emit for it. */
   push(delta: ModelDelta): TurnEvent[];
   /** Returns the events for text that the sanitiser held back until the end. */
@@ -48,10 +42,8 @@ export function createPartialAnswer(
   /** Undefined before the first text and after the end: a pass of calls needs none, and a turn has several passes. */
   let sanitiser: TextTransform | undefined;
   const assignIdAndName = createIdAndNameAssigner(newId, earlierCalls);
-  let calls: { id: string; name: string; arguments: string }[] = [];
-  const replacedCalls: ToolCall[] = [];
+  const calls: { id: string; name: string; arguments: string }[] = [];
   let text = "";
-  let replacedPreface: string | undefined;
 
   function emitText(piece: string): TurnEvent[] {
     text += piece;
@@ -64,23 +56,18 @@ export function createPartialAnswer(
 
   return {
     text: () => text,
-    preface: () => replacedPreface ?? text,
     calls: () => calls,
-    replacedCalls: () => replacedCalls,
     push(delta) {
       if (delta.type === "text") {
         sanitiser ??= createSanitiser();
         return emitText(sanitiser.push(delta.text));
       }
-      if (ignoreCalls) return [];
       if (delta.type === "restart") {
-        const replaced = calls.map(toReplacedCall);
-        calls = [];
+        // Only text without readable words precedes it: the sanitiser has emitted none of it.
         sanitiser = undefined;
-        if (replaced.length > 0) replacedPreface ??= text;
-        replacedCalls.push(...replaced);
-        return replaced.map((call) => ({ type: "tool-result", call: buildToolCallView(call) }));
+        return [];
       }
+      if (ignoreCalls) return [];
       if (delta.type === "tool-input-start") {
         if (calls.length + earlierCalls.length >= MAX_STORED_CALLS) return [];
         const call = { ...assignIdAndName(delta), arguments: "" };
@@ -99,10 +86,4 @@ export function createPartialAnswer(
       return events;
     },
   };
-}
-
-/** A call as its client shows it, with the result that it did not run. */
-function toReplacedCall(call: PartialToolCall): ToolCall {
-  const proposed = createToolCall({ ...call, providerCallId: call.id, rawCall: "" });
-  return withResult(proposed, REPLACED_CALL_RESULT);
 }

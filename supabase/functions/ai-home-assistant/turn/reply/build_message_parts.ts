@@ -3,7 +3,7 @@ import { toToolCallPart } from "../../contract/tool_call_part.ts";
 import { isPending } from "../../contract/tool_call_view.ts";
 import type { ToolCall } from "../../tools/tool_call.ts";
 import type { HeldTurn } from "../held_turn.ts";
-import type { ToolStep, TurnAnswer } from "../turn_answer.ts";
+import type { TurnAnswer } from "../turn_answer.ts";
 import { buildToolCallView } from "./build_tool_call_view.ts";
 
 /**
@@ -17,13 +17,10 @@ export function buildMessageParts(
   const shown = progress.type === "responded" ? progress.shownParts ?? [] : [];
   const isShown = ({ id }: ToolCall) =>
     shown.some((part) => part.type === "tool-call" && part.toolCallId === id);
-  const others = steps.flatMap((step) => step.calls.some(isShown) ? [] : buildShownParts(step));
+  const others = steps.flatMap((step) =>
+    step.isInHistory || step.calls.some(isShown) ? [] : buildStepParts(step.preface, step.calls)
+  );
   return [...shown, ...others, ...parts];
-}
-
-function buildShownParts({ preface, calls, replacedCalls = [], isInHistory }: ToolStep): Part[] {
-  if (isInHistory) return [];
-  return buildStepParts(preface, [...replacedCalls, ...calls]);
 }
 
 /**

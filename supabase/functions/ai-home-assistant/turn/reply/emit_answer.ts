@@ -21,16 +21,13 @@ type Emitted = Generator<TurnEvent, TurnAnswer>;
 /** What the notices of a turn are made from. */
 export type NoticeSource = Pick<HeldTurn, "tools" | "cancelledCalls" | "sentences">;
 
-/** The late text and the notice that come before the answer to the steps. Emits them and returns their parts. */
+/** The notice that comes before the answer to the steps. Emits it and returns its part. */
 export function* emitNotice(
   steps: readonly ToolStep[],
   { tools, cancelledCalls, sentences }: NoticeSource,
 ): Generator<TurnEvent, TextPart[]> {
   const notice = buildNotice({ calls: callsOf(steps), cancelledCalls }, tools, sentences);
-  return yield* emitParts([
-    ...steps.flatMap(({ lateText = "" }) => toTextParts(lateText)),
-    ...toTextParts(notice, { by: "app", notice: "results" }),
-  ]);
+  return yield* emitParts(toTextParts(notice, { by: "app", notice: "results" }));
 }
 
 /** The model's text of a pass with tools that made no calls. A notice follows it: the text was streamed already. */
@@ -38,16 +35,11 @@ export function* emitPlainAnswer(
   completion: Completion,
   steps: readonly ToolStep[],
   source: NoticeSource,
-  partial?: PartialAnswer,
 ): Emitted {
   const text = readAnswerText(completion);
-  const replacedCalls = partial?.replacedCalls() ?? [];
-  const preface = partial?.preface() ?? "";
-  // The message shows the calls that this text replaces.
-  const replaced = { providerMessage: null, preface, calls: [], replacedCalls };
   return {
     parts: yield* emitParts([...toTextParts(text), ...buildClosingNotices(text, steps, source)]),
-    steps: replacedCalls.length > 0 ? [...steps, replaced] : steps,
+    steps,
     providerMessage: toProviderMessage(completion),
     degraded: isCutShort(completion),
   };

@@ -1,6 +1,5 @@
 import { assertEquals } from "@std/assert";
 import type { StoredMessage } from "@function/contract/parts.ts";
-import { REPLACED_CALL_RESULT } from "@function/contract/replaced_call.ts";
 import { shortenHistory } from "@function/conversation/to_model/history/shorten_history.ts";
 import { toModelMessages } from "@function/conversation/to_model/to_model_messages.ts";
 import { assistant, call, MODEL, result, user } from "../../builders.ts";
@@ -58,9 +57,8 @@ Deno.test("shortenHistory() keeps a provider's text that has fields of its own",
   assertEquals([sent(PLAIN_TEXT), sent(`[${CALLS},${PLAIN_TEXT}]`)], [plain, plain]);
 });
 
-Deno.test("shortenHistory() gives a pending call a result and leaves out a replaced one", () => {
-  const replaced = call("a", { state: "output-error", output: REPLACED_CALL_RESULT });
-  assertEquals(send(user("Hi"), assistant(replaced, call("b"))).slice(1), [
+Deno.test("shortenHistory() gives a pending call a result", () => {
+  assertEquals(send(user("Hi"), assistant(call("b"))).slice(1), [
     { role: "assistant", content: null, tool_calls: [plainCall("h1")] },
     { role: "tool", tool_call_id: "h1", content: '{"code":"not_executed"}' },
   ]);

@@ -1,5 +1,4 @@
 import type { Part, StoredMessage, ToolCallPart } from "../../../contract/parts.ts";
-import { isReplacedOutput } from "../../../contract/replaced_call.ts";
 import { isObject } from "../../../json_value.ts";
 import { readProviderMessages } from "../provider_message.ts";
 import { shortenCall } from "./shorten_call.ts";
@@ -42,7 +41,7 @@ function shortenParts(parts: readonly Part[], newCallId: () => string): Part[] {
     if (part.type === "tool-result") continue;
     if (part.type !== "tool-call" || parts[i - 1]?.type !== "tool-call") endStep();
     if (part.type !== "tool-call") shortened.push(part);
-    else if (!isReplacedOutput(part.output)) {
+    else {
       const call = buildShortCall(part, newCallId());
       const { toolCallId, toolName, output } = call;
       shortened.push(call);
