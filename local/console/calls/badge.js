@@ -1,10 +1,10 @@
-import { useSignal } from "@preact/signals";
 import { html } from "../html.js";
 import { runTool } from "../panels/act.js";
 import { Icon } from "../ui/icon.js";
 import { getData } from "../chat/message_text.js";
 import { isRunning } from "../chat/thread.js";
 import { sendMessage } from "../chat/turn.js";
+import { isUndone } from "../state/voids.js";
 
 /** Calls that change nothing. */
 const READ = {
@@ -37,20 +37,14 @@ export function Badge({ part, isLast, message }) {
 }
 
 /** The badge of a call of an earlier message that a typed decision approved. */
-export function FunctionBadge({ badge: { functionCall, functionResult } }) {
-  const output = parse(functionResult);
-  const { kind, text } = describe(functionCall.name, { state: "output-available", output });
-  return html`
-    <div class=${`badge ${kind}`}>
-      <div class="badge-line">
-        <${Icon} name=${{ good: "done", bad: "warn", plain: "search" }[kind]} />
-        <span class="badge-text">${text}</span>
-      </div>
-      <${Details} name=${functionCall.name} input=${parse(
-        functionCall.arguments,
-      )} output=${output} />
-    </div>
-  `;
+export function FunctionBadge({ badge: { functionCall, functionResult }, ...others }) {
+  const part = {
+    type: `tool-${functionCall.name}`,
+    state: "output-available",
+    input: parse(functionCall.arguments),
+    output: parse(functionResult),
+  };
+  return html`<${Badge} part=${part} ...${others} />`;
 }
 
 /**
@@ -69,16 +63,14 @@ function describe(name, { state, output, errorText }) {
 
 /** The newest change is undone by a message in the conversation, an older one without a message. */
 function Undo({ part, isLast, message }) {
-  const isUndone = useSignal(false);
   const { undo, success } = part.output ?? {};
-  if (!undo || !success || (undo.until && Date.parse(undo.until) < Date.now())) return null;
-  if (isUndone.value) return html`<span class="muted">Undone</span>`;
+  if (!undo || !success) return null;
+  const isDone = isUndone(undo.args?.event_id);
+  if (isDone) return html`<span class="muted">Undone</span>`;
+  if (isDone === undefined || Date.parse(undo.until) < Date.now()) return null;
   const said = isLast &&
     (getData(message, "suggestions") ?? []).find((text) => /^(undo|desha)/i.test(text));
-  async function takeBack() {
-    if (said) await sendMessage(said);
-    else isUndone.value = await runTool(undo.tool, undo.args);
-  }
+  const takeBack = () => said ? sendMessage(said) : runTool(undo.tool, undo.args);
   return html`<button class="small" disabled=${isRunning.value} onClick=${takeBack}>
     <${Icon} name="undo" />Undo</button>`;
 }

@@ -1,4 +1,6 @@
+import { useSignal } from "@preact/signals";
 import { html } from "../html.js";
+import { isTooLong, LengthHint } from "../ui/length_hint.js";
 
 /** Asks the person one question, with a field or buttons that fit the kind of answer. */
 export function Question({ part, respond }) {
@@ -38,16 +40,17 @@ const FIELDS = {
 
 /** The assistant gets only the name of a photo, because an answer is text. */
 function AnswerField({ kind, label, answer }) {
+  const typed = useSignal("");
   function submit(event) {
     event.preventDefault();
     const { value, files, valueAsNumber } = event.currentTarget.elements.answer;
     answer(kind === "amount" ? valueAsNumber : kind === "photo" ? files[0].name : value);
   }
   return html`<form class="answer" onSubmit=${submit}>
-    <input name="answer" required aria-label=${label} type="text" maxlength="4000" ...${
-    FIELDS[kind]
-  } />
-    <button class="primary">Answer</button>
+    <input name="answer" required aria-label=${label} type="text" ...${FIELDS[kind]}
+      onInput=${(event) => typed.value = event.currentTarget.value} />
+    <button class="primary" disabled=${isTooLong(typed.value)}>Answer</button>
+    <${LengthHint} text=${typed.value} />
     ${kind === "photo" && html`<p class="hint">Only the name of the photo is sent.</p>`}
   </form>`;
 }

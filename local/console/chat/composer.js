@@ -2,6 +2,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { html } from "../html.js";
 import { draft } from "../state/draft.js";
 import { Icon } from "../ui/icon.js";
+import { isTooLong, LengthHint } from "../ui/length_hint.js";
 import { isRunning } from "./thread.js";
 import { sendMessage, stopTurn } from "./turn.js";
 
@@ -20,7 +21,7 @@ export function Composer() {
   function send(event) {
     event.preventDefault();
     const text = draft.value.trim();
-    if (text === "" || isRunning.value) return;
+    if (text === "" || isTooLong(text) || isRunning.value) return;
     draft.value = "";
     sendMessage(text);
     field.current.focus();
@@ -30,15 +31,21 @@ export function Composer() {
     if (event.key === "Enter" && !event.shiftKey && !event.isComposing) send(event);
   }
 
+  const text = draft.value.trim();
   return html`<form class="composer" onSubmit=${send}>
-    <textarea ref=${field} name="message" aria-label="Message" rows="1" maxlength="4000"
+    <${LengthHint} text=${text} />
+    <textarea ref=${field} name="message" aria-label="Message" rows="1" aria-invalid=${
+    isTooLong(text)
+  }
       placeholder="Tell what happened, or ask" value=${draft.value}
       onInput=${(event) =>
     draft.value = event.currentTarget.value} onKeyDown=${onKeyDown}></textarea>
     ${
     isRunning.value
       ? html`<button type="button" key="stop" onClick=${stopTurn}><${Icon} name="stop" />Stop</button>`
-      : html`<button class="primary" key="send"><${Icon} name="send" />Send</button>`
+      : html`<button class="primary" key="send" disabled=${
+        isTooLong(text)
+      }><${Icon} name="send" />Send</button>`
   }
   </form>`;
 }

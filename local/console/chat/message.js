@@ -61,7 +61,7 @@ function UserPart(part) {
 function Part({ message, part, isLast }) {
   if (part.type === "text") return html`<${Markdown} text=${part.text} />`;
   if (part.type === "data-badge" && !message.parts.some(isTool)) {
-    return html`<${FunctionBadge} badge=${part.data} />`;
+    return html`<${FunctionBadge} badge=${part.data} isLast=${isLast} message=${message} />`;
   }
   if (part.type === "data-notice" && !includesText(message, part.data)) {
     return html`<p class="notice">${part.data}</p>`;

@@ -1,7 +1,7 @@
 /** Approvals, undo and client-side tools. */
 import { deepStrictEqual as assertEquals } from "node:assert/strict";
 import { inBrowser } from "../in_browser.ts";
-import { openConsole } from "./console_page.ts";
+import { openConsole, paste } from "./console_page.ts";
 
 const SWAP = "We replaced the water heater with a Rheem last week, please swap it in the record";
 
@@ -53,6 +53,48 @@ inBrowser("an earlier change is undone by its button, also after a reload", asyn
   await page.getByRole("status").getByText("Removed").first().waitFor();
   const issues = await console.openTab("Issues");
   await issues.getByText("No open issues.").waitFor();
+  await page.reload();
+  await replies.nth(0).getByText("Undone").waitFor();
+  assertEquals(await replies.nth(0).getByRole("button", { name: "Undo" }).count(), 0);
+});
+
+inBrowser("a typed undo removes the button, and a restored entry has it again", async (world) => {
+  const person = await world.world.person();
+  await using console = await openConsole(world, { person });
+  const { page, replies } = console;
+  const undoOf = (reply: number) => replies.nth(reply).getByRole("button", { name: "Undo" });
+  await console.say("The garage door is stuck");
+  await undoOf(0).waitFor();
+  await console.say("Undo that");
+  await replies.nth(0).getByText("Undone").waitFor();
+  assertEquals(await undoOf(0).count(), 0);
+  await page.reload();
+  await replies.nth(0).getByText("Undone").waitFor();
+  assertEquals(await undoOf(0).count(), 0);
+
+  await console.say("Thanks!");
+  await replies.nth(2).getByText(/welcome/i).waitFor();
+  await undoOf(1).click();
+  await replies.nth(1).getByText("Undone").waitFor();
+  await undoOf(0).click();
+  await undoOf(0).waitFor({ state: "hidden" });
+  assertEquals(await replies.getByText("Undone").count(), 2);
+});
+
+inBrowser("every message that shows an undone call shows that it is undone", async (world) => {
+  await using console = await openConsole(world);
+  const { page, replies } = console;
+  await console.say(SWAP);
+  await replies.nth(0).getByRole("button", { name: "Yes, do it" }).waitFor();
+  await console.say("Yes");
+  await replies.nth(1).getByRole("button", { name: "Undo" }).waitFor();
+  await console.say("Thanks!");
+  await replies.nth(2).getByText(/welcome/i).waitFor();
+  await page.reload();
+  await replies.nth(1).getByRole("button", { name: "Undo" }).waitFor();
+  await replies.nth(0).getByRole("button", { name: "Undo" }).click();
+  for (const reply of [0, 1]) await replies.nth(reply).getByText("Undone").waitFor();
+  assertEquals(await replies.getByRole("button", { name: "Undo" }).count(), 0);
 });
 
 inBrowser("a badge shows the functionCall and the functionResult", async (world) => {
@@ -99,6 +141,24 @@ for (
     await console.replies.last().getByText("Noted.").waitFor();
   });
 }
+
+inBrowser("an answer over 4,000 characters stays whole and is not sent", async (world) => {
+  const person = await world.world.person();
+  await using console = await openConsole(world, { person });
+  await world.world.script(ask({ question: "What is it?", kind: "text" }), { text: "Noted." });
+  await console.say("It is time");
+  const card = console.replies.last().getByRole("region", { name: "What is it?" });
+  const field = card.getByRole("textbox", { name: "What is it?" });
+  const pasted = `${"rust ".repeat(1_000)}at the end`;
+  await paste(field, pasted);
+  await card.getByText("at most 4,000 characters").waitFor();
+  assertEquals(await field.inputValue(), pasted);
+  assertEquals(await card.getByRole("button", { name: "Answer" }).isDisabled(), true);
+  await field.fill("rust at the end");
+  await card.getByText("at most 4,000 characters").waitFor({ state: "hidden" });
+  await field.press("Enter");
+  await console.replies.last().getByText("Noted.").waitFor();
+});
 
 inBrowser("a yes-or-no question is answered, and a question can be skipped", async (world) => {
   const person = await world.world.person();

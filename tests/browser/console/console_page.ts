@@ -55,6 +55,13 @@ export async function openConsole(
   };
 }
 
+/** Pastes a text, as a person does: `fill` passes over the field's own limits. */
+export async function paste(field: Locator, text: string): Promise<void> {
+  await field.focus();
+  await field.page().evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`);
+  await field.press("ControlOrMeta+V");
+}
+
 /** Tests share the demo home, so that each one has a thread of its own. */
 async function beginConversation(page: Page): Promise<void> {
   const menu = page.getByText("Menu", { exact: true });

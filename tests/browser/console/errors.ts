@@ -1,7 +1,7 @@
 /** Errors as the person sees them, and how they continue. */
 import { deepStrictEqual as assertEquals } from "node:assert/strict";
 import { inBrowser } from "../in_browser.ts";
-import { openConsole } from "./console_page.ts";
+import { openConsole, paste } from "./console_page.ts";
 
 const ANSWER = { text: "Turn the water off below the sink first." };
 const LEAK = "There is a leak under the sink";
@@ -86,3 +86,31 @@ inBrowser("a Data API that fails is said in the panel, which reads again", async
   await upkeep.getByRole("button", { name: "Try again" }).click();
   await upkeep.getByRole("heading", { name: "Replace the furnace filter" }).waitFor();
 });
+
+inBrowser(
+  "a message over 4,000 characters stays whole in the field and is not sent before it is shorter",
+  async (world) => {
+    const person = await world.world.person();
+    await using console = await openConsole(world, { person });
+    const { page, field } = console;
+    const pasted = `${"The roof leaks. ".repeat(300)}That is all.`;
+    await paste(field, pasted);
+    await page.getByText("at most 4,000 characters").waitFor();
+    await page.getByText("4,812 of 4,000").waitFor();
+    assertEquals(await field.inputValue(), pasted);
+    assertEquals(await page.getByRole("button", { name: "Send" }).isDisabled(), true);
+    await field.press("Enter");
+    await page.reload();
+    await page.getByText("at most 4,000 characters").waitFor();
+    assertEquals(await field.inputValue(), pasted);
+    assertEquals(await page.getByRole("article", { name: "You" }).count(), 0);
+
+    const longest = pasted.slice(0, 4_000);
+    await field.fill(longest);
+    await page.getByText("at most 4,000 characters").waitFor({ state: "hidden" });
+    await world.world.script(ANSWER);
+    await field.press("Enter");
+    await console.replies.getByText(ANSWER.text).waitFor();
+    assertEquals(await page.getByRole("article", { name: "You" }).innerText(), longest.trim());
+  },
+);
