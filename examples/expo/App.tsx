@@ -7,6 +7,7 @@ import {
   type TurnReply,
 } from "ai-home-assistant-client";
 import { home, supabase } from "./home";
+import { PendingCallView } from "./PendingCallView";
 
 const THREAD = "expo-example";
 
@@ -47,36 +48,21 @@ function Conversation() {
         if (chunk.type === "text-end") written += "\n\n";
         if (chunk.type === "text-delta") setAnswer(written += chunk.delta);
       }
-      showPending(listPendingCalls(await home.readMessages(THREAD)));
+      setPending(listPendingCalls(await home.readMessages(THREAD)));
     } catch (error) {
       showError(error);
     }
   }
 
-  /** One answer with its pending approvals. It needs no streams. */
-  async function send() {
+  /** One answer with its pending calls. It needs no streams. */
+  async function show(reply: Promise<TurnReply>) {
     try {
-      show(await home.sendMessage({ message: text, threadId: THREAD }));
+      const { message, ...rest } = await reply;
+      setAnswer(message);
+      setPending(listPendingCalls(rest));
     } catch (error) {
       showError(error);
     }
-  }
-
-  async function decide(call: PendingCall, isApproved: boolean) {
-    try {
-      show(await (isApproved ? home.approve(call) : home.deny(call)));
-    } catch (error) {
-      showError(error);
-    }
-  }
-
-  function show(reply: TurnReply) {
-    setAnswer(reply.message);
-    showPending(listPendingCalls(reply));
-  }
-
-  function showPending(calls: PendingCall[]) {
-    setPending(calls.filter(({ kind }) => kind === "approval"));
   }
 
   function showError(error: unknown) {
@@ -87,16 +73,13 @@ function Conversation() {
     <ScrollView>
       <TextInput accessibilityLabel="Message" value={text} onChangeText={setText} />
       <Button title="Stream" onPress={stream} />
-      <Button title="Send" onPress={send} />
+      <Button
+        title="Send"
+        onPress={() => show(home.sendMessage({ message: text, threadId: THREAD }))}
+      />
       <Text>{answer}</Text>
       {pending.map((call) => (
-        <SafeAreaView key={call.toolCallId}>
-          {call.kind === "approval" && call.plan?.sentences.map((sentence) => (
-            <Text key={sentence}>{sentence}</Text>
-          ))}
-          <Button title={`Approve ${call.name}`} onPress={() => decide(call, true)} />
-          <Button title="Decline" onPress={() => decide(call, false)} />
-        </SafeAreaView>
+        <PendingCallView key={call.toolCallId} call={call} onReply={show} onError={showError} />
       ))}
     </ScrollView>
   );

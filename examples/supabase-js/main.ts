@@ -1,6 +1,8 @@
-/** Signs in, sends a message, approves pending calls and reads the record. Node 22, or 20 as in package.json. */
+/** Signs in, sends a message, asks for what its calls need, and reads the record. Node 22, or 20 as in package.json. */
+import { createInterface } from "node:readline/promises";
 import { createClient } from "@supabase/supabase-js";
 import {
+  buildDraftLink,
   createHomeClient,
   HomeError,
   listPendingCalls,
@@ -29,19 +31,39 @@ const home = createHomeClient({
   },
 });
 
-/** Approves pending calls and prints their results. */
-async function decide(reply: TurnReply): Promise<TurnReply> {
-  for (const call of listPendingCalls(reply)) {
-    if (call.kind !== "approval") continue;
-    console.log(`Approving: ${reply.message}`);
-    return await home.approve(call);
+async function ask(question: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return await terminal.question(`${question} `);
+  } finally {
+    terminal.close();
   }
-  return reply;
+}
+
+const confirm = async (question: string) => /^y/i.test(await ask(`${question} (y/n)`));
+
+/** Asks the person for what each pending call needs. Resolves to the reply that ends the turn. */
+async function settle(reply: TurnReply): Promise<TurnReply> {
+  const [call] = listPendingCalls(reply);
+  if (!call) return reply;
+  console.log(reply.message);
+  if (call.kind === "approval") {
+    for (const sentence of call.plan?.sentences ?? []) console.log(`- ${sentence}`);
+    const isApproved = await confirm("Approve?");
+    return await settle(await (isApproved ? home.approve(call) : home.deny(call)));
+  }
+  if (call.name === "compose_message") {
+    console.log(`${call.input.body}\n\n${buildDraftLink(call.input)}`);
+    const sent = await confirm("Did you send it?");
+    return await settle(await home.sendOutput(call, { sent }));
+  }
+  const answer = await ask(`${call.input.options?.join(" / ") ?? "Answer"}:`);
+  return await settle(await home.sendOutput(call, { answer }));
 }
 
 try {
   const words = process.argv.slice(2).join(" ");
-  const reply = await decide(
+  const reply = await settle(
     await home.sendMessage({ message: words || "My water heater is leaking, what should I do?" }),
   );
   console.log(reply.message);

@@ -30,6 +30,11 @@ async function runSupabaseExample(): Promise<void> {
     const printed = await runCommand("node", [WEB_SOCKET, "dist/main.js", LEAK], { cwd, env });
     expect(printed, /Recorded “Water heater is leaking”[^]*\nopen: Water heater is leaking\n/);
   });
+  await step("supabase-js: says what an approval changes, and asks", async () => {
+    const command = `echo n | node ${WEB_SOCKET} dist/main.js "${REPLACEMENT}"`;
+    const printed = await runCommand("sh", ["-c", command], { cwd, env });
+    expect(printed, /\n- Adds the Water heater[^]*\nApprove\? \(y\/n\) [^]*the answer was no/);
+  });
 }
 
 async function runNextExample(): Promise<void> {
@@ -83,6 +88,13 @@ async function useNextExample(page: Page): Promise<void> {
     const badge = page.locator('[data-badge="home_event_recorded"]');
     expect(await badge.innerText(), /^Saved: .*“Water heater is leaking”/);
     await page.getByText("Shut off its water").waitFor();
+  });
+  await step("nextjs: a draft opens in the person's mail program", async () => {
+    await send(page, "Email the plumber that the water heater leaks");
+    const link = page.getByRole("link", { name: "Open as an email" });
+    expect(await link.getAttribute("href") ?? "", /^mailto:\?subject=[^&]+&body=Hello%2C/);
+    await page.getByRole("button", { name: "Not sent" }).click();
+    await link.waitFor({ state: "hidden" });
   });
   await step("nextjs: an approval executes the call", async () => {
     await send(page, REPLACEMENT);

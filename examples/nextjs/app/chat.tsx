@@ -9,7 +9,7 @@ import {
 import { createChatTransportOptions, createHomeClient } from "ai-home-assistant-client";
 import type { HomeMessage } from "ai-home-assistant-client/ai";
 import { type FormEvent, useEffect, useState } from "react";
-import { Part } from "./part";
+import { Message } from "./message";
 import { homeOptions } from "./supabase";
 
 const THREAD = "nextjs-example";
@@ -48,22 +48,7 @@ export function Chat() {
   return (
     <main>
       <h1>Home assistant</h1>
-      {messages.map((message) => (
-        <section key={message.id} data-role={message.role}>
-          <strong>{message.role === "user" ? "You" : "Assistant"}</strong>
-          {message.parts.map((part, i) => (
-            <Part
-              key={i}
-              part={part}
-              message={message}
-              onDecision={(id, approved) => chat.addToolApprovalResponse({ id, approved })}
-              onOutput={(tool, toolCallId, output) =>
-                chat.addToolOutput({ tool, toolCallId, output })}
-              onSuggestion={(suggestion) => sendMessage({ text: suggestion })}
-            />
-          ))}
-        </section>
-      ))}
+      {messages.map((message) => <Message key={message.id} message={message} chat={chat} />)}
       {error && (
         <p role="alert">
           {error.message} <button onClick={() => chat.regenerate()}>Try again</button>

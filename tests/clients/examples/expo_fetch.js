@@ -1,0 +1,2 @@
+/** The fetch of Expo, whose bodies are streams as those of Deno's. */
+export const fetch = globalThis.fetch;
