@@ -46,7 +46,7 @@ test("F-L23: repeats pass one with more tokens after a partial call", async (sce
   const { message, response } = await scene.send({ fault: "F-L23:length", when: { pass } });
   assertEquals([response.status, response.reply.degraded], [200, undefined]);
   const rooms = scene.model.script.requests()
-    .map(({ body }) => (body as { max_tokens: number }).max_tokens);
+    .map(({ body }) => (body as { max_completion_tokens: number }).max_completion_tokens);
   assertEquals(rooms, [5_000, 10_000, 4_600]);
   assertEquals(await message.countRows(), TOOL_TURN);
 });

@@ -30,8 +30,12 @@ export function createGuardedFetch(send: typeof fetch, options: GuardOptions): t
     const guard = response.ok ? createGuard(options) : createGuard({ maxBytes: MAX_ERROR_BYTES });
     // The signal ends the body: the one of `fetch` may be lost to a garbage collection in Deno.
     const signal = init?.signal ?? new AbortController().signal;
-    const body = response.body.pipeThrough(guard, { signal });
-    if (response.ok) return new Response(body, { status, headers });
+    const body = response.body.pipeThrough(guard.stream, { signal });
+    if (response.ok) {
+      const guarded = new Response(body, { status, headers });
+      guards.set(guarded, guard);
+      return guarded;
+    }
     const text = await new Response(body).text().catch(() => "");
     headers.set("content-type", "application/json");
     return new Response(JSON.stringify({ error: readErrorMember(text) }), { status, headers });
@@ -47,13 +51,27 @@ function readErrorMember(text: string): unknown {
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-function createGuard({ maxBytes, isStream = false }: GuardOptions): TransformStream<Bytes, Bytes> {
+type Guard = { stream: TransformStream<Bytes, Bytes>; hasDone: boolean };
+
+const guards = new WeakMap<Response, Guard>();
+
+/** Whether the event stream of a response has had its last event, `[DONE]`, which the SDK leaves out. */
+export function hasDone(response: Response): boolean {
+  return guards.get(response)?.hasDone ?? false;
+}
+
+const DONE = /^data: ?\[DONE\]/m;
+/** Characters that may hold the beginning of `DONE`. */
+const DONE_LENGTH = 16;
+
+function createGuard({ maxBytes, isStream = false }: GuardOptions): Guard {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   const encoder = new TextEncoder();
   let size = 0;
   let hasText = false;
   let isJsonEvent = false;
-  return new TransformStream({
+  let end = "";
+  const stream = new TransformStream<Bytes, Bytes>({
     transform(chunk, controller) {
       size += chunk.byteLength;
       if (size > maxBytes) throw new ModelFailure("invalid_response");
@@ -66,6 +84,11 @@ function createGuard({ maxBytes, isStream = false }: GuardOptions): TransformStr
       }
       // A line break in JSON is white space; in an event it would end the data.
       if (isJsonEvent) text = text.replace(/[\r\n]/g, " ");
+      else if (isStream && !guard.hasDone) {
+        end += text;
+        guard.hasDone = DONE.test(end);
+        end = end.slice(-DONE_LENGTH);
+      }
       controller.enqueue(encoder.encode(text));
     },
     flush(controller) {
@@ -73,6 +96,8 @@ function createGuard({ maxBytes, isStream = false }: GuardOptions): TransformStr
       if (isJsonEvent) controller.enqueue(encoder.encode("\n\n"));
     },
   });
+  const guard: Guard = { stream, hasDone: false };
+  return guard;
 }
 
 /** Without a byte order mark at the beginning of the body. */

@@ -3,7 +3,7 @@ import type { ChatModel } from "./chat_model.ts";
 import { complete, type CompleteDeps, type SendOptions } from "./complete.ts";
 import { DEFAULT_DIALECT, type Dialect } from "./dialects/dialect.ts";
 import { dialectOfFamily } from "./dialects/model_families.ts";
-import { createGuardedFetch } from "./guarded_fetch.ts";
+import { createGuardedFetch, hasDone } from "./guarded_fetch.ts";
 import {
   failureOfErrorBody,
   failureOfStatus,
@@ -103,12 +103,12 @@ export function createOpenAiModel(
         const sent = { ...options, ...(traceparent && { headers: { traceparent } }) };
         const params = body as OpenAI.ChatCompletionCreateParamsNonStreaming;
         if (!onDelta) return await client.chat.completions.create(params, sent);
-        const chunks = await streamClient.chat.completions.create({
+        const { data: chunks, response } = await streamClient.chat.completions.create({
           ...params,
           stream: true,
           ...(wantsUsage && { stream_options: { include_usage: true } }),
-        }, sent);
-        return await readStream(chunks, { onDelta, idleMs });
+        }, sent).withResponse();
+        return await readStream(chunks, { onDelta, idleMs, hasDone: () => hasDone(response) });
       }),
     now,
     sleep: deps.sleep ?? sleep,

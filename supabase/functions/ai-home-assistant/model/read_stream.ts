@@ -10,17 +10,24 @@ import { readFinishReason } from "./read_completion.ts";
 /** After the finish reason only the usage is missing, which is not worth a long wait. */
 const IDLE_AFTER_FINISH_MS = 2_000;
 
+type StreamOptions = {
+  onDelta: OnDelta;
+  idleMs: number;
+  /** Whether the stream has had its last event, `[DONE]`. Some servers send no finish reason. */
+  hasDone: () => boolean;
+};
+
 /**
  * Reads the chunks of a streamed answer, emits its deltas and returns the completion as the provider would have sent it
- * without streaming. An answer with a finish reason is complete, however its stream ends. Otherwise rejects
+ * without streaming. An answer with a finish reason or `[DONE]` is complete, however its stream ends. Otherwise rejects
  * - with a ModelFailure `stalled` after a silence of `idleMs`; the first chunk may take as long as the request may,
- * - with a ModelFailure `network` if the stream ended without a finish reason,
+ * - with a ModelFailure `network` if the stream ended without either,
  * - with a ModelFailure `invalid_response` if it had no answer,
  * - with the failure of an error event, and with the error of the stream if the connection broke.
  */
 export async function readStream(
   chunks: AsyncIterable<unknown>,
-  { onDelta, idleMs }: { onDelta: OnDelta; idleMs: number },
+  { onDelta, idleMs, hasDone }: StreamOptions,
 ): Promise<JsonObject> {
   const answer = new AnswerAssembler(onDelta);
   try {
@@ -29,6 +36,7 @@ export async function readStream(
     const isUnusable = error instanceof ModelFailure && error.kind !== "stalled";
     if (isUnusable || !answer.hasFinishReason) throw error;
   }
+  if (!answer.hasFinishReason && !hasDone()) throw answer.toFailure();
   return answer.build();
 }
 
@@ -137,9 +145,13 @@ class AnswerAssembler {
     if (text !== "" && this.#calls.count === 0) this.#onDelta({ type: "text", text });
   }
 
+  /** The failure of an answer that is not complete. */
+  toFailure(): ModelFailure {
+    return new ModelFailure(this.#hasChoice ? "network" : "invalid_response");
+  }
+
   build(): JsonObject {
-    if (!this.#hasChoice) throw new ModelFailure("invalid_response");
-    if (!this.hasFinishReason) throw new ModelFailure("network");
+    if (!this.#hasChoice) throw this.toFailure();
     this.#emitText(this.#text.end());
     const calls = this.#calls.end();
     const message = {
