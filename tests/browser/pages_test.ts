@@ -1,4 +1,4 @@
 /** The sample pages in Chromium: /act of reminders and calendars, /join of invitations and transfers, /approve of agents. */
-import "./pages/act.ts";
-import "./pages/approve.ts";
-import "./pages/join.ts";
+import { loadTests } from "../support/load_tests.ts";
+
+await loadTests(import.meta.resolve("./pages/"));

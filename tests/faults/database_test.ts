@@ -1,4 +1,4 @@
 /** F-D01 to 13: the database, in one world. */
-import "./database/unavailable.ts";
-import "./database/lost_response.ts";
-import "./database/errors.ts";
+import { loadTests } from "../support/load_tests.ts";
+
+await loadTests(import.meta.resolve("./database/"));

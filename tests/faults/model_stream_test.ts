@@ -1,2 +1,4 @@
 /** F-L in streamed turns, in a world without a fallback model. */
-import "./model/streamed.ts";
+import { loadTests } from "../support/load_tests.ts";
+
+await loadTests(import.meta.resolve("./model_stream/"));

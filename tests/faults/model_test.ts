@@ -1,4 +1,4 @@
 /** F-L: the model API, in a world without a fallback model. */
-import "./model/answered.ts";
-import "./model/pass_one.ts";
-import "./model/pass_two.ts";
+import { loadTests } from "../support/load_tests.ts";
+
+await loadTests(import.meta.resolve("./model/"));

@@ -1,4 +1,4 @@
 /** Killed workers of home-reminders and a failing operator's server: no message is lost, none has two effects. */
-import "./reminders/kill.ts";
-import "./reminders/two_years.ts";
-import "./reminders/webhook.ts";
+import { loadTests } from "../support/load_tests.ts";
+
+await loadTests(import.meta.resolve("./reminders/"));

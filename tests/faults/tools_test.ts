@@ -1,3 +1,4 @@
 /** F-T: the calls that the model proposes, in one world. */
-import "./tools/shapes.ts";
-import "./tools/effects.ts";
+import { loadTests } from "../support/load_tests.ts";
+
+await loadTests(import.meta.resolve("./tools/"));
