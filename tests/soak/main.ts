@@ -2,6 +2,7 @@
 import { parseArgs } from "node:util";
 import { logProgress } from "../../bench/progress.ts";
 import { startAnotherFunction } from "../support/another_function.ts";
+import { awaitLater } from "../support/await_later.ts";
 import type { Person } from "../support/person.ts";
 import { createRandom, pick, type Random } from "../support/random.ts";
 import { startWorld, type World } from "../support/world.ts";
@@ -69,7 +70,9 @@ async function runSoak(args: string[]): Promise<number> {
   const urls = [world.stack.functionUrl, second.url];
   const errands: Errand[] = [];
   const progress = setInterval(() => logProgress(`${errands.length} errands`), 15_000);
-  const working = persons.map((person) => workUntil(end, person, urls, errands, random));
+  const working = persons.map((person) =>
+    awaitLater(workUntil(end, person, urls, errands, random))
+  );
   await sleep(end - Date.now());
   await faults.stop();
   logProgress("No more faults; the last errands end");

@@ -5,6 +5,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { runJobs } from "../../local/database/run_jobs.ts";
 import { takeDatabase } from "../support/database.ts";
+import { until } from "../support/until.ts";
 import { openPrepared } from "./prepared_database.ts";
 
 /** Several batches. */
@@ -29,7 +30,7 @@ Deno.test("erases a large home in calls that are each shorter than the statement
     assert(!first.done && first.remaining > EVENTS - 3000, JSON.stringify(first));
     assert((await erase()).remaining < first.remaining);
 
-    while ((await runJobs(sql)).includes("continue_erasures"));
+    await until(async () => !(await runJobs(sql)).includes("continue_erasures"));
     assertEquals(await sql("select id from homes where id = tests.id('Maple Street')"), []);
   } finally {
     await close();

@@ -1,8 +1,9 @@
 /** Two owners redact one event at a time: on Postgres in two connections, on PGlite one after the other. */
 import { assertEquals } from "@std/assert";
 import type { Database } from "../../local/database/database.ts";
+import { awaitLater } from "../support/await_later.ts";
 import { takeDatabase } from "../support/database.ts";
-import { until } from "../support/until.ts";
+import { waitForLocks } from "../support/wait_for_locks.ts";
 import { openPrepared } from "./prepared_database.ts";
 
 Deno.test("two redactions of one event at a time are one event of the log", async () => {
@@ -42,12 +43,8 @@ function redact({ transaction }: Database, person: string): Promise<string> {
 async function holdHome<T>({ transaction, sql }: Database, run: () => Promise<T>): Promise<T> {
   const result = await transaction(async (held) => {
     await held("select from homes where id = tests.id('Maple Street') for update");
-    const running = run();
-    await until(async () => {
-      const [row] = await sql<{ waiting: number }>(`select count(*)::int as waiting
-        from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-      return row!.waiting === 2;
-    });
+    const running = awaitLater(run());
+    await waitForLocks({ sql }, 2);
     return { running };
   });
   return await result.running;

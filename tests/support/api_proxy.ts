@@ -34,6 +34,7 @@ export interface ApiFault {
    * - `twice`: the request reaches the database twice, as the runtime may send it; the second response comes back
    * - `twice_at_once`: the same, without waiting for the first response
    * - `change`: the request reaches the database with the body that `change` returns
+   * - `change_token`: the request reaches the database with `token` instead of the caller's token
    * - `hold`: the request passes on when the promise of `held` settles
    * - `hold_answer`: the response passes on when the promise of `held` settles
    */
@@ -44,6 +45,7 @@ export interface ApiFault {
     | "twice"
     | "twice_at_once"
     | "change"
+    | "change_token"
     | "hold"
     | "hold_answer";
   times?: number;
@@ -53,6 +55,7 @@ export interface ApiFault {
   held?: () => Promise<unknown> | unknown;
   // deno-lint-ignore no-explicit-any -- each SQL function has its own body
   change?: (body: any) => unknown;
+  token?: string;
 }
 
 const NOT_WAITED_FOR = ["renew_turn", "append_turn_events"];
@@ -67,10 +70,11 @@ export function startApiProxy(target: string): Promise<ApiProxy> {
     return fault;
   }
 
-  async function forward(request: Request, body: ArrayBuffer): Promise<Response> {
+  async function forward(request: Request, body: ArrayBuffer, token?: string): Promise<Response> {
     const { pathname, search } = new URL(request.url);
     const headers = new Headers(request.headers);
     headers.delete("host");
+    if (token !== undefined) headers.set("authorization", `Bearer ${token}`);
     const response = await fetch(target + pathname + search, {
       method: request.method,
       headers,
@@ -91,10 +95,10 @@ export function startApiProxy(target: string): Promise<ApiProxy> {
     const traceparent = request.headers.get("traceparent");
     const call: ApiCall = { name, traceparent, began: performance.now(), ended: Infinity };
     calls.push(call);
-    const body = await request.arrayBuffer();
     try {
+      const body = await request.arrayBuffer();
       const fault = takeFault(name);
-      return await answer(fault, () => forward(request, changeBody(body, fault)));
+      return await answer(fault, () => forward(request, changeBody(body, fault), fault?.token));
     } finally {
       call.ended = performance.now();
     }
@@ -134,6 +138,7 @@ async function answer(
   switch (fault?.kind) {
     case undefined:
     case "change":
+    case "change_token":
       return await forward();
     case "answer":
       return Response.json(fault.body ?? {}, { status: fault.status ?? 503 });

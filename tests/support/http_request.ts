@@ -1,4 +1,5 @@
 import type { TurnReply } from "@function/contract/reply.ts";
+import { awaitLater } from "./await_later.ts";
 import type { ErrorReply } from "./person.ts";
 
 /** What `fetch` takes, with headers as a record; a header that is `undefined` is not sent. */
@@ -15,11 +16,19 @@ export interface ReplyResponse {
   reply: TurnReply & ErrorReply;
 }
 
-/** Sends a request of a caller; `POST` that accepts JSON by default. */
-export async function sendRequest(
+/** Sends a request of a caller; `POST` that accepts JSON by default. A test may await something else before it. */
+export function sendRequest(
+  url: string,
+  caller: { token: string },
+  options: RequestOptions = {},
+): Promise<ReplyResponse> {
+  return awaitLater(send(url, caller, options));
+}
+
+async function send(
   url: string,
   { token }: { token: string },
-  { headers, ...init }: RequestOptions = {},
+  { headers, ...init }: RequestOptions,
 ): Promise<ReplyResponse> {
   const all = {
     authorization: `Bearer ${token}`,

@@ -1,6 +1,7 @@
 import type { TurnReply } from "@function/contract/reply.ts";
 import type { UiMessage } from "@function/conversation/to_ui/ui_message.ts";
 import type { Stack } from "../../local/stack.ts";
+import { awaitLater } from "./await_later.ts";
 import { type ReplyResponse, type RequestOptions, sendRequest } from "./http_request.ts";
 
 /** A signed-up person, and what their app can request. */
@@ -94,7 +95,7 @@ function createPerson(
     authorization: `Bearer ${account.token}`,
     "content-type": "application/json",
   };
-  async function rest(path: string, init: RequestInit = {}): Promise<DataResponse> {
+  async function fetchRows(path: string, init: RequestInit = {}): Promise<DataResponse> {
     const response = await fetch(`${stack.url}/rest/v1/${path}`, {
       ...init,
       headers: { ...headers, ...init.headers as Record<string, string> },
@@ -102,6 +103,7 @@ function createPerson(
     const text = await response.text();
     return { status: response.status, body: text === "" ? null : JSON.parse(text) };
   }
+  const rest: Person["rest"] = (path, init) => awaitLater(fetchRows(path, init));
   const rpc: Person["rpc"] = (name, args) =>
     rest(`rpc/${name}`, { method: "POST", body: JSON.stringify(args) });
   async function callRpc(name: string, args: object): Promise<unknown> {

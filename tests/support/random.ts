@@ -12,5 +12,12 @@ export function createRandom(seed: number): Random {
   };
 }
 
+/** Returns the seed of a test with random faults, and prints it. FAULT_SEED repeats a run that failed. */
+export function chooseFaultSeed(): number {
+  const seed = Number(Deno.env.get("FAULT_SEED") ?? Math.floor(Math.random() * 2 ** 32));
+  console.log(`FAULT_SEED=${seed}`);
+  return seed;
+}
+
 export const pick = <T>(random: Random, items: readonly T[]): T =>
   items[Math.floor(random() * items.length)]!;

@@ -6,8 +6,8 @@
 import type { ScriptedResponse } from "../../local/fake_provider/start_fake_provider.ts";
 import type { ApiFault } from "./api_proxy.ts";
 import type { StackOptions } from "../../local/stack.ts";
-import { SignJWT } from "jose";
 import { startModelGate } from "./model_gate.ts";
+import { expireToken, signToken } from "./sign_token.ts";
 import { startWorld } from "./world.ts";
 
 const gate = startModelGate();
@@ -37,11 +37,9 @@ const commands: Record<string, (body: any) => unknown> = {
   hold: gate.hold,
   isHolding: gate.isHolding,
   release: gate.release,
-  /** Returns the same token as if it had expired a minute ago. */
-  expireToken: ({ token }: { token: string }) =>
-    signToken(token, { exp: Math.floor(Date.now() / 1_000) - 60 }),
-  /** Returns the same token with more claims. */
-  signToken: ({ token, claims }: { token: string; claims: object }) => signToken(token, claims),
+  expireToken: ({ token }: { token: string }) => expireToken(world.stack, token),
+  signToken: ({ token, claims }: { token: string; claims: object }) =>
+    signToken(world.stack, token, claims),
   /** Kills the process of a function when the next response to a SQL function is on its way to it. */
   killAfter({ name, functionName }: { name: string; functionName: string }) {
     world.api.break({
@@ -57,13 +55,6 @@ const commands: Record<string, (body: any) => unknown> = {
     world.api.reset();
   },
 };
-
-function signToken(token: string, claims: object): Promise<string> {
-  const given = JSON.parse(atob(token.split(".")[1]!.replaceAll("-", "+").replaceAll("_", "/")));
-  return new SignJWT({ ...given, ...claims })
-    .setProtectedHeader({ alg: "HS256", typ: "JWT" })
-    .sign(new TextEncoder().encode(world.stack.jwtSecret));
-}
 
 async function run(request: Request): Promise<Response> {
   const name = new URL(request.url).pathname.slice(1);

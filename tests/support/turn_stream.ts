@@ -1,6 +1,7 @@
 /** A client that reads a streamed turn. */
 import { assert, assertEquals } from "@std/assert";
 import type { UiChunk } from "@function/stream/ui_chunk.ts";
+import { awaitLater } from "./await_later.ts";
 import { until } from "./until.ts";
 import type { World } from "./world.ts";
 
@@ -94,14 +95,23 @@ export async function openStream(
   };
 }
 
-/** Sends the same request, whatever comes back. */
-export async function requestStream(
+/** Sends the same request, whatever comes back. A test may await something else before it. */
+export function requestStream(
+  world: World,
+  person: { token: string },
+  body: string | object | undefined,
+  options: StreamOptions & { signal?: AbortSignal } = {},
+): Promise<Response> {
+  return awaitLater(send(world, person, body, options));
+}
+
+async function send(
   { stack }: World,
   { token }: { token: string },
   body: string | object | undefined,
   { url = stack.functionUrl, path = "", headers = {}, signal }: StreamOptions & {
     signal?: AbortSignal;
-  } = {},
+  },
 ): Promise<Response> {
   const response = await fetch(url + path, {
     method: body === undefined ? "GET" : "POST",

@@ -17,9 +17,9 @@ const offersTools = ({ body }: ModelRequest) => body.tools !== undefined;
 
 test("a stop in the second pass keeps the first one and runs no call", async (world) => {
   const { person, answer, threadId } = await askRoom(world);
-  world.model.script.next({ toolCalls: [RECORD], latencyMs: 3_000 });
+  using hold = holdModel(world, { toolCalls: [RECORD] });
   const response = person.respond(answer);
-  while (world.modelRequests().length < 2) await new Promise((done) => setTimeout(done, 20));
+  await hold.reached;
   const stop = await fetch(`${world.stack.functionUrl}/${threadId}/stop`, {
     method: "POST",
     headers: { authorization: `Bearer ${person.token}` },

@@ -1,4 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
+import { awaitLater } from "../../support/await_later.ts";
 import { inWorld } from "../../support/in_world.ts";
 import { keepWriting } from "../../support/keep_writing.ts";
 import { NO_ROWS } from "../../support/stored_rows.ts";
@@ -12,7 +13,7 @@ test("erases a home beside six writers without a deadlock, four times", async (w
     const people = await Promise.all(
       Array.from({ length: 6 }, () => world.housemate(owner, "member")),
     );
-    const writers = people.map((person) => keepWriting(person, owner.homeId));
+    const writers = people.map((person) => awaitLater(keepWriting(person, owner.homeId)));
     await until(async () => (await world.countRows(owner.homeId)).events > 6);
 
     const erase = () =>
@@ -25,7 +26,7 @@ test("erases a home beside six writers without a deadlock, four times", async (w
         `a writer ends with ${end}`,
       );
     }
-    while (!((await erase()).body as { done: boolean }).done);
+    await until(async () => ((await erase()).body as { done: boolean }).done);
     assertEquals(await world.countRows(owner.homeId), NO_ROWS);
   }
 });
@@ -36,7 +37,9 @@ test("redacts and deletes beside six writers without a deadlock", async (world) 
     Array.from({ length: 6 }, () => world.housemate(owner, "member")),
   );
   const ends = new AbortController();
-  const writers = people.map((person) => keepWriting(person, owner.homeId, ends.signal));
+  const writers = people.map((person) =>
+    awaitLater(keepWriting(person, owner.homeId, ends.signal))
+  );
   await until(async () => (await world.countRows(owner.homeId)).events > 6);
   for (let time = 0; time < 4; time++) {
     const [event] = await world.sql<{ id: string }>(

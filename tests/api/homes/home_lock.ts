@@ -1,10 +1,11 @@
 /** Who has which home cannot change while a transaction holds the home's lock. PGlite runs no two at once. */
 import { assertEquals, assertNotMatch } from "@std/assert";
-import { setTimeout as delay } from "node:timers/promises";
 import type { Sql } from "../../../local/database/database.ts";
+import { awaitLater } from "../../support/await_later.ts";
 import { inWorld } from "../../support/in_world.ts";
 import type { DataResponse, Person } from "../../support/person.ts";
 import { rpcCall, turnRequest } from "../../support/rpc_turn.ts";
+import { waitForLocks } from "../../support/wait_for_locks.ts";
 import type { World } from "../../support/world.ts";
 
 const test = inWorld();
@@ -15,19 +16,6 @@ function whileLocked<T>(world: World, homeId: string, run: (sql: Sql) => Promise
     await sql("select from public.homes where id = $1 for no key update", [homeId]);
     return await run(sql);
   });
-}
-
-/** Waits until another session of this database waits for a lock. On PGlite no session runs beside this one. */
-async function waitForWaiting({ sql }: World, count = 1): Promise<void> {
-  if (!Deno.env.get("TEST_DATABASE_URL")) return await delay(100);
-  for (let tries = 0; tries < 200; tries++) {
-    const waiting = await sql(
-      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    );
-    if (waiting.length >= count) return;
-    await delay(25);
-  }
-  throw new Error("No session waits for the lock");
 }
 
 interface Household {
@@ -76,8 +64,8 @@ for (const [way, lose] of Object.entries(WAYS_TO_LOSE_A_HOME)) {
     };
     let lost;
     const hadHome = await whileLocked(world, homeId, async (sql) => {
-      lost = lose(household);
-      await waitForWaiting(world);
+      lost = awaitLater(lose(household));
+      await waitForLocks(world);
       return await hasHome(sql);
     });
     await lost;
@@ -102,14 +90,14 @@ test("a member who is removed while a call waits for the home records nothing", 
   let answers: Promise<DataResponse>[] = [];
   await whileLocked(world, homeId, async () => {
     answers = [remove(household)];
-    await waitForWaiting(world);
+    await waitForLocks(world);
     answers.push(
       rpc("run_tools", {
         request: { turn_id, lease_token, pass, context_text: "", calls: [call] },
       }),
       rpc("record_event", { home_id: homeId, event }),
     );
-    await waitForWaiting(world, 3);
+    await waitForLocks(world, 3);
   });
   const [removed, ...others] = await Promise.all(answers);
   assertEquals(removed!.status, 204);
@@ -124,7 +112,7 @@ test("who waits for the lock of a home that they lose meanwhile does not keep it
     await sql("update public.home_members set revoked_at = now() where person_id = $1", [
       member.id,
     ]);
-    homes = world.stack.database.transaction(async (sql) => {
+    homes = awaitLater(world.stack.database.transaction(async (sql) => {
       // As on hosted Supabase. With the claims of the embedded stack nothing is kept.
       await sql(
         "select set_config('request.jwt.claims', json_build_object('sub', $1::text)::text, true)",
@@ -135,8 +123,8 @@ test("who waits for the lock of a home that they lose meanwhile does not keep it
       await sql("select private.keep_home_ids()");
       await sql("select private.lock_home($1)", [member.homeId]);
       return await sql("select private.my_home_ids() as ids");
-    });
-    await waitForWaiting(world);
+    }));
+    await waitForLocks(world);
   });
   assertEquals(await homes, [{ ids: [] }]);
 });

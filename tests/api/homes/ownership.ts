@@ -1,5 +1,6 @@
 /** A home with members always has an owner, also when several members leave at once. */
 import { assert, assertEquals } from "@std/assert";
+import { awaitLater } from "../../support/await_later.ts";
 import { inHome } from "../../support/in_world.ts";
 import type { DataResponse, Person, Role } from "../../support/person.ts";
 import type { World } from "../../support/world.ts";
@@ -84,7 +85,7 @@ test("the last owner cannot hand a home over to a deleted account", async ({ wor
 test("the token of a deleted account accepts no invitation", async ({ world, person }) => {
   const token = await person.invite("owner");
   const newcomer = await world.person({ home: false });
-  const deletion = world.deleteAccount(newcomer);
+  const deletion = awaitLater(world.deleteAccount(newcomer));
   const answers = await Promise.all(
     [1, 2, 3].map(() => newcomer.rpc("accept_invitation", { token })),
   );

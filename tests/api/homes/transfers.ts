@@ -1,4 +1,5 @@
 import { assert, assertEquals, assertFalse, assertStringIncludes } from "@std/assert";
+import { awaitLater } from "../../support/await_later.ts";
 import { holdModel } from "../../support/hold.ts";
 import { inHome } from "../../support/in_world.ts";
 import { keepWriting } from "../../support/keep_writing.ts";
@@ -131,7 +132,7 @@ test("transfers a home beside six writers without a deadlock, four times", async
     const buyer = await world.person({ home: false });
     const made = await offer(seller);
     await accept(buyer, made);
-    const writers = people.map((person) => keepWriting(person, seller.homeId));
+    const writers = people.map((person) => awaitLater(keepWriting(person, seller.homeId)));
     await until(async () => (await world.countRows(seller.homeId)).events > 6);
     const moved = await confirm(seller, buyer, made);
     assertEquals(moved.status, 200, JSON.stringify(moved.body));

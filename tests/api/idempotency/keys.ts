@@ -74,7 +74,8 @@ test("a process that is about to end releases its turns, and a retry takes them 
     return status === 200 && reply.message === "Close the valve.";
   });
   hold.release();
-  await lost;
+  // Whether the process that ends still replies is not what this test is about.
+  await lost.catch(() => undefined);
   assertEquals((await world.countRows(person.homeId)).turns, 1);
 });
 

@@ -1,7 +1,5 @@
 /** Errors that the database raises in the middle of a turn, and callers who lose their access there. */
 import { assertEquals, assertFalse } from "@std/assert";
-import { setTimeout as delay } from "node:timers/promises";
-import { SignJWT } from "jose";
 import { codesOf } from "../../support/assert_reply.ts";
 import { BROKEN, withBrokenTool } from "../../support/broken_tool.ts";
 import {
@@ -19,6 +17,7 @@ import {
   TOOL_TURN,
   UNFINISHED_TURN,
 } from "../../support/fault_scene.ts";
+import { expireToken } from "../../support/sign_token.ts";
 
 const test = inScene();
 
@@ -147,23 +146,16 @@ test("F-D09: rejects a removed member with 404 before the model is requested", a
   assertEquals(countPasses(scene), { one: 0, two: 0 });
 });
 
-/** A token of the sender that expires in three seconds, and a wait until then. */
-async function createShortToken({ stack, sender }: Scene) {
-  const end = Math.ceil(Date.now() / 1000) + 3;
-  const token = await new SignJWT({ role: "authenticated" })
-    .setProtectedHeader({ alg: "HS256", typ: "JWT" })
-    .setSubject(sender.id).setAudience("authenticated").setIssuedAt().setExpirationTime(end)
-    .sign(new TextEncoder().encode(stack.jwtSecret));
-  const ended = () => delay(end * 1000 + 200 - Date.now());
-  return { authorization: { authorization: `Bearer ${token}` }, ended };
+/** The sender's token has expired when the function calls this SQL function. */
+async function expireTokenAt({ api, stack, sender }: Scene, name: string): Promise<void> {
+  api.break({ name, kind: "change_token", token: await expireToken(stack, sender.token) });
 }
 
 test("F-D12: a token that expires before the tools is rejected, and a new token resumes", async (scene) => {
   const message = await scene.newMessage();
-  const { authorization, ended } = await createShortToken(scene);
-  scene.api.break({ name: "run_tools", kind: "hold", held: ended });
+  await expireTokenAt(scene, "run_tools");
 
-  await assertError(scene, await message.send(authorization), "token_expired");
+  await assertError(scene, await message.send(), "token_expired");
 
   assertEquals(await message.countRows(), ONLY_MESSAGE);
   await message.expireLease();
@@ -172,10 +164,9 @@ test("F-D12: a token that expires before the tools is rejected, and a new token 
 
 test("F-D12: a token that expires before the end gets the reply, and a retry stores it", async (scene) => {
   const message = await scene.newMessage();
-  const { authorization, ended } = await createShortToken(scene);
-  scene.api.break({ name: "finish_turn", kind: "hold", held: ended });
+  await expireTokenAt(scene, "finish_turn");
 
-  const response = await message.send(authorization);
+  const response = await message.send();
 
   assertEquals(response.status, 200);
   assertEquals(await message.countRows(), UNFINISHED_TURN);

@@ -28,7 +28,7 @@ test("F-I10: a retry waits for the lease of a killed process only, then complete
   assertEquals(response.status, 503);
 
   let retried = await message.send();
-  while (retried.status === 409) {
+  for (let tries = 0; retried.status === 409 && tries < 10; tries++) {
     await assertError(scene, retried, "turn_in_progress");
     await delay(retryAfter(retried) * 1_000);
     retried = await message.send();
@@ -42,18 +42,19 @@ test("F-I10: a retry waits for the lease of a killed process only, then complete
 
 test("renews the lease while pass two is slow, and rejects another request", async (scene) => {
   const message = await scene.newMessage();
-  // The function renews every ten seconds.
-  scene.model.script.next({ latencyMs: 14_000, when: { pass: 2 } });
+  using hold = holdModel(scene, { when: { pass: 2 } });
   const sent = message.send();
-  await until(() => scene.model.script.requests().some(({ pass }) => pass === 2));
+  await hold.reached;
   await message.expireLease();
 
+  // The function renews every ten seconds.
   await until(() =>
     scene.api.calls.some(({ name, ended }) => name === "renew_turn" && ended < Infinity)
   );
 
-  assert((await scene.storedTurns(message.homeId))[0]!.lease! > 20);
+  assert((await scene.storedTurns(message.homeId))[0]!.lease! > 0);
   await assertError(scene, await message.send(), "turn_in_progress");
+  hold.release();
   const response = await sent;
   assertEquals([response.status, response.reply.degraded], [200, undefined]);
   assertReplayed(response, await message.send());

@@ -4,6 +4,7 @@ import type { ApiFault } from "../../support/api_proxy.ts";
 import { expireLease, killFunction } from "../../support/crash.ts";
 import { assertReplayed } from "../../support/fault_assertions.ts";
 import { inScene, type Scene, TEXT_TURN } from "../../support/fault_scene.ts";
+import { holdModel } from "../../support/hold.ts";
 import { recordIssue, requestInput } from "../../support/tool_calls.ts";
 import { until } from "../../support/until.ts";
 
@@ -92,15 +93,13 @@ for (
   ] as const
 ) {
   test(`F-D14: killed in ${pass}, the same response completes the continued turn once`, async (scene) => {
+    // The first of the script, so that it is used up when the retry makes the same request.
+    using hold = holdModel(scene, { when: { contains: words } });
     const { homeId, respond } = await askRoom(scene);
-    scene.model.script.set({ latencyMs: 2_000 });
     const sent = respond();
-    await until(() =>
-      scene.model.script.requests().some(({ bodyText }) => bodyText.includes(words))
-    );
+    await hold.reached;
     await killFunction(scene);
     assertEquals((await sent).status, 503);
-    scene.model.script.set({ latencyMs: 0 });
     await expireLease(scene, homeId);
     await assertWhole(scene, homeId, respond);
     assertEquals(countRequests(scene), expected);

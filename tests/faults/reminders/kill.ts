@@ -2,7 +2,8 @@
 import { assertEquals } from "@std/assert";
 import { setTimeout as delay } from "node:timers/promises";
 import type { ApiFault } from "../../support/api_proxy.ts";
-import { createRandom } from "../../support/random.ts";
+import { awaitLater } from "../../support/await_later.ts";
+import { chooseFaultSeed, createRandom } from "../../support/random.ts";
 import { until } from "../../support/until.ts";
 import { assertEachOnce, inReminderScene, LEASE } from "./scene.ts";
 
@@ -54,21 +55,17 @@ inReminderScene(
   },
 );
 
-/** FAULT_SEED repeats a run that failed. */
-const seed = Number(Deno.env.get("FAULT_SEED") ?? Math.floor(Math.random() * 2 ** 32));
-
 inReminderScene(
   "F-D14: two workers killed at random deliver each of 10 messages once in effect",
   async (scene) => {
-    console.log(`FAULT_SEED=${seed}`);
-    const random = createRandom(seed);
+    const random = createRandom(chooseFaultSeed());
     const ids = await scene.enqueue(10);
     scene.receiver.respond = async () => {
       await delay(random() * 20);
       return random() < 0.2 ? 503 : 200;
     };
     for (const worker of [...scene.workers, ...scene.workers]) {
-      const delivering = scene.deliverBoth();
+      const delivering = awaitLater(scene.deliverBoth());
       await delay(random() * 40);
       worker.kill();
       await delivering;

@@ -1,7 +1,7 @@
 /** Two years of twelve schedules, with a clock that moves from morning to morning, and workers that are killed. */
 import { assert, assertEquals } from "@std/assert";
 import type { ApiFault } from "../../support/api_proxy.ts";
-import { createRandom, pick, type Random } from "../../support/random.ts";
+import { chooseFaultSeed, createRandom, pick, type Random } from "../../support/random.ts";
 import type { Delivery } from "../../support/reminders.ts";
 import { inReminderScene, LEASE, type ReminderScene } from "./scene.ts";
 
@@ -11,14 +11,10 @@ const INTERVALS = [2, 3, 3, 4, 4, 6, 6, 6, 12, 12, 12, 12];
 const STEPS = ["lease_reminders", "settle_reminder"];
 const KINDS: ApiFault["kind"][] = ["refuse", "hold", "hold_answer"];
 
-/** FAULT_SEED repeats a run that failed. */
-const seed = Number(Deno.env.get("FAULT_SEED") ?? Math.floor(Math.random() * 2 ** 32));
-
 inReminderScene(
   "F-D14: two years with killed workers lose no date, double none, and send nothing at night",
   async (scene) => {
-    console.log(`FAULT_SEED=${seed}`);
-    const random = createRandom(seed);
+    const random = createRandom(chooseFaultSeed());
     const homeId = await addSchedules(scene);
     const begin = scene.now();
     const hours: number[] = [];

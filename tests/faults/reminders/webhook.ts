@@ -2,6 +2,7 @@
 import { assertEquals } from "@std/assert";
 import { createWebhook } from "../../../supabase/functions/home-reminders/create_webhook.ts";
 import type { Reminder } from "../../../supabase/functions/home-reminders/outbox.ts";
+import { awaitLater } from "../../support/await_later.ts";
 import { WEBHOOK_SECRET } from "../../support/reminders.ts";
 import { until } from "../../support/until.ts";
 import { assertEachOnce, inReminderScene, LEASE } from "./scene.ts";
@@ -13,7 +14,7 @@ inReminderScene(
     const slow = Promise.withResolvers<number>();
     scene.receiver.respond = () => slow.promise;
     const [worker, other] = scene.workers;
-    const first = worker.deliver();
+    const first = awaitLater(worker.deliver());
     await until(() => scene.receiver.received.length === 1);
     scene.receiver.respond = undefined;
     await scene.wait(LEASE);
@@ -31,7 +32,7 @@ inReminderScene(
     const slow = Promise.withResolvers<number>();
     scene.receiver.respond = () => slow.promise;
     const [worker, other] = scene.workers;
-    const first = worker.deliver();
+    const first = awaitLater(worker.deliver());
     await until(() => scene.receiver.received.length === 1);
     scene.receiver.respond = undefined;
     await scene.wait(LEASE);
