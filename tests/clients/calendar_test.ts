@@ -1,9 +1,9 @@
 /** A published parser of iCalendar reads what home-calendar serves. */
 import { deepStrictEqual as assertEquals } from "node:assert/strict";
-import fc from "fast-check";
 import ICAL from "ical.js";
 import { buildCalendar } from "../../supabase/functions/home-calendar/build_calendar.ts";
 import { type Person, startWorld, type World } from "./over_http/world.ts";
+import fc from "../support/fast_check.ts";
 
 let world: World;
 Deno.test.beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
-import fc from "fast-check";
 import { HOME } from "../fake_provider/sample_home.ts";
 import { answer } from "./answer.ts";
+import fc from "../support/fast_check.ts";
 
 const WORDS = (
   "leak leaking noisy fixed replaced flushed mark when did last due not if my sister's water|heater " +

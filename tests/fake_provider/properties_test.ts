@@ -1,10 +1,10 @@
 import { assertEquals } from "@std/assert";
-import fc from "fast-check";
 import { buildChunks, pieces } from "../../local/fake_provider/completion/build_chunks.ts";
 import { checkRequest } from "../../local/fake_provider/check_request.ts";
 import { createRequestParser } from "../../local/fake_provider/http/parse_request.ts";
 import { body, type Message } from "./sample_home.ts";
 import { withPlainKeys } from "../support/plain_keys.ts";
+import fc from "../support/fast_check.ts";
 
 const role = fc.constantFrom("system", "user", "assistant", "tool", "owner");
 const message = fc.oneof(

@@ -1,4 +1,4 @@
-import type fc from "fast-check";
+import type fc from "./fast_check.ts";
 
 /**
  * The same values with an apostrophe for each quote and backslash in the keys of their objects.

@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
-import fc from "fast-check";
 import { StorableTextStream } from "@function/text_stream.ts";
 import { toStorableText } from "@function/storable_text.ts";
+import fc from "../support/fast_check.ts";
 
 const delta = fc.array(
   fc.constantFrom("a", " ", "\n", "\u00a0", "\0", "\ud83d", "\udd27", "🔧", "é"),

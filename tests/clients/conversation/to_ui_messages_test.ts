@@ -1,12 +1,12 @@
 /** The messages for a reload, checked by the validators of the clients. */
 import { deepStrictEqual as assertEquals } from "node:assert/strict";
-import fc from "fast-check";
 import type { StoredMessage } from "@function/contract/parts.ts";
 import { fromClientMessages } from "@function/conversation/from_clients/from_client_messages.ts";
 import { toUiMessages } from "@function/conversation/to_ui/to_ui_messages.ts";
 import { FORMS } from "../../unit/conversation/client_forms.ts";
 import { conversations } from "../../unit/conversation/histories.ts";
 import { AI_VERSIONS } from "./ai_versions.ts";
+import fc, { cases } from "../../support/fast_check.ts";
 
 const STATES = [
   "input-available",
@@ -58,9 +58,7 @@ const person: StoredMessage = {
   ],
 };
 
-const numRuns = Number(Deno.env.get("FC_RUNS") ?? 200);
-const seed = Number(Deno.env.get("FC_SEED") ?? Date.now() % 2 ** 31);
-console.log(`stored messages for the validators: ${numRuns} cases each, seed ${seed}`);
+const numRuns = cases(200);
 
 const histories = conversations.map((happened) =>
   fromClientMessages(happened.flatMap((message, i) => FORMS["stored"]!(message, `m${i}`))).messages
@@ -87,7 +85,7 @@ for (const [name, { ai }] of Object.entries(AI_VERSIONS)) {
         fc.pre(messages.length > 0);
         assertEquals(await faultOf(ai, toUiMessages(messages)), undefined);
       }),
-      { numRuns, seed },
+      { numRuns },
     );
   });
 }

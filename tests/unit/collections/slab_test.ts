@@ -1,6 +1,6 @@
 import { assertEquals, assertThrows } from "@std/assert";
-import fc from "fast-check";
 import { createSlab } from "@function/collections/slab.ts";
+import fc from "../../support/fast_check.ts";
 
 Deno.test("a slab has the values that were inserted and not removed", () =>
   fc.assert(fc.property(

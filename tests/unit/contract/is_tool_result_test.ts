@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
-import fc from "fast-check";
 import { isToolResult, toolResult } from "@function/contract/tool_result.ts";
+import fc from "../../support/fast_check.ts";
 
 const result = {
   type: "home_event_recorded",

@@ -1,6 +1,6 @@
 /** Arbitrary conversations, independent of the form in which a client writes them. */
-import fc from "fast-check";
 import { withPlainKeys } from "../../support/plain_keys.ts";
+import fc from "../../support/fast_check.ts";
 
 export type Outcome =
   | { kind: "none" }

@@ -1,9 +1,7 @@
 /**
- * Properties of every conversation, in any mixture of client forms, cut off anywhere. FC_RUNS sets the
- * number of cases, FC_SEED repeats a run.
+ * Properties of every conversation, in any mixture of client forms, cut off anywhere.
  */
 import { assertEquals } from "@std/assert";
-import fc from "fast-check";
 import { checkRequest } from "../../../local/fake_provider/check_request.ts";
 import type { StoredMessage } from "@function/contract/parts.ts";
 import { fromClientMessages } from "@function/conversation/from_clients/from_client_messages.ts";
@@ -16,13 +14,12 @@ import { MODEL } from "./builders.ts";
 import { FORMS } from "./client_forms.ts";
 import { conversations, conversationsWithUniqueIds, type HistoryMessage } from "./histories.ts";
 import { faultsOf } from "./independent_checker.ts";
+import fc, { cases } from "../../support/fast_check.ts";
 
-const numRuns = Number(Deno.env.get("FC_RUNS") ?? 1_000);
-const seed = Number(Deno.env.get("FC_SEED") ?? Date.now() % 2 ** 31);
-console.log(`conversation properties: ${numRuns} cases each, seed ${seed}`);
+const numRuns = cases(1_000);
 
 function holds<T>(arbitrary: fc.Arbitrary<T>, check: (value: T) => void, runs = numRuns): void {
-  fc.assert(fc.property(arbitrary, check), { numRuns: runs, seed });
+  fc.assert(fc.property(arbitrary, check), { numRuns: runs });
 }
 
 /** `assertEquals` only where the values differ, because it is slow. */
@@ -266,5 +263,5 @@ Deno.test("any value is read without an exception, and what is left out is rejec
     assertEquals(messages.length + rejected.length > 0, !isEmpty);
     same(faultsOf(toModel(messages)), []);
     toUiMessages(messages);
-  }, numRuns / 5);
+  }, cases(200));
 });

@@ -1,8 +1,8 @@
 import { assert, assertEquals } from "@std/assert";
-import fc from "fast-check";
 import { RPC_FUNCTIONS } from "@function/record/rpc_functions.ts";
 import type { RpcFunction } from "@function/record/rpc/rpc_function.ts";
 import { rpcResults, toolCall } from "./rpc_results.ts";
+import fc, { cases } from "../../support/fast_check.ts";
 
 const shortIds = { "00000000-0000-4000-8000-000000000001": "a1j" };
 const ran = { ...toolCall, error_text: null, short_ids: shortIds, is_duplicate: true };
@@ -28,7 +28,7 @@ for (const [method, result] of Object.entries(usual)) {
         const read = readUsual!(JSON.parse(json));
         if (read !== undefined) assertEquals(read, schema.parse(JSON.parse(json)));
       }),
-      { numRuns: 2_000 },
+      { numRuns: cases(2_000) },
     );
   });
 }

@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
-import fc from "fast-check";
 import { SanitiseStream } from "@function/sanitise/sanitise_stream.ts";
 import { sanitiseText } from "@function/sanitise/sanitise_text.ts";
+import fc, { cases } from "../../support/fast_check.ts";
 
 const TOOLS = ["record_home_event", "list_attention"];
 const ID = "3f2a1b4c-1111-4222-8333-444455556666";
@@ -35,7 +35,7 @@ const cutText = (from: fc.Arbitrary<string>) =>
       return ends.map((end, i) => text.slice(ends[i - 1] ?? 0, end));
     });
 const deltaLists = cutText(text);
-const runs = { numRuns: Number(Deno.env.get("FC_RUNS") ?? 5_000) };
+const runs = { numRuns: cases(5_000) };
 
 function streamed(deltas: readonly string[]): string[] {
   const stream = new SanitiseStream(TOOLS);

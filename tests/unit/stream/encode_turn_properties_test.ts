@@ -1,10 +1,10 @@
 import { assert, assertEquals } from "@std/assert";
-import fc from "fast-check";
 import type { TurnEvent } from "@function/contract/turn_events.ts";
 import { TurnEncoder } from "@function/stream/encode_turn.ts";
 import type { UiChunk } from "@function/stream/ui_chunk.ts";
 import { finished, started } from "./events.ts";
 import { withPlainKeys } from "../../support/plain_keys.ts";
+import fc, { cases } from "../../support/fast_check.ts";
 
 const PAUSED = { status: "requires_action" as const };
 const ids = fc.constantFrom("a", "b", "c");
@@ -92,6 +92,6 @@ Deno.test("any events make a valid stream with exactly one terminal chunk", () =
         assertEquals(encoder.fail("Twice."), []);
       },
     ),
-    { numRuns: 1_000 },
+    { numRuns: cases(1_000) },
   );
 });

@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
-import fc from "fast-check";
 import { compactResult } from "@function/conversation/to_model/compact_result.ts";
 import { withPlainKeys } from "../../../support/plain_keys.ts";
+import fc, { cases } from "../../../support/fast_check.ts";
 
 const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
 const outcome = { type: "t", success: true, code: "ok", message: "Done." };
@@ -40,6 +40,6 @@ Deno.test("a result for the model has at most 600 bytes, or 2,000 of a look-up, 
       const effects = [{ kind: "event", id: "e1q" }];
       assert(bytesOf(compactResult({ ...result, effects })) <= 600);
     }),
-    { numRuns: 100 },
+    { numRuns: cases(100) },
   );
 });

@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertNotEquals } from "@std/assert";
-import fc from "fast-check";
 import { canonicalHash, canonicalJson } from "@function/http/request/canonical_json.ts";
 import { withPlainKeys } from "../../../support/plain_keys.ts";
+import fc from "../../../support/fast_check.ts";
 
 Deno.test("F-I14 (JSON key order): key order and white space do not change the hash, values do", () => {
   const one = canonicalHash(JSON.parse('{"a":1,"b":{"c":[1,2],"d":null}}'));

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
-import fc from "fast-check";
 import { renderHomeContext } from "@function/model/prompts/render_home_context.ts";
 import { readHomeContext } from "../../../../local/fake_provider/completion/read_home_context.ts";
+import fc from "../../../support/fast_check.ts";
 
 const roof = crypto.randomUUID();
 const leak = crypto.randomUUID();

@@ -1,8 +1,7 @@
 /**
- * Properties of reading arguments, for every tool. FC_RUNS sets the number of cases, FC_SEED repeats a run.
+ * Properties of reading arguments, for every tool.
  */
 import { assert, assertEquals } from "@std/assert";
-import fc from "fast-check";
 import { z } from "zod";
 import { readAmount } from "@function/tools/arguments/amounts/read_amount.ts";
 import { addDays, dayInTimeZone, weekdayOf } from "@function/tools/arguments/dates/calendar.ts";
@@ -14,13 +13,12 @@ import { TOOLS } from "@function/tools/registry.ts";
 import { toStorableJson } from "@function/storable_text.ts";
 import { READING_CONTEXT } from "../assert_arguments.ts";
 import { withPlainKeys } from "../../../support/plain_keys.ts";
+import fc, { cases } from "../../../support/fast_check.ts";
 
-const numRuns = Number(Deno.env.get("FC_RUNS") ?? 1_000);
-const seed = Number(Deno.env.get("FC_SEED") ?? Date.now() % 2 ** 31);
-console.log(`argument properties: ${numRuns} cases each, seed ${seed}`);
+const numRuns = cases(1_000);
 
 function holds<T>(arbitrary: fc.Arbitrary<T>, check: (value: T) => void): void {
-  fc.assert(fc.property(arbitrary, check), { numRuns, seed });
+  fc.assert(fc.property(arbitrary, check), { numRuns });
 }
 
 const tool = fc.constantFrom(...TOOLS);

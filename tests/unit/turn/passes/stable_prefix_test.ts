@@ -1,6 +1,5 @@
-/** The prompts of a thread's turns, for any messages and calls. FC_RUNS and FC_SEED as in tests/unit/conversation. */
+/** The prompts of a thread's turns, for any messages and calls. */
 import { assertEquals } from "@std/assert";
-import fc from "fast-check";
 import { checkRequest } from "../../../../local/fake_provider/check_request.ts";
 import { HISTORY_LIMIT } from "@function/contract/limits.ts";
 import type { StoredMessage } from "@function/contract/parts.ts";
@@ -9,6 +8,7 @@ import { buildPrompt } from "@function/turn/passes/build_prompt.ts";
 import { assistant, call, MODEL, result, user } from "../../conversation/builders.ts";
 import { faultsOf } from "../../conversation/independent_checker.ts";
 import { withPlainKeys } from "../../../support/plain_keys.ts";
+import fc, { cases } from "../../../support/fast_check.ts";
 
 const BLOCK = 20;
 const OTHER_MODEL = "openai/gpt-6.1-terra";
@@ -122,9 +122,7 @@ Deno.test("buildPrompt() sends in each turn the messages of the turn before, exc
     const most = Math.ceil(stored.length / BLOCK) + Math.ceil(2 * size / 48_000) + 1;
     assertEquals(moves <= most, true, `${moves} moves of ${most}`);
   });
-  const seed = Number(Deno.env.get("FC_SEED") ?? Date.now() % 2 ** 31);
-  console.log(`stable prefix: seed ${seed}`);
-  fc.assert(holds, { numRuns: Number(Deno.env.get("FC_RUNS") ?? 200), seed });
+  fc.assert(holds, { numRuns: cases(200) });
 });
 
 Deno.test("buildPrompt() moves the window by 20 messages", () => {

@@ -1,6 +1,5 @@
 import { PGlite } from "@electric-sql/pglite";
 import { assertEquals } from "@std/assert";
-import fc from "fast-check";
 import type { TurnReply } from "@function/contract/reply.ts";
 import { toReplyJson } from "@function/contract/reply_fields.ts";
 import { createOutputGate } from "@function/sanitise/gate/output_gate.ts";
@@ -11,6 +10,7 @@ import { buildStepParts } from "@function/turn/reply/build_message_parts.ts";
 import { buildToolCallView } from "@function/turn/reply/build_tool_call_view.ts";
 import { normaliseToolCalls } from "@function/turn/tools/normalise_tool_calls.ts";
 import { toRunToolsCall } from "@function/turn/tools/stored_tool_call.ts";
+import fc, { cases } from "../../../support/fast_check.ts";
 
 const bad = ["\0", "\\u0000", "\ud83d", "\udd27", "\\ud83d", "\\uDD27", "🔧", "\u202e", "é"];
 const text = fc.array(fc.constantFrom(...bad, "a", "Leak", " "), { maxLength: 6 })
@@ -30,7 +30,7 @@ const calls = fc.array(
   fc.record({ id: fc.oneof(text, text.map((id) => id.repeat(200))), name: text, args }),
   { minLength: 1, maxLength: 3 },
 );
-const runs = { numRuns: Number(Deno.env.get("FC_RUNS") ?? 300) };
+const runs = { numRuns: cases(300) };
 const EMPTY_REPLY: TurnReply = {
   message: "Done.",
   toolCalls: [],

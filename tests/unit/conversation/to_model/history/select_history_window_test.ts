@@ -1,11 +1,11 @@
 import { assertEquals } from "@std/assert";
-import fc from "fast-check";
 import { prepareHistory } from "@function/conversation/to_model/history/prepare_history.ts";
 import {
   estimateMessageSize,
   selectHistoryWindow,
 } from "@function/conversation/to_model/history/select_history_window.ts";
 import { assistant, call, result, user } from "../../builders.ts";
+import fc, { cases } from "../../../../support/fast_check.ts";
 
 const long = Array.from({ length: 10 }, (_, i) => (i % 2 ? assistant : user)(`message ${i}`));
 const ROOM = 10_000;
@@ -88,5 +88,5 @@ Deno.test("selectHistoryWindow() keeps its limits for results of any length", ()
     return messages.reduce((sum, kept) => sum + estimateMessageSize(kept), summary.length) <=
       characters;
   });
-  fc.assert(holds, { numRuns: 2_000 });
+  fc.assert(holds, { numRuns: cases(2_000) });
 });

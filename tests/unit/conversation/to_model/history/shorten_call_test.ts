@@ -1,5 +1,4 @@
 import { assertEquals } from "@std/assert";
-import fc from "fast-check";
 import type { ToolCallPart } from "@function/contract/parts.ts";
 import { countBytes } from "@function/storable_text.ts";
 import {
@@ -8,6 +7,7 @@ import {
 } from "@function/conversation/to_model/history/shorten_call.ts";
 import { call } from "../../builders.ts";
 import { withPlainKeys } from "../../../../support/plain_keys.ts";
+import fc, { cases } from "../../../../support/fast_check.ts";
 
 /** What later turns send of a call: its arguments and the content of its `tool` message, both as JSON text. */
 function shorten(input: unknown, more: Partial<ToolCallPart>): [input: string, content: string] {
@@ -129,6 +129,6 @@ Deno.test("shortenCall() has at most 120 bytes for any call, and JSON arguments"
       assertEquals(countBytes(text) + countBytes(content) <= MAX_SHORT_CALL_BYTES, true);
       assertEquals(text.startsWith("{"), true);
     }),
-    { numRuns: 1_000 },
+    { numRuns: cases(1_000) },
   );
 });
