@@ -3,7 +3,7 @@ import { type BrowserWorld, startBrowserWorld } from "./browser_world.ts";
 let world: BrowserWorld | undefined;
 let isDeclared = false;
 
-/** Declares a test in the browser. All tests of one test module share a stack and a browser. */
+/** Declares a test in the browser. All tests of one test module share a stack, its demo home and a browser. */
 export function inBrowser(name: string, run: (world: BrowserWorld) => Promise<void>): void {
   if (!isDeclared) {
     isDeclared = true;
@@ -20,6 +20,23 @@ export function inBrowser(name: string, run: (world: BrowserWorld) => Promise<vo
     async fn() {
       await world!.world.reset();
       await run(world!);
+    },
+  });
+}
+
+/** Declares a test in a stack and a browser of its own, whose demo home no other test sees. */
+export function inOwnBrowser(
+  name: string,
+  run: (world: BrowserWorld) => Promise<void>,
+  options: Parameters<typeof startBrowserWorld>[0] = {},
+): void {
+  Deno.test({
+    name,
+    sanitizeOps: false,
+    sanitizeResources: false,
+    async fn() {
+      await using world = await startBrowserWorld(options);
+      await run(world);
     },
   });
 }

@@ -6,6 +6,7 @@ import {
   listPendingCalls,
   type TurnChunk,
 } from "ai-home-assistant-client";
+import { awaitLater } from "../support/await_later.ts";
 import { until } from "../support/until.ts";
 import { rowsOf } from "./over_http/scenario.ts";
 import { ASK_FIRST, leak } from "./over_http/scenarios/tool_calls.ts";
@@ -60,11 +61,11 @@ for (const skip of [0, 1]) {
     await world.script(...(skip ? [{ toolCalls: [leak()] }] : []), { text: ADVICE });
     await world.hold({ skip, after: 3 });
     const chunks: TurnChunk[] = [];
-    const streaming = (async () => {
+    const streaming = awaitLater((async () => {
       for await (const chunk of scene.open().streamMessage({ message: MESSAGE })) {
         chunks.push(chunk);
       }
-    })();
+    })());
     await until(() => world.isHolding());
     await until(() => textOf(chunks) !== "");
     scene.wire.cut();
@@ -150,10 +151,10 @@ test("a stopped turn ends its stream with abort", async (scene) => {
   await world.hold({ after: 3 });
   const home = scene.open();
   const types: string[] = [];
-  const streaming = (async () => {
+  const streaming = awaitLater((async () => {
     const chunks = home.streamMessage({ message: MESSAGE, threadId: "kitchen" });
     for await (const { type } of chunks) types.push(type);
-  })();
+  })());
   await until(() => types.includes("text-delta"));
   assertEquals((await home.stopTurn("kitchen")).stopped, true);
   await streaming;

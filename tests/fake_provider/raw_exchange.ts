@@ -12,10 +12,14 @@ export type Exchange = {
 export const RESET = CAN_RESET ? "reset" : "closed";
 
 /**
- * Sends one completion request over a plain socket and reads until the end; with `quiet` only until
- * nothing has arrived for that many milliseconds.
+ * Sends one completion request over a plain socket and reads until the end; with `stallsAfter` only until this is in the
+ * text and nothing has followed it for a moment.
  */
-export async function rawExchange(url: string, body: unknown, quiet?: number): Promise<Exchange> {
+export async function rawExchange(
+  url: string,
+  body: unknown,
+  stallsAfter?: RegExp,
+): Promise<Exchange> {
   const { hostname, port } = new URL(url);
   const payload = JSON.stringify(body);
   const request = new TextEncoder().encode([
@@ -35,15 +39,18 @@ export async function rawExchange(url: string, body: unknown, quiet?: number): P
     timer = setTimeout(() => {
       late = true;
       socket.close();
-    }, quiet);
+    }, 150);
   };
   const read: Uint8Array[] = [];
+  const decoder = new TextDecoder();
+  let received = "";
   let end: Exchange["end"] = "closed";
   try {
     for (let at = 0; at < request.length;) at += await socket.write(request.subarray(at));
     for await (const piece of socket.readable) {
       read.push(piece);
-      if (quiet !== undefined) wait();
+      received += decoder.decode(piece, { stream: true });
+      if (stallsAfter?.test(received)) wait();
     }
   } catch (error) {
     end = late ? "open" : "reset";

@@ -5,6 +5,8 @@ import {
   assertStringIncludes,
   assertThrows,
 } from "@std/assert";
+import { awaitLater } from "../support/await_later.ts";
+import { withFakeClock } from "../support/fake_clock.ts";
 import { until } from "../support/until.ts";
 import { call, signedWith, step } from "./chat_messages.ts";
 import { startFakeProvider } from "../../local/fake_provider/start_fake_provider.ts";
@@ -105,22 +107,29 @@ test("the log has the requests without the key", async (model) => {
   assert(!JSON.stringify(model.script.requests()).includes("sk-test-key"));
 });
 
-test("latency delays a response, by the server's and the response's own", async (model) => {
-  const { script } = model;
-  script.next({ text: "slow", latencyMs: 200, when: { contains: "one" } });
-  const done: string[] = [];
-  const say = async (said: string) => {
-    await statusOf(model, passOne(said));
-    done.push(said);
-  };
-  await Promise.all([say("one"), say("two")]);
-  script.set({ latencyMs: 200 });
-  const three = say("three");
-  await until(() => script.requests().length === 3);
-  script.set({ latencyMs: 0 });
-  await Promise.all([three, say("four")]);
-  assertEquals(done, ["two", "one", "four", "three"]);
-});
+test("latency delays a response, by the server's and the response's own", (model) =>
+  withFakeClock(async (clock) => {
+    const { script } = model;
+    script.next({ text: "slow", latencyMs: 200, when: { contains: "one" } });
+    const done: string[] = [];
+    const say = async (said: string) => {
+      await statusOf(model, passOne(said));
+      done.push(said);
+    };
+    const one = awaitLater(say("one"));
+    await say("two");
+    await until(() => clock.countTimers() === 1);
+    await clock.tickAsync(200);
+    await one;
+    script.set({ latencyMs: 200 });
+    const three = awaitLater(say("three"));
+    await until(() => clock.countTimers() === 1);
+    script.set({ latencyMs: 0 });
+    await say("four");
+    await clock.tickAsync(200);
+    await three;
+    assertEquals(done, ["two", "one", "four", "three"]);
+  }));
 
 test("an invalid script throws", ({ script }) => {
   const wrong: [Json, string][] = [

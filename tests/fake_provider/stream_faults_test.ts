@@ -35,12 +35,12 @@ function assembled(deltas: Json[]): Json[] {
 const RECORDED = ["record_home_event", "issue_reported"];
 
 testFault("F-S01", async (model) => {
-  const { text, end } = await rawExchange(model.url, TALK, 150);
+  const { text, end } = await rawExchange(model.url, TALK, /\r\n\r\n$/);
   assertEquals(end, "open");
   assertMatch(text, /^HTTP\/1\.1 200 OK[^]*text\/event-stream[^]*\r\n\r\n$/);
 });
 testFault("F-S02", async (model) => {
-  const exchange = await rawExchange(model.url, TALK, 150);
+  const exchange = await rawExchange(model.url, TALK, /data:[^]*data:[^]*\r\n$/);
   assertEquals([exchange.end, chunksIn(exchange).length], ["open", 2]);
 });
 testFault("F-S03", async (model) => {

@@ -25,6 +25,7 @@ test("a stop in the second pass keeps the first one and runs no call", async (wo
     headers: { authorization: `Bearer ${person.token}` },
   });
   assertEquals(stop.status, 200);
+  hold.release();
   const { status, reply } = await response;
   assertEquals([status, reply.stopped, reply.status], [200, true, "completed"]);
   assertCallStates(reply, ["output-available", "output-error"]);

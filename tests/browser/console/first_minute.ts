@@ -1,5 +1,5 @@
 import { ok as assert } from "node:assert/strict";
-import { inBrowser } from "../in_browser.ts";
+import { inOwnBrowser } from "../in_browser.ts";
 import { openConsole } from "./console_page.ts";
 
 const README = new URL("../../../README.md", import.meta.url);
@@ -9,7 +9,7 @@ const sentences = [
   ...(await Deno.readTextFile(README)).split("\n## ")[1]!.matchAll(/task chat "([^"]+)"/g),
 ].map((match) => match[1]!);
 
-inBrowser(
+inOwnBrowser(
   "the README's first sentences are answered and recorded, one after the other",
   async (world) => {
     await using console = await openConsole(world);

@@ -1,5 +1,6 @@
 import { assert, assertEquals, assertFalse, assertMatch, assertObjectMatch } from "@std/assert";
 import { TurnError } from "@function/errors.ts";
+import { awaitLater } from "../../support/await_later.ts";
 import { until } from "../../support/until.ts";
 import { finished, get, post, startHandler, usage, userId } from "./test_handler.ts";
 
@@ -192,7 +193,7 @@ Deno.test("keeps the process alive until the turn ends", async () => {
     },
     waitUntil: (work) => void kept.push(work),
   });
-  const response = handle(post(hi));
+  const response = awaitLater(handle(post(hi)));
   // The handler reads the body before it runs the turn.
   await until(() => kept.length > 0);
   const soon = new Promise((resolve) => setTimeout(resolve, 0, "running"));

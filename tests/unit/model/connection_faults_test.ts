@@ -1,29 +1,41 @@
 import { assert, assertEquals } from "@std/assert";
 import { readModelName } from "@function/model/model_id.ts";
-import { buildRequest, fakeProvider, hello, rawProvider, streamReply } from "./fake_provider.ts";
+import { buildRequest, fakeProvider, hello, rawProvider, withSilence } from "./fake_provider.ts";
 import { assertFails, assertFailsAt, recovering } from "./failing_provider.ts";
 
-const after = (ms: number) => () =>
-  new Promise<Response>((resolve) => setTimeout(() => resolve(hello.clone()), ms));
 const timeout = { code: "model_timeout" as const, requests: 1 };
 
-Deno.test("F-L13: reports missing headers as model_timeout", async () => {
-  await assertFails([after(1_000)], timeout, { passTimeoutMs: 80 });
-});
+Deno.test("F-L13: reports missing headers as model_timeout", () =>
+  withSilence(async (silent, pass) => {
+    const failed = assertFails([silent], timeout, { passTimeoutMs: 80 });
+    await Promise.all([pass(80), failed]);
+  }));
 
-Deno.test("F-L13: leaves time for the fallback model", async () => {
-  const config = { passTimeoutMs: 1_200, fallbackModel: "b" };
-  const { completion } = await recovering([after(1500), hello], config);
-  assertEquals(readModelName(completion.model), "b");
-});
+Deno.test("F-L13: leaves time for the fallback model", () =>
+  withSilence(async (silent, pass) => {
+    const config = { passTimeoutMs: 1_200, fallbackModel: "b" };
+    const recovered = recovering([silent, hello], config);
+    const [{ completion }] = await Promise.all([recovered, pass(800)]);
+    assertEquals(readModelName(completion.model), "b");
+  }));
 
-Deno.test("F-L14: reports a stalled body as model_timeout", async () => {
-  await assertFails([streamReply(['{"choices":['])], timeout, { passTimeoutMs: 80 });
-});
+Deno.test("F-L14: reports a stalled body as model_timeout", () =>
+  withSilence(async (silent, pass) => {
+    // The second piece of the body is the one that does not come.
+    const pull = async (controller: ReadableStreamDefaultController) => {
+      controller.enqueue(new TextEncoder().encode('{"choices":['));
+      await silent();
+    };
+    const stalled = () => new Response(new ReadableStream({ pull }));
+    await Promise.all([
+      pass(80),
+      assertFails([stalled], timeout, { passTimeoutMs: 80 }),
+    ]);
+  }));
 
 Deno.test("F-L13: reports a passed deadline as model_timeout without a request", async () => {
   await using provider = fakeProvider(hello);
-  const request = buildRequest({ deadline: Date.now() - 1 });
+  const request = buildRequest({ deadline: 0 });
   await assertFailsAt(provider, { ...timeout, requests: 0 }, {}, request);
 });
 

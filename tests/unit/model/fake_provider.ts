@@ -1,6 +1,7 @@
 /** Providers for tests of the model module, and requests to them. */
 import { createOpenAiModel, type OpenAiModelConfig } from "@function/model/openai_model.ts";
 import type { CompletionRequest } from "@function/model/chat_model.ts";
+import { withFakeClock } from "../../support/fake_clock.ts";
 
 export const secretKey = "sk-test-do-not-leak";
 
@@ -64,6 +65,25 @@ export function streamReply(chunks: string[], onCancel = () => {}): Reply {
   const start = (controller: ReadableStreamDefaultController) =>
     chunks.forEach((chunk) => controller.enqueue(new TextEncoder().encode(chunk)));
   return () => new Response(new ReadableStream({ start, cancel: onCancel }));
+}
+
+/**
+ * Runs a test whose provider is silent, with a fake clock. `run` gets a reply that never comes, and `pass`, which lets so
+ * many milliseconds pass once its request has arrived.
+ */
+export async function withSilence(
+  run: (silent: () => Promise<Response>, pass: (ms: number) => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const reached = Promise.withResolvers<void>();
+  const end = Promise.withResolvers<Response>();
+  await withFakeClock(async (clock) => {
+    await run(() => (reached.resolve(), end.promise), async (ms) => {
+      await reached.promise;
+      await clock.tickAsync(ms);
+      // The server waits for its replies before it closes.
+      end.resolve(hello.clone());
+    });
+  });
 }
 
 export function json(body: unknown, init: ResponseInit = {}): Response {

@@ -1,5 +1,6 @@
 /** Clients that disconnect, reload or follow a turn, and turns that are stopped. */
 import { deepStrictEqual as assertEquals, ok as assert } from "node:assert/strict";
+import { awaitLater } from "../../../support/await_later.ts";
 import { until } from "../../../support/until.ts";
 import type { Client, Session } from "../client.ts";
 import { type Context, type Scenario, statesOf } from "../scenario.ts";
@@ -21,7 +22,7 @@ async function holdTurn(context: Context, ...before: object[]) {
   await context.world.script(...before, { text: ADVICE });
   await context.world.hold({ skip: before.length, after: 3 });
   const session = await context.open();
-  const sending = session.sendMessage(LEAK);
+  const sending = awaitLater(session.sendMessage(LEAK));
   await waitForHold(context, session);
   return { session, sending };
 }
@@ -38,7 +39,7 @@ async function disconnect({ session, sending }: { session: Session; sending: Pro
 /** Follows the turn on another phone to its end. */
 async function followToEnd(context: Context): Promise<Session> {
   const other = await context.open(await context.reload());
-  const resuming = other.resume!();
+  const resuming = awaitLater(other.resume!());
   await until(() => other.wire.streams().some(({ text }) => text.includes('"start"')));
   await context.world.release();
   await resuming;
@@ -74,7 +75,7 @@ export const reconnect: Scenario[] = [
     for: streams,
     async run(context) {
       const session = await disconnect(await holdInPassOne(context));
-      const again = session.regenerate();
+      const again = awaitLater(session.regenerate());
       await until(() => session.wire.posts()[1]?.text.includes('"start"') ?? false);
       await context.world.release();
       await again;
@@ -87,7 +88,7 @@ export const reconnect: Scenario[] = [
     for: ({ ai, replacesOnResume }) => ai !== undefined && replacesOnResume === "always",
     async run(context) {
       const session = await disconnect(await holdInPassTwo(context));
-      const resuming = session.resume!();
+      const resuming = awaitLater(session.resume!());
       await until(() => session.wire.streams().at(-1)!.method === "GET");
       await context.world.release();
       await resuming;
@@ -103,7 +104,7 @@ export const reconnect: Scenario[] = [
       const question = { text: "May I note it?", toolCalls: [leak()] };
       const session = await context.start(LEAK, question, { text: ADVICE });
       await context.world.hold({ after: 3 });
-      const sending = session.decide("call_leak", true);
+      const sending = awaitLater(session.decide("call_leak", true));
       await waitForHold(context, session);
       await disconnect({ session, sending });
       const other = await followToEnd(context);
@@ -122,7 +123,7 @@ export const reconnect: Scenario[] = [
       await world.script({ toolCalls: [leak()] }, { text: ADVICE });
       await world.hold({ skip: 1, after: 0 });
       const session = await context.open();
-      const sending = session.sendMessage(LEAK);
+      const sending = awaitLater(session.sendMessage(LEAK));
       await until(() => world.isHolding());
       await disconnect({ session, sending });
       await session.regenerate();

@@ -5,6 +5,7 @@ import type { ScriptedResponse } from "../../../../local/fake_provider/start_fak
 import {
   callsOf,
   delta,
+  deltas,
   DONE,
   inputsOf,
   messageOf,
@@ -13,6 +14,7 @@ import {
   streamOffline,
   textOf,
 } from "./streamed.ts";
+import { withSilence } from "../fake_provider.ts";
 
 const LEAK = { event_type: "issue_reported", title: "Water heater leaking" };
 const HELLO: ScriptedResponse = { text: "Turn off the water first. Then call a plumber." };
@@ -92,12 +94,15 @@ for (const [title, answer, code, requests, emitted] of FAILURES) {
   });
 }
 
-Deno.test("F-S01: tries the fallback model after a stall before the first chunk", async () => {
-  const config = { ...QUICK, fallbackModel: "offline-model" };
-  const streamed = await streamOffline([{ fault: "F-S01" }, HELLO], { config });
-  assertWhole(streamed);
-  assertEquals(readModelName(streamed.completion.model), "offline-model");
-});
+Deno.test("F-S01: tries the fallback model after a stall before the first chunk", () =>
+  withSilence(async (silent, pass) => {
+    const config = { passTimeoutMs: 1_200, fallbackModel: "b" };
+    const stalled = () => new Response(new ReadableStream({ pull: () => void silent() }));
+    const streaming = streamFrom([stalled, deltas([{ content: "Hello." }])], { config });
+    const [streamed] = await Promise.all([streaming, pass(800)]);
+    assertEquals([textOf(streamed), streamed.seen.length], ["Hello.", 2]);
+    assertEquals(streamed.seen[1]!.body.model, "b");
+  }));
 
 Deno.test("F-S01: the first chunk may take longer than the idle limit", async () => {
   const config = { ...QUICK, idleTimeoutMs: 50 };

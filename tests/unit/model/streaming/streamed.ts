@@ -7,6 +7,9 @@ import type {
   ScriptedResponse,
 } from "../../../../local/fake_provider/start_fake_provider.ts";
 import { startOfflineModel } from "../../../../local/offline_model.ts";
+import { awaitLater } from "../../../support/await_later.ts";
+import { withFakeClock } from "../../../support/fake_clock.ts";
+import { until } from "../../../support/until.ts";
 import { buildRequest, fakeProvider, modelAt, type Reply } from "../fake_provider.ts";
 
 export type Streamed = {
@@ -15,7 +18,40 @@ export type Streamed = {
   deltas: ModelDelta[];
 };
 
-type Options = { config?: Partial<OpenAiModelConfig>; request?: Partial<CompletionRequest> };
+type Options = {
+  config?: Partial<OpenAiModelConfig>;
+  request?: Partial<CompletionRequest>;
+  /** How many replies stall: the clock passes only the idle limit of these. */
+  stalls?: number;
+};
+
+/** Longer than a test passes by ticking. */
+const NO_LIMIT_MS = 1_000_000_000;
+
+/**
+ * Streams while a clock stands still, except after a request whose reply stalls: on a busy machine a short limit would
+ * also end the replies that do not stall. A tick before the first chunk ends nothing.
+ */
+function streamWithStalls(
+  url: string,
+  { stalls = 0, config, request }: Options,
+  countRequests: () => number,
+): Promise<Streamed> {
+  return withFakeClock(async (clock) => {
+    const limits = { config: { passTimeoutMs: NO_LIMIT_MS, idleTimeoutMs: 1_000, ...config } };
+    let isOver = false;
+    const streaming = awaitLater(
+      stream(url, { ...limits, request: { deadline: NO_LIMIT_MS, ...request } })
+        .finally(() => isOver = true),
+    );
+    await until(() => {
+      const count = countRequests();
+      if (count > 0 && count <= stalls && !isOver) clock.tick(limits.config.idleTimeoutMs);
+      return isOver;
+    });
+    return await streaming;
+  });
+}
 
 /** Returns a TurnError as `error`; rejects with any other error. */
 export async function stream(url: string, { config, request }: Options = {}): Promise<Streamed> {
@@ -33,7 +69,10 @@ export async function stream(url: string, { config, request }: Options = {}): Pr
 /** Streams from a provider with these replies. */
 export async function streamFrom(replies: Reply[], options: Options = {}) {
   await using provider = fakeProvider(...replies);
-  return { ...await stream(provider.url, options), seen: provider.seen };
+  const streamed = options.stalls === undefined
+    ? await stream(provider.url, options)
+    : await streamWithStalls(provider.url, options, () => provider.seen.length);
+  return { ...streamed, seen: provider.seen };
 }
 
 /** Streams a complete answer of these deltas. */
@@ -46,7 +85,10 @@ export async function streamOffline(answers: ScriptedResponse[], options: Option
   const model: FakeProvider = await startOfflineModel();
   try {
     model.script.next(...answers);
-    const streamed = await stream(`${model.url}/v1`, options);
+    const url = `${model.url}/v1`;
+    const streamed = options.stalls === undefined
+      ? await stream(url, options)
+      : await streamWithStalls(url, options, () => model.script.requests().length);
     return { ...streamed, requests: model.script.requests() };
   } finally {
     await model.close();
