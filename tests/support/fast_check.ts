@@ -1,8 +1,11 @@
 /** fast-check, with the number of cases and the seed of this run. Every property of these tests uses it. */
 import fc from "fast-check";
 
-const factor = Number(Deno.env.get("FC_RUNS") ?? 1);
-if (!(factor > 0)) throw new Error(`FC_RUNS is "${factor}", not a factor of the number of cases`);
+const given = Deno.env.get("FC_RUNS") ?? "1";
+const factor = Number(given);
+if (!(factor > 0)) {
+  throw new Error(`FC_RUNS must be a factor of the number of cases, not "${given}"`);
+}
 
 /** Returns a property's number of cases, multiplied by FC_RUNS. */
 export function cases(count: number): number {
