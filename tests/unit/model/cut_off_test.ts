@@ -1,9 +1,17 @@
 /** F-L23 and F-S02: answers that end in the middle, by the token limit, by a filter or by silence. */
 import { assertEquals } from "@std/assert";
-import { answer, hello, json, modelAt, streamReply } from "./fake_provider.ts";
+import { answer, hello, json, modelAt } from "./fake_provider.ts";
 import { recovering } from "./failing_provider.ts";
 import { buildRequest, fakeProvider } from "./fake_provider.ts";
-import { body, call, delta, deltas, streamFrom, textOf } from "./streaming/streamed.ts";
+import {
+  body,
+  call,
+  delta,
+  deltas,
+  streamFrom,
+  streamStalling,
+  textOf,
+} from "./streaming/streamed.ts";
 
 const START = "Turn off the water at the val";
 const WHOLE = "Turn off the water at the valve. Then call a plumber.";
@@ -60,19 +68,16 @@ Deno.test("F-L23: marks a streamed call that is cut off, so that it does not run
   assertEquals(seen.length, 1);
 });
 
-const QUICK = { idleTimeoutMs: 60 };
-
 Deno.test("F-S02: returns a text whose stream falls silent as cut off", async () => {
-  const stalled = streamReply([delta({ content: START })]);
-  const streamed = await streamFrom([stalled], { config: QUICK });
+  const streamed = await streamStalling([[delta({ content: START })]]);
   assertEquals([streamed.completion!.text, streamed.completion!.isCutOff], [START, true]);
-  assertEquals([textOf(streamed), streamed.seen.length], [START, 1]);
+  assertEquals([textOf(streamed), streamed.requests], [START, 1]);
 });
 
 Deno.test("F-S02: reports a stream that falls silent inside a call", async () => {
-  const stalled = streamReply([delta(call(0, "c1", "look", '{"a":'))]);
-  const { error, seen } = await streamFrom([stalled, hello], { config: QUICK });
-  assertEquals([error?.code, seen.length], ["model_timeout", 1]);
+  const stalled = [delta(call(0, "c1", "look", '{"a":'))];
+  const { error, requests } = await streamStalling([stalled, hello]);
+  assertEquals([error?.code, requests], ["model_timeout", 1]);
 });
 
 Deno.test("makes room for reasoning for known models, and for others once they report it", async () => {

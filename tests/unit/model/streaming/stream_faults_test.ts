@@ -12,6 +12,7 @@ import {
   type Streamed,
   streamFrom,
   streamOffline,
+  streamStalling,
   textOf,
 } from "./streamed.ts";
 import { withSilence } from "../fake_provider.ts";

@@ -7,9 +7,7 @@ import type {
   ScriptedResponse,
 } from "../../../../local/fake_provider/start_fake_provider.ts";
 import { startOfflineModel } from "../../../../local/offline_model.ts";
-import { awaitLater } from "../../../support/await_later.ts";
 import { withFakeClock } from "../../../support/fake_clock.ts";
-import { until } from "../../../support/until.ts";
 import { buildRequest, fakeProvider, modelAt, type Reply } from "../fake_provider.ts";
 
 export type Streamed = {
@@ -21,44 +19,19 @@ export type Streamed = {
 type Options = {
   config?: Partial<OpenAiModelConfig>;
   request?: Partial<CompletionRequest>;
-  /** How many replies stall: the clock passes only the idle limit of these. */
-  stalls?: number;
+  fetch?: typeof fetch;
 };
 
-/** Longer than a test passes by ticking. */
-const NO_LIMIT_MS = 1_000_000_000;
-
-/**
- * Streams while a clock stands still, except after a request whose reply stalls: on a busy machine a short limit would
- * also end the replies that do not stall. A tick before the first chunk ends nothing.
- */
-function streamWithStalls(
-  url: string,
-  { stalls = 0, config, request }: Options,
-  countRequests: () => number,
-): Promise<Streamed> {
-  return withFakeClock(async (clock) => {
-    const limits = { config: { passTimeoutMs: NO_LIMIT_MS, idleTimeoutMs: 1_000, ...config } };
-    let isOver = false;
-    const streaming = awaitLater(
-      stream(url, { ...limits, request: { deadline: NO_LIMIT_MS, ...request } })
-        .finally(() => isOver = true),
-    );
-    await until(() => {
-      const count = countRequests();
-      if (count > 0 && count <= stalls && !isOver) clock.tick(limits.config.idleTimeoutMs);
-      return isOver;
-    });
-    return await streaming;
-  });
-}
-
 /** Returns a TurnError as `error`; rejects with any other error. */
-export async function stream(url: string, { config, request }: Options = {}): Promise<Streamed> {
+export async function stream(
+  url: string,
+  { config, request, fetch }: Options = {},
+): Promise<Streamed> {
   const deltas: ModelDelta[] = [];
   const onDelta = (delta: ModelDelta) => void deltas.push(delta);
   try {
-    const completion = await modelAt(url, config).complete(buildRequest({ onDelta, ...request }));
+    const model = modelAt(url, config, fetch && { fetch });
+    const completion = await model.complete(buildRequest({ onDelta, ...request }));
     return { completion, deltas };
   } catch (error) {
     if (!(error instanceof TurnError)) throw error;
@@ -69,10 +42,42 @@ export async function stream(url: string, { config, request }: Options = {}): Pr
 /** Streams from a provider with these replies. */
 export async function streamFrom(replies: Reply[], options: Options = {}) {
   await using provider = fakeProvider(...replies);
-  const streamed = options.stalls === undefined
-    ? await stream(provider.url, options)
-    : await streamWithStalls(provider.url, options, () => provider.seen.length);
-  return { ...streamed, seen: provider.seen };
+  return { ...await stream(provider.url, options), seen: provider.seen };
+}
+
+/** The runtime's own, also with a fake clock. */
+const { setTimeout } = globalThis;
+/** Shorter than the time of a pass. */
+const IDLE_MS = 1_000;
+
+/**
+ * Streams without a network from these replies. A list of chunks stalls after them: the clock stands still until the
+ * client has read them and waits for more, then the idle limit passes.
+ */
+export function streamStalling(
+  replies: (string[] | Response | (() => Response))[],
+  config: Partial<OpenAiModelConfig> = {},
+): Promise<Streamed & { requests: number }> {
+  return withFakeClock(async (clock) => {
+    let requests = 0;
+    const stall = (chunks: string[]) => {
+      const left = chunks.map((chunk) => new TextEncoder().encode(chunk));
+      const pull = (controller: ReadableStreamDefaultController) => {
+        const chunk = left.shift();
+        if (chunk) return controller.enqueue(chunk);
+        setTimeout(() => clock.tick(IDLE_MS), 0);
+        return new Promise<never>(() => {});
+      };
+      return new Response(new ReadableStream({ pull }, { highWaterMark: 0 }));
+    };
+    const reply = () => {
+      const next = replies[requests++]!;
+      if (Array.isArray(next)) return Promise.resolve(stall(next));
+      return Promise.resolve(typeof next === "function" ? next() : next.clone());
+    };
+    const options = { config: { idleTimeoutMs: IDLE_MS, ...config }, fetch: reply };
+    return { ...await stream("http://provider.test/v1", options), requests };
+  });
 }
 
 /** Streams a complete answer of these deltas. */
@@ -85,10 +90,7 @@ export async function streamOffline(answers: ScriptedResponse[], options: Option
   const model: FakeProvider = await startOfflineModel();
   try {
     model.script.next(...answers);
-    const url = `${model.url}/v1`;
-    const streamed = options.stalls === undefined
-      ? await stream(url, options)
-      : await streamWithStalls(url, options, () => model.script.requests().length);
+    const streamed = await stream(`${model.url}/v1`, options);
     return { ...streamed, requests: model.script.requests() };
   } finally {
     await model.close();
@@ -96,7 +98,7 @@ export async function streamOffline(answers: ScriptedResponse[], options: Option
 }
 
 /** A reply with a body of these chunks, by default an event stream. */
-export function body(chunks: (string | Uint8Array)[], type = "text/event-stream"): Reply {
+export function body(chunks: (string | Uint8Array)[], type = "text/event-stream"): () => Response {
   return () => {
     const bytes = chunks.map((chunk) =>
       typeof chunk === "string" ? new TextEncoder().encode(chunk) : chunk
@@ -120,7 +122,7 @@ export function delta(value: unknown, finishReason: string | null = null): strin
 export const DONE = event("[DONE]");
 
 /** A complete stream of these deltas. */
-export function deltas(values: unknown[], finishReason = "stop"): Reply {
+export function deltas(values: unknown[], finishReason = "stop"): () => Response {
   return body([...values.map((value) => delta(value)), delta({}, finishReason), DONE]);
 }
 
