@@ -11238,6 +11238,25 @@ $$;
 comment on function private.format_found_event is
   'Formats an event of build_event_json: “Flush” on May 3, 2026, for the Water heater ($85, ABC Plumbing).';
 
+-- 70_tools/common/format_ignored_arguments.sql
+
+create or replace function private.format_ignored_arguments(ignored jsonb) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return private.join_phrases(array(
+    -- "schedules[0].every" is "every" to a person.
+    select replace(private.truncate_text(regexp_replace(i.argument ->> 'field', '^.*\.', ''), 40), '_', ' ')
+      || coalesce(' ' || private.quote_title(i.argument ->> 'given'), '')
+    from jsonb_array_elements(ignored) with ordinality i (argument, place)
+    where i.argument ->> 'reason' <> 'blank' order by i.place), 'and');
+end
+$$;
+comment on function private.format_ignored_arguments is
+  'Formats the ignored arguments of a call for a person: warranty until “5 years” and color. Null when they all were '
+    'blank.';
+
 -- 70_tools/common/is_issue_named_in_message.sql
 
 create or replace function private.is_issue_named_in_message(call jsonb, issue public.home_issues) returns boolean
@@ -11290,6 +11309,21 @@ comment on function private.is_named_in_message is
   'Whether the person''s own words in the message of the turn share a word with these, a short message quotes only '
     'these, or the person tapped on the item with this id. Text that the message quotes does not count. False for a '
     'call without a turn.';
+
+-- 70_tools/common/list_given_arguments.sql
+
+create or replace function private.list_given_arguments(input jsonb) returns text[]
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return array(
+    select i.key from jsonb_each(input) i
+    where i.value not in ('null', '[]') and btrim(i.value #>> '{}') <> '' order by i.key);
+end
+$$;
+comment on function private.list_given_arguments is
+  'Lists the arguments that say something: null, blank text and an empty list say nothing.';
 
 -- 70_tools/common/must_person_settle.sql
 
@@ -15939,7 +15973,10 @@ begin
       'field', f.field, 'from', current_values -> f.field, 'to', facts -> f.field) order by f.place), '[]')
     from unnest(array['name', 'trades', 'phone', 'email', 'website', 'notes', 'removed_at'])
       with ordinality f (field, place)
-    where facts ? f.field and current_values -> f.field is distinct from facts -> f.field);
+    where facts ? f.field and case f.field
+      -- A vendor is removed or not; when is no change of its own.
+      when 'removed_at' then (current_values -> f.field = 'null') <> (facts -> f.field = 'null')
+      else current_values -> f.field is distinct from facts -> f.field end);
 end
 $$;
 comment on function private.list_vendor_changes is 'Lists what facts change of a vendor: [{ field, from, to }].';
@@ -15961,6 +15998,7 @@ begin
       'website', case when website ~* '^https?://' then website else 'https://' || website end,
       'notes', nullif(btrim(input ->> 'notes'), ''),
       'removed_at', case when (input ->> 'removed')::boolean then to_jsonb(private.now()) end))
+    || case when (input ->> 'removed')::boolean is false then '{"removed_at": null}'::jsonb else '{}' end
     -- Models fill unused arguments with null and blank text, so only "clear" empties a column.
     || (select coalesce(jsonb_object_agg(c, case c when 'trades' then '[]'::jsonb else 'null' end), '{}')
       from jsonb_array_elements_text(coalesce(nullif(input -> 'clear', 'null'), '[]')) c);
@@ -16014,6 +16052,11 @@ begin
     rejection := private.build_tool_result(result_type, 'conflict',
       'Nothing was saved: ' || private.quote_title(namesake.name) || ' is among the companies of this home already.',
       jsonb_build_object('vendorId', namesake.id));
+    return;
+  end if;
+  if vendor.id is not null and private.list_given_arguments(input) = '{vendor_id}' then
+    rejection := private.build_tool_result(result_type, 'invalid_arguments',
+      'Nothing was saved: what to change of ' || private.quote_title(vendor.name) || ' is missing.');
     return;
   end if;
   changes := case when vendor.id is null then '[]' else private.list_vendor_changes(vendor, facts) end;
@@ -18882,6 +18925,25 @@ comment on function private.find_asset_to_update is
   'Finds the asset that update_home_asset is about: that of asset_id, else one of the kind; is_new: one to add; '
     'options: the person must choose.';
 
+create or replace function private.find_missing_asset_value(call jsonb, input jsonb, label text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  given constant text[] := private.list_given_arguments(input);
+  -- They also say which system it is, so they alone do not answer for a value that was dropped.
+  naming_arguments constant text[] := array['asset_id', 'is_additional', 'kind', 'name', 'space'];
+  dropped constant text := private.format_ignored_arguments(call -> 'ignored');
+begin
+  return case
+    when not given <@ naming_arguments then null
+    when dropped is not null then 'I could not use ' || dropped
+    when not given && array['kind', 'name', 'space'] then 'what to change of the ' || label || ' is missing' end;
+end
+$$;
+comment on function private.find_missing_asset_value is
+  'Returns why a call that changes nothing of a system has no usable value; null when what it says is on record.';
+
 create or replace function private.plan_asset_update(call jsonb, input jsonb, out plan jsonb, out rejection jsonb)
   returns record
 language plpgsql stable
@@ -18895,6 +18957,7 @@ declare
   found record;
   changes jsonb;
   label text;
+  missing text;
 begin
   rejection := private.check_caller_and_arguments(result_type, 'update_home_asset', call, input, array['asset_id',
     'kind', 'name', 'space', 'manufacturer', 'model', 'serial', 'installed_on', 'purchased_on', 'price',
@@ -18941,10 +19004,13 @@ begin
   end if;
   changes := case when found.is_new then '[]' else private.list_asset_changes(asset, parsed_input.facts) end;
   if not found.is_new and changes = '[]' then
-    rejection := private.build_tool_result('home_asset_updated', 'already_done',
+    missing := private.find_missing_asset_value(call, input, label);
+    rejection := case when missing is not null
+      then private.build_tool_result(result_type, 'invalid_arguments', 'Nothing was saved: ' || missing || '.')
+      else private.build_tool_result(result_type, 'already_done',
       'The record of the ' || label || ' says so already.',
       jsonb_build_object('eventId', null, 'assetId', asset.id, 'isNewAsset', false, 'systemKind', asset.kind)
-        || private.build_focus(null, asset.id));
+        || private.build_focus(null, asset.id)) end;
     return;
   end if;
   if found.is_new then
@@ -19808,12 +19874,13 @@ begin
   -- person_id is the caller, not the turn's person: an approved call runs as its approver.
   return jsonb_build_object(
     'home_id', call.home_id, 'person_id', private.caller_id(), 'turn_id', call.turn_id,
-    'thread_id', turn.thread_id, 'tool_call_id', call.id, 'created_at', call.created_at, 'origin', call.origin);
+    'thread_id', turn.thread_id, 'tool_call_id', call.id, 'created_at', call.created_at, 'origin', call.origin,
+    'ignored', call.ignored);
 end
 $$;
 comment on function private.build_call_context is
-  'A tool function''s first argument: { home_id, person_id, turn_id, thread_id, tool_call_id, created_at, origin }. '
-    'turn is null for a call without one.';
+  'A tool function''s first argument: { home_id, person_id, turn_id, thread_id, tool_call_id, created_at, origin, '
+    'ignored }. turn is null for a call without one.';
 
 -- 75_tool_calls/execution/extract_error_text.sql
 
@@ -29685,6 +29752,8 @@ grant execute on function private.find_or_add_vendor to home_writer;
 -- 70_tools/common
 grant execute on function private.build_focus to home_writer;
 grant execute on function private.check_caller_and_arguments to home_writer;
+grant execute on function private.format_ignored_arguments to home_writer;
+grant execute on function private.list_given_arguments to home_writer;
 
 -- 70_tools/calculate_cost_impact
 grant execute on function private.build_cost_message to home_writer;
@@ -29975,6 +30044,7 @@ grant execute on function private.format_asset_change to home_writer;
 grant execute on function private.format_asset_changes to home_writer;
 grant execute on function private.is_other_appliance to home_writer;
 grant execute on function private.find_asset_to_update to home_writer;
+grant execute on function private.find_missing_asset_value to home_writer;
 grant execute on function private.plan_asset_update to home_writer;
 grant execute on function private.confirm_update_home_asset to home_writer;
 grant execute on function private.policy_update_home_asset to home_writer;

@@ -255,6 +255,8 @@ grant execute on function private.find_or_add_vendor to home_writer;
 -- 70_tools/common
 grant execute on function private.build_focus to home_writer;
 grant execute on function private.check_caller_and_arguments to home_writer;
+grant execute on function private.format_ignored_arguments to home_writer;
+grant execute on function private.list_given_arguments to home_writer;
 
 -- 70_tools/calculate_cost_impact
 grant execute on function private.build_cost_message to home_writer;
@@ -545,6 +547,7 @@ grant execute on function private.format_asset_change to home_writer;
 grant execute on function private.format_asset_changes to home_writer;
 grant execute on function private.is_other_appliance to home_writer;
 grant execute on function private.find_asset_to_update to home_writer;
+grant execute on function private.find_missing_asset_value to home_writer;
 grant execute on function private.plan_asset_update to home_writer;
 grant execute on function private.confirm_update_home_asset to home_writer;
 grant execute on function private.policy_update_home_asset to home_writer;

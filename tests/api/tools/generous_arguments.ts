@@ -191,3 +191,33 @@ test("puts an issue off until the month of “February 30”, and says that ther
   assertEquals(ignored, [{ field: "review_on", reason: "no_such_day", given: "February 30" }]);
   assertStringIncludes(message, "There is no February 30, so I took February 1, ");
 });
+
+/** What is given of a water heater on record, and the argument that cannot be used, as the person reads it. */
+const UNUSABLE: [input: Record<string, unknown>, named: string][] = [
+  [{ warranty_until: "5 years" }, "warranty until “5 years”"],
+  [{ warranty_until: "lifetime" }, "warranty until “lifetime”"],
+  [{ warranty_until: "until 2031" }, "warranty until “until 2031”"],
+  [{ price: "about two thousand" }, "price “about two thousand”"],
+  [{ color: "red" }, "color"],
+  [{ removed: "maybe" }, "removed “maybe”"],
+];
+for (const [input, named] of UNUSABLE) {
+  test(`a call with only ${JSON.stringify(input)} saves nothing and says so`, async (world) => {
+    const person = await world.person();
+    const heater = await world.addAsset(person, { kind: "water_heater", name: "Water heater" });
+    scriptCall(world, "update_home_asset", { asset_id: heater, ...input });
+    const { reply } = await person.ask("About the water heater");
+
+    assertEquals(codesOf(reply), ["invalid_arguments"]);
+    assertEquals(reply.outcome, "not_saved");
+    assert(reply.notice);
+    const { ignored, message, success } = JSON.parse(reply.functionResult!);
+    assertEquals([success, message], [false, `Nothing was saved: I could not use ${named}.`]);
+    const [[field, given]] = Object.entries(input) as [[string, string]];
+    assertEquals(ignored, [
+      field === "color" ? { field, reason: "unknown" } : { field, reason: "unreadable", given },
+    ]);
+    assertStringIncludes(JSON.stringify(world.modelRequests()[1]!), "It was NOT saved.");
+    assertEquals(await readEvents(world, person.homeId), []);
+  });
+}

@@ -13,6 +13,7 @@ begin
       'website', case when website ~* '^https?://' then website else 'https://' || website end,
       'notes', nullif(btrim(input ->> 'notes'), ''),
       'removed_at', case when (input ->> 'removed')::boolean then to_jsonb(private.now()) end))
+    || case when (input ->> 'removed')::boolean is false then '{"removed_at": null}'::jsonb else '{}' end
     -- Models fill unused arguments with null and blank text, so only "clear" empties a column.
     || (select coalesce(jsonb_object_agg(c, case c when 'trades' then '[]'::jsonb else 'null' end), '{}')
       from jsonb_array_elements_text(coalesce(nullif(input -> 'clear', 'null'), '[]')) c);

@@ -43,6 +43,11 @@ begin
       jsonb_build_object('vendorId', namesake.id));
     return;
   end if;
+  if vendor.id is not null and private.list_given_arguments(input) = '{vendor_id}' then
+    rejection := private.build_tool_result(result_type, 'invalid_arguments',
+      'Nothing was saved: what to change of ' || private.quote_title(vendor.name) || ' is missing.');
+    return;
+  end if;
   changes := case when vendor.id is null then '[]' else private.list_vendor_changes(vendor, facts) end;
   if vendor.id is not null and changes = '[]' then
     rejection := private.build_tool_result(result_type, 'already_done',

@@ -44,6 +44,25 @@ comment on function private.find_asset_to_update is
   'Finds the asset that update_home_asset is about: that of asset_id, else one of the kind; is_new: one to add; '
     'options: the person must choose.';
 
+create or replace function private.find_missing_asset_value(call jsonb, input jsonb, label text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  given constant text[] := private.list_given_arguments(input);
+  -- They also say which system it is, so they alone do not answer for a value that was dropped.
+  naming_arguments constant text[] := array['asset_id', 'is_additional', 'kind', 'name', 'space'];
+  dropped constant text := private.format_ignored_arguments(call -> 'ignored');
+begin
+  return case
+    when not given <@ naming_arguments then null
+    when dropped is not null then 'I could not use ' || dropped
+    when not given && array['kind', 'name', 'space'] then 'what to change of the ' || label || ' is missing' end;
+end
+$$;
+comment on function private.find_missing_asset_value is
+  'Returns why a call that changes nothing of a system has no usable value; null when what it says is on record.';
+
 create or replace function private.plan_asset_update(call jsonb, input jsonb, out plan jsonb, out rejection jsonb)
   returns record
 language plpgsql stable
@@ -57,6 +76,7 @@ declare
   found record;
   changes jsonb;
   label text;
+  missing text;
 begin
   rejection := private.check_caller_and_arguments(result_type, 'update_home_asset', call, input, array['asset_id',
     'kind', 'name', 'space', 'manufacturer', 'model', 'serial', 'installed_on', 'purchased_on', 'price',
@@ -103,10 +123,13 @@ begin
   end if;
   changes := case when found.is_new then '[]' else private.list_asset_changes(asset, parsed_input.facts) end;
   if not found.is_new and changes = '[]' then
-    rejection := private.build_tool_result('home_asset_updated', 'already_done',
+    missing := private.find_missing_asset_value(call, input, label);
+    rejection := case when missing is not null
+      then private.build_tool_result(result_type, 'invalid_arguments', 'Nothing was saved: ' || missing || '.')
+      else private.build_tool_result(result_type, 'already_done',
       'The record of the ' || label || ' says so already.',
       jsonb_build_object('eventId', null, 'assetId', asset.id, 'isNewAsset', false, 'systemKind', asset.kind)
-        || private.build_focus(null, asset.id));
+        || private.build_focus(null, asset.id)) end;
     return;
   end if;
   if found.is_new then

@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(33);
+select plan(40);
 
 select tests.make_world();
 create function pg_temp.save(input jsonb, who text default 'member') returns jsonb language plpgsql as $$
@@ -61,6 +61,13 @@ select is((select count(*) from vendors where removed_at is not null), 0::bigint
 -- Rejections.
 select is(pg_temp.save(input) ->> 'code', 'invalid_arguments', 'rejects ' || input::text)
 from unnest(array['{}', '{"name": 1}', '{"name": "A", "email": "no"}', '{"name": "A", "website": "javascript:alert(1)"}', '{"name": "A", "trades": "roof"}', '{"name": "A", "trades": [1]}', '{"name": "A", "clear": ["name"]}', '{"name": "A", "rating": 5}']::jsonb[]) input;
+select is(pg_temp.save(jsonb_build_object('vendor_id', tests.stored('added') ->> 'vendorId') || input) ->> 'message', 'Nothing was saved: what to change of “Acme Plumbing” is missing.', 'rejects a change without a value: ' || input::text)
+from unnest(array['{}', '{"phone": " ", "email": null, "clear": []}']::jsonb[]) input;
+select is(pg_temp.save(jsonb_build_object('vendor_id', tests.stored('added') ->> 'vendorId', 'removed', false)) ->> 'code', 'already_done', 'what is not removed says so already');
+select is(pg_temp.save(jsonb_build_object('vendor_id', tests.stored('added') ->> 'vendorId', 'removed', true)) ->> 'code', 'ok', 'removes the vendor again');
+select is(pg_temp.save(jsonb_build_object('vendor_id', tests.stored('added') ->> 'vendorId', 'removed', true)) ->> 'code', 'already_done', 'a vendor is removed once');
+select is(pg_temp.save(jsonb_build_object('vendor_id', tests.stored('added') ->> 'vendorId', 'removed', false)) ->> 'code', 'ok', 'a removed vendor is put back');
+select is((select removed_at from vendors where name = 'Acme Plumbing'), null, 'and is on the list again');
 select is(pg_temp.save('{"name": "A"}', 'contributor') ->> 'code', 'forbidden', 'a contributor adds no vendor');
 select is(pg_temp.save(jsonb_build_object('vendor_id', gen_random_uuid(), 'phone', '1')) ->> 'code', 'not_found', 'rejects an unknown vendor');
 select is(tests.try_as('contributor', format('select * from public.vendors where id = %L', tests.stored('added') ->> 'vendorId')), '1', 'all members read vendors');

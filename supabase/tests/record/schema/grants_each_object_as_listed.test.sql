@@ -543,6 +543,7 @@ private.find_kind_in_words | caller | home_writer
 private.find_kind_of_phrase | caller | home_writer
 private.find_longest_term | caller | home_writer
 private.find_message_in_progress | caller | home_writer
+private.find_missing_asset_value | caller | home_writer
 private.find_or_add_vendor | caller | home_writer
 private.find_original_event | caller | home_eraser, home_writer
 private.find_own_erasure | caller | home_eraser
@@ -597,6 +598,7 @@ private.format_event_label | caller | home_writer
 private.format_first_subject | caller | home_writer
 private.format_found_event | caller | home_writer
 private.format_ids | caller | home_writer
+private.format_ignored_arguments | caller | home_writer
 private.format_installation_date | caller | home_writer
 private.format_interval | caller | home_writer
 private.format_json_within | caller | home_eraser
@@ -724,6 +726,7 @@ private.join_phrases | caller | home_writer
 private.keep_fields | caller | home_eraser
 private.keep_newest_lines | caller | home_writer
 private.keep_text | caller | home_writer
+private.list_given_arguments | caller | home_writer
 private.offer_home_transfer | home_writer | authenticated, home_writer
 private.list_role_rights | home_writer | authenticated, home_writer
 private.accept_home_transfer | migrator | authenticated

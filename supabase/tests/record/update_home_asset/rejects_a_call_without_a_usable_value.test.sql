@@ -1,0 +1,55 @@
+begin;
+set local search_path = public, extensions;
+select plan(16);
+select tests.make_world();
+select tests.make_asset('water_heater', 'Water heater', 'garage');
+
+-- The message, and the outcome of the turn. dropped: what the function that read the arguments has left out.
+create function pg_temp.update_heater(input jsonb, dropped jsonb default '[]') returns text
+language plpgsql as $$
+declare
+  name constant text := gen_random_uuid()::text;
+  result jsonb;
+begin
+  perform tests.sign_in(tests.id('owner'));
+  perform tests.begin_turn(name);
+  result := tests.run_tools(name, tests.tool_call(0, 'update_home_asset', input, jsonb_build_object('ignored', dropped))) #> '{calls,0,result}';
+  perform tests.finish_turn(name);
+  perform tests.as_superuser();
+  return (result ->> 'code') || ', ' || (select private.compute_turn_outcome(t) from chat_turns t
+    where t.id = tests.id('turn ' || name)) || ': ' || (result ->> 'message');
+end $$;
+create function pg_temp.dropped(field text, reason text, given text) returns jsonb
+language sql as $$ select jsonb_build_array(jsonb_build_object('field', field, 'reason', reason, 'given', given)) $$;
+create function pg_temp.heater(input jsonb default '{}') returns jsonb
+language sql as $$ select jsonb_build_object('asset_id', tests.id('Water heater')) || input $$;
+
+select is(pg_temp.update_heater(pg_temp.heater(input), pg_temp.dropped(field, reason, given)),
+  'invalid_arguments, not_saved: Nothing was saved: I could not use ' || named || '.', 'names ' || named)
+from (values
+  ('{}'::jsonb, 'warranty_until', 'unreadable', '5 years', 'warranty until “5 years”'),
+  ('{}', 'price', 'unreadable', 'about two thousand', 'price “about two thousand”'),
+  ('{}', 'removed', 'unreadable', 'maybe', 'removed “maybe”'),
+  ('{}', 'color', 'unknown', null, 'color'),
+  ('{"kind": "water heater", "name": "Water heater", "is_additional": false}', 'price', 'other_currency', '€900', 'price “€900”'))
+  c (input, field, reason, given, named);
+select is(pg_temp.update_heater('{"kind": "water_heater"}', pg_temp.dropped('warranty_until', 'unreadable', 'lifetime')),
+  'invalid_arguments, not_saved: Nothing was saved: I could not use warranty until “lifetime”.', 'also when the kind names a system on record');
+select is(pg_temp.update_heater(pg_temp.heater(input), dropped), 'invalid_arguments, not_saved: Nothing was saved: what to change of the Water heater (garage) is missing.',
+  'rejects a call that only names the system: ' || input::text || ' ' || dropped::text)
+from (values ('{}'::jsonb, '[]'::jsonb), ('{"is_additional": false, "clear": null, "serial": " "}', '[]'), ('{}', pg_temp.dropped('price', 'blank', null))) c (input, dropped);
+select is((select count(*) from home_events), 0::bigint, 'none of them records an event');
+
+-- What can be used decides.
+select is(pg_temp.update_heater(pg_temp.heater('{"removed": false}'), pg_temp.dropped('price', 'unreadable', 'a lot')),
+  'already_done, saved: The record of the Water heater (garage) says so already.', 'a value that is on record is a value');
+select is(pg_temp.update_heater('{"kind": "water heater"}'), 'already_done, saved: The record of the Water heater (garage) says so already.', 'a kind that is on record is on record');
+select matches(pg_temp.update_heater(pg_temp.heater('{"serial": "RH-1"}'), pg_temp.dropped('price', 'unreadable', 'a lot')), '^ok, saved: ', 'saves the value that can be used');
+select matches(pg_temp.update_heater('{"kind": "boiler"}', pg_temp.dropped('warranty_until', 'unreadable', 'lifetime')), '^ok, saved: ', 'adds a system without the value');
+
+-- An app.
+select tests.sign_in(tests.id('owner'));
+select is(update_asset(tests.id('Maple Street'), tests.id('Water heater'), '{}') ->> 'code', 'invalid_arguments', 'rejects an app that changes nothing');
+select is(run_home_tool(tests.id('Maple Street'), 'update_home_asset', pg_temp.heater(), confirm => true) ->> 'code', 'invalid_arguments', 'also with confirm');
+select * from finish();
+rollback;
