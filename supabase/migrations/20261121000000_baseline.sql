@@ -11149,6 +11149,42 @@ comment on function private.tool_calculate_cost_impact is
     'basis (home, guide or none), low?, high?, own? (describe_own_costs), guide? (find_cost_guide), life? }. '
     'Writes nothing.';
 
+-- 70_tools/common/add_unused_arguments.sql
+
+create or replace function private.list_unused_arguments(input jsonb, unused_arguments text[]) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('field', g.field, 'reason', 'not_used',
+      'given', case when jsonb_typeof(input -> g.field) not in ('array', 'object')
+        then private.truncate_text(input ->> g.field, 60) end)) order by g.field), '[]')
+    from unnest(private.list_given_arguments(input)) g (field)
+    where g.field = any (unused_arguments));
+end
+$$;
+comment on function private.list_unused_arguments is
+  'Lists those of the unused arguments that are given, as ignored arguments: [{ field, reason, given? }].';
+
+create or replace function private.add_unused_arguments(result jsonb, unused jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  -- A failed call used nothing: its message says so.
+  if unused = '[]' or not result @> '{"success": true}' then
+    return result;
+  end if;
+  return result || jsonb_build_object(
+    'message', (result ->> 'message') || coalesce(' Not used: ' || private.format_ignored_arguments(
+      jsonb_path_query_array(unused, '$[*] ? (@.reason == "not_used")')) || '.', ''),
+    'ignored', coalesce(result -> 'ignored', '[]') || unused);
+end
+$$;
+comment on function private.add_unused_arguments is
+  'Adds to the result of a successful call which of its arguments it did not use, in ignored and in the message.';
+
 -- 70_tools/common/build_focus.sql
 
 create or replace function private.build_focus(issue_id uuid, asset_id uuid) returns jsonb
@@ -11246,9 +11282,10 @@ set search_path = ''
 as $$
 begin
   return private.join_phrases(array(
-    -- "schedules[0].every" is "every" to a person.
-    select replace(private.truncate_text(regexp_replace(i.argument ->> 'field', '^.*\.', ''), 40), '_', ' ')
-      || coalesce(' ' || private.quote_title(i.argument ->> 'given'), '')
+    -- "schedules[0].every" is "every" to a person, and an id says nothing.
+    select replace(private.truncate_text(regexp_replace(i.argument ->> 'field', '^.*\.|_id$', '', 'g'), 40), '_', ' ')
+      || case when i.argument ->> 'field' like '%\_id' then ''
+        else coalesce(' ' || private.quote_title(i.argument ->> 'given'), '') end
     from jsonb_array_elements(ignored) with ordinality i (argument, place)
     where i.argument ->> 'reason' <> 'blank' order by i.place), 'and');
 end
@@ -12305,8 +12342,10 @@ begin
     select p.* into draft from private.plan_void(event) p;
   end if;
   if draft.plan is null then
-    rejection := private.build_tool_result(result_type, draft.code, draft.message,
-      jsonb_build_object('data', jsonb_build_object('entry_id', original.id, 'title', original.title)));
+    rejection := private.add_unused_arguments(
+      private.build_tool_result(result_type, draft.code, draft.message,
+        jsonb_build_object('data', jsonb_build_object('entry_id', original.id, 'title', original.title))),
+      private.list_unused_arguments(input, array['reason']));
     return;
   end if;
   voided_ids := array(select v::uuid from jsonb_array_elements_text(draft.plan -> 'event_ids_to_void') v);
@@ -12721,7 +12760,7 @@ begin
       then private.parse_uuid(asset_update ->> 'asset_id')
     when is_in_record then event.asset_id end;
 
-  return private.build_tool_result('home_record_corrected', 'ok',
+  return private.add_unused_arguments(private.build_tool_result('home_record_corrected', 'ok',
     private.describe_correction_outcome(plan, event, old_issue, new_issue, schedule_updates, asset_update)
       || vendor_sentence,
     jsonb_build_object(
@@ -12741,7 +12780,8 @@ begin
           then jsonb_build_array(jsonb_build_object('kind', 'asset', 'id', asset_update -> 'new_asset_id'))
           else '[]' end)
     || private.build_focus(new_issue.issue_id, asset_id)
-    || private.build_undo_hint(home_id, new_event_ids[1]));
+    || private.build_undo_hint(home_id, new_event_ids[1])),
+    private.list_unused_arguments(input, private.list_unused_costs(event.event_type, input)));
 end
 $$;
 comment on function private.tool_correct_home_record is
@@ -13115,6 +13155,19 @@ end
 $$;
 comment on function private.check_event_input is
   'Checks each argument that describes an event by itself. Returns the reason of the rejection, or null.';
+
+create or replace function private.list_unused_costs(event_type text, input jsonb) returns text[]
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case when input ->> 'cost_estimate_low' is not null and input ->> 'cost_estimate_high' is not null
+    and not private.is_paid_event_type(event_type) then '{cost_actual}'::text[] else '{}' end;
+end
+$$;
+comment on function private.list_unused_costs is
+  'Lists cost_actual where parse_event_input has no use for it: the amount of an event that is not paid is its '
+    'estimate, unless both estimates are given.';
 
 create or replace function private.parse_event_input(
   home public.homes, input jsonb,
@@ -13745,7 +13798,7 @@ begin
     when 'pause' then 'Paused ' || title || '.'
     when 'resume' then 'Resumed ' || title || '. It is due on ' || due_on || '.'
     when 'end' then 'Ended ' || title || '. What was done stays in the record.'
-    else 'Changed ' || title || case when changes ?| array['every_unit', 'due_on']
+    else 'Changed ' || title || case when changes ?| array['recurrence', 'due_on']
       then ': ' || private.describe_interval(state) || coalesce(', due on ' || due_on, '') else '' end || '.' end;
 end
 $$;
@@ -13967,8 +14020,27 @@ end
 $$;
 comment on function private.check_schedule_act is 'Returns the rejection of a call of manage_schedule, or null.';
 
-create or replace function private.tool_manage_schedule(call jsonb, input jsonb) returns jsonb
-language plpgsql security definer
+create or replace function private.list_used_schedule_arguments(action text, code text) returns text[]
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return array['action'] || case when code = 'ok' then '{note}'::text[] else '{}' end
+    || case when action in ('away', 'back') then '{}'::text[] else '{schedule_id,task}' end
+    || case action
+      when 'complete' then '{done_on}'::text[]
+      when 'snooze' then '{until}'
+      when 'reschedule' then '{until}'
+      when 'away' then '{from,until}'
+      when 'change' then '{until,title,every,unit,lead_days,minutes,assignee}'
+      else '{}' end;
+end
+$$;
+comment on function private.list_used_schedule_arguments is
+  'Lists the arguments of manage_schedule that an action uses, without fixed. A note is saved with what is done.';
+
+create or replace function private.manage_schedule(call jsonb, input jsonb) returns jsonb
+language plpgsql
 set search_path = ''
 as $$
 declare
@@ -14000,6 +14072,10 @@ begin
   select p.fields, p.rejection_reason into parsed from private.parse_schedule_fields(call_home_id,
     case when action = 'change' then input || jsonb_strip_nulls(jsonb_build_object('due_on', input -> 'until'))
       else '{}' end) p;
+  if action = 'change' and not parsed.fields ? 'recurrence' and schedule.recurrence <> 'one_off' then
+    parsed.fields := parsed.fields || jsonb_strip_nulls(jsonb_build_object('recurrence',
+      case (input ->> 'fixed')::boolean when true then 'fixed_calendar' when false then 'after_completion' end));
+  end if;
   rejection := private.check_schedule_act(result_type, schedule, found.options, input, parsed.fields,
     parsed.rejection_reason);
   if rejection is not null then
@@ -14041,6 +14117,25 @@ begin
     || private.build_focus(null, schedule.asset_id)
     || case when private.my_role(call_home_id) in ('member', 'owner')
       then private.build_undo_hint(call_home_id, event_id) else '{}' end);
+end
+$$;
+comment on function private.manage_schedule is 'Runs a call of manage_schedule. Returns the result of the tool.';
+
+create or replace function private.tool_manage_schedule(call jsonb, input jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  result constant jsonb := private.manage_schedule(call, input);
+  is_fixed constant boolean := (
+    select s.recurrence = 'fixed_calendar' from public.maintenance_schedules s
+    where input @> '{"action": "change"}' and s.home_id = private.parse_uuid(call ->> 'home_id')
+      and s.id = private.parse_uuid(result #>> '{data,schedule_id}'));
+  used constant text[] := private.list_used_schedule_arguments(input ->> 'action', result ->> 'code')
+    || case when input -> 'fixed' = to_jsonb(is_fixed) then '{fixed}'::text[] else '{}' end;
+begin
+  return private.add_unused_arguments(result, private.list_unused_arguments(input,
+    array(select k from jsonb_object_keys(input) k where k <> all (used))));
 end
 $$;
 comment on function private.tool_manage_schedule is
@@ -15362,6 +15457,59 @@ $$;
 comment on function private.check_event_asset is
   'Checks what resolve_event_asset returned. Returns the tool result of the rejection, or null.';
 
+create or replace function private.list_unused_event_arguments(home_id uuid, input jsonb, result jsonb)
+  returns text[]
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  asset public.home_assets;
+  -- Without an id they say which asset it is, or how a new one is called.
+  is_named_by_id constant boolean := private.list_given_arguments(input) && array['asset_id', 'related_event_id',
+    'settles', 'resolves_issue_id', 'completes_schedule_id'];
+begin
+  if input ?| array['name', 'space', 'system_kind'] then
+    select a.* into asset from public.home_assets a
+    where a.home_id = list_unused_event_arguments.home_id and a.id = private.parse_uuid(result ->> 'assetId');
+  end if;
+  return array_remove(private.list_unused_costs(input ->> 'event_type', input) || array[
+    case when result #>> '{data,issue_outcome}' is distinct from 'resolved'
+      and not coalesce(result @? '$.data.also_settled[*] ? (@.outcome == "resolved")', false) then 'resolution' end,
+    case when asset.id is null or is_named_by_id
+      and lower(btrim(input ->> 'name')) is distinct from lower(asset.name) then 'name' end,
+    case when asset.id is null or is_named_by_id
+      and private.compare_places(asset.space, input ->> 'space') is distinct from 'same' then 'space' end,
+    case when is_named_by_id and private.resolve_asset_kind(input ->> 'system_kind') <> asset.kind
+      then 'system_kind' end], null);
+end
+$$;
+comment on function private.list_unused_event_arguments is
+  'Lists the arguments of record_home_event that neither the event nor what it settled has. result is that of the '
+    'call.';
+
+create or replace function private.list_other_event_values(home_id uuid, event_id uuid, input jsonb, fields jsonb)
+  returns text[]
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  on_record constant jsonb := (
+    select to_jsonb(t) from public.home_timeline t
+    where t.home_id = list_other_event_values.home_id and t.id = event_id);
+begin
+  return array(
+    select v.argument from (values
+      ('description', fields ->> 'body', 'body'), ('severity', fields ->> 'severity', 'severity'),
+      ('performed_by', fields ->> 'performed_by', 'performed_by'), ('review_on', fields ->> 'review_on', 'review_on'),
+      ('cost_estimate_low', fields ->> 'cost_low_minor', 'cost_low_minor'),
+      ('cost_estimate_high', fields ->> 'cost_high_minor', 'cost_high_minor'),
+      ('vendor_name', lower(btrim(input ->> 'vendor_name')), 'vendor_name')) v (argument, given, field)
+    where lower(v.given) is distinct from lower(on_record ->> v.field));
+end
+$$;
+comment on function private.list_other_event_values is
+  'Lists the arguments of record_home_event that differ from the event that has recorded the same before.';
+
 create or replace function private.tool_record_home_event(call jsonb, input jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -15429,6 +15577,9 @@ begin
     rejection := private.settle_by_first_entry(call, input, rejection, links.issue_ids, links.schedule_ids,
       links.review_ids, links.unsettled_titles)
       || jsonb_strip_nulls(jsonb_build_object('ignored', nullif(links.ignored, '[]')));
+    rejection := private.add_unused_arguments(rejection, private.list_unused_arguments(input,
+      private.list_other_event_values(home.id, (rejection ->> 'eventId')::uuid, input, parsed_input.fields)
+        || private.list_unused_event_arguments(home.id, input, rejection)));
   end if;
   if rejection is not null then
     return badge_fields || rejection;
@@ -15455,8 +15606,12 @@ begin
       'still_open', case when unlinked.still_open @> links.unnamed then unlinked.still_open
         else links.unnamed || unlinked.still_open end),
     resolved_asset.asset_id, new_asset, is_member_or_owner);
-  return private.build_tool_result(result_type, 'ok', private.build_recorded_event_message(saved),
-    badge_fields || saved);
+  return private.add_unused_arguments(
+    private.build_tool_result(result_type, 'ok', private.build_recorded_event_message(saved), badge_fields || saved),
+    private.list_unused_arguments(input, private.list_unused_event_arguments(home.id, input, saved)
+      -- The name of a vendor who is not stored goes to performed_by, if that is free.
+      || case when saved #>> '{data,performed_by}' = btrim(input ->> 'performed_by')
+        and saved #>> '{data,vendor}' is null then '{vendor_name}'::text[] else '{}' end));
 end
 $$;
 comment on function private.tool_record_home_event is
@@ -15577,6 +15732,36 @@ $$;
 comment on function private.build_already_replaced_result is
   'Builds the tool result for an asset that is already replaced: by which asset, and since when.';
 
+create or replace function private.list_other_details(home public.homes, old_asset public.home_assets, input jsonb)
+  returns text[]
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  new_asset public.home_assets;
+  event public.home_timeline;
+begin
+  select a.* into new_asset from public.home_assets a
+  where a.home_id = home.id and a.id = old_asset.replaced_by_id;
+  select t.* into event from public.home_timeline t
+  where t.home_id = home.id and t.asset_id = new_asset.id and t.event_type = 'replacement'
+    and t.payload ->> 'replaces_asset_id' = old_asset.id::text;
+  return array(
+    select d.argument from (values
+      ('system_kind', private.resolve_asset_kind(input ->> 'system_kind'), new_asset.kind),
+      ('manufacturer', input ->> 'manufacturer', new_asset.manufacturer),
+      ('model', input ->> 'model', new_asset.model),
+      ('occurred_on', (private.parse_partial_date(input ->> 'occurred_on')).first_day::text, event.occurred_on::text),
+      ('cost_actual', private.to_minor_units((input ->> 'cost_actual')::numeric, home.currency)::text,
+        event.cost_actual_minor::text),
+      ('vendor_name', input ->> 'vendor_name', event.vendor_name),
+      ('disposition', input ->> 'disposition', event.payload ->> 'disposition')) d (argument, given, on_record)
+    where lower(btrim(d.given)) is distinct from lower(d.on_record));
+end
+$$;
+comment on function private.list_other_details is
+  'Lists the arguments of replace_home_asset that differ from what is on record of a replacement made already.';
+
 create or replace function private.format_old_asset(asset public.home_assets) returns text
 language plpgsql immutable
 set search_path = ''
@@ -15662,7 +15847,8 @@ begin
     rejection := private.build_tool_result(result_type, 'not_found',
       'Nothing was changed: I can''t find that system in this home''s record.', no_ids);
   elsif old_asset.status = 'replaced' then
-    rejection := private.build_already_replaced_result(old_asset);
+    rejection := private.add_unused_arguments(private.build_already_replaced_result(old_asset),
+      private.list_unused_arguments(input, private.list_other_details(home, old_asset, input)));
   elsif old_asset.status <> 'active' then
     rejection := private.build_tool_result(result_type, 'conflict', 'Nothing was changed: the '
       || private.format_asset_name(old_asset.name, old_asset.space) || ' is no longer in this home.', no_ids);
@@ -16426,7 +16612,8 @@ declare
   max_schedules constant int := 40;
 begin
   return (
-    select coalesce(jsonb_agg(e.schedule order by e.item_place, e.place), '[]')
+    select coalesce(jsonb_agg(jsonb_build_object('place', e.item_place - 1, 'schedule', e.schedule)
+      order by e.item_place, e.place), '[]')
     from (
       select expanded.schedule, s.place as item_place, expanded.place
       from jsonb_array_elements(schedules) with ordinality s (schedule, place)
@@ -16450,8 +16637,8 @@ end
 $$;
 comment on function private.expand_offers is
   'Replaces each schedule of the arguments with offer "all" by one schedule for each offer: the 15 that list_attention '
-    'returns, or those of the system or kind that the schedule names. Returns the other schedules unchanged, and 40 in '
-    'all.';
+    'returns, or those of the system or kind that the schedule names. Returns the other schedules unchanged, 40 in '
+    'all, with their places in the arguments: [{ place, schedule }].';
 
 -- 70_tools/schedule_maintenance/plan_catalogue_schedule.sql
 
@@ -16503,17 +16690,18 @@ begin
   if rejection_reason is not null then
     return;
   end if;
-  -- The catalogue has all fields but these, and a model cannot override them.
   select p.fields, p.rejection_reason into fields, rejection_reason
-  from private.parse_schedule_fields(home_id,
-    jsonb_build_object('due_on', input -> 'due_on', 'assignee', input -> 'assignee')) p;
+  from private.parse_schedule_fields(home_id, input) p;
   if rejection_reason is not null then
     return;
   elsif (fields ->> 'due_on')::date < private.home_today(home_id) then
     rejection_reason := private.format_date((fields ->> 'due_on')::date) || ' has passed already';
     return;
   end if;
-  fields := private.build_catalogue_schedule(task, home_id, asset.asset_id, place) || fields;
+  -- The catalogue has all other fields, and a model cannot override them.
+  fields := private.build_catalogue_schedule(task, home_id, asset.asset_id, place)
+    || jsonb_strip_nulls(jsonb_build_object(
+      'due_on', fields -> 'due_on', 'assignee_person_id', fields -> 'assignee_person_id'));
   fields := fields || jsonb_build_object('home_id', home_id, 'anchor_on', fields -> 'due_on');
   existing_id := (
     select (c ->> 'schedule_id')::uuid from jsonb_array_elements(covered) c
@@ -16639,6 +16827,53 @@ comment on function private.plan_new_schedule is
 
 -- 70_tools/schedule_maintenance/plan_schedules.sql
 
+create or replace function private.read_schedule_row(home_id uuid, schedule_id uuid) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select to_jsonb(s) || jsonb_build_object('due_on', o.due_on)
+    from public.maintenance_schedules s
+    left join public.maintenance_occurrences o on o.home_id = s.home_id and o.schedule_id = s.id and o.state = 'due'
+    where s.home_id = read_schedule_row.home_id and s.id = read_schedule_row.schedule_id);
+end
+$$;
+comment on function private.read_schedule_row is 'Reads a schedule with its due_on, as columns. Null for null.';
+
+create or replace function private.list_unused_schedule_arguments(home_id uuid, item jsonb, place int, schedule jsonb)
+  returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  given constant jsonb := (private.parse_schedule_fields(home_id, item)).fields
+    || jsonb_strip_nulls(jsonb_build_object('asset_id', private.find_row_id(home_id, item ->> 'asset_id', 'a')));
+  unused constant text[] := array(
+    select f.argument from (values
+      ('title', 'title'), ('every', 'every_count'), ('every', 'every_unit'), ('every', 'season_months'),
+      ('unit', 'every_unit'), ('lead_days', 'lead_days'), ('minutes', 'estimated_minutes'),
+      ('assignee', 'assignee_person_id'), ('due_on', 'due_on'), ('asset_id', 'asset_id')) f (argument, field)
+    where lower(given ->> f.field) is distinct from lower(schedule ->> f.field))
+    || case when item -> 'fixed' <> to_jsonb(schedule ->> 'recurrence' = 'fixed_calendar') then '{fixed}'::text[]
+      else '{}' end
+    || case when schedule ->> 'asset_id' is null and item ->> 'offer' is null then '{system_kind}'::text[]
+      else '{}' end
+    -- A task of the catalogue may come with more than the call needs.
+    || array(select k from jsonb_object_keys(item) k where k <> all (array['title', 'offer', 'asset_id', 'system_kind',
+      'every', 'unit', 'fixed', 'due_on', 'lead_days', 'minutes', 'assignee', 'source', 'source_reference']));
+begin
+  return (
+    select coalesce(jsonb_agg(u.argument || jsonb_build_object(
+        'field', 'schedules[' || place || '].' || (u.argument ->> 'field'))
+      || case when u.argument ->> 'field' in ('asset_id', 'system_kind') then '{"reason": "not_found"}'::jsonb
+        else '{}' end), '[]')
+    from jsonb_array_elements(private.list_unused_arguments(item, unused)) u (argument));
+end
+$$;
+comment on function private.list_unused_schedule_arguments is
+  'Lists the arguments of a task at a place of the call that its schedule does not have, as ignored arguments.';
+
 create or replace function private.plan_schedules(call jsonb, input jsonb, out plan jsonb, out rejection jsonb)
   returns record
 language plpgsql stable
@@ -16650,11 +16885,13 @@ declare
   today constant date := private.home_today(home_id);
   schedules jsonb;
   item jsonb;
+  item_place int;
   place int;
   planned record;
   covered jsonb;
   added jsonb := '[]'::jsonb;
   existing jsonb := '[]'::jsonb;
+  unused jsonb := '[]'::jsonb;
 begin
   rejection := private.check_caller_and_arguments(result_type, 'schedule_maintenance', call, input,
     array['schedules']);
@@ -16667,7 +16904,13 @@ begin
     return;
   end if;
   schedules := private.expand_offers(home_id, input -> 'schedules');
-  if schedules = '[]' then
+  if schedules = '[]' and exists (
+    select from jsonb_array_elements(input -> 'schedules') i
+    where i ->> 'asset_id' is not null and private.find_row_id(home_id, i ->> 'asset_id', 'a') is null) then
+    rejection := private.build_tool_result(result_type, 'not_found',
+      'Nothing was scheduled: I can''t find that system in this home''s record.');
+    return;
+  elsif schedules = '[]' then
     rejection := private.build_tool_result(result_type, 'already_done',
       'The catalogue has no further task for the systems on record.',
       jsonb_build_object('data', jsonb_build_object('schedules', '[]'::jsonb)));
@@ -16677,8 +16920,12 @@ begin
   covered := (
     select coalesce(jsonb_agg(to_jsonb(c)), '[]')
     from private.list_covered_tasks(home_id, array(
-      select private.read_offer(i) from jsonb_array_elements(schedules) i where private.read_offer(i) is not null)) c);
-  for item, place in select i.item, i.place from jsonb_array_elements(schedules) with ordinality i (item, place) loop
+      select private.read_offer(i -> 'schedule') from jsonb_array_elements(schedules) i
+      where private.read_offer(i -> 'schedule') is not null)) c);
+  for item, item_place, place in
+    select i.item -> 'schedule', i.item -> 'place', i.place
+    from jsonb_array_elements(schedules) with ordinality i (item, place)
+  loop
     if private.read_offer(item) is null then
       select p.fields, p.existing_id, p.rejection_reason into planned
       from private.plan_new_schedule(home_id, item, today) p;
@@ -16690,7 +16937,13 @@ begin
       rejection := private.build_tool_result(result_type, 'invalid_arguments',
         'Nothing was scheduled: ' || planned.rejection_reason || '.');
       return;
-    elsif planned.existing_id is not null or exists (
+    end if;
+    unused := unused || (
+      select coalesce(jsonb_agg(u.argument), '[]')
+      from jsonb_array_elements(private.list_unused_schedule_arguments(home_id, item, item_place, coalesce(
+        private.read_schedule_row(home_id, planned.existing_id), planned.fields))) u (argument)
+      where not unused @> jsonb_build_array(u.argument));
+    if planned.existing_id is not null or exists (
       select from jsonb_array_elements(added) a
       where lower(a ->> 'title') = lower(planned.fields ->> 'title')
         and a -> 'asset_id' = planned.fields -> 'asset_id') then
@@ -16701,19 +16954,20 @@ begin
     end if;
   end loop;
   if added = '[]' then
-    rejection := private.build_tool_result(result_type, 'already_done',
+    rejection := private.add_unused_arguments(private.build_tool_result(result_type, 'already_done',
       private.join_phrases(array(
           select private.quote_title(e ->> 'title') from jsonb_array_elements(existing) e), 'and')
         || case when jsonb_array_length(existing) = 1 then ' is' else ' are' end || ' scheduled already.',
-      jsonb_build_object('data', jsonb_build_object('schedules', '[]'::jsonb, 'already_scheduled', existing)));
+      jsonb_build_object('data', jsonb_build_object('schedules', '[]'::jsonb, 'already_scheduled', existing))), unused);
     return;
   end if;
-  plan := jsonb_build_object('added', added, 'existing', existing);
+  plan := jsonb_build_object('added', added, 'existing', existing, 'unused', unused);
 end
 $$;
 comment on function private.plan_schedules is
   'Plans a call of schedule_maintenance without writing; its policy, preview and tool use the plan { added: columns of '
-    'each new schedule, existing: [{ schedule_id, title }] }. Without a plan, rejection is the tool result.';
+    'each new schedule, existing: [{ schedule_id, title }], unused: ignored arguments }. Without a plan, rejection is '
+    'the tool result.';
 
 -- 70_tools/schedule_maintenance/policy_schedule_maintenance.sql
 
@@ -16874,7 +17128,8 @@ begin
     first_event_id := coalesce(first_event_id, (added ->> 'event_id')::uuid);
     schedules := schedules || added;
   end loop;
-  return private.build_tool_result(result_type, 'ok', private.build_scheduled_message(plan),
+  return private.add_unused_arguments(
+    private.build_tool_result(result_type, 'ok', private.build_scheduled_message(plan),
     jsonb_build_object(
       'eventId', first_event_id, 'title', plan #> '{added,0,title}', 'assetId', plan #> '{added,0,asset_id}',
       'data', jsonb_build_object(
@@ -16887,7 +17142,7 @@ begin
         from jsonb_array_elements(schedules) s))
     || private.build_focus(null, case when jsonb_array_length(schedules) = 1
       then private.parse_uuid(plan #>> '{added,0,asset_id}') end)
-    || private.build_undo_hint(private.parse_uuid(call ->> 'home_id'), first_event_id));
+    || private.build_undo_hint(private.parse_uuid(call ->> 'home_id'), first_event_id)), plan -> 'unused');
 end
 $$;
 comment on function private.tool_schedule_maintenance is
@@ -19279,6 +19534,7 @@ declare
   issue public.home_issues;
   event_id uuid;
   asset_name text;
+  unused constant text[] := case when to_status = 'deferred' then '{}' else '{review_on}' end;
   rejection jsonb := private.check_caller_and_arguments(result_type, 'update_issue_status', call, input,
     array['issue_id', 'to_status', 'note', 'review_on']);
 begin
@@ -19300,12 +19556,13 @@ begin
       'To put “' || issue.title || '” off I need a date to come back to it, later than today.');
   end if;
   if issue.status = to_status and (to_status <> 'deferred' or issue.review_on = review_on) then
-    return private.build_tool_result(result_type, 'already_done', case to_status
+    return private.add_unused_arguments(private.build_tool_result(result_type, 'already_done', case to_status
         when 'deferred' then '“' || issue.title || '” is already put off until ' || private.format_date(review_on)
           || '.'
         else '“' || issue.title || '” is already ' || replace(to_status, '_', ' ') || '.' end,
       jsonb_build_object('data', jsonb_build_object('issue_id', issue.issue_id, 'title', issue.title,
-        'status', issue.status)) || private.build_focus(issue.issue_id, null));
+        'status', issue.status)) || private.build_focus(issue.issue_id, null)),
+      private.list_unused_arguments(input, array['note'] || unused));
   elsif issue.status <> to_status and not private.is_allowed_transition(issue.status, to_status) then
     return private.build_tool_result(result_type, 'conflict',
       '“' || issue.title || '” is already ' || issue.status || '; it would have to be reopened first.',
@@ -19316,7 +19573,7 @@ begin
   event_id := private.record_status_change(call, issue, to_status, nullif(btrim(input ->> 'note'), ''), review_on);
   select private.format_asset_name(a.name, a.space) into asset_name from public.home_assets a
   where a.home_id = issue.home_id and a.id = issue.asset_id;
-  return private.build_tool_result(result_type, 'ok',
+  return private.add_unused_arguments(private.build_tool_result(result_type, 'ok',
     case to_status
       when 'resolved' then 'Marked “' || issue.title || '” as resolved.'
       when 'dismissed' then 'Dismissed “' || issue.title || '”.'
@@ -19330,7 +19587,7 @@ begin
         'review_on', case when to_status = 'deferred' then review_on end, 'asset', asset_name),
       'effects', jsonb_build_array(jsonb_build_object('kind', 'event', 'id', event_id)))
     || private.build_focus(issue.issue_id, null)
-    || private.build_undo_hint(home_id, event_id));
+    || private.build_undo_hint(home_id, event_id)), private.list_unused_arguments(input, unused));
 end
 $$;
 comment on function private.tool_update_issue_status is
@@ -29752,7 +30009,9 @@ grant execute on function private.find_or_add_vendor to home_writer;
 -- 70_tools/common
 grant execute on function private.build_focus to home_writer;
 grant execute on function private.check_caller_and_arguments to home_writer;
+grant execute on function private.add_unused_arguments to home_writer;
 grant execute on function private.format_ignored_arguments to home_writer;
+grant execute on function private.list_unused_arguments to home_writer;
 grant execute on function private.list_given_arguments to home_writer;
 
 -- 70_tools/calculate_cost_impact
@@ -29818,6 +30077,7 @@ grant execute on function private.find_schedule_conflict to home_writer;
 
 -- 70_tools/event_input
 grant execute on function private.check_event_input to home_writer;
+grant execute on function private.list_unused_costs to home_writer;
 grant execute on function private.parse_event_input to home_writer;
 grant execute on function private.read_said_identity to home_writer;
 grant execute on function private.find_brand_in_text to home_writer;
@@ -29882,6 +30142,8 @@ grant execute on function private.describe_further_links to home_writer;
 grant execute on function private.describe_open_work to home_writer;
 grant execute on function private.build_settled_outcomes to home_writer;
 grant execute on function private.build_settled_effects to home_writer;
+grant execute on function private.list_other_event_values to home_writer;
+grant execute on function private.list_unused_event_arguments to home_writer;
 grant execute on function private.save_home_event to home_writer;
 grant execute on function private.find_related_event to home_writer;
 grant execute on function private.ask_about_replacement to home_writer;
@@ -29905,6 +30167,8 @@ grant execute on function private.describe_schedule_act to home_writer;
 grant execute on function private.find_schedule_to_manage to home_writer;
 grant execute on function private.preview_manage_schedule to home_writer;
 grant execute on function private.check_schedule_act to home_writer;
+grant execute on function private.list_used_schedule_arguments to home_writer;
+grant execute on function private.manage_schedule to home_writer;
 grant execute on function private.tool_manage_schedule to home_writer;
 
 -- 70_tools/schedule_maintenance
@@ -29916,6 +30180,8 @@ grant execute on function private.build_manual_sentence to home_writer;
 grant execute on function private.find_scheduled_asset to home_writer;
 grant execute on function private.find_first_dates to home_writer;
 grant execute on function private.plan_new_schedule to home_writer;
+grant execute on function private.read_schedule_row to home_writer;
+grant execute on function private.list_unused_schedule_arguments to home_writer;
 grant execute on function private.plan_schedules to home_writer;
 grant execute on function private.read_message_text to home_writer;
 grant execute on function private.remove_quoted_text to home_writer;
@@ -29938,6 +30204,7 @@ grant execute on function private.format_new_asset to home_writer;
 grant execute on function private.list_open_issues_of_asset to home_writer;
 grant execute on function private.list_schedules_of_asset to home_writer;
 grant execute on function private.build_already_replaced_result to home_writer;
+grant execute on function private.list_other_details to home_writer;
 grant execute on function private.format_old_asset to home_writer;
 grant execute on function private.list_dispositions to home_writer;
 grant execute on function private.build_replacement_plan to home_writer;

@@ -255,7 +255,9 @@ grant execute on function private.find_or_add_vendor to home_writer;
 -- 70_tools/common
 grant execute on function private.build_focus to home_writer;
 grant execute on function private.check_caller_and_arguments to home_writer;
+grant execute on function private.add_unused_arguments to home_writer;
 grant execute on function private.format_ignored_arguments to home_writer;
+grant execute on function private.list_unused_arguments to home_writer;
 grant execute on function private.list_given_arguments to home_writer;
 
 -- 70_tools/calculate_cost_impact
@@ -321,6 +323,7 @@ grant execute on function private.find_schedule_conflict to home_writer;
 
 -- 70_tools/event_input
 grant execute on function private.check_event_input to home_writer;
+grant execute on function private.list_unused_costs to home_writer;
 grant execute on function private.parse_event_input to home_writer;
 grant execute on function private.read_said_identity to home_writer;
 grant execute on function private.find_brand_in_text to home_writer;
@@ -385,6 +388,8 @@ grant execute on function private.describe_further_links to home_writer;
 grant execute on function private.describe_open_work to home_writer;
 grant execute on function private.build_settled_outcomes to home_writer;
 grant execute on function private.build_settled_effects to home_writer;
+grant execute on function private.list_other_event_values to home_writer;
+grant execute on function private.list_unused_event_arguments to home_writer;
 grant execute on function private.save_home_event to home_writer;
 grant execute on function private.find_related_event to home_writer;
 grant execute on function private.ask_about_replacement to home_writer;
@@ -408,6 +413,8 @@ grant execute on function private.describe_schedule_act to home_writer;
 grant execute on function private.find_schedule_to_manage to home_writer;
 grant execute on function private.preview_manage_schedule to home_writer;
 grant execute on function private.check_schedule_act to home_writer;
+grant execute on function private.list_used_schedule_arguments to home_writer;
+grant execute on function private.manage_schedule to home_writer;
 grant execute on function private.tool_manage_schedule to home_writer;
 
 -- 70_tools/schedule_maintenance
@@ -419,6 +426,8 @@ grant execute on function private.build_manual_sentence to home_writer;
 grant execute on function private.find_scheduled_asset to home_writer;
 grant execute on function private.find_first_dates to home_writer;
 grant execute on function private.plan_new_schedule to home_writer;
+grant execute on function private.read_schedule_row to home_writer;
+grant execute on function private.list_unused_schedule_arguments to home_writer;
 grant execute on function private.plan_schedules to home_writer;
 grant execute on function private.read_message_text to home_writer;
 grant execute on function private.remove_quoted_text to home_writer;
@@ -441,6 +450,7 @@ grant execute on function private.format_new_asset to home_writer;
 grant execute on function private.list_open_issues_of_asset to home_writer;
 grant execute on function private.list_schedules_of_asset to home_writer;
 grant execute on function private.build_already_replaced_result to home_writer;
+grant execute on function private.list_other_details to home_writer;
 grant execute on function private.format_old_asset to home_writer;
 grant execute on function private.list_dispositions to home_writer;
 grant execute on function private.build_replacement_plan to home_writer;

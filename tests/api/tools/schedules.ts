@@ -68,3 +68,21 @@ test("schedules: a task is snoozed by its words, and the same act is done once",
     assertMatch(result.message, /^(?:Snoozed )?“Replace the smoke batteries”/);
   }
 });
+
+test("schedules: an argument that the action does not use is in the result, and the model reads that it was not saved", async ({ world, person }) => {
+  const tasks = { schedules: [{ title: "Test the sump pump", every: "year" }] };
+  await say(world, person, "test the sump pump every year", "schedule_maintenance", tasks);
+  const { reply } = await say(world, person, "Move it, Sam does it", "manage_schedule", {
+    task: "sump pump",
+    action: "reschedule",
+    until: "2199-11-28",
+    assignee: "Sam",
+  });
+  const { code, message, ignored } = JSON.parse(reply.functionResult!);
+  assertEquals([code, reply.outcome], ["ok", "saved"]);
+  assertEquals(ignored, [{ field: "assignee", reason: "not_used", given: "Sam" }]);
+  assertMatch(message, / to November 28, 2199\. Not used: assignee “Sam”\.$/);
+  const read = JSON.stringify(world.modelRequests().at(-1));
+  assertMatch(read, /not_used/);
+  assertMatch(read, /do not claim that it was saved/);
+});

@@ -34,8 +34,8 @@ export const RESULT_CODES = [
 export const ignoredArgument = z.looseObject({
   field: z.string().describe("The name of the argument"),
   reason: z.string().describe(
-    "`unknown`, `blank`, `unreadable`, `other_currency`, `past`, `not_found`, `other_asset`, " +
-      "`not_done_yet`, `not_settled_by_this`, `needs_member`, `not_named`, `needs_approval`; only in part: " +
+    "`unknown`, `blank`, `unreadable`, `other_currency`, `past`, `not_used`, `not_found`, " +
+      "`other_asset`, `not_done_yet`, `not_settled_by_this`, `needs_member`, `not_named`, `needs_approval`; only in part: " +
       "`ambiguous`, `no_such_day`, `shortened`",
   ),
   given: z.string().describe("The start of the value").optional(),
@@ -128,4 +128,9 @@ export const CLIENT_OUTPUT = "client_output";
 /** Whether the tool wrote to the home record. A result names its event, other rows, or both. */
 export function hasWritten({ success, effects, ...others }: ToolResult): boolean {
   return success && (typeof others["eventId"] === "string" || (effects?.length ?? 0) > 0);
+}
+
+/** Whether the call did not use, or only in part, an argument that said something. */
+export function hasUnused({ ignored }: ToolResult): boolean {
+  return ignored?.some(({ reason }) => reason !== "blank") ?? false;
 }

@@ -4,9 +4,10 @@ set search_path = ''
 as $$
 begin
   return private.join_phrases(array(
-    -- "schedules[0].every" is "every" to a person.
-    select replace(private.truncate_text(regexp_replace(i.argument ->> 'field', '^.*\.', ''), 40), '_', ' ')
-      || coalesce(' ' || private.quote_title(i.argument ->> 'given'), '')
+    -- "schedules[0].every" is "every" to a person, and an id says nothing.
+    select replace(private.truncate_text(regexp_replace(i.argument ->> 'field', '^.*\.|_id$', '', 'g'), 40), '_', ' ')
+      || case when i.argument ->> 'field' like '%\_id' then ''
+        else coalesce(' ' || private.quote_title(i.argument ->> 'given'), '') end
     from jsonb_array_elements(ignored) with ordinality i (argument, place)
     where i.argument ->> 'reason' <> 'blank' order by i.place), 'and');
 end

@@ -167,8 +167,10 @@ begin
     select p.* into draft from private.plan_void(event) p;
   end if;
   if draft.plan is null then
-    rejection := private.build_tool_result(result_type, draft.code, draft.message,
-      jsonb_build_object('data', jsonb_build_object('entry_id', original.id, 'title', original.title)));
+    rejection := private.add_unused_arguments(
+      private.build_tool_result(result_type, draft.code, draft.message,
+        jsonb_build_object('data', jsonb_build_object('entry_id', original.id, 'title', original.title))),
+      private.list_unused_arguments(input, array['reason']));
     return;
   end if;
   voided_ids := array(select v::uuid from jsonb_array_elements_text(draft.plan -> 'event_ids_to_void') v);

@@ -79,7 +79,7 @@ begin
       then private.parse_uuid(asset_update ->> 'asset_id')
     when is_in_record then event.asset_id end;
 
-  return private.build_tool_result('home_record_corrected', 'ok',
+  return private.add_unused_arguments(private.build_tool_result('home_record_corrected', 'ok',
     private.describe_correction_outcome(plan, event, old_issue, new_issue, schedule_updates, asset_update)
       || vendor_sentence,
     jsonb_build_object(
@@ -99,7 +99,8 @@ begin
           then jsonb_build_array(jsonb_build_object('kind', 'asset', 'id', asset_update -> 'new_asset_id'))
           else '[]' end)
     || private.build_focus(new_issue.issue_id, asset_id)
-    || private.build_undo_hint(home_id, new_event_ids[1]));
+    || private.build_undo_hint(home_id, new_event_ids[1])),
+    private.list_unused_arguments(input, private.list_unused_costs(event.event_type, input)));
 end
 $$;
 comment on function private.tool_correct_home_record is

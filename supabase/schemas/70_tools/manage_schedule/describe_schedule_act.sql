@@ -18,7 +18,7 @@ begin
     when 'pause' then 'Paused ' || title || '.'
     when 'resume' then 'Resumed ' || title || '. It is due on ' || due_on || '.'
     when 'end' then 'Ended ' || title || '. What was done stays in the record.'
-    else 'Changed ' || title || case when changes ?| array['every_unit', 'due_on']
+    else 'Changed ' || title || case when changes ?| array['recurrence', 'due_on']
       then ': ' || private.describe_interval(state) || coalesce(', due on ' || due_on, '') else '' end || '.' end;
 end
 $$;

@@ -41,8 +41,27 @@ end
 $$;
 comment on function private.check_schedule_act is 'Returns the rejection of a call of manage_schedule, or null.';
 
-create or replace function private.tool_manage_schedule(call jsonb, input jsonb) returns jsonb
-language plpgsql security definer
+create or replace function private.list_used_schedule_arguments(action text, code text) returns text[]
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return array['action'] || case when code = 'ok' then '{note}'::text[] else '{}' end
+    || case when action in ('away', 'back') then '{}'::text[] else '{schedule_id,task}' end
+    || case action
+      when 'complete' then '{done_on}'::text[]
+      when 'snooze' then '{until}'
+      when 'reschedule' then '{until}'
+      when 'away' then '{from,until}'
+      when 'change' then '{until,title,every,unit,lead_days,minutes,assignee}'
+      else '{}' end;
+end
+$$;
+comment on function private.list_used_schedule_arguments is
+  'Lists the arguments of manage_schedule that an action uses, without fixed. A note is saved with what is done.';
+
+create or replace function private.manage_schedule(call jsonb, input jsonb) returns jsonb
+language plpgsql
 set search_path = ''
 as $$
 declare
@@ -74,6 +93,10 @@ begin
   select p.fields, p.rejection_reason into parsed from private.parse_schedule_fields(call_home_id,
     case when action = 'change' then input || jsonb_strip_nulls(jsonb_build_object('due_on', input -> 'until'))
       else '{}' end) p;
+  if action = 'change' and not parsed.fields ? 'recurrence' and schedule.recurrence <> 'one_off' then
+    parsed.fields := parsed.fields || jsonb_strip_nulls(jsonb_build_object('recurrence',
+      case (input ->> 'fixed')::boolean when true then 'fixed_calendar' when false then 'after_completion' end));
+  end if;
   rejection := private.check_schedule_act(result_type, schedule, found.options, input, parsed.fields,
     parsed.rejection_reason);
   if rejection is not null then
@@ -115,6 +138,25 @@ begin
     || private.build_focus(null, schedule.asset_id)
     || case when private.my_role(call_home_id) in ('member', 'owner')
       then private.build_undo_hint(call_home_id, event_id) else '{}' end);
+end
+$$;
+comment on function private.manage_schedule is 'Runs a call of manage_schedule. Returns the result of the tool.';
+
+create or replace function private.tool_manage_schedule(call jsonb, input jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  result constant jsonb := private.manage_schedule(call, input);
+  is_fixed constant boolean := (
+    select s.recurrence = 'fixed_calendar' from public.maintenance_schedules s
+    where input @> '{"action": "change"}' and s.home_id = private.parse_uuid(call ->> 'home_id')
+      and s.id = private.parse_uuid(result #>> '{data,schedule_id}'));
+  used constant text[] := private.list_used_schedule_arguments(input ->> 'action', result ->> 'code')
+    || case when input -> 'fixed' = to_jsonb(is_fixed) then '{fixed}'::text[] else '{}' end;
+begin
+  return private.add_unused_arguments(result, private.list_unused_arguments(input,
+    array(select k from jsonb_object_keys(input) k where k <> all (used))));
 end
 $$;
 comment on function private.tool_manage_schedule is

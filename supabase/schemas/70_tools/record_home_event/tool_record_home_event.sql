@@ -20,6 +20,59 @@ $$;
 comment on function private.check_event_asset is
   'Checks what resolve_event_asset returned. Returns the tool result of the rejection, or null.';
 
+create or replace function private.list_unused_event_arguments(home_id uuid, input jsonb, result jsonb)
+  returns text[]
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  asset public.home_assets;
+  -- Without an id they say which asset it is, or how a new one is called.
+  is_named_by_id constant boolean := private.list_given_arguments(input) && array['asset_id', 'related_event_id',
+    'settles', 'resolves_issue_id', 'completes_schedule_id'];
+begin
+  if input ?| array['name', 'space', 'system_kind'] then
+    select a.* into asset from public.home_assets a
+    where a.home_id = list_unused_event_arguments.home_id and a.id = private.parse_uuid(result ->> 'assetId');
+  end if;
+  return array_remove(private.list_unused_costs(input ->> 'event_type', input) || array[
+    case when result #>> '{data,issue_outcome}' is distinct from 'resolved'
+      and not coalesce(result @? '$.data.also_settled[*] ? (@.outcome == "resolved")', false) then 'resolution' end,
+    case when asset.id is null or is_named_by_id
+      and lower(btrim(input ->> 'name')) is distinct from lower(asset.name) then 'name' end,
+    case when asset.id is null or is_named_by_id
+      and private.compare_places(asset.space, input ->> 'space') is distinct from 'same' then 'space' end,
+    case when is_named_by_id and private.resolve_asset_kind(input ->> 'system_kind') <> asset.kind
+      then 'system_kind' end], null);
+end
+$$;
+comment on function private.list_unused_event_arguments is
+  'Lists the arguments of record_home_event that neither the event nor what it settled has. result is that of the '
+    'call.';
+
+create or replace function private.list_other_event_values(home_id uuid, event_id uuid, input jsonb, fields jsonb)
+  returns text[]
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  on_record constant jsonb := (
+    select to_jsonb(t) from public.home_timeline t
+    where t.home_id = list_other_event_values.home_id and t.id = event_id);
+begin
+  return array(
+    select v.argument from (values
+      ('description', fields ->> 'body', 'body'), ('severity', fields ->> 'severity', 'severity'),
+      ('performed_by', fields ->> 'performed_by', 'performed_by'), ('review_on', fields ->> 'review_on', 'review_on'),
+      ('cost_estimate_low', fields ->> 'cost_low_minor', 'cost_low_minor'),
+      ('cost_estimate_high', fields ->> 'cost_high_minor', 'cost_high_minor'),
+      ('vendor_name', lower(btrim(input ->> 'vendor_name')), 'vendor_name')) v (argument, given, field)
+    where lower(v.given) is distinct from lower(on_record ->> v.field));
+end
+$$;
+comment on function private.list_other_event_values is
+  'Lists the arguments of record_home_event that differ from the event that has recorded the same before.';
+
 create or replace function private.tool_record_home_event(call jsonb, input jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -87,6 +140,9 @@ begin
     rejection := private.settle_by_first_entry(call, input, rejection, links.issue_ids, links.schedule_ids,
       links.review_ids, links.unsettled_titles)
       || jsonb_strip_nulls(jsonb_build_object('ignored', nullif(links.ignored, '[]')));
+    rejection := private.add_unused_arguments(rejection, private.list_unused_arguments(input,
+      private.list_other_event_values(home.id, (rejection ->> 'eventId')::uuid, input, parsed_input.fields)
+        || private.list_unused_event_arguments(home.id, input, rejection)));
   end if;
   if rejection is not null then
     return badge_fields || rejection;
@@ -113,8 +169,12 @@ begin
       'still_open', case when unlinked.still_open @> links.unnamed then unlinked.still_open
         else links.unnamed || unlinked.still_open end),
     resolved_asset.asset_id, new_asset, is_member_or_owner);
-  return private.build_tool_result(result_type, 'ok', private.build_recorded_event_message(saved),
-    badge_fields || saved);
+  return private.add_unused_arguments(
+    private.build_tool_result(result_type, 'ok', private.build_recorded_event_message(saved), badge_fields || saved),
+    private.list_unused_arguments(input, private.list_unused_event_arguments(home.id, input, saved)
+      -- The name of a vendor who is not stored goes to performed_by, if that is free.
+      || case when saved #>> '{data,performed_by}' = btrim(input ->> 'performed_by')
+        and saved #>> '{data,vendor}' is null then '{vendor_name}'::text[] else '{}' end));
 end
 $$;
 comment on function private.tool_record_home_event is

@@ -25,6 +25,36 @@ $$;
 comment on function private.build_already_replaced_result is
   'Builds the tool result for an asset that is already replaced: by which asset, and since when.';
 
+create or replace function private.list_other_details(home public.homes, old_asset public.home_assets, input jsonb)
+  returns text[]
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  new_asset public.home_assets;
+  event public.home_timeline;
+begin
+  select a.* into new_asset from public.home_assets a
+  where a.home_id = home.id and a.id = old_asset.replaced_by_id;
+  select t.* into event from public.home_timeline t
+  where t.home_id = home.id and t.asset_id = new_asset.id and t.event_type = 'replacement'
+    and t.payload ->> 'replaces_asset_id' = old_asset.id::text;
+  return array(
+    select d.argument from (values
+      ('system_kind', private.resolve_asset_kind(input ->> 'system_kind'), new_asset.kind),
+      ('manufacturer', input ->> 'manufacturer', new_asset.manufacturer),
+      ('model', input ->> 'model', new_asset.model),
+      ('occurred_on', (private.parse_partial_date(input ->> 'occurred_on')).first_day::text, event.occurred_on::text),
+      ('cost_actual', private.to_minor_units((input ->> 'cost_actual')::numeric, home.currency)::text,
+        event.cost_actual_minor::text),
+      ('vendor_name', input ->> 'vendor_name', event.vendor_name),
+      ('disposition', input ->> 'disposition', event.payload ->> 'disposition')) d (argument, given, on_record)
+    where lower(btrim(d.given)) is distinct from lower(d.on_record));
+end
+$$;
+comment on function private.list_other_details is
+  'Lists the arguments of replace_home_asset that differ from what is on record of a replacement made already.';
+
 create or replace function private.format_old_asset(asset public.home_assets) returns text
 language plpgsql immutable
 set search_path = ''
@@ -110,7 +140,8 @@ begin
     rejection := private.build_tool_result(result_type, 'not_found',
       'Nothing was changed: I can''t find that system in this home''s record.', no_ids);
   elsif old_asset.status = 'replaced' then
-    rejection := private.build_already_replaced_result(old_asset);
+    rejection := private.add_unused_arguments(private.build_already_replaced_result(old_asset),
+      private.list_unused_arguments(input, private.list_other_details(home, old_asset, input)));
   elsif old_asset.status <> 'active' then
     rejection := private.build_tool_result(result_type, 'conflict', 'Nothing was changed: the '
       || private.format_asset_name(old_asset.name, old_asset.space) || ' is no longer in this home.', no_ids);

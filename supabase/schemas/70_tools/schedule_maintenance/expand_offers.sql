@@ -6,7 +6,8 @@ declare
   max_schedules constant int := 40;
 begin
   return (
-    select coalesce(jsonb_agg(e.schedule order by e.item_place, e.place), '[]')
+    select coalesce(jsonb_agg(jsonb_build_object('place', e.item_place - 1, 'schedule', e.schedule)
+      order by e.item_place, e.place), '[]')
     from (
       select expanded.schedule, s.place as item_place, expanded.place
       from jsonb_array_elements(schedules) with ordinality s (schedule, place)
@@ -30,5 +31,5 @@ end
 $$;
 comment on function private.expand_offers is
   'Replaces each schedule of the arguments with offer "all" by one schedule for each offer: the 15 that list_attention '
-    'returns, or those of the system or kind that the schedule names. Returns the other schedules unchanged, and 40 in '
-    'all.';
+    'returns, or those of the system or kind that the schedule names. Returns the other schedules unchanged, 40 in '
+    'all, with their places in the arguments: [{ place, schedule }].';

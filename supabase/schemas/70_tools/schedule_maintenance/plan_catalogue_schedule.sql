@@ -46,17 +46,18 @@ begin
   if rejection_reason is not null then
     return;
   end if;
-  -- The catalogue has all fields but these, and a model cannot override them.
   select p.fields, p.rejection_reason into fields, rejection_reason
-  from private.parse_schedule_fields(home_id,
-    jsonb_build_object('due_on', input -> 'due_on', 'assignee', input -> 'assignee')) p;
+  from private.parse_schedule_fields(home_id, input) p;
   if rejection_reason is not null then
     return;
   elsif (fields ->> 'due_on')::date < private.home_today(home_id) then
     rejection_reason := private.format_date((fields ->> 'due_on')::date) || ' has passed already';
     return;
   end if;
-  fields := private.build_catalogue_schedule(task, home_id, asset.asset_id, place) || fields;
+  -- The catalogue has all other fields, and a model cannot override them.
+  fields := private.build_catalogue_schedule(task, home_id, asset.asset_id, place)
+    || jsonb_strip_nulls(jsonb_build_object(
+      'due_on', fields -> 'due_on', 'assignee_person_id', fields -> 'assignee_person_id'));
   fields := fields || jsonb_build_object('home_id', home_id, 'anchor_on', fields -> 'due_on');
   existing_id := (
     select (c ->> 'schedule_id')::uuid from jsonb_array_elements(covered) c

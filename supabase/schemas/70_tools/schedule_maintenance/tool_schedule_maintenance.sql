@@ -63,7 +63,8 @@ begin
     first_event_id := coalesce(first_event_id, (added ->> 'event_id')::uuid);
     schedules := schedules || added;
   end loop;
-  return private.build_tool_result(result_type, 'ok', private.build_scheduled_message(plan),
+  return private.add_unused_arguments(
+    private.build_tool_result(result_type, 'ok', private.build_scheduled_message(plan),
     jsonb_build_object(
       'eventId', first_event_id, 'title', plan #> '{added,0,title}', 'assetId', plan #> '{added,0,asset_id}',
       'data', jsonb_build_object(
@@ -76,7 +77,7 @@ begin
         from jsonb_array_elements(schedules) s))
     || private.build_focus(null, case when jsonb_array_length(schedules) = 1
       then private.parse_uuid(plan #>> '{added,0,asset_id}') end)
-    || private.build_undo_hint(private.parse_uuid(call ->> 'home_id'), first_event_id));
+    || private.build_undo_hint(private.parse_uuid(call ->> 'home_id'), first_event_id)), plan -> 'unused');
 end
 $$;
 comment on function private.tool_schedule_maintenance is

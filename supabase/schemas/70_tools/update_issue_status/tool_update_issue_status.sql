@@ -10,6 +10,7 @@ declare
   issue public.home_issues;
   event_id uuid;
   asset_name text;
+  unused constant text[] := case when to_status = 'deferred' then '{}' else '{review_on}' end;
   rejection jsonb := private.check_caller_and_arguments(result_type, 'update_issue_status', call, input,
     array['issue_id', 'to_status', 'note', 'review_on']);
 begin
@@ -31,12 +32,13 @@ begin
       'To put “' || issue.title || '” off I need a date to come back to it, later than today.');
   end if;
   if issue.status = to_status and (to_status <> 'deferred' or issue.review_on = review_on) then
-    return private.build_tool_result(result_type, 'already_done', case to_status
+    return private.add_unused_arguments(private.build_tool_result(result_type, 'already_done', case to_status
         when 'deferred' then '“' || issue.title || '” is already put off until ' || private.format_date(review_on)
           || '.'
         else '“' || issue.title || '” is already ' || replace(to_status, '_', ' ') || '.' end,
       jsonb_build_object('data', jsonb_build_object('issue_id', issue.issue_id, 'title', issue.title,
-        'status', issue.status)) || private.build_focus(issue.issue_id, null));
+        'status', issue.status)) || private.build_focus(issue.issue_id, null)),
+      private.list_unused_arguments(input, array['note'] || unused));
   elsif issue.status <> to_status and not private.is_allowed_transition(issue.status, to_status) then
     return private.build_tool_result(result_type, 'conflict',
       '“' || issue.title || '” is already ' || issue.status || '; it would have to be reopened first.',
@@ -47,7 +49,7 @@ begin
   event_id := private.record_status_change(call, issue, to_status, nullif(btrim(input ->> 'note'), ''), review_on);
   select private.format_asset_name(a.name, a.space) into asset_name from public.home_assets a
   where a.home_id = issue.home_id and a.id = issue.asset_id;
-  return private.build_tool_result(result_type, 'ok',
+  return private.add_unused_arguments(private.build_tool_result(result_type, 'ok',
     case to_status
       when 'resolved' then 'Marked “' || issue.title || '” as resolved.'
       when 'dismissed' then 'Dismissed “' || issue.title || '”.'
@@ -61,7 +63,7 @@ begin
         'review_on', case when to_status = 'deferred' then review_on end, 'asset', asset_name),
       'effects', jsonb_build_array(jsonb_build_object('kind', 'event', 'id', event_id)))
     || private.build_focus(issue.issue_id, null)
-    || private.build_undo_hint(home_id, event_id));
+    || private.build_undo_hint(home_id, event_id)), private.list_unused_arguments(input, unused));
 end
 $$;
 comment on function private.tool_update_issue_status is

@@ -79,7 +79,7 @@ select is((select count(*)::int from home_attention where asset_id = (tests.stor
 select tests.store('again', tests.call_tool('replace_home_asset', 'owner', jsonb_build_object('old_asset_id', tests.id('Water heater'), 'manufacturer', 'Rheem')));
 select is(tests.stored('again') ->> 'code', 'already_done', 'returns already_done for a second replacement');
 select is(tests.stored('again') ->> 'message',
-  'The Water heater (garage) was replaced already, by a new Bradford White RE250 water heater, installed in November 2025.', 'returns the replacing asset in the sentence');
+  'The Water heater (garage) was replaced already, by a new Bradford White RE250 water heater, installed in November 2025. Not used: manufacturer “Rheem”.', 'returns the replacing asset in the sentence, and what is not on record of it');
 select is(jsonb_build_array(tests.stored('again') -> 'assetId', tests.stored('again') -> 'oldAssetId', tests.stored('again') -> 'eventId',
     (select count(*) from home_assets where home_id = tests.id('Maple Street')), (select count(*) from home_events where event_type = 'replacement')),
   jsonb_build_array(tests.stored('new') -> 'id', tests.id('Water heater'), null, 3, 1), 'returns the replacing asset and records nothing');

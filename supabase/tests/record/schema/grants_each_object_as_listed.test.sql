@@ -373,6 +373,7 @@ private.build_event_state | caller | nobody
 private.build_event_words | caller | nobody
 private.build_failed_result | caller | home_eraser, home_writer
 private.build_fallback_parts | caller | home_writer
+private.add_unused_arguments | caller | home_writer
 private.build_focus | caller | home_writer
 private.build_forbidden_results | caller | home_writer
 private.build_issue_state | caller | nobody
@@ -727,6 +728,14 @@ private.keep_fields | caller | home_eraser
 private.keep_newest_lines | caller | home_writer
 private.keep_text | caller | home_writer
 private.list_given_arguments | caller | home_writer
+private.list_other_details | caller | home_writer
+private.list_other_event_values | caller | home_writer
+private.list_unused_arguments | caller | home_writer
+private.list_unused_costs | caller | home_writer
+private.list_unused_event_arguments | caller | home_writer
+private.list_unused_schedule_arguments | caller | home_writer
+private.list_used_schedule_arguments | caller | home_writer
+private.manage_schedule | caller | home_writer
 private.offer_home_transfer | home_writer | authenticated, home_writer
 private.list_role_rights | home_writer | authenticated, home_writer
 private.accept_home_transfer | migrator | authenticated
@@ -819,6 +828,7 @@ private.list_uuids | caller | home_writer
 private.list_vendor_changes | caller | home_writer
 private.lock_caller | caller | home_writer
 private.may_begin_attempt | caller | home_writer
+private.read_schedule_row | caller | home_writer
 private.try_lock_caller | caller | home_writer
 private.try_lock_chats_of_home | caller | home_eraser
 private.lock_chats_of_home | caller | home_eraser

@@ -40,6 +40,11 @@ const ASKED: [title: string, results: ToolResult[], ...words: string[]][] = [
     "it was saved",
   ],
   [
+    "claims nothing of an argument that was not used",
+    [{ ...saved, ignored: [{ field: "assignee", reason: "not_used", given: "Sam" }] }],
+    "do not claim that it was saved",
+  ],
+  [
     "lists different outcomes in order",
     [saved, failed, found, unclear],
     "Result 1 of 4 (ok): saved",

@@ -20,6 +20,9 @@ const snoozed = call("manage_schedule", {
   action: "snooze",
   snoozed_until: "2027-04-01",
 });
+const snoozedOnly = call("manage_schedule", snoozed.result!.data as object, {
+  ignored: [{ field: "assignee", reason: "not_used", given: "Sam" }],
+});
 const skipped = call("manage_schedule", { title: "Leak", action: "skip" });
 const undone = call("correct_home_record", { title: "Leak", act: "remove" });
 const amended = call("correct_home_record", { title: "Leak", act: "amend" });
@@ -62,6 +65,7 @@ const OTHERS: [title: string, confirmed: string | undefined][] = [
   ["text beside the calls", confirm("It's fixed", [resolved], { preface: "Sure." })],
   ["a failed call", confirm("It's fixed", [resolved, refused])],
   ["an amendment", confirm("It was 180", [amended])],
+  ["an argument that was not used", confirm("Snooze it, Sam does it", [snoozedOnly])],
   ["another tool", confirm("It's fixed", [resolved, recorded])],
   ["danger", confirm("I smell gas, mark it as open", [resolved])],
   ["no calls", confirm("It's fixed", [])],

@@ -1,4 +1,9 @@
-import { CLIENT_OUTPUT, hasWritten, type ToolResult } from "../../contract/tool_result.ts";
+import {
+  CLIENT_OUTPUT,
+  hasUnused,
+  hasWritten,
+  type ToolResult,
+} from "../../contract/tool_result.ts";
 import { isObject } from "../../json_value.ts";
 
 type ResultOutcome =
@@ -22,6 +27,10 @@ const SAFETY_FIRST = "This may be dangerous: say FIRST what keeps people safe, s
   "only then, in a few words, what the results say.";
 
 const ANSWER_TOO = "and answer the original question if there was one";
+
+const UNUSED =
+  "What a result lists as ignored was not used, or only in part: do not claim that it " +
+  "was saved, and say what is missing if it matters to the person.";
 
 /** For results that all have the same outcome. */
 const FOR_ALL: Record<ResultOutcome, string> = {
@@ -80,8 +89,9 @@ export function buildPassTwoInstruction(
   const [first] = outcomes;
   const start = isEmergency ? `${ALWAYS} ${SAFETY_FIRST}` : ALWAYS;
   if (first === undefined) return start;
-  if (outcomes.every((outcome) => outcome === first)) return `${start} ${FOR_ALL[first]}`;
-  return `${start} ${listOutcomes(results, outcomes)}`;
+  const end = results.some(hasUnused) ? ` ${UNUSED}` : "";
+  if (outcomes.every((outcome) => outcome === first)) return `${start} ${FOR_ALL[first]}${end}`;
+  return `${start} ${listOutcomes(results, outcomes)}${end}`;
 }
 
 function listOutcomes(results: readonly ToolResult[], outcomes: readonly ResultOutcome[]): string {

@@ -1,5 +1,5 @@
 import type { TextPart } from "../../contract/parts.ts";
-import type { ToolResult } from "../../contract/tool_result.ts";
+import { hasUnused, type ToolResult } from "../../contract/tool_result.ts";
 import { isObject, type JsonObject } from "../../json_value.ts";
 import type { IssueStatus, Sentences } from "../../language/sentences.ts";
 import { formatPartialDate } from "../../tools/arguments/describe_reading.ts";
@@ -27,9 +27,9 @@ export function buildConfirmation(
   return isComplete ? [...new Set(confirmed)].join(" ") : undefined;
 }
 
-/** Undefined for a call that is not transactional, was not done, or whose values are not known. */
+/** Undefined for a call that is not transactional, was not done as it was proposed, or whose values are not known. */
 function confirmCall({ name, result }: ToolCall, sentences: Sentences): string | undefined {
-  if (!result?.success || !isObject(result.data)) return undefined;
+  if (!result?.success || hasUnused(result) || !isObject(result.data)) return undefined;
   if (name === "update_issue_status") return confirmStatus(result, result.data, sentences);
   if (name === "manage_schedule") return confirmSnooze(result, result.data, sentences);
   return name === "correct_home_record" ? confirmUndo(result, result.data, sentences) : undefined;
