@@ -24435,6 +24435,22 @@ comment on function private.find_request_rejection is
   'The result of a call of an agent that may request no approval, because 50 calls of its grant have requested one in '
     '24 hours; else null.';
 
+create or replace function private.keep_ignored_arguments(ignored jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('field', left(i.argument ->> 'field', 100),
+      'reason', left(i.argument ->> 'reason', 40), 'given', left(i.argument ->> 'given', 100))) order by i.place), '[]')
+    from jsonb_array_elements(case when jsonb_typeof(ignored) = 'array' then ignored else '[]' end)
+      with ordinality i (argument, place)
+    where i.place <= 20 and i.argument ->> 'field' is not null and i.argument ->> 'reason' is not null);
+end
+$$;
+comment on function private.keep_ignored_arguments is
+  'Returns the first 20 ignored arguments of an agent''s request that have the form { field, reason, given? }.';
+
 create or replace function private.run_writing_call(call public.tool_calls) returns jsonb
 language plpgsql
 set search_path = ''
@@ -24467,7 +24483,7 @@ comment on function private.run_writing_call is
 
 -- force_generic_plan, jit: see run_tools.
 create or replace function private.run_agent_tool(
-  home_id uuid, tool_name text, input jsonb, idempotency_key text, waiting_call_id uuid
+  home_id uuid, tool_name text, input jsonb, idempotency_key text, waiting_call_id uuid, ignored jsonb default '[]'
 ) returns jsonb
 language plpgsql security definer
 set search_path = '' set plan_cache_mode = force_generic_plan set jit = off set random_page_cost = 1.1
@@ -24520,6 +24536,7 @@ begin
     return call.result;
   end if;
   call.client_id := client;
+  call.ignored := private.keep_ignored_arguments(run_agent_tool.ignored) || call.ignored;
   return case when policy.writes then private.run_writing_call(call) else private.run_call(null, call) end;
 end
 $$;
@@ -28624,22 +28641,25 @@ comment on function public.revoke_agent_access is
 -- Returns { type, success, code, message, data?, effects?, undo?, already_done?, approval?: { call_id, id, preview,
 -- plan, expires_at } }
 create or replace function public.run_agent_tool(
-  home_id uuid, tool_name text, input jsonb, idempotency_key text default null, waiting_call_id uuid default null
+  home_id uuid, tool_name text, input jsonb, idempotency_key text default null, waiting_call_id uuid default null,
+  ignored jsonb default '[]'
 ) returns jsonb
 language plpgsql volatile security invoker
 set search_path = ''
 as $$
 begin
   perform private.check_request(input, 131072);
+  perform private.check_request(jsonb_build_object('ignored', ignored), 16384);
   perform private.check_texts(tool_name, idempotency_key);
-  return private.run_agent_tool(home_id, tool_name, input, idempotency_key, waiting_call_id);
+  return private.run_agent_tool(home_id, tool_name, input, idempotency_key, waiting_call_id, ignored);
 end
 $$;
 comment on function public.run_agent_tool is
   'Runs a tool of the assistant for an agent, and returns its result. A call that needs an approval has the code '
     'awaiting_approval, and runs when the person approves it by decide_agent_call. The same call within 5 minutes '
     'has no second effect, unless the agent has changed something else. With idempotency_key, the key identifies the '
-    'call. waiting_call_id: the call_id of the pending approval.';
+    'call. waiting_call_id: the call_id of the pending approval. ignored: arguments that are not in the input, which '
+    'the result lists.';
 
 -- 95_public/answer_call.sql
 
@@ -30589,6 +30609,7 @@ grant execute on function private.find_agent_rejection to home_writer;
 grant execute on function private.find_request_rejection to home_writer;
 grant execute on function private.halve_limits to home_writer;
 grant execute on function private.save_last_call to home_writer;
+grant execute on function private.keep_ignored_arguments to home_writer;
 grant execute on function private.run_writing_call to home_writer;
 grant execute on function private.run_agent_tool to authenticated, home_writer;
 grant execute on function private.decide_agent_call to authenticated;

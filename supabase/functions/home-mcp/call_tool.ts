@@ -77,13 +77,13 @@ async function runCall(
   const read = readCall(tool, given, choice.home, dependencies.now());
   if (!read.ok) return toCallResult(read.result);
 
-  const repeat = async (callId: string | undefined) =>
-    addReadingNotes(
-      await dependencies.database.runTool(
-        buildRequest(tool, choice.home, read.input, context, callId),
-      ),
-      read.notes,
-    );
+  const { ignored, note } = read.notes;
+  const repeat = async (callId: string | undefined) => {
+    const request = buildRequest(tool, choice.home, read.input, context, callId);
+    const result = await dependencies.database.runTool({ ...request, ignored });
+    // The result of a call that did not run lists none.
+    return addReadingNotes(result, { ignored: result.ignored ? [] : ignored, note });
+  };
   const first = await repeat(readState(context).callId);
   const waiting = readWaiting(first);
   if (waiting === undefined) return toCallResult(first);
@@ -98,7 +98,7 @@ function buildRequest(
   input: unknown,
   context: ServerContext,
   callId: string | undefined,
-): RunToolRequest {
+): Omit<RunToolRequest, "ignored"> {
   const key = context.mcpReq._meta?.["idempotencyKey"];
   return {
     home_id: home.id,

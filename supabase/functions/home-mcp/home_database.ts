@@ -1,4 +1,8 @@
-import { type ToolResult, toolResult } from "../ai-home-assistant/contract/tool_result.ts";
+import {
+  type IgnoredArgument,
+  type ToolResult,
+  toolResult,
+} from "../ai-home-assistant/contract/tool_result.ts";
 import { sanitiseValue } from "../ai-home-assistant/sanitise/gate/sanitise_value.ts";
 import type { Project } from "../_shared/read_project.ts";
 
@@ -16,6 +20,8 @@ export interface RunToolRequest {
   home_id: string;
   tool_name: string;
   input: unknown;
+  /** What was given and is not in the input. The result of a call that runs lists it. */
+  ignored: readonly IgnoredArgument[];
   idempotency_key?: string;
   /** The call whose approval this call waits for. */
   waiting_call_id?: string;

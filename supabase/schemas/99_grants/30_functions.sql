@@ -835,6 +835,7 @@ grant execute on function private.find_agent_rejection to home_writer;
 grant execute on function private.find_request_rejection to home_writer;
 grant execute on function private.halve_limits to home_writer;
 grant execute on function private.save_last_call to home_writer;
+grant execute on function private.keep_ignored_arguments to home_writer;
 grant execute on function private.run_writing_call to home_writer;
 grant execute on function private.run_agent_tool to authenticated, home_writer;
 grant execute on function private.decide_agent_call to authenticated;

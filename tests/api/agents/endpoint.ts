@@ -212,3 +212,41 @@ test("a failure of the database is a result that says nothing was done", async (
   const { isError, structuredContent } = await call(world, person, "list_attention", {});
   assertEquals([isError, structuredContent.code], [true, "unavailable"]);
 });
+
+test("an agent reads which arguments were not used, and that a call without a usable value saved nothing", async ({ world, person }) => {
+  await person.rpc("grant_agent_access", {
+    home_id: person.homeId,
+    client_id: "local",
+    access: "write",
+  });
+  const asset = { kind: "water_heater", name: "Water heater" };
+  const { body } = await person.rpc("add_asset", { home_id: person.homeId, asset });
+  const { assetId } = body as { assetId: string };
+  const run = async (name: string, args: object) => {
+    const { isError, structuredContent } = await call(world, person, name, args);
+    const { code, message, ignored } = structuredContent;
+    return { isError, code, message, ignored };
+  };
+  const given = { field: "warranty_until", reason: "unreadable", given: "5 years" };
+  for (const system of [{ asset_id: assetId }, { kind: "water_heater" }]) {
+    assertEquals(await run("update_home_asset", { ...system, warranty_until: "5 years" }), {
+      isError: true,
+      code: "invalid_arguments",
+      message: "Nothing was saved: I could not use warranty until “5 years”.",
+      ignored: [given],
+    });
+  }
+  const plan = { schedules: [{ title: "Flush it", every: "year" }] };
+  await person.rpc("add_schedules", { home_id: person.homeId, plan });
+  const moved = await run("manage_schedule", {
+    task: "flush",
+    action: "snooze",
+    until: "2199-11-28",
+    assignee: "Sam",
+    color: "red",
+  });
+  assertEquals([moved.code, moved.ignored], ["ok", [
+    { field: "assignee", reason: "not_used", given: "Sam" },
+    { field: "color", reason: "unknown" },
+  ]]);
+});

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ignoredArgument } from "../../../../supabase/functions/ai-home-assistant/contract/tool_result.ts";
 import { correctHomeRecord } from "../../../../supabase/functions/ai-home-assistant/tools/correct_home_record.ts";
 import { manageSchedule } from "../../../../supabase/functions/ai-home-assistant/tools/manage_schedule.ts";
 import { recordHomeEvent } from "../../../../supabase/functions/ai-home-assistant/tools/record_home_event.ts";
@@ -82,6 +83,7 @@ export const JSONB_ARGUMENTS: Record<string, { name: string; schema: z.ZodType }
     name: "Replacement",
     schema: selectArguments(replaceHomeAsset, ["old_asset_id"]),
   },
+  "run_agent_tool.ignored": { name: "IgnoredArguments", schema: z.array(ignoredArgument).max(20) },
   "run_agent_tool.input": { name: "AgentToolInput", schema: z.looseObject({}) },
   "run_home_tool.input": { name: "HomeToolInput", schema: z.looseObject({}) },
   "update_asset.changes": {

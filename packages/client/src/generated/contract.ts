@@ -1661,7 +1661,7 @@ export interface IgnoredArgument {
    */
   field: string;
   /**
-   * `unknown`, `blank`, `unreadable`, `other_currency`, `past`, `not_found`, `other_asset`, `not_done_yet`, `not_settled_by_this`, `needs_member`, `not_named`, `needs_approval`; only in part: `ambiguous`, `no_such_day`, `shortened`
+   * `unknown`, `blank`, `unreadable`, `other_currency`, `past`, `not_used`, `not_found`, `other_asset`, `not_done_yet`, `not_settled_by_this`, `needs_member`, `not_named`, `needs_approval`; only in part: `ambiguous`, `no_such_day`, `shortened`
    */
   reason: string;
   /**
@@ -2245,6 +2245,22 @@ export type ActOnScheduleAction =
   | "change"
   | "away"
   | "back";
+
+export type IgnoredArguments = {
+  /**
+   * The name of the argument
+   */
+  field: string;
+  /**
+   * `unknown`, `blank`, `unreadable`, `other_currency`, `past`, `not_used`, `not_found`, `other_asset`, `not_done_yet`, `not_settled_by_this`, `needs_member`, `not_named`, `needs_approval`; only in part: `ambiguous`, `no_such_day`, `shortened`
+   */
+  reason: string;
+  /**
+   * The start of the value
+   */
+  given?: string;
+  [k: string]: unknown;
+}[];
 
 export type InviteHomeMemberRole = "owner" | "member" | "contributor" | "viewer";
 
@@ -2923,7 +2939,7 @@ export interface FunctionArguments {
   create_calendar_feed: { filter: CalendarFilter };
   record_event: { event: NewEvent };
   replace_asset: { replacement: Replacement };
-  run_agent_tool: { input: AgentToolInput };
+  run_agent_tool: { ignored: IgnoredArguments; input: AgentToolInput };
   run_home_tool: { input: HomeToolInput };
   update_asset: { changes: AssetChanges };
   update_home: { changes: HomeChanges };

@@ -1713,7 +1713,7 @@ isOneToOne: false
 { Args: { "home_id": string,"person_id": string }; Returns: undefined
                            },
 "run_agent_tool":
-{ Args: { "home_id": string,"idempotency_key"?: string,"input": Json,"tool_name": string,"waiting_call_id"?: string }; Returns: Json
+{ Args: { "home_id": string,"idempotency_key"?: string,"ignored"?: Json,"input": Json,"tool_name": string,"waiting_call_id"?: string }; Returns: Json
                            },
 "run_home_tool":
 { Args: { "confirm"?: boolean,"home_id": string,"idempotency_key"?: string,"input": Json,"tool_name": string }; Returns: Json

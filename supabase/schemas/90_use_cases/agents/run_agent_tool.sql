@@ -64,6 +64,22 @@ comment on function private.find_request_rejection is
   'The result of a call of an agent that may request no approval, because 50 calls of its grant have requested one in '
     '24 hours; else null.';
 
+create or replace function private.keep_ignored_arguments(ignored jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('field', left(i.argument ->> 'field', 100),
+      'reason', left(i.argument ->> 'reason', 40), 'given', left(i.argument ->> 'given', 100))) order by i.place), '[]')
+    from jsonb_array_elements(case when jsonb_typeof(ignored) = 'array' then ignored else '[]' end)
+      with ordinality i (argument, place)
+    where i.place <= 20 and i.argument ->> 'field' is not null and i.argument ->> 'reason' is not null);
+end
+$$;
+comment on function private.keep_ignored_arguments is
+  'Returns the first 20 ignored arguments of an agent''s request that have the form { field, reason, given? }.';
+
 create or replace function private.run_writing_call(call public.tool_calls) returns jsonb
 language plpgsql
 set search_path = ''
@@ -96,7 +112,7 @@ comment on function private.run_writing_call is
 
 -- force_generic_plan, jit: see run_tools.
 create or replace function private.run_agent_tool(
-  home_id uuid, tool_name text, input jsonb, idempotency_key text, waiting_call_id uuid
+  home_id uuid, tool_name text, input jsonb, idempotency_key text, waiting_call_id uuid, ignored jsonb default '[]'
 ) returns jsonb
 language plpgsql security definer
 set search_path = '' set plan_cache_mode = force_generic_plan set jit = off set random_page_cost = 1.1
@@ -149,6 +165,7 @@ begin
     return call.result;
   end if;
   call.client_id := client;
+  call.ignored := private.keep_ignored_arguments(run_agent_tool.ignored) || call.ignored;
   return case when policy.writes then private.run_writing_call(call) else private.run_call(null, call) end;
 end
 $$;

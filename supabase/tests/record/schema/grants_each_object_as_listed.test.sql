@@ -725,6 +725,7 @@ private.is_work_event_type | caller | home_writer
 private.join_pass_messages | caller | home_writer
 private.join_phrases | caller | home_writer
 private.keep_fields | caller | home_eraser
+private.keep_ignored_arguments | caller | home_writer
 private.keep_newest_lines | caller | home_writer
 private.keep_text | caller | home_writer
 private.list_given_arguments | caller | home_writer
