@@ -922,6 +922,29 @@ $$;
 comment on function private.move_past_days_away is
   'Returns the day on which work is due; the day after the last day away for work that falls into the days away.';
 
+-- 10_helpers/results/add_own_arguments.sql
+
+create or replace function private.add_own_arguments(given jsonb, own jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  argument text;
+begin
+  select o.key into argument from jsonb_each(own) o
+  where nullif(given -> o.key, 'null') is distinct from o.value and nullif(given -> o.key, 'null') is not null
+  order by o.key limit 1;
+  if argument is not null then
+    raise exception 'The argument % is given twice', argument using errcode = '22023', detail = 'invalid_field',
+      hint = argument;
+  end if;
+  return given || jsonb_strip_nulls(own);
+end
+$$;
+comment on function private.add_own_arguments is
+  'Adds the arguments that a public function has as parameters of its own to those in its jsonb argument. Raises 22023 '
+    'when both have another value.';
+
 -- 10_helpers/results/blank_output.sql
 
 create or replace function private.blank_output(output jsonb) returns jsonb
@@ -28695,8 +28718,8 @@ as $$
 begin
   perform private.check_request(details, 65536);
   perform private.check_texts(action, idempotency_key);
-  return private.run_home_tool('app', home_id, 'manage_schedule', coalesce(details, '{}')
-    || jsonb_build_object('schedule_id', schedule_id, 'action', action), idempotency_key, false);
+  return private.run_home_tool('app', home_id, 'manage_schedule', private.add_own_arguments(coalesce(details, '{}'),
+    jsonb_build_object('schedule_id', schedule_id, 'action', action)), idempotency_key, false);
 end
 $$;
 comment on function public.act_on_schedule is
@@ -28716,7 +28739,8 @@ begin
   perform private.check_request(asset, 65536);
   perform private.check_texts(idempotency_key);
   return private.run_home_tool('app', home_id, 'update_home_asset',
-    '{"is_additional": true}'::jsonb || (asset - 'asset_id'), idempotency_key, false);
+    '{"is_additional": true}'::jsonb || private.add_own_arguments(asset, '{"asset_id": null}'), idempotency_key,
+    false);
 end
 $$;
 comment on function public.add_asset is
@@ -28753,7 +28777,8 @@ as $$
 begin
   perform private.check_request(vendor, 65536);
   perform private.check_texts(idempotency_key);
-  return private.run_home_tool('app', home_id, 'save_vendor', vendor - 'vendor_id', idempotency_key, false);
+  return private.run_home_tool('app', home_id, 'save_vendor',
+    private.add_own_arguments(vendor, '{"vendor_id": null}'), idempotency_key, false);
 end
 $$;
 comment on function public.add_vendor is
@@ -28770,8 +28795,9 @@ as $$
 begin
   perform private.check_request(changes, 65536);
   perform private.check_texts(idempotency_key);
-  return private.run_home_tool('app', home_id, 'correct_home_record', private.move_nulls_to_clear(changes)
-      || jsonb_build_object('event_id', event_id, 'action', 'amend'), idempotency_key, false);
+  return private.run_home_tool('app', home_id, 'correct_home_record',
+    private.add_own_arguments(private.move_nulls_to_clear(changes),
+      jsonb_build_object('event_id', event_id, 'action', 'amend')), idempotency_key, false);
 end
 $$;
 comment on function public.correct_event is
@@ -28859,8 +28885,8 @@ as $$
 begin
   perform private.check_request(replacement, 65536);
   perform private.check_texts(idempotency_key);
-  return private.run_home_tool('app', home_id, 'replace_home_asset', replacement
-      || jsonb_build_object('old_asset_id', asset_id), idempotency_key, false);
+  return private.run_home_tool('app', home_id, 'replace_home_asset',
+    private.add_own_arguments(replacement, jsonb_build_object('old_asset_id', asset_id)), idempotency_key, false);
 end
 $$;
 comment on function public.replace_asset is
@@ -28936,8 +28962,9 @@ as $$
 begin
   perform private.check_request(changes, 65536);
   perform private.check_texts(idempotency_key);
-  return private.run_home_tool('app', home_id, 'update_home_asset', private.move_nulls_to_clear(changes)
-      || jsonb_build_object('asset_id', asset_id), idempotency_key, confirm);
+  return private.run_home_tool('app', home_id, 'update_home_asset',
+    private.add_own_arguments(private.move_nulls_to_clear(changes), jsonb_build_object('asset_id', asset_id)),
+    idempotency_key, confirm);
 end
 $$;
 comment on function public.update_asset is
@@ -28955,8 +28982,9 @@ as $$
 begin
   perform private.check_request(changes, 65536);
   perform private.check_texts(idempotency_key);
-  return private.run_home_tool('app', home_id, 'save_vendor', private.move_nulls_to_clear(changes)
-      || jsonb_build_object('vendor_id', vendor_id), idempotency_key, false);
+  return private.run_home_tool('app', home_id, 'save_vendor',
+    private.add_own_arguments(private.move_nulls_to_clear(changes), jsonb_build_object('vendor_id', vendor_id)),
+    idempotency_key, false);
 end
 $$;
 comment on function public.update_vendor is
@@ -29835,6 +29863,7 @@ grant execute on function private.blank_parts to home_eraser;
 grant execute on function private.build_failed_result to home_writer, home_eraser;
 grant execute on function private.build_not_executed_result to home_writer, home_eraser;
 grant execute on function private.build_running_outcome to home_writer;
+grant execute on function private.add_own_arguments to authenticated;
 grant execute on function private.move_nulls_to_clear to authenticated;
 grant execute on function private.build_tool_result to home_writer, home_eraser;
 

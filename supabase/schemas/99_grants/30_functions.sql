@@ -61,6 +61,7 @@ grant execute on function private.blank_parts to home_eraser;
 grant execute on function private.build_failed_result to home_writer, home_eraser;
 grant execute on function private.build_not_executed_result to home_writer, home_eraser;
 grant execute on function private.build_running_outcome to home_writer;
+grant execute on function private.add_own_arguments to authenticated;
 grant execute on function private.move_nulls_to_clear to authenticated;
 grant execute on function private.build_tool_result to home_writer, home_eraser;
 

@@ -8,7 +8,8 @@ begin
   perform private.check_request(asset, 65536);
   perform private.check_texts(idempotency_key);
   return private.run_home_tool('app', home_id, 'update_home_asset',
-    '{"is_additional": true}'::jsonb || (asset - 'asset_id'), idempotency_key, false);
+    '{"is_additional": true}'::jsonb || private.add_own_arguments(asset, '{"asset_id": null}'), idempotency_key,
+    false);
 end
 $$;
 comment on function public.add_asset is

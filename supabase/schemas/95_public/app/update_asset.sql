@@ -7,8 +7,9 @@ as $$
 begin
   perform private.check_request(changes, 65536);
   perform private.check_texts(idempotency_key);
-  return private.run_home_tool('app', home_id, 'update_home_asset', private.move_nulls_to_clear(changes)
-      || jsonb_build_object('asset_id', asset_id), idempotency_key, confirm);
+  return private.run_home_tool('app', home_id, 'update_home_asset',
+    private.add_own_arguments(private.move_nulls_to_clear(changes), jsonb_build_object('asset_id', asset_id)),
+    idempotency_key, confirm);
 end
 $$;
 comment on function public.update_asset is

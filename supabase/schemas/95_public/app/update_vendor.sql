@@ -7,8 +7,9 @@ as $$
 begin
   perform private.check_request(changes, 65536);
   perform private.check_texts(idempotency_key);
-  return private.run_home_tool('app', home_id, 'save_vendor', private.move_nulls_to_clear(changes)
-      || jsonb_build_object('vendor_id', vendor_id), idempotency_key, false);
+  return private.run_home_tool('app', home_id, 'save_vendor',
+    private.add_own_arguments(private.move_nulls_to_clear(changes), jsonb_build_object('vendor_id', vendor_id)),
+    idempotency_key, false);
 end
 $$;
 comment on function public.update_vendor is

@@ -216,6 +216,7 @@ private.abandon_expired_turn | caller | home_writer
 private.accept_invitation | home_writer | authenticated, home_writer
 private.act_on_occurrence | home_writer | home_jobs, home_writer
 private.add_calendar_links | caller | home_calendar
+private.add_own_arguments | caller | authenticated
 private.add_schedule | caller | home_writer
 private.apply_merge | caller | home_writer
 private.apply_schedule_act | caller | home_writer
