@@ -11174,22 +11174,6 @@ comment on function private.tool_calculate_cost_impact is
 
 -- 70_tools/common/add_unused_arguments.sql
 
-create or replace function private.list_unused_arguments(input jsonb, unused_arguments text[]) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return (
-    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('field', g.field, 'reason', 'not_used',
-      'given', case when jsonb_typeof(input -> g.field) not in ('array', 'object')
-        then private.truncate_text(input ->> g.field, 60) end)) order by g.field), '[]')
-    from unnest(private.list_given_arguments(input)) g (field)
-    where g.field = any (unused_arguments));
-end
-$$;
-comment on function private.list_unused_arguments is
-  'Lists those of the unused arguments that are given, as ignored arguments: [{ field, reason, given? }].';
-
 create or replace function private.add_unused_arguments(result jsonb, unused jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
@@ -11384,6 +11368,24 @@ end
 $$;
 comment on function private.list_given_arguments is
   'Lists the arguments that say something: null, blank text and an empty list say nothing.';
+
+-- 70_tools/common/list_unused_arguments.sql
+
+create or replace function private.list_unused_arguments(input jsonb, unused_arguments text[]) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('field', g.field, 'reason', 'not_used',
+      'given', case when jsonb_typeof(input -> g.field) not in ('array', 'object')
+        then private.truncate_text(input ->> g.field, 60) end)) order by g.field), '[]')
+    from unnest(private.list_given_arguments(input)) g (field)
+    where g.field = any (unused_arguments));
+end
+$$;
+comment on function private.list_unused_arguments is
+  'Lists those of the unused arguments that are given, as ignored arguments: [{ field, reason, given? }].';
 
 -- 70_tools/common/must_person_settle.sql
 
@@ -13129,6 +13131,21 @@ comment on function private.update_vendor_after_correction is
     'that the event added from the list unless another event names it. For restore, does the opposite. Returns a '
     'sentence about it, after a space, or an empty text.';
 
+-- 70_tools/event_input/list_unused_costs.sql
+
+create or replace function private.list_unused_costs(event_type text, input jsonb) returns text[]
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case when input ->> 'cost_estimate_low' is not null and input ->> 'cost_estimate_high' is not null
+    and not private.is_paid_event_type(event_type) then '{cost_actual}'::text[] else '{}' end;
+end
+$$;
+comment on function private.list_unused_costs is
+  'Lists cost_actual where parse_event_input has no use for it: the amount of an event that is not paid is its '
+    'estimate, unless both estimates are given.';
+
 -- 70_tools/event_input/parse_event_input.sql
 
 create or replace function private.check_event_input(input jsonb) returns text
@@ -13178,19 +13195,6 @@ end
 $$;
 comment on function private.check_event_input is
   'Checks each argument that describes an event by itself. Returns the reason of the rejection, or null.';
-
-create or replace function private.list_unused_costs(event_type text, input jsonb) returns text[]
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return case when input ->> 'cost_estimate_low' is not null and input ->> 'cost_estimate_high' is not null
-    and not private.is_paid_event_type(event_type) then '{cost_actual}'::text[] else '{}' end;
-end
-$$;
-comment on function private.list_unused_costs is
-  'Lists cost_actual where parse_event_input has no use for it: the amount of an event that is not paid is its '
-    'estimate, unless both estimates are given.';
 
 create or replace function private.parse_event_input(
   home public.homes, input jsonb,
