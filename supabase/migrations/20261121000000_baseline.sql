@@ -2699,8 +2699,8 @@ create table public.home_members (
   primary key (home_id, person_id)
 );
 comment on table public.home_members is
-  'The members of a home and their roles. A contributor adds and never changes. A membership is revoked, never '
-    'deleted.';
+  'The members of a home and their roles. A contributor adds, and corrects what they added for 24 hours. A '
+    'membership is revoked, never deleted.';
 
 create index home_members_person_id_home_id_idx on public.home_members (person_id, home_id);
 create index home_members_changed_by_idx on public.home_members (changed_by);
@@ -5287,6 +5287,19 @@ end
 $$;
 comment on function private.get_corrected_event is 'Returns an event with its corrections applied.';
 
+-- 35_rules/events/get_undo_window.sql
+
+create or replace function private.get_undo_window() returns interval
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return interval '24 hours';
+end
+$$;
+comment on function private.get_undo_window is
+  'Returns how long a person may correct their own events without approval.';
+
 -- 35_rules/events/is_cost_counted_in.sql
 
 create or replace function private.is_cost_counted_in(home_id uuid, event_id uuid) returns boolean
@@ -5384,6 +5397,41 @@ $$;
 comment on function private.list_originals is
   'Lists the given events, and in place of a correction or void the event that it changes. Leaves out redactions and '
     'voids of periods.';
+
+-- 35_rules/events/may_contributor_correct.sql
+
+create or replace function private.may_contributor_correct(home_id uuid, event_id uuid) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return not exists (
+    with recursive concerned as (
+      select e.* from public.home_events e
+      where e.home_id = may_contributor_correct.home_id and e.id = may_contributor_correct.event_id
+      union all
+      select e.* from concerned c
+      join public.home_events e on e.home_id = c.home_id and e.id = c.corrects_event_id
+    )
+    select from concerned c
+    where c.actor_person_id is distinct from private.caller_id()
+      or c.recorded_at <= private.now() - private.get_undo_window()
+      or c.event_type in ('status_change', 'asset_changed', 'vendor_changed', 'redaction')
+      or c.payload ?| array['added_asset_id', 'replaces_asset_id']
+      or (c.event_type = 'schedule_changed'
+        and coalesce(c.payload #>> '{schedule_change,action}', '') not in ('skip', 'snooze'))
+      or exists (
+        select from public.maintenance_schedules s
+        where s.home_id = c.home_id and s.assignee_person_id is distinct from private.caller_id()
+          and (s.id::text = c.payload #>> '{schedule_change,schedule_id}' or c.payload -> 'schedules' ? s.id::text
+            or exists (
+              select from public.maintenance_occurrences o
+              where o.home_id = s.home_id and o.schedule_id = s.id and o.event_id = c.id))));
+end
+$$;
+comment on function private.may_contributor_correct is
+  'Whether a contributor may correct or void an event: they recorded it, and what it corrects or voids, within the '
+    'undo window, and each changed only what a contributor may change.';
 
 -- 35_rules/events/merge_corrections.sql
 
@@ -7661,8 +7709,8 @@ create policy "select events of own homes" on public.home_events
   for select to authenticated, home_writer
   using (home_id = any ((select private.my_home_ids())::uuid[]));
 
--- Contributors add entries, but do not change the status, assets or entries that are on record.
-create policy "contributors insert new entries, members all events" on public.home_events
+-- Contributors add entries and correct their own recent ones, but do not change a status, assets or other entries.
+create policy "contributors insert entries and correct their own, members all" on public.home_events
   for insert to home_writer
   with check (
     actor_person_id = (select private.caller_id()) and event_type <> 'redaction'
@@ -7671,8 +7719,10 @@ create policy "contributors insert new entries, members all events" on public.ho
       or home_id = any ((select private.my_home_ids('owner'))::uuid[]))
     and (
       home_id = any ((select private.my_home_ids('member'))::uuid[])
-      or (event_type not in ('status_change', 'asset_changed', 'vendor_changed', 'correction', 'void')
-        and home_id = any ((select private.my_home_ids('contributor'))::uuid[]))
+      or (home_id = any ((select private.my_home_ids('contributor'))::uuid[])
+        and case when event_type in ('correction', 'void')
+          then private.may_contributor_correct(home_id, corrects_event_id)
+          else event_type not in ('status_change', 'asset_changed', 'vendor_changed') end)
     )
   );
 
@@ -8532,7 +8582,7 @@ insert into public.system_lives (
 insert into private.tool_policies (tool_name, kind, min_role, writes) values
   ('record_home_event', 'server', 'contributor', true),
   ('update_issue_status', 'server', 'member', true),
-  ('correct_home_record', 'server', 'member', true),
+  ('correct_home_record', 'server', 'contributor', true),
   ('update_home_asset', 'server', 'member', true),
   ('save_vendor', 'server', 'member', true),
   ('search_home_record', 'server', 'viewer', false),
@@ -9706,19 +9756,6 @@ end
 $$;
 comment on function private.find_void_of_period is
   'Returns the void of a period for this void and for its void; a null row for any other event.';
-
--- 60_record/corrections/get_undo_window.sql
-
-create or replace function private.get_undo_window() returns interval
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return interval '24 hours';
-end
-$$;
-comment on function private.get_undo_window is
-  'Returns how long a person may correct their own events without approval.';
 
 -- 60_record/corrections/is_schedule_changed_since.sql
 
@@ -12167,6 +12204,14 @@ begin
     return;
   end if;
 
+  -- As add_linked_event: the name of a vendor whom the caller may not add goes to performed_by.
+  if vendor_name is not null and private.my_role(event.home_id) = 'contributor' and not exists (
+      select from public.vendors v where v.home_id = event.home_id and lower(v.name) = lower(vendor_name)) then
+    amended_fields := amended_fields - 'vendor_name' || jsonb_build_object(
+      'performed_by', coalesce(amended_fields ->> 'performed_by', vendor_name),
+      'clear', coalesce(nullif(amended_fields -> 'clear', 'null'), '[]') || '["vendor_name"]');
+    vendor_name := null;
+  end if;
   select p.* into amendment from private.build_amendment_patch(current_event, amended_fields) p;
   if amendment.rejection_reason is not null then
     code := 'invalid_arguments';
@@ -12312,6 +12357,28 @@ $$;
 comment on function private.check_void_of_period is
   'Returns the rejection of a correction that concerns the void of a period, unless an owner voids it; otherwise null.';
 
+create or replace function private.check_correction_by_contributor(event public.home_events, voided_ids uuid[])
+  returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if private.my_role(event.home_id) = 'contributor' and exists (
+      select from public.home_events e
+      where e.home_id = event.home_id
+        and (e.id = any (voided_ids || event.id)
+          -- An amendment also corrects these: see record_amendment.
+          or e.to_status is not null and e.id = any (private.list_events_of_same_call(event)))
+        and not private.may_contributor_correct(e.home_id, e.id)) then
+    return private.build_tool_result('home_record_corrected', 'forbidden', 'Nothing was changed: you can correct what '
+      'you recorded in the last 24 hours; an owner or a member can correct the rest.');
+  end if;
+  return null;
+end
+$$;
+comment on function private.check_correction_by_contributor is
+  'Returns the rejection of a correction that changes more than a contributor may, or null.';
+
 create or replace function private.plan_correction(call jsonb, input jsonb, out plan jsonb, out rejection jsonb)
   returns record
 language plpgsql stable
@@ -12374,6 +12441,10 @@ begin
     return;
   end if;
   voided_ids := array(select v::uuid from jsonb_array_elements_text(draft.plan -> 'event_ids_to_void') v);
+  rejection := private.check_correction_by_contributor(event, voided_ids);
+  if rejection is not null then
+    return;
+  end if;
   plan := draft.plan || jsonb_build_object(
     'event_id', original.id,
     'is_status_change', original.to_status is not null,
@@ -12805,7 +12876,9 @@ begin
           then jsonb_build_array(jsonb_build_object('kind', 'asset', 'id', asset_update -> 'new_asset_id'))
           else '[]' end)
     || private.build_focus(new_issue.issue_id, asset_id)
-    || private.build_undo_hint(home_id, new_event_ids[1])),
+    || private.build_undo_hint(home_id, new_event_ids[1],
+      -- See may_contributor_correct.
+      case when private.my_role(home_id) = 'contributor' then event.recorded_at end)),
     private.list_unused_arguments(input, private.list_unused_costs(event.event_type, input)));
 end
 $$;
@@ -14141,9 +14214,7 @@ begin
         'schedule', completion - 'schedule_id')),
       'effects', jsonb_build_array(jsonb_build_object('kind', 'event', 'id', event_id),
         jsonb_build_object('kind', 'schedule', 'id', schedule.id)))
-    || private.build_focus(null, schedule.asset_id)
-    || case when private.my_role(call_home_id) in ('member', 'owner')
-      then private.build_undo_hint(call_home_id, event_id) else '{}' end);
+    || private.build_focus(null, schedule.asset_id) || private.build_undo_hint(call_home_id, event_id));
 end
 $$;
 comment on function private.manage_schedule is 'Runs a call of manage_schedule. Returns the result of the tool.';
@@ -15452,7 +15523,7 @@ begin
   return private.build_saved_event_fields(event, issue, outcomes - 'related', effects)
     || jsonb_strip_nulls(jsonb_build_object('related', nullif(outcomes -> 'related', '[]'),
       'still_open', nullif(links -> 'still_open', '[]'), 'ignored', nullif(links -> 'ignored', '[]')))
-    || case when is_member_or_owner then private.build_undo_hint(home_id, event.id, event.recorded_at) else '{}' end;
+    || private.build_undo_hint(home_id, event.id, event.recorded_at);
 end
 $$;
 comment on function private.save_home_event is
@@ -19976,16 +20047,20 @@ set search_path = ''
 as $$
 declare
   rank constant int := private.get_role_rank(private.my_role(turn.home_id));
+  is_own constant boolean := turn.person_id = private.caller_id();
 begin
   -- Both roles: the one stored with the approval, and the tool's current one, which a migration may have raised.
-  return (is_denial and turn.person_id = private.caller_id())
-    or (coalesce(rank >= private.get_role_rank(approval.needed_role), false)
+  -- A call runs with the rights of who approves it: a contributor could only use up what a member was asked.
+  return (is_denial and is_own)
+    or ((is_own or coalesce(rank >= private.get_role_rank('member'), false))
+      and coalesce(rank >= private.get_role_rank(approval.needed_role), false)
       and coalesce(rank >= (select private.get_role_rank(p.min_role) from private.tool_policies p
         where p.tool_name = may_decide.tool_name), true));
 end
 $$;
 comment on function private.may_decide is
-  'Whether the caller may decide the approval: a member with the needed role. The turn''s person may always deny.';
+  'Whether the caller may decide the approval: the turn''s person with the needed role, else a member with it. The '
+    'turn''s person may always deny.';
 
 -- 75_tool_calls/approvals/record_decision.sql
 
@@ -23715,8 +23790,8 @@ begin
 end
 $$;
 comment on function private.can_respond is
-  'Whether the caller may respond to the call: to a client-side call the turn''s person, to an approval a member with '
-  'the needed role. The turn''s person may always deny.';
+  'Whether the caller may respond to the call: to a client-side call the turn''s person, to an approval who may '
+  'decide it.';
 
 -- 85_responses/decisions/check_response.sql
 
@@ -24146,7 +24221,7 @@ declare
   call public.tool_calls;
   approval public.tool_approvals;
   decided_call public.tool_calls;
-  -- may_decide and run_approved_call read the home from it.
+  -- may_decide and run_approved_call read the home and the person from it.
   turn public.chat_turns;
 begin
   if approved is null then
@@ -24173,6 +24248,7 @@ begin
       hint = 'call_id';
   end if;
   turn.home_id := call.home_id;
+  turn.person_id := call.person_id;
   if approved and not private.may_decide(turn, approval, call.tool_name, false) then
     raise exception 'Your role does not allow this' using errcode = '42501', detail = 'role_too_low', hint = 'call_id';
   end if;
@@ -29972,6 +30048,8 @@ grant execute on function private.resolve_asset_kind to home_writer;
 
 -- 35_rules/events
 grant execute on function private.get_corrected_event to home_writer;
+grant execute on function private.get_undo_window to home_writer;
+grant execute on function private.may_contributor_correct to home_writer;
 grant execute on function private.is_voided to home_writer;
 grant execute on function private.is_in_voided_period to home_writer;
 grant execute on function private.is_cost_counted_in to home_writer;
@@ -30002,7 +30080,6 @@ grant execute on function private.list_calendar_entries to home_calendar;
 grant execute on function private.build_undo_hint to home_writer;
 grant execute on function private.find_original_event to home_writer, home_eraser;
 grant execute on function private.find_void_of_period to home_writer;
-grant execute on function private.get_undo_window to home_writer;
 grant execute on function private.list_events_of_same_call to home_writer;
 grant execute on function private.find_event_to_void to home_writer;
 grant execute on function private.list_events_to_void to home_writer;
@@ -30095,6 +30172,7 @@ grant execute on function private.plan_amendment to home_writer;
 grant execute on function private.format_event_label to home_writer;
 grant execute on function private.has_changed_assets to home_writer;
 grant execute on function private.plan_void to home_writer;
+grant execute on function private.check_correction_by_contributor to home_writer;
 grant execute on function private.plan_correction to home_writer;
 grant execute on function private.is_undo_message to home_writer;
 grant execute on function private.must_person_correct to home_writer;

@@ -1,7 +1,7 @@
 insert into private.tool_policies (tool_name, kind, min_role, writes) values
   ('record_home_event', 'server', 'contributor', true),
   ('update_issue_status', 'server', 'member', true),
-  ('correct_home_record', 'server', 'member', true),
+  ('correct_home_record', 'server', 'contributor', true),
   ('update_home_asset', 'server', 'member', true),
   ('save_vendor', 'server', 'member', true),
   ('search_home_record', 'server', 'viewer', false),

@@ -166,6 +166,8 @@ grant execute on function private.resolve_asset_kind to home_writer;
 
 -- 35_rules/events
 grant execute on function private.get_corrected_event to home_writer;
+grant execute on function private.get_undo_window to home_writer;
+grant execute on function private.may_contributor_correct to home_writer;
 grant execute on function private.is_voided to home_writer;
 grant execute on function private.is_in_voided_period to home_writer;
 grant execute on function private.is_cost_counted_in to home_writer;
@@ -196,7 +198,6 @@ grant execute on function private.list_calendar_entries to home_calendar;
 grant execute on function private.build_undo_hint to home_writer;
 grant execute on function private.find_original_event to home_writer, home_eraser;
 grant execute on function private.find_void_of_period to home_writer;
-grant execute on function private.get_undo_window to home_writer;
 grant execute on function private.list_events_of_same_call to home_writer;
 grant execute on function private.find_event_to_void to home_writer;
 grant execute on function private.list_events_to_void to home_writer;
@@ -289,6 +290,7 @@ grant execute on function private.plan_amendment to home_writer;
 grant execute on function private.format_event_label to home_writer;
 grant execute on function private.has_changed_assets to home_writer;
 grant execute on function private.plan_void to home_writer;
+grant execute on function private.check_correction_by_contributor to home_writer;
 grant execute on function private.plan_correction to home_writer;
 grant execute on function private.is_undo_message to home_writer;
 grant execute on function private.must_person_correct to home_writer;

@@ -53,3 +53,32 @@ test("a correction that fails tells pass two that the record stays as it is", as
   assertEquals((reply.toolCalls[0]!.output as { type: string }).type, "home_record_not_corrected");
   assert(world.modelRequests()[1]!.text.includes("Nothing was changed: the record stays as it is"));
 });
+
+test("a contributor undoes what they recorded, and nothing of the others", async ({ world, person }) => {
+  const contributor = await world.housemate(person, "contributor");
+  const titles = async () =>
+    (await person.rest(`home_timeline?home_id=eq.${person.homeId}&select=id,title`)).body as {
+      id: string;
+      title: string;
+    }[];
+  await person.ask("We cleaned the gutters today");
+  const [owners] = await titles();
+  await contributor.ask({ message: "The porch light flickers", homeId: person.homeId });
+  assertEquals((await titles()).length, 2);
+
+  const undone = (await contributor.ask({ message: "undo that", homeId: person.homeId })).reply;
+  assertEquals(undone.outcome, "saved");
+  assertMatch(undone.message, /^Removed “.+” from the record\./);
+  assertEquals(await titles(), [owners]);
+
+  const args = { home_id: person.homeId, event_id: owners!.id };
+  const { body } = await contributor.rpc("void_event", args);
+  assertEquals((body as { code: string }).code, "forbidden");
+  world.model.script.next({
+    toolCalls: [{ name: "correct_home_record", arguments: { action: "void", event_id: owners!.id } }],
+    when: { pass: 1 },
+  });
+  const { reply } = await contributor.ask({ message: "Delete that", homeId: person.homeId });
+  assertEquals([reply.status, reply.outcome], ["completed", "not_saved"]);
+  assertEquals(await titles(), [owners]);
+});

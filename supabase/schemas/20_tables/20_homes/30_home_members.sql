@@ -8,8 +8,8 @@ create table public.home_members (
   primary key (home_id, person_id)
 );
 comment on table public.home_members is
-  'The members of a home and their roles. A contributor adds and never changes. A membership is revoked, never '
-    'deleted.';
+  'The members of a home and their roles. A contributor adds, and corrects what they added for 24 hours. A '
+    'membership is revoked, never deleted.';
 
 create index home_members_person_id_home_id_idx on public.home_members (person_id, home_id);
 create index home_members_changed_by_idx on public.home_members (changed_by);

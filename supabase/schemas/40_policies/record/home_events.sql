@@ -2,8 +2,8 @@ create policy "select events of own homes" on public.home_events
   for select to authenticated, home_writer
   using (home_id = any ((select private.my_home_ids())::uuid[]));
 
--- Contributors add entries, but do not change the status, assets or entries that are on record.
-create policy "contributors insert new entries, members all events" on public.home_events
+-- Contributors add entries and correct their own recent ones, but do not change a status, assets or other entries.
+create policy "contributors insert entries and correct their own, members all" on public.home_events
   for insert to home_writer
   with check (
     actor_person_id = (select private.caller_id()) and event_type <> 'redaction'
@@ -12,8 +12,10 @@ create policy "contributors insert new entries, members all events" on public.ho
       or home_id = any ((select private.my_home_ids('owner'))::uuid[]))
     and (
       home_id = any ((select private.my_home_ids('member'))::uuid[])
-      or (event_type not in ('status_change', 'asset_changed', 'vendor_changed', 'correction', 'void')
-        and home_id = any ((select private.my_home_ids('contributor'))::uuid[]))
+      or (home_id = any ((select private.my_home_ids('contributor'))::uuid[])
+        and case when event_type in ('correction', 'void')
+          then private.may_contributor_correct(home_id, corrects_event_id)
+          else event_type not in ('status_change', 'asset_changed', 'vendor_changed') end)
     )
   );
 

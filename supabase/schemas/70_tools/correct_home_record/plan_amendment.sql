@@ -90,6 +90,14 @@ begin
     return;
   end if;
 
+  -- As add_linked_event: the name of a vendor whom the caller may not add goes to performed_by.
+  if vendor_name is not null and private.my_role(event.home_id) = 'contributor' and not exists (
+      select from public.vendors v where v.home_id = event.home_id and lower(v.name) = lower(vendor_name)) then
+    amended_fields := amended_fields - 'vendor_name' || jsonb_build_object(
+      'performed_by', coalesce(amended_fields ->> 'performed_by', vendor_name),
+      'clear', coalesce(nullif(amended_fields -> 'clear', 'null'), '[]') || '["vendor_name"]');
+    vendor_name := null;
+  end if;
   select p.* into amendment from private.build_amendment_patch(current_event, amended_fields) p;
   if amendment.rejection_reason is not null then
     code := 'invalid_arguments';

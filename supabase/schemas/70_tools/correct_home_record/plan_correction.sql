@@ -112,6 +112,28 @@ $$;
 comment on function private.check_void_of_period is
   'Returns the rejection of a correction that concerns the void of a period, unless an owner voids it; otherwise null.';
 
+create or replace function private.check_correction_by_contributor(event public.home_events, voided_ids uuid[])
+  returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if private.my_role(event.home_id) = 'contributor' and exists (
+      select from public.home_events e
+      where e.home_id = event.home_id
+        and (e.id = any (voided_ids || event.id)
+          -- An amendment also corrects these: see record_amendment.
+          or e.to_status is not null and e.id = any (private.list_events_of_same_call(event)))
+        and not private.may_contributor_correct(e.home_id, e.id)) then
+    return private.build_tool_result('home_record_corrected', 'forbidden', 'Nothing was changed: you can correct what '
+      'you recorded in the last 24 hours; an owner or a member can correct the rest.');
+  end if;
+  return null;
+end
+$$;
+comment on function private.check_correction_by_contributor is
+  'Returns the rejection of a correction that changes more than a contributor may, or null.';
+
 create or replace function private.plan_correction(call jsonb, input jsonb, out plan jsonb, out rejection jsonb)
   returns record
 language plpgsql stable
@@ -174,6 +196,10 @@ begin
     return;
   end if;
   voided_ids := array(select v::uuid from jsonb_array_elements_text(draft.plan -> 'event_ids_to_void') v);
+  rejection := private.check_correction_by_contributor(event, voided_ids);
+  if rejection is not null then
+    return;
+  end if;
   plan := draft.plan || jsonb_build_object(
     'event_id', original.id,
     'is_status_change', original.to_status is not null,

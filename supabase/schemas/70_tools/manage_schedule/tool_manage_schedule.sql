@@ -135,9 +135,7 @@ begin
         'schedule', completion - 'schedule_id')),
       'effects', jsonb_build_array(jsonb_build_object('kind', 'event', 'id', event_id),
         jsonb_build_object('kind', 'schedule', 'id', schedule.id)))
-    || private.build_focus(null, schedule.asset_id)
-    || case when private.my_role(call_home_id) in ('member', 'owner')
-      then private.build_undo_hint(call_home_id, event_id) else '{}' end);
+    || private.build_focus(null, schedule.asset_id) || private.build_undo_hint(call_home_id, event_id));
 end
 $$;
 comment on function private.manage_schedule is 'Runs a call of manage_schedule. Returns the result of the tool.';

@@ -165,7 +165,7 @@ begin
   return private.build_saved_event_fields(event, issue, outcomes - 'related', effects)
     || jsonb_strip_nulls(jsonb_build_object('related', nullif(outcomes -> 'related', '[]'),
       'still_open', nullif(links -> 'still_open', '[]'), 'ignored', nullif(links -> 'ignored', '[]')))
-    || case when is_member_or_owner then private.build_undo_hint(home_id, event.id, event.recorded_at) else '{}' end;
+    || private.build_undo_hint(home_id, event.id, event.recorded_at);
 end
 $$;
 comment on function private.save_home_event is

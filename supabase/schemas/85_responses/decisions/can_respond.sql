@@ -12,5 +12,5 @@ begin
 end
 $$;
 comment on function private.can_respond is
-  'Whether the caller may respond to the call: to a client-side call the turn''s person, to an approval a member with '
-  'the needed role. The turn''s person may always deny.';
+  'Whether the caller may respond to the call: to a client-side call the turn''s person, to an approval who may '
+  'decide it.';

@@ -8,7 +8,7 @@ declare
   call public.tool_calls;
   approval public.tool_approvals;
   decided_call public.tool_calls;
-  -- may_decide and run_approved_call read the home from it.
+  -- may_decide and run_approved_call read the home and the person from it.
   turn public.chat_turns;
 begin
   if approved is null then
@@ -35,6 +35,7 @@ begin
       hint = 'call_id';
   end if;
   turn.home_id := call.home_id;
+  turn.person_id := call.person_id;
   if approved and not private.may_decide(turn, approval, call.tool_name, false) then
     raise exception 'Your role does not allow this' using errcode = '42501', detail = 'role_too_low', hint = 'call_id';
   end if;

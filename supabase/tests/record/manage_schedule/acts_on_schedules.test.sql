@@ -110,7 +110,7 @@ select is(array(select pg_temp.code(t, a, 'contributor', pg_temp.in_days(4)) fro
   '{forbidden,forbidden,forbidden,ok}', 'a contributor snoozes only what is assigned to them');
 select is(array[pg_temp.code('Mine', 'skip', 'contributor'), pg_temp.code('Mine', 'complete', 'contributor'), pg_temp.code('Theirs', 'complete', 'contributor')],
   '{ok,ok,forbidden}', 'a contributor skips and completes only what is assigned to them');
-select is(tests.stored('Mine skip') #> '{result,undo}', null, 'an act of a contributor has no undo');
+select is(tests.stored('Mine skip') #> '{result,undo,args,event_id}', tests.stored('Mine skip') #> '{result,eventId}', 'an act of a contributor has an undo');
 create function pg_temp.settle(title text) returns text
 language sql as $$ select tests.call_tool_in_turn('contributor', 'record_home_event', jsonb_build_object('event_type', 'maintenance_performed', 'title', 'Work on ' || settle.title,
   'occurred_on', pg_temp.today() - 3, 'settles', jsonb_build_array(tests.id(settle.title)))) #>> '{result,data,schedule,title}' $$;

@@ -1001,6 +1001,7 @@ private.save_states_of_period | caller | nobody
 private.save_states_of_reports | caller | nobody
 private.build_manual_sentence | caller | home_writer
 private.can_delete_texts_of | caller | home_eraser
+private.check_correction_by_contributor | caller | home_writer
 private.check_storage_limit | caller | home_writer
 private.count_hits_of_assets | caller | home_writer
 private.count_hits_of_subjects | caller | home_writer
@@ -1020,6 +1021,7 @@ private.keep_current_assignee | caller | home_writer
 private.keep_home_ids | caller | home_writer
 private.list_covered_tasks | caller | home_writer
 private.list_unpaid_event_types | caller | authenticated, home_writer, service_role
+private.may_contributor_correct | caller | home_writer
 private.move_past_days_away | caller | authenticated, home_calendar, home_writer, service_role
 private.must_person_correct | caller | home_writer
 private.must_person_settle | caller | home_writer
