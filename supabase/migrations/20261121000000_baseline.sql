@@ -28843,8 +28843,8 @@ end
 $$;
 comment on function public.add_schedules is
   'Schedules 1 to 40 tasks, with one undo: { schedules: [{ title, asset_id | system_kind, every, due_on, fixed, '
-    'lead_days, minutes, assignee }] }. every is a text, such as "3 months" or "fall"; left out: once. { offer } names '
-    'a task of list_maintenance_offers or "all" instead.';
+    'lead_days, minutes, assignee }] }. every is a text, such as "3 months" or "fall"; left out: once. A schedule '
+    '{ offer, asset_id } is a task of list_maintenance_offers, { offer: "all" } the first 15 of them.';
 
 -- 95_public/app/add_vendor.sql
 
@@ -28897,7 +28897,7 @@ $$;
 comment on function public.list_maintenance_offers is
   'The first 40 tasks of the catalogue that the systems of a home need and no schedule covers: [{ task, asset_id?, '
     'asset?, system, title, interval, source, source_name, source_url, checked_on }]. add_schedules accepts one with '
-    '{ offer: task, asset_id } and all with { offer: "all" }.';
+    '{ schedules: [{ offer: task, asset_id }] } and the first 15 with { schedules: [{ offer: "all" }] }.';
 
 -- 95_public/app/merge_assets.sql
 

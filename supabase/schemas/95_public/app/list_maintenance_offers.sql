@@ -9,4 +9,4 @@ $$;
 comment on function public.list_maintenance_offers is
   'The first 40 tasks of the catalogue that the systems of a home need and no schedule covers: [{ task, asset_id?, '
     'asset?, system, title, interval, source, source_name, source_url, checked_on }]. add_schedules accepts one with '
-    '{ offer: task, asset_id } and all with { offer: "all" }.';
+    '{ schedules: [{ offer: task, asset_id }] } and the first 15 with { schedules: [{ offer: "all" }] }.';
