@@ -1,4 +1,4 @@
-import { assertEquals } from "@std/assert";
+import { assert, assertAlmostEquals, assertEquals } from "@std/assert";
 import { parseObject, postJson, signInDemoPerson } from "../../local/terminal/demo_session.ts";
 import { startStack } from "../../local/stack.ts";
 
@@ -40,8 +40,32 @@ Deno.test({
       const paths = new Set(uniquePaths(reply));
       assertEquals(uniquePaths(shortened).filter((path) => !paths.has(path)), []);
       assertEquals(reply?.["suggestions"], shortened.suggestions);
+
+      // The day's name and date in the context differ by a few letters.
+      const { inputTokens, outputTokens, ...others } = reply?.["usage"] as typeof whole.usage;
+      assertAlmostEquals(whole.usage.inputTokens, inputTokens, inputTokens * 0.01);
+      assertAlmostEquals(whole.usage.outputTokens, outputTokens, outputTokens * 0.05);
+      assertEquals({ ...whole.usage, ...others }, whole.usage);
     } finally {
       await stack.close();
     }
   },
+});
+
+Deno.test("docs/operations.md computes the cost of the turn that docs/api.md shows", async () => {
+  const { usage } = await readJsonBlock("docs/api.md");
+  const page = await Deno.readTextFile(new URL("../../docs/operations.md", import.meta.url));
+  const text = /## Cost of a turn\n([^]*?)\n## /.exec(page)![1]!.replaceAll(/\s+/g, " ");
+  const input = usage.inputTokens.toLocaleString("en-US");
+  assert(text.includes(`${input} tokens of input and ${usage.outputTokens} of output`), text);
+  const [, ...figures] =
+    /([\d,]+) × ([\d.]+) \/ 10⁶ \+ ([\d,]+) × ([\d.]+) \/ 10⁶ = \$([\d.]+)\. .* (\d+) turns a week .* (\d+) cents a month/
+      .exec(text)!;
+  const [tokensIn, priceIn, tokensOut, priceOut, cost, turns, cents] = figures.map((figure) =>
+    Number(figure.replaceAll(",", ""))
+  ) as [number, number, number, number, number, number, number];
+  assertEquals([tokensIn, tokensOut], [usage.inputTokens, usage.outputTokens]);
+  const dollars = (tokensIn * priceIn + tokensOut * priceOut) / 1e6;
+  assertEquals(Number(dollars.toFixed(4)), cost);
+  assertEquals(Math.round(dollars * turns * 52 / 12 * 100), cents);
 });
