@@ -9,6 +9,8 @@ export async function sendTurn(session: Session, path: string, body: object): Pr
   const headers = {
     authorization: `Bearer ${session.token}`,
     accept: session.json ? "application/json" : "text/event-stream",
+    // The terminal's: LC_ALL, LC_MESSAGES or LANG.
+    "accept-language": navigator.language,
     "idempotency-key": crypto.randomUUID(),
   };
   const send = () => postJson(session.functionUrl + path, { headers, body });

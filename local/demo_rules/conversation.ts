@@ -6,6 +6,8 @@ import {
   readHomeContext,
 } from "../fake_provider/completion/read_home_context.ts";
 
+import { chooseWords, type DemoWords } from "./words/demo_words.ts";
+
 /** A request as the rules read it. */
 export type Conversation = {
   /** The person's last message, with plain quotes and without what they pasted. */
@@ -15,6 +17,8 @@ export type Conversation = {
   earlier: ToolMessage[][];
   /** Id of what the person tapped on. */
   tapped: unknown;
+  /** What the rules say, in the person's language. */
+  words: DemoWords;
 };
 
 export type Home = HomeContext;
@@ -28,6 +32,7 @@ export function readConversation({ userTexts, earlierResults }: ChatRequest): Co
     home: readHomeContext(context),
     earlier: earlierResults,
     tapped: readFollowUp(message)["id"],
+    words: chooseWords(userTexts.map(readSpeech).reverse()),
   };
 }
 

@@ -54,6 +54,21 @@ mi calentador de agua gotea, ¿qué hago? => issue asset_id=@waterHeater severit
 Limpiamos los canalones el sábado por $180 => work event_type=maintenance_performed system_kind=gutters cost_actual=180 occurred_on=2026-11-14
 El fontanero arregló el fregadero hace dos semanas => work event_type=repair_completed performed_by=fontanero occurred_on=2026-11-07
 el lavavajillas no desagua => issue asset_id=@dishwasher
+El grifo de la cocina gotea => issue title=Grifo_de_la_cocina_gotea system_kind=faucet
+La lavadora hace un ruido raro => issue system_kind=washing_machine severity=medium
+se me ha estropeado el aire acondicionado => issue system_kind=air_conditioner
+tengo humedad en el baño => issue title=Humedad_en_el_baño
+La luz del pasillo parpadea => issue title=Luz_del_pasillo_parpadea
+Ayer cambiamos el filtro de la caldera => work event_type=maintenance_performed title=Cambiamos_el_filtro_de_la_caldera system_kind=boiler occurred_on=2026-11-20
+Hemos pintado la fachada en mayo => work event_type=maintenance_performed title=Hemos_pintado_la_fachada occurred_on=2026-05
+Compramos una secadora nueva por 600 => update_home_asset kind=dryer price=600
+¿Qué tengo que hacer este mes? => list_attention horizon_days=31
+¿Cuándo limpiamos los canalones por última vez? => search_home_record find=last system_kind=gutters query=-
+¿Cuándo toca cambiar el filtro de la caldera? => search_home_record find=list system_kind=boiler
+¿Cuánto cuesta arreglar el lavavajillas? => calculate_cost_impact work=repair asset_id=@dishwasher
+¿A quién llamo para el calentador? => get_contractor_recommendations trade=plumbing
+Pospón el cambio de filtro hasta el sábado => manage_schedule action=snooze schedule_id=@filterSchedule until=2026-11-28
+Estamos de vacaciones hasta el 20 de diciembre => manage_schedule action=away until=2026-12-20
 when did we last service the furnace? => search_home_record find=last asset_id=@furnace event_types=maintenance_performed
 When was the roof last repaired? => search_home_record find=last system_kind=roof event_types=repair_completed
 What did the furnace service cost? => search_home_record find=last asset_id=@furnace event_types=maintenance_performed
@@ -159,8 +174,18 @@ const REPLIES: [said: string, reply: RegExp][] = [
   ["the carbon monoxide alarm is going off", /Leave the building/],
   ["my sister's boiler is leaking", /your own home/],
   ["my sister's boiler burst", /main water valve[^]*your own home/],
-  ["mi hermana tiene una fuga", /your own home/],
-  ["huele a gas en la cocina", /Leave the building/],
+  ["mi hermana tiene una fuga", /de tu propia casa/],
+  ["huele a gas en la cocina", /^Primero la seguridad:\n1\. Salid todos de la casa/],
+  ["se ha inundado el sótano", /^Primero la seguridad:\n1\. Cierra la llave general/],
+  ["Hola", /^¡Hola!/],
+  ["Gracias", /^De nada/],
+  ["Quiero cambiar las ventanas el año que viene", /^Buen plan/],
+  ["No guardes esto, pero el lavavajillas gotea", /^Ahora mismo:[^]*no guardo nada de esto/],
+  ["Deshaz eso", /^¿A qué entrada te refieres\?/],
+  ["Marca el grifo como arreglado", /^¿A qué problema te refieres\?/],
+  ["Recuérdame revisar el tejado", /^¿Cuándo\?/],
+  ["Necesito un electricista", /^Sin conexión entiendo pocas frases/],
+  ["Me gustaría saber si puedes ayudarme", /^Sin conexión entiendo pocas frases/],
   ["did that save?", /^No\. Nothing was written down/],
   ["I paid 95 for it", /^Which entry do you mean/],
   ["never mind", /^All right/],
@@ -196,15 +221,16 @@ for (const [said, reply] of REPLIES) {
   });
 }
 
-Deno.test("every example in the fallback is understood", () => {
-  const help = answer("what do you think about the weather").text!;
-  const examples = [...help.matchAll(/“([^”]+)”/g)].map(([, example]) => example!);
-  const needsHistory = ["undo that", "it cost 95", "mark the leak as fixed", "skip it this time"];
-  for (const example of examples.filter((one) => !needsHistory.includes(one))) {
-    const proposal = answer(example);
-    assertEquals(callsOf(proposal).length, 1, example);
-  }
-});
+for (const weather of ["what do you think about the weather", "¿qué tiempo hace?"]) {
+  Deno.test(`every example in the reply to "${weather}" is understood`, () => {
+    const examples = [...answer(weather).text!.matchAll(/“([^”]+)”/g)].map(([, text]) => text!);
+    const needsHistory =
+      /^(?:undo that|deshaz eso|(?:it cost|costó) 95|skip it this time|mark|marca)/;
+    for (const example of examples.filter((one) => !needsHistory.test(one))) {
+      assertEquals(callsOf(answer(example)).length, 1, example);
+    }
+  });
+}
 
 Deno.test("only tools that are offered are called; a problem still gets first aid", () => {
   const tools = OFFERED.filter((tool) => tool.function.name === "list_attention");

@@ -21,7 +21,8 @@ export async function startChatWorld() {
       );
       return row!.turns;
     },
-    chat: (args: string[] = []) => startChat(["--url", line.url, ...args]),
+    chat: (args: string[] = [], env: Record<string, string> = {}) =>
+      startChat(["--url", line.url, ...args], env),
     async close() {
       gate.release();
       line.reset();
@@ -97,9 +98,10 @@ function startLine(target: string) {
   };
 }
 
-function startChat(args: string[]) {
+function startChat(args: string[], env: Record<string, string>) {
   const { child, finish, ...terminal } = spawnCommand(["run", "-A", "local/chat.ts", ...args], {
     stdin: "piped",
+    env,
   });
   const input = child.stdin.getWriter();
   return {

@@ -6,39 +6,36 @@ import { readFact } from "../reading/read_facts.ts";
 import type { Answer } from "../answer_sentence.ts";
 import { findIssues, readAmount, stemsOf, toolCall } from "./build_calls.ts";
 
-const WHICH_ENTRY = "Which entry do you mean? I can change what this chat recorded last.";
 const hasWritten = ({ output: { code, undo, event_id } }: ToolMessage) =>
   code === "ok" && (undo ?? event_id) !== undefined;
 
 /** "Why did you choose that?" */
-export function sayChoice({ earlier }: Conversation): Answer {
+export function sayChoice({ earlier, words }: Conversation): Answer {
   const call = earlier.flat().find(({ tool }) => tool === "request_user_input");
-  return call && `Because you answered “${call.output["answer"]}” to “${call.input["question"]}”.`;
+  return call && words.choice(`${call.output["answer"]}`, `${call.input["question"]}`);
 }
 
 /** "Did that save?" */
-export function sayLast({ earlier }: Conversation): Answer {
+export function sayLast({ earlier, words }: Conversation): Answer {
   const written = (earlier[0] ?? []).filter(hasWritten);
   const titles = written.flatMap(({ input }) => input["title"] ? `\n• ${input["title"]}` : []);
-  return written.length > 0
-    ? `Yes, it is on record.${titles.join("")}`
-    : "No. Nothing was written down.";
+  return written.length > 0 ? `${words.saved}${titles.join("")}` : words.notSaved;
 }
 
-export function undoLast({ earlier }: Conversation): Answer {
+export function undoLast({ earlier, words }: Conversation): Answer {
   const written = earlier.find((results) => results.some(hasWritten))?.filter(hasWritten);
   // What has no undo is voided as well: the record says why it stays.
   return written?.map((result) => {
     const { undo, event_id } = result.output;
     return toolCall("correct_home_record", (undo ?? { event_id, action: "void" }) as object);
-  }) ?? WHICH_ENTRY;
+  }) ?? words.whichEntry;
 }
 
 /** The verb before an amount: "it was 180". */
 const WAS = /\b(?:was|is|fue(?:ron)?|eran) (?=[\d,]+\b(?! (?:years|pm|a[nñ]os)))/i;
 
 /** "It cost 95", "that was wrong, it was 180 not 80", "actually it was yesterday". */
-export function amendLast({ earlier, said, home }: Conversation): Answer {
+export function amendLast({ earlier, said, home, words }: Conversation): Answer {
   const cost_actual = readAmount(said.replace(WAS, "paid "));
   const occurred_on = cost_actual === undefined ? readDate(said, home.today) : undefined;
   const [last, ...others] = earlier[0]?.filter(hasWritten) ?? [];
@@ -47,14 +44,17 @@ export function amendLast({ earlier, said, home }: Conversation): Answer {
   const work = readFact(said, home);
   const stems = stemsOf(JSON.stringify(last?.input ?? ""));
   if (work && !stemsOf(work.title).some((stem) => stems.includes(stem))) return undefined;
-  if (!last || others.length > 0) return WHICH_ENTRY;
+  if (!last || others.length > 0) return words.whichEntry;
   const event_id = last.output["entry_id"] ?? last.output["event_id"];
   const input = { event_id, action: "amend", reason: said, cost_actual, occurred_on };
   return [toolCall("correct_home_record", input)];
 }
 
 /** The issue that is named; between several the one tapped on or last spoken of. */
-export function setStatus({ said, home, tapped, earlier }: Conversation, to: string): Answer {
+export function setStatus(
+  { said, home, tapped, earlier, words }: Conversation,
+  to: string,
+): Answer {
   const issues = [...to === "open" ? home.settled_issues : [], ...home.open_issues];
   const spoken = JSON.stringify(earlier).matchAll(/"(?:issue|event)_id":"([^"]+)"/g);
   const recent = [tapped, ...[...spoken].map(([, id]) => id)];
@@ -65,12 +65,12 @@ export function setStatus({ said, home, tapped, earlier }: Conversation, to: str
   const id = recent.find((id) => fits.some(({ issue_id }) => issue_id === id));
   const isSure = to === "resolved" || named.length > 0 || ofSubject !== undefined;
   const issue_id = fits.length === 1 && isSure ? fits[0]!.issue_id : id;
-  if (!issue_id && to === "dismissed" && !ofSubject) return "All right.";
+  if (!issue_id && to === "dismissed" && !ofSubject) return words.allRight;
   if (!issue_id && to === "open") return undefined;
   const titles = fits.map(({ title }) => `\n• ${title}`).join("");
-  if (!issue_id) return `Which issue do you mean?${titles || " I find none that is open."}`;
+  if (!issue_id) return `${words.whichIssue}${titles || words.noOpenIssue}`;
   const review_on = to === "deferred" ? readDate(said, home.today, 1) : undefined;
-  if (to === "deferred" && !review_on) return "Until when? A day or a month is enough.";
+  if (to === "deferred" && !review_on) return words.untilWhen;
   return [toolCall("update_issue_status", { issue_id, to_status: to, note: said, review_on })];
 }
 

@@ -20,7 +20,7 @@ const FILLERS =
    long made main make many mode mone month most much need next numb often okay paid plea pric prob reco repa repl says
    seri serv show sinc spen stat swap tell that thei ther this time toda tota trou used warr week were what when wher whic
    whos with work year yest your ahor ante arregl cambi como cuan dura esta gara gast habi hace hast hemo hici nuest paga
-   pagu para quien repar revis sabe sobr tene tien toca ultim veces`.split(/\s+/);
+   limp pagu para pint quien repar revis sabe sobr tene tien toca ultim veces`.split(/\s+/);
 
 /** The words to search for: a quoted title, else what the question names beside its system. */
 function queryOf(said: string, subject: Subject | undefined): string | undefined {
@@ -63,10 +63,10 @@ export function lookUp({ said, home }: Conversation, asked: string): Answer {
 }
 
 /** "What should I do about …": an issue on record by its title, what is known of it, or first steps. */
-export function advise({ said, home }: Conversation): Answer {
+export function advise({ said, home, words }: Conversation): Answer {
   const issue = home.open_issues.find(({ title }) => said.includes(title));
   const fact = issue && readFact(issue.title, home);
-  const steps = fact && firstAidFor(fact, home);
+  const steps = fact && firstAidFor(fact, home, words);
   if (!issue || steps) return steps;
   const subject = issue.asset_id ? { asset_id: issue.asset_id } : { query: issue.title };
   return [toolCall("search_home_record", { find: "list", ...subject })];

@@ -23,11 +23,12 @@ const ENGLISH = new Map(
    lunes=monday martes=tuesday miercoles=wednesday jueves=thursday viernes=friday sabado=saturday domingo=sunday
    enero=january febrero=february marzo=march abril=april mayo=may junio=june julio=july agosto=august
    septiembre=september octubre=october noviembre=november diciembre=december en=in de=of desde=since hasta=until another=a
-   weekend=saturday spring=march summer=june autumn=september winter=december`.split(/\s+/)
+   primavera=march verano=june otono=september invierno=december trimestre=quarter weekend=saturday spring=march summer=june autumn=september winter=december`
+    .split(/\s+/)
     .map((pair) => pair.split("=") as [string, string]),
 );
 
-function toEnglish(said: string): string {
+export function toEnglish(said: string): string {
   return fold(said).replace("esta manana", "hoy").replace("fin de semana", "sabado")
     .replace(/[a-z]+/g, (word) => ENGLISH.get(word) ?? word)
     .replace(/\b(?:el|la) (week|month|year) pasad[oa]\b/g, "last $1")

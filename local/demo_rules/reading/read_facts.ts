@@ -36,16 +36,16 @@ quote_received = quoted|quotes?|presupuesto
 repair_completed = ${PAID}(?:repair|fix|repara|arregl)\\w*
 maintenance_performed = ${PAID}(?:servic|clean|flush|tune-up|inspect|maint|sweep|limpi|manten)\\w*
 repair_completed = fixed|repaired|sorted|patched|mended|unclogged|resealed|arregl\\S+|repar\\S+|desatasc\\S+
-replacement = replaced|swapped|installed|(?:got|bought|put in) (?:a|an|our) new|cambi(?:é|amos|aron|ó|ado)|reemplaz\\S+|instal(?:é|amos|aron|ó|ado)
+replacement = replaced|swapped|installed|(?:got|bought|put in) (?:a|an|our) new|cambi(?:é|amos|aron|ó|ado)|reemplaz\\S+|instal(?:é|amos|aron|ó|ado)|compr(?:é|amos|aron|ó|ado)
 inspection = inspected|checked|revis(?:é|amos|aron|ó|ado)
 maintenance_performed = serviced|flushed|cleaned|changed|descaled|drained|oiled|tuned|tested|did
-maintenance_performed = winterized|bled|painted|vacuumed|trimmed|swept|repainted|caulked|limpi(?:é|amos|aron|ó|ado)|vaci\\S+|purg\\S+
-issue_reported leak = (?:leak|drip|seep|puddle)\\w*|water (?:is )?(?:coming|pooling|running|under)|gotea\\w*|fuga|pierde agua
+maintenance_performed = winterized|bled|painted|vacuumed|trimmed|swept|repainted|caulked|limpi(?:é|amos|aron|ó|ado)|pint(?:é|amos|aron|ó|ado)|vaci\\S+|purg\\S+
+issue_reported leak = (?:leak|drip|seep|puddle)\\w*|water (?:is )?(?:coming|pooling|running|under)|goter?a\\w*|goteando|fuga|humedad\\w*|(?:pierde|perdiendo|sale) agua
 issue_reported broken = (?:nois|squeal|squeak|rattl|grinding|bang|humming|buzz|rumbl|chirp|beep|loud|crack|mou?ld|rust|flicker|overflow|wobbl|peel|sag)\\w*
 issue_reported broken = (?:won't|not|\\w+n't) (?:\\w+ )?(?:work|start|run|turn|drain|heat|cool|clos|open|flush)\\w*
 issue_reported broken = (?:stopped|quit|keeps?) \\w+ing|no (?:heat|power|hot water)|leaves \\w+|smells|loose|(?:runs|running) (?:again|all|constantly)
 issue_reported broken = broken?|died|dead|clogged|blocked|jammed|stuck|trips|tripping|acting up|out of order
-issue_reported broken = no (?:funciona|enfr[ií]a|calienta|arranca|enciende|desagua|cierra|abre)|hace (?:mucho )?ruido|se (?:rompi[oó]|estrope[oó]|averi[oó]|par[oó])|(?:rot|averiad|atascad|estropead)[oa]s?`);
+issue_reported broken = no (?:funciona|enfr[ií]a|calienta|arranca|enciende|desagua|cierra|abre)|hacen? (?:mucho )?(?:un )?ruidos?(?: raros?)?|se (?:me |nos )?(?:ha|han) (?:roto|estropeado|averiado|parado|atascado)|se (?:rompi[oó]|estrope[oó]|averi[oó]|par[oó])|(?:rot|averiad|atascad|estropead)[oa]s?|(?:parpade|chirr|cruj|vibr)[aeií]\\w*`);
 
 /** What keeps a clause from being a fact. "Why is my furnace so noisy?" says that it is noisy. */
 export const [QUESTION, SUPPOSES, PLANNED, UNREAL, OTHERS] = parseTable(`
@@ -59,9 +59,9 @@ const DENIED = /(?:\b(?:not|never|no|nunca|without|stopped|nothing)|n't)(?: \S+)
 const VAGUE = /^(?:it|that|this|they|something|all|ya)\b|\babout\b/i;
 /** Words that go on after what was done: "serviced the furnace on Friday". */
 const DETAILS =
-  "(?:with|on|in|for|by|at|last|this|yesterday|today|paid|ayer|hoy|por|el (?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)|la semana)";
+  "(?:with|on|in|for|by|at|last|this|yesterday|today|paid|ayer|hoy|por|el (?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)|la semana|en (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre))";
 /** Words that go on after a system: "replaced the furnace with …", but "the furnace filter". */
-const GOES_ON = `(?:${DETAILS}|was|is|has)`;
+const GOES_ON = `(?:${DETAILS}|was|is|has|nuev[oa])`;
 
 /** Every fact of the message that is about this home, is so, and has happened. */
 export function readFacts(said: string, home: Home): Fact[] {
@@ -101,7 +101,10 @@ export function readFact(clause: string, home: Home, before?: Fact): Fact | unde
   const ofBefore = event_type === "user_decision" ? before?.subject : undefined;
   const subject = findSubject(clause, home.assets) ?? ofBefore;
   // Without a system only a problem with words of its own is a fact, and work on the house itself.
-  const isOfHouse = new RegExp(`${PAID}|^(?:${DRAFT}|(?:i|we) .*(?:paint|caulk))`, "i").test(
+  const isOfHouse = new RegExp(
+    `${PAID}|^(?:${DRAFT}|(?:i|we) .*(?:paint|caulk)|.*pint(?:é|amos|aron|ado))`,
+    "i",
+  ).test(
     clause,
   );
   const isNamed = problem ? !before && !VAGUE.test(clause) : isOfHouse;
@@ -120,7 +123,7 @@ const NAMED = `(?:${PAID.slice(0, -2)}|quoted? .*for )((?:the|my|our|a|an|el|la)
 const WORK_NAME = new RegExp(NAMED, "i");
 const TRAILING = new RegExp(` ${DETAILS}(?!\\w).*$`, "i");
 const OPENING =
-  /^(?:¿?por qu[eé]|why (?:is|are)|there(?:'s| is)|hay|hemos|he|(?:(?:i|we|they)(?:'ve)? )?(?:had|did|noticed|found|saw|got)|i|we|they) /i;
+  /^(?:¿?por qu[eé]|why (?:is|are)|there(?:'s| is)|(?:ayer|hoy|anoche),?|hay|tengo|tenemos|(?:(?:i|we|they)(?:'ve)? )?(?:had|did|noticed|found|saw|got)|i|we|they) /i;
 
 /** "My water heater is leaking" → "Water heater is leaking". */
 function titleOf(clause: string, event_type: string): string {

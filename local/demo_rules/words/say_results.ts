@@ -1,71 +1,57 @@
 import { isRecord, type JsonRecord } from "../../fake_provider/check/json_kind.ts";
 import type { ToolMessage } from "../../fake_provider/completion/tool_messages.ts";
+import type { DemoWords } from "./demo_words.ts";
+import { listRecords, sayDay, sayMoney } from "./say_values.ts";
 
 const ID = /\s*\(?\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b\)?/g;
 
 /** The results, a sentence each: never an id, never more than the results say. */
-export function sayResults(results: ToolMessage[], said: string): string {
-  return [...new Set(results.map((result) => sayResult(result, said)))].join("\n").replace(ID, "");
+export function sayResults(results: ToolMessage[], said: string, words: DemoWords): string {
+  const sentences = results.map((result) => sayResult(result, said, words));
+  return [...new Set(sentences)].join("\n").replace(ID, "");
 }
 
-function sayResult({ tool, input, output }: ToolMessage, said: string): string {
-  const { code, message = "", data, clarification, answer, sent } = output;
-  if (answer !== undefined) return `Thanks, so it is: ${answer}.`;
-  if (tool === "compose_message") {
-    return `The message to ${input["to_name"]} was ${sent === true ? "" : "not "}sent.`;
-  }
+function sayResult(result: ToolMessage, said: string, words: DemoWords): string {
+  const { tool, input, output } = result;
+  const { code, data, clarification, answer, sent } = output;
+  if (answer !== undefined) return words.answered(`${answer}`);
+  if (tool === "compose_message") return words.sent(`${input["to_name"]}`, sent === true);
   if (code === "ok" || code === "already_done") {
-    if (!isRecord(data)) return `${message || "Done."}`;
+    if (!isRecord(data)) return words.done(result);
     const assets = ASKS_FACTS.test(said)
-      ? listRecords(data["assets"]).slice(0, 3).map(sayAsset)
+      ? listRecords(data["assets"]).slice(0, 3).map((asset) => sayAsset(asset, words))
       : [];
-    return assets.join("\n") || `${message || "Done."}${sayFound(data)}`;
+    return assets.join("\n") || `${words.done(result)}${sayFound(data, words.locale)}`;
   }
-  if (code === "denied") return "All right, nothing was changed.";
+  if (code === "denied") return words.denied;
   if (isRecord(clarification)) {
     const labels = listRecords(clarification["options"]).map(({ label }) => `\n• ${label}`);
-    return `This is not saved yet. ${clarification["question"] ?? message}${labels.join("")}`;
+    return `${words.unclear(output)}${labels.join("")}`;
   }
-  const isPlain = /\b(?:not|nothing)\b.*\b(?:saved|executed|changed|done)\b/i.test(`${message}`);
-  return isPlain ? `${message}` : `That was not saved. ${message}`.trim();
+  return words.failed(output);
 }
 
 /** Words of questions that the facts of a system answer. */
 const ASKS_FACTS =
   /warranty|garant[ií]a|how old|cu[aá]ntos a[nñ]os|\b(?:model|make|brand|serial|modelo|marca|due|next|toca)\b/i;
 
-function sayAsset(asset: JsonRecord): string {
-  const { name, manufacturer, model, serial, installed, warranty_until: until } = asset;
+function sayAsset(asset: JsonRecord, words: DemoWords): string {
   const [next] = listRecords(asset["schedules"]).filter(({ due_on }) => due_on)
     .sort((a, b) => `${a["due_on"]}`.localeCompare(`${b["due_on"]}`));
-  const facts = [
-    [manufacturer, model].filter(Boolean).join(" "),
-    serial && `serial number ${serial}`,
-    installed && `installed ${`${installed}`.includes(",") ? "on" : "in"} ${installed}`,
-    until ? `warranty until ${sayDate(until)}` : "no warranty on record",
-    next && `due next: “${next["title"]}” on ${sayDate(next["due_on"])}`,
-  ];
-  return `${name}: ${facts.filter(Boolean).join(", ")}.`;
+  return words.asset(asset, next);
 }
 
 /** The rows of a look-up; the message of a last one and of new schedules has everything. */
-function sayFound(data: JsonRecord): string {
+function sayFound(data: JsonRecord, locale: string): string {
   const rows = Object.values(data).flatMap(listRecords).filter(({ title }) => title !== undefined);
   if (data["find"] === "last" || data["schedules"] || rows.length < 2) return "";
-  const lines = rows.slice(0, data["offers"] ? 15 : 6).map((
-    row,
-  ) => [row["title"], row["when"] ?? row["interval"] ?? sayDate(row["due_on"]), sayCost(row)]);
+  const isEnglish = locale.startsWith("en");
+  const lines = rows.slice(0, data["offers"] ? 15 : 6).map((row) => [
+    row["title"],
+    isEnglish
+      ? row["when"] ?? row["interval"] ?? sayDay(row["due_on"], locale)
+      : sayDay(row["occurred_on"] ?? row["due_on"], locale),
+    sayMoney(row["cost"], row["currency"], locale),
+  ]);
   return lines.map((line) => `\n• ${line.filter(Boolean).join(", ")}`).join("");
 }
-
-function sayDate(day: unknown): string {
-  const style = { dateStyle: "long", timeZone: "UTC" } as const;
-  return day ? new Date(`${day}T00:00Z`).toLocaleDateString("en-US", style) : "";
-}
-
-function sayCost({ cost, currency = "USD" }: JsonRecord): string {
-  const style = { style: "currency", trailingZeroDisplay: "stripIfInteger" } as const;
-  return cost ? Number(cost).toLocaleString("en-US", { ...style, currency: `${currency}` }) : "";
-}
-
-const listRecords = (value: unknown) => Array.isArray(value) ? value.filter(isRecord) : [];

@@ -75,7 +75,10 @@ test("a contributor undoes what they recorded, and nothing of the others", async
   const { body } = await contributor.rpc("void_event", args);
   assertEquals((body as { code: string }).code, "forbidden");
   world.model.script.next({
-    toolCalls: [{ name: "correct_home_record", arguments: { action: "void", event_id: owners!.id } }],
+    toolCalls: [{
+      name: "correct_home_record",
+      arguments: { action: "void", event_id: owners!.id },
+    }],
     when: { pass: 1 },
   });
   const { reply } = await contributor.ask({ message: "Delete that", homeId: person.homeId });

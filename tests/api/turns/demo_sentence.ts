@@ -47,3 +47,50 @@ test("records, acknowledges and answers the demo sentence", async ({ world, pers
   assertStringIncludes(result.message, result.title);
   assert(!result.message.includes(eventId), "the sentence has no id");
 });
+
+/** A sentence, the tools that it calls, and how the reply begins. */
+const SPANISH: [said: string, tools: string, begins: RegExp][] = [
+  ["Hola", "", /^¡Hola!/],
+  [
+    "Mi calentador de agua gotea, ¿qué hago?",
+    "record_home_event",
+    /^He anotado “Calentador de agua gotea”: Calentador \(garaje\)\.\n\nAhora mismo:\n1\. Corta su agua/,
+  ],
+  ["¿se ha guardado?", "", /^Sí, consta en el registro\.\n• Calentador de agua gotea/],
+  [
+    "La puerta del garaje hace mucho ruido",
+    "record_home_event",
+    /^He anotado “Puerta del garaje hace mucho ruido”.*\n\nAhora mismo:\n1\. Mira primero lo sencillo/,
+  ],
+  ["Ya está arreglada", "update_issue_status", /^“Puerta del garaje .*” queda como resuelto\./],
+  ["Deshaz eso", "correct_home_record", /“Puerta del garaje .*” vuelve a estar abierto\./],
+  [
+    "Ayer limpié los canalones por 120 dólares",
+    "record_home_event",
+    /^He anotado “Limpié los canalones”: .*120/,
+  ],
+  ["costó 95", "correct_home_record", /^He corregido “Limpié los canalones”\./],
+  ["¿Cuándo limpiamos los canalones?", "search_home_record", /^La última vez: “Limpié/],
+  ["¿Cuánto gastamos en los canalones?", "search_home_record", /^En total: .*95/],
+  ["¿Qué hay pendiente?", "list_attention", /^Hay 2 cosas pendientes:\n/],
+  ["¿Qué mantenimiento necesita mi casa?", "list_attention", /propongo/],
+  ["Revisar la bomba cada 3 meses", "schedule_maintenance", /^He planificado:\n• Revisar la bomba/],
+  ["Salta esta vez la bomba", "manage_schedule", /^“Revisar la bomba” se salta esta vez; toca/],
+  ["Compramos una secadora nueva", "update_home_asset", /^Lo que consta de/],
+  ["¿Cuánto cuesta una secadora nueva?", "calculate_cost_impact", /^No consta ningún precio/],
+  ["¿A quién llamo para la secadora?", "get_contractor_recommendations", /^No consta ninguna empr/],
+  ["¿Qué temperatura hace hoy?", "", /^Sin conexión entiendo pocas frases/],
+];
+const ENGLISH = /\b(?:the|is|was|are|has|your|you|for|and|nothing|recorded|on record|found|of)\b/i;
+
+test("the offline model answers a Spanish sentence in Spanish", async ({ world, person }) => {
+  await world.addAsset(person, { kind: "water_heater", name: "Calentador", space: "garaje" });
+  for (const [said, tools, begins] of SPANISH) {
+    const { reply } = await person.ask({ message: said, locale: "es" });
+    assertEquals(reply.toolCalls.map(({ name }) => name).join(), tools, said);
+    assertMatch(reply.message, begins, said);
+    // Titles of the catalogue and the signature are English.
+    const own = reply.message.replace("— offline model", "").replace(/^• .*$/gm, "");
+    assertEquals(ENGLISH.exec(own)?.[0], undefined, `${said}: ${reply.message}`);
+  }
+});
