@@ -1,12 +1,12 @@
 /** Whoever stores the events of a turn cannot split a link or an image so that it is whole at a follower. */
 import { assert, assertEquals } from "@std/assert";
-import fc from "fast-check";
 import type { LoggedTurnEvent } from "@function/contract/logged_turn_events.ts";
 import type { TurnEvent } from "@function/contract/turn_events.ts";
 import { createOutputGate } from "@function/sanitise/gate/output_gate.ts";
 import { sanitiseString } from "@function/sanitise/gate/sanitise_value.ts";
 import { TurnEncoder } from "@function/stream/encode_turn.ts";
 import { createDeltaSanitiser } from "@function/threads/sanitise_deltas.ts";
+import fc, { cases } from "../../support/fast_check.ts";
 
 const gate = createOutputGate([
   { name: "record_home_event", kind: "server" },
@@ -100,7 +100,7 @@ Deno.test("no text part of a followed stream has a link, an image or HTML, whate
       const { texts } = await follow(all);
       for (const text of texts) assertEquals(sanitiseString(text), text);
     }),
-    { numRuns: 3_000 },
+    { numRuns: cases(3_000) },
   );
 });
 
@@ -130,7 +130,7 @@ Deno.test("no text in the streamed arguments of a call has a link, an image or H
         assert(/^[\s{}[\],:\d.+\-eEtrufalsn]*$/.test(outside), outside);
       }
     }),
-    { numRuns: 3_000 },
+    { numRuns: cases(3_000) },
   );
 });
 

@@ -12,7 +12,6 @@ import {
   type Streamed,
   streamFrom,
   streamOffline,
-  streamStalling,
   textOf,
 } from "./streamed.ts";
 import { withSilence } from "../fake_provider.ts";
