@@ -109,7 +109,9 @@ export function spawnFunction(
 
 function inheritEnvironment(isOtherVersion: boolean): Record<string, string> {
   const env: Record<string, string> = {};
-  for (const name of DENO_VARIABLES) {
+  // Deno itself sends traces, where these variables say so.
+  const telemetry = Object.keys(Deno.env.toObject()).filter((name) => name.startsWith("OTEL_"));
+  for (const name of [...DENO_VARIABLES, ...telemetry]) {
     const value = Deno.env.get(name);
     if (value !== undefined) env[name] = value;
   }

@@ -3,6 +3,7 @@ import type { FunctionProcesses } from "../function/function_processes.ts";
 import type { ModelChoice } from "../model_choice.ts";
 import { HOST } from "../constants.ts";
 import { allowAnyOrigin } from "../../supabase/functions/_shared/cors.ts";
+import { findOpenTelemetry } from "../../supabase/functions/ai-home-assistant/telemetry/open_telemetry.ts";
 import { serveActPage } from "./act_page.ts";
 import { serveApprovePage } from "./approve_page.ts";
 import { createPreflightResponse, serveAnyOrigin } from "./cors.ts";
@@ -92,6 +93,8 @@ async function forward(
 function buildForwardedHeaders(request: Request, url: URL): Headers {
   const headers = new Headers(request.headers);
   for (const name of ["host", "connection"]) headers.delete(name);
+  // With OpenTelemetry fetch appends one of the same trace to what is given, and two are none.
+  if (findOpenTelemetry()?.propagates) headers.delete("traceparent");
   // Without this header fetch asks for compression by itself.
   headers.set("accept-encoding", "identity");
   headers.set("x-forwarded-host", url.host);
