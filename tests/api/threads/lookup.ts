@@ -1,4 +1,6 @@
 import { assertEquals, assertNotEquals } from "@std/assert";
+import { assertRejected } from "../../support/assert_reply.ts";
+import { sendRequest } from "../../support/http_request.ts";
 import { inHome } from "../../support/in_world.ts";
 import { conversationOf } from "../../support/model_requests.ts";
 import type { Person } from "../../support/person.ts";
@@ -33,6 +35,23 @@ test("the id of another person's thread is a key like any other uuid", async ({ 
     assertNotEquals(reply.threadId, threadId);
     assertEquals((await person.readThread(key)).threadId, reply.threadId);
     assertEquals(JSON.stringify(world.modelRequests().at(-1)).includes("secret"), false);
+  }
+});
+
+test("a message to a mistyped id begins a new thread, and its reply says which", async ({ world, person }) => {
+  const { threadId } = (await ask(person, "one")).reply;
+  const mistyped = threadId.replace(/.$/, (digit) => digit === "0" ? "1" : "0");
+  const { status, reply } = await ask(person, "two", mistyped);
+  assertEquals(status, 200);
+  assertEquals([threadId, mistyped].includes(reply.threadId), false);
+  assertEquals((await ask(person, "three", mistyped)).reply.threadId, reply.threadId);
+  // The other routes begin none.
+  const unknown = `${world.stack.functionUrl}/${crypto.randomUUID()}`;
+  for (
+    const [path, method] of [["messages", "GET"], ["stream", "GET"], ["stop", "POST"]] as const
+  ) {
+    const response = await sendRequest(`${unknown}/${path}`, person, { method });
+    assertRejected(response, 404, "not_found");
   }
 });
 
