@@ -62,7 +62,7 @@ select tests.make_schedule('Check the Bosch', 'after_completion', 12, current_da
 select matches(pg_temp.undo('x', tests.stored('second') ->> 'eventId'), 'because “Check the Bosch” was scheduled for the new one since', 'names a later schedule of the new asset');
 update maintenance_occurrences set state = 'cancelled', settled_at = now() where schedule_id = tests.id('Check the Bosch');
 update maintenance_schedules set status = 'ended' where id = tests.id('Check the Bosch');
-select is(pg_temp.undo('x', tests.stored('second') ->> 'eventId', 'contributor'), 'forbidden: Not executed: you do not have the permission for this in this home.', 'a contributor undoes nothing');
+select is(pg_temp.undo('x', tests.stored('second') ->> 'eventId', 'contributor'), 'forbidden: Nothing was changed: you can correct what you recorded in the last 24 hours; an owner or a member can correct the rest.', 'a contributor does not undo it');
 select is(pg_temp.undo('x', tests.stored('second') ->> 'eventId', 'member'), 'pending: ', 'another member needs an approval');
 select is((select status from home_assets where id = tests.id('Water heater')), 'replaced', 'which changes nothing before its answer');
 select tests.run_without_triggers('update home_events set recorded_at = recorded_at - interval ''25 hours''');
