@@ -50,8 +50,9 @@ select is_empty($$ select function, name from arguments where type = 'jsonb'
 select is_empty($$ select function, name from arguments where type = 'jsonb'
   and pg_temp.try_argument(function, list, (select jsonb_build_object('a', jsonb_agg('1e-10000'::jsonb)) from generate_series(1, 1000))) <> '22023' $$,
   'each jsonb argument is rejected with numbers of 10,000 decimals');
-select is_empty($$ select function, name from arguments where type = 'jsonb' and pg_temp.try_argument(function, list, '[]') <> '22023' $$,
-  'each jsonb argument is an object');
+select is_empty($$ select function, name from arguments where type = 'jsonb' and pg_temp.try_argument(function, list, '[]') <> '22023'
+  and (function, name) <> ('run_agent_tool', 'ignored') $$,
+  'each jsonb argument is an object, except the list of ignored arguments');
 
 -- A function that looks at each number needs a second; one that takes quadratic time needs a minute.
 set local statement_timeout = '20s';

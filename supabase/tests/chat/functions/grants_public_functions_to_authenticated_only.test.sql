@@ -38,7 +38,7 @@ select is_empty($$ select proname from pg_temp.functions where is_entry_point
   'the private function of the same name runs as home_writer, home_eraser, home_calendar, home_jobs or, for people who are no members, as the migrator');
 select set_eq($$ select proname::text from pg_temp.functions where not is_entry_point and has_function_privilege('authenticated', oid, 'execute') $$,
   array['caller_id', 'caller_client', 'cache_claims', 'reject_agents', 'home_today', 'my_homes', 'my_home_ids', 'list_people_of_my_homes', 'my_role',
-    'check_request', 'check_texts', 'has_long_number', 'move_nulls_to_clear',
+    'check_request', 'check_texts', 'has_long_number', 'move_nulls_to_clear', 'add_own_arguments',
     'now', 'add_interval', 'count_fixed_dates', 'find_fixed_date_after', 'move_into_season',
     'list_unpaid_event_types', 'move_past_days_away', 'is_valid_thread'],
   'authenticated executes no other private function except those of policies, views, checks and the bounds of public functions');
