@@ -1,4 +1,4 @@
-import { claimsSave } from "@function/turn/reply/save_claims/claims_save.ts";
+import { claimsSave } from "@function/turn/words/save_claims/claims_save.ts";
 import type { EvalTurn, ReferenceCall } from "../eval_case.ts";
 import type { Reply } from "../home/eval_function.ts";
 import { compareHomes, type HomeProjection } from "./project_home.ts";

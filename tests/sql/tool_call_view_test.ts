@@ -4,8 +4,8 @@ import type { Part } from "@function/contract/parts.ts";
 import type { StoredToolCallRow } from "@function/record/turn_database.ts";
 import { englishSentences } from "@function/language/english_sentences.ts";
 import { TOOLS } from "@function/tools/registry.ts";
-import { buildStepParts } from "@function/turn/reply/build_message_parts.ts";
-import { fromToolCallRow } from "@function/turn/tools/stored_tool_call.ts";
+import { buildStepParts } from "@function/turn/build_reply.ts";
+import { fromToolCallRow } from "@function/turn/tool_calls.ts";
 import type { Database, Sql } from "../../local/database/database.ts";
 import { openPrepared } from "./prepared_database.ts";
 

@@ -20,8 +20,8 @@ import { createOutputGate } from "./sanitise/gate/output_gate.ts";
 import { createFollowerLimit } from "./threads/follower_limit.ts";
 import { followTurn } from "./threads/follow_turn.ts";
 import { keepTimeout } from "./timer.ts";
-import { createHeldLeases } from "./turn/liveness/held_leases.ts";
-import { respondToCall, runTurn } from "./turn/run_turn.ts";
+import { createHeldLeases } from "./turn/lease.ts";
+import { respondToCall, runTurn } from "./turn.ts";
 import { createUuidV7 } from "./uuid.ts";
 
 const VERSION = "0.1.0";

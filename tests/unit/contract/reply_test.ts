@@ -12,7 +12,7 @@ import type { TurnEvent } from "@function/contract/turn_events.ts";
 import { toUiMessages } from "@function/conversation/to_ui/to_ui_messages.ts";
 import { TurnEncoder } from "@function/stream/encode_turn.ts";
 import type { UiChunk } from "@function/stream/ui_chunk.ts";
-import { createReplyFieldEmitter } from "@function/turn/reply/reply_field_emitter.ts";
+import { createReplyFieldEmitter } from "@function/turn/build_reply.ts";
 
 /** A reply with every field; each value has a text that no other field has. */
 const fullReply: TurnReply = {

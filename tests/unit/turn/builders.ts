@@ -2,8 +2,8 @@ import { englishSentences } from "@function/language/english_sentences.ts";
 import { Trace } from "@function/telemetry/trace.ts";
 import type { TurnDependencies } from "@function/turn/dependencies.ts";
 import type { HeldTurn } from "@function/turn/held_turn.ts";
-import { createEventQueue } from "@function/turn/liveness/event_queue.ts";
-import { createTurnCancellation } from "@function/turn/liveness/turn_cancellation.ts";
+import { createEventQueue } from "@function/turn/event_queue.ts";
+import { createTurnCancellation } from "@function/turn/lease.ts";
 import type { ToolStep, TurnAnswer } from "@function/turn/turn_answer.ts";
 
 export const lease = { turn_id: "turn", lease_token: "token" };

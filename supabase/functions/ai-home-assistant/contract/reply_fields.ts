@@ -39,7 +39,7 @@ const everywhere = { json: true, stream: true, replay: true, reload: true } as c
  * stream of a stored reply. `reload`: the message in `GET /{threadId}/messages`.
  *
  * The JSON reply and the three views read this table. A new field needs its schema in reply.ts, its row here
- * and its value in turn/reply/build_reply.ts; a new data part also needs its schema in http/reply_data_parts.ts.
+ * and its value in turn/build_reply.ts; a new data part also needs its schema in http/reply_data_parts.ts.
  */
 export const REPLY_FIELDS = {
   messageId: { ...everywhere, carrier: "start" },

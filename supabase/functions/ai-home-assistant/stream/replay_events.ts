@@ -89,7 +89,7 @@ function metadataEvents(reply: TurnReply): LoggedTurnEvent[] {
   return Object.keys(fields).length > 0 ? [{ type: "reply-fields", fields }] : [];
 }
 
-/** The begin of the step of another pass, as turn/reply/emit_steps.ts emits it. */
+/** The begin of the step of another pass, as turn/emit_answer.ts emits it. */
 function nextStepEvents(reply: ReplyFields): LoggedTurnEvent[] {
   const fields = selectEarlyFields(reply, "replay");
   return [

@@ -4,7 +4,7 @@ import type { TurnDatabase } from "../record/turn_database.ts";
 import type { FindPlaces } from "../tools/contractors/find_places.ts";
 import type { OutputGate } from "../sanitise/gate/output_gate.ts";
 import type { Tool } from "../tools/tool.ts";
-import type { HeldLeases } from "./liveness/held_leases.ts";
+import type { HeldLeases } from "./lease.ts";
 import type { Trace } from "../telemetry/trace.ts";
 
 /** What a turn works with: the database, the model, the tools, the clock. */

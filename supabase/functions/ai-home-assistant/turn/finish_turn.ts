@@ -1,8 +1,8 @@
 import type { Part } from "../contract/parts.ts";
 import type { TurnReply } from "../contract/reply.ts";
 import type { FinishTurnResult } from "../record/turn_database.ts";
-import { createLeaseLostError } from "./liveness/turn_cancellation.ts";
-import { isStorable } from "./passes/limit_completion.ts";
+import { createLeaseLostError } from "./lease.ts";
+import { isStorable } from "./complete_pass.ts";
 import type { TurnDependencies } from "./dependencies.ts";
 import type { HeldTurn } from "./held_turn.ts";
 import type { ProviderMessage, TurnAnswer } from "./turn_answer.ts";

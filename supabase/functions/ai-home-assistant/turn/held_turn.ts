@@ -1,20 +1,22 @@
 import type { Part } from "../contract/parts.ts";
 import type { Sentences } from "../language/sentences.ts";
 import type { ScreenContext } from "../model/prompts/render_home_context.ts";
-import type { Lease } from "../record/turn_database.ts";
-import type { HeldClaim } from "./claim/claim.ts";
-import type { StoredProgress } from "./claim/stored_progress.ts";
-import type { TurnDependencies } from "./dependencies.ts";
+import type { HomeContext, Lease } from "../record/turn_database.ts";
 import type { Tool } from "../tools/tool.ts";
-import { type HomeFacts, selectHomeFacts } from "./home_facts.ts";
-import { createEventQueue, type EventQueue } from "./liveness/event_queue.ts";
-import { renewLease } from "./liveness/renew_lease.ts";
-import { createTurnCancellation, type TurnCancellation } from "./liveness/turn_cancellation.ts";
-import { createTurnEventLog, type TurnEventLog } from "./liveness/turn_event_log.ts";
-import { buildPrompt, type Prompt } from "./passes/build_prompt.ts";
-import type { NoticeCalls } from "./reply/notice/build_notice.ts";
-import { describesDanger } from "./message/describes_danger.ts";
-import { createUsageMeter, type UsageMeter } from "./passes/usage_meter.ts";
+import { buildPrompt, type Prompt } from "./build_prompt.ts";
+import type { HeldClaim } from "./claim_turn.ts";
+import { createUsageMeter, type UsageMeter } from "./complete_pass.ts";
+import type { TurnDependencies } from "./dependencies.ts";
+import {
+  createEventQueue,
+  createTurnEventLog,
+  type EventQueue,
+  type TurnEventLog,
+} from "./event_queue.ts";
+import { createTurnCancellation, renewLease, type TurnCancellation } from "./lease.ts";
+import type { NoticeCalls } from "./notice.ts";
+import type { StoredProgress } from "./stored_progress.ts";
+import { describesDanger } from "./words/danger.ts";
 
 /** A turn whose lease this process holds, from the claim to `finish_turn`. */
 export interface HeldTurn {
@@ -107,4 +109,43 @@ export function holdTurn(
 
 function textOf(parts: readonly Part[]): string {
   return parts.flatMap((part) => part.type === "text" ? part.text : []).join("\n\n");
+}
+
+/** The part of the home context that a turn needs after the prompt is built; the whole is ten times as large. */
+export interface HomeFacts extends Pick<HomeContext, "today"> {
+  timeZone: string;
+  currency: string;
+  country: string | null;
+  /** City and region. */
+  place: string | null;
+  assets: Asset[];
+  openIssues: OpenIssue[];
+  attention: AttentionItem[];
+}
+
+type Asset = Pick<HomeContext["assets"][number], "id" | "kind" | "name">;
+type OpenIssue = Pick<HomeContext["open_issues"][number], "issue_id" | "asset_id" | "title">;
+type AttentionItem = Pick<HomeContext["attention"][number], "kind" | "id" | "asset_id" | "title">;
+
+export function selectHomeFacts(context: HomeContext): HomeFacts {
+  const { time_zone, currency, country, place } = context.home;
+  return {
+    today: context.today,
+    timeZone: time_zone,
+    currency,
+    country,
+    place,
+    assets: context.assets.map(({ id, kind, name }) => ({ id, kind, name })),
+    openIssues: context.open_issues.map(({ issue_id, asset_id, title }) => ({
+      issue_id,
+      asset_id,
+      title,
+    })),
+    attention: context.attention.map(({ kind, id, asset_id, title }) => ({
+      kind,
+      id,
+      asset_id,
+      title,
+    })),
+  };
 }

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import type { ToolResultsRequest } from "@function/contract/requests.ts";
 import { TOOLS } from "@function/tools/registry.ts";
-import { readCallResponse } from "@function/turn/claim/read_call_response.ts";
+import { readCallResponse } from "@function/turn/continue_turn.ts";
 
 const read = (fields: Partial<ToolResultsRequest>) =>
   readCallResponse({ threadId: "t", toolCallId: "c", output: undefined, ...fields }, TOOLS);

@@ -1,6 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { NO_PHRASES, YES_PHRASES } from "@function/turn/claim/decision/decision_phrases.ts";
-import { readTypedDecision } from "@function/turn/claim/decision/read_typed_decision.ts";
+import { NO_PHRASES, readTypedDecision, YES_PHRASES } from "@function/turn/typed_decision.ts";
 
 const read = (message: string) => readTypedDecision({ message });
 

@@ -2,7 +2,7 @@ import { assertEquals, assertThrows } from "@std/assert";
 import { TurnError } from "@function/errors.ts";
 import { englishSentences } from "@function/language/english_sentences.ts";
 import type { ClaimedTurn } from "@function/record/turn_database.ts";
-import { readStoredProgress } from "@function/turn/claim/stored_progress.ts";
+import { readStoredProgress } from "@function/turn/stored_progress.ts";
 
 const message = '{"role":"assistant","content":"See [it](https://a.example/x)."}';
 const read = (row: object) => readStoredProgress(row as ClaimedTurn, [], englishSentences);

@@ -1,6 +1,6 @@
 import { assertEquals, assertRejects } from "@std/assert";
 import type { TurnEvent } from "@function/contract/turn_events.ts";
-import { createEventQueue } from "@function/turn/liveness/event_queue.ts";
+import { createEventQueue } from "@function/turn/event_queue.ts";
 
 const delta = (text: string): TurnEvent => ({ type: "text-delta", text });
 const text = (of: string): TurnEvent => ({ type: "text", text: of });

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { createHeldLeases } from "@function/turn/liveness/held_leases.ts";
+import { createHeldLeases } from "@function/turn/lease.ts";
 
 Deno.test("releaseAll releases every lease that is not disposed, also when one release fails", async () => {
   const leases = createHeldLeases();

@@ -1,7 +1,6 @@
 import { assertEquals } from "@std/assert";
 import type { TurnDatabase } from "@function/record/turn_database.ts";
-import { renewLease } from "@function/turn/liveness/renew_lease.ts";
-import { createTurnCancellation } from "@function/turn/liveness/turn_cancellation.ts";
+import { createTurnCancellation, renewLease } from "@function/turn/lease.ts";
 import { withFakeClock } from "../../../support/fake_clock.ts";
 import { lease } from "../builders.ts";
 

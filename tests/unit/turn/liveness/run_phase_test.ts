@@ -1,5 +1,5 @@
 import { assertEquals, assertRejects } from "@std/assert";
-import { runPhase } from "@function/turn/liveness/run_phase.ts";
+import { runPhase } from "@function/turn/complete_pass.ts";
 import { heldTurn, lease, turnDependencies } from "../builders.ts";
 
 function createScene() {
@@ -7,7 +7,7 @@ function createScene() {
   const turn = heldTurn();
   const releaseTurn = (of: unknown) => Promise.reject(released.push(of));
   const deps = turnDependencies({ database: { releaseTurn } });
-  const run = (of: () => Promise<string>) => runPhase(turn, deps, "pass1", of);
+  const run = (of: () => Promise<string>) => runPhase({ turn, deps }, "pass1", of);
   return { run, released, cancellation: turn.cancellation };
 }
 
@@ -20,8 +20,8 @@ Deno.test("runPhase() releases the lease of a failed phase and throws its error"
 Deno.test("runPhase() keeps the lease of a phase that ends or that the person stops", async () => {
   const { run, released, cancellation } = createScene();
   const ended = await run(() => Promise.resolve("answer"));
-  assertEquals(ended, { isStopped: false, value: "answer" });
+  assertEquals(ended, "answer");
   cancellation.cancel();
   const stopped = await run(() => Promise.reject(cancellation.signal.reason));
-  assertEquals([stopped, released], [{ isStopped: true }, []]);
+  assertEquals([stopped, released], ["stopped", []]);
 });

@@ -5,8 +5,8 @@ import type {
   EventBatch,
   TurnDatabase,
 } from "@function/record/turn_database.ts";
-import { createTurnCancellation } from "@function/turn/liveness/turn_cancellation.ts";
-import { createTurnEventLog } from "@function/turn/liveness/turn_event_log.ts";
+import { createTurnCancellation } from "@function/turn/lease.ts";
+import { createTurnEventLog } from "@function/turn/event_queue.ts";
 import { withFakeClock } from "../../../support/fake_clock.ts";
 import { lease } from "../builders.ts";
 

@@ -1,7 +1,6 @@
 import { assertEquals } from "@std/assert";
-import { describesDanger } from "@function/turn/message/describes_danger.ts";
-import { forbidsRecording } from "@function/turn/message/forbids_recording.ts";
-import { isEmergency, isEmergencyAhead } from "@function/turn/message/is_emergency.ts";
+import { describesDanger, isEmergency, isEmergencyAhead } from "@function/turn/words/danger.ts";
+import { forbidsRecording } from "@function/turn/words/message_words.ts";
 import { createToolCall, withResult } from "@function/tools/tool_call.ts";
 
 const DANGER = `

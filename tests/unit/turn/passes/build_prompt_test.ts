@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import type { ClaimedTurn } from "@function/record/turn_database.ts";
 import { withResult } from "@function/tools/tool_call.ts";
-import { buildPrompt } from "@function/turn/passes/build_prompt.ts";
+import { buildPrompt } from "@function/turn/build_prompt.ts";
 import { proposeCall, toolResult } from "../../tools/builders.ts";
 
 const first = '{"function":{"name":"a","arguments":"{}"}, "id":"call_0","type":"function","x":1e2}';
@@ -63,27 +63,4 @@ Deno.test("buildPrompt() leaves the provider's own fields out for another model"
     tool_calls: [{ id: "call_0", type: "function", function: { name: "a", arguments: "{}" } }],
   };
   assertEquals(passTwo(message, [["call_0", first]], "other").at(-2), plain);
-});
-
-Deno.test("buildPrompt() returns the history after its release only for a model that had it before", () => {
-  const prompt = buildPrompt(
-    {
-      home_context: {},
-      history: [{
-        id: "1",
-        role: "user",
-        parts: [{ type: "text", text: "Hello" }],
-        origin: "app",
-        model: null,
-        provider: null,
-      }],
-    } as unknown as ClaimedTurn,
-    {},
-    [{ type: "text", text: "The tap leaks" }],
-    0,
-  );
-  const messages = prompt.messagesFor("m");
-  prompt.releaseHistory();
-  assertEquals(prompt.messagesFor("m"), messages);
-  assertEquals(prompt.messagesFor("other").length, messages.length - 1);
 });

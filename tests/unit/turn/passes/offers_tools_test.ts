@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { offersTools } from "@function/turn/passes/offers_tools.ts";
+import { offersTools } from "@function/turn.ts";
 import { proposeCall } from "../../tools/builders.ts";
 import { heldTurn, stepOf } from "../builders.ts";
 

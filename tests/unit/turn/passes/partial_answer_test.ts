@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import type { ModelDelta } from "@function/model/chat_model.ts";
-import { createPartialAnswer } from "@function/turn/passes/partial_answer.ts";
+import { createPartialAnswer } from "@function/turn/partial_answer.ts";
 
 const newId = () => "new";
 const text = (piece: string): ModelDelta => ({ type: "text", text: piece });

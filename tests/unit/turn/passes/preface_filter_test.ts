@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { PrefaceFilter, withoutPreface } from "@function/turn/passes/preface_filter.ts";
+import { PrefaceFilter, withoutPreface } from "@function/turn/partial_answer.ts";
 
 const PREFACE = "Let me note that.";
 const TEXTS: [string, string][] = [

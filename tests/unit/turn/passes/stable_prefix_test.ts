@@ -4,7 +4,7 @@ import { checkRequest } from "../../../../local/fake_provider/check_request.ts";
 import { HISTORY_LIMIT } from "@function/contract/limits.ts";
 import type { StoredMessage } from "@function/contract/parts.ts";
 import type { ClaimedTurn } from "@function/record/turn_database.ts";
-import { buildPrompt } from "@function/turn/passes/build_prompt.ts";
+import { buildPrompt } from "@function/turn/build_prompt.ts";
 import { assistant, call, MODEL, result, user } from "../../conversation/builders.ts";
 import { faultsOf } from "../../conversation/independent_checker.ts";
 import { withPlainKeys } from "../../../support/plain_keys.ts";

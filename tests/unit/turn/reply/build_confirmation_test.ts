@@ -3,8 +3,8 @@ import type { ToolResult } from "@function/contract/tool_result.ts";
 import { englishSentences } from "@function/language/english_sentences.ts";
 import { spanishSentences } from "@function/language/spanish_sentences.ts";
 import { type ToolCall, withResult } from "@function/tools/tool_call.ts";
-import { describesDanger } from "@function/turn/message/describes_danger.ts";
-import { buildConfirmation } from "@function/turn/reply/build_confirmation.ts";
+import { describesDanger } from "@function/turn/words/danger.ts";
+import { buildConfirmation } from "@function/turn/fast_confirmation.ts";
 import { failedResult, proposeCall, toolResult } from "../../tools/builders.ts";
 
 const call = (name: string, data: object, more: Partial<ToolResult> = {}) =>
@@ -36,7 +36,7 @@ const confirm = (
 ) =>
   buildConfirmation(
     { userText, isDangerous: describesDanger(userText), sentences },
-    { preface, calls },
+    [{ providerMessage: null, preface, calls }],
     [],
     { settings: { fastAck } as never, locale },
   );

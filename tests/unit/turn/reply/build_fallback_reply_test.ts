@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { buildFallbackReply } from "@function/turn/reply/build_fallback_reply.ts";
+import { buildFallbackReply } from "@function/turn/build_reply.ts";
 import { toolResult } from "../../tools/builders.ts";
 
 Deno.test("buildFallbackReply() joins the results' sentences and repeats none", () => {

@@ -3,7 +3,7 @@ import { LANGUAGES } from "@function/language/choose_sentences.ts";
 import { englishSentences } from "@function/language/english_sentences.ts";
 import { TOOLS } from "@function/tools/registry.ts";
 import type { ToolCall } from "@function/tools/tool_call.ts";
-import { buildNotice } from "@function/turn/reply/notice/build_notice.ts";
+import { buildNotice } from "@function/turn/notice.ts";
 import { done, pending, posted, proposed } from "./tool_calls.ts";
 
 const WRITE = "record_home_event";

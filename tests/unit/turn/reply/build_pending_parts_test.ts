@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import { englishSentences } from "@function/language/english_sentences.ts";
 import { TOOLS } from "@function/tools/registry.ts";
 import type { ToolCall } from "@function/tools/tool_call.ts";
-import { buildPendingParts } from "@function/turn/reply/build_pending_parts.ts";
+import { buildPendingParts } from "@function/turn/emit_answer.ts";
 import { done, pending } from "./tool_calls.ts";
 
 const ask = (preview?: string) => pending("replace_home_asset", preview ? { preview } : {});

@@ -2,9 +2,9 @@ import { assertEquals } from "@std/assert";
 import { englishSentences } from "@function/language/english_sentences.ts";
 import { TOOLS } from "@function/tools/registry.ts";
 import { type ToolCall, withResult } from "@function/tools/tool_call.ts";
-import { createUsageMeter } from "@function/turn/passes/usage_meter.ts";
-import { describesDanger } from "@function/turn/message/describes_danger.ts";
-import { buildReply } from "@function/turn/reply/build_reply.ts";
+import { createUsageMeter } from "@function/turn/complete_pass.ts";
+import { describesDanger } from "@function/turn/words/danger.ts";
+import { buildReply } from "@function/turn/build_reply.ts";
 import { failedResult, proposeCall, toolResult } from "../../tools/builders.ts";
 import { answerOf, heldTurn, stepOf } from "../builders.ts";
 

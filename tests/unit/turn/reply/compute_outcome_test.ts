@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import type { TurnOutcome } from "@function/contract/reply.ts";
 import { TOOLS } from "@function/tools/registry.ts";
 import type { ToolCall } from "@function/tools/tool_call.ts";
-import { computeOutcome } from "@function/turn/reply/notice/compute_outcome.ts";
+import { computeOutcome } from "@function/turn/notice.ts";
 import { done, pending, posted } from "./tool_calls.ts";
 
 const WRITE = "record_home_event";

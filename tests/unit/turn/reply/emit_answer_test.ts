@@ -4,13 +4,13 @@ import { englishSentences } from "@function/language/english_sentences.ts";
 import type { Completion } from "@function/model/chat_model.ts";
 import { TOOLS } from "@function/tools/registry.ts";
 import type { ToolCall } from "@function/tools/tool_call.ts";
-import type { PartialAnswer } from "@function/turn/passes/partial_answer.ts";
+import type { PartialAnswer } from "@function/turn/partial_answer.ts";
 import {
   emitPlainAnswer,
   emitServerAnswer,
   emitStepAnswer,
   emitStoppedAnswer,
-} from "@function/turn/reply/emit_answer.ts";
+} from "@function/turn/emit_answer.ts";
 import type { TurnAnswer } from "@function/turn/turn_answer.ts";
 import { done, proposed } from "./tool_calls.ts";
 

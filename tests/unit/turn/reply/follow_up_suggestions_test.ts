@@ -2,10 +2,7 @@ import { assertEquals } from "@std/assert";
 import type { ToolResult } from "@function/contract/tool_result.ts";
 import { englishSentences } from "@function/language/english_sentences.ts";
 import { spanishSentences } from "@function/language/spanish_sentences.ts";
-import {
-  generateFollowUpSuggestions,
-  type SuggestionContext,
-} from "@function/turn/reply/follow_up_suggestions.ts";
+import { generateFollowUpSuggestions, type SuggestionContext } from "@function/turn/suggestions.ts";
 import { toolResult } from "../../tools/builders.ts";
 
 const openIssues = [

@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { lacksProviderId, normaliseToolCalls } from "@function/turn/tools/normalise_tool_calls.ts";
+import { lacksProviderId, normaliseToolCalls } from "@function/turn/tool_calls.ts";
 
 let n = 0;
 const accept = (...calls: Record<string, unknown>[]) =>

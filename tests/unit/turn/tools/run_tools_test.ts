@@ -6,7 +6,7 @@ import type { Completion } from "@function/model/chat_model.ts";
 import type { RunToolsRequest, RunToolsResult } from "@function/record/turn_database.ts";
 import { TOOLS } from "@function/tools/registry.ts";
 import { defineTool } from "@function/tools/tool.ts";
-import { runTools } from "@function/turn/tools/run_tools.ts";
+import { runTools } from "@function/turn.ts";
 import { proposeCall, toolResult } from "../../tools/builders.ts";
 import { heldTurn, turnDependencies } from "../builders.ts";
 
@@ -33,7 +33,7 @@ async function run(
     sentences,
   });
   const proposed = calls.map(([name, args], i) => proposeCall(name, args, `c${i}`));
-  const result = await runTools(proposed, {} as Completion, [], turn, deps);
+  const result = await runTools({ turn, deps }, proposed, {} as Completion, []);
   return { requests, calls: result };
 }
 

@@ -6,10 +6,8 @@ import { createOutputGate } from "@function/sanitise/gate/output_gate.ts";
 import { handleFunctionCall } from "@function/tools/handle_function_call.ts";
 import { englishSentences } from "@function/language/english_sentences.ts";
 import { TOOLS } from "@function/tools/registry.ts";
-import { buildStepParts } from "@function/turn/reply/build_message_parts.ts";
-import { buildToolCallView } from "@function/turn/reply/build_tool_call_view.ts";
-import { normaliseToolCalls } from "@function/turn/tools/normalise_tool_calls.ts";
-import { toRunToolsCall } from "@function/turn/tools/stored_tool_call.ts";
+import { buildStepParts, buildToolCallView } from "@function/turn/build_reply.ts";
+import { normaliseToolCalls, toRunToolsCall } from "@function/turn/tool_calls.ts";
 import fc, { cases } from "../../../support/fast_check.ts";
 
 const bad = ["\0", "\\u0000", "\ud83d", "\udd27", "\\ud83d", "\\uDD27", "🔧", "\u202e", "é"];

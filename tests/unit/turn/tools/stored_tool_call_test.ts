@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import type { StoredToolCallRow } from "@function/record/turn_database.ts";
 import { englishSentences } from "@function/language/english_sentences.ts";
 import { TOOLS } from "@function/tools/registry.ts";
-import { fromToolCallRow, toRunToolsCall } from "@function/turn/tools/stored_tool_call.ts";
+import { fromToolCallRow, toRunToolsCall } from "@function/turn/tool_calls.ts";
 import { failedResult, proposeCall } from "../../tools/builders.ts";
 
 const question = { question: "Which paint?", kind: "text" };

@@ -8,7 +8,7 @@ import {
   type TurnRequest,
   turnRequest,
 } from "../../contract/requests.ts";
-import type { CallResponseInput, TurnInput } from "../../turn/turn_inputs.ts";
+import type { CallResponseInput, TurnInput } from "../../turn/claim_turn.ts";
 import { canonicalHash } from "./canonical_json.ts";
 import { buildIdempotencyKey, buildRegenerationKey } from "./idempotency_key.ts";
 import { invalidField } from "./invalid_field.ts";

@@ -1,7 +1,7 @@
 import type { TurnEvent } from "../../contract/turn_events.ts";
 import { TurnError } from "../../errors.ts";
 import { awaitFirstEvent, type StartedEvents } from "../../stream/await_first_event.ts";
-import type { CallResponseInput } from "../../turn/turn_inputs.ts";
+import type { CallResponseInput } from "../../turn/claim_turn.ts";
 import type { TurnContext } from "../caller_context.ts";
 import { invalidField } from "../request/invalid_field.ts";
 import { buildCallResponseInput } from "../request/build_turn_input.ts";

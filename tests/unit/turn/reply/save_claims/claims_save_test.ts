@@ -1,5 +1,5 @@
 import { assert } from "@std/assert";
-import { claimsSave } from "@function/turn/reply/save_claims/claims_save.ts";
+import { claimsSave } from "@function/turn/words/save_claims/claims_save.ts";
 
 /** One sentence a line: its label, its language, its text. */
 interface Sentence {

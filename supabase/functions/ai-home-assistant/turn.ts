@@ -1,0 +1,308 @@
+/**
+ * One turn, from a person's message to the reply: begin, a completion with tools, the tool calls, the guard, a completion
+ * without tools, finish. JSON and stream, a first request, a resumed and a continued turn, a replay and a fallback reply
+ * all go through this file.
+ */
+import { MAX_STORED_CALLS, MAX_TOOL_CALLS } from "./contract/limits.ts";
+import { toReplyJson } from "./contract/reply_fields.ts";
+import { isPending } from "./contract/tool_call_view.ts";
+import type { TurnEvent } from "./contract/turn_events.ts";
+import type { Completion } from "./model/chat_model.ts";
+import { buildPassTwoInstruction } from "./model/prompts/build_pass_two_instruction.ts";
+import { buildToolPassInstruction } from "./model/prompts/build_tool_pass_instruction.ts";
+import { isUsableText, sanitiseText } from "./sanitise/sanitise_text.ts";
+import { handleFunctionCall } from "./tools/handle_function_call.ts";
+import { resultsOf, type ToolCall } from "./tools/tool_call.ts";
+import { toolDefinitions } from "./tools/tool_definitions.ts";
+import { followTurn } from "./threads/follow_turn.ts";
+import {
+  buildEarlyReply,
+  buildFallbackReply,
+  buildMessageParts,
+  buildReply,
+  createReplyFieldEmitter,
+  type EmitReplyFields,
+} from "./turn/build_reply.ts";
+import {
+  beginTurn,
+  type CallResponseInput,
+  type Claim,
+  type TurnInput,
+} from "./turn/claim_turn.ts";
+import {
+  completePass,
+  describeFailure,
+  findFault,
+  limitCompletion,
+  runPhase,
+} from "./turn/complete_pass.ts";
+import { claimContinuedTurn } from "./turn/continue_turn.ts";
+import type { TurnDependencies } from "./turn/dependencies.ts";
+import {
+  emitCalls,
+  emitNextStep,
+  emitNotice,
+  emitPendingAnswer,
+  emitPlainAnswer,
+  emitServerAnswer,
+  emitStepAnswer,
+  emitStoppedAnswer,
+  emitStoredSteps,
+  emitUndecidedAnswer,
+} from "./turn/emit_answer.ts";
+import { finishTurn } from "./turn/finish_turn.ts";
+import { type HeldTurn, holdTurn } from "./turn/held_turn.ts";
+import { selectSettledCalls } from "./turn/notice.ts";
+import { createPartialAnswer, type PartialAnswer } from "./turn/partial_answer.ts";
+import { buildToolContext, runDatabaseTools } from "./turn/run_tools.ts";
+import { buildConfirmation } from "./turn/fast_confirmation.ts";
+import { lacksProviderId, normaliseToolCalls } from "./turn/tool_calls.ts";
+import { callsOf, type ToolStep, type TurnAnswer } from "./turn/turn_answer.ts";
+import { isEmergency } from "./turn/words/danger.ts";
+
+/** A turn that this process runs. */
+interface Run {
+  turn: HeldTurn;
+  deps: TurnDependencies;
+  emitFields: EmitReplyFields;
+}
+
+/** For the visible text of a completion with tools, which may have several calls with long arguments. Tokens. */
+const TOOL_PASS_TOKENS = 1_000;
+/** Low: what is recorded should not depend on chance. */
+const TOOL_PASS_TEMPERATURE = 0.2;
+/** For the visible text of the completion without tools. Tokens. */
+const ANSWER_TOKENS = 600;
+
+/**
+ * Answers a message, in at most two passes. A turn waits for three database calls: `begin_turn`, `run_tools`,
+ * `finish_turn`; renewals of the lease and event batches are sent meanwhile. Returns the events of the turn, or of the
+ * same turn on another process, or the stored reply.
+ *
+ * Throws a TurnError if no reply can be produced. What the tools have recorded by then stays recorded, and a request
+ * with the same idempotency key continues from there.
+ */
+export function runTurn(input: TurnInput, deps: TurnDependencies): AsyncIterable<TurnEvent> {
+  return startTurn(() => beginTurn(input, deps), deps);
+}
+
+/**
+ * Stores an approval decision or a client tool output. After the last pending call of its turn, continues that turn: once
+ * with tools if the person answered a question of the model, else with the answer.
+ *
+ * Throws a TurnError if the response is rejected or no reply can be produced.
+ */
+export function respondToCall(
+  input: CallResponseInput,
+  deps: TurnDependencies,
+): AsyncIterable<TurnEvent> {
+  return startTurn(() => claimContinuedTurn(input, deps), deps);
+}
+
+/** Begins with the first read. A turn that this process runs then runs to its end, also without a reader. */
+async function* startTurn(
+  begin: () => Promise<Claim>,
+  deps: TurnDependencies,
+): AsyncGenerator<TurnEvent, void> {
+  const deadline = deps.now() + deps.settings.turnTimeoutMs;
+  const claim = await deps.trace.time("begin", begin);
+  deps.trace.note({ turn: claim.turnId, begin: claim.sqlOutcome });
+  if (claim.type === "replied") return yield claim.event;
+  if (claim.type === "running") return yield* followTurn(claim.follow, deps);
+
+  const turn = holdTurn(claim, deadline, deps);
+  const { events } = turn;
+  // The reader gets the error; it may come later, or never.
+  void produceReply(turn, deps).then(events.end, events.fail).finally(turn[Symbol.dispose]);
+  for (let next = await events.next(); !next.done; next = await events.next()) yield next.value;
+}
+
+async function produceReply(turn: HeldTurn, deps: TurnDependencies): Promise<void> {
+  const { id: turnId, threadId, messageId, events } = turn;
+  const isContinuation = turn.progress.type === "responded";
+  events.emit({
+    type: "started",
+    turnId,
+    threadId,
+    messageId,
+    ...(isContinuation && { isContinuation }),
+  });
+  const emitFields = createReplyFieldEmitter(deps);
+  events.emitAll(emitFields(() => buildEarlyReply(turn, {}), "start"));
+
+  const answer = await answerMessage({ turn, deps, emitFields });
+
+  const parts = buildMessageParts(turn, answer);
+  const reply = deps.gate.sanitiseReply(buildReply(turn, answer, parts));
+  events.emitAll(emitFields(() => reply, "after-answer"));
+  const json = toReplyJson(reply);
+  await deps.trace.time("finish", () => finishTurn(turn, answer, { parts, reply, json }, deps));
+  events.emit({ type: "finished", turnId, reply: json, replayed: false, usage: reply.usage });
+}
+
+/** Continues after what earlier attempts have stored: a pass and its tools are not repeated. */
+async function answerMessage(run: Run): Promise<TurnAnswer> {
+  const { turn: { progress, events }, turn, deps, emitFields } = run;
+  if (progress.type === "undecided") {
+    return events.emitAll(emitUndecidedAnswer(progress.calls, deps.sentences));
+  }
+  const stored = progress.type === "none" ? [] : progress.steps;
+  events.emitAll(emitStoredSteps(turn, stored, emitFields));
+  if (!offersTools(turn)) return await answerSteps(run, stored);
+
+  if (stored.length > 0) events.emitAll(emitNextStep(turn, stored, emitFields));
+  const made = await makeStep(run, stored);
+  return "answer" in made ? made.answer : await answerSteps(run, [...stored, made.step]);
+}
+
+/**
+ * Whether the next pass offers tools: pass one does, and the pass after the person has answered a question of pass one.
+ * The guard and an exceeded limit leave the second one out.
+ */
+export function offersTools({ progress, isLimitExceeded }: HeldTurn): boolean {
+  if (progress.type === "none") return true;
+  return "mayCallToolsAgain" in progress && progress.mayCallToolsAgain && !isLimitExceeded &&
+    !callsOf(progress.steps).some(lacksProviderId);
+}
+
+/**
+ * Requests a completion with tools and runs the tools that it calls. Returns the step, or the answer of the turn if the
+ * model calls no tool or the person stops the turn.
+ *
+ * @param steps those of the passes before
+ */
+async function makeStep(
+  run: Run,
+  steps: readonly ToolStep[],
+): Promise<{ answer: TurnAnswer } | { step: ToolStep }> {
+  const { turn, deps, emitFields } = run;
+  const { emitAll } = turn.events;
+  const earlierCalls = callsOf(steps);
+  const partial = deps.isStreamed ? createPartialAnswer(deps, { earlierCalls }) : undefined;
+  const phase = steps.length === 0 ? "pass1" : "pass2";
+  const completed = await runPhase(run, phase, () =>
+    completePass(turn, steps, partial, deps, {
+      temperature: TOOL_PASS_TEMPERATURE,
+      ...(steps.length > 0 && { instruction: buildToolPassInstruction(turn.home.today) }),
+      tools: toolDefinitions(deps.tools),
+      maxTokens: TOOL_PASS_TOKENS,
+      // Thinking or JSON alone is no answer.
+      isReadable: isUsableText,
+    }));
+  if (completed === "stopped") return { answer: emitAll(emitStoppedAnswer(partial, steps, turn)) };
+
+  const completion = limitCompletion(completed, MAX_STORED_CALLS - earlierCalls.length);
+  const { toolCalls } = completion;
+  const proposed = normaliseToolCalls(toolCalls, deps.newId, partial?.calls(), earlierCalls);
+  if (proposed.length === 0) {
+    emitAll(emitFields(() => buildEarlyReply(turn, { steps }), "before-answer"));
+    return { answer: emitAll(emitPlainAnswer(completion, steps, turn)) };
+  }
+
+  if (deps.isStreamed) emitAll(emitCalls({ calls: proposed }));
+  const calls = await runPhase(run, "tools", () => runTools(run, proposed, completion, steps));
+  if (calls === "stopped") {
+    return { answer: emitAll(emitStoppedAnswer(partial, steps, turn, proposed)) };
+  }
+  const step = {
+    providerMessage: { model: completion.model, rawMessage: completion.rawMessage },
+    preface: partial?.text() ?? sanitiseText(completion.text),
+    calls,
+  };
+  if (deps.isStreamed) emitAll(emitCalls(step));
+  return { step };
+}
+
+/**
+ * Handles every call, then one database call runs the database tools in order and stores the pass with all calls. Returns
+ * the calls in order, each with its result or pending.
+ */
+export async function runTools(
+  { turn, deps }: Pick<Run, "turn" | "deps">,
+  proposed: readonly ToolCall[],
+  completion: Completion,
+  steps: readonly ToolStep[],
+): Promise<ToolCall[]> {
+  const context = buildToolContext(proposed, steps, turn, deps);
+  const earlierCount = callsOf(steps).length;
+  const handled = await Promise.all(proposed.map((call, i) => {
+    const isOverLimit = earlierCount + i >= MAX_TOOL_CALLS;
+    return handleFunctionCall(call, { ...context, isOverLimit });
+  }));
+  return await runDatabaseTools(handled, completion, steps, turn, deps);
+}
+
+/** The answer to the steps: without the model where calls are pending, the guard forbids it or `FAST_ACK` applies. */
+async function answerSteps(run: Run, steps: readonly ToolStep[]): Promise<TurnAnswer> {
+  const { turn, deps, emitFields } = run;
+  const { emitAll } = turn.events;
+  const calls = callsOf(steps);
+  emitAll(emitFields(() => buildEarlyReply(turn, { steps }), "before-answer"));
+  if (calls.some(isPending)) return emitAll(emitPendingAnswer(steps, turn));
+
+  const notices = emitAll(emitNotice(steps, turn));
+  // Guard: a provider that sends a call without an id may reject its result under an id that we generated. The tools have
+  // run, so the turn does not risk a rejection: their results are the answer.
+  if (calls.some(lacksProviderId)) {
+    deps.trace.warn({ guard: "call_without_id" });
+    return emitAll(emitServerAnswer(buildFallbackReply(resultsOf(calls)), { steps, notices }));
+  }
+  const confirmation = buildConfirmation(turn, steps, notices, deps);
+  if (confirmation !== undefined) {
+    deps.trace.note({ fast_ack: true });
+    return emitAll(emitServerAnswer(confirmation, { steps, notices }));
+  }
+
+  const options = { ignoreCalls: true, preface: steps.at(-1)?.preface ?? "" };
+  const partial = deps.isStreamed ? createPartialAnswer(deps, options) : undefined;
+  const completion = await completeWithoutTools(run, steps, partial);
+  if (completion) return emitAll(emitStepAnswer(completion, steps, notices, turn));
+
+  turn.cancellation.throwIfLeaseLost();
+  const fallback = buildFallbackReply(resultsOf(selectSettledCalls(calls)));
+  const streamed = partial?.text() ?? "";
+  if (turn.cancellation.isStopped()) {
+    const stopped = { steps, notices, streamed, stopped: true } as const;
+    return emitAll(emitServerAnswer(streamed || fallback, stopped));
+  }
+  emitAll(emitFields(() => buildEarlyReply(turn, { steps, degraded: true }), "before-answer"));
+  return emitAll(emitServerAnswer(fallback, { steps, notices, streamed, degraded: true }));
+}
+
+/**
+ * Requests the completion without tools, from the model that made the calls, with the instruction that follows their
+ * outcomes. Returns undefined if there is no usable answer, or a limit forbids the request; the log says why. It does
+ * not throw: the tools have run.
+ */
+export async function completeWithoutTools(
+  { turn, deps }: Pick<Run, "turn" | "deps">,
+  steps: readonly ToolStep[],
+  partial: PartialAnswer | undefined,
+): Promise<Completion | undefined> {
+  const { trace, tools } = deps;
+  if (turn.isLimitExceeded) {
+    trace.note({ pass2_unusable: "limit_exceeded" });
+    return undefined;
+  }
+  const calls = callsOf(steps);
+  const instruction = buildPassTwoInstruction(resultsOf(selectSettledCalls(calls)), {
+    isEmergency: isEmergency(turn, calls),
+  });
+  try {
+    const completion = await trace.time(
+      steps.length > 1 ? "pass3" : "pass2",
+      () =>
+        completePass(turn, steps, partial, deps, {
+          instruction,
+          toolsForHistory: toolDefinitions(tools),
+          maxTokens: ANSWER_TOKENS,
+        }),
+    );
+    const fault = findFault(completion);
+    if (fault === undefined) return completion;
+    trace.note({ pass2_unusable: fault });
+  } catch (error) {
+    trace.note(describeFailure(error));
+  }
+  return undefined;
+}

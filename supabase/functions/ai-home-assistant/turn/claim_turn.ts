@@ -1,0 +1,242 @@
+import { HISTORY_LIMIT } from "../contract/limits.ts";
+import type { Part } from "../contract/parts.ts";
+import type { ToolResultsRequest, TurnRequest } from "../contract/requests.ts";
+import type { FinishedEvent } from "../contract/turn_events.ts";
+import { TurnError } from "../errors.ts";
+import type { ScreenContext } from "../model/prompts/render_home_context.ts";
+import type {
+  BeginTurnRequest,
+  BeginTurnResult,
+  ClaimedTurn,
+  RunningTurn,
+} from "../record/turn_database.ts";
+import type { ShortIds } from "../short_id.ts";
+import { toStorableText } from "../storable_text.ts";
+import type { FollowRequest } from "../threads/follow_turn.ts";
+import { homeRequired, NEEDS_HOME } from "../threads/thread_errors.ts";
+import type { TurnDependencies } from "./dependencies.ts";
+import { readStoredProgress, restoreReply, type StoredProgress } from "./stored_progress.ts";
+import { readTypedDecision } from "./typed_decision.ts";
+
+/** A checked request of an authenticated caller to answer a message. */
+export interface TurnInput {
+  request: TurnRequest;
+  /** Whether the message has an answer already, which a new one replaces. */
+  regenerate?: boolean;
+  idempotencyKey: string;
+  /** SHA-256 of the canonical JSON of `request`, hexadecimal. */
+  requestHash: string;
+}
+
+/** A checked approval decision or client tool output of an authenticated caller. */
+export interface CallResponseInput {
+  request: ToolResultsRequest;
+  /** Null if the request has none: a resend is then recognised by the call itself. */
+  idempotencyKey: string | null;
+  requestHash: string;
+}
+
+/** The result of claiming a turn. */
+export type Claim =
+  & {
+    turnId: string;
+    /** The `outcome` of the SQL function, for the log. */
+    sqlOutcome: string;
+  }
+  & (HeldClaim | RepliedClaim | RunningClaim);
+
+/** This process holds the turn's lease and produces the reply. */
+export interface HeldClaim {
+  type: "held";
+  row: ClaimedTurn;
+  progress: StoredProgress;
+  /** The person's message. */
+  userParts: Part[];
+  /** What the person sees in the app while they write. */
+  screen: ScreenContext;
+}
+
+/** The turn has a reply: a stored one, or one that says which calls are still pending. */
+interface RepliedClaim {
+  type: "replied";
+  event: FinishedEvent;
+}
+
+/** Another process holds the turn; its events can be followed. */
+interface RunningClaim {
+  type: "running";
+  follow: FollowRequest;
+}
+
+/**
+ * The claim of a turn that another process holds. Throws a TurnError `turn_in_progress` if the request
+ * cannot follow it: it reads no stream, or the running turn is another one.
+ */
+export function claimRunning(
+  { outcome, turn, retry_after }: RunningTurn,
+  { isStreamed, isContinuation }: { isStreamed: boolean; isContinuation: boolean },
+): Claim {
+  if (!isStreamed || !turn) throw new TurnError("turn_in_progress", { retryAfter: retry_after });
+  return {
+    turnId: turn.id,
+    sqlOutcome: outcome,
+    type: "running",
+    follow: { threadId: turn.thread_id, turn, isContinuation },
+  };
+}
+
+/**
+ * Stores the message and claims its turn. If another process runs this turn already, a streamed request
+ * follows it.
+ *
+ * Throws a TurnError if the database rejects the turn.
+ */
+export async function beginTurn(input: TurnInput, deps: TurnDependencies): Promise<Claim> {
+  const { database, tools, sentences, isStreamed } = deps;
+  const userParts = buildUserMessageParts(input.request);
+  const request = buildRequest(input, userParts, deps);
+  const row = await waitWhileStopping(
+    () => database.beginTurn(request),
+    // `turn` is set if it is the turn of this same message. A regeneration follows it only if it is not about to
+    // stop: the stopped answer is the one to replace.
+    ({ turn }) => turn !== undefined && isStreamed && !request.regenerate,
+    deps,
+  );
+  switch (row.outcome) {
+    case "new":
+    case "resume": {
+      const logged = { turnId: row.turn.id, sqlOutcome: row.outcome };
+      const progress = readStoredProgress(row, tools, sentences);
+      const parts = addShortIds(userParts, row.short_ids);
+      return { ...logged, type: "held", row, progress, userParts: parts, screen: input.request };
+    }
+    case "replay": {
+      const { turn: { id: turnId }, outcome, parts } = row;
+      const reply = row.reply ?? restoreReply(row, tools);
+      const event = {
+        type: "finished" as const,
+        turnId,
+        reply,
+        replayed: true,
+        isStored: true,
+        parts,
+      };
+      return { turnId, sqlOutcome: outcome, type: "replied", event };
+    }
+    case "running":
+      return claimRunning(row, { isStreamed, isContinuation: false });
+    default:
+      throw toRejection(row);
+  }
+}
+
+function buildRequest(
+  { request, regenerate = false, idempotencyKey, requestHash }: TurnInput,
+  userParts: Part[],
+  { settings, newId }: TurnDependencies,
+): BeginTurnRequest {
+  return {
+    turn_id: newId(),
+    attempt_id: newId(),
+    route: "turn",
+    idempotency_key: idempotencyKey,
+    request_hash: requestHash,
+    home_id: request.propertyId ?? null,
+    thread_key: request.threadId ?? null,
+    message: { client_id: request.messageId ?? null, parts: userParts },
+    screen_id: request.activeFocus?.id ?? null,
+    regenerate,
+    decision: regenerate ? null : readTypedDecision(request),
+    imported_history: (request.conversationHistory ?? [])
+      .map(({ role, content }) => ({ role, content: toStorableText(content) }))
+      .filter(({ content }) => content.trim() !== ""),
+    history_limit: HISTORY_LIMIT,
+    lease_seconds: settings.leaseSeconds,
+  };
+}
+
+/** The parts as SQL stores them: with the short id of what the person tapped on. */
+function addShortIds(parts: Part[], shortIds: ShortIds): Part[] {
+  return parts.map((part) => {
+    const shortId = part.type === "follow-up-context" && shortIds[part.id ?? ""];
+    return shortId ? { ...part, shortId } : part;
+  });
+}
+
+type Rejected = Exclude<
+  BeginTurnResult,
+  { outcome: "new" | "resume" | "replay" | "running" }
+>;
+
+function toRejection(row: Rejected): TurnError {
+  switch (row.outcome) {
+    case "mismatch":
+      return new TurnError("idempotency_key_reused");
+    case "deleted":
+      return new TurnError("message_deleted");
+    case "edited":
+      return new TurnError("history_is_fixed", {
+        sentence: ({ specialErrors }) => specialErrors.messageIsFixed,
+        details: { field: "messages", reason: "must end with the message as it was first sent" },
+      });
+    case "not_last":
+      // AI SDK sends the id of the answer as `messageId`; this function reads the message's id from `messages`.
+      return new TurnError("history_is_fixed", {
+        details: { field: "messageId", reason: "must be the last answer of the thread" },
+      });
+    case "limited":
+      return new TurnError(
+        row.limit === "tokens_per_month" ? "budget_exhausted" : "rate_limited",
+        { details: { limit: row.limit }, retryAfter: row.retry_after },
+      );
+    case "home_required":
+      return homeRequired(NEEDS_HOME);
+    case "home_missing":
+      return new TurnError("home_missing");
+    case "home_not_found":
+      return new TurnError("not_found", { details: { field: "propertyId" } });
+    case "thread_not_found":
+      return new TurnError("not_found", { details: { field: "threadId" } });
+    case "unauthenticated":
+      return new TurnError("unauthenticated");
+  }
+}
+
+/** The person's message as it is stored: the card they tapped on, quoted, and their text. */
+export function buildUserMessageParts({ message, followUpContext }: TurnRequest): Part[] {
+  const text: Part = { type: "text", text: toStorableText(message) };
+  if (!followUpContext) return [text];
+  const { kind, id, text: cardText } = followUpContext;
+  return [{
+    type: "follow-up-context",
+    kind: toStorableText(kind),
+    ...(id !== undefined && { id: toStorableText(id) }),
+    ...(cardText !== undefined && { text: toStorableText(cardText) }),
+  }, text];
+}
+
+const POLL_INTERVAL_MS = 200;
+
+/**
+ * Repeats a claim while it returns a turn that is about to stop: the message of a person who stops a turn and
+ * writes at once is not rejected. The stopping process notices within a third of its lease; this waits for
+ * half of it and then returns the last result.
+ *
+ * @param canFollow whether the request follows that turn, so that it need not wait
+ */
+export async function waitWhileStopping<Result extends { outcome: string }>(
+  claim: () => Promise<Result | RunningTurn>,
+  canFollow: (running: RunningTurn) => boolean,
+  { now, settings }: Pick<TurnDependencies, "now" | "settings">,
+): Promise<Result | RunningTurn> {
+  const deadline = now() + settings.leaseSeconds * 1_000 / 2;
+  while (true) {
+    const result = await claim();
+    if (!isStopping(result) || canFollow(result) || now() > deadline) return result;
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
+  }
+}
+
+function isStopping(result: { outcome: string }): result is RunningTurn {
+  return result.outcome === "running" && (result as RunningTurn).stopping === true;
+}

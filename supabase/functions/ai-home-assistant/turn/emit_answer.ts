@@ -1,0 +1,278 @@
+import type { TextPart } from "../contract/parts.ts";
+import { selectEarlyFields } from "../contract/reply_fields.ts";
+import { isPending } from "../contract/tool_call_view.ts";
+import type { TurnEvent } from "../contract/turn_events.ts";
+import type { Sentences } from "../language/sentences.ts";
+import type { Completion } from "../model/chat_model.ts";
+import { sanitiseText } from "../sanitise/sanitise_text.ts";
+import { stoppedCallResult } from "../tools/error_results.ts";
+import { isWritingTool } from "../tools/registry.ts";
+import type { Tool } from "../tools/tool.ts";
+import { createToolCall, resultsOf, type ToolCall, withResult } from "../tools/tool_call.ts";
+import {
+  buildEarlyReply,
+  buildFallbackReply,
+  buildToolCallView,
+  type EmitReplyFields,
+  joinTexts,
+  toTextParts,
+} from "./build_reply.ts";
+import type { HeldTurn } from "./held_turn.ts";
+import { buildNotice, computeOutcome, type NoticeCalls } from "./notice.ts";
+import { type PartialAnswer, type PartialToolCall, withoutPreface } from "./partial_answer.ts";
+import { callsOf, joinPrefaces, type ToolStep, type TurnAnswer } from "./turn_answer.ts";
+import { claimsSave } from "./words/save_claims/claims_save.ts";
+
+/** The kinds of answers. Each function emits the texts of its answer and returns it. */
+
+type Emitted = Generator<TurnEvent, TurnAnswer>;
+
+/** What the notices of a turn are made from. */
+export type NoticeSource = Pick<HeldTurn, "tools" | "cancelledCalls" | "sentences">;
+
+/** The notice that comes before the answer to the steps. Emits it and returns its part. */
+export function* emitNotice(
+  steps: readonly ToolStep[],
+  { tools, cancelledCalls, sentences }: NoticeSource,
+): Generator<TurnEvent, TextPart[]> {
+  const notice = buildNotice({ calls: callsOf(steps), cancelledCalls }, tools, sentences);
+  return yield* emitParts(toTextParts(notice, { by: "app", notice: "results" }));
+}
+
+/** The model's text of a pass with tools that made no calls. A notice follows it: the text was streamed already. */
+export function* emitPlainAnswer(
+  completion: Completion,
+  steps: readonly ToolStep[],
+  source: NoticeSource,
+): Emitted {
+  const text = readAnswerText(completion);
+  return {
+    parts: yield* emitParts([...toTextParts(text), ...buildClosingNotices(text, steps, source)]),
+    steps,
+    providerMessage: toProviderMessage(completion),
+    degraded: isCutShort(completion),
+  };
+}
+
+/** The model's answer to the steps, after the notices that were emitted before it. */
+export function* emitStepAnswer(
+  completion: Completion,
+  steps: readonly ToolStep[],
+  notices: readonly TextPart[],
+  source: NoticeSource,
+): Emitted {
+  const text = withoutPreface(readAnswerText(completion), steps.at(-1)?.preface ?? "");
+  const correction = buildCorrection(text, steps, source);
+  const answer = yield* emitParts([...toTextParts(text), ...correction]);
+  return {
+    parts: [...notices, ...answer],
+    steps,
+    providerMessage: toProviderMessage(completion),
+    degraded: isCutShort(completion),
+  };
+}
+
+interface ServerAnswerOptions {
+  steps: readonly ToolStep[];
+  /** Notices that were emitted before the answer. */
+  notices: readonly TextPart[];
+  /** Text of the model that was streamed already and precedes `text`; `""` if there is none. */
+  streamed?: string;
+  degraded?: boolean;
+  stopped?: true;
+}
+
+/** A text of the server after the calls: the model gave no complete answer, or was not requested to. */
+export function* emitServerAnswer(
+  text: string,
+  { notices, streamed = "", degraded = false, ...rest }: ServerAnswerOptions,
+): Emitted {
+  // A `text` that starts with the streamed text replaces it, so the same sentences are not sent twice.
+  const isContinued = streamed !== "" && text.startsWith(streamed);
+  const texts = streamed === "" || isContinued ? [text] : [streamed, text];
+  const answer = yield* emitParts(texts.flatMap((one) => toTextParts(one)));
+  return { parts: [...notices, ...answer], providerMessage: null, degraded, ...rest };
+}
+
+/** The answer of a turn that pauses: what the last step has done, and what its pending calls need. */
+export function* emitPendingAnswer(
+  steps: readonly ToolStep[],
+  { tools, cancelledCalls, sentences }: NoticeSource,
+): Emitted {
+  const last = { preface: "", calls: [], ...steps.at(-1) };
+  const parts = yield* emitParts(buildPendingParts(last, cancelledCalls, tools, sentences));
+  return { parts, steps, providerMessage: null, degraded: false };
+}
+
+/**
+ * The answer of a turn that was stopped before the tools of a pass ran: the text streamed so far. Calls that clients
+ * already show get the result that they did not run, also those of a tool with `execute`, which writes nothing.
+ */
+export function* emitStoppedAnswer(
+  partial: PartialAnswer | undefined,
+  steps: readonly ToolStep[],
+  source: NoticeSource,
+  proposed: readonly ToolCall[] = (partial?.calls() ?? []).map(toProposedCall),
+): Emitted {
+  const { replies: { stopped } } = source.sentences;
+  const streamed = partial?.text() ?? "";
+  const answer = { providerMessage: null, degraded: false, stopped: true } as const;
+  if (proposed.length === 0) {
+    const notices = buildClosingNotices(streamed, steps, source);
+    const parts = yield* emitParts([...toTextParts(streamed || stopped), ...notices]);
+    return { ...answer, steps, parts };
+  }
+  const calls = proposed.map((call) => withResult(call, stoppedCallResult(source.sentences)));
+  for (const call of calls) yield { type: "tool-result", call: buildToolCallView(call) };
+  const earlier = buildNotice({ ...source, calls: callsOf(steps) }, source.tools, source.sentences);
+  const notice = earlier === "" ? stopped : `${stopped} ${earlier}`;
+  const parts = yield* emitParts(toTextParts(notice, { by: "app", notice: "results" }));
+  const stoppedStep = { providerMessage: null, preface: streamed, calls };
+  return { ...answer, parts, steps: [...steps, stoppedStep] };
+}
+
+/** The notices that follow a text which was streamed before they were known. */
+function buildClosingNotices(
+  text: string,
+  steps: readonly ToolStep[],
+  source: NoticeSource,
+): TextPart[] {
+  const calls = callsOf(steps);
+  const notice = buildNotice({ ...source, calls }, source.tools, source.sentences);
+  return [
+    ...toTextParts(notice, { by: "app", notice: "results" }),
+    ...buildCorrection(text, steps, source),
+  ];
+}
+
+/** The notice of a turn that wrote nothing, if a text of the model claims a save. */
+function buildCorrection(
+  text: string,
+  steps: readonly ToolStep[],
+  { tools, sentences: { replies } }: NoticeSource,
+): TextPart[] {
+  const isNothingWritten = computeOutcome(callsOf(steps), tools) === "nothing_to_save";
+  const isClaimed = isNothingWritten && claimsSave(`${joinPrefaces(steps)}\n\n${text}`);
+  return toTextParts(isClaimed ? replies.nothingNewSaved : "", {
+    by: "app",
+    notice: "correction",
+  });
+}
+
+function* emitParts(parts: TextPart[]): Generator<TurnEvent, TextPart[]> {
+  for (const { text } of parts) yield { type: "text", text };
+  return parts;
+}
+
+function toProviderMessage({ model, rawMessage }: Completion) {
+  return { model, rawMessage };
+}
+
+function toProposedCall(call: PartialToolCall): ToolCall {
+  return createToolCall({ ...call, providerCallId: call.id, rawCall: "" });
+}
+
+/** Ends a text that the model did not finish. */
+export const CUT_OFF_SIGN = " […]";
+
+/** Returns the text of a model's answer, sanitised, with a sign if it is cut off. */
+export function readAnswerText(completion: Completion): string {
+  const text = sanitiseText(completion.text);
+  return isCutShort(completion) ? `${text}${CUT_OFF_SIGN}` : text;
+}
+
+/** Whether the text ends in the middle. A refusal is whole: the filter may have left no text of the model. */
+export function isCutShort({ isCutOff, refusal }: Completion): boolean {
+  return isCutOff && refusal === null;
+}
+
+/** The events of steps with tool calls. */
+
+type Events = Generator<TurnEvent, void>;
+
+/** The steps that earlier attempts stored: their texts and calls as far as the client does not show them. */
+export function* emitStoredSteps(
+  turn: HeldTurn,
+  steps: readonly ToolStep[],
+  emitFields: EmitReplyFields,
+): Events {
+  const { progress } = turn;
+  const shownCount = progress.type === "responded" ? progress.shownPassCount : 0;
+  for (const [i, step] of steps.entries()) {
+    if (step.isInHistory) continue;
+    const isShown = i < shownCount;
+    if (!isShown && i > 0) yield* emitNextStep(turn, steps.slice(0, i), emitFields);
+    if (!isShown && step.preface) yield { type: "text", text: step.preface };
+    yield* emitCalls(step);
+  }
+}
+
+/** The calls of a step with their results, or pending. */
+export function* emitCalls({ calls }: Pick<ToolStep, "calls">): Events {
+  for (const call of calls) {
+    yield { type: isPending(call) ? "tool-call" : "tool-result", call: buildToolCallView(call) };
+  }
+}
+
+/** Begins the step of another pass. The message of the step before it has what is known of the steps so far. */
+export function* emitNextStep(
+  turn: HeldTurn,
+  steps: readonly ToolStep[],
+  emitFields: EmitReplyFields,
+): Events {
+  const readFields = () => selectEarlyFields(buildEarlyReply(turn, { steps }), "stream");
+  yield* emitFields(readFields, "before-answer");
+  yield { type: "next-step" };
+}
+
+/**
+ * The answer to a plain yes or no while several calls are pending, or to a yes to a call whose plan has changed: it
+ * names them. Emits it and returns it.
+ */
+export function* emitUndecidedAnswer(
+  calls: readonly ToolCall[],
+  { replies }: Sentences,
+): Generator<TurnEvent, TurnAnswer> {
+  const reason = calls.length > 1 ? replies.severalPending : replies.askedAgain;
+  const questions = calls.map(({ preview }) => `- ${preview ?? replies.answerNeeded}`).join("\n");
+  // No result says this, so the model's history keeps it, as it keeps a correction.
+  const parts = toTextParts(`${reason}\n\n${questions}`, {
+    by: "app",
+    notice: "correction",
+  });
+  yield { type: "text", text: joinTexts(parts) };
+  return { parts, providerMessage: null, degraded: false };
+}
+
+/**
+ * Returns the server's text of a reply with pending calls: a notice of what was saved and what was not, and
+ * what was found and what each pending call is about to do.
+ */
+export function buildPendingParts(
+  { preface, calls }: Pick<ToolStep, "preface" | "calls">,
+  cancelledCalls: NoticeCalls["cancelledCalls"],
+  tools: readonly Tool[],
+  sentences: Sentences,
+): TextPart[] {
+  const isWrite = ({ name }: ToolCall) => isWritingTool(tools, name);
+  const saved = calls.filter((call) => isWrite(call) && call.result?.success);
+  const failed = calls.filter((call) => isWrite(call) && call.result?.success === false);
+  const others = calls.filter((call) => !isWrite(call));
+  const notice = joinParagraphs([
+    buildFallbackReply(resultsOf(saved)) ||
+    (claimsSave(preface) ? sentences.replies.nothingSavedYet : ""),
+    buildNotice({ calls, cancelledCalls }, tools, sentences),
+    buildFallbackReply(resultsOf(failed)),
+  ]);
+  const previews = calls.filter(isPending).map(({ preview }) => preview ?? "");
+  const pending = [...new Set(previews)].filter((text) => text !== "").join(" ");
+  const found = buildFallbackReply(resultsOf(others));
+  const question = joinParagraphs([found, pending]) ||
+    (preface === "" ? sentences.replies.answerNeeded : "");
+  return [
+    ...toTextParts(notice, { by: "app", notice: "pause" }),
+    ...toTextParts(question, { by: "app" }),
+  ];
+}
+
+const joinParagraphs = (texts: string[]) => texts.filter((text) => text !== "").join("\n\n");

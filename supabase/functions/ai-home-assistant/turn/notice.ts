@@ -1,0 +1,146 @@
+import type { TurnOutcome } from "../contract/reply.ts";
+import { isPending } from "../contract/tool_call_view.ts";
+import type { ToolResult } from "../contract/tool_result.ts";
+import { parseObject } from "../json_value.ts";
+import type { Sentences } from "../language/sentences.ts";
+import { sanitiseText } from "../sanitise/sanitise_text.ts";
+import { findTool, isWritingTool } from "../tools/registry.ts";
+import type { Tool } from "../tools/tool.ts";
+import type { ToolCall } from "../tools/tool_call.ts";
+
+/** The calls that a notice is about. */
+export interface NoticeCalls {
+  /** The turn's own calls, as far as they have results. */
+  calls: readonly ToolCall[];
+  /** Calls of earlier turns that were pending until this turn's message cancelled them. */
+  cancelledCalls: readonly Pick<ToolCall, "name" | "arguments">[];
+}
+
+type Notices = Sentences["notices"];
+type NotDone = Exclude<keyof Notices, "callNames" | "unknownCall">;
+
+/** In the order of their sentences. */
+const REASONS: readonly NotDone[] = [
+  "failed",
+  "unclear",
+  "denied",
+  "expired",
+  "cancelled",
+  "notLookedUp",
+  "notSent",
+];
+
+/** Returns what the person asked for and was not done, a sentence for each reason; `""` if there is nothing. */
+export function buildNotice(
+  { calls, cancelledCalls }: NoticeCalls,
+  tools: readonly Tool[],
+  { notices }: Sentences,
+): string {
+  const names = new Map<NotDone, string[]>();
+  const add = (reason: NotDone | undefined, call: Pick<ToolCall, "name" | "arguments">) => {
+    if (reason) names.set(reason, [...names.get(reason) ?? [], nameOf(call, notices)]);
+  };
+  for (const call of selectCountedCalls(calls)) add(findReason(call, tools), call);
+  for (const call of cancelledCalls) add(findCancelReason(call.name, tools), call);
+  return REASONS.flatMap((reason) => {
+    const named = names.get(reason);
+    return named ? notices[reason]([...new Set(named)].join(", ")) : [];
+  }).join(" ");
+}
+
+/** Why a call was not done; undefined if it was done or is pending. */
+function findReason(call: ToolCall, tools: readonly Tool[]): NotDone | undefined {
+  const { result } = call;
+  if (isPending(call) || !result) return undefined;
+  const tool = findTool(tools, call.name);
+  if (tool?.kind === "client") {
+    const isDone = result.success && !tool.isUndone?.(call.output);
+    return isDone || !tool.isUndone ? undefined : "notSent";
+  }
+  if (result.success) return undefined;
+  return isWritingTool(tools, call.name) ? findWriteReason(result.code) : "notLookedUp";
+}
+
+function findWriteReason(code: ToolResult["code"]): NotDone {
+  switch (code) {
+    case "needs_clarification":
+      return "unclear";
+    case "denied":
+    case "expired":
+      return code;
+    default:
+      return "failed";
+  }
+}
+
+/** A cancelled question of the model is nothing that the person asked for. */
+function findCancelReason(name: string, tools: readonly Tool[]): NotDone | undefined {
+  if (isWritingTool(tools, name)) return "cancelled";
+  return findTool(tools, name)?.isUndone ? "notSent" : undefined;
+}
+
+const MAX_TITLE = 120;
+
+/** The title in the call's arguments in quotes, or a general name. */
+function nameOf(
+  { name, arguments: text }: Pick<ToolCall, "name" | "arguments">,
+  { callNames, unknownCall }: Notices,
+): string {
+  const title = sanitiseText(titleIn(text)).replace(/\s+/g, " ").slice(0, MAX_TITLE).trim();
+  if (title !== "") return `“${title}”`;
+  return Object.hasOwn(callNames, name) ? callNames[name]! : unknownCall;
+}
+
+function titleIn(argumentsText: string): string {
+  const title = parseObject(argumentsText)?.["title"];
+  return typeof title === "string" ? title : "";
+}
+
+/**
+ * Returns the outcome of the calls that write. SQL `private.compute_turn_outcome` applies the same rules to a
+ * turn that ends without its process.
+ */
+export function computeOutcome(calls: readonly ToolCall[], tools: readonly Tool[]): TurnOutcome {
+  if (calls.some(isPending)) return "waiting";
+  let savedCount = 0;
+  let failedCount = 0;
+  for (const { name, result } of selectCountedCalls(calls)) {
+    if (!isWritingTool(tools, name)) continue;
+    if (result?.success) savedCount++;
+    else failedCount++;
+  }
+  if (savedCount === 0) return failedCount === 0 ? "nothing_to_save" : "not_saved";
+  return failedCount === 0 ? "saved" : "partly_saved";
+}
+
+/**
+ * The calls that count: of equal calls the first, because only that one runs, and none that needed a clarification
+ * and was done in a later pass.
+ */
+export function selectCountedCalls(calls: readonly ToolCall[]): ToolCall[] {
+  return selectSettledCalls(
+    calls.filter((call, i) =>
+      !call.isDuplicate &&
+      calls.findIndex(({ name, arguments: text }) =>
+          name === call.name && text === call.arguments
+        ) === i
+    ),
+  );
+}
+
+/** The calls without those that needed a clarification and were done in a later pass. */
+export function selectSettledCalls(calls: readonly ToolCall[]): ToolCall[] {
+  return calls.filter((call) => !isClarifiedLater(call, calls));
+}
+
+/** For each unclear call of a pass, in order, one later save of the same tool. SQL has the same function. */
+function isClarifiedLater(call: ToolCall, calls: readonly ToolCall[]): boolean {
+  if (!isUnclear(call)) return false;
+  const ofTool = calls.filter(({ name }) => name === call.name);
+  const unclear = ofTool.filter((other) => isUnclear(other) && passOf(other) === passOf(call));
+  const saved = ofTool.filter((other) => other.result?.success && passOf(other) > passOf(call));
+  return unclear.indexOf(call) < saved.length;
+}
+
+const isUnclear = ({ result }: ToolCall) => result?.code === "needs_clarification";
+const passOf = ({ pass = 1 }: ToolCall) => pass;

@@ -1,0 +1,261 @@
+import type { Part } from "../contract/parts.ts";
+import { isPending } from "../contract/tool_call_view.ts";
+import type { ToolResult } from "../contract/tool_result.ts";
+import { isObject } from "../json_value.ts";
+import type { Sentences } from "../language/sentences.ts";
+import type { ScreenContext } from "../model/prompts/render_home_context.ts";
+import { resultsOf, type ToolCall } from "../tools/tool_call.ts";
+import type { HomeFacts } from "./held_turn.ts";
+import { isEmergency } from "./words/danger.ts";
+import { countContentWords, forbidsRecording, listContentWords } from "./words/message_words.ts";
+
+/** What the suggestions of a turn are made from, beside its calls. */
+export interface SuggestionSource {
+  userText: string;
+  isDangerous: boolean;
+  home: HomeFacts;
+  /** What the app showed, and in the parts what the person tapped on. */
+  screen: ScreenContext;
+  userParts: readonly Part[];
+  sentences: Sentences;
+}
+
+/** The suggestions of a reply with these calls. */
+export function buildSuggestions(source: SuggestionSource, calls: readonly ToolCall[]): string[] {
+  const { userText, sentences } = source;
+  if (isEmergency(source, calls)) return [];
+  if (calls.some(isPending)) return suggestAnswers(calls.filter(isPending), sentences);
+  return generateFollowUpSuggestions(userText, buildSuggestionContext(source, calls));
+}
+
+/** The answers to the pending call; none when several are pending, because a plain answer decides only one. */
+export function suggestAnswers(
+  [call, another]: readonly ToolCall[],
+  { suggestions: { yes, no } }: Sentences,
+): string[] {
+  if (!call || another) return [];
+  if (call.approval) return [yes, no];
+  const { kind, options } = isObject(call.input) ? call.input : {};
+  if (call.name !== "request_user_input") return [];
+  if (kind === "yes_no") return [yes, no];
+  return Array.isArray(options) ? options.map(String).slice(0, 3) : [];
+}
+
+function buildSuggestionContext(
+  source: SuggestionSource,
+  calls: readonly ToolCall[],
+): SuggestionContext {
+  const { home, userText, sentences } = source;
+  const toItem = (id: string, title: string, assetId?: string | null, kind?: string) => {
+    const asset = home.assets.find((one) => one.id === assetId);
+    return { id, kind, title, assetId: asset?.id, assetName: asset?.name, assetKind: asset?.kind };
+  };
+  return {
+    sentences,
+    openIssues: home.openIssues.map((issue) => toItem(issue.issue_id, issue.title, issue.asset_id)),
+    attention: home.attention.map(({ id, title, asset_id, kind }) =>
+      toItem(id, title, asset_id, kind)
+    ),
+    results: resultsOf(calls),
+    focus: findFocus(source, calls),
+    isSilent: forbidsRecording(userText),
+  };
+}
+
+function findFocus({ screen, userParts }: SuggestionSource, calls: readonly ToolCall[]): TurnFocus {
+  const ids = new Set<unknown>().add(screen.activeFocus?.id);
+  const kinds = new Set<unknown>().add(screen.focusSystem);
+  for (const part of userParts) if (part.type === "follow-up-context") ids.add(part.id);
+  for (const { input, result } of calls) {
+    ids.add(result?.focus?.id);
+    for (const given of [input, result, result?.data]) {
+      if (!isObject(given)) continue;
+      const { asset_id, assetId, issue_id, issueId, old_asset_id, schedule_id } = given;
+      ids.add(asset_id).add(assetId).add(issue_id).add(issueId).add(old_asset_id).add(schedule_id);
+      kinds.add(given["system_kind"]).add(given["systemKind"]);
+    }
+  }
+  return { ids, kinds };
+}
+
+/** The facts that suggestions are made from. */
+export interface SuggestionContext {
+  sentences: Sentences;
+  openIssues: RecordItem[];
+  attention: RecordItem[];
+  results: readonly ToolResult[];
+  /** What this turn is about: ids that its calls name, what the app shows, what the person tapped on. */
+  focus: TurnFocus;
+  /** Set in an emergency and after "don't record this": there are no suggestions. */
+  isSilent: boolean;
+}
+
+/** Something open or due on record. */
+export interface RecordItem {
+  id: string;
+  /** Why it needs attention; undefined for an open issue. */
+  kind?: string | undefined;
+  title: string;
+  assetId?: string | undefined;
+  assetName?: string | undefined;
+  assetKind?: string | undefined;
+}
+
+export interface TurnFocus {
+  ids: ReadonlySet<unknown>;
+  kinds: ReadonlySet<unknown>;
+}
+
+const MAX_SUGGESTIONS = 3;
+const MAX_LENGTH = 80;
+
+/**
+ * Returns at most three messages that the person may want to send next, in their own voice. None states that
+ * something was done that they did not say. If a tool needs a clarification, its options are the suggestions.
+ * What this turn is about comes first, then what the message names, then what else is open or due. An undo
+ * comes last, whenever there is one. Suggestions that repeat the message are left out, and one at most asks
+ * when something was last done.
+ */
+export function generateFollowUpSuggestions(message: string, context: SuggestionContext): string[] {
+  const { results, sentences: { suggestions }, isSilent } = context;
+  if (isSilent) return [];
+  const options = results.flatMap(listClarificationOptions);
+  if (options.length > 0) return options.slice(0, MAX_SUGGESTIONS);
+
+  const words = listContentWords(message);
+  const undo = results.some(({ success, undo }) => success && undo) ? [suggestions.undo] : [];
+  const texts = new Set<string>();
+  for (const text of listCandidates(words, context)) {
+    if (text.length <= MAX_LENGTH && !repeats(text, message, words)) texts.add(text);
+    if (texts.size === MAX_SUGGESTIONS - undo.length) break;
+  }
+  return [...texts, ...undo];
+}
+
+/** Yields suggestions, the most useful first. A generator, because most of their texts are never needed. */
+function* listCandidates(
+  words: ReadonlySet<string>,
+  context: SuggestionContext,
+): Generator<string, void> {
+  const { results, attention, openIssues, focus, sentences: { suggestions } } = context;
+  for (const result of results) yield* listStillOpen(result).map(suggestions.markAsFixed);
+  for (const result of results) yield* suggestForResult(result, context);
+
+  const changed = listChangedIds(results);
+  const listed = listShownIds(results);
+  const ranked = [...attention, ...openIssues].filter(({ id }) => !changed.has(id))
+    .map((item) => ({ item, rank: rankOf(item, focus, words) }))
+    .sort((a, b) => b.rank - a.rank);
+  let hasHistoryQuestion = false;
+  for (const { item } of ranked) {
+    yield* suggestForItem(item, focus, listed, suggestions);
+    if (hasHistoryQuestion || !mayAskWhenLastDone(item, focus)) continue;
+    hasHistoryQuestion = true;
+    yield suggestions.whenLastDone(item.title);
+  }
+}
+
+/** Whether a suggestion is the message, or has at least three of four of its words. */
+function repeats(text: string, message: string, words: ReadonlySet<string>): boolean {
+  const shared = countContentWords(text, words);
+  return text === message.trim() || (shared > 1 && shared >= words.size * 0.75);
+}
+
+type Suggestions = Sentences["suggestions"];
+
+function suggestForItem(
+  { id, kind, title, assetName }: RecordItem,
+  focus: TurnFocus,
+  listed: ReadonlySet<unknown>,
+  suggestions: Suggestions,
+): string[] {
+  switch (kind) {
+    case undefined:
+      return [suggestions.adviceOn(title)];
+    case "overdue":
+    case "due":
+      if (focus.ids.has(id)) return [suggestions.skipThisTime(title)];
+      if (!listed.has(id)) return [];
+      // Work that is due later may not be due before the weekend.
+      return kind === "due"
+        ? [suggestions.markAsDone(title)]
+        : [suggestions.markAsDone(title), suggestions.snoozeUntilWeekend(title)];
+    case "upcoming":
+      return [];
+    case "warranty":
+      return [suggestions.warrantyOf(assetName ?? title)];
+    default:
+      return [suggestions.statusOf(title)];
+  }
+}
+
+/** Whether a suggestion may ask when the work was last done. */
+function mayAskWhenLastDone({ id, kind }: RecordItem, { ids }: TurnFocus): boolean {
+  return kind === "upcoming" || ((kind === "overdue" || kind === "due") && !ids.has(id));
+}
+
+function suggestForResult(
+  result: ToolResult,
+  { sentences: { suggestions }, openIssues, attention }: SuggestionContext,
+): string[] {
+  const { type, success, eventType, systemKind, assetId } = result;
+  const offers = isObject(result.data) ? result.data["offers"] : undefined;
+  if (Array.isArray(offers) && offers.length > 0) return [suggestions.acceptOffers(offers.length)];
+  if (!success || type !== "home_event_recorded" || typeof systemKind !== "string") return [];
+  const isOnAsset = (one: RecordItem) => assetId && one.assetId === assetId;
+  const item = openIssues.find(isOnAsset) ?? attention.find(isOnAsset);
+  const system = { name: item?.assetName, kind: systemKind.replaceAll("_", " ") };
+  return eventType === "issue_reported"
+    ? [suggestions.earlierTrouble(system)]
+    : [suggestions.dueNext(system)];
+}
+
+/** What this turn is about weighs more than any words. */
+function rankOf(item: RecordItem, { ids, kinds }: TurnFocus, words: ReadonlySet<string>): number {
+  const isInFocus = ids.has(item.id) || (item.assetId && ids.has(item.assetId)) ||
+    (item.assetKind && kinds.has(item.assetKind));
+  return (isInFocus ? 1_000 : 0) +
+    countContentWords(`${item.title} ${item.assetName ?? ""}`, words);
+}
+
+/** The choices of a tool that must know more before it can write. */
+function listClarificationOptions({ clarification }: ToolResult): string[] {
+  return (clarification?.options ?? []).map(labelOf).filter((label) => label !== "");
+}
+
+function labelOf(option: unknown): string {
+  if (typeof option === "string") return option;
+  if (!isObject(option)) return "";
+  const { label, name } = option;
+  return typeof label === "string" ? label : typeof name === "string" ? name : "";
+}
+
+/** Titles of issues that the recorded work may have settled. */
+function listStillOpen({ still_open: open }: ToolResult): string[] {
+  const titles = Array.isArray(open)
+    ? open.map((item) => isObject(item) && item["kind"] !== "schedule" ? item["title"] : undefined)
+    : [];
+  return titles.filter((title) => typeof title === "string");
+}
+
+/** Ids of what this turn's calls changed: an issue that was just resolved is not suggested. */
+function listChangedIds(results: readonly ToolResult[]): Set<unknown> {
+  const changed = new Set<unknown>();
+  for (const { effects = [], data } of results) {
+    for (const { id } of effects) changed.add(id);
+    if (isObject(data)) changed.add(data["issue_id"]);
+  }
+  return changed;
+}
+
+/** Ids of the due work that this turn listed. */
+function listShownIds(results: readonly ToolResult[]): Set<unknown> {
+  const shown = new Set<unknown>();
+  for (const { type, success, data } of results) {
+    if (type !== "attention_list" || !success || !isObject(data)) continue;
+    const { items } = data;
+    if (!Array.isArray(items)) continue;
+    for (const item of items) if (isObject(item)) shown.add(item["id"]);
+  }
+  return shown;
+}

@@ -1,0 +1,88 @@
+/** The text in lower case, without accents and with plain apostrophes, for patterns of words. */
+export function normaliseWords(text: string): string {
+  // deno-lint-ignore no-control-regex -- ASCII without the backtick
+  if (/^[\x00-\x5f\x61-\x7f]*$/.test(text)) return text.toLowerCase();
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()
+    .replaceAll("ß", "ss").replaceAll("œ", "oe").replace(/[‘’´`]/g, "'");
+}
+
+/** The clauses of a text after `normaliseWords`. A negation or a past tense counts for its clause only. */
+export function splitIntoClauses(text: string): string[] {
+  // Most white space is a single space, which stays.
+  return text.split(/[.!?;:,\n¿¡]+|\s[–—-]\s|\b(?:but|pero|aber|mais)\b/)
+    .map((clause) => clause.trim().replace(/\s{2,}|[^\S ]/g, " "))
+    .filter((clause) => clause !== "");
+}
+
+/** Words that begin or contain a question, by language; for text after `normaliseWords`. */
+const QUESTION_WORDS: Record<string, RegExp> = {
+  en:
+    /\b(?:what|when|where|who|whom|whose|which|why|how|whether|should|could|can|would|does|did|is it|are there|tell me|explain)\b/,
+  es:
+    /\b(?:que|cuando|donde|quien|quienes|cual|cuales|como|cuanto|cuanta|por que|puedes|puedo|debo|dime)\b/,
+  de: /\b(?:was|wann|wo|wer|wen|wem|welche\w*|warum|wieso|wie|ob|soll|kann|kannst|sag mir)\b/,
+  fr:
+    /\b(?:que|quoi|quand|ou|qui|quel\w*|pourquoi|comment|combien|est-ce|peux|puis-je|dois|dis-moi)\b/,
+};
+
+/**
+ * Whether a message has a question mark, or a question word in English or in the language of the locale. True
+ * for a language without known words, so that no question is overlooked.
+ */
+export function asksQuestion(message: string, locale = "en"): boolean {
+  if (/[?¿？]/.test(message)) return true;
+  const [language] = locale.toLowerCase().split("-") as [string];
+  const words = Object.hasOwn(QUESTION_WORDS, language) ? QUESTION_WORDS[language] : undefined;
+  const text = normaliseWords(message);
+  return !words || words.test(text) || QUESTION_WORDS["en"]!.test(text);
+}
+
+const FORBIDS_RECORDING = anyOf(
+  /\b(?:don't|do not|dont|no need to|never|without) (?:please )?(?:log|record|sav|writ|not[ei]|stor|track)\w*/,
+  /\b(?:off the record|keep (?:this|that|it) (?:off|out of))\b/,
+  /\bno (?:l[oae]s? |nada |esto )?(?:registr|guard|anot|apunt|grab)\w*|\bsin (?:registrar|guardar|anotar|apuntar)/,
+  /\b(?:nicht|nichts) (?:\S+ )?(?:aufzeichn|aufschreib|speicher|eintrag|notier|festhalt|protokollier)\w*/,
+  /\b(?:speicher|notier|trag|zeichne|schreib|protokollier)\w* (?:\S+ ){0,3}(?:nicht|nichts)\b/,
+  /\bn(?:e |')(?:l'|le |la |les |rien )?(?:enregistr|not|sauvegard|gard|consign|inscri)\w* (?:pas|rien)\b/,
+  /\bsans (?:l'|le |la |rien )?(?:enregistrer|noter|sauvegarder)/,
+);
+
+/** Whether a person asks that nothing be recorded, in English, Spanish, German or French. */
+export function forbidsRecording(message: string): boolean {
+  return FORBIDS_RECORDING.test(normaliseWords(message.slice(0, 4_000)));
+}
+
+function anyOf(...patterns: RegExp[]): RegExp {
+  return new RegExp(patterns.map(({ source }) => source).join("|"));
+}
+
+/** Returns the words of a text without common ones, in lower case and the singular. */
+export function listContentWords(text: string): Set<string> {
+  const words = new Set<string>();
+  for (const word of text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []) {
+    if (!COMMON.has(word)) words.add(toSingular(word));
+  }
+  return words;
+}
+
+/** English words that say nothing about the subject of a text. */
+const COMMON = new Set(
+  "the and for with this that what when where who how did does was were have has had can could should would our your you not are but its out into from"
+    .split(" "),
+);
+
+const toSingular = (word: string) => word.length > 4 ? word.replace(/s$/, "") : word;
+
+/** Returns how many of these words a text has. Only whole words count: "repair" does not have "air". */
+export function countContentWords(text: string, words: ReadonlySet<string>): number {
+  const lowerCase = text.toLowerCase();
+  let about: ReadonlySet<string> | undefined;
+  let count = 0;
+  for (const word of words) {
+    // Most texts have none of the words, and to split a text costs more.
+    if (!lowerCase.includes(word)) continue;
+    about ??= listContentWords(text);
+    if (about.has(word)) count++;
+  }
+  return count;
+}

@@ -1,0 +1,52 @@
+import { assertEquals } from "@std/assert";
+import type { Completion } from "@function/model/chat_model.ts";
+import { withResult } from "@function/tools/tool_call.ts";
+import { completeWithoutTools } from "@function/turn.ts";
+import { failedResult, proposeCall, toolResult } from "../../tools/builders.ts";
+import { heldTurn, stepOf, turnDependencies } from "../builders.ts";
+
+const completion = {
+  text: "It is on record.",
+  model: "m",
+  rawMessage: "{}",
+  toolCalls: [],
+  finishReason: "stop",
+  refusal: null,
+  usage: { inputTokens: 1, cachedInputTokens: 0, outputTokens: 1 },
+};
+
+/** The answer of pass two, and the noted reason where there is none. */
+async function run(answer: object, result = toolResult()) {
+  const complete = () =>
+    answer instanceof Error
+      ? Promise.reject(answer)
+      : Promise.resolve({ ...completion, ...answer });
+  const deps = turnDependencies({ settings: { modelId: "m" }, model: { complete } });
+  const turn = heldTurn({ prompt: { messagesFor: () => [] } });
+  const step = stepOf(withResult(proposeCall("t"), result));
+  const used = await completeWithoutTools({ turn, deps }, [step], undefined);
+  return [used?.text, deps.trace.notes["pass2_unusable"]];
+}
+
+Deno.test("completeWithoutTools() returns a usable answer, whatever it says of a failed call", async () => {
+  assertEquals(await run({}), ["It is on record.", undefined]);
+  for (const text of ["I could not save that.", "I have recorded it."]) {
+    assertEquals(await run({ text }, failedResult("No.")), [text, undefined]);
+  }
+});
+
+const UNUSABLE: [what: string, answer: Partial<Completion> | Error, reason: string][] = [
+  [
+    "proposes tools",
+    { toolCalls: [{ function: { name: "t", arguments: "{}" }, rawCall: "{}" }] },
+    "proposes_tools",
+  ],
+  ["is nothing but an image", { text: "![](https://a.example/x.png)" }, "empty"],
+  ["is a refusal", { refusal: "No." }, "refused"],
+  ["fails", new RangeError("no"), "RangeError"],
+];
+for (const [what, answer, reason] of UNUSABLE) {
+  Deno.test(`completeWithoutTools() returns no answer and notes the reason for one that ${what}`, async () => {
+    assertEquals(await run(answer, failedResult("No.")), [undefined, reason]);
+  });
+}
