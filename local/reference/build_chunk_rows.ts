@@ -1,5 +1,5 @@
 import { REPLY_FIELDS } from "../../supabase/functions/ai-home-assistant/contract/reply_fields.ts";
-import type { UiChunk } from "../../supabase/functions/ai-home-assistant/stream/ui_chunk.ts";
+import type { UiChunk } from "../../supabase/functions/ai-home-assistant/stream/sse_frames.ts";
 import { buildTable } from "./fill_sections.ts";
 
 const metadataFields = Object.entries(REPLY_FIELDS)

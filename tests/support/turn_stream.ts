@@ -1,6 +1,6 @@
 /** A client that reads a streamed turn. */
 import { assert, assertEquals } from "@std/assert";
-import type { UiChunk } from "@function/stream/ui_chunk.ts";
+import type { UiChunk } from "@function/stream/sse_frames.ts";
 import { awaitLater } from "./await_later.ts";
 import { until } from "./until.ts";
 import type { World } from "./world.ts";

@@ -3,7 +3,7 @@
  * builds of a replay are equal, for every version and every kind of turn.
  */
 import { deepStrictEqual as assertEquals } from "node:assert/strict";
-import { toUiMessages } from "@function/conversation/to_ui/to_ui_messages.ts";
+import { toUiMessages } from "@function/conversation/to_ui_messages.ts";
 import { threadId } from "../../unit/stream/events.ts";
 import {
   liveEvents,

@@ -2,7 +2,7 @@
 import { deepStrictEqual as assertEquals } from "node:assert/strict";
 import type { StoredMessage } from "@function/contract/parts.ts";
 import { fromClientMessages } from "@function/conversation/from_clients/from_client_messages.ts";
-import { toUiMessages } from "@function/conversation/to_ui/to_ui_messages.ts";
+import { toUiMessages } from "@function/conversation/to_ui_messages.ts";
 import { FORMS } from "../../unit/conversation/client_forms.ts";
 import { conversations } from "../../unit/conversation/histories.ts";
 import { AI_VERSIONS } from "./ai_versions.ts";

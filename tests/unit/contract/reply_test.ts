@@ -9,9 +9,9 @@ import { type TurnReply, turnReply } from "@function/contract/reply.ts";
 import type { Part } from "@function/contract/parts.ts";
 import { toToolCallPart } from "@function/contract/tool_call_part.ts";
 import type { TurnEvent } from "@function/contract/turn_events.ts";
-import { toUiMessages } from "@function/conversation/to_ui/to_ui_messages.ts";
+import { toUiMessages } from "@function/conversation/to_ui_messages.ts";
 import { TurnEncoder } from "@function/stream/encode_turn.ts";
-import type { UiChunk } from "@function/stream/ui_chunk.ts";
+import type { UiChunk } from "@function/stream/sse_frames.ts";
 import { createReplyFieldEmitter } from "@function/turn/build_reply.ts";
 
 /** A reply with every field; each value has a text that no other field has. */

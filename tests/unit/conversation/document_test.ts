@@ -1,8 +1,8 @@
 import { assertEquals } from "@std/assert";
 import type { StoredMessage } from "@function/contract/parts.ts";
 import { fromClientMessages } from "@function/conversation/from_clients/from_client_messages.ts";
-import { toModelMessages } from "@function/conversation/to_model/to_model_messages.ts";
-import { toUiMessages } from "@function/conversation/to_ui/to_ui_messages.ts";
+import { toModelMessages } from "@function/conversation/to_model_messages.ts";
+import { toUiMessages } from "@function/conversation/to_ui_messages.ts";
 
 const PROJECTIONS: Record<string, (before: unknown) => unknown> = {
   "From clients": (before) =>

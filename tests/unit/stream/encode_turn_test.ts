@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import type { TurnEvent } from "@function/contract/turn_events.ts";
 import { TurnEncoder } from "@function/stream/encode_turn.ts";
-import type { UiChunk } from "@function/stream/ui_chunk.ts";
+import type { UiChunk } from "@function/stream/sse_frames.ts";
 import {
   badge,
   call,

@@ -1,7 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { SendBuffer } from "@function/stream/send_buffer.ts";
-import { frame } from "@function/stream/sse_frames.ts";
-import type { UiChunk } from "@function/stream/ui_chunk.ts";
+import { frame, SendBuffer, type UiChunk } from "@function/stream/sse_frames.ts";
 
 const text = (id: string, delta: string): UiChunk => ({ type: "text-delta", id, delta });
 const input = (toolCallId: string, inputTextDelta: string): UiChunk => ({

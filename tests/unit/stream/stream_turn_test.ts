@@ -3,7 +3,7 @@ import { assert, assertEquals } from "@std/assert";
 import type { TurnEvent } from "@function/contract/turn_events.ts";
 import { TurnError } from "@function/errors.ts";
 import { streamTurn, type StreamTurnOptions } from "@function/stream/stream_turn.ts";
-import type { UiChunk } from "@function/stream/ui_chunk.ts";
+import type { UiChunk } from "@function/stream/sse_frames.ts";
 import { withFakeClock } from "../../support/fake_clock.ts";
 import { answered, fields, finished, started, turns } from "./events.ts";
 

@@ -9,9 +9,8 @@ import {
 } from "../contract/reply_fields.ts";
 import { endsText, type FinishedEvent, type TurnEvent } from "../contract/turn_events.ts";
 import { replayEvents } from "./replay_events.ts";
-import { TextPartEncoder } from "./text_part_encoder.ts";
+import type { TerminalChunk, UiChunk } from "./sse_frames.ts";
 import { ToolCallEncoder } from "./tool_call_encoder.ts";
-import type { TerminalChunk, UiChunk } from "./ui_chunk.ts";
 
 export interface EncoderOptions {
   /** Default `"parts"`; `"output"` for the header `X-Approval-Mode: output`. */
@@ -23,7 +22,7 @@ export interface EncoderOptions {
 /**
  * Encodes the events of a turn as UI chunks. Any events make a valid stream with one terminal chunk.
  *
- * The rule of steps, which conversation/to_ui keeps for stored messages: a step has the text of one model
+ * The rule of steps, which conversation/to_ui_messages.ts keeps for stored messages: a step has the text of one model
  * answer, its calls and their outputs. Text after all outputs of a step begins the next step. If the turn
  * ends right after the outputs, an empty step is added. Without it AI SDK's `sendAutomaticallyWhen:
  * lastAssistantMessageIsCompleteWithToolCalls` sends the message again, because it looks at the last step.
@@ -197,4 +196,36 @@ function fieldChunks(fields: ReplyFields): UiChunk[] {
 
 function metadataChunk(messageMetadata: ReplyFields): UiChunk {
   return { type: "message-metadata", messageMetadata: { ...messageMetadata } };
+}
+
+/** Encodes a message's text parts as chunks. At most one part has started and not ended. */
+class TextPartEncoder {
+  #partCount = 0;
+  #started: { id: string; emitted: string } | undefined;
+
+  /** Continues the started part, or starts a new one. */
+  append(delta: string): UiChunk[] {
+    if (delta === "") return [];
+    const isNew = !this.#started;
+    this.#started ??= { id: `text-${++this.#partCount}`, emitted: "" };
+    this.#started.emitted += delta;
+    const { id } = this.#started;
+    const chunk: UiChunk = { type: "text-delta", id, delta };
+    return isNew ? [{ type: "text-start", id }, chunk] : [chunk];
+  }
+
+  /** Ends the started part with the rest of this text; a text that does not continue it is a new part. */
+  complete(text: string): UiChunk[] {
+    const emitted = this.#started?.emitted ?? "";
+    return text.startsWith(emitted)
+      ? [...this.append(text.slice(emitted.length)), ...this.end()]
+      : [...this.end(), ...this.append(text), ...this.end()];
+  }
+
+  end(): UiChunk[] {
+    if (!this.#started) return [];
+    const { id } = this.#started;
+    this.#started = undefined;
+    return [{ type: "text-end", id }];
+  }
 }

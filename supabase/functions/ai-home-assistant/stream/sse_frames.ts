@@ -1,5 +1,17 @@
 /** UI chunks as server-sent events. */
-import type { UiChunk } from "./ui_chunk.ts";
+import type { z } from "zod";
+import type { UI_CHUNKS } from "../contract/http/ui_chunks.ts";
+import { type DeltaTextFields, joinDeltas } from "../join_deltas.ts";
+
+/**
+ * The chunks of an AI SDK UI message stream that this function sends: those that every client since AI
+ * SDK 5.0.0 accepts, and the two approval chunks of 6 and 7. A client fails the whole stream for one
+ * unknown chunk or key, so test a new one with all of them (tests/clients).
+ */
+export type UiChunk = z.infer<typeof UI_CHUNKS[keyof typeof UI_CHUNKS]>;
+
+/** The last chunk of a stream. */
+export type TerminalChunk = Extract<UiChunk, { type: "finish" | "abort" | "error" }>;
 
 export const streamHeaders: Readonly<Record<string, string>> = {
   "content-type": "text/event-stream",
@@ -17,4 +29,59 @@ export const heartbeatFrame = ": heartbeat\n\n";
 
 export function frame(chunk: UiChunk): string {
   return `data: ${JSON.stringify(chunk)}\n\n`;
+}
+
+/** For each type of delta, its field with text. */
+const TEXT_FIELDS: DeltaTextFields<UiChunk> = {
+  "text-delta": "delta",
+  "tool-input-delta": "inputTextDelta",
+};
+
+/**
+ * The chunks that a client has not read yet. Joins consecutive deltas of one part, to limit memory while a client
+ * reads slowly.
+ */
+export class SendBuffer {
+  #frames: string[] = [];
+  /** The last delta, while more deltas may join it. */
+  #lastDelta: UiChunk | undefined;
+  #size = 0;
+
+  /** The approximate number of characters. */
+  get size(): number {
+    return this.#size;
+  }
+
+  put(chunk: UiChunk): void {
+    if (chunk.type === "text-delta" || chunk.type === "tool-input-delta") {
+      const joined = joinDeltas(this.#lastDelta, chunk, TEXT_FIELDS);
+      if (!joined) this.#flush();
+      this.#lastDelta = joined ?? chunk;
+      this.#size += chunk.type === "text-delta" ? chunk.delta.length : chunk.inputTextDelta.length;
+      return;
+    }
+    this.#flush();
+    const text = frame(chunk);
+    this.#frames.push(text);
+    this.#size += text.length;
+  }
+
+  /** Removes and returns all chunks as frames; `""` when there are none. */
+  take(): string {
+    this.#flush();
+    const all = this.#frames.join("");
+    this.clear();
+    return all;
+  }
+
+  clear(): void {
+    this.#lastDelta = undefined;
+    this.#frames = [];
+    this.#size = 0;
+  }
+
+  #flush(): void {
+    if (this.#lastDelta) this.#frames.push(frame(this.#lastDelta));
+    this.#lastDelta = undefined;
+  }
 }

@@ -3,9 +3,7 @@ import { englishSentences } from "../language/english_sentences.ts";
 import type { Sentences } from "../language/sentences.ts";
 import { Timer } from "../timer.ts";
 import { type EncoderOptions, TurnEncoder } from "./encode_turn.ts";
-import { SendBuffer } from "./send_buffer.ts";
-import { doneFrame, frame, heartbeatFrame } from "./sse_frames.ts";
-import type { UiChunk } from "./ui_chunk.ts";
+import { doneFrame, frame, heartbeatFrame, SendBuffer, type UiChunk } from "./sse_frames.ts";
 
 export interface StreamTurnOptions extends EncoderOptions {
   /** The sentence for the person when the turn fails with this error. Never provider or database text. */

@@ -2,7 +2,7 @@ import type { ApprovalMode } from "../contract/approval_mode.ts";
 import { isPending, type ToolCallView } from "../contract/tool_call_view.ts";
 import { englishSentences } from "../language/english_sentences.ts";
 import { toPlanPart } from "../contract/tool_call_part.ts";
-import type { UiChunk } from "./ui_chunk.ts";
+import type { UiChunk } from "./sse_frames.ts";
 
 interface EmittedCall {
   /** Whether pieces of the input are being emitted. */

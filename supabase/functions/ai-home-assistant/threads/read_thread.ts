@@ -1,5 +1,5 @@
 import type { ThreadPage } from "../contract/http/thread_replies.ts";
-import { toUiMessages, type ToUiOptions } from "../conversation/to_ui/to_ui_messages.ts";
+import { toUiMessages, type ToUiOptions } from "../conversation/to_ui_messages.ts";
 import type { TurnDatabase } from "../record/turn_database.ts";
 import type { OutputGate } from "../sanitise/gate/output_gate.ts";
 import { isUuidShaped } from "../uuid.ts";

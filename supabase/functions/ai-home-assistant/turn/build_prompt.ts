@@ -1,12 +1,12 @@
 import { contentText } from "../content_text.ts";
 import { HISTORY_LIMIT } from "../contract/limits.ts";
 import type { Part, StoredMessage } from "../contract/parts.ts";
-import { prepareHistory } from "../conversation/to_model/history/prepare_history.ts";
 import {
+  prepareHistory,
   selectHistoryWindow,
   type WindowLimits,
-} from "../conversation/to_model/history/select_history_window.ts";
-import { type ModelMessages, toModelMessages } from "../conversation/to_model/to_model_messages.ts";
+} from "../conversation/history_window.ts";
+import { type ModelMessages, toModelMessages } from "../conversation/to_model_messages.ts";
 import { parseObject } from "../json_value.ts";
 import type { ChatMessage } from "../model/chat_model.ts";
 import { renderHomeContext, type ScreenContext } from "../model/prompts/render_home_context.ts";

@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import type { StoredMessage, ToolCallPart, ToolResultPart } from "@function/contract/parts.ts";
 import { matchResults } from "@function/conversation/normalise/match_results.ts";
-import { toModelMessages } from "@function/conversation/to_model/to_model_messages.ts";
+import { toModelMessages } from "@function/conversation/to_model_messages.ts";
 import { measureCpu } from "../../../support/measure_cpu.ts";
 
 const COUNT = 20_000;

@@ -1,4 +1,4 @@
-import { compactResult } from "@function/conversation/to_model/compact_result.ts";
+import { compactResult } from "@function/conversation/call_outcome.ts";
 import { assertEquals } from "@std/assert";
 
 Deno.test("a result for the model has its facts and dates as exact as they are known, not the app's fields", () => {

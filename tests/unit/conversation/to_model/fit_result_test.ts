@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { compactResult } from "@function/conversation/to_model/compact_result.ts";
+import { compactResult } from "@function/conversation/call_outcome.ts";
 import { withPlainKeys } from "../../../support/plain_keys.ts";
 import fc, { cases } from "../../../support/fast_check.ts";
 

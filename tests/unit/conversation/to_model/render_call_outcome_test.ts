@@ -8,7 +8,7 @@ import {
   renderDenial,
   RESULT_NOT_KEPT,
 } from "@function/model/prompts/call_outcomes.ts";
-import { renderCallOutcome } from "@function/conversation/to_model/render_call_outcome.ts";
+import { renderCallOutcome } from "@function/conversation/call_outcome.ts";
 import type { ToolCallPart } from "@function/contract/parts.ts";
 import { call } from "../builders.ts";
 

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import type { StoredMessage } from "@function/contract/parts.ts";
-import { toModelMessages } from "@function/conversation/to_model/to_model_messages.ts";
+import { toModelMessages } from "@function/conversation/to_model_messages.ts";
 import { appText, assistant, call, MODEL, result, user } from "../builders.ts";
 
 const SIGNATURE = "skip_thought_signature_validator";

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import type { StoredMessage } from "@function/contract/parts.ts";
 import { NOT_EXECUTED } from "@function/model/prompts/call_outcomes.ts";
-import { toModelMessages } from "@function/conversation/to_model/to_model_messages.ts";
+import { toModelMessages } from "@function/conversation/to_model_messages.ts";
 import { appText, assistant, call, result, user } from "../builders.ts";
 import { faultsOf } from "../independent_checker.ts";
 

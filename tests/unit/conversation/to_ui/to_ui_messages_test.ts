@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import type { ToolCallPart } from "@function/contract/parts.ts";
-import { toUiMessages, type ToUiOptions } from "@function/conversation/to_ui/to_ui_messages.ts";
+import { toUiMessages, type ToUiOptions } from "@function/conversation/to_ui_messages.ts";
 import { appText, assistant, call, result, user } from "../builders.ts";
 
 const envelope = { success: false, message: "Nothing was saved." };

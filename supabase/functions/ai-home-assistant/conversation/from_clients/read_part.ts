@@ -4,7 +4,7 @@ import { PLAN_PART } from "../../contract/tool_call_part.ts";
 import { NOTICE_MARKS, type Part, type TextPart, type ToolCallPart } from "../../contract/parts.ts";
 import { isObject, type JsonObject } from "../../json_value.ts";
 import type { UnnormalisedPart } from "../normalise/unnormalised_message.ts";
-import { FOLLOW_UP_PART } from "../to_ui/ui_message.ts";
+import { FOLLOW_UP_PART } from "../to_ui_messages.ts";
 import {
   readModelMessageCall,
   readModelMessageResult,

@@ -1,10 +1,87 @@
-import type { ToolCallPart } from "../../../contract/parts.ts";
-import { isObject, type JsonObject, parseObject } from "../../../json_value.ts";
-import type { ShortIds } from "../../../short_id.ts";
-import { countBytes } from "../../../storable_text.ts";
-import { toToolContent } from "../../tool_content.ts";
-import { compactValue, findOtherUndo, findShortId, hasResultFields } from "../compact_result.ts";
-import { cutText } from "./cut_text.ts";
+/** The short form of calls, which every turn after their own sends. */
+import type { Part, StoredMessage, ToolCallPart } from "../contract/parts.ts";
+import { isObject, type JsonObject, parseObject } from "../json_value.ts";
+import type { ShortIds } from "../short_id.ts";
+import { countBytes } from "../storable_text.ts";
+import { readProviderMessages } from "./assistant_message.ts";
+import { compactValue, findOtherUndo, findShortId, hasResultFields } from "./call_outcome.ts";
+import { toToolContent } from "./tool_content.ts";
+
+/**
+ * Returns normalised messages of earlier turns with the short form of each call and its result, one for each given
+ * message. Every call has a result then, and the standard fields only: providers demand signatures and
+ * reasoning only in the turn of the call, where it has its full form. A message keeps the same form in every turn.
+ *
+ * @param decidedCallIds calls that the person's message decided: the newest message with one of them keeps the full form
+ */
+export function shortenHistory(
+  messages: readonly StoredMessage[],
+  decidedCallIds: readonly string[] = [],
+): StoredMessage[] {
+  const decided = messages.findLastIndex(({ parts }) =>
+    parts.some((part) => part.type === "tool-call" && decidedCallIds.includes(part.toolCallId))
+  );
+  let callCount = 0;
+  return messages.map((message, i) => {
+    if (message.role === "user" || i === decided) return message;
+    return {
+      ...message,
+      provider: keepRawTexts(message.provider),
+      // Shorter than ids of providers, which repeat them between turns.
+      parts: shortenParts(message.parts, () => `h${++callCount}`),
+    };
+  });
+}
+
+function shortenParts(parts: readonly Part[], newCallId: () => string): Part[] {
+  const shortened: Part[] = [];
+  let results: Part[] = [];
+  function endStep() {
+    shortened.push(...results);
+    results = [];
+  }
+  for (let i = 0; i < parts.length; i++) {
+    const part = parts[i]!;
+    if (part.type === "tool-result") continue;
+    if (part.type !== "tool-call" || parts[i - 1]?.type !== "tool-call") endStep();
+    if (part.type !== "tool-call") shortened.push(part);
+    else {
+      const call = buildShortCall(part, newCallId());
+      const { toolCallId, toolName, output } = call;
+      shortened.push(call);
+      results.push({ type: "tool-result", toolCallId, toolName, output });
+    }
+  }
+  endStep();
+  return shortened;
+}
+
+function buildShortCall(call: ToolCallPart, toolCallId: string): ToolCallPart {
+  const { input, content } = shortenCall(call);
+  const { type, toolName } = call;
+  return { type, toolCallId, toolName, input, state: "output-available", output: content };
+}
+
+/** Returns the raw messages without calls that have fields of their provider, as `StoredMessage.provider` has them. */
+function keepRawTexts(rawMessages: string | null): string | null {
+  const kept = readProviderMessages(rawMessages).filter(hasProviderText);
+  return kept.length === 0 ? null : JSON.stringify(kept);
+}
+
+function hasProviderText(rawMessage: unknown): boolean {
+  if (!isObject(rawMessage) || (rawMessage["tool_calls"] ?? null) !== null) return false;
+  if (typeof rawMessage["content"] !== "string") return true;
+  for (const field of Object.keys(rawMessage)) {
+    if (!STANDARD_FIELDS.has(field) && !isBlank(rawMessage[field])) return true;
+  }
+  return false;
+}
+
+const STANDARD_FIELDS: ReadonlySet<string> = new Set(["role", "content", "tool_calls"]);
+
+function isBlank(value: unknown): boolean {
+  return value === null || (Array.isArray(value) && value.length === 0);
+}
 
 /** Maximum bytes of a call's arguments and the content of its `tool` message together. */
 export const MAX_SHORT_CALL_BYTES = 120;
@@ -162,4 +239,15 @@ function shortenInput(input: unknown, maxBytes: number): JsonObject {
     bytes += added;
   }
   return short;
+}
+
+const ELLIPSIS = "…";
+const encoder = new TextEncoder();
+
+/** Returns the text, or its beginning and "…" if it has more bytes in UTF-8. Cuts between characters. */
+function cutText(text: string, maxBytes: number): string {
+  if (countBytes(text) <= maxBytes) return text;
+  const room = new Uint8Array(Math.max(0, maxBytes - countBytes(ELLIPSIS)));
+  const { read } = encoder.encodeInto(text, room);
+  return `${text.slice(0, read).trimEnd()}${ELLIPSIS}`;
 }

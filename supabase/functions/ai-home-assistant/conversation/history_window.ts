@@ -1,7 +1,38 @@
-import type { Part, StoredMessage } from "../../../contract/parts.ts";
-import { toToolContent } from "../../tool_content.ts";
-import type { PreparedHistory } from "./prepare_history.ts";
-import { summariseResults } from "./summarise_results.ts";
+/** The part of a thread's history that a turn sends. */
+import { MAX_SUMMARY_CHARACTERS } from "../contract/limits.ts";
+import type { Part, StoredMessage } from "../contract/parts.ts";
+import { isObject } from "../json_value.ts";
+import { normaliseMessages } from "./normalise/normalise_messages.ts";
+import { shortenHistory } from "./short_history.ts";
+import { toToolContent } from "./tool_content.ts";
+
+/** The history from which windows are selected. It keeps no full result: those are most of a thread's memory. */
+export interface PreparedHistory {
+  /** Oldest first, with the short forms of their calls. */
+  messages: readonly StoredMessage[];
+  /** For each message the sentences of its results. */
+  sentences: readonly (readonly string[])[];
+  /** The number of `DroppedResult`s. They are not part of the messages. */
+  droppedResultCount: number;
+}
+
+/**
+ * Returns the history of a turn with short forms of its calls. It moves results to their calls first, so a window never
+ * separates a call from its result.
+ *
+ * @param decidedCallIds the calls that the person's message decided: see `shortenHistory`
+ */
+export function prepareHistory(
+  given: readonly StoredMessage[],
+  decidedCallIds: readonly string[] = [],
+): PreparedHistory {
+  const { messages, droppedResults } = normaliseMessages(given);
+  return {
+    messages: shortenHistory(messages, decidedCallIds),
+    sentences: messages.map(listSentences),
+    droppedResultCount: droppedResults.length,
+  };
+}
 
 export interface WindowLimits {
   messages: number;
@@ -111,4 +142,33 @@ function sizeOfPart(part: Part): number {
     default:
       return toToolContent(part).length;
   }
+}
+
+const MAX_SENTENCE_CHARACTERS = 300;
+
+/** Returns the sentences of a message's tool results as they are stored. */
+export function listSentences({ parts }: StoredMessage): string[] {
+  const sentences: string[] = [];
+  for (const part of parts) {
+    const message = part.type === "tool-result" && isObject(part.output) && part.output["message"];
+    if (typeof message === "string") sentences.push(message);
+  }
+  return sentences;
+}
+
+/**
+ * Returns the sentences of tool results, one a line; the newest if there are too many. It replaces
+ * messages that are not sent to a model, so that the model still knows what was recorded.
+ */
+export function summariseResults(sentences: readonly string[]): string {
+  const lines: string[] = [];
+  let remaining = MAX_SUMMARY_CHARACTERS;
+  for (const sentence of sentences.toReversed()) {
+    const line = sentence.replace(/\s+/g, " ").trim().slice(0, MAX_SENTENCE_CHARACTERS);
+    if (line === "") continue;
+    remaining -= line.length + 1;
+    if (remaining < 0) break;
+    lines.unshift(line);
+  }
+  return lines.join("\n");
 }

@@ -1,11 +1,21 @@
-import type { StoredMessage } from "../../contract/parts.ts";
-import { EARLIER_NOT_SHOWN, renderSummary } from "../../model/prompts/history_notes.ts";
-import { type DroppedResult, normaliseMessages } from "../normalise/normalise_messages.ts";
-import { type AssistantMessage, buildAssistantMessage } from "./build_assistant_message.ts";
-import { createCallIdAssigner } from "./call_id_assigner.ts";
-import { renderCallOutcome } from "./render_call_outcome.ts";
-import { renderUserContent } from "./render_part.ts";
-import { joinTextSteps, splitSteps, type Step } from "./split_steps.ts";
+import {
+  isPauseText,
+  type Part,
+  type StoredMessage,
+  type ToolCallPart,
+} from "../contract/parts.ts";
+import { EARLIER_NOT_SHOWN, renderSummary } from "../model/prompts/history_notes.ts";
+import { renderFileNote } from "../model/prompts/render_file_note.ts";
+import { renderFollowUpContext } from "../model/prompts/render_follow_up_context.ts";
+import {
+  type AssistantMessage,
+  buildAssistantMessage,
+  createCallIdAssigner,
+  readProviderMessages,
+  type Step,
+} from "./assistant_message.ts";
+import { renderCallOutcome } from "./call_outcome.ts";
+import { type DroppedResult, normaliseMessages } from "./normalise/normalise_messages.ts";
 
 /** A chat-completions message, which model/ sends. */
 export type ChatCompletionMessage = UserMessage | AssistantMessage | ToolMessage;
@@ -98,4 +108,94 @@ function listEntries(
 
 function isUserMessage(entry: UserMessage | Step): entry is UserMessage {
   return "role" in entry;
+}
+
+interface OpenStep extends Step {
+  calls: ToolCallPart[];
+  /** What the server wrote for the pending calls. The model reads it in a step that has nothing else. */
+  pauseText: string;
+}
+
+/**
+ * Returns the steps of an assistant's message. A step ends with its calls; text and calls after a
+ * result belong to the next step. A notice that repeats results is left out, and so is the text of a pause in
+ * a step that also has text or calls of the model.
+ */
+function splitSteps(message: StoredMessage, model: string): Step[] {
+  const { parts, provider } = message;
+  const isSameModel = message.model === model;
+  const providerMessages = isSameModel ? readProviderMessages(provider) : [];
+  const steps: OpenStep[] = [];
+  for (let i = 0; i < parts.length; i++) {
+    const part = parts[i]!;
+    const isCall = part.type === "tool-call";
+    const text = renderPart(part);
+    if (!isCall && (text.trim() === "" || repeatsResults(part))) continue;
+    let step = steps.at(-1);
+    const isAfterResult = parts[i - 1]?.type === "tool-result";
+    if (!step || (step.calls.length > 0 && (!isCall || isAfterResult))) {
+      step = { text: "", pauseText: "", calls: [], providerMessages, isSameModel };
+      steps.push(step);
+    }
+    if (isCall) step.calls.push(part);
+    else if (isPauseText(part)) step.pauseText = joinTexts(step.pauseText, text);
+    else step.text = joinTexts(step.text, text);
+  }
+  for (const step of steps) {
+    if (step.text === "" && step.calls.length === 0) step.text = step.pauseText;
+  }
+  return steps;
+}
+
+/**
+ * Joins a step without calls with the step after it. Gemini rejects a call that does not follow the
+ * person or a result, and a text after a text. Other entries keep their place.
+ */
+function joinTextSteps<Other extends { role: string }>(
+  entries: readonly (Other | Step)[],
+): (Other | Step)[] {
+  const joined: (Other | Step)[] = [];
+  for (const entry of entries) {
+    const last = joined.at(-1);
+    if (isStep(last) && isStep(entry) && last.calls.length === 0) {
+      joined[joined.length - 1] = joinSteps(last, entry);
+    } else joined.push(entry);
+  }
+  return joined;
+}
+
+function joinSteps(textStep: Step, next: Step): Step {
+  return { ...next, text: joinTexts(textStep.text, next.text) };
+}
+
+function joinTexts(one: string, other: string): string {
+  return one === "" || other === "" ? one + other : `${one}\n\n${other}`;
+}
+
+function isStep(entry: object | undefined): entry is Step {
+  return entry !== undefined && "calls" in entry;
+}
+
+/** Whether the part is a notice whose results the model reads anyway. */
+function repeatsResults(part: Part): boolean {
+  return part.type === "text" && (part.notice === "results" || part.notice === "pause");
+}
+
+/** The content of a person's message; `""` when all its parts are blank. */
+function renderUserContent(parts: readonly Part[]): string {
+  return parts.map(renderPart).filter((text) => text.trim() !== "").join("\n\n");
+}
+
+/** A part as text for the model; `""` for a call or a result. */
+function renderPart(part: Part): string {
+  switch (part.type) {
+    case "text":
+      return part.text;
+    case "file":
+      return renderFileNote(part.name ?? part.mediaType);
+    case "follow-up-context":
+      return renderFollowUpContext(part);
+    default:
+      return "";
+  }
 }

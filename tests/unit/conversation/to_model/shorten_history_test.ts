@@ -1,9 +1,9 @@
 import { assertEquals } from "@std/assert";
 import type { StoredMessage } from "@function/contract/parts.ts";
-import { shortenHistory } from "@function/conversation/to_model/history/shorten_history.ts";
-import { toModelMessages } from "@function/conversation/to_model/to_model_messages.ts";
-import { assistant, call, MODEL, result, user } from "../../builders.ts";
-import { faultsOf } from "../../independent_checker.ts";
+import { shortenHistory } from "@function/conversation/short_history.ts";
+import { toModelMessages } from "@function/conversation/to_model_messages.ts";
+import { assistant, call, MODEL, result, user } from "../builders.ts";
+import { faultsOf } from "../independent_checker.ts";
 
 const output = { type: "x", success: true, code: "ok", message: "Saved.", eventId: "e12" };
 const SAVED = '{"code":"ok","event_id":"e12"}';

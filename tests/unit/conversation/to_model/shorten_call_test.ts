@@ -1,13 +1,10 @@
 import { assertEquals } from "@std/assert";
 import type { ToolCallPart } from "@function/contract/parts.ts";
 import { countBytes } from "@function/storable_text.ts";
-import {
-  MAX_SHORT_CALL_BYTES,
-  shortenCall,
-} from "@function/conversation/to_model/history/shorten_call.ts";
-import { call } from "../../builders.ts";
-import { withPlainKeys } from "../../../../support/plain_keys.ts";
-import fc, { cases } from "../../../../support/fast_check.ts";
+import { MAX_SHORT_CALL_BYTES, shortenCall } from "@function/conversation/short_history.ts";
+import { call } from "../builders.ts";
+import { withPlainKeys } from "../../../support/plain_keys.ts";
+import fc, { cases } from "../../../support/fast_check.ts";
 
 /** What later turns send of a call: its arguments and the content of its `tool` message, both as JSON text. */
 function shorten(input: unknown, more: Partial<ToolCallPart>): [input: string, content: string] {

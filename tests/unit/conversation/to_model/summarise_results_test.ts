@@ -1,9 +1,6 @@
 import { assertEquals } from "@std/assert";
-import {
-  listSentences,
-  summariseResults,
-} from "@function/conversation/to_model/history/summarise_results.ts";
-import { assistant, result, user } from "../../builders.ts";
+import { listSentences, summariseResults } from "@function/conversation/history_window.ts";
+import { assistant, result, user } from "../builders.ts";
 
 Deno.test("summariseResults() returns the results' sentences, a line each, oldest first", () => {
   const messages = [

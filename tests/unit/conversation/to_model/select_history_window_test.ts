@@ -1,11 +1,11 @@
 import { assertEquals } from "@std/assert";
-import { prepareHistory } from "@function/conversation/to_model/history/prepare_history.ts";
 import {
   estimateMessageSize,
+  prepareHistory,
   selectHistoryWindow,
-} from "@function/conversation/to_model/history/select_history_window.ts";
-import { assistant, call, result, user } from "../../builders.ts";
-import fc, { cases } from "../../../../support/fast_check.ts";
+} from "@function/conversation/history_window.ts";
+import { assistant, call, result, user } from "../builders.ts";
+import fc, { cases } from "../../../support/fast_check.ts";
 
 const long = Array.from({ length: 10 }, (_, i) => (i % 2 ? assistant : user)(`message ${i}`));
 const ROOM = 10_000;

@@ -1,7 +1,51 @@
-import { isObject, type JsonObject } from "../../json_value.ts";
-import type { ShortIds } from "../../short_id.ts";
-import { isUuidShaped, UUID_LENGTH } from "../../uuid.ts";
-import { fitResult } from "./fit_result.ts";
+/** What a model reads of the outcome of a call in the turn of the call. */
+import type { ToolCallPart } from "../contract/parts.ts";
+import { isObject, type JsonObject } from "../json_value.ts";
+import {
+  APPROVAL_EXPIRED,
+  APPROVED_NOT_EXECUTED,
+  AWAITS_APPROVAL,
+  FAILED_WITHOUT_REASON,
+  NOT_EXECUTED,
+  renderDenial,
+  RESULT_NOT_KEPT,
+} from "../model/prompts/call_outcomes.ts";
+import type { ShortIds } from "../short_id.ts";
+import { countBytes } from "../storable_text.ts";
+import { isUuidShaped, UUID_LENGTH } from "../uuid.ts";
+import { toToolContent } from "./tool_content.ts";
+
+/**
+ * Returns the content of a call's `tool` message: its output, or a sentence that says why it has none.
+ *
+ * @param now milliseconds since the epoch; without it no approval has expired
+ */
+export function renderCallOutcome(call: ToolCallPart, now?: number): string {
+  if (call.output !== undefined) return toToolContent(compactResult(call.output, call.shortIds));
+  switch (call.state) {
+    case "output-error":
+      return call.errorText ?? FAILED_WITHOUT_REASON;
+    case "output-available":
+      return RESULT_NOT_KEPT;
+    case "output-denied":
+      return renderDenial(call.approval?.["reason"]);
+    case "approval-requested":
+      return renderPendingApproval(call, now);
+    case "approval-responded":
+      if (call.approval?.approved === false) return renderDenial(call.approval["reason"]);
+      if (call.approval?.approved === true) return APPROVED_NOT_EXECUTED;
+      return renderPendingApproval(call, now);
+    default:
+      return NOT_EXECUTED;
+  }
+}
+
+function renderPendingApproval({ approval }: ToolCallPart, now: number | undefined): string {
+  const expiresAt = approval?.["expiresAt"];
+  const isExpired = now !== undefined && typeof expiresAt === "string" &&
+    Date.parse(expiresAt) <= now;
+  return isExpired ? APPROVAL_EXPIRED : AWAITS_APPROVAL;
+}
 
 /** The fields of a tool result that are texts. */
 const TEXT_FIELDS = ["type", "code", "message"];
@@ -102,4 +146,57 @@ export function findShortId(text: string, shortIds: ShortIds = {}): string | und
 function shortenDate(date: string, precision: string): string | undefined {
   if (precision === "unknown") return undefined;
   return precision === "year" ? date.slice(0, 4) : precision === "month" ? date.slice(0, 7) : date;
+}
+
+/** Maximum bytes of a tool result for the model. */
+const MAX_WRITE = 600;
+const MAX_LOOK_UP = 2_000;
+const TEXT_LENGTHS = [300, 120, 60];
+
+/**
+ * Returns a result with at most 2,000 bytes for a look-up that found something, and 600 for any other. Cuts long texts
+ * first, then leaves out the last rows of the longest lists. `left_out` counts these rows.
+ */
+function fitResult(result: JsonObject, isLookUp: boolean): JsonObject {
+  const maxBytes = isLookUp ? MAX_LOOK_UP : MAX_WRITE;
+  let fitted = result;
+  for (const length of TEXT_LENGTHS) {
+    if (countBytesOf(fitted) <= maxBytes) return fitted;
+    fitted = cutTexts(fitted, length) as JsonObject;
+  }
+  for (let leftOut = 1; countBytesOf(fitted) > maxBytes; leftOut++) {
+    const list = findLongestList(fitted);
+    if (!list) return pickOutcome(fitted);
+    list.pop();
+    fitted["left_out"] = leftOut;
+  }
+  return fitted;
+}
+
+function countBytesOf(value: unknown): number {
+  return countBytes(JSON.stringify(value));
+}
+
+/** Returns a copy. `message` is cut to the first length only, because no other field repeats it. */
+function cutTexts(value: unknown, length: number, field = ""): unknown {
+  if (typeof value === "string") {
+    const max = field === "message" ? TEXT_LENGTHS[0]! : length;
+    return value.length <= max ? value : `${value.slice(0, max - 1).toWellFormed()}…`;
+  }
+  if (Array.isArray(value)) return value.map((item) => cutTexts(item, length));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, cutTexts(inner, length, key)]),
+  );
+}
+
+function findLongestList(value: unknown): unknown[] | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  const lists = [value, ...Object.values(value).map(findLongestList)]
+    .filter((one): one is unknown[] => Array.isArray(one) && one.length > 0);
+  return lists.sort((a, b) => countBytesOf(b) - countBytesOf(a))[0];
+}
+
+function pickOutcome({ type, code, message, undo }: JsonObject): JsonObject {
+  return { type, code, message, ...(undo !== undefined && { undo }) };
 }
