@@ -1,6 +1,6 @@
 /** Messages as AI SDK 4 builds them: its own chat call reads a stream that its own formatter wrote. */
 import { callChatApi, type UIMessage, updateToolCallResult } from "@ai-sdk/ui-utils";
-import { convertToCoreMessages, formatDataStreamPart } from "ai4";
+import { formatDataStreamPart } from "ai4";
 import type { ClientBuilds } from "./client_builds.ts";
 
 // deno-lint-ignore no-explicit-any -- the formatter's types name each code
@@ -59,9 +59,4 @@ export const aiSdk4: ClientBuilds = {
     updateToolCallResult({ messages, toolCallId: "a", toolResult });
     return messages;
   },
-  toModelMessages: async () =>
-    convertToCoreMessages([
-      { role: "user", content: "leak" },
-      ...(await finish({ n: 1 })).slice(-1),
-    ]),
 };

@@ -23,6 +23,4 @@ export interface ClientBuilds {
   reason?: string;
   /** The same call after the server has read the denial. */
   deny?(): Promise<Message[]>;
-  /** Model messages of the text "leak" and a turn whose output is `{ n: 1 }`. */
-  toModelMessages?(): Promise<Message[]>;
 }

@@ -1,5 +1,5 @@
 /** Messages as TanStack AI builds them of events. */
-import { StreamProcessor, uiMessageToModelMessages } from "@tanstack/ai";
+import { StreamProcessor } from "@tanstack/ai";
 import type { Message } from "../over_http/client.ts";
 import type { ClientBuilds } from "./client_builds.ts";
 
@@ -56,9 +56,4 @@ export const tanstack: ClientBuilds = {
   requestApproval: () => answer([...call, request]),
   decide: (approved) =>
     answer([...call, request], (processor) => processor.addToolApprovalResponse("ok", approved)),
-  toModelMessages: () =>
-    Promise.resolve(
-      process([text("Wait."), ...call], (processor) => processor.addToolResult("a", { n: 1 }))
-        .flatMap((message) => uiMessageToModelMessages(message)),
-    ),
 };

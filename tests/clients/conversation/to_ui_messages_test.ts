@@ -1,9 +1,8 @@
 /** The messages for a reload, checked by the validators of the clients. */
 import { deepStrictEqual as assertEquals } from "node:assert/strict";
 import type { StoredMessage } from "@function/contract/parts.ts";
-import { fromClientMessages } from "@function/conversation/from_clients/from_client_messages.ts";
 import { toUiMessages } from "@function/conversation/to_ui_messages.ts";
-import { FORMS } from "../../unit/conversation/client_forms.ts";
+import { toStored } from "../../unit/conversation/client_forms.ts";
 import { conversations } from "../../unit/conversation/histories.ts";
 import { AI_VERSIONS } from "./ai_versions.ts";
 import fc, { cases } from "../../support/fast_check.ts";
@@ -61,7 +60,7 @@ const person: StoredMessage = {
 const numRuns = cases(200);
 
 const histories = conversations.map((happened) =>
-  fromClientMessages(happened.flatMap((message, i) => FORMS["stored"]!(message, `m${i}`))).messages
+  happened.map((message, i) => toStored(message, `m${i}`))
 );
 
 for (const [name, { ai }] of Object.entries(AI_VERSIONS)) {

@@ -1,30 +1,29 @@
-/** One message in the form of each client. `tests/clients` compares these forms with the clients themselves. */
+/** One message in the form of each client, and the stored one. */
+import type { StoredMessage } from "@function/contract/parts.ts";
 import type { HistoryCall, HistoryMessage } from "./histories.ts";
 
-export type Form = (message: HistoryMessage, id: string) => object[];
-
-export const FORMS: Record<string, Form> = {
-  "AI SDK 4, parts": (message, id) => [{
+export const CLIENT_FORMS: Record<string, (message: HistoryMessage, id: string) => object> = {
+  "AI SDK 4, parts": (message, id) => ({
     id,
     role: message.role,
     content: textOf(message),
     parts: stepwise(message, (call) => ({ type: "tool-invocation", toolInvocation: sdk4(call) })),
     toolInvocations: callsOf(message).map(sdk4),
-  }],
-  "AI SDK 4, content": (message, id) => [{
+  }),
+  "AI SDK 4, content": (message, id) => ({
     id,
     role: message.role,
     content: textOf(message),
     toolInvocations: message.steps.flatMap(({ calls }, step) =>
       calls.map((call) => ({ ...sdk4(call), step }))
     ),
-  }],
-  "AI SDK 5, static tools": (message, id) => [{
+  }),
+  "AI SDK 5, static tools": (message, id) => ({
     id,
     role: message.role,
     parts: stepwise(message, (call) => ({ type: `tool-${call.name}`, ...sdk5(call) })),
-  }],
-  "AI SDK 6, dynamic tools": (message, id) => [{
+  }),
+  "AI SDK 6, dynamic tools": (message, id) => ({
     id,
     role: message.role,
     metadata: { anything: 1 },
@@ -32,15 +31,8 @@ export const FORMS: Record<string, Form> = {
       message,
       (call) => ({ type: "dynamic-tool", toolName: call.name, ...sdk5(call) }),
     ),
-  }],
-  "AI SDK 5, model messages": (message) =>
-    message.steps.flatMap(({ text, calls }) => {
-      const results = calls.flatMap(sdkContentResult);
-      const content = [{ type: "text", text }, ...calls.map(sdkContentCall)];
-      const tool = results.length > 0 ? [{ role: "tool", content: results }] : [];
-      return [{ role: message.role, content }, ...tool];
-    }),
-  "TanStack AI": (message, id) => [{
+  }),
+  "TanStack AI": (message, id) => ({
     id,
     role: message.role,
     createdAt: new Date(0),
@@ -48,8 +40,12 @@ export const FORMS: Record<string, Form> = {
       ...(text === "" ? [] : [{ type: "text", content: text }]),
       ...calls.flatMap(tanstack),
     ]),
-  }],
-  "stored": (message, id) => [{
+  }),
+};
+
+/** The message as a damaged row has it: results and outputs as they came. */
+export function toStored(message: HistoryMessage, id: string): StoredMessage {
+  return {
     id,
     role: message.role,
     origin: "turn",
@@ -59,20 +55,9 @@ export const FORMS: Record<string, Form> = {
       ...(text === "" ? [] : [{ type: "text", text }]),
       ...calls.map(storedCall),
       ...calls.flatMap(storedResult),
-    ]),
-  }],
-  "chat completions": (message) =>
-    message.steps.flatMap(({ text, calls }) => [
-      {
-        role: message.role,
-        content: text === "" ? null : text,
-        ...(calls.length > 0 && { tool_calls: calls.map(chatCall) }),
-      },
-      ...calls.flatMap((call) =>
-        contentOf(call).map((content) => ({ role: "tool", tool_call_id: call.id, content }))
-      ),
-    ]),
-};
+    ]) as StoredMessage["parts"],
+  };
+}
 
 function stepwise(message: HistoryMessage, tool: (call: HistoryCall) => object): object[] {
   return message.steps.flatMap(({ text, calls }) => [
@@ -112,18 +97,6 @@ function sdk5({ id, input, outcome }: HistoryCall) {
   return outcome.kind === "output"
     ? { ...base, state: "output-available", output: outcome.output }
     : { ...base, ...SDK5_STATES[outcome.kind] };
-}
-
-function sdkContentCall({ id, name, input }: HistoryCall): object {
-  return { type: "tool-call", toolCallId: id, toolName: name, input };
-}
-
-function sdkContentResult({ id, name, outcome }: HistoryCall): object[] {
-  if (outcome.kind !== "output" && outcome.kind !== "error") return [];
-  const output = outcome.kind === "error"
-    ? { type: "error-text", value: outcome.text }
-    : { type: "json", value: outcome.output };
-  return [{ type: "tool-result", toolCallId: id, toolName: name, output }];
 }
 
 const needsApproval = { ...ok, needsApproval: true };
@@ -167,15 +140,6 @@ function storedResult({ id, name, outcome }: HistoryCall): object[] {
   const base = { type: "tool-result", toolCallId: id, toolName: name };
   if (outcome.kind === "output") return [{ ...base, output: outcome.output }];
   return outcome.kind === "error" ? [{ ...base, output: outcome.text, isError: true }] : [];
-}
-
-function chatCall({ id, name, input }: HistoryCall): object {
-  return { id, type: "function", function: { name, arguments: JSON.stringify(input) } };
-}
-
-function contentOf({ outcome }: HistoryCall): string[] {
-  if (outcome.kind === "output") return [toText(outcome.output)];
-  return outcome.kind === "error" ? [outcome.text] : [];
 }
 
 function toText(output: unknown): string {

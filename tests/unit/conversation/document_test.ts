@@ -1,12 +1,11 @@
 import { assertEquals } from "@std/assert";
 import type { StoredMessage } from "@function/contract/parts.ts";
-import { fromClientMessages } from "@function/conversation/from_clients/from_client_messages.ts";
+import { readClientMessage } from "@function/conversation/client_message.ts";
 import { toModelMessages } from "@function/conversation/to_model_messages.ts";
 import { toUiMessages } from "@function/conversation/to_ui_messages.ts";
 
 const PROJECTIONS: Record<string, (before: unknown) => unknown> = {
-  "From clients": (before) =>
-    fromClientMessages([before].flat()).messages.flatMap(({ parts }) => parts),
+  "From clients": (before) => readClientMessage(before).message?.parts ?? [],
   "To the model": (before) => toModelMessages(stored(before), { model: "any" }).messages,
   "To UI messages": (before) =>
     toUiMessages(stored(before)).map(({ role, parts }) => ({ role, parts })),

@@ -2,7 +2,7 @@
 import { MAX_SUMMARY_CHARACTERS } from "../contract/limits.ts";
 import type { Part, StoredMessage } from "../contract/parts.ts";
 import { isObject } from "../json_value.ts";
-import { normaliseMessages } from "./normalise/normalise_messages.ts";
+import { pairResults } from "./pair_results.ts";
 import { shortenHistory } from "./short_history.ts";
 import { toToolContent } from "./tool_content.ts";
 
@@ -12,13 +12,12 @@ export interface PreparedHistory {
   messages: readonly StoredMessage[];
   /** For each message the sentences of its results. */
   sentences: readonly (readonly string[])[];
-  /** The number of `DroppedResult`s. They are not part of the messages. */
+  /** The number of results that `pairResults` left out. */
   droppedResultCount: number;
 }
 
 /**
- * Returns the history of a turn with short forms of its calls. It moves results to their calls first, so a window never
- * separates a call from its result.
+ * Returns the history of a turn with short forms of its calls. It pairs calls and results first.
  *
  * @param decidedCallIds the calls that the person's message decided: see `shortenHistory`
  */
@@ -26,11 +25,16 @@ export function prepareHistory(
   given: readonly StoredMessage[],
   decidedCallIds: readonly string[] = [],
 ): PreparedHistory {
-  const { messages, droppedResults } = normaliseMessages(given);
+  let droppedResultCount = 0;
+  const messages = given.map((message) => {
+    const { parts, droppedCount } = pairResults(message.parts);
+    droppedResultCount += droppedCount;
+    return { ...message, parts };
+  }).filter(({ parts }) => parts.length > 0);
   return {
     messages: shortenHistory(messages, decidedCallIds),
     sentences: messages.map(listSentences),
-    droppedResultCount: droppedResults.length,
+    droppedResultCount,
   };
 }
 

@@ -15,7 +15,6 @@ import {
   type Step,
 } from "./assistant_message.ts";
 import { renderCallOutcome } from "./call_outcome.ts";
-import { type DroppedResult, normaliseMessages } from "./normalise/normalise_messages.ts";
 
 /** A chat-completions message, which model/ sends. */
 export type ChatCompletionMessage = UserMessage | AssistantMessage | ToolMessage;
@@ -33,13 +32,10 @@ export interface ToModelOptions {
   summary?: string | undefined;
   /** The return value for the earlier messages of the same request. */
   earlier?: Pick<ModelMessages, "callIds"> | undefined;
-  /** Set if all of these messages come from `normaliseMessages` or have no calls. */
-  isNormalised?: true;
 }
 
 export interface ModelMessages {
   messages: ChatCompletionMessage[];
-  droppedResults: DroppedResult[];
   /** The ids of all calls, which no later call of the request may have. */
   callIds: ReadonlySet<string>;
 }
@@ -47,16 +43,13 @@ export interface ModelMessages {
 /**
  * Returns stored messages as chat-completions messages. No side effects; never throws: every stored
  * conversation becomes one that providers accept. It begins with a user message, every tool call is followed
- * by its `tool` message, and what the provider of `options.model` sent is replayed with all its fields. Results
- * without a call and outputs that contradict a result are not sent and are returned in `droppedResults`.
+ * by its `tool` message, and what the provider of `options.model` sent is replayed with all its fields. The parts must
+ * come from `pairResults` or have no calls: an output is read from its call alone.
  */
 export function toModelMessages(
   stored: readonly StoredMessage[],
   options: ToModelOptions,
 ): ModelMessages {
-  const { messages: normalised, droppedResults } = options.isNormalised
-    ? { messages: stored, droppedResults: [] }
-    : normaliseMessages(stored);
   const callIdAssigner = createCallIdAssigner(options.earlier?.callIds);
   // A Gemini model behind another name gets signatures from the dialect that its error teaches (model/dialects).
   const isGemini = /gemini/i.test(options.model);
@@ -64,7 +57,7 @@ export function toModelMessages(
   if (options.summary?.trim()) {
     messages.push({ role: "user", content: renderSummary(options.summary) });
   }
-  const entries = joinTextSteps(listEntries(normalised, options));
+  const entries = joinTextSteps(listEntries(stored, options));
   const lastUser = entries.findLastIndex(isUserMessage);
   for (let i = 0; i < entries.length; i++) {
     const entry = entries[i]!;
@@ -87,7 +80,7 @@ export function toModelMessages(
       messages.push({ role: "tool", tool_call_id: callIds[k]!, content });
     }
   }
-  return { messages, droppedResults, callIds: callIdAssigner.used };
+  return { messages, callIds: callIdAssigner.used };
 }
 
 /** Returns the user message of each person's message that is not blank, and the steps of each answer. */

@@ -19,7 +19,7 @@ import { isPending } from "../contract/tool_call_view.ts";
 import { isObject } from "../json_value.ts";
 import { FAILED_WITHOUT_REASON } from "../model/prompts/call_outcomes.ts";
 import { renderCallOutcome } from "./call_outcome.ts";
-import { normaliseMessages } from "./normalise/normalise_messages.ts";
+import { pairResults } from "./pair_results.ts";
 import { toToolContent } from "./tool_content.ts";
 
 /** A UI message of AI SDK 5 and later, with the parts that `toUiMessages` makes. */
@@ -48,8 +48,9 @@ export function toUiMessages(
   stored: readonly MessageWithReply[],
   { approvalMode = "parts", threadId }: ToUiOptions = {},
 ): UiMessage[] {
-  return normaliseMessages(stored).messages.map((message) => {
-    const { id, role, shown: reply } = message;
+  return stored.flatMap(({ id, role, shown: reply, ...message }) => {
+    const { parts } = pairResults(message.parts);
+    if (parts.length === 0) return [];
     const metadata = role === "assistant"
       ? buildReplyMetadata({ ...(threadId && { threadId }), ...reply })
       : {};
@@ -58,8 +59,8 @@ export function toUiMessages(
       role,
       ...(Object.keys(metadata).length > 0 && { metadata }),
       parts: role === "user"
-        ? userParts(message.parts)
-        : addReplyParts(assistantParts(message.parts, approvalMode), reply),
+        ? userParts(parts)
+        : addReplyParts(assistantParts(parts, approvalMode), reply),
     };
   });
 }

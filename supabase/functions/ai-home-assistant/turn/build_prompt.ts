@@ -20,8 +20,6 @@ const WINDOW: WindowLimits = { messages: HISTORY_LIMIT, characters: 48_000, step
 /** For a model whose context the usual window exceeds. */
 const SHORT_WINDOW: WindowLimits = { messages: 6, characters: 6_000 };
 
-const FORM = { isNormalised: true } as const;
-
 export interface Prompt {
   /**
    * The messages for a model in pass one; with `steps` the same messages and those steps, for a later pass. The
@@ -66,7 +64,7 @@ export function buildPrompt(
     if (known) return known;
     const window = selectHistoryWindow(prepared, isShort ? SHORT_WINDOW : WINDOW, options);
     const stored = [...window.messages, context, userMessage(userParts)];
-    const beginning = toModelMessages(stored, { ...FORM, model, now, summary: window.summary });
+    const beginning = toModelMessages(stored, { model, now, summary: window.summary });
     beginnings.set(key, beginning);
     return beginning;
   }
@@ -76,7 +74,7 @@ export function buildPrompt(
     messagesFor(model, { steps = [], isShort = false } = {}) {
       const earlier = beginningFor(model, isShort);
       const ownSteps = steps.filter(({ isInHistory }) => !isInHistory).map(stepMessage);
-      const { messages } = toModelMessages(ownSteps, { ...FORM, model, now, earlier });
+      const { messages } = toModelMessages(ownSteps, { model, now, earlier });
       return [SYSTEM_MESSAGE, ...earlier.messages, ...messages];
     },
   };

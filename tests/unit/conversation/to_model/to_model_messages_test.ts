@@ -1,12 +1,14 @@
-import { assertEquals } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
 import type { StoredMessage } from "@function/contract/parts.ts";
 import { NOT_EXECUTED } from "@function/model/prompts/call_outcomes.ts";
+import { pairResults } from "@function/conversation/pair_results.ts";
 import { toModelMessages } from "@function/conversation/to_model_messages.ts";
 import { appText, assistant, call, result, user } from "../builders.ts";
 import { faultsOf } from "../independent_checker.ts";
 
 function convert(...messages: StoredMessage[]) {
-  const converted = toModelMessages(messages, { model: "openai/other" }).messages;
+  const paired = messages.map((one) => ({ ...one, parts: pairResults(one.parts).parts }));
+  const converted = toModelMessages(paired, { model: "openai/other" }).messages;
   assertEquals(faultsOf(converted), []);
   return converted;
 }
@@ -22,13 +24,6 @@ function outline(...messages: StoredMessage[]): string[] {
     return tool_calls ? `${role}(${tool_calls.map((c: any) => c.id)})${text}` : `${role}${text}`;
   });
 }
-
-Deno.test("toModelMessages() returns a result without a call as orphaned", () => {
-  const messages = [user("hi"), assistant(result("a", 1), "Hi.")];
-  assertEquals(outline(...messages), ["user hi", "assistant Hi."]);
-  const { droppedResults } = toModelMessages(messages, { model: "m" });
-  assertEquals(droppedResults, [{ part: result("a", 1), reason: "no_call" }]);
-});
 
 Deno.test("toModelMessages() begins a new step with calls after the results of others", () => {
   const both = [call("a"), result("a", { A: 1 }), call("b"), result("b", "B"), "Both."];
@@ -95,4 +90,14 @@ Deno.test("toModelMessages() describes files in words", () => {
     'user Look:\n\n[Attached file, not shown here: "leak.png"]\n\n' +
     '[Attached file, not shown here: "image/png"]',
   ]);
+});
+
+const COUNT = 20_000;
+Deno.test(`toModelMessages() assigns unique ids to ${COUNT} calls of one id in linear time`, () => {
+  const parts = Array.from({ length: COUNT }, () => call("a", { state: "output-available" }))
+    .flatMap((one, i) => i % 8 === 0 ? ["a", one] : [one]);
+  const start = performance.now();
+  const { messages } = toModelMessages([assistant(...parts)], { model: "m" });
+  const ms = performance.now() - start;
+  assert(messages.length > COUNT && ms < 10_000, `${messages.length} messages, ${ms} ms`);
 });

@@ -33,9 +33,12 @@ Deno.test("toUiMessages() begins each step with step-start, and one more after f
   for (const [parts, types] of STEPS) assertEquals(typesOf(...parts), types);
 });
 
-Deno.test("toUiMessages() moves a result of a later message to its call's output", () => {
-  const messages = toUiMessages([assistant(call("a")), user("and?"), assistant(result("a", "A"))]);
-  assertEquals(messages.length, 2);
+Deno.test("toUiMessages() moves a result to its call's output, and leaves out one without a call", () => {
+  const messages = toUiMessages([
+    assistant(call("a"), result("a", "A")),
+    assistant(result("b", 1)),
+  ]);
+  assertEquals(messages.length, 1);
   assertEquals(messages[0]!.parts[1], { ...common, state: "output-available", output: "A" });
 });
 

@@ -1,6 +1,6 @@
 import type { Part } from "../../contract/parts.ts";
 import type { ChatClientRequest } from "../../contract/requests.ts";
-import { fromClientMessages } from "../../conversation/from_clients/from_client_messages.ts";
+import { readClientMessage } from "../../conversation/client_message.ts";
 import { omitUndefined } from "../../omit_undefined.ts";
 import type { Tool } from "../../tools/tool.ts";
 import { isUuidShaped } from "../../uuid.ts";
@@ -29,7 +29,7 @@ export function readChatClientRequest(
   tools: readonly Tool[],
 ): ChatClientInput {
   const raw = request.messages.at(-1);
-  const { messages: [last], rejected: { length: rejectedCount } } = fromClientMessages([raw]);
+  const { message: last, rejectedCount } = readClientMessage(raw);
   const { id: threadId, propertyId, focusSystem, activeFocus, locale } = request;
   const isRegeneration = request.trigger === "regenerate-message";
   const rawId = readId(raw);

@@ -1,6 +1,7 @@
-import type { StoredMessage, ToolCallPart } from "../../contract/parts.ts";
+import type { ToolCallPart } from "../../contract/parts.ts";
 import { PLAN_PART } from "../../contract/tool_call_part.ts";
 import { isToolResult } from "../../contract/tool_result.ts";
+import type { ClientMessage } from "../../conversation/client_message.ts";
 import { isObject } from "../../json_value.ts";
 import { omitUndefined } from "../../omit_undefined.ts";
 import { findTool } from "../../tools/registry.ts";
@@ -11,7 +12,7 @@ import type { Tool } from "../../tools/tool.ts";
  * `POST /tool-results` body.
  */
 export function findCallResponses(
-  message: StoredMessage | undefined,
+  message: ClientMessage | undefined,
   tools: readonly Tool[],
   planApprovals: ReadonlyMap<string, string>,
 ): Record<string, unknown>[] {
