@@ -1,3 +1,4 @@
+/** The kinds of answers, and the events of the steps before them. Each answer is emitted and returned. */
 import type { TextPart } from "../contract/parts.ts";
 import { selectEarlyFields } from "../contract/reply_fields.ts";
 import { isPending } from "../contract/tool_call_view.ts";
@@ -22,8 +23,6 @@ import { buildNotice, computeOutcome, type NoticeCalls } from "./notice.ts";
 import { type PartialAnswer, type PartialToolCall, withoutPreface } from "./partial_answer.ts";
 import { callsOf, joinPrefaces, type ToolStep, type TurnAnswer } from "./turn_answer.ts";
 import { claimsSave } from "./words/save_claims/claims_save.ts";
-
-/** The kinds of answers. Each function emits the texts of its answer and returns it. */
 
 type Emitted = Generator<TurnEvent, TurnAnswer>;
 
@@ -185,8 +184,6 @@ export function readAnswerText(completion: Completion): string {
 export function isCutShort({ isCutOff, refusal }: Completion): boolean {
   return isCutOff && refusal === null;
 }
-
-/** The events of steps with tool calls. */
 
 type Events = Generator<TurnEvent, void>;
 

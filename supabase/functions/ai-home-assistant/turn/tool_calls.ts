@@ -111,8 +111,6 @@ function argumentsText(sent: unknown): string {
   return text.length > MAX_ARGUMENTS_CHARACTERS ? OMITTED : toStorableText(text);
 }
 
-/** Converts a tool call from its database row, and to the request of `run_tools`. */
-
 /** Returns the call as `run_tools` expects it: the database runs a call without a result with its `input`. */
 export function toRunToolsCall(call: ToolCall, ordinal: number): RunToolsRequest["calls"][number] {
   return {

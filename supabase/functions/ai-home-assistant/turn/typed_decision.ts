@@ -4,7 +4,6 @@ import type { TurnRequest } from "../contract/requests.ts";
  * Whole messages that are a plain yes or no, by language. A phrase that means yes in one language and no in
  * another, as the Polish "no", is in neither list of the first. "ok" counts only alone, so no phrase contains it.
  */
-
 export const YES_PHRASES = {
   any: ["ok", "okay"],
   en: [
