@@ -1,6 +1,6 @@
 /** The tool calls of UI messages, in the forms of the chat clients. */
 import type { ToolCallPart } from "../contract/parts.ts";
-import { TOOL_CALL_STATES, type ToolCallState } from "../contract/tool_call_view.ts";
+import { isPending, TOOL_CALL_STATES, type ToolCallState } from "../contract/tool_call_view.ts";
 import { isObject, type JsonObject, parseJson } from "../json_value.ts";
 import { fromToolContent } from "./tool_content.ts";
 
@@ -96,17 +96,18 @@ function findErrorText(output: unknown): string | undefined {
     : undefined;
 }
 
-/** Returns a call from JSON values of any type. An unknown state becomes `input-available`. */
+/** Returns a call from JSON values of any type. An unknown state becomes `input-available`; a call with an output is over. */
 function buildCall(fields: JsonObject): ToolCallPart | undefined {
-  const { toolCallId, toolName, input, state, output, errorText } = fields;
+  const { toolCallId, toolName, input, output, errorText } = fields;
   if (typeof toolCallId !== "string" || typeof toolName !== "string") return undefined;
   const approval = readApproval(fields["approval"]);
+  const state = TOOL_CALL_STATES.find((known) => known === fields["state"]) ?? "input-available";
   return {
     type: "tool-call",
     toolCallId,
     toolName,
     input: input ?? null,
-    state: TOOL_CALL_STATES.find((known) => known === state) ?? "input-available",
+    state: output !== undefined && isPending({ state }) ? "output-available" : state,
     ...(approval && { approval }),
     ...(output !== undefined && { output }),
     ...(typeof errorText === "string" && { errorText }),

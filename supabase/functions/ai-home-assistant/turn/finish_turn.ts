@@ -19,7 +19,7 @@ interface FinishedReply {
  * Stores the assistant's message, the usage and the reply for replays. If the database is out of reach the person
  * still gets the reply, because the tools have committed; a retry with the same key makes and stores a new answer.
  *
- * Throws a TurnError if the lease is lost: another attempt stores an answer of its own, or the thread is gone.
+ * Throws a TurnError if another attempt has taken the turn over: it stores an answer of its own.
  */
 export async function finishTurn(
   turn: HeldTurn,
@@ -54,7 +54,19 @@ export async function finishTurn(
   }
   const isStored = stored.outcome === "ok";
   trace[isStored ? "note" : "warn"]({ stored: stored.outcome });
-  if (stored.outcome === "lease_lost") throw createLeaseLostError();
+  if (stored.outcome === "lease_lost" && await isTakenOver(turn, database)) {
+    throw createLeaseLostError();
+  }
+}
+
+/** A lease is also lost with the access to the thread. Then no other attempt answers, and the person gets this reply. */
+async function isTakenOver(
+  { threadId, homeId }: HeldTurn,
+  database: TurnDependencies["database"],
+): Promise<boolean> {
+  const thread = { thread_key: threadId, home_id: homeId, after_seq: 0 };
+  const { outcome } = await database.readTurnEvents(thread).catch(() => ({ outcome: "none" }));
+  return outcome !== "not_found";
 }
 
 /**
