@@ -17021,7 +17021,7 @@ begin
       select private.read_offer(i -> 'schedule') from jsonb_array_elements(schedules) i
       where private.read_offer(i -> 'schedule') is not null)) c);
   for item, item_place, place in
-    select i.item -> 'schedule', i.item -> 'place', i.place
+    select i.item -> 'schedule', (i.item ->> 'place')::int, i.place
     from jsonb_array_elements(schedules) with ordinality i (item, place)
   loop
     if private.read_offer(item) is null then
@@ -19632,7 +19632,7 @@ declare
   issue public.home_issues;
   event_id uuid;
   asset_name text;
-  unused constant text[] := case when to_status = 'deferred' then '{}' else '{review_on}' end;
+  unused constant text[] := case when to_status = 'deferred' then '{}'::text[] else '{review_on}' end;
   rejection jsonb := private.check_caller_and_arguments(result_type, 'update_issue_status', call, input,
     array['issue_id', 'to_status', 'note', 'review_on']);
 begin

@@ -94,7 +94,7 @@ begin
       select private.read_offer(i -> 'schedule') from jsonb_array_elements(schedules) i
       where private.read_offer(i -> 'schedule') is not null)) c);
   for item, item_place, place in
-    select i.item -> 'schedule', i.item -> 'place', i.place
+    select i.item -> 'schedule', (i.item ->> 'place')::int, i.place
     from jsonb_array_elements(schedules) with ordinality i (item, place)
   loop
     if private.read_offer(item) is null then

@@ -10,7 +10,7 @@ declare
   issue public.home_issues;
   event_id uuid;
   asset_name text;
-  unused constant text[] := case when to_status = 'deferred' then '{}' else '{review_on}' end;
+  unused constant text[] := case when to_status = 'deferred' then '{}'::text[] else '{review_on}' end;
   rejection jsonb := private.check_caller_and_arguments(result_type, 'update_issue_status', call, input,
     array['issue_id', 'to_status', 'note', 'review_on']);
 begin
