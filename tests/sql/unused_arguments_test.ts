@@ -303,7 +303,7 @@ for (const [title, calls] of Object.entries(CASES)) {
   });
 }
 
-/** Arguments that name a row, or that only tell two things apart, are what other tests are about. */
+/** Left out: arguments that name a row or only distinguish two rows. Other tests cover them. */
 const LINKS = ["resolves_issue_id", "completes_schedule_id", "related_event_id", "is_separate"];
 const OTHERS = [...LINKS, "is_additional", "clear", "removed"];
 

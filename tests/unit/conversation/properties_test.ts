@@ -32,7 +32,7 @@ const storedRows = (history: readonly HistoryMessage[]) =>
   history.map((message, i) => toStored(message, `id-${i}`));
 const histories = conversations.map((history) => ({ history, rows: storedRows(history) }));
 
-/** The same with parts that are gone or stand elsewhere in their message. */
+/** The same history with parts removed or moved within their message. */
 const damage = (conversations: fc.Arbitrary<HistoryMessage[]>) =>
   fc.record({ conversations, missing: fc.nat(6), moved: fc.nat(6) }).map((
     { conversations, missing, moved },

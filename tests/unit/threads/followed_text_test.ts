@@ -1,4 +1,4 @@
-/** Whoever stores the events of a turn cannot split a link or an image so that it is whole at a follower. */
+/** A caller who stores turn events cannot split a link or an image so that a follower receives it whole. */
 import { assert, assertEquals } from "@std/assert";
 import type { LoggedTurnEvent } from "@function/contract/logged_turn_events.ts";
 import type { TurnEvent } from "@function/contract/turn_events.ts";

@@ -26,7 +26,7 @@ type ToolMessage = { role: "tool"; tool_call_id: string; content: string };
 export interface ToModelOptions {
   /** The model to which the messages are sent. It receives no raw JSON of another model. */
   model: string;
-  /** Milliseconds since the epoch. Tells an expired approval from a pending one. */
+  /** Milliseconds since the epoch. An approval that expires before it is sent as expired, not as pending. */
   now?: number | undefined;
   /** A summary of the conversation before these messages. */
   summary?: string | undefined;

@@ -51,8 +51,8 @@ const { setTimeout } = globalThis;
 const IDLE_MS = 1_000;
 
 /**
- * Streams without a network from these replies. A list of chunks stalls after them: the clock stands still until the
- * client has read them and waits for more, then the idle limit passes.
+ * Streams without a network from these replies. A list of chunks is a stream that stalls after its last chunk: when
+ * the client waits for more, the fake clock advances by the idle limit.
  */
 export function streamStalling(
   replies: (string[] | Response | (() => Response))[],
