@@ -1,8 +1,6 @@
 import { isObject, parseJson } from "../json_value.ts";
 import { ModelFailure } from "./model_failure.ts";
 
-/** Of an error body, bytes: what follows may be the request, which some gateways repeat. */
-const MAX_ERROR_BYTES = 64 * 1024;
 /** Statuses whose response cannot have a body. */
 const BODILESS = [101, 204, 205, 304];
 
@@ -27,7 +25,8 @@ export function createGuardedFetch(send: typeof fetch, options: GuardOptions): t
     // They describe the bytes on the wire.
     headers.delete("content-length");
     headers.delete("content-encoding");
-    const guard = response.ok ? createGuard(options) : createGuard({ maxBytes: MAX_ERROR_BYTES });
+    // An error body may be long: some gateways repeat the request in it.
+    const guard = createGuard(response.ok ? options : { maxBytes: options.maxBytes });
     // The signal ends the body: the one of `fetch` may be lost to a garbage collection in Deno.
     const signal = init?.signal ?? new AbortController().signal;
     const body = response.body.pipeThrough(guard.stream, { signal });

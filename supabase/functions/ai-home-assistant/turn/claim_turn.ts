@@ -203,7 +203,7 @@ function toRejection(row: Rejected): TurnError {
 }
 
 /** The person's message as it is stored: the card they tapped on, quoted, and their text. */
-export function buildUserMessageParts({ message, followUpContext }: TurnRequest): Part[] {
+function buildUserMessageParts({ message, followUpContext }: TurnRequest): Part[] {
   const text: Part = { type: "text", text: toStorableText(message) };
   if (!followUpContext) return [text];
   const { kind, id, text: cardText } = followUpContext;
@@ -224,7 +224,7 @@ const POLL_INTERVAL_MS = 200;
  *
  * @param canFollow whether the request follows that turn, so that it need not wait
  */
-export async function waitWhileStopping<Result extends { outcome: string }>(
+async function waitWhileStopping<Result extends { outcome: string }>(
   claim: () => Promise<Result | RunningTurn>,
   canFollow: (running: RunningTurn) => boolean,
   { now, settings }: Pick<TurnDependencies, "now" | "settings">,

@@ -127,7 +127,7 @@ type Asset = Pick<HomeContext["assets"][number], "id" | "kind" | "name">;
 type OpenIssue = Pick<HomeContext["open_issues"][number], "issue_id" | "asset_id" | "title">;
 type AttentionItem = Pick<HomeContext["attention"][number], "kind" | "id" | "asset_id" | "title">;
 
-export function selectHomeFacts(context: HomeContext): HomeFacts {
+function selectHomeFacts(context: HomeContext): HomeFacts {
   const { time_zone, currency, country, place } = context.home;
   return {
     today: context.today,

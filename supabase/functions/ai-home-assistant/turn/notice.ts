@@ -117,7 +117,7 @@ export function computeOutcome(calls: readonly ToolCall[], tools: readonly Tool[
  * The calls that count: of equal calls the first, because only that one runs, and none that needed a clarification
  * and was done in a later pass.
  */
-export function selectCountedCalls(calls: readonly ToolCall[]): ToolCall[] {
+function selectCountedCalls(calls: readonly ToolCall[]): ToolCall[] {
   return selectSettledCalls(
     calls.filter((call, i) =>
       !call.isDuplicate &&

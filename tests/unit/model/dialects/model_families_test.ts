@@ -31,6 +31,14 @@ Deno.test("gpt-5.4 and later get the effort none beside tools, earlier ones the 
   }
 });
 
+Deno.test("a complaint is read where a gateway repeats the whole request after it", async () => {
+  const message = "Unrecognized request argument supplied: max_completion_tokens";
+  const error = { message, request: "x".repeat(200_000) };
+  await using provider = fakeProvider(json({ error }, { status: 400 }), hello);
+  const { text } = await modelAt(provider.url, { model: "gpt-6-luna" }).complete(buildRequest());
+  assertEquals([text, provider.seen.length], ["Hello.", 2]);
+});
+
 Deno.test("a gateway that does not know max_completion_tokens gets max_tokens", async () => {
   const error = { message: "Unrecognized request argument supplied: max_completion_tokens" };
   await using provider = fakeProvider(json({ error }, { status: 400 }), hello);

@@ -16,7 +16,7 @@ export interface DangerWords {
   now: RegExp;
 }
 
-export const DANGER_WORDS: Record<"en" | "es" | "de" | "fr", DangerWords> = {
+const DANGER_WORDS: Record<"en" | "es" | "de" | "fr", DangerWords> = {
   en: {
     danger: anyOf(
       "smell\\w*(?: \\w+){0,3} (?:gas|burn\\w*|smoke|rotten eggs?|sewer gas)",
@@ -92,7 +92,7 @@ export const DANGER_WORDS: Record<"en" | "es" | "de" | "fr", DangerWords> = {
 };
 
 /** Matches a danger in any of the languages, also one that is denied or over. */
-export const ANY_DANGER = new RegExp(
+const ANY_DANGER = new RegExp(
   Object.values(DANGER_WORDS).map(({ danger }) => danger.source).join("|"),
 );
 
