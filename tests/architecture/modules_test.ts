@@ -28,7 +28,6 @@ const MAY_IMPORT: Record<string, string[]> = {
   "settings": [],
   "contract": [],
   "telemetry": [],
-  "collections": [],
 };
 /** What every module may import. */
 const COMMON = [
@@ -37,7 +36,6 @@ const COMMON = [
   "contract",
   "language",
   "telemetry",
-  "collections",
   "content_text.ts",
   "errors.ts",
   "join_deltas.ts",
@@ -47,7 +45,7 @@ const COMMON = [
   "short_id.ts",
   "storable_text.ts",
   "text_stream.ts",
-  "timer.ts",
+  "run_within.ts",
   "uuid.ts",
 ];
 /** Modules inside the folder of another one. */

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { UI_CHUNKS } from "../../../supabase/functions/ai-home-assistant/contract/http/ui_chunks.ts";
 import { approvalPlan } from "../../../supabase/functions/ai-home-assistant/contract/tool_call_view.ts";
 import { TOOL_RESULTS } from "../../../supabase/functions/ai-home-assistant/contract/results/tool_results.ts";
-import { storedToolCallRow } from "../../../supabase/functions/ai-home-assistant/record/rpc/tool_call_row.ts";
+import { storedToolCallRow } from "../../../supabase/functions/ai-home-assistant/record/stored_rows.ts";
 import { TOOLS } from "../../../supabase/functions/ai-home-assistant/tools/registry.ts";
 import { buildReference, type Schema } from "./openapi_types.ts";
 import { CHECKED_BY_CODE, TURN_RESULTS } from "./data_api/turn_results.ts";

@@ -19,7 +19,6 @@ import { TOOLS } from "./tools/registry.ts";
 import { createOutputGate } from "./sanitise/gate/output_gate.ts";
 import { createFollowerLimit } from "./threads/follower_limit.ts";
 import { followTurn } from "./threads/follow_turn.ts";
-import { keepTimeout } from "./timer.ts";
 import { createHeldLeases } from "./turn/lease.ts";
 import { respondToCall, runTurn } from "./turn.ts";
 import { createUuidV7 } from "./uuid.ts";
@@ -157,5 +156,4 @@ function createHandlerOr503(): (request: Request) => Promise<Response> {
   }
 }
 
-keepTimeout();
 Deno.serve(createHandlerOr503());

@@ -1,5 +1,5 @@
 /** One valid result of each SQL function, with the fields that the function reads. */
-import type { RPC_FUNCTIONS } from "@function/record/rpc_functions.ts";
+import type { RPC_FUNCTIONS } from "@function/record/turn_database.ts";
 
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
 
@@ -10,6 +10,7 @@ export const homeContext = {
     time_zone: "Europe/Berlin",
     currency: "EUR",
     country: null,
+    place: null,
     year_built: null,
   },
   you: { name: null, role: "owner" },

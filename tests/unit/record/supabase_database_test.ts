@@ -1,7 +1,6 @@
 import { assertEquals, assertRejects } from "@std/assert";
 import { TurnError } from "@function/errors.ts";
-import type { TurnDatabase } from "@function/record/turn_database.ts";
-import { RPC_FUNCTIONS } from "@function/record/rpc_functions.ts";
+import { RPC_FUNCTIONS, type TurnDatabase } from "@function/record/turn_database.ts";
 import { connectDatabase } from "@function/record/supabase_database.ts";
 import { begunTurn, rpcResults, storedMessage, toolCall } from "./rpc_results.ts";
 

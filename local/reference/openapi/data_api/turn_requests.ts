@@ -11,16 +11,18 @@ import {
   ignoredArgument,
   toolResult,
 } from "../../../../supabase/functions/ai-home-assistant/contract/tool_result.ts";
-import type { RespondToCallRequest } from "../../../../supabase/functions/ai-home-assistant/record/rpc/answer_call.ts";
-import type { AppendTurnEventsRequest } from "../../../../supabase/functions/ai-home-assistant/record/rpc/append_turn_events.ts";
-import type { BeginTurnRequest } from "../../../../supabase/functions/ai-home-assistant/record/rpc/begin_turn.ts";
-import type { FinishTurnRequest } from "../../../../supabase/functions/ai-home-assistant/record/rpc/finish_turn.ts";
-import type { ReadMessagesRequest } from "../../../../supabase/functions/ai-home-assistant/record/rpc/read_messages.ts";
-import type { ReadTurnEventsRequest } from "../../../../supabase/functions/ai-home-assistant/record/rpc/read_turn_events.ts";
-import type { RenewTurnRequest } from "../../../../supabase/functions/ai-home-assistant/record/rpc/renew_turn.ts";
-import type { RunToolsRequest } from "../../../../supabase/functions/ai-home-assistant/record/rpc/run_tools.ts";
-import type { StopTurnRequest } from "../../../../supabase/functions/ai-home-assistant/record/rpc/stop_turn.ts";
-import type { Lease } from "../../../../supabase/functions/ai-home-assistant/record/rpc/turn_lease.ts";
+import type {
+  AppendTurnEventsRequest,
+  BeginTurnRequest,
+  FinishTurnRequest,
+  Lease,
+  ReadMessagesRequest,
+  ReadTurnEventsRequest,
+  RenewTurnRequest,
+  RespondToCallRequest,
+  RunToolsRequest,
+  StopTurnRequest,
+} from "../../../../supabase/functions/ai-home-assistant/record/turn_database.ts";
 import { toPascal } from "../to_pascal.ts";
 import { schemaOf } from "./same_type.ts";
 import { storedPart } from "./stored_part_schemas.ts";

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { focus } from "./fields.ts";
-import { hasTexts, isObject, isOptionalText } from "../json_value.ts";
 import { approvalPlan } from "./tool_call_view.ts";
 
 /** The codes of a tool result. A result with `success` has `ok` or `already_done`. */
@@ -96,30 +95,8 @@ export const toolResult = z.looseObject({
 });
 export type ToolResult = z.infer<typeof toolResult>;
 
-/**
- * Whether `toolResult` accepts the value. The fields of most results are checked without zod, which copies each value:
- * every turn with a tool checks one.
- */
 export function isToolResult(value: unknown): value is ToolResult {
-  return hasTexts(value, ["type", "message"]) && typeof value["success"] === "boolean" &&
-    CODES.includes(value["code"]) && isWrittenRowList(value["effects"]) &&
-    isUndoCall(value["undo"]) &&
-    OTHER_FIELDS.every(([name, field]) => value[name] === undefined || field.validate(value[name]));
-}
-
-const CODES: readonly unknown[] = RESULT_CODES;
-const { data: _data, effects: _effects, undo: _undo, ...otherFields } = optionalFields;
-const OTHER_FIELDS = Object.entries(otherFields);
-
-function isWrittenRowList(value: unknown): boolean {
-  return value === undefined ||
-    (Array.isArray(value) && value.every((row) => hasTexts(row, ["kind", "id"])));
-}
-
-function isUndoCall(value: unknown): boolean {
-  return value === undefined ||
-    (hasTexts(value, ["tool"]) && isOptionalText(value["until"]) &&
-      (value["args"] === undefined || isObject(value["args"])));
+  return toolResult.safeParse(value).success;
 }
 
 /** The `type` of a result that replaces a client tool output, which may be any JSON. */

@@ -2,11 +2,8 @@
 import { createClient } from "@supabase/supabase-js";
 import type { PostgrestError } from "@supabase/supabase-js";
 import { TurnError } from "../errors.ts";
-import { runWithin } from "../timer.ts";
-import type { TurnDatabase } from "./turn_database.ts";
-import { createRpcCalls } from "./rpc_calls.ts";
-import type { RpcFunction } from "./rpc/rpc_function.ts";
-import { RPC_FUNCTIONS } from "./rpc_functions.ts";
+import { runWithin } from "../run_within.ts";
+import { RPC_FUNCTIONS, type RpcFunction, type TurnDatabase } from "./turn_database.ts";
 
 export interface DatabaseConfig {
   url: string;
@@ -20,12 +17,9 @@ export interface DatabaseConfig {
 const RETRYABLE_CODES = new Set(["40001", "40P01"]);
 const ATTEMPTS = 3;
 
-/** The caller and the trace of a request, as headers. */
-type Sender = { headers: Record<string, string> };
-
 export interface DatabaseConnection {
   /**
-   * The database with the rights of one caller. A method cannot be called without it: it reads `this`.
+   * The database with the rights of one caller.
    *
    * @param traceparent sent with each request, if given
    */
@@ -42,20 +36,20 @@ export interface DatabaseConnection {
  * `internal`.
  */
 export function connectDatabase(config: DatabaseConfig): DatabaseConnection {
-  const calls = createRpcCalls(config.fetch ?? fetch);
   const client = createClient(config.url, config.publishableKey, {
     // Each request has its own token. Without this the client looks for a session of its own before each.
     accessToken: () => Promise.resolve(null),
-    global: { fetch: calls.fetch },
+    global: { fetch: config.fetch ?? fetch },
   });
 
   const createTimeoutError = () =>
     createUnavailableError(new DOMException("The database call took too long", "TimeoutError"));
 
-  function callOnce({ headers }: Sender, name: string, request: object) {
+  function callOnce(name: string, request: object, headers: Record<string, string>) {
     return runWithin(config.timeoutMs, createTimeoutError, (signal) => {
-      calls.add(signal, { headers, body: JSON.stringify({ request }) });
-      return client.rpc(name).abortSignal(signal);
+      const call = client.rpc(name, { request }).abortSignal(signal);
+      for (const [header, value] of Object.entries(headers)) call.setHeader(header, value);
+      return call;
     });
   }
 
@@ -63,38 +57,31 @@ export function connectDatabase(config: DatabaseConfig): DatabaseConnection {
    * Every function may be called again with the same request, so a lost response is requested again. A call that
    * used its whole time is not: the person has waited long enough.
    */
-  async function call<Result>(
-    sender: Sender,
-    rpc: RpcFunction<Result>,
+  async function call(
+    rpc: RpcFunction,
     request: object,
-  ): Promise<Result> {
+    headers: Record<string, string>,
+  ): Promise<unknown> {
     for (let attempt = 1;; attempt++) {
-      const { data, error, status } = await callOnce(sender, rpc.name, request);
+      const { data, error, status } = await callOnce(rpc.name, request, headers);
       if (!error) return parseResult(rpc, data);
       if (attempt === ATTEMPTS || !mayRetry(error, status)) throw toTurnError(error, status);
       await new Promise((resume) => setTimeout(resume, 50 * attempt * attempt));
     }
   }
 
-  // The prototype of every `TurnDatabase`, so that a request creates no closures. `this` has the caller's headers.
-  const methods: Record<string, (this: Sender, request: object) => Promise<unknown>> = {};
-  for (const [method, rpc] of Object.entries(RPC_FUNCTIONS)) {
-    methods[method] = function (request) {
-      return call<unknown>(this, rpc, request);
-    };
-  }
-
   return {
     forCaller(accessToken, traceparent) {
-      const sender: Sender = {
-        headers: {
-          authorization: `Bearer ${accessToken}`,
-          "content-type": "application/json",
-          ...(traceparent && { traceparent }),
-        },
+      const headers = {
+        authorization: `Bearer ${accessToken}`,
+        ...(traceparent && { traceparent }),
       };
+      const methods = Object.entries(RPC_FUNCTIONS).map(([method, rpc]) => [
+        method,
+        (request: object) => call(rpc, request, headers),
+      ]);
       // `RPC_FUNCTIONS` has a row of the right result type for each method.
-      return Object.assign(Object.create(methods), sender) as TurnDatabase;
+      return Object.fromEntries(methods) as TurnDatabase;
     },
     async reachable(signal) {
       const { status } = await client.from("homes").select("id", { head: true }).limit(1)
@@ -104,12 +91,7 @@ export function connectDatabase(config: DatabaseConfig): DatabaseConnection {
   };
 }
 
-function parseResult<Result>(
-  { name, result, readUsual }: RpcFunction<Result>,
-  data: unknown,
-): Result {
-  const usual = readUsual?.(data);
-  if (usual !== undefined) return usual;
+function parseResult({ name, result }: RpcFunction, data: unknown): unknown {
   const parsed = result.safeParse(data);
   if (parsed.success) return parsed.data;
   throw new TurnError("internal", { logReason: `rpc_result_${name}` });

@@ -1,7 +1,6 @@
 import type { TurnEvent } from "../contract/turn_events.ts";
 import { englishSentences } from "../language/english_sentences.ts";
 import type { Sentences } from "../language/sentences.ts";
-import { Timer } from "../timer.ts";
 import { type EncoderOptions, TurnEncoder } from "./encode_turn.ts";
 import { doneFrame, frame, heartbeatFrame, SendBuffer, type UiChunk } from "./sse_frames.ts";
 
@@ -42,6 +41,7 @@ export function streamTurn(
   let lastFrames: string | undefined;
   /** Set while the client waits for bytes. */
   let waiting: ReadableStreamDefaultController<Uint8Array> | undefined;
+  let heartbeat: ReturnType<typeof setTimeout> | undefined;
 
   function disconnectClient(): void {
     if (isClientLost) return;
@@ -78,7 +78,7 @@ export function streamTurn(
     lastFrames = waiting = undefined;
     controller.enqueue(utf8.encode(frames + (last ?? "")));
     if (last === undefined) return;
-    heartbeat.stop();
+    clearTimeout(heartbeat);
     controller.close();
   }
 
@@ -107,8 +107,6 @@ export function streamTurn(
     }
   }
 
-  const heartbeat = new Timer(() => waiting && enqueue(waiting, heartbeatFrame));
-
   const turn = consumeEvents();
   options.waitUntil?.(turn);
 
@@ -116,13 +114,14 @@ export function streamTurn(
     pull(controller) {
       if (isClientLost && lastFrames === undefined) return;
       waiting = controller;
-      heartbeat.start(heartbeatMs);
+      clearTimeout(heartbeat);
+      heartbeat = setTimeout(() => waiting && enqueue(waiting, heartbeatFrame), heartbeatMs);
       sendToWaiting();
     },
     cancel() {
       waiting = undefined;
       disconnectClient();
-      heartbeat.stop();
+      clearTimeout(heartbeat);
     },
   }, { highWaterMark: 0 });
 }

@@ -1,7 +1,5 @@
-import { createSlab } from "../collections/slab.ts";
 import { TurnError } from "../errors.ts";
 import type { Lease, TurnDatabase } from "../record/turn_database.ts";
-import { Timer } from "../timer.ts";
 
 /** Why a turn ends early: the person stopped it, or this process lost its lease. Losing the client does not end it. */
 export interface TurnCancellation {
@@ -58,13 +56,8 @@ export function renewLease(
     if (stop) cancellation.cancel();
     if (outcome === "lease_lost") cancellation.loseLease();
   }
-  const intervalMs = leaseSeconds * 1_000 / 3;
-  const timer = new Timer(() => {
-    timer.start(intervalMs);
-    void renew().catch(() => {});
-  });
-  timer.start(intervalMs);
-  return timer;
+  const timer = setInterval(() => void renew().catch(() => {}), leaseSeconds * 1_000 / 3);
+  return { [Symbol.dispose]: () => clearInterval(timer) };
 }
 
 /** The leases that this process holds. */
@@ -76,20 +69,14 @@ export interface HeldLeases {
 }
 
 export function createHeldLeases(): HeldLeases {
-  const releases = createSlab<() => Promise<unknown>>();
+  const releases = new Set<() => Promise<unknown>>();
   return {
     add(release) {
-      let key: number | undefined = releases.insert(release);
-      return {
-        [Symbol.dispose]() {
-          if (key === undefined) return;
-          releases.remove(key);
-          key = undefined;
-        },
-      };
+      releases.add(release);
+      return { [Symbol.dispose]: () => void releases.delete(release) };
     },
     async releaseAll() {
-      await Promise.allSettled(releases.values().map((release) => release()));
+      await Promise.allSettled([...releases].map((release) => release()));
     },
   };
 }

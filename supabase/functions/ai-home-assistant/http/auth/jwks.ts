@@ -3,7 +3,7 @@ import { createLocalJWKSet } from "jose/jwks/local";
 import { JWKSNoMatchingKey } from "jose/errors";
 import type { JSONWebKeySet, JWTVerifyGetKey } from "jose";
 import { TurnError } from "../../errors.ts";
-import { runWithin } from "../../timer.ts";
+import { runWithin } from "../../run_within.ts";
 
 export type RemoteJwksOptions = {
   fetch?: typeof fetch;

@@ -1,6 +1,6 @@
 /** `GET /health`: whether the database and the model's provider are reachable. */
 import type { Health } from "../../contract/http/health.ts";
-import { runWithin } from "../../timer.ts";
+import { runWithin } from "../../run_within.ts";
 
 /** Each resolves to whether the service responds; it may take a few seconds. */
 export type Probes = {
