@@ -1,5 +1,5 @@
 import type { ErrorCode, ErrorEntry } from "../../supabase/functions/ai-home-assistant/errors.ts";
-import { englishSentences } from "../../supabase/functions/ai-home-assistant/language/english_sentences.ts";
+import { englishSentences } from "../../supabase/functions/ai-home-assistant/sentences/english.ts";
 import { buildTable } from "./fill_sections.ts";
 
 export function buildErrorRows(table: Record<ErrorCode, ErrorEntry>): string {

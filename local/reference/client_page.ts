@@ -3,7 +3,7 @@ import {
   type ErrorEntry,
   errorTable,
 } from "../../supabase/functions/ai-home-assistant/errors.ts";
-import { englishSentences } from "../../supabase/functions/ai-home-assistant/language/english_sentences.ts";
+import { englishSentences } from "../../supabase/functions/ai-home-assistant/sentences/english.ts";
 import { buildTable, fillSections } from "./fill_sections.ts";
 
 /** Returns docs/client.md with its table of error codes. */

@@ -10,19 +10,19 @@ const MAY_IMPORT: Record<string, string[]> = {
     "threads",
     "conversation",
     "model",
-    "model/prompts",
+    "prompts",
     "tools",
     "record",
     "stream",
     "sanitise",
   ],
   "threads": ["conversation", "record", "stream", "sanitise"],
-  "conversation": ["model/prompts"],
-  "model": ["model/prompts"],
-  "model/prompts": [],
+  "conversation": ["prompts"],
+  "model": ["prompts"],
+  "prompts": [],
   "tools": [],
   "stream": [],
-  "language": [],
+  "sentences": [],
   "sanitise": [],
   "record": [],
   "settings": [],
@@ -34,7 +34,7 @@ const COMMON = [
   // Beside the function: what other functions need too.
   "_shared",
   "contract",
-  "language",
+  "sentences",
   "telemetry",
   "content_text.ts",
   "errors.ts",
@@ -48,8 +48,6 @@ const COMMON = [
   "run_within.ts",
   "uuid.ts",
 ];
-/** Modules inside the folder of another one. */
-const NESTED = ["model/prompts"];
 const ONLY_IN: Record<string, string> = {
   "openai": "model",
   "@supabase/supabase-js": "record",
@@ -63,12 +61,11 @@ const files = await Promise.all(
     return { path, name, module: moduleOf(path), text: await Deno.readTextFile(file) };
   }),
 );
-/** The module of a file: its top folder, or a nested module; `""` for a file of the root. */
+/** The module of a file: its top folder; `""` for a file of the root. */
 function moduleOf(path: string): string {
   // The turn itself is a file of the root.
   if (path === "turn.ts") return "turn";
-  const nested = NESTED.find((name) => path.startsWith(`${name}/`));
-  return nested ?? (path.includes("/") ? path.slice(0, path.indexOf("/")) : "");
+  return path.includes("/") ? path.slice(0, path.indexOf("/")) : "";
 }
 
 function importsOf(text: string): string[] {

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
-import { englishSentences } from "@function/language/english_sentences.ts";
-import { spanishSentences } from "@function/language/spanish_sentences.ts";
+import { englishSentences } from "@function/sentences/english.ts";
+import { spanishSentences } from "@function/sentences/spanish.ts";
 import { HOME, IDS } from "../fake_provider/sample_home.ts";
 import { answer, callsOf, step } from "./answer.ts";
 

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { handleFunctionCall } from "@function/tools/handle_function_call.ts";
 import { toolDefinitions } from "@function/tools/tool_definitions.ts";
-import { englishSentences } from "@function/language/english_sentences.ts";
+import { englishSentences } from "@function/sentences/english.ts";
 import { TOOLS } from "@function/tools/registry.ts";
 import type { Tool } from "@function/tools/tool.ts";
 import { createToolCall } from "@function/tools/tool_call.ts";

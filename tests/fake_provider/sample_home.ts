@@ -1,5 +1,5 @@
 /** A home and a request about it, as the function sends them. */
-import { renderHomeContext } from "@function/model/prompts/render_home_context.ts";
+import { renderHomeContext } from "@function/prompts/home_context.ts";
 
 const ID = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
 

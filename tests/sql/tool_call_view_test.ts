@@ -2,7 +2,7 @@
 import { assertEquals } from "@std/assert";
 import type { Part } from "@function/contract/parts.ts";
 import type { StoredToolCallRow } from "@function/record/turn_database.ts";
-import { englishSentences } from "@function/language/english_sentences.ts";
+import { englishSentences } from "@function/sentences/english.ts";
 import { TOOLS } from "@function/tools/registry.ts";
 import { buildStepParts } from "@function/turn/build_reply.ts";
 import { fromToolCallRow } from "@function/turn/tool_calls.ts";

@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { SYSTEM_PROMPT } from "@function/model/prompts/system_prompt.ts";
+import { SYSTEM_PROMPT } from "@function/prompts/system_prompt.ts";
 import { runCommand } from "./fixture.ts";
 
 Deno.test("task prompt prints what both passes would send for the demo home, with sizes", async () => {

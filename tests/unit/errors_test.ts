@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { errorTable, TurnError } from "@function/errors.ts";
-import { englishSentences } from "@function/language/english_sentences.ts";
-import { spanishSentences } from "@function/language/spanish_sentences.ts";
+import { englishSentences } from "@function/sentences/english.ts";
+import { spanishSentences } from "@function/sentences/spanish.ts";
 
 Deno.test("every error code keeps its documented status and whether a retry may succeed", () => {
   const statuses = Object.entries(errorTable).map(([code, { status, retryable }]) =>

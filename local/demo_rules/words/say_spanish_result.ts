@@ -1,4 +1,4 @@
-import { spanishSentences } from "@function/language/spanish_sentences.ts";
+import { spanishSentences } from "@function/sentences/spanish.ts";
 import { isRecord, type JsonRecord } from "../../fake_provider/check/json_kind.ts";
 import type { ToolMessage } from "../../fake_provider/completion/tool_messages.ts";
 import { listRecords, sayDay, sayMoney } from "./say_values.ts";

@@ -5,7 +5,7 @@ import {
 } from "../../../supabase/functions/ai-home-assistant/errors.ts";
 import { invalidField } from "../../../supabase/functions/ai-home-assistant/http/request/invalid_field.ts";
 import { createErrorResponse } from "../../../supabase/functions/ai-home-assistant/http/response/error_response.ts";
-import { createLanguagePreference } from "../../../supabase/functions/ai-home-assistant/language/language_preference.ts";
+import { createLanguagePreference } from "../../../supabase/functions/ai-home-assistant/sentences/choose_sentences.ts";
 import { buildHeaderReferences } from "./header_texts.ts";
 import { buildReference, type Example, type Response } from "./openapi_types.ts";
 

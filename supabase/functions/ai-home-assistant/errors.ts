@@ -6,8 +6,8 @@
  * limit of the caller or of the account at the model's provider; 500 this function; 502 to 504 the database or
  * the provider, or a setting is missing. The sentences for the homeowner are in `language/`.
  */
-import { englishSentences } from "./language/english_sentences.ts";
-import type { Sentences } from "./language/sentences.ts";
+import { englishSentences } from "./sentences/english.ts";
+import type { Sentences } from "./sentences/sentences.ts";
 
 /** The HTTP response to one error code. */
 export type ErrorEntry = {

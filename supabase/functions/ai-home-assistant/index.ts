@@ -17,8 +17,7 @@ import { createGooglePlaces } from "./tools/contractors/google_places.ts";
 import { findOpenTelemetry } from "./telemetry/open_telemetry.ts";
 import { TOOLS } from "./tools/registry.ts";
 import { createOutputGate } from "./sanitise/gate/output_gate.ts";
-import { createFollowerLimit } from "./threads/follower_limit.ts";
-import { followTurn } from "./threads/follow_turn.ts";
+import { createFollowerLimit, followTurn } from "./threads/follow_turn.ts";
 import { createHeldLeases } from "./turn/lease.ts";
 import { respondToCall, runTurn } from "./turn.ts";
 import { createUuidV7 } from "./uuid.ts";
@@ -119,11 +118,11 @@ function createRequestHandler(): (request: Request) => Promise<Response> {
     followTurn: (thread, context) =>
       gateEvents(followTurn(thread, turnDependencies(context)), context),
     async stopTurn(thread, { caller }) {
-      const { stopTurn } = await import("./threads/stop_turn.ts");
+      const { stopTurn } = await import("./threads/thread.ts");
       return await stopTurn(database.forCaller(caller.token), thread);
     },
     async readThread(query, { caller }) {
-      const { readThread } = await import("./threads/read_thread.ts");
+      const { readThread } = await import("./threads/thread.ts");
       return await readThread(database.forCaller(caller.token), query, gate);
     },
     tools: TOOLS,

@@ -7,7 +7,7 @@ import {
 import type { ToolResult } from "../ai-home-assistant/contract/tool_result.ts";
 import { addReadingNotes } from "../ai-home-assistant/tools/arguments/add_reading_notes.ts";
 import { toolFailureResult } from "../ai-home-assistant/tools/error_results.ts";
-import { englishSentences } from "../ai-home-assistant/language/english_sentences.ts";
+import { englishSentences } from "../ai-home-assistant/sentences/english.ts";
 import { findTool } from "../ai-home-assistant/tools/registry.ts";
 import type { Tool } from "../ai-home-assistant/tools/tool.ts";
 import { readState } from "./ask_person.ts";

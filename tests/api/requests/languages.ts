@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { spanishSentences } from "@function/language/spanish_sentences.ts";
+import { spanishSentences } from "@function/sentences/spanish.ts";
 import { inHome } from "../../support/in_world.ts";
 import { recordIssue } from "../../support/tool_calls.ts";
 

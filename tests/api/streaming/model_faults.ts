@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertFalse, assertMatch } from "@std/assert";
-import { englishSentences } from "@function/language/english_sentences.ts";
+import { englishSentences } from "@function/sentences/english.ts";
 import { anotherFunction } from "../../support/another_function.ts";
 import { inHome } from "../../support/in_world.ts";
 import type { Person } from "../../support/person.ts";

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { spanishSentences } from "@function/language/spanish_sentences.ts";
+import { spanishSentences } from "@function/sentences/spanish.ts";
 import { startAnotherFunction } from "../../support/another_function.ts";
 import { sendRequest } from "../../support/http_request.ts";
 import { inHome } from "../../support/in_world.ts";

@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertFalse } from "@std/assert";
-import { SYSTEM_PROMPT } from "@function/model/prompts/system_prompt.ts";
+import { SYSTEM_PROMPT } from "@function/prompts/system_prompt.ts";
 import { inHome } from "../../support/in_world.ts";
 import { startClientToolTurn } from "../../support/pending_calls.ts";
 

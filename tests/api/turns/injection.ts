@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { SYSTEM_PROMPT } from "@function/model/prompts/system_prompt.ts";
+import { SYSTEM_PROMPT } from "@function/prompts/system_prompt.ts";
 import { codesOf } from "../../support/assert_reply.ts";
 import { inHome } from "../../support/in_world.ts";
 import { recordIssue, updateStatus } from "../../support/tool_calls.ts";

@@ -1,6 +1,6 @@
 /** The faults F-L of the model in streamed turns. */
 import { assertEquals } from "@std/assert";
-import { englishSentences } from "@function/language/english_sentences.ts";
+import { englishSentences } from "@function/sentences/english.ts";
 import { FAILING, IN_TIME, ONCE, PASS_SECONDS, TOO_LATE, USABLE } from "../model/fault_table.ts";
 import { assertNoLeak, countPasses } from "../../support/fault_assertions.ts";
 import {

@@ -1,6 +1,6 @@
 /** The process of a turn dies while another process follows the turn. */
 import { assert, assertEquals } from "@std/assert";
-import { englishSentences } from "@function/language/english_sentences.ts";
+import { englishSentences } from "@function/sentences/english.ts";
 import { startAnotherFunction } from "../../support/another_function.ts";
 import { killFunction } from "../../support/crash.ts";
 import { countPasses } from "../../support/fault_assertions.ts";

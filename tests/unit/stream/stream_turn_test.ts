@@ -1,4 +1,4 @@
-import { spanishSentences } from "@function/language/spanish_sentences.ts";
+import { spanishSentences } from "@function/sentences/spanish.ts";
 import { assert, assertEquals } from "@std/assert";
 import type { TurnEvent } from "@function/contract/turn_events.ts";
 import { TurnError } from "@function/errors.ts";

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import type { ApprovalMode } from "@function/contract/approval_mode.ts";
-import { englishSentences } from "@function/language/english_sentences.ts";
+import { englishSentences } from "@function/sentences/english.ts";
 import { ToolCallEncoder } from "@function/stream/tool_call_encoder.ts";
 import { answered, call, result } from "./events.ts";
 

@@ -2,8 +2,7 @@ import { assertEquals, assertThrows } from "@std/assert";
 import type { LoggedTurnEvent } from "@function/contract/logged_turn_events.ts";
 import { TurnError } from "@function/errors.ts";
 import type { ReadTurnEventsResult, TurnDatabase } from "@function/record/turn_database.ts";
-import { createFollowerLimit, MAX_FOLLOWERS } from "@function/threads/follower_limit.ts";
-import { followTurn } from "@function/threads/follow_turn.ts";
+import { createFollowerLimit, followTurn, MAX_FOLLOWERS } from "@function/threads/follow_turn.ts";
 import { withFakeClock } from "../../support/fake_clock.ts";
 
 const ids = { id: "t", attempt: 1, thread_id: "h", assistant_message_id: "m" };

@@ -5,7 +5,7 @@ import type { TurnEvent } from "@function/contract/turn_events.ts";
 import { createOutputGate } from "@function/sanitise/gate/output_gate.ts";
 import { sanitiseString } from "@function/sanitise/gate/sanitise_value.ts";
 import { TurnEncoder } from "@function/stream/encode_turn.ts";
-import { createDeltaSanitiser } from "@function/threads/sanitise_deltas.ts";
+import { createDeltaSanitiser } from "@function/threads/follow_turn.ts";
 import fc, { cases } from "../../support/fast_check.ts";
 
 const gate = createOutputGate([

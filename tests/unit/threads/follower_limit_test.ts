@@ -4,7 +4,7 @@ import {
   createFollowerLimit,
   MAX_FOLLOWERS,
   MAX_FOLLOWERS_OF_PROCESS,
-} from "@function/threads/follower_limit.ts";
+} from "@function/threads/follow_turn.ts";
 
 const times = (count: number) => Array.from({ length: count }, (_, i) => i);
 

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { toolDefinitions } from "@function/tools/tool_definitions.ts";
-import { englishSentences } from "@function/language/english_sentences.ts";
+import { englishSentences } from "@function/sentences/english.ts";
 import { replaceHomeAsset } from "@function/tools/replace_home_asset.ts";
 import { assertAccepts, assertRejects } from "./assert_arguments.ts";
 

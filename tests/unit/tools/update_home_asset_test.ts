@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { englishSentences } from "@function/language/english_sentences.ts";
+import { englishSentences } from "@function/sentences/english.ts";
 import { TOOLS } from "@function/tools/registry.ts";
 import { toolDefinitions } from "@function/tools/tool_definitions.ts";
 import { recordHomeEvent } from "@function/tools/record_home_event.ts";

@@ -1,4 +1,4 @@
-import { englishSentences } from "@function/language/english_sentences.ts";
+import { englishSentences } from "@function/sentences/english.ts";
 import { Trace } from "@function/telemetry/trace.ts";
 import type { TurnDependencies } from "@function/turn/dependencies.ts";
 import type { HeldTurn } from "@function/turn/held_turn.ts";

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import type { ReplyFields } from "./reply_fields.ts";
-import { readReplyFields } from "./stored_reply.ts";
+import { readReplyFields, type ReplyFields } from "./reply_fields.ts";
 import { type ToolCallView, toolCallView } from "./tool_call_view.ts";
 
 /**

@@ -9,7 +9,7 @@ import {
   NOT_EXECUTED,
   renderDenial,
   RESULT_NOT_KEPT,
-} from "../model/prompts/call_outcomes.ts";
+} from "../prompts/history_texts.ts";
 import type { ShortIds } from "../short_id.ts";
 import { countBytes } from "../storable_text.ts";
 import { isUuidShaped, UUID_LENGTH } from "../uuid.ts";

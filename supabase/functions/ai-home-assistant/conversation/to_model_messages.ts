@@ -4,9 +4,12 @@ import {
   type StoredMessage,
   type ToolCallPart,
 } from "../contract/parts.ts";
-import { EARLIER_NOT_SHOWN, renderSummary } from "../model/prompts/history_notes.ts";
-import { renderFileNote } from "../model/prompts/render_file_note.ts";
-import { renderFollowUpContext } from "../model/prompts/render_follow_up_context.ts";
+import {
+  EARLIER_NOT_SHOWN,
+  renderFileNote,
+  renderFollowUpContext,
+  renderSummary,
+} from "../prompts/history_texts.ts";
 import {
   type AssistantMessage,
   buildAssistantMessage,

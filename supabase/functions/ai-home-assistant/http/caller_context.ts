@@ -1,4 +1,4 @@
-import type { LanguagePreference } from "../language/language_preference.ts";
+import type { LanguagePreference } from "../sentences/choose_sentences.ts";
 import type { Trace } from "../telemetry/trace.ts";
 import type { Caller } from "./auth/verify_caller.ts";
 

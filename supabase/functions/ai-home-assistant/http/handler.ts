@@ -3,7 +3,7 @@ import type { Health } from "../contract/http/health.ts";
 import type { AuthenticatedRoute } from "../contract/http/routes.ts";
 import { TurnError } from "../errors.ts";
 import { continueTrace } from "../telemetry/traceparent.ts";
-import { createLanguagePreference } from "../language/language_preference.ts";
+import { createLanguagePreference } from "../sentences/choose_sentences.ts";
 import type { RouteContext } from "./caller_context.ts";
 import { type AuthenticatedDeps, handleAuthenticated } from "./handle_authenticated.ts";
 import { buildCorsHeaders } from "./response/cors.ts";

@@ -1,7 +1,7 @@
 /** The rows that the SQL functions return. What a schema does not name is left out. */
 import { z } from "zod";
 import { NOTICE_MARKS, type Part, type StoredMessage } from "../contract/parts.ts";
-import { readReplyFields } from "../contract/stored_reply.ts";
+import { readReplyFields } from "../contract/reply_fields.ts";
 import { approval, approvalPlan, toolCallState } from "../contract/tool_call_view.ts";
 import { loggedTurnEvent } from "../contract/logged_turn_events.ts";
 

@@ -1,6 +1,6 @@
 import type { TurnEvent } from "../contract/turn_events.ts";
-import { englishSentences } from "../language/english_sentences.ts";
-import type { Sentences } from "../language/sentences.ts";
+import { englishSentences } from "../sentences/english.ts";
+import type { Sentences } from "../sentences/sentences.ts";
 import { type EncoderOptions, TurnEncoder } from "./encode_turn.ts";
 import { doneFrame, frame, heartbeatFrame, SendBuffer, type UiChunk } from "./sse_frames.ts";
 

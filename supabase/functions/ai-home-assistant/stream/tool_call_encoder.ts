@@ -1,6 +1,6 @@
 import type { ApprovalMode } from "../contract/approval_mode.ts";
 import { isPending, type ToolCallView } from "../contract/tool_call_view.ts";
-import { englishSentences } from "../language/english_sentences.ts";
+import { englishSentences } from "../sentences/english.ts";
 import { toPlanPart } from "../contract/tool_call_part.ts";
 import type { UiChunk } from "./sse_frames.ts";
 

@@ -1,13 +1,13 @@
 import type { Part } from "../contract/parts.ts";
-import type { TurnEvent } from "../contract/turn_events.ts";
-import { readStoredReply } from "../contract/stored_reply.ts";
+import { endsText, type TurnEvent } from "../contract/turn_events.ts";
+import { readStoredReply } from "../contract/reply_fields.ts";
 import { TurnError } from "../errors.ts";
 import type { FollowedTurn, ReadTurnEventsResult, TurnDatabase } from "../record/turn_database.ts";
 import { replayEvents, replayUntilResponses } from "../stream/replay_events.ts";
 import { isUuidShaped } from "../uuid.ts";
-import { createDeltaSanitiser } from "./sanitise_deltas.ts";
-import { toThreadError } from "./thread_errors.ts";
-import { type ThreadRef, toThreadKey } from "./thread_ref.ts";
+import { type ThreadRef, toThreadError, toThreadKey } from "./thread_ref.ts";
+import type { LoggedTurnEvent } from "../contract/logged_turn_events.ts";
+import { SanitiseStream } from "../sanitise/sanitise_stream.ts";
 
 export interface FollowRequest extends ThreadRef {
   /** The attempt to follow; by default the one that runs now. */
@@ -155,4 +155,61 @@ function replayReply(
 ): TurnEvent[] {
   const events = replayEvents(id, readStoredReply(reply), { parts, isContinuation: continues });
   return events.filter(({ type }) => type !== "started");
+}
+
+/** Streams of other processes' turns that one person may follow at a time, on one instance of the function. */
+export const MAX_FOLLOWERS = 8;
+/** The same of all persons together: each polls the database. */
+export const MAX_FOLLOWERS_OF_PROCESS = 200;
+
+/** Counts the followers of each person. It is created once for a process. */
+export interface FollowerLimit {
+  /** Counts a follower until disposed. Throws a TurnError `rate_limited` beyond a limit. */
+  count(personId: string): Disposable;
+}
+
+export function createFollowerLimit(): FollowerLimit {
+  const counts = new Map<string, number>();
+  let total = 0;
+
+  function add(personId: string, change: 1 | -1): void {
+    const count = (counts.get(personId) ?? 0) + change;
+    total += change;
+    if (count === 0) counts.delete(personId);
+    else counts.set(personId, count);
+  }
+
+  return {
+    count(personId) {
+      const isFull = total >= MAX_FOLLOWERS_OF_PROCESS;
+      if (isFull || (counts.get(personId) ?? 0) >= MAX_FOLLOWERS) {
+        throw new TurnError("rate_limited", { logReason: "too_many_followers", retryAfter: 5 });
+      }
+      add(personId, 1);
+      return { [Symbol.dispose]: () => add(personId, -1) };
+    },
+  };
+}
+
+/**
+ * Returns a function that sanitises the deltas of a stored turn, event by event: any caller may have stored them with
+ * `append_turn_events`. A text is sanitised as a whole, up to the event at which the encoder ends its part: otherwise a
+ * link could be split. Deltas that a turn has sanitised stay as they are; the end of a text may move to a later event.
+ */
+export function createDeltaSanitiser(): (event: LoggedTurnEvent) => LoggedTurnEvent[] {
+  let stream: SanitiseStream | undefined;
+  return (event) => {
+    if (event.type === "text-delta") {
+      stream ??= new SanitiseStream();
+      return toDeltas(stream.push(event.text));
+    }
+    if (!endsText(event)) return [event];
+    const rest = stream?.end() ?? "";
+    stream = undefined;
+    return [...toDeltas(rest), event];
+  };
+}
+
+function toDeltas(text: string): LoggedTurnEvent[] {
+  return text === "" ? [] : [{ type: "text-delta", text }];
 }

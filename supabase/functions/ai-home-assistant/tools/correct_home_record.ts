@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { englishSentences } from "../language/english_sentences.ts";
+import { englishSentences } from "../sentences/english.ts";
 import {
   amount,
   choicesKnown,

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { ToolResult } from "../contract/tool_result.ts";
-import type { Sentences } from "../language/sentences.ts";
+import type { Sentences } from "../sentences/sentences.ts";
 import type { FindPlaces } from "./contractors/find_places.ts";
 
 /** What a tool with `execute` knows of the turn. Home and person come from the session, never from arguments. */

@@ -9,8 +9,8 @@ import {
 import { type ModelMessages, toModelMessages } from "../conversation/to_model_messages.ts";
 import { parseObject } from "../json_value.ts";
 import type { ChatMessage } from "../model/chat_model.ts";
-import { renderHomeContext, type ScreenContext } from "../model/prompts/render_home_context.ts";
-import { SYSTEM_PROMPT } from "../model/prompts/system_prompt.ts";
+import { renderHomeContext, type ScreenContext } from "../prompts/home_context.ts";
+import { SYSTEM_PROMPT } from "../prompts/system_prompt.ts";
 import type { ClaimedTurn } from "../record/turn_database.ts";
 import { buildStepParts } from "./build_reply.ts";
 import type { ToolStep } from "./turn_answer.ts";

@@ -3,7 +3,7 @@ import type { Part } from "../contract/parts.ts";
 import type { ToolResultsRequest, TurnRequest } from "../contract/requests.ts";
 import type { FinishedEvent } from "../contract/turn_events.ts";
 import { TurnError } from "../errors.ts";
-import type { ScreenContext } from "../model/prompts/render_home_context.ts";
+import type { ScreenContext } from "../prompts/home_context.ts";
 import type {
   BeginTurnRequest,
   BeginTurnResult,
@@ -13,7 +13,7 @@ import type {
 import type { ShortIds } from "../short_id.ts";
 import { toStorableText } from "../storable_text.ts";
 import type { FollowRequest } from "../threads/follow_turn.ts";
-import { homeRequired, NEEDS_HOME } from "../threads/thread_errors.ts";
+import { homeRequired, NEEDS_HOME } from "../threads/thread_ref.ts";
 import type { TurnDependencies } from "./dependencies.ts";
 import { readStoredProgress, restoreReply, type StoredProgress } from "./stored_progress.ts";
 import { readTypedDecision } from "./typed_decision.ts";

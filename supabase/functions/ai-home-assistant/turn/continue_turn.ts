@@ -2,7 +2,7 @@ import { HISTORY_LIMIT } from "../contract/limits.ts";
 import type { ToolResultsRequest } from "../contract/requests.ts";
 import { TurnError } from "../errors.ts";
 import { isObject } from "../json_value.ts";
-import type { Sentences } from "../language/sentences.ts";
+import type { Sentences } from "../sentences/sentences.ts";
 import type {
   CallResponse,
   PausedTurn,
@@ -10,7 +10,7 @@ import type {
   RespondToCallResult,
 } from "../record/turn_database.ts";
 import { toStorableJson, toStorableText } from "../storable_text.ts";
-import { NEEDS_HOME } from "../threads/thread_errors.ts";
+import { NEEDS_HOME } from "../threads/thread_ref.ts";
 import type { Tool } from "../tools/tool.ts";
 import { type CallResponseInput, type Claim, claimRunning } from "./claim_turn.ts";
 import type { TurnDependencies } from "./dependencies.ts";

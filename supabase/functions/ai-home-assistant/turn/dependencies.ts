@@ -1,4 +1,4 @@
-import type { Sentences } from "../language/sentences.ts";
+import type { Sentences } from "../sentences/sentences.ts";
 import type { ChatModel } from "../model/chat_model.ts";
 import type { TurnDatabase } from "../record/turn_database.ts";
 import type { FindPlaces } from "../tools/contractors/find_places.ts";

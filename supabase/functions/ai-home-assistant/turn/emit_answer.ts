@@ -3,7 +3,7 @@ import type { TextPart } from "../contract/parts.ts";
 import { selectEarlyFields } from "../contract/reply_fields.ts";
 import { isPending } from "../contract/tool_call_view.ts";
 import type { TurnEvent } from "../contract/turn_events.ts";
-import type { Sentences } from "../language/sentences.ts";
+import type { Sentences } from "../sentences/sentences.ts";
 import type { Completion } from "../model/chat_model.ts";
 import { sanitiseText } from "../sanitise/sanitise_text.ts";
 import { stoppedCallResult } from "../tools/error_results.ts";

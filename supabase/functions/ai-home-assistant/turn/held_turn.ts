@@ -1,6 +1,6 @@
 import type { Part } from "../contract/parts.ts";
-import type { Sentences } from "../language/sentences.ts";
-import type { ScreenContext } from "../model/prompts/render_home_context.ts";
+import type { Sentences } from "../sentences/sentences.ts";
+import type { ScreenContext } from "../prompts/home_context.ts";
 import type { HomeContext, Lease } from "../record/turn_database.ts";
 import type { Tool } from "../tools/tool.ts";
 import { buildPrompt, type Prompt } from "./build_prompt.ts";

@@ -2,7 +2,7 @@ import type { TurnOutcome } from "../contract/reply.ts";
 import { isPending } from "../contract/tool_call_view.ts";
 import type { ToolResult } from "../contract/tool_result.ts";
 import { parseObject } from "../json_value.ts";
-import type { Sentences } from "../language/sentences.ts";
+import type { Sentences } from "../sentences/sentences.ts";
 import { sanitiseText } from "../sanitise/sanitise_text.ts";
 import { findTool, isWritingTool } from "../tools/registry.ts";
 import type { Tool } from "../tools/tool.ts";

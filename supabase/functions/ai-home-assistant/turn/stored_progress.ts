@@ -4,7 +4,7 @@ import { type ReplyFields, toReplyJson } from "../contract/reply_fields.ts";
 import { toToolCallView } from "../contract/tool_call_part.ts";
 import { isPending } from "../contract/tool_call_view.ts";
 import { TurnError } from "../errors.ts";
-import type { Sentences } from "../language/sentences.ts";
+import type { Sentences } from "../sentences/sentences.ts";
 import type { ClaimedTurn, PausedTurn } from "../record/turn_database.ts";
 import { createOutputGate } from "../sanitise/gate/output_gate.ts";
 import { sanitiseText } from "../sanitise/sanitise_text.ts";

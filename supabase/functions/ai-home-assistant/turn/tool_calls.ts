@@ -2,7 +2,7 @@ import { MAX_PROVIDER_BYTES } from "../contract/limits.ts";
 import { isPending } from "../contract/tool_call_view.ts";
 import { CLIENT_OUTPUT, isToolResult, type ToolResult } from "../contract/tool_result.ts";
 import { parseObject } from "../json_value.ts";
-import type { Sentences } from "../language/sentences.ts";
+import type { Sentences } from "../sentences/sentences.ts";
 import type { ProviderToolCall } from "../model/chat_model.ts";
 import type { RunToolsRequest, StoredToolCallRow, ToolCallRow } from "../record/turn_database.ts";
 import { countBytes, toStorableText } from "../storable_text.ts";

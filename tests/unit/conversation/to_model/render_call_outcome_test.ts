@@ -7,7 +7,7 @@ import {
   NOT_EXECUTED,
   renderDenial,
   RESULT_NOT_KEPT,
-} from "@function/model/prompts/call_outcomes.ts";
+} from "@function/prompts/history_texts.ts";
 import { renderCallOutcome } from "@function/conversation/call_outcome.ts";
 import type { ToolCallPart } from "@function/contract/parts.ts";
 import { call } from "../builders.ts";

@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import type { StoredMessage } from "@function/contract/parts.ts";
-import { NOT_EXECUTED } from "@function/model/prompts/call_outcomes.ts";
+import { NOT_EXECUTED } from "@function/prompts/history_texts.ts";
 import { pairResults } from "@function/conversation/pair_results.ts";
 import { toModelMessages } from "@function/conversation/to_model_messages.ts";
 import { appText, assistant, call, result, user } from "../builders.ts";

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { chatClientRequest, toolResultsRequest, turnRequest } from "@function/contract/requests.ts";
 import { TurnError } from "@function/errors.ts";
 import { validate } from "@function/http/request/validate.ts";
-import { englishSentences } from "@function/language/english_sentences.ts";
-import { spanishSentences } from "@function/language/spanish_sentences.ts";
+import { englishSentences } from "@function/sentences/english.ts";
+import { spanishSentences } from "@function/sentences/spanish.ts";
 
 const valid = { message: "The water heater is leaking." };
 const THREAD_ID = "must be 1 to 64 characters of A-Z a-z 0-9 _ -";

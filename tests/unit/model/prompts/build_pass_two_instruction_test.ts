@@ -1,6 +1,6 @@
 import { assert, assertFalse, assertStringIncludes } from "@std/assert";
 import type { ToolResult } from "@function/contract/tool_result.ts";
-import { buildPassTwoInstruction } from "@function/model/prompts/build_pass_two_instruction.ts";
+import { buildPassTwoInstruction } from "@function/prompts/instructions.ts";
 import { failedResult, toolResult } from "../../tools/builders.ts";
 
 const eventId = "8a5d3c1e-0000-4000-8000-000000000001";

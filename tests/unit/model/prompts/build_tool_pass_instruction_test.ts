@@ -1,5 +1,5 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { buildToolPassInstruction } from "@function/model/prompts/build_tool_pass_instruction.ts";
+import { buildToolPassInstruction } from "@function/prompts/instructions.ts";
 
 Deno.test("buildToolPassInstruction() offers one more round of calls, says today's date and asks in words", () => {
   const text = buildToolPassInstruction("2026-11-22");

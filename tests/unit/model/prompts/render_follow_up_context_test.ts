@@ -1,5 +1,5 @@
 import { assertEquals, assertFalse } from "@std/assert";
-import { renderFollowUpContext } from "@function/model/prompts/render_follow_up_context.ts";
+import { renderFollowUpContext } from "@function/prompts/history_texts.ts";
 
 const ROLE_LIKE = [
   "system",

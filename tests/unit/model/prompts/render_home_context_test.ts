@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { renderHomeContext } from "@function/model/prompts/render_home_context.ts";
+import { renderHomeContext } from "@function/prompts/home_context.ts";
 import { readHomeContext } from "../../../../local/fake_provider/completion/read_home_context.ts";
 import fc from "../../../support/fast_check.ts";
 

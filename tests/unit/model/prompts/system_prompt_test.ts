@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertFalse, assertStringIncludes } from "@std/assert";
-import { SYSTEM_PROMPT } from "@function/model/prompts/system_prompt.ts";
+import { SYSTEM_PROMPT } from "@function/prompts/system_prompt.ts";
 
 Deno.test("the system prompt has no placeholders, dates or ids", () => {
   assertFalse(/\$\{|undefined|\d{4}-\d{2}|[0-9a-f]{8}-/.test(SYSTEM_PROMPT));

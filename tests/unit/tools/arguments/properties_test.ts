@@ -6,7 +6,7 @@ import { z } from "zod";
 import { readAmount } from "@function/tools/arguments/amounts/read_amount.ts";
 import { addDays, dayInTimeZone, weekdayOf } from "@function/tools/arguments/dates/calendar.ts";
 import { readDate } from "@function/tools/arguments/dates/read_date.ts";
-import { LANGUAGES } from "@function/language/choose_sentences.ts";
+import { LANGUAGES } from "@function/sentences/choose_sentences.ts";
 import { readArguments } from "@function/tools/arguments/read_arguments.ts";
 import { requiredSchema } from "@function/tools/arguments/argument_kind.ts";
 import { TOOLS } from "@function/tools/registry.ts";

@@ -1,6 +1,6 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { TurnError } from "@function/errors.ts";
-import { englishSentences } from "@function/language/english_sentences.ts";
+import { englishSentences } from "@function/sentences/english.ts";
 import type { ClaimedTurn } from "@function/record/turn_database.ts";
 import { readStoredProgress } from "@function/turn/stored_progress.ts";
 

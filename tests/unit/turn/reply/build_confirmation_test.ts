@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import type { ToolResult } from "@function/contract/tool_result.ts";
-import { englishSentences } from "@function/language/english_sentences.ts";
-import { spanishSentences } from "@function/language/spanish_sentences.ts";
+import { englishSentences } from "@function/sentences/english.ts";
+import { spanishSentences } from "@function/sentences/spanish.ts";
 import { type ToolCall, withResult } from "@function/tools/tool_call.ts";
 import { describesDanger } from "@function/turn/words/danger.ts";
 import { buildConfirmation } from "@function/turn/fast_confirmation.ts";

@@ -1,6 +1,6 @@
 import { assertEquals, assertMatch } from "@std/assert";
-import { LANGUAGES } from "@function/language/choose_sentences.ts";
-import { englishSentences } from "@function/language/english_sentences.ts";
+import { LANGUAGES } from "@function/sentences/choose_sentences.ts";
+import { englishSentences } from "@function/sentences/english.ts";
 import { TOOLS } from "@function/tools/registry.ts";
 import type { ToolCall } from "@function/tools/tool_call.ts";
 import { buildNotice } from "@function/turn/notice.ts";

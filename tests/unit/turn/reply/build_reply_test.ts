@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { englishSentences } from "@function/language/english_sentences.ts";
+import { englishSentences } from "@function/sentences/english.ts";
 import { TOOLS } from "@function/tools/registry.ts";
 import { type ToolCall, withResult } from "@function/tools/tool_call.ts";
 import { createUsageMeter } from "@function/turn/complete_pass.ts";

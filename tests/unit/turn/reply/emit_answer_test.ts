@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import type { TurnEvent } from "@function/contract/turn_events.ts";
-import { englishSentences } from "@function/language/english_sentences.ts";
+import { englishSentences } from "@function/sentences/english.ts";
 import type { Completion } from "@function/model/chat_model.ts";
 import { TOOLS } from "@function/tools/registry.ts";
 import type { ToolCall } from "@function/tools/tool_call.ts";

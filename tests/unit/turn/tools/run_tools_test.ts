@@ -1,7 +1,7 @@
 import { assertEquals, assertRejects } from "@std/assert";
 import { z } from "zod";
 import { TurnError } from "@function/errors.ts";
-import { englishSentences } from "@function/language/english_sentences.ts";
+import { englishSentences } from "@function/sentences/english.ts";
 import type { Completion } from "@function/model/chat_model.ts";
 import type { RunToolsRequest, RunToolsResult } from "@function/record/turn_database.ts";
 import { TOOLS } from "@function/tools/registry.ts";

@@ -4,7 +4,7 @@ import type { TurnReply } from "@function/contract/reply.ts";
 import { toReplyJson } from "@function/contract/reply_fields.ts";
 import { createOutputGate } from "@function/sanitise/gate/output_gate.ts";
 import { handleFunctionCall } from "@function/tools/handle_function_call.ts";
-import { englishSentences } from "@function/language/english_sentences.ts";
+import { englishSentences } from "@function/sentences/english.ts";
 import { TOOLS } from "@function/tools/registry.ts";
 import { buildStepParts, buildToolCallView } from "@function/turn/build_reply.ts";
 import { normaliseToolCalls, toRunToolsCall } from "@function/turn/tool_calls.ts";

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import type { StoredToolCallRow } from "@function/record/turn_database.ts";
-import { englishSentences } from "@function/language/english_sentences.ts";
+import { englishSentences } from "@function/sentences/english.ts";
 import { TOOLS } from "@function/tools/registry.ts";
 import { fromToolCallRow, toRunToolsCall } from "@function/turn/tool_calls.ts";
 import { failedResult, proposeCall } from "../../tools/builders.ts";

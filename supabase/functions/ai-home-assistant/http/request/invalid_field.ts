@@ -1,6 +1,6 @@
 import { TurnError } from "../../errors.ts";
-import { englishSentences } from "../../language/english_sentences.ts";
-import type { FieldProblems } from "../../language/sentences.ts";
+import { englishSentences } from "../../sentences/english.ts";
+import type { FieldProblems } from "../../sentences/sentences.ts";
 
 /** The path of a value inside a JSON value, as zod returns it. */
 export type Path = readonly PropertyKey[];

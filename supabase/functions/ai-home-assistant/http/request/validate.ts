@@ -1,7 +1,7 @@
 /** Validates a JSON value; an error names the field and the reason. */
 import type { z } from "zod";
-import { englishSentences } from "../../language/english_sentences.ts";
-import type { FieldProblems } from "../../language/sentences.ts";
+import { englishSentences } from "../../sentences/english.ts";
+import type { FieldProblems } from "../../sentences/sentences.ts";
 import { type FieldProblem, invalidField, type Path } from "./invalid_field.ts";
 
 /** Throws a TurnError `invalid_request` for the first invalid field. */

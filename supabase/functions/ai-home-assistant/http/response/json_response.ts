@@ -1,4 +1,4 @@
-import type { LanguagePreference } from "../../language/language_preference.ts";
+import type { LanguagePreference } from "../../sentences/choose_sentences.ts";
 
 /** What every response to one request has in common. */
 export type ResponseContext = {

@@ -1,6 +1,6 @@
 import type { MisconfiguredHealth } from "../../contract/http/health.ts";
 import { TurnError } from "../../errors.ts";
-import { createLanguagePreference } from "../../language/language_preference.ts";
+import { createLanguagePreference } from "../../sentences/choose_sentences.ts";
 import { continueTrace } from "../../telemetry/traceparent.ts";
 import { buildCorsHeaders } from "./cors.ts";
 import { createErrorResponse } from "./error_response.ts";

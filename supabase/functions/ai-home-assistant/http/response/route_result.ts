@@ -2,7 +2,7 @@
 import type { Usage } from "../../contract/reply.ts";
 import type { TurnEvent } from "../../contract/turn_events.ts";
 import { TurnError } from "../../errors.ts";
-import type { LanguagePreference } from "../../language/language_preference.ts";
+import type { LanguagePreference } from "../../sentences/choose_sentences.ts";
 import type { StartedEvents } from "../../stream/await_first_event.ts";
 import type { ApprovalMode } from "../../contract/approval_mode.ts";
 import { toTurnError } from "./error_response.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { uuid } from "../../contract/fields.ts";
 import type { ThreadPage } from "../../contract/http/thread_replies.ts";
 import { omitUndefined } from "../../omit_undefined.ts";
-import type { ThreadQuery } from "../../threads/read_thread.ts";
+import type { ThreadQuery } from "../../threads/thread.ts";
 import type { CallerContext, RouteContext } from "../caller_context.ts";
 import { readApprovalMode } from "../request/client_preferences.ts";
 import { validate } from "../request/validate.ts";

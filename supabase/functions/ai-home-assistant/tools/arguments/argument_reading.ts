@@ -1,5 +1,5 @@
 import type { IgnoredArgument } from "../../contract/tool_result.ts";
-import type { Sentences } from "../../language/sentences.ts";
+import type { Sentences } from "../../sentences/sentences.ts";
 import type { DateContext } from "./dates/date_reading.ts";
 
 /** What arguments are read against. */

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Sentences } from "../../language/sentences.ts";
+import type { Sentences } from "../../sentences/sentences.ts";
 import { argumentKinds } from "./argument_kind.ts";
 import type { ValueReading } from "./argument_reading.ts";
 import { describeGiven } from "./describe_given.ts";

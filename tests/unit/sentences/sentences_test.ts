@@ -1,9 +1,7 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import { LANGUAGES } from "@function/language/choose_sentences.ts";
-import { englishSentences } from "@function/language/english_sentences.ts";
-import { listFiles } from "../../support/list_files.ts";
+import { LANGUAGES } from "@function/sentences/choose_sentences.ts";
+import { englishSentences } from "@function/sentences/english.ts";
 
-const FOLDER = new URL(import.meta.resolve("@function/language/"));
 /** Words that are right in both languages. */
 const SAME = ["suggestions.no"];
 /** Arguments with names of their own that every sentence may get. */
@@ -44,13 +42,6 @@ for (const sentences of LANGUAGES.filter((one) => one !== englishSentences)) {
     }
   });
 }
-
-Deno.test("every file with sentences is in the list of languages", async () => {
-  const files = await listFiles(FOLDER, "_sentences.ts");
-  const languages = files.filter(({ pathname }) => !pathname.endsWith("choose_sentences.ts"));
-  assertEquals(languages.length, LANGUAGES.length);
-  assertEquals(new Set(LANGUAGES.map(({ language }) => language)).size, LANGUAGES.length);
-});
 
 Deno.test("every sentence of an error is short prose without technical words", () => {
   for (const { errors } of LANGUAGES) {

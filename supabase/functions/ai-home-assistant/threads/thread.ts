@@ -3,8 +3,7 @@ import { toUiMessages, type ToUiOptions } from "../conversation/to_ui_messages.t
 import type { TurnDatabase } from "../record/turn_database.ts";
 import type { OutputGate } from "../sanitise/gate/output_gate.ts";
 import { isUuidShaped } from "../uuid.ts";
-import { toThreadError } from "./thread_errors.ts";
-import { type ThreadRef, toThreadKey } from "./thread_ref.ts";
+import { type ThreadRef, toThreadError, toThreadKey } from "./thread_ref.ts";
 
 export interface ThreadQuery extends ThreadRef {
   /** The id of a message: only earlier messages are returned. */
@@ -47,4 +46,19 @@ export async function readThread(
     }),
     hasMore: page.has_more,
   };
+}
+
+/**
+ * Requests that the running turn of a thread stops, on whichever process it runs. No tool runs after that,
+ * and the partial answer is stored. `stopped` is false if no turn runs that the caller may stop.
+ *
+ * Throws a TurnError for a thread that the caller has no access to.
+ */
+export async function stopTurn(
+  database: TurnDatabase,
+  thread: ThreadRef,
+): Promise<{ threadId: string; stopped: boolean }> {
+  const result = await database.stopTurn(toThreadKey(thread));
+  if (result.outcome !== "ok") throw toThreadError(result);
+  return { threadId: result.thread_id, stopped: result.stopped };
 }

@@ -1,7 +1,6 @@
-import type { TurnRequest } from "../../contract/requests.ts";
-import { nameDays } from "./name_days.ts";
-import type { ShortIds } from "../../short_id.ts";
-import { RowRenderer } from "./row_renderer.ts";
+import type { TurnRequest } from "../contract/requests.ts";
+import type { ShortIds } from "../short_id.ts";
+import { isUuidShaped, UUID_LENGTH } from "../uuid.ts";
 
 /** What the person is looking at, as the app sends it. */
 export type ScreenContext = Pick<TurnRequest, "focusSystem" | "activeFocus">;
@@ -144,3 +143,87 @@ function renderEvent(event: Row, vendors: readonly Row[], line: RowRenderer): st
     .addLabelled("by", event["by"])
     .end();
 }
+
+/** What a value may not contain: line ends, other or repeated white space, the column mark and the begin of a tag. */
+const UNSAFE = /[^\S ]|\u0085|^ | {2}| $|[<|]/;
+
+/**
+ * Renders lines of columns with `|` between them. Words and columns without a value are left out. With `shortIds` a
+ * uuid becomes its short id, and one without a short id is left out: the model can do nothing with it.
+ */
+export class RowRenderer {
+  readonly #shortIds: ShortIds | undefined;
+  #row = "";
+
+  constructor(shortIds?: ShortIds) {
+    this.#shortIds = shortIds;
+  }
+
+  /** Adds a column of these words. */
+  add(first: unknown, second?: unknown, third?: unknown): this {
+    return this.#addColumn(this.#join(first, second, third));
+  }
+
+  /** Adds a column that begins with the label, if one of the words has a value. */
+  addLabelled(label: string, first: unknown, second?: unknown, third?: unknown): this {
+    const words = this.#join(first, second, third);
+    return words === "" ? this : this.#addColumn(`${label} ${words}`);
+  }
+
+  /** Returns the line, and begins the next one. */
+  end(): string {
+    const row = this.#row;
+    this.#row = "";
+    return row;
+  }
+
+  #addColumn(text: string): this {
+    if (text !== "") this.#row += this.#row === "" ? text : `|${text}`;
+    return this;
+  }
+
+  #join(first: unknown, second: unknown, third: unknown): string {
+    let words = this.#render(first);
+    // Most columns have one word.
+    if (second !== undefined) words = joinWords(words, this.#render(second));
+    return third === undefined ? words : joinWords(words, this.#render(third));
+  }
+
+  #render(value: unknown): string {
+    if (value === undefined || value === null) return "";
+    const text = String(value);
+    if (this.#shortIds && text.length === UUID_LENGTH) {
+      const shortId = this.#shortIds[text];
+      if (shortId !== undefined || isUuidShaped(text)) return shortId ?? "";
+    }
+    if (!UNSAFE.test(text)) return text;
+    return text.replace(/[\s\u0085]+/g, " ").trim().replaceAll("<", "‹").replaceAll("|", "/");
+  }
+}
+
+function joinWords(words: string, word: string): string {
+  return words === "" || word === "" ? words + word : `${words} ${word}`;
+}
+
+/**
+ * Models count days badly: returns today as `Sun 2026-11-22` and the seven days before it as
+ * `last days: Sat 11-21, …`.
+ */
+export function nameDays(today: string): readonly string[] {
+  if (today !== known.today) known = { today, names: listNames(today) };
+  return known.names;
+}
+
+/** The names for the last date: most homes have the same date. */
+let known: { today: string; names: readonly string[] } = { today: "", names: [] };
+
+function listNames(today: string): string[] {
+  const daysAgo = (count: number) => new Date(Date.parse(today) - count * DAY_MS);
+  const last = [1, 2, 3, 4, 5, 6, 7].map(daysAgo)
+    .map((day) => `${WEEKDAYS[day.getUTCDay()]} ${day.toISOString().slice(5, 10)}`);
+  return [`${WEEKDAYS[daysAgo(0).getUTCDay()]} ${today}`, `last days: ${last.join(", ")}`];
+}
+
+const DAY_MS = 86_400_000;
+/** The first `Intl.DateTimeFormat` of a process takes ten milliseconds. */
+const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;

@@ -1,5 +1,19 @@
-import { chooseSentences } from "./choose_sentences.ts";
+import { englishSentences } from "./english.ts";
 import type { Sentences } from "./sentences.ts";
+import { spanishSentences } from "./spanish.ts";
+
+/** All languages. A new one is a file of its own and its entry here; a test compares them. */
+export const LANGUAGES: readonly Sentences[] = [englishSentences, spanishSentences];
+
+/** Returns the sentences of the first language of which there are any; without one, the English ones. */
+export function chooseSentences(tags: readonly string[]): Sentences {
+  for (const tag of tags) {
+    const [primary] = tag.toLowerCase().split("-");
+    const found = LANGUAGES.find(({ language }) => language === primary);
+    if (found) return found;
+  }
+  return englishSentences;
+}
 
 /** The languages of one request: known step by step, because an error may come before its body is read. */
 export interface LanguagePreference {

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { createLanguagePreference } from "@function/language/language_preference.ts";
+import { createLanguagePreference } from "@function/sentences/choose_sentences.ts";
 
 type Row = [requested: unknown, personal: unknown, header: string | null, language: string];
 
