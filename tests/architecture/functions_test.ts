@@ -8,7 +8,7 @@ const FOLDER = new URL("supabase/functions/", ROOT);
 const SHARED = "_shared/";
 /** home-mcp runs the assistant's tools, so it imports its registry, its argument parser and its token check. */
 const SHARED_MODULES: Record<string, RegExp> = {
-  "home-mcp/": /^ai-home-assistant\/(?:contract|language|sanitise|tools|http\/auth|\w+\.ts$)/,
+  "home-mcp/": /^ai-home-assistant\/(?:contract|sentences|sanitise|tools|http\/auth|\w+\.ts$)/,
 };
 /** `import "…"`, `import … from "…"`, `export … from "…"` and `import("…")`. */
 const IMPORT = /(?:^import |^(?:import|export) [^;]*? from |\bimport\(\s*)"([^"]+)"/gm;
