@@ -9,15 +9,9 @@ import { addReadingNotes } from "../ai-home-assistant/tools/arguments/add_readin
 import { toolFailureResult } from "../ai-home-assistant/tools/error_results.ts";
 import { englishSentences } from "../ai-home-assistant/sentences/english.ts";
 import { findTool } from "../ai-home-assistant/tools/registry.ts";
-import type { Tool } from "../ai-home-assistant/tools/tool.ts";
 import { readState } from "./ask_person.ts";
 import { HOME_TOOLS, LIST_HOMES } from "./describe_tools.ts";
-import {
-  DatabaseError,
-  type Home,
-  type HomeDatabase,
-  type RunToolRequest,
-} from "./home_database.ts";
+import { DatabaseError, type Home, type HomeDatabase } from "./home_database.ts";
 import type { Elicitation, ElicitRequest } from "./old_client.ts";
 import { chooseHome, readCall, readWaiting } from "./read_call.ts";
 import { settleWaitingCall } from "./settle_waiting_call.ts";
@@ -68,10 +62,17 @@ async function runCall(
   context: ServerContext,
   dependencies: CallDependencies,
 ): Promise<Outcome> {
+  // A client that repeats a call with this key relies on it, so the call does not run without it.
+  const key = context.mcpReq._meta?.["idempotencyKey"] ?? undefined;
+  if (key !== undefined && typeof key !== "string") {
+    return toCallResult(buildFailure("invalid_arguments", "The idempotency key is not a string."));
+  }
   const homes = await dependencies.database.listHomes();
   if (name === LIST_HOMES) return toCallResult(await describeHomes(homes, dependencies));
   const tool = findTool(HOME_TOOLS, name);
-  if (!tool) return toCallResult(buildNotFound(`There is no tool ${name.slice(0, 60)}.`));
+  if (!tool) {
+    return toCallResult(buildFailure("not_found", `There is no tool ${name.slice(0, 60)}.`));
+  }
   const choice = chooseHome(homes, given["home_id"]);
   if (!choice.ok) return toCallResult(choice.result);
   const read = readCall(tool, given, choice.home, dependencies.now());
@@ -79,8 +80,14 @@ async function runCall(
 
   const { ignored, note } = read.notes;
   const repeat = async (callId: string | undefined) => {
-    const request = buildRequest(tool, choice.home, read.input, context, callId);
-    const result = await dependencies.database.runTool({ ...request, ignored });
+    const result = await dependencies.database.runTool({
+      home_id: choice.home.id,
+      tool_name: tool.name,
+      input: read.input,
+      ignored,
+      ...(key !== undefined && { idempotency_key: key }),
+      ...(callId !== undefined && { waiting_call_id: callId }),
+    });
     // The result of a call that did not run lists none.
     return addReadingNotes(result, { ignored: result.ignored ? [] : ignored, note });
   };
@@ -90,23 +97,6 @@ async function runCall(
   const call = { homeId: choice.home.id, first, repeat };
   const settled = await settleWaitingCall(call, waiting, context, dependencies);
   return isInputRequiredResult(settled) ? settled : toCallResult(settled);
-}
-
-function buildRequest(
-  tool: Tool,
-  home: Home,
-  input: unknown,
-  context: ServerContext,
-  callId: string | undefined,
-): Omit<RunToolRequest, "ignored"> {
-  const key = context.mcpReq._meta?.["idempotencyKey"];
-  return {
-    home_id: home.id,
-    tool_name: tool.name,
-    input,
-    ...(typeof key === "string" && { idempotency_key: key }),
-    ...(callId !== undefined && { waiting_call_id: callId }),
-  };
 }
 
 async function describeHomes(
@@ -145,17 +135,17 @@ const ASKING: readonly string[] = ["awaiting_approval", "needs_clarification", "
 
 function describeFailure(name: string, error: unknown): ToolResult {
   if (error instanceof DatabaseError) {
-    if (error.detail === "home_unknown") return buildNotFound("There is no such home.");
+    if (error.detail === "home_unknown") {
+      return buildFailure("not_found", "There is no such home.");
+    }
     if (error.detail === "idempotency_mismatch") {
-      return { ...buildNotFound("Another call has used this idempotency key."), code: "conflict" };
+      return buildFailure("conflict", "Another call has used this idempotency key.");
     }
-    if (error.status === 400) {
-      return { ...buildNotFound("The call is not valid."), code: "invalid_arguments" };
-    }
+    if (error.status === 400) return buildFailure("invalid_arguments", "The call is not valid.");
   }
   return toolFailureResult(name, "unavailable", englishSentences);
 }
 
-function buildNotFound(message: string): ToolResult {
-  return { type: "not_executed", success: false, code: "not_found", message };
+function buildFailure(code: ToolResult["code"], message: string): ToolResult {
+  return { type: "not_executed", success: false, code, message };
 }
