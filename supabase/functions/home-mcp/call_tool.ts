@@ -15,10 +15,12 @@ import { DatabaseError, type Home, type HomeDatabase } from "./home_database.ts"
 import type { Elicitation, ElicitRequest } from "./old_client.ts";
 import { chooseHome, readCall, readWaiting } from "./read_call.ts";
 import { settleWaitingCall } from "./settle_waiting_call.ts";
+import type { WaitingSlots } from "./waiting_slots.ts";
 
 /** The caller, and the dependencies of a call. */
 export interface CallDependencies {
   database: HomeDatabase;
+  personId: string;
   /** The client of the token; `local` for the person's own session. */
   clientId: string;
   /** Whether the token belongs to the person's own session, and to no agent. */
@@ -27,6 +29,7 @@ export interface CallDependencies {
   appUrl: string | undefined;
   /** Undefined for a client of the revision of 2026 and for one without `elicitation`. */
   oldClient: OldClient | undefined;
+  waitingSlots: WaitingSlots;
   now: () => Date;
 }
 

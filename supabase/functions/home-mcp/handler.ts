@@ -28,6 +28,7 @@ import {
   createFailure,
   createJsonResponse,
 } from "./responses.ts";
+import { createWaitingSlots } from "./waiting_slots.ts";
 
 export interface HandlerDependencies {
   /** The function's public address, `https://…/functions/v1/home-mcp`. */
@@ -47,6 +48,9 @@ export interface HandlerDependencies {
   log: (line: string) => void;
 }
 
+/** What the server of a call gets of the verified token, beside the token. */
+type VerifiedSession = Pick<CallDependencies, "isOwnSession"> & Pick<Caller, "userId">;
+
 const PATH = "/home-mcp";
 const METADATA_PATH = `${PATH}${ROUTES.metadata.path}`;
 const VERSION = "0.1.0";
@@ -63,13 +67,17 @@ const INSTRUCTIONS =
 export function createHandler(
   dependencies: HandlerDependencies,
 ): (request: Request) => Promise<Response> {
+  const waitingSlots = createWaitingSlots();
   const mcp = createMcpHandler(({ authInfo, era, requestInfo }) => {
     const { token, clientId, extra } = authInfo!;
+    const { userId, isOwnSession } = extra as VerifiedSession;
     return createServer({
       database: dependencies.connect(token),
+      personId: userId,
       clientId,
-      isOwnSession: extra?.["isOwnSession"] === true,
+      isOwnSession,
       appUrl: dependencies.appUrl,
+      waitingSlots,
       now: dependencies.now,
     }, era === "legacy" ? readSession(requestInfo?.headers) : undefined);
   });
@@ -132,8 +140,9 @@ async function respond(
     });
   }
   try {
-    const { token } = await dependencies.verifyCaller(request.headers);
+    const { token, userId } = await dependencies.verifyCaller(request.headers);
     const client = readClient(token);
+    const session: VerifiedSession = { userId, isOwnSession: client === undefined };
     const bytes = request.method === "POST"
       ? await readBody(request, { maxBytes: MAX_BODY_BYTES })
       : undefined;
@@ -143,12 +152,7 @@ async function respond(
     if (decision) await decide(dependencies.connect(token), decision);
     if (decision !== undefined) return new Response(null, { status: 202 });
     const response = await serve(bytes ? new Request(request, { body: bytes }) : request, {
-      authInfo: {
-        token,
-        clientId: client ?? "local",
-        scopes: [],
-        extra: { isOwnSession: client === undefined },
-      },
+      authInfo: { token, clientId: client ?? "local", scopes: [], extra: session },
     });
     const sessionId = response.ok ? createSessionId(body, dependencies.newId) : undefined;
     if (sessionId !== undefined) response.headers.set("mcp-session-id", sessionId);

@@ -24,10 +24,12 @@ export interface WaitingCall {
   repeat: (callId: string) => Promise<ToolResult>;
 }
 
-/** How long a call waits for a decision, and the pause between two reads of it. Clients give up after a minute. */
+/** How long a call waits for a decision. Clients give up after a minute. */
 const LINK_WAIT_MS = 20_000;
 const FORM_WAIT_MS = 45_000;
-const PAUSE_MS = 1_000;
+/** The pauses between two reads of a decision; each doubles the one before. */
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 4_000;
 
 /** Requests the decision through the client if it can ask the person; else returns where the person decides. */
 export async function settleWaitingCall(
@@ -46,11 +48,14 @@ export async function settleWaitingCall(
   });
   if (asking === "none") return addLink(first, url);
   if (oldClient !== undefined) {
-    return addLink(await askOnStream(call, waiting, asking, url, context, oldClient), url);
+    return addLink(
+      await askOnStream(call, waiting, asking, url, context, dependencies, oldClient),
+      url,
+    );
   }
   if (asking === "link") {
     if (!hasAsked(context)) return askByLink(waiting, url!);
-    return addLink(await waitForDecision(call, waiting, LINK_WAIT_MS, context), url);
+    return addLink(await waitForDecision(call, waiting, LINK_WAIT_MS, context, dependencies), url);
   }
   const approved = readDecision(context);
   if (approved === undefined) return hasAsked(context) ? addLink(first, url) : askByForm(waiting);
@@ -72,31 +77,64 @@ async function askOnStream(
   asking: Exclude<Asking, "none">,
   url: string | undefined,
   context: ServerContext,
+  dependencies: CallDependencies,
   oldClient: OldClient,
 ): Promise<ToolResult> {
   const params = asking === "form" ? buildForm(waiting) : buildLink(waiting, url!);
   await oldClient.send(createElicitRequest(call.homeId, waiting, params));
   const wait = asking === "form" ? FORM_WAIT_MS : LINK_WAIT_MS;
-  const result = await waitForDecision(call, waiting, wait, context);
+  const result = await waitForDecision(call, waiting, wait, context, dependencies);
   const changed = readWaiting(result);
   if (changed === undefined || changed.id === waiting.id) return result;
-  return await askOnStream({ ...call, first: result }, changed, asking, url, context, oldClient);
+  return await askOnStream(
+    { ...call, first: result },
+    changed,
+    asking,
+    url,
+    context,
+    dependencies,
+    oldClient,
+  );
 }
 
-/** Returns the first result that no longer waits for this approval; after `timeMs` or an abort the last one read. */
+/**
+ * Returns the first result that no longer waits for this approval; after `timeMs` or an abort the last one read. Returns
+ * at once if the person has no slot left.
+ */
 async function waitForDecision(
   { first, repeat }: WaitingCall,
   asked: Waiting,
   timeMs: number,
   { mcpReq: { signal } }: ServerContext,
+  { waitingSlots, personId }: CallDependencies,
 ): Promise<ToolResult> {
+  using slot = waitingSlots.take(personId);
+  if (slot === undefined) return first;
   let result = first;
-  for (let waited = 0; waited < timeMs && !signal.aborted; waited += PAUSE_MS) {
+  let pause = FIRST_PAUSE_MS;
+  for (let waited = 0; waited < timeMs && !signal.aborted;) {
     if (readWaiting(result)?.id !== asked.id) break;
-    await new Promise((resume) => setTimeout(resume, PAUSE_MS));
+    const next = Math.min(pause, timeMs - waited);
+    await sleep(next, signal);
+    if (signal.aborted) break;
     result = await repeat(asked.call_id);
+    waited += next;
+    pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
   }
   return result;
+}
+
+/** Resolves after the time or an abort. */
+function sleep(timeMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", end);
+      resolve();
+    };
+    const timer = setTimeout(end, timeMs);
+    signal.addEventListener("abort", end);
+  });
 }
 
 function addLink(result: ToolResult, url: string | undefined): ToolResult {
