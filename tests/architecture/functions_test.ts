@@ -6,8 +6,13 @@ const ROOT = new URL("../../", import.meta.url);
 const FOLDER = new URL("supabase/functions/", ROOT);
 /** What a function's folder may import beside its own files. */
 const SHARED = "_shared/";
-/** home-mcp runs the assistant's tools, so it imports its registry, its argument parser and its token check. */
+/**
+ * What a function may import of the assistant. home-mcp runs its tools, so it imports its registry, its argument parser
+ * and its token check; texts of the record leave every function without links.
+ */
 const SHARED_MODULES: Record<string, RegExp> = {
+  "home-calendar/": /^ai-home-assistant\/sanitise\//,
+  "home-reminders/": /^ai-home-assistant\/sanitise\//,
   "home-mcp/": /^ai-home-assistant\/(?:contract|sentences|sanitise|tools|http\/auth|\w+\.ts$)/,
 };
 /** `import "…"`, `import … from "…"`, `export … from "…"` and `import("…")`. */
@@ -65,7 +70,7 @@ Deno.test("a function pins every package that its files and the shared files the
   assertEquals(missing, []);
 });
 
-Deno.test("a function imports its own files and shared ones, home-mcp also tools of the assistant", () => {
+Deno.test("a function imports its own files, shared ones and the listed modules of the assistant", () => {
   const wrong = files.flatMap((file) =>
     filesImportedBy(file)
       .filter((target) =>

@@ -1,5 +1,6 @@
 /** A published parser of iCalendar reads what home-calendar serves. */
 import { deepStrictEqual as assertEquals } from "node:assert/strict";
+import { sanitiseString } from "@function/sanitise/gate/sanitise_value.ts";
 import ICAL from "ical.js";
 import { buildCalendar } from "../../supabase/functions/home-calendar/build_calendar.ts";
 import { type Person, startWorld, type World } from "./over_http/world.ts";
@@ -234,5 +235,5 @@ Deno.test("buildCalendar() writes every title so that the parser reads it again"
 });
 
 function toLine(text: string): string {
-  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
+  return sanitiseString(text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ")).trim();
 }

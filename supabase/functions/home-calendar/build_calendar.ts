@@ -1,4 +1,5 @@
 import ical, { ICalEventBusyStatus, ICalEventTransparency } from "ical-generator";
+import { sanitiseString } from "../ai-home-assistant/sanitise/gate/sanitise_value.ts";
 import type { CalendarEntry, CalendarFeed } from "./calendar_feed.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -45,10 +46,14 @@ function describeLinks(links: NonNullable<CalendarEntry["links"]>): string {
   return ACTS.flatMap(([act, name]) => links[act] ? [`${name}: ${links[act]}`] : []).join("\n");
 }
 
-/** A line break or another control character would end the property. */
+/**
+ * Returns a text of the record as one line without links, images and HTML: calendar programs make links of addresses,
+ * and a title may be somebody else's text. A line break or another control character would end the property.
+ */
 function toLine(text: string): string {
   // deno-lint-ignore no-control-regex
-  return text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, " ").trim();
+  const line = text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, " ");
+  return sanitiseString(line).trim();
 }
 
 function escapeText(text: string): string {

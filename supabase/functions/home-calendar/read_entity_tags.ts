@@ -1,5 +1,5 @@
 /** The form of the calendar file. Another number makes calendar programs read it again. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 /** Returns the entity tag of a version. It is weak: files of one version differ in their time stamps. */
 export function toEntityTag(version: string): string {

@@ -1,4 +1,5 @@
 import type { CallDatabase } from "../_shared/connect_database.ts";
+import { sanitiseValue } from "../ai-home-assistant/sanitise/gate/sanitise_value.ts";
 
 /** The links of an item by their act, as tokens. */
 export type ActTokens = Partial<Record<"done" | "snooze" | "skip", string>>;
@@ -41,10 +42,13 @@ export interface Outbox {
   useActLink(token: string): Promise<ActOutcome | null>;
 }
 
-/** Returns the outbox of a project. `secret` is the only right to lease and settle messages. */
+/**
+ * Returns the outbox of a project. `secret` is the only right to lease and settle messages. Texts of the record have no
+ * links, images and HTML: a message may show a title that is somebody else's text.
+ */
 export function connectOutbox(call: CallDatabase, secret: string | null): Outbox {
   return {
-    lease: async () => await call("lease_reminders", { secret }) as Reminder[],
+    lease: async () => sanitiseValue(await call("lease_reminders", { secret })) as Reminder[],
     async settle({ id, attempt }, isDelivered) {
       await call("settle_reminder", {
         secret,
@@ -53,6 +57,7 @@ export function connectOutbox(call: CallDatabase, secret: string | null): Outbox
         is_delivered: isDelivered,
       });
     },
-    useActLink: async (token) => await call("use_act_link", { token }) as ActOutcome | null,
+    useActLink: async (token) =>
+      sanitiseValue(await call("use_act_link", { token })) as ActOutcome | null,
   };
 }

@@ -58,3 +58,30 @@ Deno.test("buildCalendar() escapes the name and folds long lines", () => {
   const bytes = linesOf(calendar).map((line) => new TextEncoder().encode(line).length);
   assertEquals(bytes.filter((length) => length > 75), []);
 });
+
+Deno.test("buildCalendar() writes names and titles without links and markup, and keeps the links of the app", () => {
+  const text = "<img src=x>[Pay](https://evil.example/pay) <b>now</b>, see https://evil.example/x";
+  const links = { done: "https://app.example.com/act#1" };
+  const calendar = build(text, [{ ...ENTRY, title: text, links }]).replaceAll("\r\n ", "");
+  const lines = linesOf(calendar);
+  const [description, ...others] = [
+    lines.find((line) => line.startsWith("DESCRIPTION:")),
+    ...lines.filter((line) => /^(?:NAME|X-WR-CALNAME|SUMMARY):/.test(line)),
+  ];
+  assertEquals(description, "DESCRIPTION:Done: https://app.example.com/act#1");
+  assertEquals(others, [
+    "NAME:Pay (evil.example) now\\, see evil.example",
+    "X-WR-CALNAME:Pay (evil.example) now\\, see evil.example",
+    "SUMMARY:Pay (evil.example) now\\, see evil.example",
+  ]);
+});
+
+Deno.test("buildCalendar() lets no link form where a control character is removed", () => {
+  for (
+    const text of ["https:\u0000//evil.example", "[a]\u0001(https://evil.example)", "<\u0000b>"]
+  ) {
+    const [summary] = linesOf(build("Maple Street", [{ ...ENTRY, title: text }]))
+      .filter((line) => line.startsWith("SUMMARY:"));
+    assertEquals(/https?:\/\/|\]\(|<b/.test(summary!), false, summary);
+  }
+});
