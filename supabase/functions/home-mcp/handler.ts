@@ -158,7 +158,7 @@ async function respond(
     if (sessionId !== undefined) response.headers.set("mcp-session-id", sessionId);
     return response;
   } catch (error) {
-    return createFailure(error, `${resourceUrl}${ROUTES.metadata.path}`);
+    return createFailure(error, request, `${resourceUrl}${ROUTES.metadata.path}`);
   }
 }
 

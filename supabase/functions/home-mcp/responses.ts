@@ -2,8 +2,14 @@ import { BodyError } from "../_shared/read_body.ts";
 import { TurnError } from "../ai-home-assistant/errors.ts";
 import { ERRORS, type McpErrorCode } from "./contract.ts";
 
-/** Returns 401 with a challenge for a rejected token, 413 or 400 for a body that cannot be read, else 503. */
-export function createFailure(error: unknown, metadataUrl: string): Response {
+/**
+ * Returns 401 with a challenge for a request without a valid token, 413 or 400 for a body that cannot be read, else 503.
+ */
+export function createFailure(
+  error: unknown,
+  { headers }: Request,
+  metadataUrl: string,
+): Response {
   if (error instanceof BodyError) {
     const status = error.fault === "too_large" ? 413 : 400;
     return createRpcError(status, -32_000, error.message);
@@ -13,10 +19,10 @@ export function createFailure(error: unknown, metadataUrl: string): Response {
     return createErrorResponse("unavailable");
   }
   const response = createErrorResponse(code);
-  response.headers.set(
-    "www-authenticate",
-    `Bearer error="invalid_token", resource_metadata="${metadataUrl}"`,
-  );
+  // A request without a token gets no error code (RFC 6750, section 3.1).
+  const hasToken = /^bearer +\S/i.test(headers.get("authorization") ?? "");
+  const reason = hasToken ? 'error="invalid_token", ' : "";
+  response.headers.set("www-authenticate", `Bearer ${reason}resource_metadata="${metadataUrl}"`);
   return response;
 }
 

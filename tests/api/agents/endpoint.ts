@@ -47,13 +47,23 @@ async function createAgentToken(
     .sign(new TextEncoder().encode(stack.jwtSecret));
 }
 
-test("a call without a valid token gets 401 and the address of the metadata", async ({ world }) => {
-  for (const token of ["", "wrong", "a.b.c"]) {
-    const { status, headers, text } = await post(world, { token }, LIST_TOOLS);
-    assertEquals([token, status, JSON.parse(text).code], [token, 401, "unauthenticated"]);
+const CHALLENGE = /^Bearer (error="invalid_token", )?resource_metadata="([^"]+)"$/;
+
+test("a call without a valid token gets 401 and the address of the metadata; a rejected token also a reason", async ({ world }) => {
+  const without = ["", "Bearer", "Bearer ", "Basic dTpw"];
+  const rejected = ["Bearer wrong", "Bearer a.b.c", "bearer  a.b.c"];
+  for (const authorization of [...without, ...rejected]) {
+    const { status, headers, text } = await post(world, { token: "" }, LIST_TOOLS, {
+      authorization,
+    });
+    const [, reason, address] = CHALLENGE.exec(headers.get("www-authenticate")!)!;
+    assertEquals(
+      [authorization, status, JSON.parse(text).code, reason !== undefined],
+      [authorization, 401, "unauthenticated", rejected.includes(authorization)],
+    );
     assertMatch(
-      headers.get("www-authenticate")!,
-      /^Bearer error="invalid_token", resource_metadata="http[^"]*\/functions\/v1\/home-mcp\/\.well-known\/oauth-protected-resource"$/,
+      address!,
+      /^http.*\/functions\/v1\/home-mcp\/\.well-known\/oauth-protected-resource$/,
     );
   }
 });

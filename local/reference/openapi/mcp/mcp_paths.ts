@@ -96,8 +96,9 @@ export function buildMcpPaths(): Paths {
 /** The 401, whose header begins the sign-in of a client. */
 function challenge(): Response {
   const response = buildErrors(ERRORS, ["unauthenticated", "token_expired"], "McpError")["401"]!;
-  const description = `The address of the metadata: \`Bearer error="invalid_token", ` +
-    `resource_metadata="https://…${ROUTES.metadata.path}"\``;
+  const description = `The address of the metadata: \`Bearer ` +
+    `resource_metadata="https://…${ROUTES.metadata.path}"\`; after \`Bearer\` also ` +
+    `\`error="invalid_token"\` if the request had a token`;
   return {
     ...response,
     headers: {
