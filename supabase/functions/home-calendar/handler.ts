@@ -70,7 +70,8 @@ async function respond(
   };
   const isKnown = known.includes("*") || known.includes(feed.version);
   if (isKnown || !("entries" in feed)) return new Response(null, { status: 304, headers });
-  return new Response(request.method === "HEAD" ? null : buildCalendar(feed, now()), {
+  // The server sends the headers of HEAD with the length of this body, and no body.
+  return new Response(buildCalendar(feed, now()), {
     headers: {
       ...headers,
       "content-type": "text/calendar; charset=utf-8",

@@ -27,9 +27,14 @@ test("the address of a calendar is read without a token of a person", async ({ w
 
 test("HEAD has the headers of GET and no body", async ({ world, person }) => {
   const { url } = await createFeed(world, person);
-  const [get, head] = [await read(url), await read(url, { method: "HEAD" })];
+  const headers = { "accept-encoding": "identity" };
+  const [get, head] = [await read(url, { headers }), await read(url, { method: "HEAD", headers })];
   assertEquals([head.status, head.text], [200, ""]);
-  assertEquals(head.headers.get("etag"), get.headers.get("etag"));
+  for (const name of ["etag", "content-type"]) {
+    assertEquals([name, head.headers.get(name)], [name, get.headers.get(name)]);
+  }
+  const length = new TextEncoder().encode(get.text).length;
+  assertEquals(head.headers.get("content-length"), String(length));
 });
 
 test("an unchanged calendar gets 304, a changed one 200 with another entity tag", async ({ world, person }) => {

@@ -20,7 +20,7 @@ function setUp(readFeed: ReadFeed = () => Promise.resolve(FEED)) {
   });
   const request = (path: string, init?: RequestInit) =>
     handle(new Request(`http://localhost/home-calendar/${path}`, init));
-  return { request, calls, lines };
+  return { handle, request, calls, lines };
 }
 
 Deno.test("GET returns the calendar with its entity tag", async () => {
@@ -32,15 +32,22 @@ Deno.test("GET returns the calendar with its entity tag", async () => {
   assertEquals((await response.text()).startsWith("BEGIN:VCALENDAR"), true);
 });
 
-Deno.test("HEAD returns the same headers without a body", async () => {
-  const { request } = setUp();
-  const [get, head] = [
-    await request(`${TOKEN}.ics`),
-    await request(`${TOKEN}.ics`, { method: "HEAD" }),
-  ];
-  assertEquals([...head.headers], [...get.headers]);
-  assertEquals([head.status, await head.text()], [200, ""]);
-  await get.body?.cancel();
+Deno.test("HEAD over HTTP has the headers of GET with its length, and no body", async () => {
+  const { handle } = setUp();
+  await using server = Deno.serve({ port: 0, hostname: "127.0.0.1", onListen() {} }, handle);
+  const read = async (path: string, method: string) => {
+    const url = `http://127.0.0.1:${server.addr.port}/home-calendar/${path}`;
+    const response = await fetch(url, { method, headers: { "accept-encoding": "identity" } });
+    const headers = [...response.headers].filter(([name]) => name !== "date");
+    return { status: response.status, headers, text: await response.text() };
+  };
+  for (const [path, status] of [[`${TOKEN}.ics`, 200], ["nothing.ics", 404]] as const) {
+    const [get, head] = [await read(path, "GET"), await read(path, "HEAD")];
+    assertEquals([get.status, head.status, head.text], [status, status, ""]);
+    assertEquals(head.headers, get.headers);
+    const length = new TextEncoder().encode(get.text).length;
+    assertEquals(new Map(head.headers).get("content-length"), String(length));
+  }
 });
 
 Deno.test("If-None-Match with the current entity tag gets 304", async () => {
