@@ -2,6 +2,8 @@
 import { deepStrictEqual as assertEquals, match, ok } from "node:assert/strict";
 import { TOOLS } from "@function/tools/registry.ts";
 import {
+  type Answer,
+  connectLegacyAgent,
   connectNewAgent,
   connectOldAgent,
   GENERATIONS,
@@ -156,71 +158,85 @@ for (const [generation, connect] of Object.entries(GENERATIONS)) {
   });
 }
 
-for (const [generation, connect] of Object.entries(GENERATIONS)) {
-  test(`${generation} asks the person's own session by a form`, async () => {
+for (const connect of [connectOldAgent, connectLegacyAgent]) {
+  test(`a client of 2025 that can ask its person gets the link to the app (${connect.name})`, async () => {
     const person = await world.person();
     await grant(person, "write");
-    const questions: string[] = [];
-    const answers = [{ approve: false }, { approve: true }];
-    await using agent = await connect(mcpUrl(world), person.token, (question) => {
-      questions.push(`${question.mode ?? "form"}: ${question.message}`);
-      return Promise.resolve({ action: "accept", content: answers.shift()! });
-    });
-    const first = await agent.call("replace_home_asset", { old_asset_id: await addBoiler(person) });
-    assertEquals(first["code"], "denied");
-    const { body: dryer } = await rpc(person, "add_asset", {
-      home_id: person.homeId,
-      asset: { kind: "dryer" },
-    });
-    const second = await agent.call("replace_home_asset", { old_asset_id: dryer.assetId });
-    assertEquals([second["code"], second["already_done"]], ["ok", undefined]);
-    assertEquals(questions.length, 2);
-    match(questions[0]!, /^form: .*boiler/i);
-  });
-
-  test(`${generation} asks again when the record has changed since the form was shown`, async () => {
-    const person = await world.person();
-    await grant(person, "write");
-    const old_asset_id = await addBoiler(person);
-    await rpc(person, "add_schedules", {
-      home_id: person.homeId,
-      plan: { schedules: [{ title: "Service", asset_id: old_asset_id, every: "year" }] },
-    });
-    const questions: string[] = [];
-    await using agent = await connect(mcpUrl(world), person.token, async ({ message }) => {
-      questions.push(message);
-      if (questions.length === 1) {
-        await rpc(person, "add_schedules", {
-          home_id: person.homeId,
-          plan: { schedules: [{ title: "Flush", asset_id: old_asset_id, every: "6 months" }] },
-        });
-      }
-      return { action: "accept", content: { approve: true } };
-    });
-    const result = await agent.call("replace_home_asset", { old_asset_id });
-    assertEquals([result["code"], questions.length], ["ok", 2]);
-  });
-
-  test(`${generation} sends the person of an agent to the app`, async () => {
-    const person = await world.person();
     await grant(person, "write", "agent-1");
     const old_asset_id = await addBoiler(person);
-    const modes: unknown[] = [];
-    await using agent = await connect(
-      mcpUrl(world),
-      await agentToken(person),
-      async ({ mode, url }) => {
-        modes.push(mode);
-        const call_id = url!.split("/").at(-1);
-        await rpc(person, "decide_agent_call", { home_id: person.homeId, call_id, approved: true });
-        return { action: "accept" };
-      },
-    );
-    const result = await agent.call("replace_home_asset", { old_asset_id });
-    assertEquals([result["code"], result["already_done"]], ["ok", undefined]);
-    assertEquals(modes, ["url"]);
+    const answer: Answer = () => Promise.reject(new Error("It was asked"));
+    for (const token of [person.token, await agentToken(person)]) {
+      await using agent = await connect(mcpUrl(world), token, answer);
+      const { code, message, approval } = await agent.call("replace_home_asset", { old_asset_id });
+      assertEquals(code, "awaiting_approval");
+      ok(message.includes(`https://app.example.com/approve#${person.homeId}/${approval.call_id}`));
+    }
   });
 }
+
+test("a client of 2026 asks the person's own session by a form", async () => {
+  const person = await world.person();
+  await grant(person, "write");
+  const questions: string[] = [];
+  const answers = [{ approve: false }, { approve: true }];
+  await using agent = await connectNewAgent(mcpUrl(world), person.token, (question) => {
+    questions.push(`${question.mode ?? "form"}: ${question.message}`);
+    return Promise.resolve({ action: "accept", content: answers.shift()! });
+  });
+  const first = await agent.call("replace_home_asset", { old_asset_id: await addBoiler(person) });
+  assertEquals(first["code"], "denied");
+  const { body: dryer } = await rpc(person, "add_asset", {
+    home_id: person.homeId,
+    asset: { kind: "dryer" },
+  });
+  const second = await agent.call("replace_home_asset", { old_asset_id: dryer.assetId });
+  assertEquals([second["code"], second["already_done"]], ["ok", undefined]);
+  assertEquals(questions.length, 2);
+  match(questions[0]!, /^form: .*boiler/i);
+});
+
+test("a client of 2026 asks again when the record has changed since the form was shown", async () => {
+  const person = await world.person();
+  await grant(person, "write");
+  const old_asset_id = await addBoiler(person);
+  await rpc(person, "add_schedules", {
+    home_id: person.homeId,
+    plan: { schedules: [{ title: "Service", asset_id: old_asset_id, every: "year" }] },
+  });
+  const questions: string[] = [];
+  await using agent = await connectNewAgent(mcpUrl(world), person.token, async ({ message }) => {
+    questions.push(message);
+    if (questions.length === 1) {
+      await rpc(person, "add_schedules", {
+        home_id: person.homeId,
+        plan: { schedules: [{ title: "Flush", asset_id: old_asset_id, every: "6 months" }] },
+      });
+    }
+    return { action: "accept", content: { approve: true } };
+  });
+  const result = await agent.call("replace_home_asset", { old_asset_id });
+  assertEquals([result["code"], questions.length], ["ok", 2]);
+});
+
+test("a client of 2026 sends the person of an agent to the app", async () => {
+  const person = await world.person();
+  await grant(person, "write", "agent-1");
+  const old_asset_id = await addBoiler(person);
+  const modes: unknown[] = [];
+  await using agent = await connectNewAgent(
+    mcpUrl(world),
+    await agentToken(person),
+    async ({ mode, url }) => {
+      modes.push(mode);
+      const call_id = url!.split("/").at(-1);
+      await rpc(person, "decide_agent_call", { home_id: person.homeId, call_id, approved: true });
+      return { action: "accept" };
+    },
+  );
+  const result = await agent.call("replace_home_asset", { old_asset_id });
+  assertEquals([result["code"], result["already_done"]], ["ok", undefined]);
+  assertEquals(modes, ["url"]);
+});
 
 for (const connect of [connectOldAgent, connectNewAgent]) {
   test(`a call repeated after its process was killed has one effect (${connect.name})`, async () => {

@@ -93,11 +93,6 @@ const RESPONSE_HEADER_TEXTS: Record<ResponseHeader, HeaderText & { isAlways?: tr
 const OTHER_HEADERS: Record<string, Header> = {
   "WWW-Authenticate": { description: "Always `Bearer`", schema: { type: "string" } },
   "Allow": { description: "The methods of the address", schema: { type: "string" } },
-  "Mcp-Session-Id": {
-    description:
-      "For a client of 2025 that declares `elicitation` in `initialize`: send it with each request",
-    schema: { type: "string" },
-  },
   "ETag": { description: "The version, for `If-None-Match`", schema: { type: "string" } },
   "Content-Range": { description: "Which rows of how many", schema: { type: "string" } },
 };

@@ -7,7 +7,6 @@ import {
   type ServerContext,
 } from "@modelcontextprotocol/server";
 import { isUuidShaped } from "../ai-home-assistant/uuid.ts";
-import type { Elicitation } from "./old_client.ts";
 import type { Waiting } from "./read_call.ts";
 
 /** How a client can request an input of its person during a call. */
@@ -17,22 +16,17 @@ const KEY = "approval";
 
 /**
  * Returns how the client can ask. Only the person's own session may decide on a call, so the client of an agent can
- * show a link to the app, and no form.
- *
- * @param session the capability that a client of 2025 declared in `initialize`
+ * show a link to the app, and no form. A client of 2025 declares what it can do in an earlier request, which another
+ * process may have received, so it counts as one that cannot ask.
  */
 export function chooseAsking(
   { mcpReq: { envelope } }: ServerContext,
-  { isOwnSession, hasLink, session }: {
-    isOwnSession: boolean;
-    hasLink: boolean;
-    session: Elicitation | undefined;
-  },
+  { isOwnSession, hasLink }: { isOwnSession: boolean; hasLink: boolean },
 ): Asking {
   const { [CLIENT_CAPABILITIES_META_KEY]: capabilities } = (envelope ?? {}) as {
     [CLIENT_CAPABILITIES_META_KEY]?: ClientCapabilities;
   };
-  const elicitation: Elicitation | undefined = capabilities?.elicitation ?? session;
+  const elicitation = capabilities?.elicitation;
   if (!elicitation) return "none";
   const hasForm = elicitation.form !== undefined || elicitation.url === undefined;
   if (isOwnSession && hasForm) return "form";
@@ -44,9 +38,9 @@ function describe({ preview, plan }: Waiting): string {
   return [preview, ...(plan?.sentences ?? []).map((sentence) => `- ${sentence}`)].join("\n");
 }
 
-/** Returns a form with one field. */
-export function buildForm(waiting: Waiting) {
-  return {
+/** Asks by a form with one field. The client calls again with the answer and the id. */
+export function askByForm(waiting: Waiting): InputRequiredResult {
+  const form = {
     message: describe(waiting),
     requestedSchema: {
       type: "object" as const,
@@ -54,26 +48,16 @@ export function buildForm(waiting: Waiting) {
       required: ["approve"],
     },
   };
-}
-
-/** Returns the request to open the app, where the person decides. */
-export function buildLink(waiting: Waiting, url: string) {
-  return { mode: "url", message: describe(waiting), url, elicitationId: waiting.id };
-}
-
-/** Asks by a form. The client calls again with the answer and the id. */
-export function askByForm(waiting: Waiting): InputRequiredResult {
   return inputRequired({
-    inputRequests: { [KEY]: inputRequired.elicit(buildForm(waiting)) },
+    inputRequests: { [KEY]: inputRequired.elicit(form) },
     requestState: writeState(waiting),
   });
 }
 
 /** Asks the client to open the app, where the person decides. The client then calls again with the id. */
 export function askByLink(waiting: Waiting, url: string): InputRequiredResult {
-  const { message } = buildLink(waiting, url);
   return inputRequired({
-    inputRequests: { [KEY]: inputRequired.elicitUrl({ message, url }) },
+    inputRequests: { [KEY]: inputRequired.elicitUrl({ message: describe(waiting), url }) },
     requestState: writeState(waiting),
   });
 }

@@ -12,7 +12,6 @@ import { findTool } from "../ai-home-assistant/tools/registry.ts";
 import { readState } from "./ask_person.ts";
 import { HOME_TOOLS, LIST_HOMES } from "./describe_tools.ts";
 import { DatabaseError, type Home, type HomeDatabase } from "./home_database.ts";
-import type { Elicitation, ElicitRequest } from "./old_client.ts";
 import { chooseHome, readCall, readWaiting } from "./read_call.ts";
 import { settleWaitingCall } from "./settle_waiting_call.ts";
 import type { WaitingSlots } from "./waiting_slots.ts";
@@ -27,17 +26,8 @@ export interface CallDependencies {
   isOwnSession: boolean;
   /** Where the person decides on calls, without a slash at the end. */
   appUrl: string | undefined;
-  /** Undefined for a client of the revision of 2026 and for one without `elicitation`. */
-  oldClient: OldClient | undefined;
   waitingSlots: WaitingSlots;
   now: () => Date;
-}
-
-/** A client of a 2025 revision that has `elicitation`. */
-export interface OldClient {
-  elicitation: Elicitation;
-  /** Sends a message on the stream of the call. */
-  send(message: ElicitRequest): Promise<void>;
 }
 
 interface ToolRequest {

@@ -8,26 +8,11 @@ import { decodeJwt } from "jose/jwt/decode";
 import { allowPreflight } from "../_shared/cors.ts";
 import { readBody } from "../_shared/read_body.ts";
 import type { Caller } from "../ai-home-assistant/http/auth/verify_caller.ts";
-import { parseJson } from "../ai-home-assistant/json_value.ts";
 import { type CallDependencies, callTool } from "./call_tool.ts";
 import { ROUTES } from "./contract.ts";
 import { describeTools } from "./describe_tools.ts";
-import { DatabaseError, type HomeDatabase } from "./home_database.ts";
-import {
-  createSessionId,
-  type Elicitation,
-  type ElicitedDecision,
-  type ElicitRequest,
-  isForbiddenBatch,
-  readElicitedDecision,
-  readSession,
-} from "./old_client.ts";
-import {
-  createBatchError,
-  createErrorResponse,
-  createFailure,
-  createJsonResponse,
-} from "./responses.ts";
+import type { HomeDatabase } from "./home_database.ts";
+import { createErrorResponse, createFailure, createJsonResponse } from "./responses.ts";
 import { createWaitingSlots } from "./waiting_slots.ts";
 
 export interface HandlerDependencies {
@@ -68,7 +53,7 @@ export function createHandler(
   dependencies: HandlerDependencies,
 ): (request: Request) => Promise<Response> {
   const waitingSlots = createWaitingSlots();
-  const mcp = createMcpHandler(({ authInfo, era, requestInfo }) => {
+  const mcp = createMcpHandler(({ authInfo }) => {
     const { token, clientId, extra } = authInfo!;
     const { userId, isOwnSession } = extra as VerifiedSession;
     return createServer({
@@ -79,7 +64,7 @@ export function createHandler(
       appUrl: dependencies.appUrl,
       waitingSlots,
       now: dependencies.now,
-    }, era === "legacy" ? readSession(requestInfo?.headers) : undefined);
+    });
   });
 
   return async (request) => {
@@ -101,21 +86,16 @@ export function createHandler(
   };
 }
 
-function createServer(
-  call: Omit<CallDependencies, "oldClient">,
-  elicitation: Elicitation | undefined,
-): Server {
+function createServer(dependencies: CallDependencies): Server {
   const server = new Server({ name: "home-record", title: "Home record", version: VERSION }, {
     capabilities: { tools: {} },
     instructions: INSTRUCTIONS,
   });
   server.setRequestHandler("tools/list", () => ({ tools: describeTools() }));
-  server.setRequestHandler("tools/call", ({ params }, context) => {
-    const send = (message: ElicitRequest) =>
-      server.transport!.send(message as never, { relatedRequestId: context.mcpReq.id });
-    const oldClient = elicitation && { elicitation, send };
-    return callTool(params, context, { ...call, oldClient });
-  });
+  server.setRequestHandler(
+    "tools/call",
+    ({ params }, context) => callTool(params, context, dependencies),
+  );
   return server;
 }
 
@@ -146,28 +126,11 @@ async function respond(
     const bytes = request.method === "POST"
       ? await readBody(request, { maxBytes: MAX_BODY_BYTES })
       : undefined;
-    const body = bytes && parseJson(new TextDecoder().decode(bytes));
-    if (isForbiddenBatch(body, request.headers)) return createBatchError();
-    const decision = readElicitedDecision(body);
-    if (decision) await decide(dependencies.connect(token), decision);
-    if (decision !== undefined) return new Response(null, { status: 202 });
-    const response = await serve(bytes ? new Request(request, { body: bytes }) : request, {
+    return await serve(bytes ? new Request(request, { body: bytes }) : request, {
       authInfo: { token, clientId: client ?? "local", scopes: [], extra: session },
     });
-    const sessionId = response.ok ? createSessionId(body, dependencies.newId) : undefined;
-    if (sessionId !== undefined) response.headers.set("mcp-session-id", sessionId);
-    return response;
   } catch (error) {
     return createFailure(error, request, `${resourceUrl}${ROUTES.metadata.path}`);
-  }
-}
-
-/** Stores a decision. A rejected decision changes nothing, and the waiting call returns its state to the client. */
-async function decide(database: HomeDatabase, decision: ElicitedDecision): Promise<void> {
-  try {
-    await database.decideCall(decision);
-  } catch (error) {
-    if (!(error instanceof DatabaseError) || error.status >= 500) throw error;
   }
 }
 
@@ -198,7 +161,7 @@ function buildCors(request: Request): Record<string, string> {
   return {
     vary: "origin",
     "access-control-allow-origin": origin,
-    "access-control-expose-headers": "mcp-session-id, www-authenticate, x-request-id",
+    "access-control-expose-headers": "www-authenticate, x-request-id",
     ...(request.method === "OPTIONS" && allowPreflight(request)),
   };
 }

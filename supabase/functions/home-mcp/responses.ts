@@ -26,11 +26,6 @@ export function createFailure(
   return response;
 }
 
-/** Returns the JSON-RPC error of a batch in a revision without batches. */
-export function createBatchError(): Response {
-  return createRpcError(400, -32_600, "Invalid Request: this revision has no batches");
-}
-
 function createRpcError(status: number, code: number, message: string): Response {
   return createJsonResponse(status, { jsonrpc: "2.0", id: null, error: { code, message } });
 }

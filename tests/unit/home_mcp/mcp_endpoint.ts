@@ -11,7 +11,7 @@ import type {
   RunToolRequest,
 } from "../../../supabase/functions/home-mcp/home_database.ts";
 
-const HOME = {
+export const HOME = {
   id: "0198a000-0000-7000-8000-00000000000a",
   name: "Maple Street",
   currency: "USD",
@@ -69,6 +69,7 @@ export function startEndpoint(
   /** The names of the functions of the database that were called. */
   const calls: string[] = [];
   const requests: RunToolRequest[] = [];
+  const decisions: Parameters<HomeDatabase["decideCall"]>[0][] = [];
   const database: HomeDatabase = {
     listHomes: () => {
       calls.push("listHomes");
@@ -83,8 +84,9 @@ export function startEndpoint(
       requests.push(request);
       return Promise.resolve(run(request, requests.length));
     },
-    decideCall: () => {
+    decideCall: (decision) => {
       calls.push("decideCall");
+      decisions.push(decision);
       return Promise.resolve(DONE);
     },
   };
@@ -106,7 +108,7 @@ export function startEndpoint(
 
   async function post(
     message: object,
-    { person = "person", client, signal }: Sender,
+    { person = "person", client, signal }: Sender = {},
     headers: Record<string, string> = {},
   ) {
     const token = new UnsecuredJWT(client === undefined ? {} : { client_id: client })
@@ -124,14 +126,20 @@ export function startEndpoint(
         ...(signal && { signal }),
       }),
     );
-    const text = await response.text();
+    return { status: response.status, text: await response.text() };
+  }
+
+  async function postCall(...request: Parameters<typeof post>) {
+    const { text } = await post(...request);
     // As one event of a stream, or as JSON.
     return JSON.parse(text.slice(text.indexOf("{")).trim()).result;
   }
 
   return {
+    post,
     calls,
     requests,
+    decisions,
     /** Calls a tool as a client of 2026. */
     callTool(call: ToolCall, { capabilities = {}, ...sender }: Sender = {}) {
       const _meta = {
@@ -140,7 +148,7 @@ export function startEndpoint(
         [CLIENT_CAPABILITIES_META_KEY]: capabilities,
         ...call._meta,
       };
-      return post({ method: "tools/call", params: { ...call, _meta } }, sender, {
+      return postCall({ method: "tools/call", params: { ...call, _meta } }, sender, {
         "mcp-protocol-version": VERSION,
         "mcp-method": "tools/call",
         "mcp-name": call.name,
@@ -148,6 +156,6 @@ export function startEndpoint(
     },
     /** Calls a tool as a client of 2025. */
     callToolOf2025: (call: ToolCall, sender: Sender = {}, headers?: Record<string, string>) =>
-      post({ method: "tools/call", params: call }, sender, headers),
+      postCall({ method: "tools/call", params: call }, sender, headers),
   };
 }

@@ -1,6 +1,6 @@
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertStringIncludes } from "@std/assert";
 import { withFakeClock } from "../../support/fake_clock.ts";
-import { DONE, ELICITATION, startEndpoint, WAITING } from "./mcp_endpoint.ts";
+import { APPROVAL, DONE, ELICITATION, HOME, startEndpoint, WAITING } from "./mcp_endpoint.ts";
 
 const CALL = {
   name: "replace_home_asset",
@@ -18,6 +18,47 @@ async function openLink({ callTool }: ReturnType<typeof startEndpoint>) {
     requestState: asked.requestState,
   };
 }
+
+Deno.test("a client of 2025 gets the link to the app as text, whatever it declared", async () => {
+  for (const client of [undefined, "agent"]) {
+    const { callToolOf2025, calls } = startEndpoint({ run: () => WAITING });
+    const sender = client === undefined ? {} : { client };
+    const result = await callToolOf2025(CALL, sender, { "mcp-session-id": "form+url.1" });
+    const { isError, content, structuredContent: { code, approval } } = result;
+    assertEquals([isError, code], [false, "awaiting_approval"]);
+    assertEquals(approval.call_id, APPROVAL.call_id);
+    assertStringIncludes(content[0].text, `They decide at ${approval.url};`);
+    assertEquals(calls, ["listHomes", "runTool"]);
+  }
+});
+
+Deno.test("what a client of 2025 posts as the answer to a form decides nothing", async () => {
+  const { post, calls } = startEndpoint({ run: () => WAITING });
+  const { call_id, id } = APPROVAL;
+  const { status } = await post({
+    id: `approve/${HOME.id}/${call_id}/${id}`,
+    result: { action: "accept", content: { approve: true } },
+  });
+  assertEquals([status, calls], [202, []]);
+});
+
+Deno.test("the person's own session decides by the form of a client of 2026", async () => {
+  for (const approve of [true, false]) {
+    const { callTool, calls, decisions } = startEndpoint({ run: () => WAITING });
+    const asked = await callTool(CALL, { capabilities: ELICITATION });
+    const { params: { message } } = asked.inputRequests.approval;
+    assertStringIncludes(message, APPROVAL.preview);
+    const result = await callTool({
+      ...CALL,
+      inputResponses: { approval: { action: "accept", content: { approve } } },
+      requestState: asked.requestState,
+    }, { capabilities: ELICITATION });
+    assertEquals(result.structuredContent, DONE);
+    assertEquals(calls.filter((name) => name === "decideCall").length, 1);
+    const [{ approved, call_id, approval_id }] = decisions as [typeof decisions[number]];
+    assertEquals([approved, call_id, approval_id], [approve, APPROVAL.call_id, APPROVAL.id]);
+  }
+});
 
 Deno.test("a waiting call reads the decision after 1, 3, 7, 11, 15, 19 and 20 seconds", async () => {
   await withFakeClock(async (clock) => {

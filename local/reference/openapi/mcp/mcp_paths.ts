@@ -32,7 +32,6 @@ export function buildMcpPaths(): Paths {
     security: [{ accessToken: [] }],
     parameters: [
       header("MCP-Protocol-Version", "The revision that the client speaks"),
-      header("Mcp-Session-Id", "Of a client of 2025 that declared `elicitation`"),
       header("Mcp-Method", "The method, from the revision 2026-07-28 on"),
       header("Mcp-Name", "The tool of a call, from the revision 2026-07-28 on"),
     ],
@@ -47,14 +46,14 @@ export function buildMcpPaths(): Paths {
     responses: {
       "200": {
         description: "The response, or its stream",
-        headers: buildHeaderReferences("X-Request-Id", "Mcp-Session-Id"),
+        headers: buildHeaderReferences("X-Request-Id"),
         content: {
           "application/json": { ...reply },
           "text/event-stream": reply,
         },
       },
       "202": {
-        description: "A notification, or the response to `elicitation/create`",
+        description: "A notification",
         headers: buildHeaderReferences("X-Request-Id"),
       },
       "400": failure("No valid message", 400),

@@ -7,7 +7,7 @@ import { toPascal } from "../to_pascal.ts";
 const VERSION: Schema = { type: "string", const: "2.0" };
 const ID: Schema = { type: ["string", "integer"] };
 
-const MESSAGES: Schema[] = ["McpToolCall", "McpMessage", "McpElicitResponse"].map((name) =>
+const MESSAGES: Schema[] = ["McpToolCall", "McpMessage"].map((name) =>
   buildReference("schemas", name)
 );
 
@@ -37,21 +37,8 @@ export function buildMcpSchemas(): Record<string, Schema> {
     ...argumentSchemas,
     McpRequest: {
       description:
-        "A JSON-RPC 2.0 message of the Model Context Protocol, or a batch of the revision 2025-03-26",
+        "A JSON-RPC 2.0 message of the Model Context Protocol, or a batch of a client of 2025",
       anyOf: [...MESSAGES, { type: "array", maxItems: 100, items: { anyOf: MESSAGES } }],
-    },
-    McpElicitResponse: {
-      description:
-        "The response of a client of 2025 to `elicitation/create`, which it got on the stream of a call",
-      type: "object",
-      properties: {
-        jsonrpc: VERSION,
-        id: { ...ID, description: "The id of the request" },
-        result: { type: "object", description: "`action`, and the `content` of a form" },
-        error: { type: "object" },
-        method: false,
-      },
-      required: ["jsonrpc", "id"],
     },
     McpToolCall: {
       description: "A call of a tool",
@@ -104,20 +91,7 @@ export function buildMcpSchemas(): Record<string, Schema> {
       anyOf: [
         buildReference("schemas", "McpSuccess"),
         buildReference("schemas", "McpFailure"),
-        buildReference("schemas", "McpElicitRequest"),
       ],
-    },
-    McpElicitRequest: {
-      description:
-        "In the stream of a call: the request to a client of 2025 for an input of its person",
-      type: "object",
-      properties: {
-        jsonrpc: VERSION,
-        id: ID,
-        method: { type: "string", const: "elicitation/create" },
-        params: { type: "object" },
-      },
-      required: ["jsonrpc", "id", "method", "params"],
     },
     McpSuccess: {
       type: "object",
