@@ -1,4 +1,4 @@
-import { TOOL_RESULTS } from "@function/contract/results/tool_results.ts";
+import { TOOL_RESULTS } from "../../packages/client/results/tool_results.ts";
 import type { World } from "./world.ts";
 
 /** Returns the stored tool results that differ from the schema of their tool, each with the first reason. */

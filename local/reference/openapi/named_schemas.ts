@@ -55,7 +55,7 @@ import {
   undoCall,
   writtenRow,
 } from "../../../supabase/functions/ai-home-assistant/contract/tool_result.ts";
-import { failedResult } from "../../../supabase/functions/ai-home-assistant/contract/results/define_result.ts";
+import { failedResult } from "../../../packages/client/results/define_result.ts";
 import {
   changedField,
   completion,
@@ -63,7 +63,7 @@ import {
   foundEvent,
   openIssue,
   typicalLife,
-} from "../../../supabase/functions/ai-home-assistant/contract/results/result_fields.ts";
+} from "../../../packages/client/results/result_fields.ts";
 
 /** What clients send. */
 export const REQUESTS = {

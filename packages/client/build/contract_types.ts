@@ -10,16 +10,6 @@ import { UI_CHUNKS } from "@function/contract/http/ui_chunks.ts";
 import { uiMessage, uiPart } from "@function/contract/http/ui_messages.ts";
 import { turnOutcome, turnReply, usage } from "@function/contract/reply.ts";
 import { toolResultsRequest, turnRequest } from "@function/contract/requests.ts";
-import { failedResult } from "@function/contract/results/define_result.ts";
-import {
-  changedField,
-  completion,
-  foundAsset,
-  foundEvent,
-  openIssue,
-  typicalLife,
-} from "@function/contract/results/result_fields.ts";
-import { TOOL_RESULTS } from "@function/contract/results/tool_results.ts";
 import { approvalPlan, planChange, toolCallView } from "@function/contract/tool_call_view.ts";
 import {
   clarification,
@@ -30,7 +20,16 @@ import {
   writtenRow,
 } from "@function/contract/tool_result.ts";
 import { TOOLS } from "@function/tools/registry.ts";
-
+import { failedResult } from "../results/define_result.ts";
+import {
+  changedField,
+  completion,
+  foundAsset,
+  foundEvent,
+  openIssue,
+  typicalLife,
+} from "../results/result_fields.ts";
+import { TOOL_RESULTS } from "../results/tool_results.ts";
 import { buildFunctionTypes, FUNCTION_REPLIES, FUNCTION_REQUESTS } from "./function_types.ts";
 
 type Schemas = Record<string, z.ZodType>;
@@ -100,7 +99,13 @@ export async function buildContractTypes(): Promise<string> {
     ...await declareTypes(replies, "output"),
     ...await declareTypes(requests, "input"),
   ].filter(({ name }) => !declared.has(name) && declared.add(name));
-  return [HEADER, ...declarations.map(({ text }) => text), buildToolTypes(), buildFunctionTypes(), ""].join("\n\n");
+  return [
+    HEADER,
+    ...declarations.map(({ text }) => text),
+    buildToolTypes(),
+    buildFunctionTypes(),
+    "",
+  ].join("\n\n");
 }
 
 /** A schema that contains another one of these uses the type of its name. */

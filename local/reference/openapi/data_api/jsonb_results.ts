@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { TOOL_RESULTS } from "../../../../supabase/functions/ai-home-assistant/contract/results/tool_results.ts";
+import type { TOOL_RESULTS } from "../../../../packages/client/results/tool_results.ts";
 import type { Reminder } from "../../../../supabase/functions/home-reminders/outbox.ts";
 import { toPascal } from "../to_pascal.ts";
 import { schemaOf } from "./same_type.ts";

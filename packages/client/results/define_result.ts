@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { RESULT_CODES, toolResult } from "../tool_result.ts";
+import { RESULT_CODES, toolResult } from "@function/contract/tool_result.ts";
 
 const SUCCESSES = ["ok", "already_done"] as const;
 const FAILURES = RESULT_CODES.filter((code) => code !== "ok" && code !== "already_done");

@@ -1,6 +1,6 @@
 /**
- * The result schema of every tool that the server executes, for the generated types and the tests. The function does
- * not load these files: SQL makes the results, and `toolResult` is what it checks.
+ * The result schema of every tool that the server executes, for the generated types, docs/openapi.json and the tests.
+ * SQL makes the results, and the function checks only that they are a `toolResult`.
  */
 import type { z } from "zod";
 import {

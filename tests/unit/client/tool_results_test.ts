@@ -1,25 +1,10 @@
 import { assertEquals } from "@std/assert";
-import { TOOL_RESULTS } from "@function/contract/results/tool_results.ts";
 import { TOOLS } from "@function/tools/registry.ts";
-import { listFiles } from "../../support/list_files.ts";
-
-const FUNCTION = new URL(import.meta.resolve("@function/"));
+import { TOOL_RESULTS } from "../../../packages/client/results/tool_results.ts";
 
 Deno.test("every tool that the server executes has a result schema", () => {
   const names = TOOLS.filter(({ kind }) => kind !== "client").map(({ name }) => name);
   assertEquals(Object.keys(TOOL_RESULTS), names);
-});
-
-Deno.test("no file of the function loads the result schemas when it starts", async () => {
-  const files = await listFiles(FUNCTION, ".ts");
-  const texts = await Promise.all(files.map(async (file) => ({
-    path: file.href.slice(FUNCTION.href.length),
-    text: await Deno.readTextFile(file),
-  })));
-  const importers = texts.filter(({ path, text }) =>
-    !path.startsWith("contract/results/") && /from "[^"]*\/results\//.test(text)
-  );
-  assertEquals(importers.map(({ path }) => path), []);
 });
 
 Deno.test("a result without its fields, as redaction leaves it, has the schema of its tool", () => {
