@@ -4,7 +4,7 @@
  * Every expected failure of a request is a `TurnError`, also before a turn begins. Only
  * http/response/error_response.ts turns one into a response. The status says what failed: 4xx the request, or a
  * limit of the caller or of the account at the model's provider; 500 this function; 502 to 504 the database or
- * the provider, or a setting is missing. The sentences for the homeowner are in `language/`.
+ * the provider, or a setting is missing. The sentences for the homeowner are in `sentences/`.
  */
 import { englishSentences } from "./sentences/english.ts";
 import type { Sentences } from "./sentences/sentences.ts";
