@@ -151,7 +151,7 @@ const UNSAFE = /[^\S ]|\u0085|^ | {2}| $|[<|]/;
  * Renders lines of columns with `|` between them. Words and columns without a value are left out. With `shortIds` a
  * uuid becomes its short id, and one without a short id is left out: the model can do nothing with it.
  */
-export class RowRenderer {
+class RowRenderer {
   readonly #shortIds: ShortIds | undefined;
   #row = "";
 
@@ -209,7 +209,7 @@ function joinWords(words: string, word: string): string {
  * Models count days badly: returns today as `Sun 2026-11-22` and the seven days before it as
  * `last days: Sat 11-21, …`.
  */
-export function nameDays(today: string): readonly string[] {
+function nameDays(today: string): readonly string[] {
   if (today !== known.today) known = { today, names: listNames(today) };
   return known.names;
 }
