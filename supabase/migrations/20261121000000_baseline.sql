@@ -19341,7 +19341,7 @@ begin
   elsif found.is_new and parsed_input.facts ? 'status' then
     rejection := private.build_tool_result(result_type, 'not_found',
       'Nothing was changed: no ' || label || ' is on file.');
-  elsif asset.status = 'replaced' or (asset.status = 'removed' and not parsed_input.facts ? 'status') then
+  elsif asset.status in ('replaced', 'merged') or (asset.status = 'removed' and not parsed_input.facts ? 'status') then
     rejection := private.build_tool_result(result_type, 'conflict',
       'Nothing was saved: the ' || label || ' is no longer in this home.');
   end if;

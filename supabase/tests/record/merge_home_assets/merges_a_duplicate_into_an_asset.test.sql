@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(37);
+select plan(38);
 
 select tests.make_world();
 select tests.make_asset('washing_machine', 'Washer', 'basement');
@@ -50,6 +50,7 @@ select is((select count(*) from home_events where asset_id = tests.id('Laundry m
 select is(pg_temp.run('record_home_event', jsonb_build_object('event_type', 'note', 'title', 'New hose', 'asset_id', (select short_id from home_assets where id = tests.id('Laundry machine')))) ->> 'assetId', tests.id('Washer')::text, 'the short id of the duplicate finds the asset');
 select is(pg_temp.run('update_home_asset', jsonb_build_object('asset_id', tests.id('Laundry machine'), 'model', 'X1')) ->> 'assetId', tests.id('Washer')::text, 'the uuid of the duplicate finds the asset');
 select is(pg_temp.run('record_home_event', jsonb_build_object('event_type', 'diagnosis', 'title', 'Worn seal', 'related_event_id', tests.id('It leaks'))) ->> 'assetId', tests.id('Washer')::text, 'an event that follows the issue of the duplicate belongs to the asset');
+select is(tests.call_tool('update_home_asset', 'member', jsonb_build_object('asset_id', tests.id('Laundry machine'), 'removed', true)) ->> 'code', 'conflict', 'a removal that waited for the merge is rejected');
 select is(pg_temp.merge('Washer', 'Laundry machine') ->> 'code', 'already_done', 'a second merge of the same assets is already done');
 select is(pg_temp.merge('Third', 'Third') ->> 'code', 'already_done', 'a merge of an asset with itself is already done');
 
