@@ -1,18 +1,21 @@
 import { isObject, type JsonObject, parseJson } from "../json_value.ts";
 import { StorableTextStream } from "../text_stream.ts";
-import type { OnDelta } from "./chat_model.ts";
+import type { OnDelta, ToolDefinition } from "./chat_model.ts";
 import { mergeObject } from "./merge_fields.ts";
 import { ModelFailure } from "./model_failure.ts";
+import { readToolName } from "./repair_calls.ts";
 
 /** Assembles the tool calls of a streamed answer from their deltas. */
 export class CallsAssembler {
   readonly #onDelta: OnDelta;
   readonly #calls: CallAssembler[] = [];
   readonly #byIndex = new Map<number, CallAssembler>();
+  readonly #tools: readonly ToolDefinition[];
   #startedCount = 0;
 
-  constructor(onDelta: OnDelta) {
+  constructor(onDelta: OnDelta, tools: readonly ToolDefinition[]) {
     this.#onDelta = onDelta;
+    this.#tools = tools;
   }
 
   get count(): number {
@@ -47,7 +50,8 @@ export class CallsAssembler {
   /** Apps show calls in the order of their starts, which is that of the answer. */
   #emitStartsUpTo(index: number): void {
     for (; this.#startedCount <= index; this.#startedCount++) {
-      const { id, displayName: name } = this.#calls[this.#startedCount]!;
+      const { id, displayName } = this.#calls[this.#startedCount]!;
+      const name = readToolName(displayName, this.#tools);
       const start = { type: "tool-input-start" as const, index: this.#startedCount, name };
       this.#onDelta(id === undefined ? start : { ...start, id });
     }

@@ -10,6 +10,7 @@ import type {
   ModelDelta,
   OnDelta,
   TokenUsage,
+  ToolDefinition,
 } from "./chat_model.ts";
 import type { Dialect } from "./dialects/dialect.ts";
 import { learnDialect } from "./dialects/learn_dialect.ts";
@@ -44,6 +45,8 @@ export type SendOptions = {
   onDelta?: OnDelta | undefined;
   /** Whether a stream ends with its usage. */
   wantsUsage: boolean;
+  /** The tools of the request, whose names a stream's calls have. */
+  tools: readonly ToolDefinition[];
   traceparent?: string | undefined;
 };
 
@@ -173,6 +176,7 @@ async function attempt(pass: Pass, { model, request, end, isRaised = false }: At
   const { deps, sink } = pass;
   const id = deps.idOf(model);
   let sent = request;
+  const tools = request.tools ?? [];
   let dialect = deps.dialectOf(model);
   for (let lessons = 0, isShort = false;;) {
     request.signal?.throwIfAborted();
@@ -187,8 +191,10 @@ async function attempt(pass: Pass, { model, request, end, isRaised = false }: At
           signal: request.signal,
           onDelta: dialect.stream === "none" ? undefined : request.onDelta,
           wantsUsage: dialect.stream === "usage",
+          tools,
           traceparent: request.traceparent,
         }),
+        tools,
       );
       return toCompletion(pass, answer, { id, model, dialect, request });
     } catch (error) {

@@ -98,7 +98,7 @@ export function createOpenAiModel(
     retryDelayMs: config.retryDelayMs ?? 500,
     dialectOf: (model) => learnedDialects.get(model) ?? knownDialect(model),
     rememberDialect: (model, dialect) => learnedDialects.set(model, dialect),
-    send: (body, { onDelta, wantsUsage, traceparent, ...limits }) =>
+    send: (body, { onDelta, wantsUsage, tools, traceparent, ...limits }) =>
       run(limits, async (options) => {
         const sent = { ...options, ...(traceparent && { headers: { traceparent } }) };
         const params = body as OpenAI.ChatCompletionCreateParamsNonStreaming;
@@ -108,7 +108,8 @@ export function createOpenAiModel(
           stream: true,
           ...(wantsUsage && { stream_options: { include_usage: true } }),
         }, sent).withResponse();
-        return await readStream(chunks, { onDelta, idleMs, hasDone: () => hasDone(response) });
+        const isDone = () => hasDone(response);
+        return await readStream(chunks, { onDelta, idleMs, hasDone: isDone, tools });
       }),
     now,
     sleep: deps.sleep ?? sleep,

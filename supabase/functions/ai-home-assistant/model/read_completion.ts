@@ -1,8 +1,9 @@
 import { contentText } from "../content_text.ts";
 import { isObject, type JsonObject, parseJson } from "../json_value.ts";
 import { removeNul } from "../storable_text.ts";
-import type { Completion, ProviderToolCall, TokenUsage } from "./chat_model.ts";
+import type { Completion, ProviderToolCall, TokenUsage, ToolDefinition } from "./chat_model.ts";
 import { failureOfErrorBody, ModelFailure } from "./model_failure.ts";
+import { repairToolCalls } from "./repair_calls.ts";
 
 /** The part of a completion that one response determines. */
 export type Answer = Omit<Completion, "model" | "requestCount"> & {
@@ -19,8 +20,13 @@ const FILTERED_TEXT = "I can't help with that request. Could you put it another 
 /**
  * Returns the answer in a chat completion, parsed or assembled from a stream. Throws a ModelFailure:
  * `invalid_response` for a body without an answer, else the failure that an error in the body means.
+ *
+ * @param tools those of the request: calls of them are repaired
  */
-export function readCompletion(completion: unknown): Answer {
+export function readCompletion(
+  completion: unknown,
+  tools: readonly ToolDefinition[] = [],
+): Answer {
   // The SDK returns a body as text if its content type is another one than JSON.
   const body = typeof completion === "string" ? parseJson(completion) : completion;
   if (!isObject(body)) throw new ModelFailure("invalid_response");
@@ -28,7 +34,7 @@ export function readCompletion(completion: unknown): Answer {
   const choices = body["choices"];
   const choice: unknown = Array.isArray(choices) ? choices[0] : undefined;
   if (!isObject(choice) || !isObject(choice["message"])) throw new ModelFailure("invalid_response");
-  const { message } = choice;
+  const message = repairToolCalls(choice["message"], tools);
   const finishReason = readFinishReason(choice["finish_reason"]);
   const isCutOff = CUT_OFF.includes(finishReason ?? "");
   const toolCalls = readToolCalls(message["tool_calls"]);

@@ -2,7 +2,7 @@ import { contentText } from "../content_text.ts";
 import { isObject, type JsonObject } from "../json_value.ts";
 import { StorableTextStream } from "../text_stream.ts";
 import { CallsAssembler } from "./assemble_calls.ts";
-import type { OnDelta } from "./chat_model.ts";
+import type { OnDelta, ToolDefinition } from "./chat_model.ts";
 import { mergeObject, mergeValue } from "./merge_fields.ts";
 import { failureOfErrorBody, ModelFailure } from "./model_failure.ts";
 import { readFinishReason } from "./read_completion.ts";
@@ -15,6 +15,8 @@ type StreamOptions = {
   idleMs: number;
   /** Whether the stream has had its last event, `[DONE]`. Some servers send no finish reason. */
   hasDone: () => boolean;
+  /** The tools of the request. */
+  tools: readonly ToolDefinition[];
 };
 
 /**
@@ -27,9 +29,9 @@ type StreamOptions = {
  */
 export async function readStream(
   chunks: AsyncIterable<unknown>,
-  { onDelta, idleMs, hasDone }: StreamOptions,
+  { onDelta, idleMs, hasDone, tools }: StreamOptions,
 ): Promise<JsonObject> {
-  const answer = new AnswerAssembler(onDelta);
+  const answer = new AnswerAssembler(onDelta, tools);
   try {
     for await (const chunk of withIdleLimit(chunks, () => answer.idleMs(idleMs))) answer.add(chunk);
   } catch (error) {
@@ -80,9 +82,9 @@ class AnswerAssembler {
   #usage: unknown;
   #hasChoice = false;
 
-  constructor(onDelta: OnDelta) {
+  constructor(onDelta: OnDelta, tools: readonly ToolDefinition[]) {
     this.#onDelta = onDelta;
-    this.#calls = new CallsAssembler(onDelta);
+    this.#calls = new CallsAssembler(onDelta, tools);
   }
 
   get hasFinishReason(): boolean {

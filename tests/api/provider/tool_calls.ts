@@ -1,0 +1,40 @@
+/** Tool calls with parts of a chat format around them, through both passes: they run and go back as they ran. */
+import { assert, assertEquals } from "@std/assert";
+import { inWorld } from "../../support/in_world.ts";
+import { recordIssue } from "../../support/tool_calls.ts";
+import { openStream } from "../../support/turn_stream.ts";
+import type { World } from "../../support/world.ts";
+
+const test = inWorld();
+
+type Call = { name: string; arguments: unknown };
+
+/** Runs a turn with this call, and another one as a stream. Returns the recorded titles and the calls sent back. */
+async function runTurns(world: World, call: Call) {
+  world.model.script.next({ toolCalls: [call], when: { pass: 1 }, times: 2 });
+  const [first, second] = [await world.person(), await world.person()];
+  const { status } = await first.ask("The tap leaks");
+  assertEquals(status, 200);
+  await (await openStream(world, second, "The tap leaks")).readToEnd();
+  const requests = world.modelRequests();
+  assertEquals(requests.length, 4, "two passes for each turn");
+  const sentBack = requests.flatMap(({ body }) => body.messages)
+    .flatMap(({ tool_calls: calls = [] }) => calls).map(({ function: called }) => called);
+  const homes = [first.homeId, second.homeId];
+  const titles = (await Promise.all(homes.map(world.eventTitles))).flat();
+  return { titles, sentBack };
+}
+
+for (
+  const name of [
+    ...["record_home_event<|channel|>commentary", "functions.record_home_event:0"],
+    ...["default_api.record_home_event", "record_home_event "],
+  ]
+) {
+  test(`runs a call of the name ${JSON.stringify(name)}`, async (world) => {
+    const { titles, sentBack } = await runTurns(world, { ...recordIssue("Leaking tap"), name });
+    assertEquals(titles, ["Leaking tap", "Leaking tap"]);
+    assertEquals(sentBack.map((called) => called.name), ["record_home_event", "record_home_event"]);
+    assert(sentBack.every((called) => JSON.parse(called.arguments).title === "Leaking tap"));
+  });
+}
