@@ -9,7 +9,7 @@ export type KnownSignatures = {
   unsigned?: { has(callId: string): boolean };
 };
 
-/** Checks what Gemini refuses and OpenAI does not: order of turns, counts of results, thought signatures. */
+/** Checks what Gemini refuses and OpenAI does not: order of turns, results, arguments, thought signatures. */
 export function checkGemini(body: RequestJson, memory: KnownSignatures = {}): Refusal | null {
   const messages: MessageJson[] = (body.messages as unknown[]).filter(isRecord);
   return firstRefusal([
@@ -19,6 +19,7 @@ export function checkGemini(body: RequestJson, memory: KnownSignatures = {}): Re
     () => stringFormats(body.tools),
     () => callsAfterUserOrTool(messages),
     () => countOfResults(messages),
+    () => callArguments(messages),
     () => signatures(messages, memory),
   ]);
 }
@@ -82,6 +83,24 @@ function countOfResults(messages: MessageJson[]): Refusal | null {
     }
   }
   return null;
+}
+
+/** Gemini's gateway reads the arguments of a replayed call into an object. */
+function callArguments(messages: MessageJson[]): Refusal | null {
+  const calls = messages.filter(hasCalls).flatMap(({ tool_calls: calls }) => calls as unknown[]);
+  const isReadable = calls.every((call) => {
+    const called = isRecord(call) ? call["function"] : undefined;
+    return isRecord(called) && isObjectText(called["arguments"]);
+  });
+  return isReadable ? null : geminiRefusal("Request contains an invalid argument.");
+}
+
+function isObjectText(text: unknown): boolean {
+  try {
+    return isRecord(JSON.parse(String(text)));
+  } catch {
+    return false;
+  }
 }
 
 /** Applies to each assistant message after the last user message, on its first tool call only. */

@@ -38,3 +38,42 @@ for (
     assert(sentBack.every((called) => JSON.parse(called.arguments).title === "Leaking tap"));
   });
 }
+
+const ARGUMENTS = { event_type: "issue_reported", title: "Leaking tap" };
+const TEXT = JSON.stringify(ARGUMENTS);
+const FORMS: [form: string, args: string][] = [
+  ["a JSON string that holds them", JSON.stringify(TEXT)],
+  ["the same object twice", TEXT + TEXT],
+  ["wrapped in arguments", `{"arguments":${TEXT}}`],
+  ["wrapped in parameters", `{"parameters":${TEXT}}`],
+  ["in a json fence", "```json\n" + TEXT + "\n```"],
+  ["with a trailing comma", TEXT.replace("}", ",}")],
+];
+for (const [form, args] of FORMS) {
+  test(`runs a call whose arguments are ${form}`, async (world) => {
+    const { titles, sentBack } = await runTurns(world, {
+      name: "record_home_event",
+      arguments: args,
+    });
+    assertEquals(titles, ["Leaking tap", "Leaking tap"]);
+    assertEquals(sentBack.map((called) => JSON.parse(called.arguments)), [ARGUMENTS, ARGUMENTS]);
+  });
+}
+
+test("runs a call with a raw line break in its arguments", async (world) => {
+  const args = TEXT.replace("Leaking tap", "Leaking\ntap");
+  const { titles } = await runTurns(world, { name: "record_home_event", arguments: args });
+  assertEquals(titles, ["Leaking tap", "Leaking tap"], "a title has one line");
+});
+
+test("does not run a call whose arguments are cut off, and sends it back as valid JSON", async (world) => {
+  for (const args of [TEXT.slice(0, -1), TEXT.slice(0, -2), `${TEXT.slice(0, 30)}`]) {
+    world.model.script.reset();
+    const { titles, sentBack } = await runTurns(world, {
+      name: "record_home_event",
+      arguments: args,
+    });
+    assertEquals(titles, []);
+    for (const called of sentBack) assertEquals(typeof JSON.parse(called.arguments), "object");
+  }
+});

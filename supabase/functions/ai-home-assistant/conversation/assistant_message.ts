@@ -1,7 +1,7 @@
 /** The assistant message of a step: as its provider sent it, or with the standard fields only. */
 import { contentText } from "../content_text.ts";
 import type { ToolCallPart } from "../contract/parts.ts";
-import { isObject, type JsonObject, parseJson } from "../json_value.ts";
+import { isObject, type JsonObject, parseJson, parseObject } from "../json_value.ts";
 import { withPlaceholderSignature } from "../placeholder_signature.ts";
 
 /** One answer of a model: a text, calls or both. */
@@ -126,8 +126,8 @@ function isCallOf(toolName: string, value: unknown): value is JsonObject {
 }
 
 /**
- * Returns a provider's call with the given id. Only what every provider rejects is changed: a type other than
- * `function`, an impossible tool name, arguments that are not a string.
+ * Returns a provider's call with the given id. Only what providers reject is changed: a type other than `function`, an
+ * impossible tool name, arguments that are not the JSON text of an object (Gemini, Claude and Bedrock read it).
  */
 function replayCall(call: JsonObject, id: string): JsonObject {
   const called = call["function"] as JsonObject;
@@ -139,7 +139,7 @@ function replayCall(call: JsonObject, id: string): JsonObject {
     function: {
       ...called,
       name: toAcceptedName(name),
-      arguments: typeof sent === "string" ? sent : JSON.stringify(sent),
+      arguments: typeof sent === "string" && parseObject(sent) ? sent : argumentsText(sent),
     },
   };
 }

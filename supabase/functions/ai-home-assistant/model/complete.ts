@@ -185,7 +185,7 @@ async function attempt(pass: Pass, { model, request, end, isRaised = false }: At
     pass.requestCount++;
     try {
       const { reasoningEffort } = deps;
-      const answer = readCompletion(
+      const answer = await readCompletion(
         await deps.send(buildRequest(sent, { model, isRaised, dialect, reasoningEffort }), {
           timeoutMs,
           signal: request.signal,
@@ -200,7 +200,7 @@ async function attempt(pass: Pass, { model, request, end, isRaised = false }: At
     } catch (error) {
       if (!(error instanceof ModelFailure) || sink?.hasEmitted) throw error;
       if (error.isFiltered) {
-        return toCompletion(pass, buildFilteredAnswer(), { id, model, dialect, request });
+        return toCompletion(pass, await buildFilteredAnswer(), { id, model, dialect, request });
       }
       if (error.kind === "too_long" && !isShort && request.messagesFor) {
         isShort = true;

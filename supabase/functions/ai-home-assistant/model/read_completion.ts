@@ -18,15 +18,15 @@ const CUT_OFF = ["length", "content_filter"];
 const FILTERED_TEXT = "I can't help with that request. Could you put it another way?";
 
 /**
- * Returns the answer in a chat completion, parsed or assembled from a stream. Throws a ModelFailure:
+ * Returns the answer in a chat completion, parsed or assembled from a stream. Rejects with a ModelFailure:
  * `invalid_response` for a body without an answer, else the failure that an error in the body means.
  *
  * @param tools those of the request: calls of them are repaired
  */
-export function readCompletion(
+export async function readCompletion(
   completion: unknown,
   tools: readonly ToolDefinition[] = [],
-): Answer {
+): Promise<Answer> {
   // The SDK returns a body as text if its content type is another one than JSON.
   const body = typeof completion === "string" ? parseJson(completion) : completion;
   if (!isObject(body)) throw new ModelFailure("invalid_response");
@@ -34,9 +34,9 @@ export function readCompletion(
   const choices = body["choices"];
   const choice: unknown = Array.isArray(choices) ? choices[0] : undefined;
   if (!isObject(choice) || !isObject(choice["message"])) throw new ModelFailure("invalid_response");
-  const message = repairToolCalls(choice["message"], tools);
   const finishReason = readFinishReason(choice["finish_reason"]);
   const isCutOff = CUT_OFF.includes(finishReason ?? "");
+  const message = await repairToolCalls(choice["message"], { tools, isCutOff });
   const toolCalls = readToolCalls(message["tool_calls"]);
   const lastCall = toolCalls.at(-1);
   if (isCutOff && hasIncompleteArguments(lastCall)) lastCall!.isCutOff = true;
@@ -56,7 +56,7 @@ export function readCompletion(
 }
 
 /** The answer to a request that the provider's filter refuses before the model: Azure's 400 `content_filter`. */
-export function buildFilteredAnswer(): Answer {
+export function buildFilteredAnswer(): Promise<Answer> {
   const message = { role: "assistant", content: "" };
   return readCompletion({ choices: [{ message, finish_reason: "content_filter" }] });
 }

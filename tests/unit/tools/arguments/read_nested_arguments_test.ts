@@ -1,4 +1,5 @@
 import { assertEquals } from "@std/assert";
+import { recordHomeEvent } from "@function/tools/record_home_event.ts";
 import { scheduleMaintenance } from "@function/tools/schedule_maintenance.ts";
 import { toolDefinitions } from "@function/tools/tool_definitions.ts";
 import { read } from "../assert_arguments.ts";
@@ -38,4 +39,32 @@ Deno.test("a definition leaves out the fields of a list's objects that are not o
     false,
     false,
   ]);
+});
+
+const ONE = { title: "Test the sump", every: "3 months" };
+const TASKS: [form: string, input: Record<string, unknown>][] = [
+  ["a list as JSON text", { schedules: JSON.stringify([ONE]) }],
+  ["a list of JSON texts", { schedules: [JSON.stringify(ONE)] }],
+  ["an object as JSON text", { schedules: JSON.stringify(ONE) }],
+  ["an object in place of a list", { schedules: ONE }],
+  ["the fields of one task in place of the list", ONE],
+];
+for (const [form, input] of TASKS) {
+  Deno.test(`readArguments() reads ${form}`, () => {
+    const result = read(scheduleMaintenance, input);
+    assertEquals(result, { ok: true, input: { schedules: [ONE] }, ignored: [], note: "" });
+  });
+}
+
+Deno.test("readArguments() rejects a list as JSON text that is cut off", () => {
+  const text = JSON.stringify([ONE, ONE]);
+  for (let end = 1; end < text.length; end++) {
+    assertEquals(read(scheduleMaintenance, { schedules: text.slice(0, end) }).ok, false);
+  }
+});
+
+Deno.test("readArguments() reads a list of ids as JSON text", () => {
+  const leak = { event_type: "repair_completed", title: "Tap fixed" };
+  const result = read(recordHomeEvent, { ...leak, settles: '["e12","s3"]' });
+  assertEquals(result.ok && result.input, { ...leak, settles: ["e12", "s3"] });
 });

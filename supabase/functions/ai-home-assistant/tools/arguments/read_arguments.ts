@@ -37,7 +37,7 @@ export function readArguments(tool: Tool, text: string, context: ReadingContext)
     return { ok: false, message, reason: parsed.reason, ignored: [], note: "" };
   }
   const fields = tool.input instanceof z.ZodObject ? tool.input.shape : {};
-  const { values, ...notes } = readFields(parsed.values, fields, context);
+  const { values, ...notes } = readFields(gatherFields(parsed.values, fields), fields, context);
   return checkInput(tool, values, context, {
     ignored: notes.ignored.slice(0, MAX_IGNORED),
     note: notes.notes.slice(0, MAX_NOTES).join(" "),
@@ -48,6 +48,19 @@ const MAX_IGNORED = 20;
 const MAX_NOTES = 3;
 
 type Fields = Readonly<Record<string, z.core.$ZodType>>;
+
+/** The fields of one element in the place of the list of elements, where that list is all that a tool takes. */
+function gatherFields(given: JsonObject, fields: Fields): JsonObject {
+  const [only, ...others] = Object.entries(fields);
+  if (only === undefined || others.length > 0) return given;
+  const [field, schema] = only;
+  const list = requiredSchema(schema);
+  if (!(list instanceof z.ZodArray)) return given;
+  const { element } = list;
+  if (!(element instanceof z.ZodObject) || Object.hasOwn(given, field)) return given;
+  const isElement = Object.keys(given).some((name) => Object.hasOwn(element.shape, name));
+  return isElement ? { [field]: [given] } : given;
+}
 
 function readFields(given: JsonObject, fields: Fields, context: ReadingContext) {
   const values = new Map<string, unknown>();

@@ -3,7 +3,7 @@ import { readAmount } from "./amounts/read_amount.ts";
 import { saysNothingWasPaid } from "./amounts/says_nothing_was_paid.ts";
 import { type ArgumentKind, argumentKinds, requiredSchema } from "./argument_kind.ts";
 import type { IgnoredArgument } from "../../contract/tool_result.ts";
-import { isObject } from "../../json_value.ts";
+import { isObject, parseJson, parseObject } from "../../json_value.ts";
 import { toStorableText } from "../../storable_text.ts";
 import type { ReadingContext, ValueReading } from "./argument_reading.ts";
 import { describeGiven } from "./describe_given.ts";
@@ -122,16 +122,17 @@ function readText(given: unknown, maxLength: number | null): ValueReading {
   return { value: `${cut}…`, loss: "shortened" };
 }
 
-/** Fields that are unknown or cannot be read are left out. */
+/** Models write an object also as JSON text. Fields that are unknown or cannot be read are left out. */
 function readObject(
   given: unknown,
   fields: Readonly<Record<string, z.core.$ZodType>>,
   context: ReadingContext,
 ): ValueReading {
-  if (!isObject(given)) return UNREADABLE;
+  const object = typeof given === "string" ? parseObject(given) : given;
+  if (!isObject(object)) return UNREADABLE;
   const value: Record<string, unknown> = {};
   const elements: IgnoredArgument[] = [];
-  for (const [field, one] of Object.entries(given)) {
+  for (const [field, one] of Object.entries(object)) {
     const schema = Object.hasOwn(fields, field) ? fields[field] : undefined;
     const reading = schema && readValue(one, requiredSchema(schema), context);
     if (reading?.value !== undefined) value[field] = reading.value;
@@ -146,13 +147,14 @@ function readObject(
   return { value, elements };
 }
 
-/** A single value is a list of one. Elements that cannot be read are left out. */
+/** Models write a list also as JSON text, and a list of one as its value. Elements that cannot be read are left out. */
 function readList(
   given: unknown,
   element: z.core.$ZodType,
   context: ReadingContext,
 ): ValueReading {
-  const list = Array.isArray(given) ? given : [given];
+  const parsed = typeof given === "string" ? parseJson(given) : given;
+  const list = Array.isArray(parsed) ? parsed : [given];
   const readings = list.map((item) => readValue(item, element, context));
   const value = readings.flatMap((reading) => reading.value === undefined ? [] : [reading.value]);
   const elements = readings.flatMap(({ loss, elements: inner = [] }, i) => [
