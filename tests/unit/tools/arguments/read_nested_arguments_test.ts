@@ -63,6 +63,24 @@ Deno.test("readArguments() rejects a list as JSON text that is cut off", () => {
   }
 });
 
+Deno.test("readArguments() takes a text of invisible characters for a blank, also within a list", () => {
+  for (const title of ["\u200b", " \u2060\ufeff", "\u3164", "\u00ad\u2800", "\u200e\u202c"]) {
+    assertEquals(readTasks({ title, every: "year" }), {
+      input: { schedules: [{ every: "year" }] },
+      ignored: [],
+    });
+    const leak = read(recordHomeEvent, { event_type: "issue_reported", title });
+    assertEquals(!leak.ok && leak.message, "Nothing was saved: the title is missing.");
+    const noted = read(recordHomeEvent, { event_type: "note", title: "x", description: title });
+    assertEquals(noted.ok && noted.input, { event_type: "note", title: "x" });
+  }
+});
+
+Deno.test("readArguments() keeps invisible characters within a text", () => {
+  const title = "👩\u200d🔧 می\u200cخواهم";
+  assertEquals(readTasks({ title }).input, { schedules: [{ title }] });
+});
+
 Deno.test("readArguments() reads a list of ids as JSON text", () => {
   const leak = { event_type: "repair_completed", title: "Tap fixed" };
   const result = read(recordHomeEvent, { ...leak, settles: '["e12","s3"]' });

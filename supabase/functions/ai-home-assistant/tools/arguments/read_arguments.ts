@@ -8,6 +8,7 @@ import type { ReadingContext } from "./argument_reading.ts";
 import { describeGiven } from "./describe_given.ts";
 import { describeIssues, describeProblem } from "./describe_problem.ts";
 import { describeReading } from "./describe_reading.ts";
+import { hasInvisibleText } from "./is_blank.ts";
 import { parseArguments } from "./parse_arguments.ts";
 import { readValue } from "./read_value.ts";
 
@@ -77,7 +78,7 @@ function readFields(given: JsonObject, fields: Fields, context: ReadingContext) 
     const isRequired = required === schema;
     if (reading.value === undefined && isRequired) {
       // The schema decides: a title may be "Unknown". What it rejects, the message names.
-      if (value !== null) values.set(field, value);
+      if (value !== null && !hasInvisibleText(value)) values.set(field, value);
       continue;
     }
     if (reading.value !== undefined) values.set(field, reading.value);

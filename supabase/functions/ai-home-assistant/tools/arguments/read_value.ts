@@ -8,7 +8,7 @@ import { toStorableText } from "../../storable_text.ts";
 import type { ReadingContext, ValueReading } from "./argument_reading.ts";
 import { describeGiven } from "./describe_given.ts";
 import { readDate } from "./dates/read_date.ts";
-import { isBlank } from "./is_blank.ts";
+import { hasInvisibleText, isBlank } from "./is_blank.ts";
 import { readChoice } from "./read_choice.ts";
 
 const UNREADABLE: ValueReading = { loss: "unreadable" };
@@ -23,7 +23,8 @@ export function readValue(
   context: ReadingContext,
 ): ValueReading {
   if (isBlank(given)) return { loss: "blank" };
-  const isAcceptedAsGiven = isAccepted(given, schema);
+  // The schemas count characters: an element with an invisible title would pass.
+  const isAcceptedAsGiven = !hasInvisibleText(given) && isAccepted(given, schema);
   const reading = isAcceptedAsGiven ? { value: given } : convertValue(given, schema, context);
   if (reading.value !== undefined && !isAcceptedAsGiven && !isAccepted(reading.value, schema)) {
     return UNREADABLE;
