@@ -78,9 +78,9 @@ export class ModelFailure extends Error {
     return ["rejected", "invalid_response"].includes(this.kind) || this.status === 500;
   }
 
-  /** Whether the provider's filter refused the message. Azure does so with 400. */
+  /** Whether the provider's filter refused the message before the model read it. */
   get isFiltered(): boolean {
-    return this.kind === "rejected" && this.providerError.code === "content_filter";
+    return FILTER_CODES.includes(this.providerError.code ?? "");
   }
 
   /** For example `model_busy_429`. */
@@ -125,6 +125,8 @@ const TOO_LONG =
  */
 const NO_CREDIT =
   /insufficient_quota|exceeded_current_quota|"code": ?"?1113\b|credit balance is too low/i;
+/** Azure, Alibaba's DashScope, Z.ai's GLM; with status 400. */
+const FILTER_CODES = ["content_filter", "data_inspection_failed", "1301"];
 /** Groq: the model wrote a call that is none. It may succeed the next time. */
 const INVALID_CALL = /tool_use_failed/;
 
@@ -151,7 +153,10 @@ export function failureOfErrorBody(error: unknown): ModelFailure {
   const text = JSON.stringify(error) ?? "";
   const code = isObject(error) ? Number(error["code"]) : NaN;
   if (code >= 400 && code < 600) return failureOfStatus(code, text);
-  return new ModelFailure("invalid_response", { errorText: text.slice(0, MAX_ERROR_TEXT) });
+  return new ModelFailure("invalid_response", {
+    errorText: text.slice(0, MAX_ERROR_TEXT),
+    providerError: readProviderError(text),
+  });
 }
 
 function kindOfStatus(status: number, text: string): FailureKind {

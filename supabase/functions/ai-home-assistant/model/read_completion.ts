@@ -55,10 +55,14 @@ export async function readCompletion(
   };
 }
 
-/** The answer to a request that the provider's filter refuses before the model: Azure's 400 `content_filter`. */
-export function buildFilteredAnswer(): Promise<Answer> {
+/**
+ * The answer to a message that the provider's filter refuses before the model reads it: Azure's 400 `content_filter`. It
+ * is whole: a higher token limit would not change it.
+ */
+export async function buildFilteredAnswer(): Promise<Answer> {
   const message = { role: "assistant", content: "" };
-  return readCompletion({ choices: [{ message, finish_reason: "content_filter" }] });
+  const answer = await readCompletion({ choices: [{ message, finish_reason: "content_filter" }] });
+  return { ...answer, isCutOff: false };
 }
 
 /** The longest that the database stores. */

@@ -30,6 +30,7 @@ const object = {
 };
 const nextObject = (n: number) => ({ tool_calls: [{ index: 0, function: { arguments: { n } } }] });
 const joined: Called = ["c1", "look", '{"a":1}'];
+const joinedX: Called = ["x", "look", '{"a":1}'];
 
 type Called = ReturnType<typeof callsOf>[number];
 const CALLS: [title: string, deltas: object[], ...calls: Called[]][] = [
@@ -63,6 +64,28 @@ const CALLS: [title: string, deltas: object[], ...calls: Called[]][] = [
     [ids[0], "look", WHOLE],
     [ids[1], "look", '{"n":2}'],
   ]),
+  [
+    "separates two calls in pieces that have the same index and the same id",
+    [
+      call(0, "x", "look", '{"a":'),
+      piece(0, "1}", "x"),
+      call(0, "x", "see", '{"b":'),
+      piece(0, "2}", "x"),
+    ],
+    joinedX,
+    ["x", "see", '{"b":2}'],
+  ],
+  [
+    "separates two calls whose starts have no arguments, with the same index and id",
+    [
+      call(0, "x", "look", ""),
+      piece(0, '{"a":1}', "x"),
+      call(0, "x", "see", ""),
+      piece(0, '{"b":2}', "x"),
+    ],
+    joinedX,
+    ["x", "see", '{"b":2}'],
+  ],
   ["F-S19: keeps arguments as an object", [object], ["c1", "look", { n: 1 }]],
   ["F-S19: keeps a repeated object once", [object, nextObject(1)], ["c1", "look", { n: 1 }]],
   [
