@@ -1,3 +1,8 @@
+import {
+  ENDPOINTS,
+  MODEL_FAMILIES,
+  type ModelFamily,
+} from "../../supabase/functions/ai-home-assistant/model/dialects/model_families.ts";
 import type { Setting } from "../../supabase/functions/ai-home-assistant/settings/settings.ts";
 import { SETTINGS } from "../../supabase/functions/ai-home-assistant/settings/settings.ts";
 import { SETTING_SECTIONS } from "./env_example.ts";
@@ -10,6 +15,38 @@ Supabase and in \`.env\` for the local stack; [\`.env.example\`](../.env.example
 variables that are set and not read. [Testing](testing.md#worlds) has the variables of the tests.`;
 
 const PLATFORM_HELP = "The platform sets these; `SUPABASE_` names cannot be set.";
+
+const FAMILIES_HELP =
+  `What a model is sent by its name, so that the first request of a process is not refused
+(\`model/dialects/model_families.ts\`). \`OPENAI_REASONING_EFFORT\` is sent as it is set. Beside tools some families take
+\`none\` only: they get it there, and the set one in the pass that writes the answer. What is unknown is learned from the
+provider's errors.`;
+
+const EFFORTS: Record<ModelFamily["effortBesideTools"], string> = {
+  as_set: "as set",
+  none: "`none`",
+  omitted: "never sent",
+  unknown: "as set, unknown",
+};
+
+function buildFamilies(): string {
+  const rows = [...MODEL_FAMILIES, ...ENDPOINTS].map((family) => [
+    family.name,
+    family.tokenField === "unknown" ? "unknown" : `\`${family.tokenField}\``,
+    family.temperature.replace("_", " "),
+    EFFORTS[family.effortBesideTools],
+    family.reasoningRoom.replace("_", " "),
+    family.source.startsWith("https:") ? `[source](${family.source})` : family.source,
+  ]);
+  const heads = ["Family", "Token limit", "Temperature", "Effort beside tools"];
+  return [
+    "## Families of models",
+    FAMILIES_HELP,
+    "<!-- deno-fmt-ignore-start -->",
+    buildTable([...heads, "Room for reasoning", "Source"], rows),
+    "<!-- deno-fmt-ignore-end -->",
+  ].join("\n\n");
+}
 
 /** Returns docs/environment.md. */
 export function buildEnvironmentPage(): string {
@@ -26,7 +63,7 @@ export function buildEnvironmentPage(): string {
       "<!-- deno-fmt-ignore-end -->",
     ].join("\n\n")
   );
-  return `${[HEAD, ...texts].join("\n\n")}\n`;
+  return `${[HEAD, ...texts, buildFamilies()].join("\n\n")}\n`;
 }
 
 function toRow({ name, default: value, missing, unit, help }: Setting): string[] {

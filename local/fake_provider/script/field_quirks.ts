@@ -17,6 +17,25 @@ export const FIELD_QUIRKS = {
     temperature === undefined || temperature === 1
       ? null
       : openaiRefusal("invalid temperature: only 1 is allowed for this model"),
+  /** Claude since 4.7. */
+  temperature_deprecated: ({ temperature }: RequestJson & { temperature?: unknown }) =>
+    temperature === undefined
+      ? null
+      : openaiRefusal("`temperature` is deprecated for this model.", { code: "invalid_request" }),
+  /** Grok. */
+  reasoning_effort_refused: (body) =>
+    body["reasoning_effort"] === undefined ? null : textRefusal(
+      `Model ${body.model} does not support parameter reasoningEffort.`,
+    ),
+  /** Groq for Qwen. */
+  reasoning_effort_none_or_default: (body) =>
+    [undefined, "none", "default"].includes(body["reasoning_effort"] as string)
+      ? null
+      : openaiRefusal("`reasoning_effort` must be one of `none` or `default`"),
+  /** Mistral. */
+  max_completion_tokens_refused: (body) => extraForbidden(body, "max_completion_tokens"),
+  /** Mistral at times. */
+  stream_options_refused: (body) => extraForbidden(body, "stream_options"),
   /** Mistral. */
   nine_character_ids: (body) => {
     const id = callIds(body).find((id) => !/^[A-Za-z0-9]{9}$/.test(id));
@@ -86,6 +105,24 @@ function callIds(body: RequestJson): string[] {
 
 export function messagesOf(body: RequestJson): MessageJson[] {
   return (body.messages as unknown[]).filter(isRecord);
+}
+
+function extraForbidden(body: RequestJson, field: string): Refusal | null {
+  if (body[field] === undefined) return null;
+  const detail = [{
+    type: "extra_forbidden",
+    loc: ["body", field],
+    msg: "Extra inputs are not permitted",
+  }];
+  const message = { detail };
+  const refused = { object: "error", message, type: "invalid_request_error", param: null };
+  return { provider: "openai", status: 422, message: JSON.stringify(message), body: refused };
+}
+
+/** xAI's form: the error is a text. */
+function textRefusal(message: string): Refusal {
+  const body = { code: "Client specified an invalid argument", error: message };
+  return { provider: "openai", status: 400, message, body };
 }
 
 /** The form without the member `error`. */

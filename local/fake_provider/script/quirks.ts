@@ -33,6 +33,11 @@ export const QUIRKS = {
     );
     return found ? wrongOrder("system") : null;
   },
+  /** llama.cpp and Ollama with the template of Qwen 3.5, with status 500. */
+  system_first: (body) =>
+    messagesOf(body).some(({ role }, i) => role === "system" && i > 0)
+      ? openaiRefusal("Jinja Exception: System message must be at the beginning.", { status: 500 })
+      : null,
   /** Chat templates that require alternating roles. */
   roles_alternate: (body) => {
     const spoken = messagesOf(body).filter(({ role }) => role !== "system" && role !== "tool");

@@ -68,7 +68,7 @@ export function createOpenAiModel(
   const learnedDialects = new Map<string, Dialect>();
   const knownDialect = (model: string): Dialect => ({
     ...DEFAULT_DIALECT,
-    ...dialectOfFamily(model),
+    ...dialectOfFamily(model, config.baseUrl),
     ...config.dialect,
   });
 

@@ -87,7 +87,8 @@ export const SETTINGS = {
       read: readText,
       help:
         "Sent to the model as reasoning_effort, e.g. low, medium or high. OpenAI's gpt-5.4 and " +
-        "later get none beside tools, where they accept no other. Not set: not sent otherwise.",
+        "later get none beside tools, where they accept no other, and this value in the pass that " +
+        "writes the answer. Not set: not sent otherwise. docs/environment.md has the families.",
     },
     sendsTraceparent: {
       name: "MODEL_TRACEPARENT",

@@ -43,7 +43,8 @@ const QUIRKS: Quirk[] = [
   },
   {
     // OpenAI: "'temperature' does not support 0.7 with this model. Only the default (1) …"; LiteLLM: "… don't
-    // support temperature=0.7. Only temperature=1 is supported"; Kimi: "invalid temperature: only 1 is allowed".
+    // support temperature=0.7. Only temperature=1 is supported"; Kimi: "invalid temperature: only 1 is allowed";
+    // Claude: "`temperature` is deprecated for this model."
     errorPattern: /temperature/,
     applies: ({ dialect }) => dialect.acceptsTemperature,
     change: { acceptsTemperature: false },
@@ -57,7 +58,8 @@ const QUIRKS: Quirk[] = [
     change: { reasoningEffort: "none_with_tools" },
   },
   {
-    // "'reasoning_effort' does not support 'none' with this model", "Unrecognized … reasoning_effort".
+    // "'reasoning_effort' does not support 'none' with this model", "Unrecognized … reasoning_effort"; Groq:
+    // "reasoning_effort must be one of none or default"; Grok: "… does not support parameter reasoningEffort."
     errorPattern: /reasoning.?effort/,
     applies: ({ dialect }) => dialect.reasoningEffort !== "omitted",
     change: { reasoningEffort: "omitted" },
@@ -68,6 +70,13 @@ const QUIRKS: Quirk[] = [
     applies: ({ dialect, request }) =>
       dialect.callIds === "as_is" && request.messages.some(hasOtherCallIds),
     change: { callIds: "nine_characters" },
+  },
+  {
+    // A host of a model whose maker requires it. Groq: "property 'reasoning_content' is unsupported"; Mistral:
+    // '"loc":["body","messages",3,"assistant","reasoning_content"],"msg":"Extra inputs are not permitted"'.
+    errorPattern: /reasoning.?content.{0,60}(unsupported|not supported|not permitted|not allowed)/,
+    applies: ({ dialect }) => dialect.reasoningContent === "required",
+    change: { reasoningContent: "as_is", providerFields: "removed" },
   },
   {
     // DeepSeek: "Missing `reasoning_content` field in the assistant message at message index 2", "The
