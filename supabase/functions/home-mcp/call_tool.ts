@@ -5,7 +5,7 @@ import {
   type ServerContext,
 } from "@modelcontextprotocol/server";
 import type { ToolResult } from "../ai-home-assistant/contract/tool_result.ts";
-import { addReadingNotes } from "../ai-home-assistant/tools/arguments/add_reading_notes.ts";
+import { addReadingNotes } from "../ai-home-assistant/tools/arguments/read_arguments.ts";
 import { toolFailureResult } from "../ai-home-assistant/tools/error_results.ts";
 import { englishSentences } from "../ai-home-assistant/sentences/english.ts";
 import { findTool } from "../ai-home-assistant/tools/registry.ts";

@@ -1,8 +1,8 @@
 import type { ToolResult } from "../ai-home-assistant/contract/tool_result.ts";
 import { chooseSentences } from "../ai-home-assistant/sentences/choose_sentences.ts";
 import { isObject } from "../ai-home-assistant/json_value.ts";
-import { addReadingNotes } from "../ai-home-assistant/tools/arguments/add_reading_notes.ts";
 import {
+  addReadingNotes,
   readArguments,
   type ReadingNotes,
 } from "../ai-home-assistant/tools/arguments/read_arguments.ts";

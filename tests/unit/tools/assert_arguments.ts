@@ -1,6 +1,6 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { englishSentences } from "@function/sentences/english.ts";
-import type { ReadingContext } from "@function/tools/arguments/argument_reading.ts";
+import type { ReadingContext } from "@function/tools/arguments/reading.ts";
 import { readArguments } from "@function/tools/arguments/read_arguments.ts";
 import type { Tool } from "@function/tools/tool.ts";
 

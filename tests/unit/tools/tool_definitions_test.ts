@@ -1,6 +1,6 @@
 import { assertEquals, assertStrictEquals } from "@std/assert";
 import { z } from "zod";
-import { argumentKinds, requiredSchema } from "@function/tools/arguments/argument_kind.ts";
+import { argumentKinds, requiredSchema } from "@function/tools/arguments/reading.ts";
 import type { Tool } from "@function/tools/tool.ts";
 import { TOOLS } from "@function/tools/registry.ts";
 import { toolDefinitions } from "@function/tools/tool_definitions.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { argumentKinds } from "./arguments/argument_kind.ts";
-import { isCalendarDate } from "./arguments/dates/calendar.ts";
+import { argumentKinds } from "./arguments/reading.ts";
+import { isCalendarDate } from "./arguments/calendar.ts";
 
 /** Argument fields that several tools share. The database checks the same rules. */
 

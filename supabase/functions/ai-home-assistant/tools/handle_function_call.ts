@@ -7,9 +7,8 @@ import {
   unavailableClientResult,
   unknownToolResult,
 } from "./error_results.ts";
-import type { ReadingContext } from "./arguments/argument_reading.ts";
-import { addReadingNotes } from "./arguments/add_reading_notes.ts";
-import { readArguments } from "./arguments/read_arguments.ts";
+import type { ReadingContext } from "./arguments/reading.ts";
+import { addReadingNotes, readArguments } from "./arguments/read_arguments.ts";
 import { findTool } from "./registry.ts";
 import type { Tool, ToolContext } from "./tool.ts";
 import { type ToolCall, withResult } from "./tool_call.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { argumentKinds } from "./arguments/argument_kind.ts";
+import { argumentKinds } from "./arguments/reading.ts";
 
 /** The interval in words; SQL `parse_interval` parses it. */
 export const everyField = z.string().max(60).optional();

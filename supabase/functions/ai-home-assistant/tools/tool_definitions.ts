@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { argumentKinds, requiredSchema } from "./arguments/argument_kind.ts";
+import { argumentKinds, requiredSchema } from "./arguments/reading.ts";
 import type { Tool } from "./tool.ts";
 
 /** A tool as a chat completion request offers it to the model. model/ has its own, wider type `ToolDefinition`. */

@@ -2,7 +2,7 @@ import type { TextPart } from "../contract/parts.ts";
 import { hasUnused, type ToolResult } from "../contract/tool_result.ts";
 import { isObject, type JsonObject } from "../json_value.ts";
 import type { IssueStatus, Sentences } from "../sentences/sentences.ts";
-import { formatPartialDate } from "../tools/arguments/describe_reading.ts";
+import { formatPartialDate } from "../tools/arguments/read_arguments.ts";
 import type { ToolCall } from "../tools/tool_call.ts";
 import type { TurnDependencies } from "./dependencies.ts";
 import type { HeldTurn } from "./held_turn.ts";

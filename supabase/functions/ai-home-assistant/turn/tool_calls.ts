@@ -6,7 +6,7 @@ import type { Sentences } from "../sentences/sentences.ts";
 import type { ProviderToolCall } from "../model/chat_model.ts";
 import type { RunToolsRequest, StoredToolCallRow, ToolCallRow } from "../record/turn_database.ts";
 import { countBytes, toStorableText } from "../storable_text.ts";
-import { MAX_ARGUMENTS_CHARACTERS } from "../tools/arguments/parse_arguments.ts";
+import { MAX_ARGUMENTS_CHARACTERS } from "../tools/arguments/read_arguments.ts";
 import { findTool } from "../tools/registry.ts";
 import type { Tool } from "../tools/tool.ts";
 import { type Approval, createToolCall, type ToolCall } from "../tools/tool_call.ts";

@@ -3,12 +3,12 @@
  */
 import { assert, assertEquals } from "@std/assert";
 import { z } from "zod";
-import { readAmount } from "@function/tools/arguments/amounts/read_amount.ts";
-import { addDays, dayInTimeZone, weekdayOf } from "@function/tools/arguments/dates/calendar.ts";
-import { readDate } from "@function/tools/arguments/dates/read_date.ts";
+import { readAmount } from "@function/tools/arguments/amounts.ts";
+import { addDays, dayInTimeZone, weekdayOf } from "@function/tools/arguments/calendar.ts";
+import { readDate } from "@function/tools/arguments/dates.ts";
 import { LANGUAGES } from "@function/sentences/choose_sentences.ts";
 import { readArguments } from "@function/tools/arguments/read_arguments.ts";
-import { requiredSchema } from "@function/tools/arguments/argument_kind.ts";
+import { requiredSchema } from "@function/tools/arguments/reading.ts";
 import { TOOLS } from "@function/tools/registry.ts";
 import { toStorableJson } from "@function/storable_text.ts";
 import { READING_CONTEXT } from "../assert_arguments.ts";

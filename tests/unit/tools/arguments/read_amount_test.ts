@@ -1,6 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { readAmount } from "@function/tools/arguments/amounts/read_amount.ts";
-import { saysNothingWasPaid } from "@function/tools/arguments/amounts/says_nothing_was_paid.ts";
+import { readAmount, saysNothingWasPaid } from "@function/tools/arguments/amounts.ts";
 
 const READ: [currency: string, amount: number, texts: string[]][] = [
   ["USD", 240, ["$240", "240.00", "240", " $ 240 ", "240,0", "about $240", "240 dollars", "240.-"]],

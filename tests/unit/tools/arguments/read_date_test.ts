@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { readDate } from "@function/tools/arguments/dates/read_date.ts";
+import { readDate } from "@function/tools/arguments/dates.ts";
 
 /** A Sunday. */
 const CONTEXT = { today: "2026-11-22", timeZone: "America/New_York", country: "US" };

@@ -1,16 +1,17 @@
 import { z } from "zod";
-import type { IgnoredArgument } from "../../contract/tool_result.ts";
-import type { JsonObject } from "../../json_value.ts";
+import type { IgnoredArgument, ToolResult } from "../../contract/tool_result.ts";
+import { isObject, type JsonObject } from "../../json_value.ts";
+import type { Sentences } from "../../sentences/sentences.ts";
 import { toStorableText } from "../../storable_text.ts";
 import type { Tool } from "../tool.ts";
-import { requiredSchema } from "./argument_kind.ts";
-import type { ReadingContext } from "./argument_reading.ts";
-import { describeGiven } from "./describe_given.ts";
-import { describeIssues, describeProblem } from "./describe_problem.ts";
-import { describeReading } from "./describe_reading.ts";
-import { hasInvisibleText } from "./is_blank.ts";
-import { parseArguments } from "./parse_arguments.ts";
-import { readValue } from "./read_value.ts";
+import {
+  argumentKinds,
+  describeGiven,
+  type ReadingContext,
+  requiredSchema,
+  type ValueReading,
+} from "./reading.ts";
+import { hasInvisibleText, readValue } from "./read_value.ts";
 
 /** What was not used of the arguments, and what the person must know of how the others were read. */
 export interface ReadingNotes {
@@ -110,4 +111,142 @@ function checkInput(
     reason: describeIssues(issues),
     ...notes,
   };
+}
+
+/** Longer arguments of a call are neither executed nor stored. */
+export const MAX_ARGUMENTS_CHARACTERS = 32_000;
+
+export type ParsedArguments = { ok: true; values: JsonObject } | { ok: false; reason: string };
+
+/**
+ * Parses the text of a call's arguments, whose strings become storable. Never throws. `reason` is written
+ * for the model; empty arguments do not count as `{}`.
+ */
+export function parseArguments(text: string): ParsedArguments {
+  if (text.length > MAX_ARGUMENTS_CHARACTERS) {
+    return {
+      ok: false,
+      reason: `the arguments are longer than ${MAX_ARGUMENTS_CHARACTERS} characters`,
+    };
+  }
+  if (text.trim() === "") return { ok: false, reason: "the arguments are empty" };
+  try {
+    const values: unknown = JSON.parse(text, toStorableValue);
+    return isObject(values)
+      ? { ok: true, values }
+      : { ok: false, reason: "the arguments must be a JSON object" };
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : "unreadable";
+    const reason = `the arguments are not valid JSON: ${detail.slice(0, 200)}`;
+    return { ok: false, reason: toStorableText(reason) };
+  }
+}
+
+function toStorableValue(_: string, value: unknown): unknown {
+  return typeof value === "string" ? toStorableText(value) : value;
+}
+
+/**
+ * The result of a tool that did not run in the database, with how its arguments were read: SQL
+ * `add_reading_notes` does the same for the others.
+ */
+export function addReadingNotes(
+  result: ToolResult,
+  { ignored, note }: ReadingNotes,
+): ToolResult {
+  const all = [...result.ignored ?? [], ...ignored];
+  return {
+    ...result,
+    ...(result.success && note !== "" && { message: `${result.message} ${note}` }),
+    ...(all.length > 0 && { ignored: all }),
+  };
+}
+
+/** Says what is wrong with the first bad argument, in words of a homeowner and without a full stop. */
+export function describeProblem(
+  issue: z.core.$ZodIssue | undefined,
+  values: ReadonlyMap<string, unknown>,
+  { arguments: texts }: Sentences,
+): string {
+  // A rule of the tool over several arguments has a sentence of its own.
+  if (issue?.code === "custom") {
+    const { rule } = issue.params ?? {};
+    return texts.rules[rule as keyof typeof texts.rules] ?? issue.message;
+  }
+  const field = String(issue?.path[0] ?? "details");
+  const name = texts.names[field] ?? field.replace(/_id$/, "").replaceAll("_", " ");
+  const given = describeGiven(values.get(field)).given || undefined;
+  if (given === undefined) return texts.missing(name);
+  return field.endsWith("_id") ? texts.unclearReference(name) : texts.unknownValue(name, given);
+}
+
+/** For the model: each bad argument with its rule. */
+export function describeIssues(issues: readonly z.core.$ZodIssue[]): string {
+  const reasons = issues.slice(0, 5)
+    .map((issue) => `${issue.path.join(".") || "arguments"}: ${issue.message.slice(0, 200)}`);
+  return toStorableText(reasons.join("; "));
+}
+
+/**
+ * A sentence for the person that says how a value was read, where they must know it: a date that came from
+ * relative words, and a date, an amount or a link that is lost. Undefined where nothing needs to be said.
+ */
+export function describeReading(
+  given: unknown,
+  reading: ValueReading,
+  schema: z.core.$ZodType,
+  { language, arguments: texts }: Sentences,
+): string | undefined {
+  if (!reading.loss && !reading.isRelative) return undefined;
+  const { given: text } = describeGiven(given);
+  if (text === undefined) return undefined;
+  const format = (date: unknown) => formatPartialDate(String(date), language);
+  switch (reading.loss) {
+    case undefined:
+      return texts.tookToMean(text, format(reading.value));
+    case "ambiguous":
+      return reading.value === undefined
+        ? texts.ambiguousDate(text)
+        : texts.ambiguousDateKeptYear(text);
+    case "no_such_day":
+      return texts.noSuchDay(text, format(reading.value));
+    case "other_currency":
+      return texts.otherCurrency(text);
+    case "past":
+      return texts.pastDay(text);
+    case "unreadable":
+      return describeLoss(text, schema, texts);
+    default:
+      return undefined;
+  }
+}
+
+function describeLoss(
+  text: string,
+  schema: z.core.$ZodType,
+  texts: Sentences["arguments"],
+): string | undefined {
+  switch (argumentKinds.get(schema)?.kind) {
+    case "amount":
+      return texts.lostAmount(text);
+    case "partial_date":
+    case "later_day":
+      return texts.lostDate(text);
+    case "id":
+      return texts.lostLink;
+    default:
+      return undefined;
+  }
+}
+
+/** In English as SQL `format_date` writes it: "March 3, 2026", "March 2026", "2026". */
+export function formatPartialDate(date: string, language = "en"): string {
+  if (date.length === 4) return date;
+  const format = new Intl.DateTimeFormat(language === "en" ? "en-US" : language, {
+    timeZone: "UTC",
+    year: "numeric",
+    month: "long",
+    ...(date.length === 10 && { day: "numeric" as const }),
+  });
+  return format.format(new Date(date));
 }

@@ -69,3 +69,53 @@ const LAST = Date.UTC(9999, 11, 31);
 export function pad(number: number): string {
   return String(number).padStart(2, "0");
 }
+
+/** A date as it was read. */
+export interface DateReading {
+  /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
+  date: string;
+  /** Whether the same words mean another date on another day: "yesterday", "in March". */
+  isRelative?: boolean;
+  /** Why the date says less than the words. */
+  loss?: "ambiguous" | "no_such_day";
+}
+
+/** What dates are read against. */
+export interface DateContext {
+  /** The day on which the call was created, in the home's time zone, `YYYY-MM-DD`. */
+  today: string;
+  timeZone: string;
+  /** ISO 3166-1 code of the home's country. */
+  country?: string | undefined;
+  /** The person's locale, for the order of day and month where the country is unknown. */
+  locale?: string | undefined;
+}
+
+/** Where a date without a year, or a weekday, belongs: before today or after it. */
+export type TimeDirection = "past" | "future";
+
+/**
+ * The date of numbers that may not fit together: a day that does not exist keeps its month, a month that
+ * does not exist keeps its year. A zero means "not known".
+ */
+export function buildDate(year: number, month = 0, day = 0): DateReading | undefined {
+  if (year < 1000) return undefined;
+  if (month > 12) return { date: String(year), loss: "no_such_day" };
+  if (month === 0) return { date: String(year) };
+  const partial = `${year}-${pad(month)}`;
+  if (day === 0) return { date: partial };
+  const date = toDay(year, month, day);
+  return date ? { date } : { date: partial, loss: "no_such_day" };
+}
+
+/** The year of a day or month without one: not after today in the past, after today in the future. */
+export function findYear(
+  [month, day]: readonly [month: number, day?: number],
+  today: string,
+  direction: TimeDirection,
+): number {
+  const [year] = splitDay(today);
+  const isAfterToday = `${year}-${pad(month)}-${pad(day ?? 1)}` > today;
+  if (direction === "future") return isAfterToday ? year : year + 1;
+  return isAfterToday ? year - 1 : year;
+}

@@ -1,6 +1,34 @@
-import { dayInTimeZone, isCalendarDate, pad, splitDay, toDay } from "./calendar.ts";
-import type { DateContext, DateReading, TimeDirection } from "./date_reading.ts";
-import { findDateOrder } from "./find_date_order.ts";
+import {
+  buildDate,
+  type DateContext,
+  type DateReading,
+  dayInTimeZone,
+  findYear,
+  isCalendarDate,
+  splitDay,
+  type TimeDirection,
+} from "./calendar.ts";
+import { readWordedDate } from "./worded_dates.ts";
+
+/** Longer texts say more than a date. */
+const MAX_TEXT = 60;
+
+/**
+ * Reads a date in digits or words, as exactly as it is given; undefined if the text is not one. "Last"
+ * Saturday is the latest before today and "next" Saturday the first after it; without such a word the
+ * direction decides. Never throws.
+ */
+export function readDate(
+  given: unknown,
+  context: DateContext,
+  direction: TimeDirection,
+): DateReading | undefined {
+  if (typeof given !== "string" && !Number.isInteger(given)) return undefined;
+  const text = String(given).normalize("NFKC").toLowerCase().trim()
+    .replace(/^["'“‘(~≈]+\s*|\s*["'”’).,!]+$/g, "").replace(/\s+/g, " ");
+  if (text === "" || text.length > MAX_TEXT) return undefined;
+  return readNumericDate(text, context, direction) ?? readWordedDate(text, context, direction);
+}
 
 /** Reads a date that is written in digits; undefined for any other text. */
 export function readNumericDate(
@@ -10,20 +38,6 @@ export function readNumericDate(
 ): DateReading | undefined {
   return readInstant(text, context) ?? readYearFirst(text) ?? readYearLast(text, context) ??
     readWithoutYear(text, context, direction);
-}
-
-/**
- * The date of numbers that may not fit together: a day that does not exist keeps its month, a month that
- * does not exist keeps its year. A zero means "not known".
- */
-export function buildDate(year: number, month = 0, day = 0): DateReading | undefined {
-  if (year < 1000) return undefined;
-  if (month > 12) return { date: String(year), loss: "no_such_day" };
-  if (month === 0) return { date: String(year) };
-  const partial = `${year}-${pad(month)}`;
-  if (day === 0) return { date: partial };
-  const date = toDay(year, month, day);
-  return date ? { date } : { date: partial, loss: "no_such_day" };
 }
 
 /** `2026-03-09T14:00:00-05:00`: the day in the home's time zone. */
@@ -77,18 +91,6 @@ function readWithoutYear(
   return { ...buildDate(year, ...order)!, isRelative: true };
 }
 
-/** The year of a day or month without one: not after today in the past, after today in the future. */
-export function findYear(
-  [month, day]: readonly [month: number, day?: number],
-  today: string,
-  direction: TimeDirection,
-): number {
-  const [year] = splitDay(today);
-  const isAfterToday = `${year}-${pad(month)}-${pad(day ?? 1)}` > today;
-  if (direction === "future") return isAfterToday ? year : year + 1;
-  return isAfterToday ? year - 1 : year;
-}
-
 /** Undefined where either number may be the month and nothing says which. */
 function orderNumbers(
   first: number,
@@ -111,4 +113,45 @@ function toFullYear(text: string, today: string): number {
 
 function numberOrZero(text: string | undefined): number {
   return text === undefined ? 0 : Number(text);
+}
+
+export type DateOrder = "month_first" | "day_first";
+
+/**
+ * Whether day or month comes first where the home is, else where the person is from. Undefined if neither
+ * is known, or where dates begin with the year.
+ */
+export function findDateOrder(country?: string, locale?: string): DateOrder | undefined {
+  return (country && findOrderOfCountry(country)) || (locale && findOrderOfLocale(locale)) ||
+    undefined;
+}
+
+function findOrderOfCountry(country: string): DateOrder | undefined {
+  try {
+    // Without the script: `Intl` has data for "en-GB", and takes "en-Latn-GB" for plain English.
+    const { language, region } = new Intl.Locale("und", { region: country }).maximize();
+    return findOrderOfLocale(`${language}-${region}`);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A country that `Intl` does not know has no order. */
+function findOrderOfLocale(locale: string): DateOrder | undefined {
+  try {
+    const { region } = new Intl.Locale(locale);
+    const format = new Intl.DateTimeFormat(locale, {
+      calendar: "gregory",
+      year: "numeric",
+      month: "numeric",
+      day: "numeric",
+    });
+    if (region && new Intl.Locale(format.resolvedOptions().locale).region !== region) {
+      return undefined;
+    }
+    const first = format.formatToParts(0).find(({ type }) => type !== "literal")?.type;
+    return first === "month" ? "month_first" : first === "day" ? "day_first" : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import type { IgnoredArgument } from "../../contract/tool_result.ts";
+import type { Sentences } from "../../sentences/sentences.ts";
+import { toStorableText } from "../../storable_text.ts";
+import type { DateContext } from "./calendar.ts";
+
+/**
+ * What an argument means, where its schema does not say it: an amount in the home's currency, a date as
+ * exact as it is known, a day after today, an id. `text` and `number` are only for arguments that are not offered.
+ */
+export type ArgumentKind = "amount" | "partial_date" | "later_day" | "id" | "text" | "number";
+
+/**
+ * The kinds of the arguments' schemas, for `readArguments`. Apart from the schemas' own metadata: that would
+ * be sent to the model. An argument with `isOffered: false` is accepted and not in the definition.
+ */
+export const argumentKinds = z.registry<{ kind: ArgumentKind; isOffered?: false }>();
+
+/** The schema without `optional()`. */
+export function requiredSchema(schema: z.core.$ZodType): z.core.$ZodType {
+  return schema instanceof z.ZodOptional ? schema.unwrap() : schema;
+}
+
+/** What arguments are read against. */
+export interface ReadingContext extends DateContext {
+  /** ISO 4217 code of the home's currency. */
+  currency: string;
+  /** The text of the person's message. */
+  message: string;
+  /** Of the notes for the person. */
+  sentences: Sentences;
+}
+
+/** Why a value was not used, or only in part. */
+export type IgnoredReason =
+  | "unknown"
+  | "blank"
+  | "unreadable"
+  | "ambiguous"
+  | "no_such_day"
+  | "other_currency"
+  | "past"
+  | "shortened";
+
+/** How one value was read: what is kept of it, and why that is not all. */
+export interface ValueReading {
+  /** Absent if nothing is kept. */
+  value?: unknown;
+  loss?: IgnoredReason;
+  /** Whether the value depends on today. The result then says how it was read. */
+  isRelative?: boolean;
+  /** The elements of a list that are not kept, or only in part. */
+  elements?: IgnoredArgument[];
+}
+
+/** The start of a value as text, for `IgnoredArgument`; nothing for a list or an object. */
+export function describeGiven(given: unknown): { given?: string } {
+  if (typeof given === "object" || typeof given === "undefined") return {};
+  const text = String(given).replace(/\s+/g, " ").trim();
+  return { given: toStorableText(text.length > MAX_GIVEN ? `${text.slice(0, MAX_GIVEN)}…` : text) };
+}
+
+const MAX_GIVEN = 60;
