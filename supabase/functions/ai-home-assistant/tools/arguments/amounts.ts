@@ -1,4 +1,6 @@
-export type AmountReading = { amount: number } | { reason: "unreadable" | "other_currency" };
+/** Amounts of money as models write them. */
+
+type AmountReading = { amount: number } | { reason: "unreadable" | "other_currency" };
 
 /**
  * Reads an amount of the home's currency in any usual notation: "$240", "1.240,50 €", "USD 1,200", "6.8k".
@@ -35,7 +37,7 @@ function countDigits(currency: string): number {
  *
  * @param digits the decimals of the currency
  */
-export function readDecimal(text: string, digits: number): number | undefined {
+function readDecimal(text: string, digits: number): number | undefined {
   if (!/^\d[\d.,' ’]*$|^[.,]\d+$/.test(text)) return undefined;
   const separators = text.match(/\D/g) ?? [];
   const last = separators.at(-1);
@@ -91,7 +93,7 @@ const NAMES: Record<string, string[]> = {
 };
 
 /** Removes the names of this currency from before and after a number. */
-export function removeCurrency(text: string, currency: string): string {
+function removeCurrency(text: string, currency: string): string {
   const names = namesOf(currency);
   const [, before = "", number = text, after = ""] = text.match(PARTS) ?? [];
   const words = `${before} ${after}`.toLowerCase().split(" ").filter((word) => word !== "");
@@ -99,7 +101,7 @@ export function removeCurrency(text: string, currency: string): string {
 }
 
 /** Whether the text is a number with a currency that is not this one. */
-export function namesOtherCurrency(text: string, currency: string): boolean {
+function namesOtherCurrency(text: string, currency: string): boolean {
   const [, before = "", , after = ""] = text.match(PARTS) ?? [];
   const own = namesOf(currency);
   return [before, after].some((word) =>

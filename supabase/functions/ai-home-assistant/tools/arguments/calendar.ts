@@ -1,7 +1,7 @@
 /** Days of the Gregorian calendar as `YYYY-MM-DD`, without a time zone. Deno 2.1 has no Temporal. */
 
 /** The day of these numbers; undefined if there is none between the years 1000 and 9999. */
-export function toDay(year: number, month: number, day: number): string | undefined {
+function toDay(year: number, month: number, day: number): string | undefined {
   const time = Date.UTC(year, month - 1, day);
   const text = formatDay(time);
   return text !== undefined && text === [year, pad(month), pad(day)].join("-") ? text : undefined;
@@ -66,7 +66,7 @@ function formatDay(time: number): string | undefined {
 const FIRST = Date.UTC(1000, 0, 1);
 const LAST = Date.UTC(9999, 11, 31);
 
-export function pad(number: number): string {
+function pad(number: number): string {
   return String(number).padStart(2, "0");
 }
 

@@ -1,3 +1,5 @@
+/** Options as models spell them. */
+
 /**
  * Returns the option that a word means, in any spelling ("Repair Completed", "repair-completed") or as
  * a common synonym, of a severity also in Spanish, German and French; undefined for any other word.

@@ -1,3 +1,4 @@
+/** Dates in digits, in the order of the home's country. */
 import {
   buildDate,
   type DateContext,
@@ -31,7 +32,7 @@ export function readDate(
 }
 
 /** Reads a date that is written in digits; undefined for any other text. */
-export function readNumericDate(
+function readNumericDate(
   text: string,
   context: DateContext,
   direction: TimeDirection,
@@ -63,7 +64,7 @@ function readYearFirst(text: string): DateReading | undefined {
     text.match(/^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$/) ?? [];
   return year === undefined
     ? undefined
-    : buildDate(Number(year), numberOrZero(month), numberOrZero(day));
+    : buildDate(Number(year), Number(month ?? 0), Number(day ?? 0));
 }
 
 /** `3/2026`, `3/9/2026`, `9.3.26`. */
@@ -111,17 +112,13 @@ function toFullYear(text: string, today: string): number {
   return year > splitDay(today)[0] + 20 ? year - 100 : year;
 }
 
-function numberOrZero(text: string | undefined): number {
-  return text === undefined ? 0 : Number(text);
-}
-
-export type DateOrder = "month_first" | "day_first";
+type DateOrder = "month_first" | "day_first";
 
 /**
  * Whether day or month comes first where the home is, else where the person is from. Undefined if neither
  * is known, or where dates begin with the year.
  */
-export function findDateOrder(country?: string, locale?: string): DateOrder | undefined {
+function findDateOrder(country?: string, locale?: string): DateOrder | undefined {
   return (country && findOrderOfCountry(country)) || (locale && findOrderOfLocale(locale)) ||
     undefined;
 }

@@ -1,3 +1,4 @@
+/** The arguments of a call: parsed, read field by field, checked and described. */
 import { z } from "zod";
 import type { IgnoredArgument, ToolResult } from "../../contract/tool_result.ts";
 import { isObject, type JsonObject } from "../../json_value.ts";
@@ -116,13 +117,13 @@ function checkInput(
 /** Longer arguments of a call are neither executed nor stored. */
 export const MAX_ARGUMENTS_CHARACTERS = 32_000;
 
-export type ParsedArguments = { ok: true; values: JsonObject } | { ok: false; reason: string };
+type ParsedArguments = { ok: true; values: JsonObject } | { ok: false; reason: string };
 
 /**
  * Parses the text of a call's arguments, whose strings become storable. Never throws. `reason` is written
  * for the model; empty arguments do not count as `{}`.
  */
-export function parseArguments(text: string): ParsedArguments {
+function parseArguments(text: string): ParsedArguments {
   if (text.length > MAX_ARGUMENTS_CHARACTERS) {
     return {
       ok: false,
@@ -163,7 +164,7 @@ export function addReadingNotes(
 }
 
 /** Says what is wrong with the first bad argument, in words of a homeowner and without a full stop. */
-export function describeProblem(
+function describeProblem(
   issue: z.core.$ZodIssue | undefined,
   values: ReadonlyMap<string, unknown>,
   { arguments: texts }: Sentences,
@@ -181,7 +182,7 @@ export function describeProblem(
 }
 
 /** For the model: each bad argument with its rule. */
-export function describeIssues(issues: readonly z.core.$ZodIssue[]): string {
+function describeIssues(issues: readonly z.core.$ZodIssue[]): string {
   const reasons = issues.slice(0, 5)
     .map((issue) => `${issue.path.join(".") || "arguments"}: ${issue.message.slice(0, 200)}`);
   return toStorableText(reasons.join("; "));
@@ -191,7 +192,7 @@ export function describeIssues(issues: readonly z.core.$ZodIssue[]): string {
  * A sentence for the person that says how a value was read, where they must know it: a date that came from
  * relative words, and a date, an amount or a link that is lost. Undefined where nothing needs to be said.
  */
-export function describeReading(
+function describeReading(
   given: unknown,
   reading: ValueReading,
   schema: z.core.$ZodType,

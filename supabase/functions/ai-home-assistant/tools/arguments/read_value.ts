@@ -1,3 +1,4 @@
+/** One value, by its schema. */
 import { z } from "zod";
 import type { IgnoredArgument } from "../../contract/tool_result.ts";
 import { isObject, parseJson, parseObject } from "../../json_value.ts";
@@ -169,7 +170,7 @@ function readList(
 }
 
 /** Whether a value means "nothing". Models fill optional arguments with such values. */
-export function isBlank(value: unknown): boolean {
+function isBlank(value: unknown): boolean {
   if (isEmpty(value)) return true;
   if (Array.isArray(value)) return value.every(isEmpty);
   return typeof value === "string" && value.length <= MAX_TEXT &&

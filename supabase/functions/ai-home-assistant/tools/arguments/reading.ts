@@ -1,3 +1,4 @@
+/** What arguments mean, what they are read against, and how a value was read. */
 import { z } from "zod";
 import type { IgnoredArgument } from "../../contract/tool_result.ts";
 import type { Sentences } from "../../sentences/sentences.ts";
@@ -32,7 +33,7 @@ export interface ReadingContext extends DateContext {
 }
 
 /** Why a value was not used, or only in part. */
-export type IgnoredReason =
+type IgnoredReason =
   | "unknown"
   | "blank"
   | "unreadable"

@@ -1,3 +1,4 @@
+/** Dates in words of several languages. */
 import {
   addDays,
   addMonths,
@@ -172,7 +173,7 @@ function relative(date: string | undefined): DateReading | undefined {
 }
 
 /** One word of a date. A filler says nothing about it. */
-export type DateWord =
+type DateWord =
   | { is: "offset" | "weekday" | "month" | "number"; value: number }
   | { is: "unit"; value: "day" | "week" | "weekend" | "month" | "year" }
   | { is: "which"; value: "last" | "this" | "next" }
@@ -236,7 +237,7 @@ const WORDS: [DateWord, string][] = [
 ];
 
 /** Returns the words of a text; undefined if one of them has no place in a date. */
-export function splitDateWords(text: string): DateWord[] | undefined {
+function splitDateWords(text: string): DateWord[] | undefined {
   const plain = PHRASES.reduce((rest, [phrase, word]) => rest.replace(phrase, word), foldText(text))
     .replace(/\b(mid|early|late)-/g, "$1 ");
   const found = plain.split(/[\s,.]+/).filter((word) => word !== "").map(readWord);
