@@ -138,6 +138,13 @@ for (const [status, error] of NO_CREDIT) {
   });
 }
 
+both("reports no credit in a body with status 200 or an event of a stream", async (isStream) => {
+  for (const [, error] of NO_CREDIT.slice(0, 4)) {
+    const failed = await completeWith([(isStream ? asEvent : asBody)(error)], isStream);
+    assertEquals([failed.error?.code, failed.requests], ["model_credits_exhausted", 1]);
+  }
+});
+
 const TOO_LONG = [
   "Prompt exceeds max length",
   "This model's maximum prompt length is 131072 but the request contains 140000 tokens.",
@@ -158,6 +165,7 @@ for (const message of TOO_LONG) {
 }
 
 const WAITS: [error: object, ms: number][] = [
+  [{ message: "Rate limit reached for gpt-x. Please try again in 1.2s.", type: "tokens" }, 1_200],
   [{
     message: "You exceeded your current quota. Please retry in 2.4s.",
     status: "RESOURCE_EXHAUSTED",
@@ -176,6 +184,12 @@ for (const [error, ms] of WAITS) {
     assertEquals([completion?.text, waits], ["Hello.", [ms]]);
   });
 }
+
+both("passes a wait of minutes on to the client", async (isStream) => {
+  const error = { message: "Rate limit reached. Please try again in 1m12.5s." };
+  const { error: failed, requests } = await completeWith([asStatus(429, error)], isStream);
+  assertEquals([failed?.code, failed?.retryAfter, requests], ["unavailable", 73, 1]);
+});
 
 both("passes a wait on to the client that the pass has no time for", async (isStream) => {
   const error = { message: "Please retry in 38.4s.", status: "RESOURCE_EXHAUSTED" };

@@ -153,7 +153,7 @@ export function failureOfErrorBody(error: unknown): ModelFailure {
   const text = JSON.stringify(error) ?? "";
   const code = isObject(error) ? Number(error["code"]) : NaN;
   if (code >= 400 && code < 600) return failureOfStatus(code, text);
-  return new ModelFailure("invalid_response", {
+  return new ModelFailure(kindOfText(text) ?? "invalid_response", {
     errorText: text.slice(0, MAX_ERROR_TEXT),
     providerError: readProviderError(text),
   });
@@ -169,7 +169,13 @@ function kindOfStatus(status: number, text: string): FailureKind {
   if (status === 413) return "too_long";
   if (!isRejected) return "refused";
   if (INVALID_CALL.test(text)) return "invalid_response";
-  return TOO_LONG.test(text) ? "too_long" : "rejected";
+  return kindOfText(text) ?? "rejected";
+}
+
+/** What the words of an error tell, whatever its status. */
+function kindOfText(text: string): FailureKind | undefined {
+  if (NO_CREDIT.test(text)) return "no_credit";
+  return TOO_LONG.test(text) ? "too_long" : undefined;
 }
 
 /** Names only: a sentence of a provider may contain a person's words. */
@@ -205,9 +211,12 @@ export function parseRetryAfter(header: string | null | undefined, now: number) 
   return ms >= 0 ? Math.min(ms, MAX_RETRY_AFTER_MS) : undefined;
 }
 
-/** The wait that Gemini has only in the body: `"retryDelay": "38s"`, "Please retry in 38.4s". Milliseconds. */
+/**
+ * The wait that is only in the body: Gemini's `"retryDelay": "38s"` and "Please retry in 38.4s", "Please try again in
+ * 1m12s" of OpenAI and Groq. Milliseconds.
+ */
 function readRetryDelay(text: string): number | undefined {
-  const found = /"retryDelay": ?"([\d.]+)s"|retry in ([\d.]+) ?s/i.exec(text);
-  const seconds = Number(found?.[1] ?? found?.[2]);
+  const found = /(?:"retryDelay": ?"|(?:retry|try again) in )(?:(\d+)m)?([\d.]+) ?s/i.exec(text);
+  const seconds = Number(found?.[1] ?? 0) * 60 + Number(found?.[2]);
   return seconds >= 0 ? Math.min(seconds * 1000, MAX_RETRY_AFTER_MS) : undefined;
 }
