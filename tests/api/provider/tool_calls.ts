@@ -77,3 +77,25 @@ test("does not run a call whose arguments are cut off, and sends it back as vali
     for (const called of sentBack) assertEquals(typeof JSON.parse(called.arguments), "object");
   }
 });
+
+const TASK = { title: "Test the sump pump", every: "3 months" };
+const SCHEDULES: [form: string, args: object, titles: string[]][] = [
+  ["a list as JSON text", { schedules: JSON.stringify([TASK]) }, [TASK.title]],
+  ["a list of JSON texts", { schedules: [JSON.stringify(TASK)] }, [TASK.title]],
+  ["the fields of one task", TASK, [TASK.title]],
+  ["a title of a zero-width space", { schedules: [{ ...TASK, title: "\u200b" }] }, []],
+];
+for (const [form, args, titles] of SCHEDULES) {
+  test(`schedules work from ${form}`, async (world) => {
+    const call = { name: "schedule_maintenance", arguments: args };
+    world.model.script.next({ toolCalls: [call], when: { pass: 1 } });
+    const person = await world.person();
+    const { status, reply } = await person.ask("Remind me to test the sump pump every 3 months");
+    assertEquals(status, 200);
+    const rows = await world.sql<{ title: string }>(
+      "select title from public.maintenance_schedules where home_id = $1",
+      [person.homeId],
+    );
+    assertEquals(rows.map(({ title }) => title), titles, JSON.stringify(reply));
+  });
+}
