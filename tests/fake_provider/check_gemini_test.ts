@@ -33,6 +33,17 @@ messages(USER, step(call("a", SIGNED), call("b")), result("a")).areRefused(
   "calls that are not all answered",
   "Please ensure that the number of function response parts is equal to the number of function call parts of the function call turn.",
 );
+for (const text of ['{"a":', '"x"', "[]", ""]) {
+  messages(
+    USER,
+    step({ ...call("a", SIGNED), function: { name: "list_attention", arguments: text } }),
+    result("a"),
+  )
+    .areRefused(
+      `the arguments ${text || "that are empty"}`,
+      "Request contains an invalid argument.",
+    );
+}
 messages(USER, { role: "assistant", content: "hi" }, step(call("a", SIGNED)), result("a"))
   .areRefused(
     "calls right after the assistant's own words",

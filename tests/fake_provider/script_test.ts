@@ -174,7 +174,7 @@ test("`providers` limits the rules to the named providers", async (model) => {
   assertEquals(await statusOf(model, passTwo(LEAK, message)), 200);
 });
 
-const QUIRK_REFUSALS: [Json, string][] = [
+const QUIRK_REFUSALS: [quirk: Json, sentence: string, more?: Json, status?: number][] = [
   ["tools_required", "without `tools=` param specified"],
   ["nothing_after_tool", "Unexpected role 'system' after role 'tool'"],
   ["no_system_after_tool", "Unexpected role 'system' after role 'tool'"],
@@ -183,14 +183,25 @@ const QUIRK_REFUSALS: [Json, string][] = [
   ["nine_character_ids", "with a length of 9"],
   ["reasoning_content_required", "Missing `reasoning_content` field"],
   ["message_fields_refused", "tool_calls.extra_content' is unsupported"],
+  ["system_first", "System message must be at the beginning.", {}, 500],
+  ["temperature_deprecated", "`temperature` is deprecated", { temperature: 0.7 }],
+  ["reasoning_effort_refused", "parameter reasoningEffort", { reasoning_effort: "low" }],
+  ["reasoning_effort_none_or_default", "`none` or `default`", { reasoning_effort: "low" }],
+  [
+    "max_completion_tokens_refused",
+    "extra_forbidden",
+    { max_tokens: undefined, max_completion_tokens: 9 },
+    422,
+  ],
+  ["stream_options_refused", "extra_forbidden", { stream: true, stream_options: {} }, 422],
 ];
 
-for (const [quirk, sentence] of QUIRK_REFUSALS) {
+for (const [quirk, sentence, more = {}, status = 400] of QUIRK_REFUSALS) {
   test(`quirk ${quirk} refuses what that provider refuses`, async (model) => {
     const message = await messageOf(model);
     model.script.set({ quirks: [quirk] });
-    const response = await post(model, passTwo(LEAK, message));
-    assertEquals(response.status, 400);
+    const response = await post(model, { ...passTwo(LEAK, message), ...more });
+    assertEquals(response.status, status);
     assertStringIncludes(await response.text(), sentence);
   });
 }
