@@ -9,10 +9,15 @@ type AmountReading = { amount: number } | { reason: "unreadable" | "other_curren
 export function readAmount(given: unknown, currency: string): AmountReading {
   if (typeof given !== "string" || given.length > MAX_TEXT) return { reason: "unreadable" };
   const text = given.normalize("NFKC").trim().replace(HEDGE, "").replace(/[.,][-–—]+(?=\D*$)/, "");
-  const number = removeCurrency(text, currency);
-  const amount = readThousands(number) ?? readDecimal(number, countDigits(currency));
-  if (amount !== undefined) return { amount };
-  return { reason: namesOtherCurrency(number, currency) ? "other_currency" : "unreadable" };
+  const [, before = "", number = text, after = ""] = text.match(PARTS) ?? [];
+  const own = namesOf(currency);
+  const words = `${before} ${after}`.toLowerCase().split(" ").filter((word) => word !== "");
+  if (words.every((word) => own.has(word))) {
+    const amount = readThousands(number) ?? readDecimal(number, countDigits(currency));
+    return amount === undefined ? { reason: "unreadable" } : { amount };
+  }
+  const isOther = [before, after].some((word) => !own.has(word.toLowerCase()) && isCurrency(word));
+  return { reason: isOther ? "other_currency" : "unreadable" };
 }
 
 const MAX_TEXT = 60;
@@ -92,22 +97,9 @@ const NAMES: Record<string, string[]> = {
   CNY: ["元", "yuan"],
 };
 
-/** Removes the names of this currency from before and after a number. */
-function removeCurrency(text: string, currency: string): string {
-  const names = namesOf(currency);
-  const [, before = "", number = text, after = ""] = text.match(PARTS) ?? [];
-  const words = `${before} ${after}`.toLowerCase().split(" ").filter((word) => word !== "");
-  return words.every((word) => names.has(word)) ? number : text;
-}
-
-/** Whether the text is a number with a currency that is not this one. */
-function namesOtherCurrency(text: string, currency: string): boolean {
-  const [, before = "", , after = ""] = text.match(PARTS) ?? [];
-  const own = namesOf(currency);
-  return [before, after].some((word) =>
-    !own.has(word.toLowerCase()) &&
-    (/^([A-Z]{2})?\p{Sc}$|^[A-Z]{3}$/u.test(word) || KNOWN.has(word.toLowerCase()))
-  );
+/** Whether a word is a code or a symbol of a currency, or a name that one of them has. */
+function isCurrency(word: string): boolean {
+  return /^([A-Z]{2})?\p{Sc}$|^[A-Z]{3}$/u.test(word) || KNOWN.has(word.toLowerCase());
 }
 
 /** A number with words or symbols before and after it. */
