@@ -1,6 +1,6 @@
 /** A published parser of iCalendar reads what home-calendar serves. */
 import { deepStrictEqual as assertEquals } from "node:assert/strict";
-import { sanitiseString } from "@function/sanitise/gate/sanitise_value.ts";
+import { sanitiseString } from "@function/sanitise/sanitise_value.ts";
 import ICAL from "ical.js";
 import { buildCalendar } from "../../supabase/functions/home-calendar/build_calendar.ts";
 import { type Person, startWorld, type World } from "./over_http/world.ts";

@@ -16,7 +16,7 @@ import { connectDatabase } from "./record/supabase_database.ts";
 import { createGooglePlaces } from "./tools/contractors/google_places.ts";
 import { findOpenTelemetry } from "./telemetry/open_telemetry.ts";
 import { TOOLS } from "./tools/registry.ts";
-import { createOutputGate } from "./sanitise/gate/output_gate.ts";
+import { createOutputGate } from "./sanitise/output_gate.ts";
 import { createFollowerLimit, followTurn } from "./threads/follow_turn.ts";
 import { createHeldLeases } from "./turn/lease.ts";
 import { respondToCall, runTurn } from "./turn.ts";

@@ -11,25 +11,20 @@ export type TextTransform = {
   end(): string;
 };
 
-/** A transformation that processes the text held back with each new delta, and at the end. */
-export abstract class HoldingStream implements TextTransform {
-  #held = "";
+/** Passes the output of each transformation to the next one. */
+export class TextChain implements TextTransform {
+  readonly #transforms: readonly TextTransform[];
+
+  constructor(transforms: readonly TextTransform[]) {
+    this.#transforms = transforms;
+  }
 
   push(delta: string): string {
-    return this.#run(delta, false);
+    return this.#transforms.reduce((text, transform) => transform.push(text), delta);
   }
 
   end(): string {
-    return this.#run("", true);
-  }
-
-  /** Returns the text that is ready, and the text to hold back until more arrives. */
-  protected abstract process(text: string, isEnd: boolean): { output: string; held: string };
-
-  #run(delta: string, isEnd: boolean): string {
-    const { output, held } = this.process(this.#held + delta, isEnd);
-    this.#held = held;
-    return output;
+    return this.#transforms.reduce((text, one) => one.push(text) + one.end(), "");
   }
 }
 

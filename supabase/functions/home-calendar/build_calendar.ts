@@ -1,5 +1,5 @@
 import ical, { ICalEventBusyStatus, ICalEventTransparency } from "ical-generator";
-import { sanitiseString } from "../ai-home-assistant/sanitise/gate/sanitise_value.ts";
+import { sanitiseString } from "../ai-home-assistant/sanitise/sanitise_value.ts";
 import type { CalendarEntry, CalendarFeed } from "./calendar_feed.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;

@@ -3,7 +3,7 @@ import {
   type ToolResult,
   toolResult,
 } from "../ai-home-assistant/contract/tool_result.ts";
-import { sanitiseValue } from "../ai-home-assistant/sanitise/gate/sanitise_value.ts";
+import { sanitiseValue } from "../ai-home-assistant/sanitise/sanitise_value.ts";
 import type { Project } from "../_shared/read_project.ts";
 
 /** A home that the caller's token may read. */

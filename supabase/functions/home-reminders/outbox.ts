@@ -1,5 +1,5 @@
 import type { CallDatabase } from "../_shared/connect_database.ts";
-import { sanitiseValue } from "../ai-home-assistant/sanitise/gate/sanitise_value.ts";
+import { sanitiseValue } from "../ai-home-assistant/sanitise/sanitise_value.ts";
 
 /** The links of an item by their act, as tokens. */
 export type ActTokens = Partial<Record<"done" | "snooze" | "skip", string>>;

@@ -1,6 +1,6 @@
 /** Texts of 250 kB, as any member may store them, for which a search that begins anew at each place takes minutes. */
 import { assert } from "@std/assert";
-import { createOutputGate } from "@function/sanitise/gate/output_gate.ts";
+import { createOutputGate } from "@function/sanitise/output_gate.ts";
 import { TOOLS } from "@function/tools/registry.ts";
 import { measureCpu } from "../../support/measure_cpu.ts";
 

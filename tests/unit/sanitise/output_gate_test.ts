@@ -2,8 +2,8 @@ import { assertEquals } from "@std/assert";
 import type { TurnReply } from "@function/contract/reply.ts";
 import type { ToolCallView } from "@function/contract/tool_call_view.ts";
 import type { TurnEvent } from "@function/contract/turn_events.ts";
-import { createOutputGate } from "@function/sanitise/gate/output_gate.ts";
-import { sanitiseJsonText, sanitiseValue } from "@function/sanitise/gate/sanitise_value.ts";
+import { createOutputGate } from "@function/sanitise/output_gate.ts";
+import { sanitiseJsonText, sanitiseValue } from "@function/sanitise/sanitise_value.ts";
 
 const ID = "3f2a1b4c-1111-4222-8333-444455556666";
 const LINK = "Tap [here](https://evil.example/a)";

@@ -2,8 +2,8 @@
 import { assert, assertEquals } from "@std/assert";
 import type { LoggedTurnEvent } from "@function/contract/logged_turn_events.ts";
 import type { TurnEvent } from "@function/contract/turn_events.ts";
-import { createOutputGate } from "@function/sanitise/gate/output_gate.ts";
-import { sanitiseString } from "@function/sanitise/gate/sanitise_value.ts";
+import { createOutputGate } from "@function/sanitise/output_gate.ts";
+import { sanitiseString } from "@function/sanitise/sanitise_value.ts";
 import { TurnEncoder } from "@function/stream/encode_turn.ts";
 import { createDeltaSanitiser } from "@function/threads/follow_turn.ts";
 import fc, { cases } from "../../support/fast_check.ts";

@@ -1,61 +1,118 @@
 import { StorableTextStream, type TextTransform } from "../text_stream.ts";
-import { type Findings, FinishStream } from "./finish_stream.ts";
-import { findEmptyFence } from "./finders/find_empty_fence.ts";
-import { createToolNameFinder } from "./finders/find_tool_name.ts";
-import { createIdFinder } from "./finders/find_id.ts";
-import { JsonFilter } from "./json_filter.ts";
-import { LINK_FINDERS, LINK_TRIGGER } from "./link_sanitiser.ts";
-import { FinderChain, ReplaceStream, TextChain, type TriggeredFinder } from "./replace_stream.ts";
-import { ThinkFilter } from "./think_filter.ts";
+import { findParagraphEnd } from "./replace_text.ts";
+import { hasWords, ParagraphSanitiser, SUSPECT } from "./sanitise_text.ts";
 
-const FENCE_TRIGGER = /`/;
-const TOOL_NAME_TRIGGER = /_/;
-const NAME_TRIGGER = /[`_]/;
-const NAME_OR_LINK_TRIGGER = new RegExp(`${NAME_TRIGGER.source}|${LINK_TRIGGER.source}`, "i");
-/** A possible id, or its opening parenthesis with the space before, may begin at the end of a delta, but not in a word. */
-const ID_TRIGGER = /[-(]|[aesv]\d|[ \t]$|(?:^|[^0-9a-z])[0-9a-fsv]{1,8}$/i;
+/** All that is removed is written in ASCII, so a word of another script needs no white space after it. */
+const ASCII = /[!-~]/;
+/** Words that stay as they are, whatever follows. */
+const PLAIN_WORDS = /^[a-z.,;?]+$/i;
+/** A URL or an id, of which the first letters go too, may begin so. */
+const POSSIBLE_START = /(?:w{1,3}|(?<![a-z\d])(?:ht{0,2}|https?|ftp?|[\da-f]{1,8}|[aesv]\d*))$/i;
+/** A longer word is held back until its end: to search it with each delta would take too long. */
+const MAX_WORD_LENGTH = 64;
 
 /**
- * Sanitises streamed text for storage and display: no links, images, HTML, JSON, ids, tool names or thinking.
- * The concatenated output equals `sanitiseText` of the whole text. Only what may become one of these, and possibly
- * trailing white space, is held back.
+ * Sanitises streamed text for storage and display. The concatenated output equals `sanitiseText` of the whole text. A
+ * paragraph is held back from its first suspicious word to its end, and so are white space and a last word that the next
+ * delta may make suspicious.
+ *
+ * Thinking that ends with a tag but never began may have been emitted when the tag arrives. Then the output goes on with
+ * the answer, in a paragraph of its own.
  */
 export class SanitiseStream implements TextTransform {
-  readonly #findings: Findings = { isBlank: true, hadInternals: false };
   readonly #storable = new StorableTextStream({ trim: false });
-  readonly #sanitiser: TextTransform;
+  readonly #sanitiser: ParagraphSanitiser;
+  /** The paragraph so far: its words that were passed on, and the text after them. */
+  #passed = "";
+  #pending = "";
+  #isHolding = false;
+  #hasStarted = false;
+  /** The text before the first word, afterwards the white space at the end. */
+  #space = "";
 
   /** @param toolNames the names that become plain words */
-  constructor(toolNames: readonly string[] = []) {
-    const findings = this.#findings;
-    const onRemoved = () => void (findings.hadInternals = true);
-    const nameFinders: TriggeredFinder[] = [
-      [findEmptyFence, FENCE_TRIGGER],
-      [createToolNameFinder(toolNames), TOOL_NAME_TRIGGER],
-    ];
-    this.#sanitiser = new TextChain([
-      new ThinkFilter(onRemoved),
-      new JsonFilter(onRemoved),
-      new FinderChain([...nameFinders, ...LINK_FINDERS], NAME_OR_LINK_TRIGGER),
-      new ReplaceStream(createIdFinder(onRemoved), ID_TRIGGER),
-      // Again, because a removed tag may join two halves, as in `{<b></b>"id": 1}`.
-      new JsonFilter(onRemoved),
-      new FinderChain(nameFinders, NAME_TRIGGER),
-      // Trimmed last, because a removed link may leave space at the ends.
-      new FinishStream(findings),
-    ]);
+  constructor(toolNames?: readonly string[]) {
+    this.#sanitiser = new ParagraphSanitiser(toolNames);
   }
 
   push(delta: string): string {
-    return this.#sanitise(this.#storable.push(delta));
+    return this.#trim(this.#add(this.#storable.push(delta)));
   }
 
   end(): string {
-    return this.#sanitise(this.#storable.end()) + this.#sanitiser.end();
+    const rest = this.#add(this.#storable.end()) + this.#endParagraph(this.#pending);
+    const text = this.#trim(rest);
+    return this.#hasStarted ? text : this.#sanitiser.finish(this.#space);
   }
 
-  #sanitise(text: string): string {
-    if (text.trim() !== "") this.#findings.isBlank = false;
-    return this.#sanitiser.push(text);
+  #add(text: string): string {
+    if (!text.includes("\n")) {
+      this.#pending += text;
+      return this.#passWords(text);
+    }
+    // The blank line may have begun in an earlier delta.
+    let from = Math.max(0, this.#pending.lastIndexOf("\n"));
+    this.#pending += text;
+    let output = "";
+    for (let end; (end = findParagraphEnd(this.#pending, from)) !== undefined; from = 0) {
+      const rest = this.#pending.slice(end);
+      output += this.#endParagraph(this.#pending.slice(0, end));
+      this.#pending = rest;
+    }
+    return output + this.#passWords(text);
   }
+
+  /** Passes on the words that are known to stay as they are. */
+  #passWords(delta: string): string {
+    this.#isHolding ||= this.#sanitiser.isHiding;
+    if (this.#isHolding || delta.trim() === "") return "";
+    const lastWord = findWordStart(this.#pending, this.#pending.length);
+    const end = this.#endsPlain(lastWord) ? this.#pending.length : lastWord;
+    if (this.#pending.slice(0, end).trim() === "") return "";
+    const suspect = SUSPECT.exec(this.#pending);
+    this.#isHolding = suspect !== null;
+    const plainEnd = suspect ? findWordStart(this.#pending, suspect.index) : end;
+    const words = this.#pending.slice(0, plainEnd).trimEnd();
+    this.#passed += words;
+    this.#pending = this.#pending.slice(words.length);
+    return words;
+  }
+
+  #endsPlain(lastWord: number): boolean {
+    const word = this.#pending.slice(lastWord);
+    return word === "" || (PLAIN_WORDS.test(word) && !POSSIBLE_START.test(word));
+  }
+
+  #endParagraph(rest: string): string {
+    const { text, beginsAnswer } = this.#sanitiser.push(this.#passed + rest);
+    const output = beginsAnswer ? `\n\n${text}` : text.slice(this.#passed.length);
+    this.#passed = "";
+    this.#pending = "";
+    this.#isHolding = false;
+    return output;
+  }
+
+  /** Holds back the text before the first word, and white space at the end. */
+  #trim(text: string): string {
+    if (!this.#hasStarted && !hasWords(text)) {
+      this.#space += text;
+      return "";
+    }
+    const all = this.#space + text;
+    const started = this.#hasStarted ? all : all.trimStart();
+    const output = started.trimEnd();
+    this.#hasStarted = true;
+    this.#space = started.slice(output.length);
+    return output;
+  }
+}
+
+/** Where the word begins that goes on to `end`; 0 if it is very long. */
+function findWordStart(text: string, end: number): number {
+  let start = end;
+  while (start > 0 && ASCII.test(text[start - 1]!)) {
+    if (end - start === MAX_WORD_LENGTH) return 0;
+    start--;
+  }
+  return start;
 }

@@ -1,7 +1,7 @@
 import type { ThreadPage } from "../contract/http/thread_replies.ts";
 import { toUiMessages, type ToUiOptions } from "../conversation/to_ui_messages.ts";
 import type { TurnDatabase } from "../record/turn_database.ts";
-import type { OutputGate } from "../sanitise/gate/output_gate.ts";
+import type { OutputGate } from "../sanitise/output_gate.ts";
 import { isUuidShaped } from "../uuid.ts";
 import { type ThreadRef, toThreadError, toThreadKey } from "./thread_ref.ts";
 

@@ -1,9 +1,8 @@
 import { MAX_STORED_CALLS } from "../contract/limits.ts";
 import type { TurnEvent } from "../contract/turn_events.ts";
 import type { ModelDelta } from "../model/chat_model.ts";
-import { TextChain } from "../sanitise/replace_stream.ts";
 import { SanitiseStream } from "../sanitise/sanitise_stream.ts";
-import type { TextTransform } from "../text_stream.ts";
+import { TextChain, type TextTransform } from "../text_stream.ts";
 import type { Tool } from "../tools/tool.ts";
 import type { ToolCall } from "../tools/tool_call.ts";
 import { createIdAndNameAssigner } from "./tool_calls.ts";
@@ -13,7 +12,7 @@ export type PartialToolCall = Pick<ToolCall, "id" | "name" | "arguments">;
 
 /** The part of an answer already streamed. It cannot be retracted if the pass fails later. */
 export interface PartialAnswer {
-  /** The sanitised text, as it was streamed. */
+  /** The sanitised text, as it was streamed; without thinking that turned out to be none of the answer. */
   text(): string;
   calls(): readonly PartialToolCall[];
   /** Adds a delta. Returns the events to emit for it. */
@@ -62,9 +61,11 @@ export function createPartialAnswer(
         return emitText(sanitiser.push(delta.text));
       }
       if (delta.type === "restart") {
-        // Only text without readable words precedes it: the sanitiser has emitted none of it.
         sanitiser = undefined;
-        return [];
+        const abandoned = text;
+        text = "";
+        // Only thinking has been emitted by then. The `text` ends its part, so that the answer gets one of its own.
+        return abandoned === "" ? [] : [{ type: "text", text: abandoned }];
       }
       if (ignoreCalls) return [];
       if (delta.type === "tool-input-start") {

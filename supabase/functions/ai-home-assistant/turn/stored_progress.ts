@@ -6,7 +6,7 @@ import { isPending } from "../contract/tool_call_view.ts";
 import { TurnError } from "../errors.ts";
 import type { Sentences } from "../sentences/sentences.ts";
 import type { ClaimedTurn, PausedTurn } from "../record/turn_database.ts";
-import { createOutputGate } from "../sanitise/gate/output_gate.ts";
+import { createOutputGate } from "../sanitise/output_gate.ts";
 import { sanitiseText } from "../sanitise/sanitise_text.ts";
 import type { Tool } from "../tools/tool.ts";
 import type { ToolCall } from "../tools/tool_call.ts";

@@ -14,8 +14,7 @@ Deno.test("a partial answer emits sanitised text, and what it held back before a
   const pieces = [text("See [it](https://a.ex"), text("ample/x) or [this"), start(0, "a")];
   assertEquals(pieces.flatMap(partial.push), [
     { type: "text-delta", text: "See" },
-    { type: "text-delta", text: " it (a.example) or" },
-    { type: "text-delta", text: " [this" },
+    { type: "text-delta", text: " it (a.example) or [this" },
     { type: "tool-input-start", toolCallId: "a", toolName: name },
   ]);
   assertEquals(partial.text(), "See it (a.example) or [this");
@@ -40,6 +39,18 @@ Deno.test("a partial answer of pass two emits no calls", () => {
   assertEquals([start(0, "a"), input(0, "{}")].flatMap(partial.push), []);
   assertEquals(partial.push(text("Done.")), [{ type: "text-delta", text: "Done." }]);
   assertEquals(partial.end(), []);
+});
+
+Deno.test("a partial answer ends the part of text that turned out to be thinking", () => {
+  const partial = createPartialAnswer({ newId, tools: [] });
+  const events = [text("Okay, the"), { type: "restart" } as const, text("Turn it off.")]
+    .flatMap(partial.push);
+  assertEquals(events, [
+    { type: "text-delta", text: "Okay, the" },
+    { type: "text", text: "Okay, the" },
+    { type: "text-delta", text: "Turn it off." },
+  ]);
+  assertEquals(partial.text(), "Turn it off.");
 });
 
 Deno.test("a partial answer forgets thinking without an end when its answer is requested again", () => {

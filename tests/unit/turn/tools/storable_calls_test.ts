@@ -2,7 +2,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { assertEquals } from "@std/assert";
 import type { TurnReply } from "@function/contract/reply.ts";
 import { toReplyJson } from "@function/contract/reply_fields.ts";
-import { createOutputGate } from "@function/sanitise/gate/output_gate.ts";
+import { createOutputGate } from "@function/sanitise/output_gate.ts";
 import { handleFunctionCall } from "@function/tools/handle_function_call.ts";
 import { englishSentences } from "@function/sentences/english.ts";
 import { TOOLS } from "@function/tools/registry.ts";

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { createLinkSanitiser } from "@function/sanitise/link_sanitiser.ts";
+import { removeLinks } from "@function/sanitise/links.ts";
 
 const unchanged = [
   "Shut the valve [cold side], 2 < 3, ratio 3:1.",
@@ -66,19 +66,14 @@ const cases: [name: string, text: string, expected: string][] = [
   ["an image formed by a tag", "![x]<b>(//evil.example)", "x"],
 ];
 
-function sanitise(text: string): string {
-  const stream = createLinkSanitiser();
-  return stream.push(text) + stream.end();
-}
-
 Deno.test("F-J (injection): leaves text that only looks like markup unchanged", () => {
-  for (const text of unchanged) assertEquals(sanitise(text), text);
+  for (const text of unchanged) assertEquals(removeLinks(text), text);
 });
 
 for (const [name, text, expected] of cases) {
   Deno.test(`F-J (injection): sanitises ${name}, and twice changes nothing more`, () => {
-    const once = sanitise(text);
+    const once = removeLinks(text);
     assertEquals(once, expected);
-    assertEquals(sanitise(once), once);
+    assertEquals(removeLinks(once), once);
   });
 }

@@ -1,14 +1,18 @@
-import type { Part, StoredMessage } from "../../contract/parts.ts";
-import type { TurnReply } from "../../contract/reply.ts";
-import { readStoredReply, type ReplyFields } from "../../contract/reply_fields.ts";
-import { toToolCallPart, toToolCallView } from "../../contract/tool_call_part.ts";
-import type { ToolCallView } from "../../contract/tool_call_view.ts";
-import type { TurnEvent } from "../../contract/turn_events.ts";
-import { parseObject } from "../../json_value.ts";
-import { EMPTY_SIGN } from "../finish_stream.ts";
-import { sanitiseText } from "../sanitise_text.ts";
-import { ArgumentsSanitiser } from "./arguments_sanitiser.ts";
-import { sanitiseJsonText, sanitiseString, sanitiseValue } from "./sanitise_value.ts";
+import type { Part, StoredMessage } from "../contract/parts.ts";
+import type { TurnReply } from "../contract/reply.ts";
+import type { ReplyFields } from "../contract/reply_fields.ts";
+import { readStoredReply } from "../contract/reply_fields.ts";
+import { toToolCallPart, toToolCallView } from "../contract/tool_call_part.ts";
+import type { ToolCallView } from "../contract/tool_call_view.ts";
+import type { TurnEvent } from "../contract/turn_events.ts";
+import { parseObject } from "../json_value.ts";
+import { EMPTY_SIGN, sanitiseText } from "./sanitise_text.ts";
+import {
+  ArgumentsSanitiser,
+  sanitiseJsonText,
+  sanitiseString,
+  sanitiseValue,
+} from "./sanitise_value.ts";
 
 /** The fields of a tool that the gate needs. */
 export interface GatedTool {
