@@ -102,6 +102,16 @@ export type CompletionRequest = {
    * empty one, also in a stream. By default every text has.
    */
   isReadable?: (text: string) => boolean;
+  /**
+   * Whether a text that is not readable is a tool call that the model wrote as text. It is requested again, too; if no
+   * request gives an answer, the first such text is returned. By default no text is.
+   */
+  isWrittenCall?: (text: string) => boolean;
+  /**
+   * Returns where the answer begins in a text that begins with thinking without an opening tag; undefined for other
+   * texts. By default no text has such thinking.
+   */
+  findAnswerStart?: (text: string) => number | undefined;
   /** When set, requests a stream and is called with each delta. Must not throw. */
   onDelta?: OnDelta | undefined;
 };
@@ -114,7 +124,8 @@ export type CompletionRequest = {
  *   calls, its text before the first call.
  * - The start of a call follows the starts of all calls before it and precedes its input. All inputs of
  *   a call joined are the JSON text of its arguments. A start has no id if none has arrived yet.
- * - `restart`: the answer is requested again, because its text had nothing readable. Another answer follows.
+ * - `restart`: the text so far is none of the answer, which follows. Either that text had nothing readable and the answer
+ *   is requested again, or it was thinking, as the tag after it shows.
  */
 export type ModelDelta =
   | { type: "text"; text: string }
@@ -127,9 +138,9 @@ export type ChatModel = {
   /**
    * Returns an answer to the messages. One retry and the fallback model are included; an answer that is cut off before
    * anything of it was streamed is requested once more with twice the limit. After the first readable delta there is no
-   * second attempt: a text that is cut off, or whose stream falls silent, is returned as far as it came. Rejects with the signal's reason after an abort, else with a
-   * TurnError: `model_error`, `model_timeout`, `unavailable` (perhaps with `retryAfter`) or
-   * `model_credits_exhausted`.
+   * second attempt: a text that is cut off, or whose stream falls silent, is returned as far as it came. Rejects with
+   * the signal's reason after an abort, else with a TurnError: `model_error`, `model_timeout`, `unavailable` (perhaps
+   * with `retryAfter`) or `model_credits_exhausted`.
    */
   complete(request: CompletionRequest): Promise<Completion>;
   /**

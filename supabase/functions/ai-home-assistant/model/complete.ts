@@ -2,18 +2,17 @@
  * The requests of one pass: one retry, then the fallback model, all within one time limit. The transport is a
  * dependency, so this file knows no SDK.
  */
-import { toStorableText } from "../storable_text.ts";
 import { buildRequest } from "./build_request.ts";
 import type {
   Completion,
   CompletionRequest,
-  ModelDelta,
   OnDelta,
   TokenUsage,
   ToolDefinition,
 } from "./chat_model.ts";
 import type { Dialect } from "./dialects/dialect.ts";
 import { learnDialect } from "./dialects/learn_dialect.ts";
+import { DeltaSink, emitAnswerOnly } from "./delta_sink.ts";
 import { ModelFailure } from "./model_failure.ts";
 import { readModelName } from "./model_id.ts";
 import { type Answer, buildFilteredAnswer, readCompletion } from "./read_completion.ts";
@@ -79,13 +78,10 @@ export async function complete(
   request: CompletionRequest,
   deps: CompleteDeps,
 ): Promise<Completion> {
-  const sink = request.onDelta && new DeltaSink(request.onDelta, request.isReadable);
+  const sink = request.onDelta && new DeltaSink(request.onDelta, request);
   const usage = { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 };
   const pass: Pass = { deps, requestCount: 0, usage, ...(sink && { sink }) };
-  const completion = await completeWithFallback(
-    pass,
-    sink ? { ...request, onDelta: (delta) => sink.emit(delta) } : request,
-  );
+  const completion = await completeWithFallback(pass, request);
   sink?.emitWhole(completion);
   return completion;
 }
@@ -101,7 +97,7 @@ async function completeWithFallback(pass: Pass, request: CompletionRequest): Pro
     return await attemptTwice(pass, { model, request, end });
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error;
-    if (!fallback || !error.policy.fallback || sink?.hasEmitted) throw error.toTurnError();
+    if (!fallback || !error.policy.fallback || sink?.hasEmitted) return giveUp(pass, error);
     sink?.discard();
     try {
       const messages = request.messagesFor?.(deps.idOf(fallback)) ?? request.messages;
@@ -111,9 +107,15 @@ async function completeWithFallback(pass: Pass, request: CompletionRequest): Pro
     } catch (fallbackError) {
       if (!(fallbackError instanceof ModelFailure)) throw fallbackError;
       // The failure of the first model is the one to report and repair.
-      throw error.toTurnError();
+      return giveUp(pass, error);
     }
   }
+}
+
+/** Returns the unusable answer of a failure that has one. Throws a TurnError for the others. */
+function giveUp({ requestCount, usage }: Pass, failure: ModelFailure): Completion {
+  if (!failure.completion) throw failure.toTurnError();
+  return { ...failure.completion, requestCount, usage: { ...usage } };
 }
 
 async function attemptTwice(pass: Pass, first: Attempt): Promise<Completion> {
@@ -183,13 +185,14 @@ async function attempt(pass: Pass, { model, request, end, isRaised = false }: At
     const timeoutMs = end - deps.now();
     if (timeoutMs <= 0) throw new ModelFailure("timeout");
     pass.requestCount++;
+    const onDelta = sink && emitAnswerOnly(sink, request, dialect);
     try {
       const { reasoningEffort } = deps;
       const answer = await readCompletion(
         await deps.send(buildRequest(sent, { model, isRaised, dialect, reasoningEffort }), {
           timeoutMs,
           signal: request.signal,
-          onDelta: dialect.stream === "none" ? undefined : request.onDelta,
+          onDelta: dialect.stream === "none" ? undefined : onDelta,
           wantsUsage: dialect.stream === "usage",
           tools,
           traceparent: request.traceparent,
@@ -226,10 +229,17 @@ function toCompletion(
   },
 ): Completion {
   addUsage(pass.usage, answer.usage);
-  pass.deps.rememberDialect(model, learnReasoning(dialect, usesReasoning || isUsedUp(answer)));
-  throwIfUnusable(answer, request.isReadable);
+  const isThinkingUnopened = request.findAnswerStart?.(answer.text) !== undefined;
+  const isReasoning = usesReasoning || isThinkingUnopened || isUsedUp(answer);
+  const learned = learnReasoning(dialect, isReasoning);
+  pass.deps.rememberDialect(
+    model,
+    isThinkingUnopened ? { ...learned, thinking: "unopened" } : learned,
+  );
   const { requestCount, usage } = pass;
-  return { ...answer, model: id, requestCount, usage: { ...usage } };
+  const completion = { ...answer, model: id, requestCount, usage: { ...usage } };
+  throwIfUnusable(completion, request);
+  return completion;
 }
 
 function learnReasoning(dialect: Dialect, usesReasoning: boolean): Dialect {
@@ -255,61 +265,13 @@ function addUsage(total: TokenUsage, added: TokenUsage): void {
 }
 
 function throwIfUnusable(
-  { finishReason, toolCalls, text }: ReadAnswer,
-  isReadable: CompletionRequest["isReadable"] = () => true,
+  completion: Completion,
+  { isReadable = () => true, isWrittenCall = () => false }: CompletionRequest,
 ): void {
+  const { finishReason, toolCalls, text } = completion;
   if (finishReason === "error") throw new ModelFailure("invalid_response");
-  if (toolCalls.length > 0) return;
-  if (text.trim() === "" || !isReadable(text)) throw new ModelFailure("empty");
-}
-
-/** Emits the deltas of one pass and knows what it has emitted. */
-class DeltaSink {
-  readonly #onDelta: OnDelta;
-  readonly #isReadable: NonNullable<CompletionRequest["isReadable"]>;
-  /** Whether anything was emitted, also if nobody can read it. */
-  #hasDeltas = false;
-  hasCalls = false;
-  /** The emitted text. */
-  text = "";
-
-  constructor(onDelta: OnDelta, isReadable: CompletionRequest["isReadable"] = () => true) {
-    this.#onDelta = onDelta;
-    this.#isReadable = isReadable;
-  }
-
-  /** Whether a person has read something: another answer must not be emitted then. */
-  get hasEmitted(): boolean {
-    return this.hasCalls || (this.#hasDeltas && this.#isReadable(this.text));
-  }
-
-  emit(delta: ModelDelta): void {
-    this.#hasDeltas = true;
-    if (delta.type === "text") this.text += delta.text;
-    else this.hasCalls = true;
-    this.#onDelta(delta);
-  }
-
-  /** Discards emitted text without readable words, before another answer is emitted. */
-  discard(): void {
-    if (!this.#hasDeltas) return;
-    this.#hasDeltas = false;
-    this.text = "";
-    this.#onDelta({ type: "restart" });
-  }
-
-  /** Emits a whole answer if no delta of it was emitted: an answer of plain JSON, or a refusal. */
-  emitWhole({ text, toolCalls }: Pick<Completion, "text" | "toolCalls">): void {
-    if (this.#hasDeltas) return;
-    const storable = toStorableText(text).trim();
-    if (storable !== "") this.emit({ type: "text", text: storable });
-    toolCalls.forEach(({ id, function: called }, index) => {
-      this.emit({ type: "tool-input-start", index, ...(id && { id }), name: called.name });
-      const { arguments: sent } = called;
-      const input = typeof sent === "string" ? sent : JSON.stringify(sent ?? null);
-      if (input !== "" && input !== "null") {
-        this.emit({ type: "tool-input-delta", index, text: toStorableText(input) });
-      }
-    });
-  }
+  if (toolCalls.length > 0 || (text.trim() !== "" && isReadable(text))) return;
+  throw isWrittenCall(text)
+    ? new ModelFailure("written_call", { completion })
+    : new ModelFailure("empty");
 }

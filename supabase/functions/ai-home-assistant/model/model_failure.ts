@@ -1,5 +1,6 @@
 import { type ErrorCode, type LogDetails, TurnError } from "../errors.ts";
 import { isObject, parseJson } from "../json_value.ts";
+import type { Completion } from "./chat_model.ts";
 
 /** What happens after a failure. */
 type RetryPolicy = {
@@ -29,6 +30,8 @@ const RETRY_POLICIES = {
   invalid_response: { retry: true, fallback: true, code: "model_error" },
   /** An answer with neither readable text nor calls: reasoning tokens may use up the limit. */
   empty: { retry: true, fallback: true, code: "model_error" },
+  /** The same of a text that is a tool call: the server did not read the model's markup. */
+  written_call: { retry: true, fallback: true, code: "model_error" },
   /** A silent stream: there may be time for a second attempt. */
   stalled: { retry: true, fallback: true, code: "model_timeout" },
   timeout: { retry: false, fallback: true, code: "model_timeout" },
@@ -44,6 +47,7 @@ type FailureDetails = {
   retryAfterMs?: number | undefined;
   providerError?: ProviderError;
   errorText?: string;
+  completion?: Completion;
 };
 
 /** Seconds; for a provider that sends no `Retry-After`. */
@@ -59,6 +63,8 @@ export class ModelFailure extends Error {
   readonly providerError: ProviderError;
   /** The provider's error as it sent it, to learn its dialect from; never logged or sent. */
   readonly errorText: string;
+  /** Of a `written_call`: the answer, if no other one comes. */
+  readonly completion: Completion | undefined;
 
   constructor(kind: FailureKind, details: FailureDetails = {}) {
     super(`Model call failed: ${kind}${details.status ? ` (${details.status})` : ""}`);
@@ -67,6 +73,7 @@ export class ModelFailure extends Error {
     this.retryAfterMs = details.retryAfterMs;
     this.providerError = details.providerError ?? {};
     this.errorText = details.errorText ?? "";
+    this.completion = details.completion;
   }
 
   get policy(): RetryPolicy {

@@ -5,6 +5,7 @@ import { parseObject } from "../json_value.ts";
 import type { Completion, CompletionRequest, ModelDelta, TokenUsage } from "../model/chat_model.ts";
 import { isSameProvider, readModelName, readModelServer } from "../model/model_id.ts";
 import type { PassUsage } from "../record/turn_database.ts";
+import { findAnswerStart } from "../sanitise/model_markup.ts";
 import { isUsableText } from "../sanitise/sanitise_text.ts";
 import { countBytes } from "../storable_text.ts";
 import type { TimingName } from "../telemetry/trace.ts";
@@ -13,7 +14,10 @@ import type { HeldTurn } from "./held_turn.ts";
 import type { PartialAnswer } from "./partial_answer.ts";
 import type { ToolStep } from "./turn_answer.ts";
 
-type PassRequest = Omit<CompletionRequest, "messages" | "messagesFor" | "model" | "deadline">;
+type PassRequest = Omit<
+  CompletionRequest,
+  "messages" | "messagesFor" | "model" | "findAnswerStart" | "deadline"
+>;
 
 /**
  * Requests the completion that follows these steps, from the model that wrote them. With `partial` the answer is streamed
@@ -37,6 +41,7 @@ export async function completePass(
     messagesFor: (other, { isShort } = { isShort: false }) =>
       prompt.messagesFor(other, { steps, isShort }),
     model: author,
+    findAnswerStart,
     deadline,
     signal: cancellation.signal,
     ...(settings.sendsTraceparent && { traceparent: trace.traceparent }),

@@ -32,6 +32,11 @@ export type Dialect = {
   acceptsTemperature: boolean;
   /** Whether a stream is requested with its usage, without it, or not at all. */
   stream: "usage" | "plain" | "none";
+  /**
+   * Whether a text may begin with thinking that has a closing tag only: templates of QwQ, DeepSeek-R1 and Qwen write the
+   * opening tag into the prompt. A stream of such a model is held until the tag.
+   */
+  thinking: "opened" | "unopened";
 };
 
 export const DEFAULT_DIALECT: Readonly<Dialect> = {
@@ -48,4 +53,5 @@ export const DEFAULT_DIALECT: Readonly<Dialect> = {
   tokenLimitField: "max_tokens",
   acceptsTemperature: true,
   stream: "usage",
+  thinking: "opened",
 };
