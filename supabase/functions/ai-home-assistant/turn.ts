@@ -9,6 +9,7 @@ import { isPending } from "./contract/tool_call_view.ts";
 import type { TurnEvent } from "./contract/turn_events.ts";
 import type { Completion } from "./model/chat_model.ts";
 import { buildPassTwoInstruction, buildToolPassInstruction } from "./prompts/instructions.ts";
+import { readWrittenCalls } from "./sanitise/model_markup.ts";
 import { isUsableText, sanitiseText } from "./sanitise/sanitise_text.ts";
 import { handleFunctionCall } from "./tools/handle_function_call.ts";
 import { resultsOf, type ToolCall } from "./tools/tool_call.ts";
@@ -55,7 +56,7 @@ import { selectSettledCalls } from "./turn/notice.ts";
 import { createPartialAnswer, type PartialAnswer } from "./turn/partial_answer.ts";
 import { buildToolContext, runDatabaseTools } from "./turn/run_tools.ts";
 import { buildConfirmation } from "./turn/fast_confirmation.ts";
-import { lacksProviderId, normaliseToolCalls } from "./turn/tool_calls.ts";
+import { findWrittenCalls, lacksProviderId, normaliseToolCalls } from "./turn/tool_calls.ts";
 import { callsOf, type ToolStep, type TurnAnswer } from "./turn/turn_answer.ts";
 import { isEmergency } from "./turn/words/danger.ts";
 
@@ -187,6 +188,7 @@ async function makeStep(
       maxTokens: TOOL_PASS_TOKENS,
       // Thinking or JSON alone is no answer.
       isReadable: isUsableText,
+      isWrittenCall: (text) => readWrittenCalls(text).length > 0,
     }));
   if (completed === "stopped") return { answer: emitAll(emitStoppedAnswer(partial, steps, turn)) };
 
@@ -194,8 +196,9 @@ async function makeStep(
   const { toolCalls } = completion;
   const proposed = normaliseToolCalls(toolCalls, deps.newId, partial?.calls(), earlierCalls);
   if (proposed.length === 0) {
-    emitAll(emitFields(() => buildEarlyReply(turn, { steps }), "before-answer"));
-    return { answer: emitAll(emitPlainAnswer(completion, steps, turn)) };
+    const writtenCalls = findWrittenCalls(completion.text, turn);
+    emitAll(emitFields(() => buildEarlyReply(turn, { steps, writtenCalls }), "before-answer"));
+    return { answer: emitAll(emitPlainAnswer(completion, steps, writtenCalls, turn)) };
   }
 
   if (deps.isStreamed) emitAll(emitCalls({ calls: proposed }));

@@ -25,6 +25,11 @@ export function tooManyCallsResult({ toolErrors }: Sentences): ToolResult {
   return notExecuted("unavailable", toolErrors.tooManyCalls(MAX_TOOL_CALLS));
 }
 
+/** For a call that the model wrote as text. The notice of the turn says what was not saved. */
+export function writtenCallResult({ toolErrors }: Sentences): ToolResult {
+  return notExecuted("unavailable", toolErrors.unavailable, { reason: "written as text" });
+}
+
 /** For a call of a turn that its person stopped before the call ran. */
 export function stoppedCallResult({ toolErrors }: Sentences): ToolResult {
   return notExecuted("unavailable", toolErrors.stopped);

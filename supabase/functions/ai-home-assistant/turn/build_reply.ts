@@ -29,6 +29,8 @@ export interface ReplyContent {
   /** The parts of the answer: those that follow the calls and that no earlier attempt showed. */
   answer: readonly TextPart[];
   calls: readonly ToolCall[];
+  /** The calls that the model wrote as text: they count for the outcome. */
+  writtenCalls?: readonly ToolCall[];
   /** Whether an earlier message of the thread has the calls. */
   areCallsInHistory?: boolean;
   tools: readonly Tool[];
@@ -42,7 +44,7 @@ export interface ReplyContent {
 /** Returns the fields of the reply that are known before the answer. It makes no message and no suggestions. */
 export function buildEarlyReply(
   turn: HeldTurn,
-  known: Pick<Partial<TurnAnswer>, "steps" | "degraded">,
+  known: Pick<Partial<TurnAnswer>, "steps" | "writtenCalls" | "degraded">,
 ): ReplyFields {
   return compose(turn, known, [], []);
 }
@@ -62,7 +64,7 @@ function compose(
   messageParts: readonly Part[],
   suggestions: string[],
 ): TurnReply {
-  const { parts = [], steps = [], degraded = false, stopped } = answer;
+  const { parts = [], steps = [], writtenCalls = [], degraded = false, stopped } = answer;
   const calls = callsOf(steps);
   return composeReply({
     threadId: turn.threadId,
@@ -71,6 +73,7 @@ function compose(
     answer: parts,
     tools: turn.tools,
     calls,
+    writtenCalls,
     areCallsInHistory: steps.some(({ isInHistory }) => isInHistory),
     usage: turn.meter.total(),
     degraded,
@@ -87,6 +90,7 @@ export function composeReply(content: ReplyContent): TurnReply {
     parts,
     answer,
     calls,
+    writtenCalls = [],
     tools,
     usage,
     degraded,
@@ -103,7 +107,7 @@ export function composeReply(content: ReplyContent): TurnReply {
     suggestions,
     ...(focus && { focus }),
     status: hasPending ? "requires_action" : "completed",
-    outcome: computeOutcome(calls, tools),
+    outcome: computeOutcome([...calls, ...writtenCalls], tools),
     ...(notice !== "" && { notice }),
     ...(degraded && { degraded }),
     ...(stopped && { stopped }),

@@ -38,18 +38,26 @@ export function* emitNotice(
   return yield* emitParts(toTextParts(notice, { by: "app", notice: "results" }));
 }
 
-/** The model's text of a pass with tools that made no calls. A notice follows it: the text was streamed already. */
+/**
+ * The model's text of a pass with tools that made no calls. A notice follows it: the text was streamed already. Calls that
+ * the model wrote as text did not run, and the notice says so.
+ */
 export function* emitPlainAnswer(
   completion: Completion,
   steps: readonly ToolStep[],
+  writtenCalls: readonly ToolCall[],
   source: NoticeSource,
 ): Emitted {
   const text = readAnswerText(completion);
+  const calls = [...callsOf(steps), ...writtenCalls];
+  const said = [...toTextParts(text), ...buildClosingNotices(text, steps, source, calls)];
   return {
-    parts: yield* emitParts([...toTextParts(text), ...buildClosingNotices(text, steps, source)]),
+    parts: yield* emitParts(said.length > 0 ? said : toCorrection(source)),
     steps,
-    providerMessage: toProviderMessage(completion),
-    degraded: isCutShort(completion),
+    // A model that reads its own written call writes the next one, too.
+    providerMessage: writtenCalls.length > 0 ? null : toProviderMessage(completion),
+    degraded: isCutShort(completion) || text === "",
+    ...(writtenCalls.length > 0 && { writtenCalls }),
   };
 }
 
@@ -135,12 +143,12 @@ function buildClosingNotices(
   text: string,
   steps: readonly ToolStep[],
   source: NoticeSource,
+  calls = callsOf(steps),
 ): TextPart[] {
-  const calls = callsOf(steps);
   const notice = buildNotice({ ...source, calls }, source.tools, source.sentences);
   return [
     ...toTextParts(notice, { by: "app", notice: "results" }),
-    ...buildCorrection(text, steps, source),
+    ...buildCorrection(text, steps, source, calls),
   ];
 }
 
@@ -148,14 +156,16 @@ function buildClosingNotices(
 function buildCorrection(
   text: string,
   steps: readonly ToolStep[],
-  { tools, sentences: { replies } }: NoticeSource,
+  source: NoticeSource,
+  calls = callsOf(steps),
 ): TextPart[] {
-  const isNothingWritten = computeOutcome(callsOf(steps), tools) === "nothing_to_save";
+  const isNothingWritten = computeOutcome(calls, source.tools) === "nothing_to_save";
   const isClaimed = isNothingWritten && claimsSave(`${joinPrefaces(steps)}\n\n${text}`);
-  return toTextParts(isClaimed ? replies.nothingNewSaved : "", {
-    by: "app",
-    notice: "correction",
-  });
+  return isClaimed ? toCorrection(source) : [];
+}
+
+function toCorrection({ sentences: { replies } }: NoticeSource): TextPart[] {
+  return toTextParts(replies.nothingNewSaved, { by: "app", notice: "correction" });
 }
 
 function* emitParts(parts: TextPart[]): Generator<TurnEvent, TextPart[]> {
@@ -177,7 +187,7 @@ const CUT_OFF_SIGN = " […]";
 /** Returns the text of a model's answer, sanitised, with a sign if it is cut off. */
 function readAnswerText(completion: Completion): string {
   const text = sanitiseText(completion.text);
-  return isCutShort(completion) ? `${text}${CUT_OFF_SIGN}` : text;
+  return text !== "" && isCutShort(completion) ? `${text}${CUT_OFF_SIGN}` : text;
 }
 
 /** Whether the text ends in the middle. A refusal is whole: the filter may have left no text of the model. */

@@ -5,11 +5,13 @@ import { parseObject } from "../json_value.ts";
 import type { Sentences } from "../sentences/sentences.ts";
 import type { ProviderToolCall } from "../model/chat_model.ts";
 import type { RunToolsRequest, StoredToolCallRow, ToolCallRow } from "../record/turn_database.ts";
+import { readWrittenCalls } from "../sanitise/model_markup.ts";
 import { countBytes, toStorableText } from "../storable_text.ts";
 import { MAX_ARGUMENTS_CHARACTERS } from "../tools/arguments/read_arguments.ts";
+import { writtenCallResult } from "../tools/error_results.ts";
 import { findTool } from "../tools/registry.ts";
 import type { Tool } from "../tools/tool.ts";
-import { type Approval, createToolCall, type ToolCall } from "../tools/tool_call.ts";
+import { type Approval, createToolCall, type ToolCall, withResult } from "../tools/tool_call.ts";
 
 /**
  * Makes the model's tool calls storable: unique ids, arguments as text, no NUL, bounded lengths. Returns
@@ -71,6 +73,26 @@ export function createIdAndNameAssigner(
     used.add(id);
     return { id, name: cut(toStorableText(String(call.name ?? "")), MAX_NAME) };
   };
+}
+
+/** In the JSON or the Python of a call. */
+const WRITTEN_TITLE = /\btitle["']?\s*[:=]\s*("(?:[^"\\\n]|\\.)*")/;
+
+/**
+ * Returns the calls that the model wrote as text, each with its tool and title as far as they can be read, and with the
+ * result that it did not run.
+ */
+export function findWrittenCalls(
+  text: string,
+  { tools, sentences }: { tools: readonly Tool[]; sentences: Sentences },
+): ToolCall[] {
+  return readWrittenCalls(text).map((written) => {
+    const name = tools.find(({ name }) => written.includes(name))?.name ?? "";
+    const title = WRITTEN_TITLE.exec(written)?.[1];
+    const input = title === undefined ? "" : `{"title":${title}}`;
+    const proposed = { id: "", name, arguments: input, providerCallId: null, rawCall: "" };
+    return withResult(createToolCall(proposed), writtenCallResult(sentences));
+  });
 }
 
 /** Whether the provider gave the call no id. Pass two is skipped then. */

@@ -27,6 +27,11 @@ export interface TurnAnswer {
   steps?: readonly ToolStep[];
   /** The provider's message that has the answer's text; null if the server wrote it. */
   providerMessage: ProviderMessage | null;
+  /**
+   * The calls that the model wrote as text, with the result that they did not run. They count for the outcome and its
+   * notice only: no client has them.
+   */
+  writtenCalls?: readonly ToolCall[];
   /** The text is a fallback reply, because the last pass gave no usable answer, or the model's text is cut off. */
   degraded: boolean;
   /** The person stopped the turn before its end. */

@@ -11,6 +11,7 @@ import {
   emitStepAnswer,
   emitStoppedAnswer,
 } from "@function/turn/emit_answer.ts";
+import { findWrittenCalls } from "@function/turn/tool_calls.ts";
 import type { TurnAnswer } from "@function/turn/turn_answer.ts";
 import { done, proposed } from "./tool_calls.ts";
 
@@ -36,7 +37,7 @@ const streamed = (text: string) =>
 
 Deno.test("emitPlainAnswer() sanitises the text and adds a notice to a claim to have saved", () => {
   const texts = textsOf(
-    emitPlainAnswer(completionOf(`${claim} ![](https://a.example)`), [], source),
+    emitPlainAnswer(completionOf(`${claim} ![](https://a.example)`), [], [], source),
   );
   assertEquals(texts, [claim, NOTHING_NEW]);
 });
@@ -44,12 +45,28 @@ Deno.test("emitPlainAnswer() sanitises the text and adds a notice to a claim to 
 Deno.test("emitPlainAnswer() names what its message cancelled after the text", () => {
   const cancelledCalls = [proposed("replace_home_asset")];
   assertEquals(
-    textsOf(emitPlainAnswer(completionOf("Hello."), [], { ...source, cancelledCalls })),
+    textsOf(emitPlainAnswer(completionOf("Hello."), [], [], { ...source, cancelledCalls })),
     [
       "Hello.",
       "Not done, because the conversation went on without an answer: the replacement.",
     ],
   );
+});
+
+Deno.test("emitPlainAnswer() names a call that the model wrote as text, and is never empty", () => {
+  const answer = (text: string) => {
+    const written = findWrittenCalls(text, source);
+    return textsOf(emitPlainAnswer(completionOf(text), [], written, source));
+  };
+  const call = (name: string, input: object) =>
+    `<tool_call>${JSON.stringify({ name, arguments: input })}</tool_call>`;
+  assertEquals(answer(call("record_home_event", { title: "Leak" })), ["Not saved: “Leak”."]);
+  assertEquals(answer(`Hm. ${call("record_home_event", {})}`), [
+    "Hm.",
+    "Not saved: the new entry.",
+  ]);
+  assertEquals(answer(call("list_attention", {})), ["Not everything could be looked up."]);
+  assertEquals(answer(call("request_user_input", {})), [NOTHING_NEW]);
 });
 
 Deno.test("emitStoppedAnswer() adds a notice to a streamed claim to have saved", () => {
