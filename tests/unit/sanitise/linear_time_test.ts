@@ -30,6 +30,17 @@ const texts: [before: string, repeated: string, after: string][] = [
   ["", '{"a":', ""],
   ["", "&#65;", ""],
   ["", "](", ")"],
+  ["", "<tool_call>", ""],
+  ["", "<|channel|>", ""],
+  ["", "[TOOL_CALLS]", ""],
+  ["", "<think>\n\n", ""],
+  ["", "</think>", ""],
+  ["", "</think>\n\n", ""],
+  ["", "```\n", ""],
+  ["", "```x\n\n", ""],
+  ["", "`` ", ""],
+  ["", "<<b>b>", ""],
+  ["", "a_", ""],
 ];
 for (const [before, repeated, after] of texts) {
   const name = JSON.stringify([before, repeated, after]);

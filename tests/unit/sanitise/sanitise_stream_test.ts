@@ -163,6 +163,18 @@ Deno.test("takes linear time for repeated markup", () => {
     ...["a", " ", "[", "![", "[x](", "![x](", "<a ", "[x]", "http:", "\n[x]: ", "]("],
     ...["<", "<a b=", "<a b='", "<!--", "<x ", "&#58", "{", '{"a":', '["', "<think>", "``", "www."],
     ...["> [", "<script>", "0", `(id: ${ID}`, "record_", ":/", "<a:"],
+    ...[
+      "\n",
+      " ",
+      "0a",
+      "你",
+      "<think>\n\n",
+      "```\n\n",
+      "</think>",
+      "<tool_call>",
+      "`` ",
+      "[TOOL_CALLS]",
+    ],
   ];
   for (const part of parts) {
     const long = part.repeat(50_000 / part.length);
