@@ -62,8 +62,8 @@ export class DeltaSink {
 const TAG_END = /[>\]▷]/;
 
 /**
- * Returns a function that emits the deltas of one answer without thinking that ends with a tag but never began. The text of
- * a model that is known for it is held until the tag; without one the sink emits it whole. That of another model has
+ * Returns a function that emits the deltas of one answer without thinking that ends with a tag but never began. The text
+ * of a model that is known for it is held until the tag; without one the sink emits it whole. That of another model has
  * been emitted when its first tag arrives, and is discarded.
  */
 export function emitAnswerOnly(

@@ -64,7 +64,10 @@ export function mapParagraphs(text: string, change: (body: string) => string): s
     .join("");
 }
 
-/** More rounds have never been needed: only a text that is made for it needs them, and it is safe after each round. */
+/**
+ * Bounds the time for a text that is made to need many rounds. What is left of it then has no link, image or tag: each
+ * round ends by breaking those that it has formed.
+ */
 const MAX_ROUNDS = 10;
 
 /** Applies a step until it changes nothing more: what one round removes may join two halves of something else. */

@@ -14,8 +14,8 @@ export const EMPTY_SIGN = "…";
 
 /**
  * A text without any of these has nothing to remove. Each removal begins in the word that has one, except that of an id
- * in parentheses, whose label comes before it. The colon of a time is none of them. The hyphen of a uuid is matched with a lookbehind, because texts have
- * fewer hyphens than hexadecimal digits.
+ * in parentheses, whose label comes before it. The colon of a time is none of them. The hyphen of a uuid is matched with
+ * a lookbehind, because texts have fewer hyphens than hexadecimal digits.
  */
 export const SUSPECT = new RegExp(
   `[<&[\\]{}\`_◁]|(?<!\\d):\\S|:[^\\s\\d]|//|www|(?<=[0-9a-f]{8})-|[aesv]\\d+[a-z]|\\(${ID_LABEL}`,
