@@ -80,7 +80,13 @@ for (const headers of otherTypes) {
   });
 }
 
-for (const type of ["application/json; charset=utf-8", 'Application/JSON;charset="UTF-8"']) {
+for (
+  const type of [
+    "application/json; charset=utf-8",
+    "application/json; charset=utf8",
+    'Application/JSON;charset="UTF-8"',
+  ]
+) {
   Deno.test(`accepts the content type ${type}`, async () => {
     assertEquals(await readBody(postBytes("{}", { "content-type": type })), "{}");
   });

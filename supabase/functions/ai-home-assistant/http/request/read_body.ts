@@ -22,7 +22,8 @@ function checkMediaType(headers: Headers): void {
   const [type, ...parameters] = (headers.get("content-type") ?? "").toLowerCase().split(";");
   const charset = parameters.map((text) => text.trim()).find((text) => text.startsWith("charset="));
   const isJson = type!.trim() === "application/json";
-  const isUtf8 = charset === undefined || /^charset="?utf-8"?$/.test(charset);
+  // "utf8" is no registered name, but clients send it and the Encoding Standard takes it as a label of UTF-8.
+  const isUtf8 = charset === undefined || /^charset="?utf-?8"?$/.test(charset);
   const encoding = headers.get("content-encoding") ?? "identity";
   if (!isJson || !isUtf8 || encoding !== "identity") throw new TurnError("unsupported_media_type");
 }
