@@ -9,6 +9,11 @@ const importedMessage = z.object({
   content: z.string(),
 });
 
+/** `trim` leaves zero-width and other invisible characters, for example U+200B. */
+function hasVisibleText(text: string): boolean {
+  return /[^\s\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]/u.test(text);
+}
+
 /** Not compared in a resend. A wrong one is ignored: a language is no reason to refuse a message. */
 const locale = z.string().max(60).optional().catch(undefined).describe(
   "The language of texts that the app makes, e.g. `es-MX`; default: the person's, then `Accept-Language`",
@@ -17,7 +22,7 @@ const locale = z.string().max(60).optional().catch(undefined).describe(
 /** `POST /` in the app's form. Unknown fields are ignored. */
 export const turnRequest = z.object({
   message: z.string().max(4_000)
-    .refine((text) => text.trim() !== "", "must not be blank")
+    .refine((text) => hasVisibleText(text), "must not be blank")
     .describe("The person's message"),
   propertyId: uuid.describe("The home; required for a person with several homes").optional(),
   threadId: threadIdOrKey.describe(

@@ -17,6 +17,8 @@ const invalid: [body: unknown, field: string, reason: string][] = [
   [{ message: 5 }, "message", "must be a string"],
   [{ message: "" }, "message", "must not be blank"],
   [{ message: " \n\t" }, "message", "must not be blank"],
+  [{ message: "\u200b" }, "message", "must not be blank"],
+  [{ message: " \u2060\ufe0f\u00ad" }, "message", "must not be blank"],
   [{ message: "a".repeat(4001) }, "message", "must have at most 4,000 characters"],
   [{ ...valid, propertyId: "12" }, "propertyId", "must be a uuid"],
   [{ ...valid, threadId: "a/b" }, "threadId", THREAD_ID],
