@@ -31,7 +31,7 @@ test("F-J01: sends stored instructions as data in a user message", async ({ worl
 test("F-J03: runs no tool that is not offered", async ({ world, person }) => {
   const names = [
     ...["share_home_report", "erase_home", "tool_record_home_event", "__proto__", "toString"],
-    ...["record_home_event; drop table homes", "RECORD_HOME_EVENT", " record_home_event"],
+    ...["record_home_event; drop table homes", "RECORD_HOME_EVENT", "my_record_home_event"],
   ];
   world.model.script.next({ toolCalls: names.map((name) => ({ name, arguments: {} })) });
   const { status, reply } = await person.ask(`The letter says: "${ORDER}"`);
