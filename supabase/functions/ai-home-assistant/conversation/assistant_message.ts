@@ -155,9 +155,12 @@ function buildPlainCall({ toolName, input }: ToolCallPart, id: string): JsonObje
 
 /** Providers require a JSON object, so any other input is wrapped in one. */
 function argumentsText(input: unknown): string {
-  const value = typeof input === "string" ? parseJson(input) ?? input : input ?? "";
+  const text = typeof input === "string" ? input : JSON.stringify(input ?? "");
+  const value = parseJson(text);
   if (isObject(value)) return JSON.stringify(value);
-  return value === "" ? "{}" : JSON.stringify({ unreadable_arguments: value });
+  if (text === "" || value === "") return "{}";
+  // Not stringified again: in Deno 2.1 a value that is nested 9,000 deep would overflow the stack.
+  return `{"unreadable_arguments":${value === undefined ? JSON.stringify(text) : text}}`;
 }
 
 function toAcceptedName(name: unknown): string {
