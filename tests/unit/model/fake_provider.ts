@@ -20,8 +20,15 @@ export type FakeProvider = AsyncDisposable & { url: string; seen: SeenRequest[] 
 /** Starts a provider that sends the replies in order and repeats the last one. */
 export function fakeProvider(...replies: Reply[]): FakeProvider {
   const seen: SeenRequest[] = [];
+  const closing = new AbortController();
   const server = Deno.serve(
-    { port: 0, hostname: "127.0.0.1", onListen: () => {}, onError: () => new Response(null) },
+    {
+      port: 0,
+      hostname: "127.0.0.1",
+      signal: closing.signal,
+      onListen: () => {},
+      onError: () => new Response(null),
+    },
     async (request) => {
       const text = await request.text();
       const { pathname: path } = new URL(request.url);
@@ -34,7 +41,11 @@ export function fakeProvider(...replies: Reply[]): FakeProvider {
   return {
     url: `http://127.0.0.1:${server.addr.port}/v1`,
     seen,
-    [Symbol.asyncDispose]: () => server.shutdown(),
+    // Unlike `shutdown()`, this does not wait for connections that a client keeps.
+    [Symbol.asyncDispose]: () => {
+      closing.abort();
+      return server.finished;
+    },
   };
 }
 
