@@ -87,23 +87,14 @@ export function buildAssistantPaths(): Paths {
     },
     "health": {
       "200": {
-        description: "Both are reachable",
+        description: "Database and model are reachable",
         headers: timed,
         content: { "application/json": json("Health") },
       },
       "503": {
         description: "Something is unreachable, or a setting is missing or wrong",
         headers: timed,
-        content: {
-          "application/json": {
-            schema: {
-              anyOf: [
-                buildReference("schemas", "Health"),
-                buildReference("schemas", "MisconfiguredHealth"),
-              ],
-            },
-          },
-        },
+        content: { "application/json": json("Health") },
       },
     },
   };

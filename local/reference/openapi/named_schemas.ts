@@ -6,10 +6,7 @@ import {
   errorBody,
   errorCode,
 } from "../../../supabase/functions/ai-home-assistant/contract/http/error_body.ts";
-import {
-  health,
-  misconfiguredHealth,
-} from "../../../supabase/functions/ai-home-assistant/contract/http/health.ts";
+import { health } from "../../../supabase/functions/ai-home-assistant/contract/http/health.ts";
 import {
   badgePart,
   focusPart,
@@ -86,7 +83,6 @@ export const REPLIES = {
   FollowUpPart: followUpPart,
   Health: health,
   MessageMetadata: messageMetadata,
-  MisconfiguredHealth: misconfiguredHealth,
   NoticePart: noticePart,
   PlanChange: planChange,
   StepStartPart: stepStartPart,

@@ -3,7 +3,7 @@ import { compile } from "json-schema-to-typescript";
 import { z } from "zod";
 import { focus, followUpContext } from "@function/contract/fields.ts";
 import { errorBody } from "@function/contract/http/error_body.ts";
-import { health, misconfiguredHealth } from "@function/contract/http/health.ts";
+import { health } from "@function/contract/http/health.ts";
 import { messageMetadata, replyDataPart } from "@function/contract/http/reply_data_parts.ts";
 import { stopReply, threadPage } from "@function/contract/http/thread_replies.ts";
 import { UI_CHUNKS } from "@function/contract/http/ui_chunks.ts";
@@ -72,7 +72,7 @@ const replies: Schemas = {
   UiMessage: uiMessage,
   ThreadPage: threadPage,
   StopReply: stopReply,
-  Health: z.union([health, misconfiguredHealth]),
+  Health: health,
   StreamChunk: streamChunk,
   ...Object.fromEntries(
     Object.entries(TOOL_RESULTS).map(([name, schema]) => [`${toTypeName(name)}Result`, schema]),

@@ -4,7 +4,7 @@
  */
 import "./settings/configure_zod.ts";
 import { findUnreadVariables } from "./settings/find_unread_variables.ts";
-import { readAllowedOrigins, readSettings, SettingsError } from "./settings/read_settings.ts";
+import { readAllowedOrigins, readSettings } from "./settings/read_settings.ts";
 import { createCallerVerifier } from "./http/auth/verify_caller.ts";
 import { createHandler } from "./http/handler.ts";
 import { respondMisconfigured } from "./http/response/respond_misconfigured.ts";
@@ -93,23 +93,28 @@ function createRequestHandler(): (request: Request) => Promise<Response> {
   });
 
   const probeModel = async (signal: AbortSignal) => {
-    const isReachable = await model.reachable(signal);
-    if (!isReachable) {
+    const availability = await model.checkAvailability(signal);
+    if (availability === "unreachable") {
       console.warn(
         "The model's server cannot be reached or refuses the key: check OPENAI_BASE_URL and " +
           "OPENAI_API_KEY",
       );
     }
-    return isReachable;
+    if (availability === "retiring") {
+      console.warn(
+        "The provider ends the model of OPENAI_MODEL soon, or no longer lists it: set another one",
+      );
+    }
+    return availability;
   };
-  const unread = findUnreadVariables(Object.keys(Deno.env.toObject()));
-  for (const sentence of unread) console.warn(sentence);
+  for (const sentence of findUnreadVariables(Object.keys(Deno.env.toObject()))) {
+    console.warn(sentence);
+  }
   const gateEvents = (events: AsyncIterable<TurnEvent>, { isStreamed }: TurnContext) =>
     isStreamed ? gate.sanitiseEvents(events) : events;
 
   return createHandler({
     version: VERSION,
-    warnings: unread,
     allowedOrigins: http.allowedOrigins,
     verifyCaller: createCallerVerifier({ ...platform, ...auth }),
     runTurn: (input, context) => gateEvents(runTurn(input, turnDependencies(context)), context),
@@ -149,9 +154,8 @@ function createHandlerOr503(): (request: Request) => Promise<Response> {
   } catch (error) {
     const message = error instanceof Error ? error.message : "Cannot start";
     console.error(message);
-    const faults = error instanceof SettingsError ? error.faults : [message];
     const allowedOrigins = readAllowedOrigins((name) => Deno.env.get(name));
-    return (request) => respondMisconfigured(request, { faults, allowedOrigins });
+    return (request) => respondMisconfigured(request, { version: VERSION, allowedOrigins });
   }
 }
 

@@ -73,12 +73,12 @@ test("F-Q09: serves an unknown origin without the CORS header", async (world) =>
   assertStringIncludes(known.headers.get("access-control-expose-headers")!, "server-timing");
 });
 
-test("GET /health reports version, database and model without a completion request, and is cached", async (world) => {
+test("GET /health reports status, version and codes without a completion request, and is cached", async (world) => {
   const response = await fetch(`${world.stack.functionUrl}/health`);
   const health = await response.json();
   const { version, ...parts } = health;
   assertEquals([response.status, typeof version], [200, "string"]);
-  assertEquals(parts, { status: "ok", database: "ok", model: "ok" });
+  assertEquals(parts, { status: "ok", codes: [] });
   assertEquals(world.modelRequests(), []);
 
   const asked = world.api.calls.length;
@@ -106,15 +106,17 @@ test("an invalid setting is logged by name without its value", async (world) => 
   const headers = { origin: "https://app.example.com" };
   const response = await fetch(`${broken.url}/health`, { headers });
   assertEquals([response.status, response.headers.get("access-control-allow-origin")], [503, "*"]);
-  const { status, warnings } = await response.json();
-  assertEquals(status, "misconfigured");
-  assertStringIncludes(warnings.join(), "OPENAI_BASE_URL must be a whole URL");
+  const health = await response.text();
+  const { status, codes } = JSON.parse(health);
+  assertEquals([status, codes], ["misconfigured", ["misconfigured"]]);
+  assertFalse(/OPENAI|JWT/.test(health), "no variable is named to anybody");
   const preflight = await fetch(broken.url, { method: "OPTIONS", headers });
   assertEquals([preflight.status, preflight.headers.get("access-control-allow-origin")], [
     204,
     "*",
   ]);
   const log = broken.log.join("\n");
+  assertStringIncludes(log, "OPENAI_BASE_URL must be a whole URL");
   assertStringIncludes(log, "APPROVAL_TTL_HOURS must be a whole number");
   assertStringIncludes(log, "JWT_SECRET must be 32 characters or longer");
   assertFalse(log.includes("secret"), log);
@@ -123,6 +125,14 @@ test("an invalid setting is logged by name without its value", async (world) => 
 test("GET /health reports an unreachable model", async (world) => {
   await using alone = await startAnotherFunction(world, { OPENAI_BASE_URL: "http://127.0.0.1:9" });
   const response = await fetch(`${alone.url}/health`);
-  const { status, database, model } = await response.json();
-  assertEquals([response.status, status, database, model], [503, "degraded", "ok", "unreachable"]);
+  const { status, codes } = await response.json();
+  assertEquals([response.status, status, codes], [503, "degraded", ["model_unreachable"]]);
+});
+
+test("GET /health reports a model that the provider no longer lists, and the log says what to do", async (world) => {
+  await using other = await startAnotherFunction(world, { OPENAI_MODEL: "gone-model" });
+  const response = await fetch(`${other.url}/health`);
+  const { status, codes } = await response.json();
+  assertEquals([response.status, status, codes], [200, "ok", ["model_retiring"]]);
+  assertStringIncludes(other.log.join("\n"), "The provider ends the model of OPENAI_MODEL soon");
 });

@@ -68,17 +68,38 @@ Deno.test("complete() returns the cost in micros if the provider reports a plaus
   assertEquals(micros, [12_300, 0, undefined, undefined, undefined]);
 });
 
-Deno.test("reachable() requests only the model list", async () => {
+Deno.test("checkAvailability() requests only the model list; one without models says nothing", async () => {
   await using provider = fakeProvider(json({ data: [] }));
-  assertEquals(await modelAt(provider.url).reachable(), true);
+  assertEquals(await modelAt(provider.url).checkAvailability(), "available");
   assertEquals(provider.seen.map(({ path }) => path), ["/v1/models"]);
 });
 
-Deno.test("reachable() is false for a refused key, a broken server and a closed port", async () => {
+Deno.test("checkAvailability() is unreachable for a refused key, a broken server and a closed port", async () => {
   // A server without a model list is reachable.
-  for (const [status, expected] of [[401, false], [502, false], [404, true]] as const) {
+  const cases = [[401, "unreachable"], [502, "unreachable"], [404, "available"]] as const;
+  for (const [status, expected] of cases) {
     await using provider = fakeProvider(json({}, { status }));
-    assertEquals(await modelAt(provider.url).reachable(), expected);
+    assertEquals(await modelAt(provider.url).checkAvailability(), expected);
   }
-  assertEquals(await modelAt("http://127.0.0.1:9/v1").reachable(), false);
+  assertEquals(await modelAt("http://127.0.0.1:9/v1").checkAvailability(), "unreachable");
+});
+
+Deno.test("checkAvailability() reports a model that ends within 60 days, or that the list no longer has", async () => {
+  const DAY = 24 * 60 * 60 * 1_000;
+  const dateIn = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+  const lists: [model: object, expected: string][] = [
+    [{ id: "m" }, "available"],
+    [{ id: "models/m" }, "available"],
+    [{ id: "m", shutdown_date: null }, "available"],
+    [{ id: "m", shutdown_date: dateIn(100) }, "available"],
+    [{ id: "m", shutdown_date: dateIn(30) }, "retiring"],
+    [{ id: "m", shutdown_date: dateIn(-3) }, "retiring"],
+    [{ id: "m", shutdown_date: Math.floor((Date.now() + 30 * DAY) / 1_000) }, "retiring"],
+    [{ id: "mm" }, "retiring"],
+  ];
+  for (const [listed, expected] of lists) {
+    await using provider = fakeProvider(() => json({ data: [{ id: "another" }, listed] }));
+    const model = modelAt(provider.url, { model: "m" }, { now: Date.now });
+    assertEquals([listed, await model.checkAvailability()], [listed, expected]);
+  }
 });

@@ -130,32 +130,6 @@ export type UiPart = {
   errorText?: string;
 };
 
-export type Health = {
-  /**
-   * `degraded`: something is unreachable
-   */
-  status: "ok" | "degraded";
-  /**
-   * The version of the function
-   */
-  version: string;
-  database: "ok" | "unreachable";
-  /**
-   * The server of the model, and whether it accepts the key
-   */
-  model: "ok" | "unreachable";
-  /**
-   * Variables that are set and not read
-   */
-  warnings?: string[];
-} | {
-  status: "misconfigured";
-  /**
-   * What is wrong with which variable
-   */
-  warnings: string[];
-};
-
 export type StreamChunk = {
   type: "start";
   /**
@@ -2099,6 +2073,21 @@ export interface StopReply {
    * Whether a turn was running; it stores what exists by then
    */
   stopped: boolean;
+}
+
+export interface Health {
+  /**
+   * `ok`: the function responds to messages; otherwise the status of the response is 503
+   */
+  status: "ok" | "degraded" | "misconfigured";
+  /**
+   * The version of the function
+   */
+  version: string;
+  /**
+   * What is wrong or soon will be: `database_unreachable`, `model_unreachable`, `model_retiring`, `misconfigured`
+   */
+  codes: ("database_unreachable" | "model_unreachable" | "model_retiring" | "misconfigured")[];
 }
 
 export interface ComposeMessageOutput {

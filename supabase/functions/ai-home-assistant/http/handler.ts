@@ -27,8 +27,6 @@ export type HandlerDeps =
   & {
     probes: Probes;
     version: string;
-    /** Sentences about variables that are not read; contain no values. */
-    warnings?: readonly string[];
     /** Origins of web apps; `"*"` is any origin. */
     allowedOrigins: readonly string[];
   };

@@ -1,3 +1,4 @@
+import type { ModelAvailability } from "../contract/http/health.ts";
 import type { LogDetails } from "../errors.ts";
 import type { FailureKind } from "./model_failure.ts";
 
@@ -144,8 +145,9 @@ export type ChatModel = {
    */
   complete(request: CompletionRequest): Promise<Completion>;
   /**
-   * Whether the provider responds to a request for its model list and does not refuse the API key; it need not
-   * have the list. Never requests a completion.
+   * Reads the model list of the provider. `unreachable`: it does not respond, or refuses the API key; it need not have the
+   * list. `retiring`: the list gives the model a `shutdown_date` within 60 days, or no longer has it. Never requests a
+   * completion.
    */
-  reachable(signal?: AbortSignal): Promise<boolean>;
+  checkAvailability(signal?: AbortSignal): Promise<ModelAvailability>;
 };

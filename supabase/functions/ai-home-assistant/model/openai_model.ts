@@ -1,4 +1,5 @@
 import { OpenAI } from "openai/client";
+import { isObject } from "../json_value.ts";
 import type { ChatModel } from "./chat_model.ts";
 import { complete, type CompleteDeps, type SendOptions } from "./complete.ts";
 import { DEFAULT_DIALECT, type Dialect } from "./dialects/dialect.ts";
@@ -38,7 +39,7 @@ export type OpenAiModelDeps = Partial<Pick<CompleteDeps, "now" | "sleep">> & {
 };
 
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
-const REACHABLE_TIMEOUT_MS = 3_000;
+const MODEL_LIST_TIMEOUT_MS = 3_000;
 
 /**
  * Returns a ChatModel over the `openai` SDK. It is created once for a process, because it remembers the
@@ -118,20 +119,39 @@ export function createOpenAiModel(
   return {
     complete: (request) => complete(request, completeDeps),
 
-    async reachable(signal) {
+    async checkAvailability(signal) {
       try {
-        await run(
-          { timeoutMs: REACHABLE_TIMEOUT_MS, signal },
+        const { data } = await run(
+          { timeoutMs: MODEL_LIST_TIMEOUT_MS, signal },
           (options) => client.models.list(options),
         );
-        return true;
+        return isRetiring(data, config.model, now()) ? "retiring" : "available";
       } catch (error) {
         // A server without a model list (404) is reachable. One that refuses the key cannot be used.
         const { status = 503 } = error instanceof ModelFailure ? error : {};
-        return status < 500 && status !== 401 && status !== 403;
+        const isReachable = status < 500 && status !== 401 && status !== 403;
+        return isReachable ? "available" : "unreachable";
       }
     },
   };
+}
+
+/** How long before its end a model is reported. */
+const NOTICE_MS = 60 * 24 * 60 * 60 * 1_000;
+
+/**
+ * Whether the model ends soon or is gone. Gateways put a prefix before the id, such as `models/`. A list without models
+ * says nothing. OpenAI's `shutdown_date` is a date; a number is taken as seconds.
+ */
+function isRetiring(models: unknown, name: string, now: number): boolean {
+  if (!Array.isArray(models) || models.length === 0) return false;
+  const model = models.filter(isObject).find(({ id }) =>
+    id === name || (typeof id === "string" && id.endsWith(`/${name}`))
+  );
+  if (!model) return true;
+  const { shutdown_date: date } = model;
+  const end = typeof date === "number" ? date * 1_000 : Date.parse(String(date));
+  return end - now < NOTICE_MS;
 }
 
 /** The failure that an error of the SDK, or of the stream of a body, means. */

@@ -86,3 +86,29 @@ Deno.test("every sentence in the schema of a request is in the catalogue", () =>
 Deno.test("validate() returns a valid request without unknown fields", () => {
   assertEquals(validate(turnRequest, { ...valid, extra: 1 }), valid);
 });
+
+Deno.test("validate() takes null for every optional field as absent, and reads the others", () => {
+  const threadId = "t";
+  const requests: [schema: z.ZodObject, required: Record<string, unknown>][] = [
+    [turnRequest, { message: "Hi" }],
+    [chatClientRequest, { id: threadId, messages: [{}], trigger: "submit-message" }],
+    [toolResultsRequest, { threadId, toolCallId: "c", output: null }],
+  ];
+  for (const [schema, required] of requests) {
+    const nulls = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, null]));
+    const { locale: _, ...read } = validate(schema, { ...nulls, ...required });
+    assertEquals(read, required);
+  }
+  const followUpContext = { kind: "asset", id: null, text: null };
+  const activeFocus = { type: "asset", id: null };
+  assertEquals(validate(turnRequest, { message: "Hi", followUpContext, activeFocus }), {
+    message: "Hi",
+    followUpContext: { kind: "asset" },
+    activeFocus: { type: "asset" },
+  });
+});
+
+Deno.test("validate() says that a required field is required, if it is null", () => {
+  const error = assertThrows(() => validate(turnRequest, { message: null }), TurnError);
+  assertEquals(error.details?.field, "message");
+});

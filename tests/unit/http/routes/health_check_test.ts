@@ -6,15 +6,16 @@ import { get, startHandler } from "../test_handler.ts";
 Deno.test("GET /health needs no token and probes once in 30 s", async () => {
   let time = 0;
   let probed = 0;
-  const probe = () => Promise.resolve(++probed > 0);
+  const database = () => Promise.resolve(++probed > 0);
+  const model = () => (probed++, Promise.resolve("available" as const));
   const { handle, log } = startHandler({
     now: () => time,
     verifyCaller: () => Promise.reject(new TurnError("unauthenticated")),
-    probes: { database: probe, model: probe },
+    probes: { database, model },
   });
   const [response] = await Promise.all([handle(get("/health")), handle(get("/health"))]);
   assertEquals(response!.status, 200);
-  const ok = { status: "ok", version: "1.2.3", database: "ok", model: "ok" };
+  const ok = { status: "ok", version: "1.2.3", codes: [] };
   assertEquals(await response!.json(), ok);
   assertEquals(probed, 2);
   time = 31_000;
@@ -27,11 +28,21 @@ Deno.test("GET /health returns 503 when a probe fails or reports false", async (
   const fails = () => Promise.reject(new Error("password wrong"));
   const isDown = () => Promise.resolve(false);
   for (const database of [fails, isDown]) {
-    const probes = { database, model: () => Promise.resolve(true) };
+    const probes = { database, model: () => Promise.resolve("available" as const) };
     const response = await startHandler({ probes }).handle(get("/health"));
     assertEquals(response.status, 503);
-    assertEquals((await response.json()).database, "unreachable");
+    assertEquals((await response.json()).codes, ["database_unreachable"]);
   }
+});
+
+Deno.test("GET /health names a model that retires, and stays 200", async () => {
+  const probes = {
+    database: () => Promise.resolve(true),
+    model: () => Promise.resolve("retiring" as const),
+  };
+  const response = await startHandler({ probes }).handle(get("/health"));
+  const { status, codes } = await response.json();
+  assertEquals([response.status, status, codes], [200, "ok", ["model_retiring"]]);
 });
 
 Deno.test("HEAD /health returns the status without a body", async () => {
@@ -46,13 +57,13 @@ Deno.test("a probe is aborted at the end of its time, and what ignores that is u
     probes: {
       database: (signal) =>
         new Promise(() => signal.addEventListener("abort", () => aborted.resolve())),
-      model: () => Promise.resolve(true),
+      model: () => Promise.resolve("available"),
     },
     version: "1",
     now: () => 0,
     probeTimeoutMs: 20,
   });
-  const { status, database, model } = await checkHealth();
-  assertEquals([status, database, model], ["degraded", "unreachable", "ok"]);
+  const { status, codes } = await checkHealth();
+  assertEquals([status, codes], ["degraded", ["database_unreachable"]]);
   await aborted.promise;
 });

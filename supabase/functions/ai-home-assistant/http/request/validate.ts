@@ -1,18 +1,36 @@
 /** Validates a JSON value; an error names the field and the reason. */
-import type { z } from "zod";
+import { z } from "zod";
+import { isObject } from "../../json_value.ts";
 import { englishSentences } from "../../sentences/english.ts";
 import type { FieldProblems } from "../../sentences/sentences.ts";
 import { type FieldProblem, invalidField, type Path } from "./invalid_field.ts";
 
-/** Throws a TurnError `invalid_request` for the first invalid field. */
+/** Null is absent for every optional field. Throws a TurnError `invalid_request` for the first invalid field. */
 export function validate<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
 ): z.output<Schema> {
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(withoutNulls(schema, value));
   if (result.success) return result.data;
   const issue = result.error.issues[0]!;
   throw invalidField(issue.path, describeIssue(issue, valueAt(value, issue.path)));
+}
+
+/**
+ * Leaves out the fields that are null and may be absent: clients of languages without `undefined` encode an absent value
+ * so. A field that accepts null as a value keeps it.
+ */
+function withoutNulls(schema: z.core.$ZodType | undefined, value: unknown): unknown {
+  const required = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
+  if (!(required instanceof z.ZodObject) || !isObject(value)) return value;
+  const shape: Record<string, z.ZodType | undefined> = required.shape;
+  const isAbsent = (field: z.ZodType | undefined) =>
+    field?.safeParse(undefined).success && !field.safeParse(null).success;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name, member]) => member !== null || !isAbsent(shape[name]))
+      .map(([name, member]) => [name, withoutNulls(shape[name], member)]),
+  );
 }
 
 type Issue = z.core.$ZodIssue;

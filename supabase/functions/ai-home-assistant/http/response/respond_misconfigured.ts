@@ -1,4 +1,4 @@
-import type { MisconfiguredHealth } from "../../contract/http/health.ts";
+import type { Health } from "../../contract/http/health.ts";
 import { TurnError } from "../../errors.ts";
 import { createLanguagePreference } from "../../sentences/choose_sentences.ts";
 import { continueTrace } from "../../telemetry/traceparent.ts";
@@ -7,16 +7,10 @@ import { createErrorResponse } from "./error_response.ts";
 import { createJsonResponse } from "./json_response.ts";
 import { createEmptyResponse } from "./respond.ts";
 
-type Misconfiguration = {
-  /** Sentences about the wrong variables, without their values. */
-  faults: readonly string[];
-  allowedOrigins: readonly string[];
-};
-
-/** Handles every request while a required setting is missing or wrong; `GET /health` names the setting. */
+/** Handles every request while a required setting is missing or wrong. The log names the setting. */
 export function respondMisconfigured(
   request: Request,
-  { faults, allowedOrigins }: Misconfiguration,
+  { version, allowedOrigins }: { version: string; allowedOrigins: readonly string[] },
 ): Promise<Response> {
   const cors = buildCorsHeaders(request, allowedOrigins);
   const language = createLanguagePreference(request.headers.get("accept-language"));
@@ -25,7 +19,7 @@ export function respondMisconfigured(
   const context = { requestId, traceparent, cors, language };
   if (request.method === "OPTIONS") return Promise.resolve(createEmptyResponse(context));
   if (new URL(request.url).pathname.endsWith("/health")) {
-    const body: MisconfiguredHealth = { status: "misconfigured", warnings: faults };
+    const body: Health = { status: "misconfigured", version, codes: ["misconfigured"] };
     return Promise.resolve(createJsonResponse(JSON.stringify(body), context, { status: 503 }));
   }
   const error = new TurnError("unavailable", { retryAfter: 60, logReason: "misconfigured" });

@@ -1,11 +1,12 @@
-/** `GET /health`: whether the database and the model's provider are reachable. */
-import type { Health } from "../../contract/http/health.ts";
+/** `GET /health`: whether the database and the model's provider are reachable, and whether the model stays available. */
+import type { Health, HealthCode, ModelAvailability } from "../../contract/http/health.ts";
 import { runWithin } from "../../run_within.ts";
 
-/** Each resolves to whether the service responds; it may take a few seconds. */
+/** Each may take a few seconds. */
 export type Probes = {
+  /** Whether the Data API responds. */
   database(signal: AbortSignal): Promise<boolean>;
-  model(signal: AbortSignal): Promise<boolean>;
+  model(signal: AbortSignal): Promise<ModelAvailability>;
 };
 
 const cacheMs = 30_000;
@@ -16,10 +17,9 @@ const defaultProbeTimeoutMs = 5_000;
  * token, so an uncached check would let anyone load the database and the provider.
  */
 export function createHealthCheck(
-  { probes, version, warnings = [], now, probeTimeoutMs = defaultProbeTimeoutMs }: {
+  { probes, version, now, probeTimeoutMs = defaultProbeTimeoutMs }: {
     probes: Probes;
     version: string;
-    warnings?: readonly string[];
     now: () => number;
     /** Milliseconds; a probe that ignores its signal is abandoned. */
     probeTimeoutMs?: number;
@@ -28,18 +28,16 @@ export function createHealthCheck(
   let cached: { health: Promise<Health>; until: number } | undefined;
 
   async function runProbes(): Promise<Health> {
-    const [database, model] = await Promise.all([
-      probeState(probes.database, probeTimeoutMs),
-      probeState(probes.model, probeTimeoutMs),
+    const [isDatabaseReachable, model] = await Promise.all([
+      probe(probes.database, false, probeTimeoutMs),
+      probe<ModelAvailability>(probes.model, "unreachable", probeTimeoutMs),
     ]);
-    const isOk = database === "ok" && model === "ok";
-    return {
-      status: isOk ? "ok" : "degraded",
-      version,
-      database,
-      model,
-      ...(warnings.length > 0 && { warnings }),
-    };
+    const isOk = isDatabaseReachable && model !== "unreachable";
+    const codes: HealthCode[] = [
+      ...(isDatabaseReachable ? [] : ["database_unreachable" as const]),
+      ...(model === "available" ? [] : [`model_${model}` as const]),
+    ];
+    return { status: isOk ? "ok" : "degraded", version, codes };
   }
 
   return () => {
@@ -48,18 +46,15 @@ export function createHealthCheck(
   };
 }
 
-async function probeState(
-  probe: (signal: AbortSignal) => Promise<boolean>,
+/** Returns `failed` if the probe fails or takes too long. */
+async function probe<Result>(
+  run: (signal: AbortSignal) => Promise<Result>,
+  failed: Result,
   timeoutMs: number,
-): Promise<"ok" | "unreachable"> {
+): Promise<Result> {
   try {
-    const isReachable = await runWithin(
-      timeoutMs,
-      () => new Error("The probe took too long"),
-      probe,
-    );
-    return isReachable ? "ok" : "unreachable";
+    return await runWithin(timeoutMs, () => new Error("The probe took too long"), run);
   } catch {
-    return "unreachable";
+    return failed;
   }
 }
