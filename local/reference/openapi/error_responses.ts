@@ -3,8 +3,8 @@ import {
   errorTable,
   TurnError,
 } from "../../../supabase/functions/ai-home-assistant/errors.ts";
-import { invalidField } from "../../../supabase/functions/ai-home-assistant/http/request/invalid_field.ts";
-import { createErrorResponse } from "../../../supabase/functions/ai-home-assistant/http/response/error_response.ts";
+import { invalidField } from "../../../supabase/functions/ai-home-assistant/http/request/validate.ts";
+import { createErrorResponse } from "../../../supabase/functions/ai-home-assistant/http/response/responses.ts";
 import { createLanguagePreference } from "../../../supabase/functions/ai-home-assistant/sentences/choose_sentences.ts";
 import { buildHeaderReferences } from "./header_texts.ts";
 import { buildReference, type Example, type Response } from "./openapi_types.ts";

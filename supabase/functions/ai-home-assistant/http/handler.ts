@@ -1,22 +1,28 @@
 /** The HTTP handler: match the route, authenticate the caller, run the route's handler, respond. */
 import type { Health } from "../contract/http/health.ts";
 import type { AuthenticatedRoute } from "../contract/http/routes.ts";
-import { TurnError } from "../errors.ts";
+import { errorTable, TurnError } from "../errors.ts";
 import { continueTrace } from "../telemetry/traceparent.ts";
 import { createLanguagePreference } from "../sentences/choose_sentences.ts";
-import type { RouteContext } from "./caller_context.ts";
-import { type AuthenticatedDeps, handleAuthenticated } from "./handle_authenticated.ts";
-import { buildCorsHeaders } from "./response/cors.ts";
-import { createErrorResponse } from "./response/error_response.ts";
-import { createJsonResponse, type ResponseContext } from "./response/json_response.ts";
-import { createEmptyResponse } from "./response/respond.ts";
-import type { RouteResult } from "./response/route_result.ts";
-import type { GetMessagesDeps } from "./routes/get_messages.ts";
-import type { GetStreamDeps } from "./routes/get_stream.ts";
+import {
+  buildCorsHeaders,
+  createEmptyResponse,
+  createErrorResponse,
+  createJsonResponse,
+  respond,
+  type ResponseContext,
+  toTurnError,
+} from "./response/responses.ts";
+import type { RouteOutcome, RouteResult } from "./response/route_result.ts";
+import type { GetMessagesDeps, GetStreamDeps, PostStopDeps } from "./routes/thread_routes.ts";
 import { createHealthCheck, type Probes } from "./routes/health_check.ts";
+import type { CallerContext, RouteContext } from "./caller_context.ts";
 import { matchRoute } from "./routes/match_route.ts";
-import type { PostStopDeps } from "./routes/post_stop.ts";
 import { postTurn, type PostTurnDeps } from "./routes/post_turn.ts";
+import type { OpenTelemetry } from "../telemetry/open_telemetry.ts";
+import { Trace } from "../telemetry/trace.ts";
+import type { Caller } from "./auth/verify_caller.ts";
+import { formatLogLine } from "./response/log_line.ts";
 
 export type HandlerDeps =
   & AuthenticatedDeps
@@ -41,11 +47,11 @@ type RouteHandler = (
 const routeHandlers: Record<AuthenticatedRoute, RouteHandler> = {
   "turn": postTurn,
   "tool-results": async (...request) =>
-    (await import("./routes/post_tool_results.ts")).postToolResults(...request),
-  "stream": async (...request) => (await import("./routes/get_stream.ts")).getStream(...request),
+    (await import("./routes/call_responses.ts")).postToolResults(...request),
+  "stream": async (...request) => (await import("./routes/thread_routes.ts")).getStream(...request),
   "messages": async (...request) =>
-    (await import("./routes/get_messages.ts")).getMessages(...request),
-  "stop": async (...request) => (await import("./routes/post_stop.ts")).postStop(...request),
+    (await import("./routes/thread_routes.ts")).getMessages(...request),
+  "stop": async (...request) => (await import("./routes/thread_routes.ts")).postStop(...request),
 };
 
 /** Returns the function's handler. It never rejects. */
@@ -90,4 +96,58 @@ function createHealthResponse(health: Health, method: string, context: ResponseC
   const status = health.status === "ok" ? 200 : 503;
   const response = createJsonResponse(JSON.stringify(health), context, { status });
   return method === "HEAD" ? new Response(null, response) : response;
+}
+
+export type AuthenticatedDeps = {
+  verifyCaller(headers: Headers): Promise<Caller>;
+  /** Keeps the process alive for work that outlives its response. */
+  waitUntil(work: Promise<unknown>): void;
+  /** Receives one line of JSON for each request. */
+  log(line: string): void;
+  /** Milliseconds since the epoch, with fractions if the clock has them. */
+  now(): number;
+  /** Undefined where the runtime has none. */
+  openTelemetry?: OpenTelemetry | undefined;
+};
+
+/**
+ * Authenticates the caller, runs the route, logs the request and responds. Never rejects: an error
+ * becomes an error response.
+ */
+export async function handleAuthenticated(
+  { route, request, response }: {
+    route: AuthenticatedRoute;
+    request: Request;
+    response: ResponseContext;
+  },
+  { verifyCaller, waitUntil, log, now, openTelemetry }: AuthenticatedDeps,
+  runRoute: (context: CallerContext) => Promise<RouteResult>,
+): Promise<Response> {
+  const { requestId, traceparent } = response;
+  const start = now();
+  const trace = new Trace({ now, traceparent, openTelemetry });
+  let userId: string | undefined;
+
+  function logRequest(status: number, outcome: RouteOutcome): void {
+    const at = now();
+    trace.setDuration("total", at - start);
+    log(formatLogLine({ route, requestId, at, status, userId, ...outcome }, trace));
+  }
+
+  try {
+    const caller = await trace.time("auth", () => verifyCaller(request.headers));
+    userId = caller.userId;
+    const { language } = response;
+    language.setPersonal(caller.locale);
+    const running = runRoute({ caller, trace, language, client: new AbortController() });
+    waitUntil(running.catch(() => {}));
+    const result = await running;
+    if (result.kind === "stream") void result.ended.then((outcome) => logRequest(200, outcome));
+    else logRequest(result.kind === "empty" ? 204 : 200, result.outcome);
+    return respond(result, { ...response, timings: trace.durations });
+  } catch (thrown) {
+    const error = toTurnError(thrown);
+    logRequest(errorTable[error.code].status, { error });
+    return createErrorResponse(error, { ...response, timings: trace.durations });
+  }
 }

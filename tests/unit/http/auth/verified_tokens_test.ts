@@ -1,6 +1,5 @@
 import { assertEquals, assertRejects, assertStrictEquals } from "@std/assert";
-import { createVerifiedTokens } from "@function/http/auth/verified_tokens.ts";
-import { createCallerVerifier } from "@function/http/auth/verify_caller.ts";
+import { createCallerVerifier, createVerifiedTokens } from "@function/http/auth/verify_caller.ts";
 import { TurnError } from "@function/errors.ts";
 import { bearer, hmac, jwtSecret, supabaseUrl, token } from "./tokens.ts";
 

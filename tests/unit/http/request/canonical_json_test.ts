@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertNotEquals } from "@std/assert";
-import { canonicalHash, canonicalJson } from "@function/http/request/canonical_json.ts";
+import { canonicalHash, canonicalJson } from "@function/http/request/turn_input.ts";
 import { withPlainKeys } from "../../../support/plain_keys.ts";
 import fc from "../../../support/fast_check.ts";
 

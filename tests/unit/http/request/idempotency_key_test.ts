@@ -1,9 +1,6 @@
 import { assert, assertEquals, assertNotEquals, assertThrows } from "@std/assert";
 import { TurnError } from "@function/errors.ts";
-import {
-  buildIdempotencyKey,
-  buildRegenerationKey,
-} from "@function/http/request/idempotency_key.ts";
+import { buildIdempotencyKey, buildRegenerationKey } from "@function/http/request/turn_input.ts";
 
 function keyOf(header?: string, request: Parameters<typeof buildIdempotencyKey>[1] = {}): string {
   const headers = new Headers(header === undefined ? {} : { "idempotency-key": header });

@@ -1,6 +1,6 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { TurnError } from "@function/errors.ts";
-import { parseRequestJson } from "@function/http/request/parse_request_json.ts";
+import { parseRequestJson } from "@function/http/request/read_body.ts";
 
 const nested = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
 const TOO_DEEP = "must not be nested deeper than 32 levels";

@@ -1,6 +1,6 @@
 import { assertEquals, assertRejects } from "@std/assert";
 import { TurnError } from "@function/errors.ts";
-import { readTurnBody } from "@function/http/request/read_turn_body.ts";
+import { readTurnBody } from "@function/http/request/read_body.ts";
 import { post } from "../test_handler.ts";
 
 const KB = 1_024;

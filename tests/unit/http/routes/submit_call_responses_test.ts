@@ -1,7 +1,7 @@
 import { assertEquals, assertRejects } from "@std/assert";
 import type { TurnEvent } from "@function/contract/turn_events.ts";
 import { type ErrorCode, TurnError } from "@function/errors.ts";
-import { submitCallResponses } from "@function/http/routes/submit_call_responses.ts";
+import { submitCallResponses } from "@function/http/routes/call_responses.ts";
 import { createLanguagePreference } from "@function/sentences/choose_sentences.ts";
 import { Trace } from "@function/telemetry/trace.ts";
 import { finished, userId } from "../test_handler.ts";

@@ -1,10 +1,40 @@
+/** `POST /tool-results`: a call response; the turn continues with it. */
+import { awaitFirstEvent, type StartedEvents } from "../../stream/await_first_event.ts";
+import type { RouteContext, TurnContext } from "../caller_context.ts";
+import { isStreamRequested, readApprovalMode, readLocale } from "../request/client_preferences.ts";
+import { buildCallResponseInput, readIdempotencyHeader } from "../request/turn_input.ts";
+import { parseRequestJson, readBody } from "../request/read_body.ts";
+import { createTurnResult, type RouteResult } from "../response/route_result.ts";
 import type { TurnEvent } from "../../contract/turn_events.ts";
 import { TurnError } from "../../errors.ts";
-import { awaitFirstEvent, type StartedEvents } from "../../stream/await_first_event.ts";
 import type { CallResponseInput } from "../../turn/claim_turn.ts";
-import type { TurnContext } from "../caller_context.ts";
-import { invalidField } from "../request/invalid_field.ts";
-import { buildCallResponseInput } from "../request/build_turn_input.ts";
+import { invalidField } from "../request/validate.ts";
+
+export type PostToolResultsDeps = CallResponseDeps & {
+  waitUntil(work: Promise<unknown>): void;
+};
+
+/** Throws a TurnError if the request is invalid or the response is rejected. */
+export async function postToolResults(
+  request: Request,
+  context: RouteContext,
+  { respondToCall, waitUntil }: PostToolResultsDeps,
+): Promise<RouteResult> {
+  const { headers } = request;
+  const isStreamed = isStreamRequested(headers, { isChatClient: false });
+  const body = parseRequestJson(await readBody(request));
+  context.language.setRequested(readLocale(body));
+  const input = buildCallResponseInput(readIdempotencyHeader(headers), body);
+  const turn = await awaitFirstEvent(respondToCall(input, { ...context, isStreamed }));
+  return await createTurnResult(turn, {
+    language: context.language,
+    isStreamed,
+    approvalMode: readApprovalMode(headers),
+    isContinuation: true,
+    client: context.client,
+    waitUntil,
+  });
+}
 
 export type CallResponseDeps = {
   /** Stores a call response. The turn continues when no pending call is left. */

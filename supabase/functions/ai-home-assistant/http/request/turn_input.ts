@@ -1,0 +1,138 @@
+/**
+ * Builds the input of a turn from a validated request body. The hash is of the fields that the function reads:
+ * a resend may differ in others, as an app's time stamp does.
+ */
+import {
+  type ToolResultsRequest,
+  toolResultsRequest,
+  type TurnRequest,
+  turnRequest,
+} from "../../contract/requests.ts";
+import type { CallResponseInput, TurnInput } from "../../turn/claim_turn.ts";
+import { invalidField, validate } from "./validate.ts";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+
+type InputDeps = { newId(): string };
+
+/** Throws a TurnError `invalid_request`, as all functions of this file do. */
+export function buildTurnInput(
+  headers: Headers,
+  body: unknown,
+  { newId }: InputDeps,
+): TurnInput {
+  const request = validate(turnRequest, body);
+  return {
+    request,
+    idempotencyKey: buildIdempotencyKey(headers, request, newId),
+    requestHash: canonicalHash(comparedFields(request)),
+  };
+}
+
+/** The input that regenerates the answer to a message; the message's id is required. */
+export function buildRegenerationInput(
+  headers: Headers,
+  body: unknown,
+  deps: InputDeps,
+): TurnInput {
+  const input = buildTurnInput(headers, body, deps);
+  if (input.request.messageId === undefined) {
+    throw invalidField(["messages"], ({ lastMessageId }) => lastMessageId);
+  }
+  const idempotencyKey = buildRegenerationKey(headers, deps.newId);
+  return { ...input, regenerate: true, idempotencyKey };
+}
+
+export function buildCallResponseInput(
+  idempotencyKey: string | null,
+  body: unknown,
+): CallResponseInput {
+  const request = validate(toolResultsRequest, body);
+  return { request, idempotencyKey, requestHash: canonicalHash(comparedFields(request)) };
+}
+
+/** A resend may come in another language. */
+function comparedFields({ locale: _, ...compared }: TurnRequest | ToolResultsRequest): unknown {
+  return compared;
+}
+
+/**
+ * The key that identifies a retry of a request. Its prefix says where it comes from:
+ *
+ * - `key:<header>`: the `Idempotency-Key` header.
+ * - `again:key:<header>`: the header of a request to regenerate an answer.
+ * - `message:<home>:<thread>:<message id>`: the message's id, without a header.
+ * - `once:<uuid>`: neither; every request is a new one.
+ */
+
+/** Excludes the space: two headers arrive joined by ", " and are not a valid key. */
+const visibleAscii = /^[\x21-\x7e]{8,255}$/;
+
+/**
+ * Returns the `Idempotency-Key` header, bare or quoted; else a key made of the message's id, its
+ * thread and its home, because clients number the messages of each thread anew; else a unique key.
+ * A key has at most 300 characters.
+ *
+ * Throws a TurnError `invalid_request` for an invalid header.
+ */
+export function buildIdempotencyKey(
+  headers: Headers,
+  request: Pick<TurnRequest, "messageId" | "threadId" | "propertyId">,
+  newId: () => string,
+): string {
+  const header = readIdempotencyHeader(headers);
+  if (header !== null) return header;
+  const { messageId, threadId = "", propertyId = "" } = request;
+  if (messageId !== undefined) {
+    return `message:${propertyId.toLowerCase()}:${threadId}:${messageId}`;
+  }
+  return `once:${newId()}`;
+}
+
+/**
+ * Returns the key of a request to regenerate an answer: the header, else a unique key. The message's
+ * id cannot serve, because each regeneration repeats it. Throws as `buildIdempotencyKey` does.
+ */
+export function buildRegenerationKey(headers: Headers, newId: () => string): string {
+  const header = readIdempotencyHeader(headers);
+  return header === null ? `once:${newId()}` : `again:${header}`;
+}
+
+/** Returns null without the header. Throws as `buildIdempotencyKey` does. */
+export function readIdempotencyHeader(headers: Headers): string | null {
+  const header = headers.get("idempotency-key");
+  return header === null ? null : `key:${parseKey(header)}`;
+}
+
+function parseKey(header: string): string {
+  const quoted = /^"((?:[^"\\]|\\["\\])*)"$/.exec(header);
+  const key = quoted ? quoted[1]!.replace(/\\(.)/g, "$1") : header;
+  if (!visibleAscii.test(key)) {
+    throw invalidField(["Idempotency-Key"], ({ idempotencyKey }) => idempotencyKey);
+  }
+  return key;
+}
+
+/**
+ * Returns the same text for all JSON texts with the same meaning: keys sorted, no white space.
+ * Undefined members are left out, as `JSON.stringify` does.
+ *
+ * Hashes of this text are stored, so its form must not change. The recursion is bounded because
+ * `parseRequestJson` limits the depth.
+ */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
+  let members = "";
+  for (const key of Object.keys(value).sort()) {
+    const inner = (value as Record<string, unknown>)[key];
+    if (inner === undefined) continue;
+    members += `${members && ","}${JSON.stringify(key)}:${canonicalJson(inner)}`;
+  }
+  return `{${members}}`;
+}
+
+/** SHA-256 of the canonical JSON, hexadecimal. `crypto.subtle` takes twenty times as long for a short text. */
+export function canonicalHash(value: unknown): string {
+  return bytesToHex(sha256(utf8ToBytes(canonicalJson(value))));
+}
