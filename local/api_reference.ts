@@ -4,11 +4,8 @@
  * docs/licences.md and docs/catalogue.md.
  */
 import { focus, followUpContext } from "../supabase/functions/ai-home-assistant/contract/fields.ts";
-import { threadPage } from "../supabase/functions/ai-home-assistant/contract/http/thread_replies.ts";
-import {
-  uiMessage,
-  uiPart,
-} from "../supabase/functions/ai-home-assistant/contract/http/ui_messages.ts";
+import { threadPage } from "../supabase/functions/ai-home-assistant/contract/http_replies.ts";
+import { uiMessage, uiPart } from "../supabase/functions/ai-home-assistant/contract/ui_messages.ts";
 import { turnReply, usage } from "../supabase/functions/ai-home-assistant/contract/reply.ts";
 import {
   chatClientRequest,

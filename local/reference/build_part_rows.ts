@@ -1,17 +1,15 @@
 import type { z } from "zod";
 import {
+  badgePart,
   filePart,
+  focusPart,
   followUpPart,
+  noticePart,
   stepStartPart,
+  suggestionsPart,
   textPart,
   toolPart,
-} from "../../supabase/functions/ai-home-assistant/contract/http/ui_messages.ts";
-import {
-  badgePart,
-  focusPart,
-  noticePart,
-  suggestionsPart,
-} from "../../supabase/functions/ai-home-assistant/contract/http/reply_data_parts.ts";
+} from "../../supabase/functions/ai-home-assistant/contract/ui_messages.ts";
 import { buildFieldLines } from "./build_field_rows.ts";
 import { buildTable } from "./fill_sections.ts";
 

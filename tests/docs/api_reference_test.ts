@@ -1,7 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { fillReference } from "../../local/api_reference.ts";
-import { REQUEST_HEADERS, RESPONSE_HEADERS } from "@function/contract/http/headers.ts";
-import { ROUTES } from "@function/contract/http/routes.ts";
+import { REQUEST_HEADERS, RESPONSE_HEADERS, ROUTES } from "@function/contract/http.ts";
 import { matchRoute } from "@function/http/routes/match_route.ts";
 import { readSnippets } from "../support/snippets.ts";
 

@@ -1,5 +1,7 @@
-import type { RouteName } from "../../../supabase/functions/ai-home-assistant/contract/http/routes.ts";
-import { ROUTES } from "../../../supabase/functions/ai-home-assistant/contract/http/routes.ts";
+import {
+  type RouteName,
+  ROUTES,
+} from "../../../supabase/functions/ai-home-assistant/contract/http.ts";
 import type { ErrorCode } from "../../../supabase/functions/ai-home-assistant/errors.ts";
 import { buildTable } from "../fill_sections.ts";
 

@@ -2,7 +2,7 @@ import { THREAD_PATTERN } from "../../../supabase/functions/ai-home-assistant/co
 import {
   type RouteName,
   ROUTES,
-} from "../../../supabase/functions/ai-home-assistant/contract/http/routes.ts";
+} from "../../../supabase/functions/ai-home-assistant/contract/http.ts";
 import { OPERATIONS } from "./assistant_operations.ts";
 import { buildErrorResponses } from "./error_responses.ts";
 import { buildHeaderReferences } from "./header_texts.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { TOOL_RESULTS } from "../../../packages/client/results/tool_results.ts";
-import { UI_CHUNKS } from "../../../supabase/functions/ai-home-assistant/contract/http/ui_chunks.ts";
+import { UI_CHUNKS } from "../../../supabase/functions/ai-home-assistant/contract/ui_messages.ts";
 import { approvalPlan } from "../../../supabase/functions/ai-home-assistant/contract/tool_call_view.ts";
 import { storedToolCallRow } from "../../../supabase/functions/ai-home-assistant/record/stored_rows.ts";
 import { TOOLS } from "../../../supabase/functions/ai-home-assistant/tools/registry.ts";

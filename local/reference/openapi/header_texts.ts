@@ -1,7 +1,7 @@
 import type {
   RequestHeader,
   ResponseHeader,
-} from "../../../supabase/functions/ai-home-assistant/contract/http/headers.ts";
+} from "../../../supabase/functions/ai-home-assistant/contract/http.ts";
 import { buildTable } from "../fill_sections.ts";
 import { buildReference, type Header, type Parameter, type Schema } from "./openapi_types.ts";
 

@@ -5,28 +5,24 @@ import {
 import {
   errorBody,
   errorCode,
-} from "../../../supabase/functions/ai-home-assistant/contract/http/error_body.ts";
-import { health } from "../../../supabase/functions/ai-home-assistant/contract/http/health.ts";
-import {
-  badgePart,
-  focusPart,
-  messageMetadata,
-  noticePart,
-  suggestionsPart,
-} from "../../../supabase/functions/ai-home-assistant/contract/http/reply_data_parts.ts";
-import {
+  health,
   stopReply,
   threadPage,
-} from "../../../supabase/functions/ai-home-assistant/contract/http/thread_replies.ts";
+} from "../../../supabase/functions/ai-home-assistant/contract/http_replies.ts";
 import {
+  badgePart,
   filePart,
+  focusPart,
   followUpPart,
+  messageMetadata,
+  noticePart,
   stepStartPart,
+  suggestionsPart,
   textPart,
   toolPart,
   uiMessage,
   uiPart,
-} from "../../../supabase/functions/ai-home-assistant/contract/http/ui_messages.ts";
+} from "../../../supabase/functions/ai-home-assistant/contract/ui_messages.ts";
 import {
   turnOutcome,
   turnReply,

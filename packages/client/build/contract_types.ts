@@ -2,12 +2,14 @@
 import { compile } from "json-schema-to-typescript";
 import { z } from "zod";
 import { focus, followUpContext } from "@function/contract/fields.ts";
-import { errorBody } from "@function/contract/http/error_body.ts";
-import { health } from "@function/contract/http/health.ts";
-import { messageMetadata, replyDataPart } from "@function/contract/http/reply_data_parts.ts";
-import { stopReply, threadPage } from "@function/contract/http/thread_replies.ts";
-import { UI_CHUNKS } from "@function/contract/http/ui_chunks.ts";
-import { uiMessage, uiPart } from "@function/contract/http/ui_messages.ts";
+import { errorBody, health, stopReply, threadPage } from "@function/contract/http_replies.ts";
+import {
+  messageMetadata,
+  replyDataPart,
+  UI_CHUNKS,
+  uiMessage,
+  uiPart,
+} from "@function/contract/ui_messages.ts";
 import { turnOutcome, turnReply, usage } from "@function/contract/reply.ts";
 import { toolResultsRequest, turnRequest } from "@function/contract/requests.ts";
 import { approvalPlan, planChange, toolCallView } from "@function/contract/tool_call_view.ts";

@@ -6,8 +6,7 @@ import {
   toReplyJson,
 } from "@function/contract/reply_fields.ts";
 import { type TurnReply, turnReply } from "@function/contract/reply.ts";
-import type { Part } from "@function/contract/parts.ts";
-import { toToolCallPart } from "@function/contract/tool_call_part.ts";
+import { type Part, toToolCallPart } from "@function/contract/parts.ts";
 import type { TurnEvent } from "@function/contract/turn_events.ts";
 import { toUiMessages } from "@function/conversation/to_ui_messages.ts";
 import { TurnEncoder } from "@function/stream/encode_turn.ts";

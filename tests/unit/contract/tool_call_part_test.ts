@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { toToolCallPart, toToolCallView } from "@function/contract/tool_call_part.ts";
+import { toToolCallPart, toToolCallView } from "@function/contract/parts.ts";
 import type { ToolCallView } from "@function/contract/tool_call_view.ts";
 
 Deno.test("a call keeps its view when it is stored as a part, with and without provider fields", () => {

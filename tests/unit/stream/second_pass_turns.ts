@@ -1,7 +1,6 @@
 /** Turns whose person answered a question of pass one, and which then had a second pass with tools. */
-import type { Part } from "@function/contract/parts.ts";
+import { type Part, toToolCallPart } from "@function/contract/parts.ts";
 import type { TurnReply } from "@function/contract/reply.ts";
-import { toToolCallPart } from "@function/contract/tool_call_part.ts";
 import type { ToolCallView } from "@function/contract/tool_call_view.ts";
 import type { TurnEvent } from "@function/contract/turn_events.ts";
 import type { StoredTurn } from "./stored_turns.ts";

@@ -1,8 +1,7 @@
 /** Turns with their live events, and the reply and parts that were stored of them. */
-import type { Part, TextPart } from "@function/contract/parts.ts";
+import { type Part, type TextPart, toToolCallPart } from "@function/contract/parts.ts";
 import type { TurnReply } from "@function/contract/reply.ts";
 import type { ReplyFields } from "@function/contract/reply_fields.ts";
-import { toToolCallPart } from "@function/contract/tool_call_part.ts";
 import type { ToolCallView } from "@function/contract/tool_call_view.ts";
 import type { TurnEvent } from "@function/contract/turn_events.ts";
 import {

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import type { ApprovalMode } from "@function/contract/approval_mode.ts";
+import type { ApprovalMode } from "@function/contract/http.ts";
 import { englishSentences } from "@function/sentences/english.ts";
 import { ToolCallEncoder } from "@function/stream/tool_call_encoder.ts";
 import { answered, call, result } from "./events.ts";

@@ -1,5 +1,5 @@
 import { assertEquals, assertThrows } from "@std/assert";
-import type { LoggedTurnEvent } from "@function/contract/logged_turn_events.ts";
+import type { LoggedTurnEvent } from "@function/contract/turn_events.ts";
 import { TurnError } from "@function/errors.ts";
 import type { ReadTurnEventsResult, TurnDatabase } from "@function/record/turn_database.ts";
 import { createFollowerLimit, followTurn, MAX_FOLLOWERS } from "@function/threads/follow_turn.ts";

@@ -1,7 +1,6 @@
 /** A caller who stores turn events cannot split a link or an image so that a follower receives it whole. */
 import { assert, assertEquals } from "@std/assert";
-import type { LoggedTurnEvent } from "@function/contract/logged_turn_events.ts";
-import type { TurnEvent } from "@function/contract/turn_events.ts";
+import type { LoggedTurnEvent, TurnEvent } from "@function/contract/turn_events.ts";
 import { createOutputGate } from "@function/sanitise/output_gate.ts";
 import { sanitiseString } from "@function/sanitise/sanitise_value.ts";
 import { TurnEncoder } from "@function/stream/encode_turn.ts";

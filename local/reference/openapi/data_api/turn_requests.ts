@@ -2,7 +2,7 @@ import { z } from "zod";
 import {
   type LoggedTurnEvent,
   loggedTurnEvent,
-} from "../../../../supabase/functions/ai-home-assistant/contract/logged_turn_events.ts";
+} from "../../../../supabase/functions/ai-home-assistant/contract/turn_events.ts";
 import {
   turnOutcome,
   turnReply,

@@ -1,7 +1,8 @@
 /** Messages as Postgres stores them. */
 import type { ShortIds } from "../short_id.ts";
 import type { FollowUpContext } from "./fields.ts";
-import type { ToolCallState, ToolCallView } from "./tool_call_view.ts";
+import type { ApprovalPlan, ToolCallState, ToolCallView } from "./tool_call_view.ts";
+import type { PlanPart } from "./ui_messages.ts";
 
 export const NOTICE_MARKS = ["results", "pause", "correction"] as const;
 
@@ -79,4 +80,38 @@ export interface StoredMessage {
   model: string | null;
   /** Not the provider's name: its raw message as JSON text, or a JSON array of those of all passes. */
   provider: string | null;
+}
+
+/** Returns the view of a stored call, without its raw JSON and short ids. */
+export function toToolCallView(part: ToolCallPart): ToolCallView {
+  const { type: _, toolCallId, toolName, provider: __, shortIds: ___, ...rest } = part;
+  return { id: toolCallId, name: toolName, ...rest };
+}
+
+/** The part of a UI message with what a call would change. */
+export const PLAN_PART = "data-plan";
+
+/** Returns the part of a message with the plan of a call. */
+export function toPlanPart(
+  toolCallId: string,
+  approvalId: string,
+  { hash, sentences, changes }: ApprovalPlan,
+): PlanPart {
+  return { type: PLAN_PART, id: toolCallId, data: { approvalId, hash, sentences, changes } };
+}
+
+/** Returns the part that stores a call. `rawCall` is the provider's JSON text, `""` if there is none. */
+export function toToolCallPart(
+  { id, name, ...rest }: ToolCallView,
+  rawCall = "",
+  shortIds?: ShortIds,
+): ToolCallPart {
+  return {
+    type: "tool-call",
+    toolCallId: id,
+    toolName: name,
+    ...rest,
+    ...(rawCall !== "" && { provider: rawCall }),
+    ...(shortIds && { shortIds }),
+  };
 }

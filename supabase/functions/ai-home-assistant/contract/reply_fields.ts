@@ -1,4 +1,4 @@
-import type { ReplyDataPart } from "./http/reply_data_parts.ts";
+import type { ReplyDataPart } from "./ui_messages.ts";
 import { type TurnReply, turnReply } from "./reply.ts";
 import type { z } from "zod";
 import { type JsonObject, parseObject } from "../json_value.ts";

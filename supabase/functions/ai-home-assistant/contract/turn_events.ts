@@ -1,6 +1,65 @@
-import type { LoggedTurnEvent } from "./logged_turn_events.ts";
+import { z } from "zod";
+import { readReplyFields, type ReplyFields } from "./reply_fields.ts";
+import { type ToolCallView, toolCallView } from "./tool_call_view.ts";
 import type { Part } from "./parts.ts";
 import type { Usage } from "./reply.ts";
+
+/**
+ * The events that the turn event log stores for followers. The stream encodes them. A JSON response is made
+ * without them, from `finished`.
+ *
+ * - `started`: with `isContinuation` the turn paused, and the client already shows the message up to the
+ *   pending calls. The results of these calls come first, as `tool-result` without `tool-call`.
+ * - `text-delta`: the next piece of a text. The text ends with a `text` event, which has the whole text, or
+ *   with a tool call. If a `text` does not start with the pieces, it is a new text.
+ * - `tool-input-start`, `tool-input-delta`: a call while the model writes it; `text` is a piece of its
+ *   JSON arguments. A `tool-call` with the same id ends it, or a `tool-result` if the turn is stopped.
+ * - `tool-call`: a call without a result. A call that is pending after the tools ran is emitted again, with its
+ *   checked input and, if its state is `approval-requested`, the `approval`.
+ * - `tool-result`: a call with its result.
+ * - `next-step`: the events of the next pass follow, after all results of a pass. The client shows none of them yet.
+ * - `reply-fields`: fields of the reply that are known by now, see `REPLY_FIELDS`.
+ */
+export type LoggedTurnEvent =
+  | {
+    type: "started";
+    turnId: string;
+    threadId: string;
+    messageId: string;
+    isContinuation?: boolean;
+  }
+  | { type: "text-delta"; text: string }
+  | { type: "text"; text: string }
+  | { type: "tool-input-start"; toolCallId: string; toolName: string }
+  | { type: "tool-input-delta"; toolCallId: string; text: string }
+  | { type: "tool-call"; call: ToolCallView }
+  | { type: "tool-result"; call: ToolCallView }
+  | { type: "next-step" }
+  | { type: "reply-fields"; fields: ReplyFields };
+
+const text = z.string();
+
+/** A logged event as any caller may have stored it through `append_turn_events`. */
+export const loggedTurnEvent: z.ZodType<LoggedTurnEvent> = z.discriminatedUnion("type", [
+  z.object({
+    type: z.literal("started"),
+    turnId: text,
+    threadId: text,
+    messageId: text,
+    isContinuation: z.boolean().exactOptional(),
+  }),
+  z.object({ type: z.literal("text-delta"), text }),
+  z.object({ type: z.literal("text"), text }),
+  z.object({ type: z.literal("tool-input-start"), toolCallId: text, toolName: text }),
+  z.object({ type: z.literal("tool-input-delta"), toolCallId: text, text }),
+  z.object({ type: z.literal("tool-call"), call: toolCallView }),
+  z.object({ type: z.literal("tool-result"), call: toolCallView }),
+  z.object({ type: z.literal("next-step") }),
+  z.object({
+    type: z.literal("reply-fields"),
+    fields: z.record(text, z.unknown()).transform(readReplyFields),
+  }),
+]);
 
 /**
  * What a turn emits, in order: logged events, of which `started` is the first, then one `finished`. A

@@ -1,7 +1,12 @@
 import { followUpContext } from "../contract/fields.ts";
-import type { FilePart, FollowUpContextPart, TextPart, ToolCallPart } from "../contract/parts.ts";
+import {
+  type FilePart,
+  type FollowUpContextPart,
+  PLAN_PART,
+  type TextPart,
+  type ToolCallPart,
+} from "../contract/parts.ts";
 import { isReplyDataPart } from "../contract/reply_fields.ts";
-import { PLAN_PART } from "../contract/tool_call_part.ts";
 import { isObject, type JsonObject } from "../json_value.ts";
 import {
   addResults,

@@ -1,11 +1,12 @@
 import type { z } from "zod";
-import type { ApprovalMode } from "../contract/approval_mode.ts";
-import type { followUpPart, toolPart, uiMessage, uiPart } from "../contract/http/ui_messages.ts";
+import type { ApprovalMode } from "../contract/http.ts";
+import type { followUpPart, toolPart, uiMessage, uiPart } from "../contract/ui_messages.ts";
 import {
   isPauseText,
   type Part,
   type StoredMessage,
   type ToolCallPart,
+  toPlanPart,
 } from "../contract/parts.ts";
 import {
   type ReplyFields,
@@ -14,7 +15,6 @@ import {
   toDataParts,
   toMetadata,
 } from "../contract/reply_fields.ts";
-import { toPlanPart } from "../contract/tool_call_part.ts";
 import { isPending } from "../contract/tool_call_view.ts";
 import { isObject } from "../json_value.ts";
 import { FAILED_WITHOUT_REASON } from "../prompts/history_texts.ts";

@@ -1,6 +1,6 @@
 /** The HTTP handler: match the route, authenticate the caller, run the route's handler, respond. */
-import type { Health } from "../contract/http/health.ts";
-import type { AuthenticatedRoute } from "../contract/http/routes.ts";
+import type { Health } from "../contract/http_replies.ts";
+import type { AuthenticatedRoute } from "../contract/http.ts";
 import { errorTable, TurnError } from "../errors.ts";
 import { continueTrace } from "../telemetry/traceparent.ts";
 import { createLanguagePreference } from "../sentences/choose_sentences.ts";

@@ -1,4 +1,4 @@
-import type { ModelAvailability } from "../contract/http/health.ts";
+import type { ModelAvailability } from "../contract/http_replies.ts";
 import type { LogDetails } from "../errors.ts";
 import type { FailureKind } from "./model_failure.ts";
 

@@ -1,8 +1,12 @@
-import type { Part, StoredMessage } from "../contract/parts.ts";
+import {
+  type Part,
+  type StoredMessage,
+  toToolCallPart,
+  toToolCallView,
+} from "../contract/parts.ts";
 import type { TurnReply } from "../contract/reply.ts";
 import type { ReplyFields } from "../contract/reply_fields.ts";
 import { readStoredReply } from "../contract/reply_fields.ts";
-import { toToolCallPart, toToolCallView } from "../contract/tool_call_part.ts";
 import type { ToolCallView } from "../contract/tool_call_view.ts";
 import type { TurnEvent } from "../contract/turn_events.ts";
 import { parseObject } from "../json_value.ts";

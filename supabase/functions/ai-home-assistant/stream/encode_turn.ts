@@ -1,4 +1,4 @@
-import type { ApprovalMode } from "../contract/approval_mode.ts";
+import type { ApprovalMode } from "../contract/http.ts";
 import type { TurnReply } from "../contract/reply.ts";
 import {
   type ReplyFields,

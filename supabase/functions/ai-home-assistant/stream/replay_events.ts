@@ -1,5 +1,11 @@
-import type { LoggedTurnEvent } from "../contract/logged_turn_events.ts";
-import { isPauseText, type Part, type TextPart, type ToolCallPart } from "../contract/parts.ts";
+import type { LoggedTurnEvent } from "../contract/turn_events.ts";
+import {
+  isPauseText,
+  type Part,
+  type TextPart,
+  type ToolCallPart,
+  toToolCallView,
+} from "../contract/parts.ts";
 import type { TurnReply } from "../contract/reply.ts";
 import {
   type ReplyFields,
@@ -8,7 +14,6 @@ import {
   selectFields,
   toMetadata,
 } from "../contract/reply_fields.ts";
-import { toToolCallView } from "../contract/tool_call_part.ts";
 import { isPending, type ToolCallView } from "../contract/tool_call_view.ts";
 
 export interface ReplayOptions {

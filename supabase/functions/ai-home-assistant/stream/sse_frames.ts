@@ -1,6 +1,6 @@
 /** UI chunks as server-sent events. */
 import type { z } from "zod";
-import type { UI_CHUNKS } from "../contract/http/ui_chunks.ts";
+import type { UI_CHUNKS } from "../contract/ui_messages.ts";
 import { type DeltaTextFields, joinDeltas } from "../join_deltas.ts";
 
 /**

@@ -1,7 +1,7 @@
-import type { ApprovalMode } from "../contract/approval_mode.ts";
+import type { ApprovalMode } from "../contract/http.ts";
 import { isPending, type ToolCallView } from "../contract/tool_call_view.ts";
 import { englishSentences } from "../sentences/english.ts";
-import { toPlanPart } from "../contract/tool_call_part.ts";
+import { toPlanPart } from "../contract/parts.ts";
 import type { UiChunk } from "./sse_frames.ts";
 
 interface EmittedCall {

@@ -1,12 +1,11 @@
 import type { Part } from "../contract/parts.ts";
-import { endsText, type TurnEvent } from "../contract/turn_events.ts";
+import { endsText, type LoggedTurnEvent, type TurnEvent } from "../contract/turn_events.ts";
 import { readStoredReply } from "../contract/reply_fields.ts";
 import { TurnError } from "../errors.ts";
 import type { FollowedTurn, ReadTurnEventsResult, TurnDatabase } from "../record/turn_database.ts";
 import { replayEvents, replayUntilResponses } from "../stream/replay_events.ts";
 import { isUuidShaped } from "../uuid.ts";
 import { type ThreadRef, toThreadError, toThreadKey } from "./thread_ref.ts";
-import type { LoggedTurnEvent } from "../contract/logged_turn_events.ts";
 import { SanitiseStream } from "../sanitise/sanitise_stream.ts";
 
 export interface FollowRequest extends ThreadRef {

@@ -1,4 +1,4 @@
-import type { ThreadPage } from "../contract/http/thread_replies.ts";
+import type { ThreadPage } from "../contract/http_replies.ts";
 import { toUiMessages, type ToUiOptions } from "../conversation/to_ui_messages.ts";
 import type { TurnDatabase } from "../record/turn_database.ts";
 import type { OutputGate } from "../sanitise/output_gate.ts";

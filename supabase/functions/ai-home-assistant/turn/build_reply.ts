@@ -1,4 +1,9 @@
-import type { Part, TextPart, ToolResultPart } from "../contract/parts.ts";
+import {
+  type Part,
+  type TextPart,
+  type ToolResultPart,
+  toToolCallPart,
+} from "../contract/parts.ts";
 import type { TurnReply, Usage } from "../contract/reply.ts";
 import {
   hasFieldOf,
@@ -7,7 +12,6 @@ import {
   type ReplyMoment,
   selectFields,
 } from "../contract/reply_fields.ts";
-import { toToolCallPart } from "../contract/tool_call_part.ts";
 import { isPending, type ToolCallView } from "../contract/tool_call_view.ts";
 import type { ToolResult } from "../contract/tool_result.ts";
 import type { TurnEvent } from "../contract/turn_events.ts";

@@ -1,5 +1,4 @@
-import type { LoggedTurnEvent } from "../contract/logged_turn_events.ts";
-import type { TurnEvent } from "../contract/turn_events.ts";
+import type { LoggedTurnEvent, TurnEvent } from "../contract/turn_events.ts";
 import { joinDeltas } from "../join_deltas.ts";
 import type { EventBatch, Lease, TurnDatabase } from "../record/turn_database.ts";
 import type { TurnCancellation } from "./lease.ts";

@@ -1,7 +1,6 @@
-import type { Part } from "../contract/parts.ts";
+import { type Part, toToolCallView } from "../contract/parts.ts";
 import { type TurnReply, turnReply } from "../contract/reply.ts";
 import { type ReplyFields, toReplyJson } from "../contract/reply_fields.ts";
-import { toToolCallView } from "../contract/tool_call_part.ts";
 import { isPending } from "../contract/tool_call_view.ts";
 import { TurnError } from "../errors.ts";
 import type { Sentences } from "../sentences/sentences.ts";

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import type { LoggedTurnEvent } from "@function/contract/logged_turn_events.ts";
+import type { LoggedTurnEvent } from "@function/contract/turn_events.ts";
 import type {
   AppendTurnEventsRequest,
   EventBatch,

@@ -1,10 +1,9 @@
-import type { Part, ToolCallPart } from "../../contract/parts.ts";
+import { type Part, PLAN_PART, type ToolCallPart } from "../../contract/parts.ts";
 import type { ChatClientRequest } from "../../contract/requests.ts";
 import { type ClientMessage, readClientMessage } from "../../conversation/client_message.ts";
 import { omitUndefined } from "../../omit_undefined.ts";
 import type { Tool } from "../../tools/tool.ts";
 import { isUuidShaped } from "../../uuid.ts";
-import { PLAN_PART } from "../../contract/tool_call_part.ts";
 import { isToolResult } from "../../contract/tool_result.ts";
 import { isObject } from "../../json_value.ts";
 import { findTool } from "../../tools/registry.ts";

@@ -1,5 +1,5 @@
 /** What a client wants its reply to look like, from the headers and the body of its request. */
-import type { ApprovalMode } from "../../contract/approval_mode.ts";
+import type { ApprovalMode } from "../../contract/http.ts";
 import { isObject } from "../../json_value.ts";
 
 /** `X-Approval-Mode: output` is for clients without approval states; `parts` for all others. */

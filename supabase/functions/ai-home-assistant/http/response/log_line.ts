@@ -1,5 +1,5 @@
 /** One JSON line for each request: ids, numbers and outcomes; no message text, arguments or tokens. */
-import type { AuthenticatedRoute } from "../../contract/http/routes.ts";
+import type { AuthenticatedRoute } from "../../contract/http.ts";
 import { errorTable, type TurnError } from "../../errors.ts";
 import type { Usage } from "../../contract/reply.ts";
 import type { Trace } from "../../telemetry/trace.ts";

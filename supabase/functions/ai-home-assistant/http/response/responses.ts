@@ -4,12 +4,11 @@ import {
   createLanguagePreference,
   type LanguagePreference,
 } from "../../sentences/choose_sentences.ts";
-import type { ErrorBody } from "../../contract/http/error_body.ts";
+import type { ErrorBody, Health } from "../../contract/http_replies.ts";
 import { errorTable, TurnError } from "../../errors.ts";
-import type { Health } from "../../contract/http/health.ts";
 import { continueTrace } from "../../telemetry/traceparent.ts";
 import { allowPreflight } from "../../../_shared/cors.ts";
-import { RESPONSE_HEADERS } from "../../contract/http/headers.ts";
+import { RESPONSE_HEADERS } from "../../contract/http.ts";
 
 /** Returns the response for a route's result. The header `Idempotent-Replayed` marks a replay. */
 export function respond(result: RouteResult, context: ResponseContext): Response {

@@ -4,7 +4,7 @@ import type { TurnEvent } from "../../contract/turn_events.ts";
 import { TurnError } from "../../errors.ts";
 import type { LanguagePreference } from "../../sentences/choose_sentences.ts";
 import type { StartedEvents } from "../../stream/await_first_event.ts";
-import type { ApprovalMode } from "../../contract/approval_mode.ts";
+import type { ApprovalMode } from "../../contract/http.ts";
 import { toTurnError } from "./responses.ts";
 
 /** Facts for the log that are known when the request has ended. */

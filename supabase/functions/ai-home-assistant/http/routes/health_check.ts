@@ -1,5 +1,5 @@
 /** `GET /health`: whether the database and the model's provider are reachable, and whether the model stays available. */
-import type { Health, HealthCode, ModelAvailability } from "../../contract/http/health.ts";
+import type { Health, HealthCode, ModelAvailability } from "../../contract/http_replies.ts";
 import { runWithin } from "../../run_within.ts";
 
 /** Each may take a few seconds. */

@@ -1,5 +1,5 @@
 import { THREAD_PATTERN } from "../../contract/fields.ts";
-import { type RouteName, ROUTES } from "../../contract/http/routes.ts";
+import { type RouteName, ROUTES } from "../../contract/http.ts";
 
 export type RouteMatch =
   /** `threadId` is empty for a route without a thread. */

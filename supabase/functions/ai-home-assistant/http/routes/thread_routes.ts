@@ -1,7 +1,7 @@
 /** `GET /{threadId}/messages`: one page of a thread as UI messages. */
 import { z } from "zod";
 import { uuid } from "../../contract/fields.ts";
-import type { StopReply, ThreadPage } from "../../contract/http/thread_replies.ts";
+import type { StopReply, ThreadPage } from "../../contract/http_replies.ts";
 import { omitUndefined } from "../../omit_undefined.ts";
 import type { ThreadQuery } from "../../threads/thread.ts";
 import type { CallerContext, RouteContext, TurnContext } from "../caller_context.ts";
