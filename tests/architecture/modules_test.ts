@@ -38,15 +38,13 @@ const COMMON = [
   "telemetry",
   "content_text.ts",
   "errors.ts",
+  "ids.ts",
   "join_deltas.ts",
   "json_value.ts",
-  "omit_undefined.ts",
   "placeholder_signature.ts",
-  "short_id.ts",
   "storable_text.ts",
   "text_stream.ts",
   "run_within.ts",
-  "uuid.ts",
 ];
 const ONLY_IN: Record<string, string> = {
   "openai": "model",

@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { fillReference } from "../../local/api_reference.ts";
 import { REQUEST_HEADERS, RESPONSE_HEADERS, ROUTES } from "@function/contract/http.ts";
-import { matchRoute } from "@function/http/routes/match_route.ts";
+import { matchRoute } from "@function/http/handler.ts";
 import { readSnippets } from "../support/snippets.ts";
 
 const FILE = new URL("../../docs/api.md", import.meta.url);

@@ -1,6 +1,6 @@
 /** SQL and the edge function have the same short ids. */
 import { assertEquals } from "@std/assert";
-import { formatShortId, isShortId } from "@function/short_id.ts";
+import { formatShortId, isShortId } from "@function/ids.ts";
 import type { Sql } from "../../local/database/database.ts";
 import { openPrepared } from "./prepared_database.ts";
 

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { omitUndefined } from "@function/omit_undefined.ts";
+import { omitUndefined } from "@function/json_value.ts";
 
 Deno.test("omitUndefined() keeps every defined member, also falsy ones", () => {
   const defined = { b: null, c: 0, d: "", e: false };

@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import { createUuidV7, isUuidShaped } from "../../supabase/functions/ai-home-assistant/uuid.ts";
+import { createUuidV7, isUuidShaped } from "../../supabase/functions/ai-home-assistant/ids.ts";
 
 Deno.test("createUuidV7() makes UUIDs of version 7 that begin with the time", () => {
   const before = Date.now();

@@ -13,14 +13,14 @@ import type { TurnEvent } from "./contract/turn_events.ts";
 import { createModelIdFormatter } from "./model/model_id.ts";
 import { createOpenAiModel } from "./model/openai_model.ts";
 import { connectDatabase } from "./record/supabase_database.ts";
-import { createGooglePlaces } from "./tools/contractors/google_places.ts";
+import { createGooglePlaces } from "./tools/get_contractor_recommendations.ts";
 import { findOpenTelemetry } from "./telemetry/open_telemetry.ts";
 import { TOOLS } from "./tools/registry.ts";
 import { createOutputGate } from "./sanitise/output_gate.ts";
 import { createFollowerLimit, followTurn } from "./threads/follow_turn.ts";
 import { createHeldLeases } from "./turn/lease.ts";
 import { respondToCall, runTurn } from "./turn.ts";
-import { createUuidV7 } from "./uuid.ts";
+import { createUuidV7 } from "./ids.ts";
 
 const VERSION = "0.1.0";
 /** For one database call. */

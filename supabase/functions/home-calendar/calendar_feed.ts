@@ -1,3 +1,5 @@
+import type { CallDatabase } from "../_shared/connect_database.ts";
+
 /** One all-day entry of a calendar. */
 export interface CalendarEntry {
   uid: string;
@@ -27,3 +29,17 @@ export type ReadFeed = (
   token: string,
   knownVersion: string | null,
 ) => Promise<CalendarFeed | { version: string } | null>;
+
+/**
+ * Returns a function that reads feeds. The feed's token is the permission.
+ *
+ * @param appUrl where the page of links is; null: entries have no links
+ */
+export function connectFeeds(call: CallDatabase, appUrl: string | null): ReadFeed {
+  const actUrl = appUrl === null ? null : `${appUrl.replace(/\/+$/, "")}/act`;
+  return async (token, knownVersion) =>
+    await call("read_calendar_feed", { token, known_version: knownVersion, act_url: actUrl }) as
+      | CalendarFeed
+      | { version: string }
+      | null;
+}

@@ -4,7 +4,7 @@
  */
 import { connectDatabase } from "../_shared/connect_database.ts";
 import { readProject } from "../_shared/read_project.ts";
-import { connectFeeds } from "./connect_feeds.ts";
+import { connectFeeds } from "./calendar_feed.ts";
 import { createHandler } from "./handler.ts";
 
 /** For one database call. */

@@ -6,7 +6,7 @@ import {
   inputResponse,
   type ServerContext,
 } from "@modelcontextprotocol/server";
-import { isUuidShaped } from "../ai-home-assistant/uuid.ts";
+import { isUuidShaped } from "../ai-home-assistant/ids.ts";
 import type { Waiting } from "./read_call.ts";
 
 /** How a client can request an input of its person during a call. */

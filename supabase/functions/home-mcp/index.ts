@@ -5,7 +5,7 @@
 import { localhostAllowedHostnames } from "@modelcontextprotocol/server";
 import { readProject } from "../_shared/read_project.ts";
 import { createCallerVerifier } from "../ai-home-assistant/http/auth/verify_caller.ts";
-import { omitUndefined } from "../ai-home-assistant/omit_undefined.ts";
+import { omitUndefined } from "../ai-home-assistant/json_value.ts";
 import { createHandler } from "./handler.ts";
 import { connectHomes } from "./home_database.ts";
 

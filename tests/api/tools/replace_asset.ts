@@ -1,5 +1,5 @@
 import { assertEquals, assertMatch } from "@std/assert";
-import { formatShortId } from "@function/short_id.ts";
+import { formatShortId } from "@function/ids.ts";
 import { readHomeContext } from "../../../local/fake_provider/completion/read_home_context.ts";
 import { contextOf } from "../../support/model_requests.ts";
 import { assertCompleted } from "../../support/assert_reply.ts";

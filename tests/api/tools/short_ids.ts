@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import { formatShortId } from "@function/short_id.ts";
+import { formatShortId } from "@function/ids.ts";
 import { readHomeContext } from "../../../local/fake_provider/completion/read_home_context.ts";
 import { codesOf } from "../../support/assert_reply.ts";
 import { inHome } from "../../support/in_world.ts";

@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { readHomeContext } from "../../../local/fake_provider/completion/read_home_context.ts";
-import { formatShortId } from "@function/short_id.ts";
+import { formatShortId } from "@function/ids.ts";
 import { compactResult } from "@function/conversation/call_outcome.ts";
 import { TOOLS } from "@function/tools/registry.ts";
 import { inHome } from "../../support/in_world.ts";

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
-import { createUuidV7 } from "@function/uuid.ts";
-import { continueTrace, getTraceId } from "@function/telemetry/traceparent.ts";
+import { createUuidV7 } from "@function/ids.ts";
+import { continueTrace, getTraceId } from "@function/telemetry/trace.ts";
 
 const ID = "01234567-89ab-4cde-8f01-23456789abcd";
 const TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";

@@ -28,7 +28,10 @@ export const RESPONSE_HEADERS = [
 ] as const;
 export type ResponseHeader = typeof RESPONSE_HEADERS[number];
 
-/** The function's routes, from which the router and docs/openapi.json are made. In a path, `{threadId}` is the id or the key of a thread. */
+/**
+ * The function's routes, from which the router and docs/openapi.json are made. In a path, `{threadId}` is the id or the
+ * key of a thread.
+ */
 export const ROUTES = {
   "turn": { path: "/", methods: ["POST"] },
   "health": { path: "/health", methods: ["GET", "HEAD"] },

@@ -1,5 +1,5 @@
 /** Messages as Postgres stores them. */
-import type { ShortIds } from "../short_id.ts";
+import type { ShortIds } from "../ids.ts";
 import type { FollowUpContext } from "./fields.ts";
 import type { ApprovalPlan, ToolCallState, ToolCallView } from "./tool_call_view.ts";
 import type { PlanPart } from "./ui_messages.ts";

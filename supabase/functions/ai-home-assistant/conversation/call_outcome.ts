@@ -10,9 +10,8 @@ import {
   renderDenial,
   RESULT_NOT_KEPT,
 } from "../prompts/history_texts.ts";
-import type { ShortIds } from "../short_id.ts";
+import { isUuidShaped, type ShortIds, UUID_LENGTH } from "../ids.ts";
 import { countBytes } from "../storable_text.ts";
-import { isUuidShaped, UUID_LENGTH } from "../uuid.ts";
 import { toToolContent } from "./tool_content.ts";
 
 /**

@@ -1,7 +1,7 @@
 /** The short form of calls, which every turn after their own sends. */
 import type { Part, StoredMessage, ToolCallPart } from "../contract/parts.ts";
 import { isObject, type JsonObject, parseObject } from "../json_value.ts";
-import type { ShortIds } from "../short_id.ts";
+import type { ShortIds } from "../ids.ts";
 import { countBytes } from "../storable_text.ts";
 import { readProviderMessages } from "./assistant_message.ts";
 import { compactValue, findOtherUndo, findShortId, hasResultFields } from "./call_outcome.ts";

@@ -1,8 +1,8 @@
 /** The HTTP handler: match the route, authenticate the caller, run the route's handler, respond. */
 import type { Health } from "../contract/http_replies.ts";
-import type { AuthenticatedRoute } from "../contract/http.ts";
+import { type AuthenticatedRoute, type RouteName, ROUTES } from "../contract/http.ts";
 import { errorTable, TurnError } from "../errors.ts";
-import { continueTrace } from "../telemetry/traceparent.ts";
+import { continueTrace, Trace } from "../telemetry/trace.ts";
 import { createLanguagePreference } from "../sentences/choose_sentences.ts";
 import {
   buildCorsHeaders,
@@ -17,12 +17,11 @@ import type { RouteOutcome, RouteResult } from "./response/route_result.ts";
 import type { GetMessagesDeps, GetStreamDeps, PostStopDeps } from "./routes/thread_routes.ts";
 import { createHealthCheck, type Probes } from "./routes/health_check.ts";
 import type { CallerContext, RouteContext } from "./caller_context.ts";
-import { matchRoute } from "./routes/match_route.ts";
 import { postTurn, type PostTurnDeps } from "./routes/post_turn.ts";
 import type { OpenTelemetry } from "../telemetry/open_telemetry.ts";
-import { Trace } from "../telemetry/trace.ts";
 import type { Caller } from "./auth/verify_caller.ts";
 import { formatLogLine } from "./response/log_line.ts";
+import { THREAD_PATTERN } from "../contract/fields.ts";
 
 export type HandlerDeps =
   & AuthenticatedDeps
@@ -150,4 +149,31 @@ export async function handleAuthenticated(
     logRequest(errorTable[error.code].status, { error });
     return createErrorResponse(error, { ...response, timings: trace.durations });
   }
+}
+
+export type RouteMatch =
+  /** `threadId` is empty for a route without a thread. */
+  | { route: RouteName; threadId: string }
+  /** The path exists, but accepts only these methods. */
+  | { allow: string[] };
+
+const patterns = Object.entries(ROUTES).map(([route, { path, methods }]) => ({
+  route: route as RouteName,
+  methods: methods as readonly string[],
+  pattern: new RegExp(`^${path.replace("{threadId}", `(${THREAD_PATTERN})`)}$`),
+}));
+
+/** The hosted gateway removes `/functions/v1`; a function that is served directly receives it. */
+const prefix = /^(\/functions\/v1)?\/ai-home-assistant(?=\/|$)/;
+
+/** Returns undefined for an unknown path. `OPTIONS` must be handled before. */
+export function matchRoute(method: string, pathname: string): RouteMatch | undefined {
+  if (!prefix.test(pathname)) return undefined;
+  const path = pathname.replace(prefix, "").replace(/\/+$/, "") || "/";
+  const matching = patterns.find(({ pattern }) => pattern.test(path));
+  if (!matching) return undefined;
+  const { route, methods, pattern } = matching;
+  if (!methods.includes(method)) return { allow: [...methods, "OPTIONS"] };
+  const [, threadId = ""] = pattern.exec(path)!;
+  return { route, threadId };
 }

@@ -1,5 +1,5 @@
 import type { FollowUpContext } from "../contract/fields.ts";
-import { isUuidShaped } from "../uuid.ts";
+import { isUuidShaped } from "../ids.ts";
 
 /** What a model reads for a call without a result. Every provider demands a result for every call. */
 

@@ -1,6 +1,5 @@
 import type { TurnRequest } from "../contract/requests.ts";
-import type { ShortIds } from "../short_id.ts";
-import { isUuidShaped, UUID_LENGTH } from "../uuid.ts";
+import { isUuidShaped, type ShortIds, UUID_LENGTH } from "../ids.ts";
 
 /** What the person is looking at, as the app sends it. */
 export type ScreenContext = Pick<TurnRequest, "focusSystem" | "activeFocus">;

@@ -1,5 +1,5 @@
 /** What is internal in a text for a person: raw JSON, ids, names of tools. */
-import { isShortId } from "../short_id.ts";
+import { isShortId } from "../ids.ts";
 import { execFrom, type Match, replaceMatches } from "./replace_text.ts";
 
 const BRACKET = /[{[]/g;

@@ -1,4 +1,4 @@
-import { omitUndefined, type WithoutUndefined } from "../omit_undefined.ts";
+import { omitUndefined, type WithoutUndefined } from "../json_value.ts";
 import { type Setting, SETTINGS } from "./settings.ts";
 import { WrongValue } from "./value_readers.ts";
 

@@ -2,7 +2,7 @@
  * Spans of a turn, where the runtime has OpenTelemetry: Deno from 2.4 on with `OTEL_DENO=true`. The runtime registers
  * itself under the global symbol of the OpenTelemetry API, so this file imports nothing and does nothing without it.
  */
-import { formatTraceparent } from "./traceparent.ts";
+import { formatTraceparent } from "./trace.ts";
 
 /** Attributes of a span, by OpenTelemetry's semantic conventions. */
 export type SpanAttributes = Readonly<

@@ -4,8 +4,8 @@ import { readStoredReply } from "../contract/reply_fields.ts";
 import { TurnError } from "../errors.ts";
 import type { FollowedTurn, ReadTurnEventsResult, TurnDatabase } from "../record/turn_database.ts";
 import { replayEvents, replayUntilResponses } from "../stream/replay_events.ts";
-import { isUuidShaped } from "../uuid.ts";
-import { type ThreadRef, toThreadError, toThreadKey } from "./thread_ref.ts";
+import { isUuidShaped } from "../ids.ts";
+import { type ThreadRef, toThreadError, toThreadKey } from "./thread.ts";
 import { SanitiseStream } from "../sanitise/sanitise_stream.ts";
 
 export interface FollowRequest extends ThreadRef {

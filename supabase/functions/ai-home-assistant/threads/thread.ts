@@ -1,9 +1,9 @@
 import type { ThreadPage } from "../contract/http_replies.ts";
 import { toUiMessages, type ToUiOptions } from "../conversation/to_ui_messages.ts";
-import type { TurnDatabase } from "../record/turn_database.ts";
+import type { ThreadKey, ThreadRejection, TurnDatabase } from "../record/turn_database.ts";
 import type { OutputGate } from "../sanitise/output_gate.ts";
-import { isUuidShaped } from "../uuid.ts";
-import { type ThreadRef, toThreadError, toThreadKey } from "./thread_ref.ts";
+import { isUuidShaped } from "../ids.ts";
+import { TurnError } from "../errors.ts";
 
 export interface ThreadQuery extends ThreadRef {
   /** The id of a message: only earlier messages are returned. */
@@ -61,4 +61,43 @@ export async function stopTurn(
   const result = await database.stopTurn(toThreadKey(thread));
   if (result.outcome !== "ok") throw toThreadError(result);
   return { threadId: result.thread_id, stopped: result.stopped };
+}
+
+/** Names a thread in a request of its caller. */
+export interface ThreadRef {
+  /** The thread's uuid, or the caller's own key for it. */
+  threadId: string;
+  /** The home that a key belongs to; by default the caller's only home that has the key. */
+  homeId?: string;
+}
+
+/** The fields by which a SQL function looks up the thread. */
+export function toThreadKey({ threadId, homeId }: ThreadRef): ThreadKey {
+  return { thread_key: threadId, home_id: homeId ?? null };
+}
+
+/**
+ * Why a request with a message or a call response must name the home. For a call response this is stricter than
+ * SQL `answer_call`, which requires the home only for a key that names a thread in several homes.
+ */
+export const NEEDS_HOME = "may be left out only by a person who has exactly one home";
+
+/** Returns the error for a person with several homes whose request names none of them. */
+export function homeRequired(reason: string): TurnError {
+  return new TurnError("invalid_request", {
+    sentence: ({ specialErrors }) => specialErrors.chooseHome,
+    details: { field: "propertyId", reason },
+  });
+}
+
+/** Returns the error for a thread that the database did not look up. */
+export function toThreadError({ outcome }: ThreadRejection): TurnError {
+  switch (outcome) {
+    case "unauthenticated":
+      return new TurnError("unauthenticated");
+    case "home_required":
+      return homeRequired("is required for a key that names a thread in several homes");
+    case "not_found":
+      return new TurnError("not_found", { details: { field: "threadId" } });
+  }
 }

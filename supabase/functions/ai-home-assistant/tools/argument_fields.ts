@@ -1,8 +1,7 @@
+/** Argument fields that several tools share. The database checks the same rules. */
 import { z } from "zod";
 import { argumentKinds } from "./arguments/reading.ts";
 import { isCalendarDate } from "./arguments/calendar.ts";
-
-/** Argument fields that several tools share. The database checks the same rules. */
 
 /** A short id or a uuid; SQL resolves it and says whether the home has it. */
 const rowId = () =>
@@ -71,3 +70,17 @@ export const EVENT_TYPES = [
 export const ISSUE_STATUSES = ["open", "in_progress", "resolved", "deferred", "dismissed"] as const;
 
 export const COST_PAYERS = ["owner", "insurance", "warranty", "seller", "other"] as const;
+
+/** The interval in words; SQL `parse_interval` parses it. */
+export const everyField = z.string().max(60).optional();
+
+/** The arguments that `schedule_maintenance` and `manage_schedule` share. */
+export const scheduleFields = {
+  /** Models split "3 months": accepted, and not offered. */
+  unit: z.string().max(40).register(argumentKinds, { kind: "text", isOffered: false }).optional(),
+  fixed: z.boolean().optional().describe("By the calendar, not from when it was done"),
+  lead_days: z.int().min(0).max(365).optional(),
+  minutes: z.int().min(1).max(10_000)
+    .register(argumentKinds, { kind: "number", isOffered: false }).optional(),
+  assignee: z.string().max(120).optional(),
+};

@@ -2,7 +2,7 @@ import type { Tool } from "./tool.ts";
 import { calculateCostImpact } from "./calculate_cost_impact.ts";
 import { composeMessage } from "./compose_message.ts";
 import { correctHomeRecord } from "./correct_home_record.ts";
-import { getContractorRecommendations } from "./contractors/get_contractor_recommendations.ts";
+import { getContractorRecommendations } from "./get_contractor_recommendations.ts";
 import { getHomeAsset } from "./get_home_asset.ts";
 import { listAttention } from "./list_attention.ts";
 import { manageSchedule } from "./manage_schedule.ts";

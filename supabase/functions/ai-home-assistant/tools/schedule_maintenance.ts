@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { contextId, laterDay, systemKind } from "./argument_fields.ts";
-import { everyField, scheduleFields } from "./schedule_fields.ts";
+import { contextId, everyField, laterDay, scheduleFields, systemKind } from "./argument_fields.ts";
 import { defineTool } from "./tool.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { ToolResult } from "../contract/tool_result.ts";
 import type { Sentences } from "../sentences/sentences.ts";
-import type { FindPlaces } from "./contractors/find_places.ts";
+import type { FindPlaces } from "./get_contractor_recommendations.ts";
 
 /** What a tool with `execute` knows of the turn. Home and person come from the session, never from arguments. */
 export interface ToolContext {

@@ -1,5 +1,5 @@
 import type { ApprovalPlan, ToolCallState } from "../contract/tool_call_view.ts";
-import type { ShortIds } from "../short_id.ts";
+import type { ShortIds } from "../ids.ts";
 import type { IgnoredArgument, ToolResult } from "../contract/tool_result.ts";
 
 /** A request for a person's approval of a tool call, and their decision once there is one. */

@@ -10,10 +10,10 @@ import type {
   ClaimedTurn,
   RunningTurn,
 } from "../record/turn_database.ts";
-import type { ShortIds } from "../short_id.ts";
+import type { ShortIds } from "../ids.ts";
 import { toStorableText } from "../storable_text.ts";
 import type { FollowRequest } from "../threads/follow_turn.ts";
-import { homeRequired, NEEDS_HOME } from "../threads/thread_ref.ts";
+import { homeRequired, NEEDS_HOME } from "../threads/thread.ts";
 import type { TurnDependencies } from "./dependencies.ts";
 import { readStoredProgress, restoreReply, type StoredProgress } from "./stored_progress.ts";
 import { readTypedDecision } from "./typed_decision.ts";

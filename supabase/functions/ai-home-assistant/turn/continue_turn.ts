@@ -10,7 +10,7 @@ import type {
   RespondToCallResult,
 } from "../record/turn_database.ts";
 import { toStorableJson, toStorableText } from "../storable_text.ts";
-import { NEEDS_HOME } from "../threads/thread_ref.ts";
+import { NEEDS_HOME } from "../threads/thread.ts";
 import type { Tool } from "../tools/tool.ts";
 import { type CallResponseInput, type Claim, claimRunning } from "./claim_turn.ts";
 import type { TurnDependencies } from "./dependencies.ts";

@@ -1,7 +1,7 @@
 import type { Sentences } from "../sentences/sentences.ts";
 import type { ChatModel } from "../model/chat_model.ts";
 import type { TurnDatabase } from "../record/turn_database.ts";
-import type { FindPlaces } from "../tools/contractors/find_places.ts";
+import type { FindPlaces } from "../tools/get_contractor_recommendations.ts";
 import type { OutputGate } from "../sanitise/output_gate.ts";
 import type { Tool } from "../tools/tool.ts";
 import type { HeldLeases } from "./lease.ts";

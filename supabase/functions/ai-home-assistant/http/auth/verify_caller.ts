@@ -5,7 +5,7 @@ import { jwtVerify } from "jose/jwt/verify";
 import type { FlattenedJWSInput, JWTHeaderParameters, JWTPayload, JWTVerifyGetKey } from "jose";
 import { TurnError } from "../../errors.ts";
 import { isObject } from "../../json_value.ts";
-import { isUuidShaped } from "../../uuid.ts";
+import { isUuidShaped } from "../../ids.ts";
 import { createRemoteJwks, parseJwks, type RemoteJwksOptions } from "./jwks.ts";
 
 export type Caller = {

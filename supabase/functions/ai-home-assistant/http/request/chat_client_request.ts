@@ -1,11 +1,10 @@
 import { type Part, PLAN_PART, type ToolCallPart } from "../../contract/parts.ts";
 import type { ChatClientRequest } from "../../contract/requests.ts";
 import { type ClientMessage, readClientMessage } from "../../conversation/client_message.ts";
-import { omitUndefined } from "../../omit_undefined.ts";
+import { isObject, omitUndefined } from "../../json_value.ts";
 import type { Tool } from "../../tools/tool.ts";
-import { isUuidShaped } from "../../uuid.ts";
+import { isUuidShaped } from "../../ids.ts";
 import { isToolResult } from "../../contract/tool_result.ts";
-import { isObject } from "../../json_value.ts";
 import { findTool } from "../../tools/registry.ts";
 
 /** A chat client's request as bodies of `POST /` in the app's form, or of `POST /tool-results`; not validated yet. */

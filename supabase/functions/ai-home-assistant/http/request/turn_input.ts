@@ -1,7 +1,6 @@
-/**
- * Builds the input of a turn from a validated request body. The hash is of the fields that the function reads:
- * a resend may differ in others, as an app's time stamp does.
- */
+/** What a client wants its reply to look like, from the headers and the body of its request. */
+import type { ApprovalMode } from "../../contract/http.ts";
+import { isObject } from "../../json_value.ts";
 import {
   type ToolResultsRequest,
   toolResultsRequest,
@@ -12,6 +11,34 @@ import type { CallResponseInput, TurnInput } from "../../turn/claim_turn.ts";
 import { invalidField, validate } from "./validate.ts";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+
+/** `X-Approval-Mode: output` is for clients without approval states; `parts` for all others. */
+export function readApprovalMode(headers: Headers): ApprovalMode {
+  return headers.get("x-approval-mode")?.trim().toLowerCase() === "output" ? "output" : "parts";
+}
+
+/**
+ * Whether the client reads the reply as a stream. Chat clients expect one even if their `Accept`
+ * header does not say so; other clients without that header expect JSON.
+ */
+export function isStreamRequested(
+  headers: Headers,
+  { isChatClient }: { isChatClient: boolean },
+): boolean {
+  const accept = headers.get("accept") ?? "";
+  return /\btext\/event-stream\b/i.test(accept) ||
+    (isChatClient && !/\bapplication\/json\b/i.test(accept));
+}
+
+/** The `locale` of a body that is not validated yet: an invalid request is answered in this language, too. */
+export function readLocale(body: unknown): unknown {
+  return isObject(body) ? body["locale"] : undefined;
+}
+
+/**
+ * Builds the input of a turn from a validated request body. The hash is of the fields that the function reads:
+ * a resend may differ in others, as an app's time stamp does.
+ */
 
 type InputDeps = { newId(): string };
 

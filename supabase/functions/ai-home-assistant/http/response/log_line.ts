@@ -2,8 +2,7 @@
 import type { AuthenticatedRoute } from "../../contract/http.ts";
 import { errorTable, type TurnError } from "../../errors.ts";
 import type { Usage } from "../../contract/reply.ts";
-import type { Trace } from "../../telemetry/trace.ts";
-import { getTraceId } from "../../telemetry/traceparent.ts";
+import { getTraceId, type Trace } from "../../telemetry/trace.ts";
 import type { RouteOutcome } from "./route_result.ts";
 
 export type LoggedRequest = RouteOutcome & {

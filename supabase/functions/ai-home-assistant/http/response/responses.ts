@@ -6,7 +6,7 @@ import {
 } from "../../sentences/choose_sentences.ts";
 import type { ErrorBody, Health } from "../../contract/http_replies.ts";
 import { errorTable, TurnError } from "../../errors.ts";
-import { continueTrace } from "../../telemetry/traceparent.ts";
+import { continueTrace } from "../../telemetry/trace.ts";
 import { allowPreflight } from "../../../_shared/cors.ts";
 import { RESPONSE_HEADERS } from "../../contract/http.ts";
 

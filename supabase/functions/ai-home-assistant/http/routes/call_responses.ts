@@ -1,8 +1,13 @@
 /** `POST /tool-results`: a call response; the turn continues with it. */
 import { awaitFirstEvent, type StartedEvents } from "../../stream/await_first_event.ts";
 import type { RouteContext, TurnContext } from "../caller_context.ts";
-import { isStreamRequested, readApprovalMode, readLocale } from "../request/client_preferences.ts";
-import { buildCallResponseInput, readIdempotencyHeader } from "../request/turn_input.ts";
+import {
+  buildCallResponseInput,
+  isStreamRequested,
+  readApprovalMode,
+  readIdempotencyHeader,
+  readLocale,
+} from "../request/turn_input.ts";
 import { parseRequestJson, readBody } from "../request/read_body.ts";
 import { createTurnResult, type RouteResult } from "../response/route_result.ts";
 import type { TurnEvent } from "../../contract/turn_events.ts";

@@ -5,9 +5,14 @@ import { awaitFirstEvent, type StartedEvents } from "../../stream/await_first_ev
 import type { Tool } from "../../tools/tool.ts";
 import type { TurnInput } from "../../turn/claim_turn.ts";
 import type { RouteContext, TurnContext } from "../caller_context.ts";
-import { isStreamRequested, readApprovalMode, readLocale } from "../request/client_preferences.ts";
+import {
+  buildRegenerationInput,
+  buildTurnInput,
+  isStreamRequested,
+  readApprovalMode,
+  readLocale,
+} from "../request/turn_input.ts";
 import { isChatClientBody, readTurnBody } from "../request/read_body.ts";
-import { buildRegenerationInput, buildTurnInput } from "../request/turn_input.ts";
 import { validate } from "../request/validate.ts";
 import { createTurnResult, type RouteResult } from "../response/route_result.ts";
 import { type CallResponseDeps, submitCallResponses } from "./call_responses.ts";

@@ -2,15 +2,14 @@
 import { z } from "zod";
 import { uuid } from "../../contract/fields.ts";
 import type { StopReply, ThreadPage } from "../../contract/http_replies.ts";
-import { omitUndefined } from "../../omit_undefined.ts";
-import type { ThreadQuery } from "../../threads/thread.ts";
+import { omitUndefined } from "../../json_value.ts";
+import type { ThreadQuery, ThreadRef } from "../../threads/thread.ts";
 import type { CallerContext, RouteContext, TurnContext } from "../caller_context.ts";
-import { readApprovalMode } from "../request/client_preferences.ts";
+import { readApprovalMode } from "../request/turn_input.ts";
 import { validate } from "../request/validate.ts";
 import { createTurnResult, type RouteResult } from "../response/route_result.ts";
 import type { TurnEvent } from "../../contract/turn_events.ts";
 import { awaitFirstEvent } from "../../stream/await_first_event.ts";
-import type { ThreadRef } from "../../threads/thread_ref.ts";
 
 const pageQuery = z.object({
   before: z.uuid("must be the id of a message").optional(),
