@@ -8,7 +8,7 @@ const PROGRAMS = new URL("package/programs/", import.meta.url);
 /** A folder for each set of packages, with the programs that it compiles. */
 const FOLDERS: Record<string, { packages: string[]; programs: string[] }> = {
   "plain": { packages: [], programs: ["first_turn", "react_native"] },
-  "supabase": { packages: ["@supabase/supabase-js@2.119.0"], programs: ["database"] },
+  "supabase": { packages: ["@supabase/supabase-js@2.119.1"], programs: ["database"] },
   "ai5": { packages: ["ai@5.0.277", "zod@4.6.7"], programs: ["home_message", "use_chat"] },
   "ai6": { packages: ["ai@6.0.326", "zod@4.6.7"], programs: ["home_message", "use_chat"] },
   "ai7": { packages: ["ai@7.0.173", "zod@4.6.7"], programs: ["home_message", "use_chat"] },

@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import OpenAI from "npm:openai@7.55.0";
+import OpenAI from "npm:openai@7.59.0";
 import type { FakeProvider } from "../../local/fake_provider/start_fake_provider.ts";
 import { eventsIn, type Json, LEAK, passOne, post, test, testFault } from "./client.ts";
 import { chunksIn, rawExchange, RESET } from "./raw_exchange.ts";
