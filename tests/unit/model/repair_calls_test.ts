@@ -1,7 +1,7 @@
 /** Tool calls as models and servers write them, and the call that is run and sent back. */
 import { assertEquals } from "@std/assert";
 import { parseObject } from "@function/json_value.ts";
-import type { ToolDefinition } from "@function/model/chat_model.ts";
+import type { ToolDefinition } from "@function/contract/chat_completion.ts";
 import { readCompletion } from "@function/model/read_completion.ts";
 import { answer, buildRequest, fakeProvider, modelAt } from "./fake_provider.ts";
 import { call, callsOf, deltas, messageOf, streamFrom } from "./streaming/streamed.ts";

@@ -42,7 +42,7 @@ Deno.test("replace_home_asset needs an approval and has a preview without ids", 
 });
 
 Deno.test("replace_home_asset accepts no other properties", () => {
-  const { required } = toolDefinitions([replaceHomeAsset])[0]!.function.parameters;
+  const { required } = toolDefinitions([replaceHomeAsset])[0]!.function.parameters!;
   assertEquals(required, ["old_asset_id"]);
   const input = { old_asset_id, colour: "white" };
   assertEquals(replaceHomeAsset.input.safeParse(input).success, false);

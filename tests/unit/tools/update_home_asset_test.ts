@@ -23,7 +23,7 @@ Deno.test("update_home_asset has a preview without ids", () => {
 Deno.test("record_home_event offers no facts of a system and no replacement, but reads a replacement", () => {
   const { parameters } = toolDefinitions(TOOLS)
     .find((tool) => tool.function.name === recordHomeEvent.name)!.function;
-  const { event_type, ...others } = parameters["properties"] as Record<string, { enum: string[] }>;
+  const { event_type, ...others } = parameters!["properties"] as Record<string, { enum: string[] }>;
   assertEquals(event_type!.enum.includes("replacement"), false);
   const facts = ["manufacturer", "model", "serial", "age_estimate_years"];
   assertEquals(Object.keys(others).filter((field) => facts.includes(field)), []);

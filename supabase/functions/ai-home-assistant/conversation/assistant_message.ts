@@ -1,3 +1,4 @@
+import type { ChatMessage } from "../contract/chat_completion.ts";
 /** The assistant message of a step: as its provider sent it, or with the standard fields only. */
 import { contentText } from "../content_text.ts";
 import type { ToolCallPart } from "../contract/parts.ts";
@@ -21,9 +22,6 @@ interface RequestContext {
   needsPlaceholderSignature: boolean;
 }
 
-// A `type`: an interface has no implicit index signature and is no `Record<string, unknown>`.
-export type AssistantMessage = Record<string, unknown> & { role: "assistant" };
-
 /**
  * Returns the assistant message of a step, and the ids that its `tool` messages answer. If the model that wrote it receives
  * it again, the provider's fields stay, because providers reject a changed or missing signature. For another model it has
@@ -32,7 +30,7 @@ export type AssistantMessage = Record<string, unknown> & { role: "assistant" };
 export function buildAssistantMessage(
   { text, calls, providerMessages, isSameModel }: Step,
   { callIdAssigner, needsPlaceholderSignature }: RequestContext,
-): { message: AssistantMessage; callIds: string[] } {
+): { message: ChatMessage; callIds: string[] } {
   const providerMessage = isSameModel
     ? findProviderMessage(providerMessages, text, calls)
     : undefined;
@@ -54,7 +52,7 @@ export function buildAssistantMessage(
   return { message, callIds };
 }
 
-function buildPlainMessage(text: string, calls: readonly JsonObject[]): AssistantMessage {
+function buildPlainMessage(text: string, calls: readonly JsonObject[]): ChatMessage {
   return {
     role: "assistant",
     content: text === "" ? null : text,

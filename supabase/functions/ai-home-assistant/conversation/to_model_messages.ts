@@ -1,3 +1,4 @@
+import type { ChatMessage } from "../contract/chat_completion.ts";
 import {
   isPauseText,
   type Part,
@@ -11,20 +12,12 @@ import {
   renderSummary,
 } from "../prompts/history_texts.ts";
 import {
-  type AssistantMessage,
   buildAssistantMessage,
   createCallIdAssigner,
   readProviderMessages,
   type Step,
 } from "./assistant_message.ts";
 import { renderCallOutcome } from "./call_outcome.ts";
-
-/** A chat-completions message, which model/ sends. */
-export type ChatCompletionMessage = UserMessage | AssistantMessage | ToolMessage;
-
-// A `type`: an interface has no implicit index signature and is no `Record<string, unknown>`.
-type UserMessage = { role: "user"; content: string };
-type ToolMessage = { role: "tool"; tool_call_id: string; content: string };
 
 export interface ToModelOptions {
   /** The model to which the messages are sent. It receives no raw JSON of another model. */
@@ -38,7 +31,7 @@ export interface ToModelOptions {
 }
 
 export interface ModelMessages {
-  messages: ChatCompletionMessage[];
+  messages: ChatMessage[];
   /** The ids of all calls, which no later call of the request may have. */
   callIds: ReadonlySet<string>;
 }
@@ -56,7 +49,7 @@ export function toModelMessages(
   const callIdAssigner = createCallIdAssigner(options.earlier?.callIds);
   // A Gemini model behind another name gets signatures from the dialect that its error teaches (model/dialects).
   const isGemini = /gemini/i.test(options.model);
-  const messages: ChatCompletionMessage[] = [];
+  const messages: ChatMessage[] = [];
   if (options.summary?.trim()) {
     messages.push({ role: "user", content: renderSummary(options.summary) });
   }
@@ -90,8 +83,8 @@ export function toModelMessages(
 function listEntries(
   messages: readonly StoredMessage[],
   { model }: ToModelOptions,
-): (UserMessage | Step)[] {
-  const entries: (UserMessage | Step)[] = [];
+): (ChatMessage | Step)[] {
+  const entries: (ChatMessage | Step)[] = [];
   for (const message of messages) {
     if (message.role === "assistant") entries.push(...splitSteps(message, model));
     else {
@@ -102,7 +95,7 @@ function listEntries(
   return entries;
 }
 
-function isUserMessage(entry: UserMessage | Step): entry is UserMessage {
+function isUserMessage(entry: ChatMessage | Step): entry is ChatMessage {
   return "role" in entry;
 }
 

@@ -1,6 +1,7 @@
 import { isObject, type JsonObject, parseJson } from "../json_value.ts";
 import { StorableTextStream } from "../text_stream.ts";
-import type { OnDelta, ToolDefinition } from "./chat_model.ts";
+import type { ToolDefinition } from "../contract/chat_completion.ts";
+import type { OnDelta } from "./chat_model.ts";
 import { mergeObject } from "./merge_fields.ts";
 import { ModelFailure } from "./model_failure.ts";
 import { readToolName } from "./repair_calls.ts";

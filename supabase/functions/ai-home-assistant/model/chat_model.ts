@@ -1,22 +1,7 @@
+import type { ChatMessage, ToolDefinition } from "../contract/chat_completion.ts";
 import type { ModelAvailability } from "../contract/http_replies.ts";
 import type { LogDetails } from "../errors.ts";
 import type { FailureKind } from "./model_failure.ts";
-
-/** A chat-completions message; unknown fields pass through. */
-export type ChatMessage = Record<string, unknown> & {
-  role: "system" | "user" | "assistant" | "tool";
-};
-
-/** A tool as chat completions define it; `parameters` is a JSON schema. */
-export type ToolDefinition = {
-  type: "function";
-  function: {
-    name: string;
-    description?: string;
-    parameters?: Record<string, unknown>;
-    strict?: boolean;
-  };
-};
 
 /** A tool call as the provider proposed it. Nothing in it is validated. */
 export type ProviderToolCall = {

@@ -2,13 +2,8 @@
  * The requests of one pass: one retry, then the fallback model, all within one time limit. The transport is a
  * dependency, so this file knows no SDK.
  */
-import type {
-  Completion,
-  CompletionRequest,
-  OnDelta,
-  TokenUsage,
-  ToolDefinition,
-} from "./chat_model.ts";
+import type { ToolDefinition } from "../contract/chat_completion.ts";
+import type { Completion, CompletionRequest, OnDelta, TokenUsage } from "./chat_model.ts";
 import type { Dialect } from "./dialects/dialect.ts";
 import { learnDialect } from "./dialects/learn_dialect.ts";
 import { DeltaSink, emitAnswerOnly } from "./delta_sink.ts";

@@ -1,7 +1,8 @@
 import { contentText } from "../content_text.ts";
 import { isObject, type JsonObject, parseJson } from "../json_value.ts";
 import { removeNul } from "../storable_text.ts";
-import type { Completion, ProviderToolCall, TokenUsage, ToolDefinition } from "./chat_model.ts";
+import type { ToolDefinition } from "../contract/chat_completion.ts";
+import type { Completion, ProviderToolCall, TokenUsage } from "./chat_model.ts";
 import { failureOfErrorBody, ModelFailure } from "./model_failure.ts";
 import { repairToolCalls } from "./repair_calls.ts";
 

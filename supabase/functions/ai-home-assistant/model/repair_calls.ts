@@ -4,7 +4,7 @@
  * run and sent back in one form.
  */
 import { isObject, type JsonObject, parseJson } from "../json_value.ts";
-import type { ToolDefinition } from "./chat_model.ts";
+import type { ToolDefinition } from "../contract/chat_completion.ts";
 
 type Offered = readonly ToolDefinition[];
 

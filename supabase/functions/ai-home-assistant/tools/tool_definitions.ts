@@ -1,12 +1,7 @@
 import { z } from "zod";
+import type { ToolDefinition } from "../contract/chat_completion.ts";
 import { argumentKinds, requiredSchema } from "./arguments/reading.ts";
 import type { Tool } from "./tool.ts";
-
-/** A tool as a chat completion request offers it to the model. model/ has its own, wider type `ToolDefinition`. */
-interface ChatTool {
-  type: "function";
-  function: { name: string; description: string; parameters: JsonSchema };
-}
 
 type JsonSchema = Record<string, unknown>;
 
@@ -14,16 +9,16 @@ type JsonSchema = Record<string, unknown>;
  * Returns the definitions in registry order, and the same array for the same tools. They depend on nothing but the
  * tools: providers cache a prompt only while its tools are the same bytes.
  */
-export function toolDefinitions(tools: readonly Tool[]): ChatTool[] {
+export function toolDefinitions(tools: readonly Tool[]): ToolDefinition[] {
   const defined = definitions.get(tools) ?? tools.map(defineForModel);
   definitions.set(tools, defined);
   return defined;
 }
 
 /** Kept, because each pass sends all of them. */
-const definitions = new WeakMap<readonly Tool[], ChatTool[]>();
+const definitions = new WeakMap<readonly Tool[], ToolDefinition[]>();
 
-function defineForModel({ name, description, input }: Tool): ChatTool {
+function defineForModel({ name, description, input }: Tool): ToolDefinition {
   return { type: "function", function: { name, description, parameters: buildJsonSchema(input) } };
 }
 

@@ -8,7 +8,7 @@ import {
 } from "../conversation/history_window.ts";
 import { type ModelMessages, toModelMessages } from "../conversation/to_model_messages.ts";
 import { parseObject } from "../json_value.ts";
-import type { ChatMessage } from "../model/chat_model.ts";
+import type { ChatMessage } from "../contract/chat_completion.ts";
 import { renderHomeContext, type ScreenContext } from "../prompts/home_context.ts";
 import { SYSTEM_PROMPT } from "../prompts/system_prompt.ts";
 import type { ClaimedTurn } from "../record/turn_database.ts";

@@ -88,7 +88,7 @@ Deno.test("keeps a provider's id in any form, because it may contain a signature
     content: null,
     tool_calls: [JSON.parse(provider)],
   });
-  assertEquals((messages[2] as { tool_call_id: string }).tool_call_id, id);
+  assertEquals(messages[2]!["tool_call_id"], id);
 });
 
 Deno.test("changes only what every provider refuses: a repeated id, a missing type, arguments as an object", () => {
@@ -102,7 +102,7 @@ Deno.test("changes only what every provider refuses: a repeated id, a missing ty
     content: null,
     tool_calls: [corrected("a"), corrected("a_2")],
   });
-  assertEquals(tools.map((tool) => (tool as { tool_call_id: string }).tool_call_id), ["a", "a_2"]);
+  assertEquals(tools.map((tool) => tool["tool_call_id"]), ["a", "a_2"]);
 });
 
 Deno.test("ignores provider fields that are no JSON or of another tool", () => {

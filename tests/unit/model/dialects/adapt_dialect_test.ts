@@ -1,6 +1,7 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
 import { TurnError } from "@function/errors.ts";
-import type { ChatMessage, CompletionRequest } from "@function/model/chat_model.ts";
+import type { ChatMessage } from "@function/contract/chat_completion.ts";
+import type { CompletionRequest } from "@function/model/chat_model.ts";
 import { refusal } from "../failing_provider.ts";
 import { buildRequest, fakeProvider, hello, json, modelAt } from "../fake_provider.ts";
 import type { SeenRequest } from "../fake_provider.ts";

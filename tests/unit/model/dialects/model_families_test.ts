@@ -1,6 +1,7 @@
 /** What is known of a family by its name: both passes of a new process are accepted at once, in JSON and as a stream. */
 import { assert, assertEquals } from "@std/assert";
-import type { ChatMessage, CompletionRequest } from "@function/model/chat_model.ts";
+import type { ChatMessage } from "@function/contract/chat_completion.ts";
+import type { CompletionRequest } from "@function/model/chat_model.ts";
 import {
   dialectOfFamily,
   ENDPOINTS,

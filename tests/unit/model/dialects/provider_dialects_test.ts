@@ -1,7 +1,8 @@
 /** What single providers refuse, in their own words, and the form in which the request is then sent. */
 import { assert, assertEquals, assertRejects } from "@std/assert";
 import { TurnError } from "@function/errors.ts";
-import type { ChatMessage, CompletionRequest } from "@function/model/chat_model.ts";
+import type { ChatMessage } from "@function/contract/chat_completion.ts";
+import type { CompletionRequest } from "@function/model/chat_model.ts";
 import { buildRequest, fakeProvider, hello, json, modelAt } from "../fake_provider.ts";
 
 // deno-lint-ignore no-explicit-any -- a test looks into bodies of any shape

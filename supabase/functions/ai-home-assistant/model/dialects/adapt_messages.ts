@@ -1,7 +1,8 @@
 /** The messages of a request in a provider's dialect. */
 import { isObject, type JsonObject } from "../../json_value.ts";
 import { withPlaceholderSignature } from "../../placeholder_signature.ts";
-import type { ChatMessage, CompletionRequest } from "../chat_model.ts";
+import type { ChatMessage } from "../../contract/chat_completion.ts";
+import type { CompletionRequest } from "../chat_model.ts";
 import type { Dialect } from "./dialect.ts";
 
 /** Returns the messages in the provider's dialect, with the instruction in its place. */
