@@ -1,4 +1,4 @@
-import { claimsSave } from "@function/turn/words/save_claims/claims_save.ts";
+import { saysSaved } from "@function/turn/words/saved_statements/says_saved.ts";
 import type { EvalTurn, ReferenceCall } from "../eval_case.ts";
 import type { Reply } from "../home/eval_function.ts";
 import { compareHomes, type HomeProjection } from "./project_home.ts";
@@ -65,7 +65,7 @@ function judgeAlternative(
       ]),
     ],
     unwanted: unwanted.length + entries.length,
-    isFalseSuccess: missing.length > 0 && unwanted.length === 0 && claimsSave(reply.message),
+    isFalseSuccess: missing.length > 0 && unwanted.length === 0 && saysSaved(reply.message),
   };
 }
 

@@ -24,11 +24,11 @@ import {
   type EmitReplyFields,
 } from "./turn/build_reply.ts";
 import {
+  type BeginResult,
   beginTurn,
   type CallResponseInput,
-  type Claim,
   type TurnInput,
-} from "./turn/claim_turn.ts";
+} from "./turn/begin_turn.ts";
 import {
   completePass,
   describeFailure,
@@ -36,7 +36,7 @@ import {
   limitCompletion,
   runPhase,
 } from "./turn/complete_pass.ts";
-import { claimContinuedTurn } from "./turn/continue_turn.ts";
+import { continueTurn } from "./turn/continue_turn.ts";
 import type { TurnDependencies } from "./turn/dependencies.ts";
 import {
   emitCalls,
@@ -96,21 +96,21 @@ export function respondToCall(
   input: CallResponseInput,
   deps: TurnDependencies,
 ): AsyncIterable<TurnEvent> {
-  return startTurn(() => claimContinuedTurn(input, deps), deps);
+  return startTurn(() => continueTurn(input, deps), deps);
 }
 
 /** Begins with the first read. A turn that this process runs then runs to its end, also without a reader. */
 async function* startTurn(
-  begin: () => Promise<Claim>,
+  begin: () => Promise<BeginResult>,
   deps: TurnDependencies,
 ): AsyncGenerator<TurnEvent, void> {
   const deadline = deps.now() + deps.settings.turnTimeoutMs;
-  const claim = await deps.trace.time("begin", begin);
-  deps.trace.note({ turn: claim.turnId, begin: claim.sqlOutcome });
-  if (claim.type === "replied") return yield claim.event;
-  if (claim.type === "running") return yield* followTurn(claim.follow, deps);
+  const begun = await deps.trace.time("begin", begin);
+  deps.trace.note({ turn: begun.turnId, begin: begun.sqlOutcome });
+  if (begun.type === "replied") return yield begun.event;
+  if (begun.type === "running") return yield* followTurn(begun.follow, deps);
 
-  const turn = holdTurn(claim, deadline, deps);
+  const turn = holdTurn(begun, deadline, deps);
   const { events } = turn;
   // The reader gets the error; it may come later, or never.
   void produceReply(turn, deps).then(events.end, events.fail).finally(turn[Symbol.dispose]);

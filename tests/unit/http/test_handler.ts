@@ -2,7 +2,7 @@
 import type { TurnEvent } from "@function/contract/turn_events.ts";
 import { TurnError } from "@function/errors.ts";
 import { createHandler, type HandlerDeps } from "@function/http/handler.ts";
-import type { TurnInput } from "@function/turn/claim_turn.ts";
+import type { TurnInput } from "@function/turn/begin_turn.ts";
 
 export const usage = { inputTokens: 7, cachedInputTokens: 0, outputTokens: 3, modelCalls: 1 };
 export const userId = "8a5d3c1e-1111-4222-8333-444455556666";

@@ -124,7 +124,7 @@ export type ChatModel = {
   /**
    * Returns an answer to the messages. One retry and the fallback model are included; an answer that is cut off before
    * anything of it was streamed is requested once more with twice the limit. After the first readable delta there is no
-   * second attempt: a text that is cut off, or whose stream falls silent, is returned as far as it came. Rejects with
+   * second request: a text that is cut off, or whose stream falls silent, is returned as far as it came. Rejects with
    * the signal's reason after an abort, else with a TurnError: `model_error`, `model_timeout`, `unavailable` (perhaps
    * with `retryAfter`) or `model_credits_exhausted`.
    */

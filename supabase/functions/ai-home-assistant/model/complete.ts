@@ -53,7 +53,8 @@ type Pass = {
   sink?: DeltaSink;
 };
 
-type Attempt = {
+/** Which model gets which request, until when. */
+type Target = {
   model: string;
   /** The answer is streamed if the request has `onDelta`. */
   request: CompletionRequest;
@@ -65,7 +66,7 @@ type Attempt = {
 
 /** The share of a pass's time that the first model may use if there is a fallback model. */
 const FIRST_MODEL_SHARE = 2 / 3;
-/** Changes of the dialect in one attempt. Providers that contradict themselves must not keep a turn. */
+/** Changes of the dialect for one request. Providers that contradict themselves must not keep a turn. */
 const MAX_LESSONS = 8;
 
 /** Returns and rejects as `ChatModel.complete` does. */
@@ -89,7 +90,7 @@ async function completeWithFallback(pass: Pass, request: CompletionRequest): Pro
   const fallback = deps.fallbackModel === model ? undefined : deps.fallbackModel;
   const end = fallback ? start + (passEnd - start) * FIRST_MODEL_SHARE : passEnd;
   try {
-    return await attemptTwice(pass, { model, request, end });
+    return await completeWithRetry(pass, { model, request, end });
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error;
     if (!fallback || !error.policy.fallback || sink?.hasEmitted) return giveUp(pass, error);
@@ -97,7 +98,7 @@ async function completeWithFallback(pass: Pass, request: CompletionRequest): Pro
     try {
       const messages = request.messagesFor?.(deps.idOf(fallback)) ?? request.messages;
       const own = { model: fallback, request: { ...request, messages }, end: passEnd };
-      const completion = await attemptWhole(pass, own);
+      const completion = await completeWhole(pass, own);
       return { ...completion, fallbackCause: error.kind, fallbackDetails: error.logDetails };
     } catch (fallbackError) {
       if (!(fallbackError instanceof ModelFailure)) throw fallbackError;
@@ -113,10 +114,10 @@ function giveUp({ requestCount, usage }: Pass, failure: ModelFailure): Completio
   return { ...failure.completion, requestCount, usage: { ...usage } };
 }
 
-async function attemptTwice(pass: Pass, first: Attempt): Promise<Completion> {
+async function completeWithRetry(pass: Pass, first: Target): Promise<Completion> {
   const { deps, sink } = pass;
   try {
-    return await attemptWhole(pass, first);
+    return await completeWhole(pass, first);
   } catch (error) {
     if (!(error instanceof ModelFailure) || !error.policy.retry || sink?.hasEmitted) throw error;
     const delay = error.retryAfterMs ?? deps.retryDelayMs;
@@ -124,27 +125,27 @@ async function attemptTwice(pass: Pass, first: Attempt): Promise<Completion> {
     await deps.sleep(delay, first.request.signal);
     sink?.discard();
     // The reasoning tokens of a model may have used up the limit.
-    return await attemptWhole(pass, { ...first, isRaised: error.kind === "empty" });
+    return await completeWhole(pass, { ...first, isRaised: error.kind === "empty" });
   }
 }
 
 /**
- * An attempt. An answer that is cut off is requested once more with twice the limit if nothing of it was streamed. A text
+ * Completes without a retry. An answer that is cut off is requested once more with twice the limit if nothing of it was streamed. A text
  * whose stream falls silent counts as cut off.
  */
-async function attemptWhole(pass: Pass, at: Attempt): Promise<Completion> {
+async function completeWhole(pass: Pass, target: Target): Promise<Completion> {
   const { sink, deps } = pass;
   let cutOff: Completion;
   try {
-    cutOff = await attempt(pass, at);
+    cutOff = await completeOnce(pass, target);
   } catch (error) {
     const isSilent = error instanceof ModelFailure && error.kind === "stalled";
     if (!isSilent || !sink?.hasEmitted || sink.hasCalls) throw error;
-    return buildSilentCompletion(sink.text, deps.idOf(at.model), pass);
+    return buildSilentCompletion(sink.text, deps.idOf(target.model), pass);
   }
-  if (!cutOff.isCutOff || at.isRaised || sink?.hasEmitted) return cutOff;
+  if (!cutOff.isCutOff || target.isRaised || sink?.hasEmitted) return cutOff;
   try {
-    return await attempt(pass, { ...at, isRaised: true });
+    return await completeOnce(pass, { ...target, isRaised: true });
   } catch (error) {
     if (!(error instanceof ModelFailure) || sink?.hasEmitted) throw error;
     return { ...cutOff, requestCount: pass.requestCount, usage: { ...pass.usage } };
@@ -169,7 +170,7 @@ function buildSilentCompletion(text: string, model: string, pass: Pass): Complet
  * One request. It is repeated in another dialect if the provider complains of this one, each change at most once, and once
  * with a shorter history if it is too long for the model.
  */
-async function attempt(pass: Pass, { model, request, end, isRaised = false }: Attempt) {
+async function completeOnce(pass: Pass, { model, request, end, isRaised = false }: Target) {
   const { deps, sink } = pass;
   const id = deps.idOf(model);
   let sent = request;

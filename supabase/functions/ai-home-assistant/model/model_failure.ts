@@ -32,7 +32,7 @@ const RETRY_POLICIES = {
   empty: { retry: true, fallback: true, code: "model_error" },
   /** The same of a text that is a tool call: the server did not read the model's markup. */
   written_call: { retry: true, fallback: true, code: "model_error" },
-  /** A silent stream: there may be time for a second attempt. */
+  /** A silent stream: there may be time for a second request. */
   stalled: { retry: true, fallback: true, code: "model_timeout" },
   timeout: { retry: false, fallback: true, code: "model_timeout" },
 } as const satisfies Record<string, RetryPolicy>;

@@ -23,7 +23,7 @@ export type OpenAiModelConfig = {
   fallbackModel?: string | undefined;
   /** Passed through as `reasoning_effort`. */
   reasoningEffort?: string | undefined;
-  /** For all attempts of a pass, milliseconds; 45,000 by default. */
+  /** For all requests of a pass, milliseconds; 45,000 by default. */
   passTimeoutMs?: number;
   /** The longest silence of a streamed answer, milliseconds; 20,000 by default. */
   idleTimeoutMs?: number;

@@ -39,11 +39,11 @@ export type * from "./turn_requests.ts";
  * called again with the same request.
  */
 export interface TurnDatabase {
-  /** Claims a turn and returns what it needs, or why it cannot be claimed. */
+  /** Takes a turn and returns what it needs, or why it cannot be taken. */
   beginTurn(request: BeginTurnRequest): Promise<BeginTurnResult>;
   /** Runs and stores the calls of a pass, once. A second call returns what is stored. */
   runTools(request: RunToolsRequest): Promise<RunToolsResult>;
-  /** Stores the response to a pending call and, after the last one, claims the turn. SQL `answer_call`. */
+  /** Stores the response to a pending call and, after the last one, takes the turn. SQL `answer_call`. */
   respondToCall(request: RespondToCallRequest): Promise<RespondToCallResult>;
   /** Reads a page of a thread's messages. */
   readMessages(request: ReadMessagesRequest): Promise<ReadMessagesResult>;

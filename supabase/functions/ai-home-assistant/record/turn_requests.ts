@@ -51,8 +51,8 @@ const usageLimit = z.enum([
   "tokens_per_month",
 ]);
 
-/** What the process that claims a turn gets, without the `outcome`. Not every field is used. */
-const claimedTurnFields = z.object({
+/** What the process that takes a turn gets, without the `outcome`. Not every field is used. */
+const leasedTurnFields = z.object({
   turn: z.object({
     id: z.string(),
     lease_token: z.string(),
@@ -113,10 +113,10 @@ export interface BeginTurnRequest {
 }
 
 /**
- * A turn that this process claimed. `new`: nothing is stored of its answer. `resume`: taken over from an
+ * A turn that this process took. `new`: nothing is stored of its answer. `resume`: taken over from an
  * expired lease; `passes` and `calls` are present only if `run_tools` has stored them.
  */
-const begunTurn = claimedTurnFields.extend({ outcome: z.enum(["new", "resume"]) });
+const begunTurn = leasedTurnFields.extend({ outcome: z.enum(["new", "resume"]) });
 export type BegunTurn = z.infer<typeof begunTurn>;
 
 /**
@@ -277,8 +277,8 @@ const pausedTurn = z.object({
 });
 export type PausedTurn = z.infer<typeof pausedTurn>;
 
-/** A paused turn claimed again: every call has its result, and another pass follows. */
-const continuedTurn = claimedTurnFields.extend({
+/** A paused turn taken again: every call has its result, and another pass follows. */
+const continuedTurn = leasedTurnFields.extend({
   outcome: z.literal("continue"),
   /** The person's message that began the turn. */
   user_message: z.object({ parts: storedParts }),
@@ -288,8 +288,8 @@ const continuedTurn = claimedTurnFields.extend({
 });
 export type ContinuedTurn = z.infer<typeof continuedTurn>;
 
-/** A turn whose lease this process holds, however it was claimed. */
-export type ClaimedTurn = BegunTurn | ContinuedTurn;
+/** A turn whose lease this process holds, however it came to it. */
+export type LeasedTurn = BegunTurn | ContinuedTurn;
 
 export const answerCallResult = z.discriminatedUnion("outcome", [
   continuedTurn,

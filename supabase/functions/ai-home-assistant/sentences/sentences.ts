@@ -35,7 +35,7 @@ export interface Sentences {
     askedAgain: string;
     stopped: string;
     nothingSavedYet: string;
-    /** A correction of a model that claims a save. */
+    /** A correction of a model that says it saved something. */
     nothingNewSaved: string;
     /** Replaces the output of a client-side tool. */
     answered: string;

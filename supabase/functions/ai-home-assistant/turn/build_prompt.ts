@@ -11,7 +11,7 @@ import { parseObject } from "../json_value.ts";
 import type { ChatMessage } from "../contract/chat_completion.ts";
 import { renderHomeContext, type ScreenContext } from "../prompts/home_context.ts";
 import { SYSTEM_PROMPT } from "../prompts/system_prompt.ts";
-import type { ClaimedTurn } from "../record/turn_database.ts";
+import type { LeasedTurn } from "../record/turn_database.ts";
 import { buildStepParts } from "./build_reply.ts";
 import type { ToolStep } from "./turn_answer.ts";
 
@@ -45,7 +45,7 @@ export interface Prompt {
  * @param now milliseconds since the epoch
  */
 export function buildPrompt(
-  { passes, home_context, short_ids, history, summary, decided_calls = [] }: ClaimedTurn,
+  { passes, home_context, short_ids, history, summary, decided_calls = [] }: LeasedTurn,
   screen: ScreenContext,
   userParts: Part[],
   now: number,

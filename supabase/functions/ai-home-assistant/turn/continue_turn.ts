@@ -12,19 +12,19 @@ import type {
 import { toStorableJson, toStorableText } from "../storable_text.ts";
 import { NEEDS_HOME } from "../threads/thread.ts";
 import type { Tool } from "../tools/tool.ts";
-import { type CallResponseInput, type Claim, claimRunning } from "./claim_turn.ts";
+import { type BeginResult, type CallResponseInput, toRunningResult } from "./begin_turn.ts";
 import type { TurnDependencies } from "./dependencies.ts";
 import { buildPendingReply, readStoredProgress, restoreReply } from "./stored_progress.ts";
 
 /**
- * Stores the response to a pending call. After the last one it claims the turn, which then continues.
+ * Stores the response to a pending call. After the last one it takes the turn, which then continues.
  *
  * Throws a TurnError if the database rejects the response.
  */
-export async function claimContinuedTurn(
+export async function continueTurn(
   input: CallResponseInput,
   deps: TurnDependencies,
-): Promise<Claim> {
+): Promise<BeginResult> {
   const { database, tools, sentences, isStreamed } = deps;
   const row = await database.respondToCall(buildRequest(input, deps));
   switch (row.outcome) {
@@ -70,7 +70,7 @@ export async function claimContinuedTurn(
       };
     }
     case "running":
-      return claimRunning(row, { isStreamed, isContinuation: true });
+      return toRunningResult(row, { isStreamed, isContinuation: true });
     default:
       throw toRejection(row.outcome);
   }

@@ -22,7 +22,7 @@ import type { HeldTurn } from "./held_turn.ts";
 import { buildNotice, computeOutcome, type NoticeCalls } from "./notice.ts";
 import { type PartialAnswer, type PartialToolCall, withoutPreface } from "./partial_answer.ts";
 import { callsOf, joinPrefaces, type ToolStep, type TurnAnswer } from "./turn_answer.ts";
-import { claimsSave } from "./words/save_claims/claims_save.ts";
+import { saysSaved } from "./words/saved_statements/says_saved.ts";
 
 type Emitted = Generator<TurnEvent, TurnAnswer>;
 
@@ -152,7 +152,7 @@ function buildClosingNotices(
   ];
 }
 
-/** The notice of a turn that wrote nothing, if a text of the model claims a save. */
+/** The notice of a turn that wrote nothing, if a text of the model says that something was saved. */
 function buildCorrection(
   text: string,
   steps: readonly ToolStep[],
@@ -160,8 +160,8 @@ function buildCorrection(
   calls = callsOf(steps),
 ): TextPart[] {
   const isNothingWritten = computeOutcome(calls, source.tools) === "nothing_to_save";
-  const isClaimed = isNothingWritten && claimsSave(`${joinPrefaces(steps)}\n\n${text}`);
-  return isClaimed ? toCorrection(source) : [];
+  const isSaidSaved = isNothingWritten && saysSaved(`${joinPrefaces(steps)}\n\n${text}`);
+  return isSaidSaved ? toCorrection(source) : [];
 }
 
 function toCorrection({ sentences: { replies } }: NoticeSource): TextPart[] {
@@ -267,7 +267,7 @@ export function buildPendingParts(
   const others = calls.filter((call) => !isWrite(call));
   const notice = joinParagraphs([
     buildFallbackReply(resultsOf(saved)) ||
-    (claimsSave(preface) ? sentences.replies.nothingSavedYet : ""),
+    (saysSaved(preface) ? sentences.replies.nothingSavedYet : ""),
     buildNotice({ calls, cancelledCalls }, tools, sentences),
     buildFallbackReply(resultsOf(failed)),
   ]);

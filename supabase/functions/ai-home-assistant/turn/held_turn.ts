@@ -4,7 +4,7 @@ import type { ScreenContext } from "../prompts/home_context.ts";
 import type { HomeContext, Lease } from "../record/turn_database.ts";
 import type { Tool } from "../tools/tool.ts";
 import { buildPrompt, type Prompt } from "./build_prompt.ts";
-import type { HeldClaim } from "./claim_turn.ts";
+import type { HeldResult } from "./begin_turn.ts";
 import { createUsageMeter, type UsageMeter } from "./complete_pass.ts";
 import type { TurnDependencies } from "./dependencies.ts";
 import {
@@ -18,7 +18,7 @@ import type { NoticeCalls } from "./notice.ts";
 import type { StoredProgress } from "./stored_progress.ts";
 import { describesDanger } from "./words/danger.ts";
 
-/** A turn whose lease this process holds, from the claim to `finish_turn`. */
+/** A turn whose lease this process holds, from its begin to `finish_turn`. */
 export interface HeldTurn {
   id: string;
   homeId: string;
@@ -56,7 +56,7 @@ export interface HeldTurn {
 
 /** Prepares the passes of a held turn, and renews its lease and stores its events until it is disposed. */
 export function holdTurn(
-  { row, progress, userParts, screen }: HeldClaim,
+  { row, progress, userParts, screen }: HeldResult,
   deadline: number,
   { database, settings, tools, heldLeases, isStreamed, sentences, now, trace }: TurnDependencies,
 ): HeldTurn & Disposable {

@@ -4,7 +4,7 @@ import { type ReplyFields, toReplyJson } from "../contract/reply_fields.ts";
 import { isPending } from "../contract/tool_call_view.ts";
 import { TurnError } from "../errors.ts";
 import type { Sentences } from "../sentences/sentences.ts";
-import type { ClaimedTurn, PausedTurn } from "../record/turn_database.ts";
+import type { LeasedTurn, PausedTurn } from "../record/turn_database.ts";
 import { createOutputGate } from "../sanitise/output_gate.ts";
 import { sanitiseText } from "../sanitise/sanitise_text.ts";
 import type { Tool } from "../tools/tool.ts";
@@ -40,7 +40,7 @@ interface StoredSteps {
 }
 
 export function readStoredProgress(
-  row: ClaimedTurn,
+  row: LeasedTurn,
   tools: readonly Tool[],
   sentences: Sentences,
 ): StoredProgress {
@@ -64,7 +64,7 @@ export function readStoredProgress(
 }
 
 function readSteps(
-  { passes = [], calls = [] }: ClaimedTurn,
+  { passes = [], calls = [] }: LeasedTurn,
   tools: readonly Tool[],
   sentences: Sentences,
 ): ToolStep[] {

@@ -1,11 +1,11 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { TurnError } from "@function/errors.ts";
 import { englishSentences } from "@function/sentences/english.ts";
-import type { ClaimedTurn } from "@function/record/turn_database.ts";
+import type { LeasedTurn } from "@function/record/turn_database.ts";
 import { readStoredProgress } from "@function/turn/stored_progress.ts";
 
 const message = '{"role":"assistant","content":"See [it](https://a.example/x)."}';
-const read = (row: object) => readStoredProgress(row as ClaimedTurn, [], englishSentences);
+const read = (row: object) => readStoredProgress(row as LeasedTurn, [], englishSentences);
 const stored = { passes: [{ model: "m", message, context_text: "" }], calls: [] };
 
 Deno.test("readStoredProgress() returns a pass verbatim with a sanitised preface", () => {

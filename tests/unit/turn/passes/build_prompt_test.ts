@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import type { ClaimedTurn } from "@function/record/turn_database.ts";
+import type { LeasedTurn } from "@function/record/turn_database.ts";
 import { withResult } from "@function/tools/tool_call.ts";
 import { buildPrompt } from "@function/turn/build_prompt.ts";
 import { proposeCall, toolResult } from "../../tools/builders.ts";
@@ -8,7 +8,7 @@ const first = '{"function":{"name":"a","arguments":"{}"}, "id":"call_0","type":"
 const second = '{"id":"call_0","type":"function","function":{"name":"b","arguments":"{}"}}';
 
 const prompt = buildPrompt(
-  { home_context: {}, history: [] } as unknown as ClaimedTurn,
+  { home_context: {}, history: [] } as unknown as LeasedTurn,
   {},
   [{ type: "text", text: "The tap leaks" }],
   0,

@@ -3,7 +3,7 @@ import { assertEquals } from "@std/assert";
 import { checkRequest } from "../../../../local/fake_provider/check_request.ts";
 import { HISTORY_LIMIT } from "@function/contract/limits.ts";
 import type { StoredMessage } from "@function/contract/parts.ts";
-import type { ClaimedTurn } from "@function/record/turn_database.ts";
+import type { LeasedTurn } from "@function/record/turn_database.ts";
 import { buildPrompt } from "@function/turn/build_prompt.ts";
 import { assistant, call, MODEL, result, user } from "../../conversation/builders.ts";
 import { faultsOf } from "../../conversation/independent_checker.ts";
@@ -83,7 +83,7 @@ function promptAfter(stored: readonly StoredMessage[], now: number): string[] {
     summary: start === 0 ? null : `Summary of ${start} messages.`,
   };
   const prompt = buildPrompt(
-    row as unknown as ClaimedTurn,
+    row as unknown as LeasedTurn,
     {},
     [{ type: "text", text: "And?" }],
     now,

@@ -7,7 +7,7 @@ import {
   type TurnRequest,
   turnRequest,
 } from "../../contract/requests.ts";
-import type { CallResponseInput, TurnInput } from "../../turn/claim_turn.ts";
+import type { CallResponseInput, TurnInput } from "../../turn/begin_turn.ts";
 import { invalidField, validate } from "./validate.ts";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";

@@ -70,7 +70,7 @@ function hasSqlState(cause: unknown): cause is { code: string } {
   return typeof code === "string" && /^[A-Z0-9]{3,8}$/.test(code);
 }
 
-/** The topmost stack frame in one of our files, e.g. `claim/begin_turn.ts:20:5`. */
+/** The topmost stack frame in one of our files, e.g. `turn/begin_turn.ts:20:5`. */
 function findPlace(error: Error): string | undefined {
   const frames = error.stack?.split("\n").filter((line) => /^ +at /.test(line)) ?? [];
   return frames.map((line) => /([\w-]+\/[\w-]+\.ts:\d+:\d+)\)?$/.exec(line)?.[1])

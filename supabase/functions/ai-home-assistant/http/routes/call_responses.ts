@@ -12,7 +12,7 @@ import { parseRequestJson, readBody } from "../request/read_body.ts";
 import { createTurnResult, type RouteResult } from "../response/route_result.ts";
 import type { TurnEvent } from "../../contract/turn_events.ts";
 import { TurnError } from "../../errors.ts";
-import type { CallResponseInput } from "../../turn/claim_turn.ts";
+import type { CallResponseInput } from "../../turn/begin_turn.ts";
 import { invalidField } from "../request/validate.ts";
 
 export type PostToolResultsDeps = CallResponseDeps & {

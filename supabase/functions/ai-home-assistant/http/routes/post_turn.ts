@@ -3,7 +3,7 @@ import { chatClientRequest } from "../../contract/requests.ts";
 import type { TurnEvent } from "../../contract/turn_events.ts";
 import { awaitFirstEvent, type StartedEvents } from "../../stream/await_first_event.ts";
 import type { Tool } from "../../tools/tool.ts";
-import type { TurnInput } from "../../turn/claim_turn.ts";
+import type { TurnInput } from "../../turn/begin_turn.ts";
 import type { RouteContext, TurnContext } from "../caller_context.ts";
 import {
   buildRegenerationInput,

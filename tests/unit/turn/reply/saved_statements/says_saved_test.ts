@@ -1,5 +1,5 @@
 import { assert } from "@std/assert";
-import { claimsSave } from "@function/turn/words/save_claims/claims_save.ts";
+import { saysSaved } from "@function/turn/words/saved_statements/says_saved.ts";
 
 /** One sentence a line: its label, its language, its text. */
 interface Sentence {
@@ -21,9 +21,9 @@ const percent = (part: number, whole: number) => `${(part / whole * 100).toFixed
 
 /** The author of the unseen sentences never saw the patterns. */
 for (const file of ["known_sentences.txt", "unseen_sentences.txt"]) {
-  Deno.test(`claimsSave() accuses a harmless sentence of ${file} in at most 2 of 100 findings`, async () => {
+  Deno.test(`saysSaved() accuses a harmless sentence of ${file} in at most 2 of 100 findings`, async () => {
     const corpus = await readCorpus(file);
-    const found = corpus.filter(({ text }) => claimsSave(text));
+    const found = corpus.filter(({ text }) => saysSaved(text));
     const claims = corpus.filter(({ isClaim }) => isClaim);
     const correct = found.filter(({ isClaim }) => isClaim);
     console.log(

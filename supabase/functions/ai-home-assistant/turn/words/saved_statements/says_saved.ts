@@ -1,27 +1,27 @@
-import type { ClaimPatterns } from "./claim_patterns.ts";
+import type { SavedPatterns } from "./saved_patterns.ts";
 import { ENGLISH } from "./english.ts";
 import { FRENCH } from "./french.ts";
 import { GERMAN } from "./german.ts";
 import { SPANISH } from "./spanish.ts";
 
-const LANGUAGES: readonly ClaimPatterns[] = [ENGLISH, SPANISH, GERMAN, FRENCH];
+const LANGUAGES: readonly SavedPatterns[] = [ENGLISH, SPANISH, GERMAN, FRENCH];
 
 /**
  * Whether a model's text says that something was saved just now: "I've recorded it", "Marked as fixed!".
- * For turns that wrote nothing. The check prefers to miss a claim over accusing a harmless sentence:
- * tests/unit/turn/reply/save_claims measures both on a labelled corpus. It reads English, Spanish, German
+ * For turns that wrote nothing. The check prefers to miss a statement over accusing a harmless sentence:
+ * tests/unit/turn/reply/saved_statements measures both on a labelled corpus. It reads English, Spanish, German
  * and French.
  */
-export function claimsSave(text: string): boolean {
+export function saysSaved(text: string): boolean {
   return clausesOf(text).some((clause) =>
-    LANGUAGES.some(({ claims, exceptions }) =>
-      claims.some((claim) => claim.test(clause)) &&
+    LANGUAGES.some(({ statements, exceptions }) =>
+      statements.some((statement) => statement.test(clause)) &&
       !exceptions.some((exception) => exception.test(clause))
     )
   );
 }
 
-/** A denial counts for its clause only: "couldn't find the model, but I've recorded the leak" claims a save. */
+/** A denial counts for its clause only: "couldn't find the model, but I've recorded the leak" says that something was saved. */
 function clausesOf(text: string): string[] {
   return sentencesOf(text)
     .filter((sentence) => !/[?？]["”»]?\s*$/u.test(sentence))
@@ -40,5 +40,5 @@ function sentencesOf(text: string): string[] {
     .match(/[^.!?？\n]+(?:[.!?？]+(?=\s|$)|\n|$)|[^.!?？\n]*[.!?？]+/gu) ?? [];
 }
 
-/** What a person or a document said is no claim of the model. */
+/** What a person or a document said is no statement of the model. */
 const QUOTATION = /["“„«][^"”“»]{0,300}["”“»]/gu;

@@ -7,7 +7,7 @@ import type { ScreenContext } from "../prompts/home_context.ts";
 import type {
   BeginTurnRequest,
   BeginTurnResult,
-  ClaimedTurn,
+  LeasedTurn,
   RunningTurn,
 } from "../record/turn_database.ts";
 import type { ShortIds } from "../ids.ts";
@@ -36,19 +36,19 @@ export interface CallResponseInput {
   requestHash: string;
 }
 
-/** The result of claiming a turn. */
-export type Claim =
+/** What came of beginning or continuing a turn. */
+export type BeginResult =
   & {
     turnId: string;
     /** The `outcome` of the SQL function, for the log. */
     sqlOutcome: string;
   }
-  & (HeldClaim | RepliedClaim | RunningClaim);
+  & (HeldResult | RepliedResult | RunningResult);
 
 /** This process holds the turn's lease and produces the reply. */
-export interface HeldClaim {
+export interface HeldResult {
   type: "held";
-  row: ClaimedTurn;
+  row: LeasedTurn;
   progress: StoredProgress;
   /** The person's message. */
   userParts: Part[];
@@ -57,25 +57,25 @@ export interface HeldClaim {
 }
 
 /** The turn has a reply: a stored one, or one that says which calls are still pending. */
-interface RepliedClaim {
+interface RepliedResult {
   type: "replied";
   event: FinishedEvent;
 }
 
 /** Another process holds the turn; its events can be followed. */
-interface RunningClaim {
+interface RunningResult {
   type: "running";
   follow: FollowRequest;
 }
 
 /**
- * The claim of a turn that another process holds. Throws a TurnError `turn_in_progress` if the request
+ * The result for a turn that another process holds. Throws a TurnError `turn_in_progress` if the request
  * cannot follow it: it reads no stream, or the running turn is another one.
  */
-export function claimRunning(
+export function toRunningResult(
   { outcome, turn, retry_after }: RunningTurn,
   { isStreamed, isContinuation }: { isStreamed: boolean; isContinuation: boolean },
-): Claim {
+): BeginResult {
   if (!isStreamed || !turn) throw new TurnError("turn_in_progress", { retryAfter: retry_after });
   return {
     turnId: turn.id,
@@ -86,12 +86,12 @@ export function claimRunning(
 }
 
 /**
- * Stores the message and claims its turn. If another process runs this turn already, a streamed request
+ * Stores the message and takes its turn. If another process runs this turn already, a streamed request
  * follows it.
  *
  * Throws a TurnError if the database rejects the turn.
  */
-export async function beginTurn(input: TurnInput, deps: TurnDependencies): Promise<Claim> {
+export async function beginTurn(input: TurnInput, deps: TurnDependencies): Promise<BeginResult> {
   const { database, tools, sentences, isStreamed } = deps;
   const userParts = buildUserMessageParts(input.request);
   const request = buildRequest(input, userParts, deps);
@@ -124,7 +124,7 @@ export async function beginTurn(input: TurnInput, deps: TurnDependencies): Promi
       return { turnId, sqlOutcome: outcome, type: "replied", event };
     }
     case "running":
-      return claimRunning(row, { isStreamed, isContinuation: false });
+      return toRunningResult(row, { isStreamed, isContinuation: false });
     default:
       throw toRejection(row);
   }
@@ -218,20 +218,20 @@ function buildUserMessageParts({ message, followUpContext }: TurnRequest): Part[
 const POLL_INTERVAL_MS = 200;
 
 /**
- * Repeats a claim while it returns a turn that is about to stop: the message of a person who stops a turn and
+ * Repeats the begin while it returns a turn that is about to stop: the message of a person who stops a turn and
  * writes at once is not rejected. The stopping process notices within a third of its lease; this waits for
  * half of it and then returns the last result.
  *
  * @param canFollow whether the request follows that turn, so that it need not wait
  */
 async function waitWhileStopping<Result extends { outcome: string }>(
-  claim: () => Promise<Result | RunningTurn>,
+  begin: () => Promise<Result | RunningTurn>,
   canFollow: (running: RunningTurn) => boolean,
   { now, settings }: Pick<TurnDependencies, "now" | "settings">,
 ): Promise<Result | RunningTurn> {
   const deadline = now() + settings.leaseSeconds * 1_000 / 2;
   while (true) {
-    const result = await claim();
+    const result = await begin();
     if (!isStopping(result) || canFollow(result) || now() > deadline) return result;
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
   }

@@ -1,12 +1,12 @@
-import { type ClaimPatterns, startsWith, words } from "./claim_patterns.ts";
+import { type SavedPatterns, startsWith, words } from "./saved_patterns.ts";
 
 const SAVED =
   "(?:enregistré|noté|ajouté|marqué|sauvegardé|consigné|supprimé|corrigé|archivé|inscrit|rouvert|reporté|" +
   "planifié|annulé|documenté|créé|signalé)e?s?|mis(?:e|es)? à jour";
 const ADVERB = "(?: (?:bien|donc|aussi|maintenant|déjà|tout|également|désormais|à présent))*";
 
-export const FRENCH: ClaimPatterns = {
-  claims: [
+export const FRENCH: SavedPatterns = {
+  statements: [
     words(`j'(?:ai|y ai)${ADVERB} (?:${SAVED})`),
     words(`je (?:l'|les |vous l'|te l')ai${ADVERB} (?:${SAVED})`),
     words(`(?:nous avons|on a)${ADVERB} (?:${SAVED})`),

@@ -1,4 +1,4 @@
-import { type ClaimPatterns, startsWith, words } from "./claim_patterns.ts";
+import { type SavedPatterns, startsWith, words } from "./saved_patterns.ts";
 
 const SAVED =
   "recorded|saved|logged|noted|added|marked|updated|stored|filed|registered|documented|" +
@@ -10,8 +10,8 @@ const CHANGED =
 const ADVERB = "(?: (?:just|now|also|already|gone ahead and|successfully|both|all))*";
 const RECORD = "(?:home |house |maintenance )?(?:record|records|log|history|file|timeline)";
 
-export const ENGLISH: ClaimPatterns = {
-  claims: [
+export const ENGLISH: SavedPatterns = {
+  statements: [
     words(`(?:i|we)(?:'ve| have)?${ADVERB} (?:got (?:it|that|this) )?(?:${SAVED}|${CHANGED})`),
     words(`(?:i|we)(?:'ve| have) got (?:it|that|this) (?:all )?(?:${SAVED}|down)`),
     words(

@@ -1,8 +1,8 @@
 /** How one language says that something was saved, and how it says what only looks like it. */
-export interface ClaimPatterns {
+export interface SavedPatterns {
   /** A clause that says that something was saved just now. */
-  claims: readonly ClausePattern[];
-  /** A clause that is no claim whatever else it says: a denial, a condition, an offer, an earlier time, a source. */
+  statements: readonly ClausePattern[];
+  /** A clause that is no such statement whatever else it says: a denial, a condition, an offer, an earlier time, a source. */
   exceptions: readonly ClausePattern[];
 }
 
@@ -18,7 +18,7 @@ export function startsWith(source: string): ClausePattern {
   return compileOnUse(`^[^\\p{L}\\p{N}]*(?:${source})(?![\\p{L}\\p{N}])`);
 }
 
-/** Classes of Unicode letters take milliseconds to parse, and most turns check no text for claims. */
+/** Classes of Unicode letters take milliseconds to parse, and most turns check no text for them. */
 function compileOnUse(source: string): ClausePattern {
   let pattern: RegExp | undefined;
   return { test: (clause) => (pattern ??= new RegExp(source, "iu")).test(clause) };

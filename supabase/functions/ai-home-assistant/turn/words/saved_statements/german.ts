@@ -1,12 +1,12 @@
-import { type ClaimPatterns, startsWith, words } from "./claim_patterns.ts";
+import { type SavedPatterns, startsWith, words } from "./saved_patterns.ts";
 
 const SAVED =
   "gespeichert|notiert|vermerkt|eingetragen|aufgenommen|erfasst|festgehalten|hinzugefügt|markiert|" +
   "aktualisiert|gelöscht|angelegt|protokolliert|dokumentiert|aufgeschrieben|registriert|entfernt|korrigiert|" +
   "verschoben|zurückgestellt|hinterlegt|abgelegt|übernommen|rückgängig gemacht";
 
-export const GERMAN: ClaimPatterns = {
-  claims: [
+export const GERMAN: SavedPatterns = {
+  statements: [
     words(`(?:hab|habe|haben) (?:ich|wir)(?: [^,;:]{0,60})? (?:${SAVED})`),
     words(`(?:ich|wir) (?:hab|habe|haben|hab's|habs)(?: [^,;:]{0,60})? (?:${SAVED})`),
     words(`(?:wurde|wurden|ist|sind)(?: [^,;:]{0,60})? (?:${SAVED})`),

@@ -1,4 +1,4 @@
-import { type ClaimPatterns, startsWith, words } from "./claim_patterns.ts";
+import { type SavedPatterns, startsWith, words } from "./saved_patterns.ts";
 
 const STEM =
   "registrad|guardad|anotad|apuntad|añadid|agregad|marcad|actualizad|almacenad|archivad|incluid|documentad|" +
@@ -6,8 +6,8 @@ const STEM =
 const SAVED = `(?:${STEM})[oa]?s?`;
 const ADVERB = "(?: (?:ya|ahora|también|correctamente|bien|recién|acabo de))*";
 
-export const SPANISH: ClaimPatterns = {
-  claims: [
+export const SPANISH: SavedPatterns = {
+  statements: [
     words(`(?:he|hemos)${ADVERB} ${SAVED}`),
     words(`(?:ha|han) sido${ADVERB} ${SAVED}`),
     words(`se (?:ha|han)${ADVERB} ${SAVED}`),
