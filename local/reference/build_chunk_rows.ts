@@ -33,7 +33,7 @@ const chunks: ChunkRows = {
   ],
   "tool-input-delta": [
     { type: "tool-input-delta", toolCallId: "call_1", inputTextDelta: '{"ti' },
-    "The next piece of the call's arguments; none for a client-side tool",
+    "The next piece of the call's arguments; of a client-side tool all of them, if the call has its result already",
   ],
   "tool-input-available": [
     {
@@ -42,7 +42,7 @@ const chunks: ChunkRows = {
       toolName: "record_home_event",
       input: {},
     },
-    "The complete call; without an output chunk, a client-side tool needs its output",
+    "The complete call; of a client-side tool only if the app must execute it",
   ],
   "tool-approval-request": [
     { type: "tool-approval-request", approvalId: "5e0b…", toolCallId: "call_1" },

@@ -19,6 +19,11 @@ export function applyChunk(message, chunk) {
       return changePart(message, isText(chunk), () => ({ streamId: undefined }));
     case "tool-input-start":
       return putTool(message, chunk, { state: "input-streaming", input: undefined });
+    case "tool-input-delta":
+      return changePart(message, isTool(chunk), ({ inputText = "" }) => {
+        const text = inputText + chunk.inputTextDelta;
+        return { inputText: text, input: parseInput(text) };
+      });
     case "tool-input-available":
       return putTool(message, chunk, { state: "input-available", input: chunk.input });
     case "tool-approval-request":
@@ -40,6 +45,15 @@ export function applyChunk(message, chunk) {
       return changePart(message, isTool(chunk), () => ({ state: "output-denied" }));
     default:
       return chunk.type.startsWith("data-") ? putData(message, chunk) : message;
+  }
+}
+
+/** @param {string} text of an input, which may still be cut off: then it has no value yet */
+function parseInput(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }
 

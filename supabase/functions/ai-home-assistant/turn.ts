@@ -44,6 +44,7 @@ import {
   emitNotice,
   emitPendingAnswer,
   emitPlainAnswer,
+  emitProposedCalls,
   emitServerAnswer,
   emitStepAnswer,
   emitStoppedAnswer,
@@ -201,7 +202,7 @@ async function makeStep(
     return { answer: emitAll(emitPlainAnswer(completion, steps, writtenCalls, turn)) };
   }
 
-  if (deps.isStreamed) emitAll(emitCalls({ calls: proposed }));
+  if (deps.isStreamed) emitAll(emitProposedCalls(proposed, deps.tools));
   const calls = await runPhase(run, "tools", () => runTools(run, proposed, completion, steps));
   if (calls === "stopped") {
     return { answer: emitAll(emitStoppedAnswer(partial, steps, turn, proposed)) };

@@ -176,9 +176,10 @@ test("a follower on another process and a replay have the events of the second p
   hold.release();
   const streamed = typesOf(await stream.readToEnd());
   assertEquals(streamed, ["start", "tool-output-available", "data-badge", ...SECOND_PASS]);
-  const first = ["start-step", "tool-input-available", "text-start", "text-delta", "text-end"];
+  const first = ["start-step", "tool-input-start", "tool-input-delta"];
   assertEquals(typesOf(await follower.readToEnd()), [
-    ...["start", ...first, "tool-output-available", "data-badge", "finish-step"],
+    ...["start", ...first, "text-start", "text-delta", "text-end"],
+    ...["tool-output-available", "data-badge", "finish-step"],
     ...SECOND_PASS,
   ]);
   const again = await openStream(world, person, answer, { path: "/tool-results" });

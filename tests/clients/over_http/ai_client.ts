@@ -5,6 +5,8 @@ import { bubbleOf } from "./client.ts";
 import { until } from "../../support/until.ts";
 import { createWire, type Wire } from "./wire.ts";
 
+const CLIENT_TOOLS = ["request_user_input", "compose_message"];
+
 export function aiClient(
   name: string,
   ai: Ai,
@@ -26,9 +28,10 @@ export function aiClient(
 function openChat(
   ai: Ai,
   approvals: Client["approvals"],
-  { world, person, threadId, messages = [] }: Conversation,
+  { world, person, threadId, messages = [], outputs = {} }: Conversation,
 ): Session {
   const wire = createWire(world.functionUrl);
+  const executions: string[] = [];
   const chat = createChat(ai, {
     id: threadId,
     messages,
@@ -43,6 +46,11 @@ function openChat(
     sendAutomaticallyWhen: (now: { messages: Message[] }) =>
       ai.lastAssistantMessageIsCompleteWithToolCalls(now) ||
       ai.lastAssistantMessageIsCompleteWithApprovalResponses?.(now),
+    onToolCall({ toolCall: { toolCallId, toolName: tool } }: Message) {
+      if (!CLIENT_TOOLS.includes(tool)) return;
+      executions.push(toolCallId);
+      if (tool in outputs) chat.addToolOutput({ tool, toolCallId, output: outputs[tool] });
+    },
   });
   /** Waits for an action of the chat and for what it starts. */
   const act = async (action: Promise<unknown>) => {
@@ -73,6 +81,7 @@ function openChat(
     resendResponse: () => act(chat.sendMessage()),
     resume: () => act(chat.resumeStream()),
     messages: () => chat.messages,
+    executions: () => executions,
   };
 }
 

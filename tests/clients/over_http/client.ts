@@ -34,6 +34,8 @@ export interface Conversation {
   threadId: string;
   /** The messages of the thread, from `GET /{threadId}/messages`. */
   messages?: Message[] | undefined;
+  /** The outputs that the app gives as soon as the client has it execute a call, by tool; clients of the AI SDK only. */
+  outputs?: Record<string, unknown> | undefined;
 }
 
 /** One conversation in one client. Every method resolves when the client is idle. */
@@ -58,6 +60,8 @@ export interface Session {
   stream?(text: string): Promise<void>;
   /** As it stores them; clients of the AI SDK only. */
   messages?(): Message[];
+  /** The ids of the client-side calls that the client had the app execute, in order; clients of the AI SDK only. */
+  executions?(): string[];
 }
 
 /** A message as a person sees it. */

@@ -17,7 +17,7 @@ export interface Scenario {
 
 export interface Context extends Conversation {
   client: Client;
-  open(messages?: Message[]): Promise<Session>;
+  open(messages?: Message[], more?: Pick<Conversation, "outputs">): Promise<Session>;
   /** Scripts these answers of the model and sends a message in a new session. */
   start(message: string, ...answers: object[]): Promise<Session>;
   /** `GET /{threadId}/messages`, as this client asks for it. */
@@ -56,7 +56,7 @@ export async function createContext(
   const context: Context = {
     ...conversation,
     client,
-    open: (messages) => client.open({ ...conversation, messages }),
+    open: (messages, more) => client.open({ ...conversation, messages, ...more }),
     async start(message, ...answers) {
       await world.script(...answers);
       const session = await context.open();
@@ -89,7 +89,8 @@ async function assertState(context: Context, session: Session, expected: Expecte
   assertEquals(new Set(shown.map(({ id }) => id)).size, shown.length, "no bubble twice");
   assertShown(client, shown, stored.map(bubbleOf));
   if (session.messages) {
-    const without = expected.decidedElsewhere ? ["approval"] : [];
+    // The text of an input that arrived in pieces: some versions keep it beside the input.
+    const without = ["rawInput", ...(expected.decidedElsewhere ? ["approval"] : [])];
     assertEquals(answersIn(session.messages(), without), answersIn(stored, without));
   }
 

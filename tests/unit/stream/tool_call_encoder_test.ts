@@ -28,6 +28,35 @@ Deno.test("an input is sent again only when validation changed it", () => {
   assertEquals(calls.update(answered("c1", { input })), [inputChunk(input), output]);
 });
 
+Deno.test("the input of a client-side call that has its result is sent as a delta", () => {
+  const clientTools = new Set(["request_user_input"]);
+  const create = () =>
+    new ToolCallEncoder({ approvalMode: "parts", isContinuation: () => false, clientTools });
+  const name = "request_user_input";
+  const start = { type: "tool-input-start" as const, toolCallId: "c1", toolName: name };
+  const delta = {
+    type: "tool-input-delta" as const,
+    toolCallId: "c1",
+    inputTextDelta: '{"title":"Leak"}',
+  };
+  const done = answered("c1", { name });
+
+  assertEquals(create().update(done), [start, delta, output]);
+
+  const proposed = create();
+  assertEquals(proposed.startInput("c1", name), [start]);
+  assertEquals(proposed.update(done), [delta, output]);
+
+  const replayed = create();
+  assertEquals(replayed.update(call("c1", { name }), true), [start, delta]);
+  assertEquals(replayed.update(done), [output]);
+
+  const executed = create();
+  const available = { ...inputChunk({ title: "Leak" }), toolName: name };
+  assertEquals(executed.update(call("c1", { name })), [available]);
+  assertEquals(executed.update(done), [output]);
+});
+
 Deno.test("pieces of an input are sent until the input is complete", () => {
   const calls = chunksFor();
   assertEquals(calls.appendInput("c1", "{"), []);

@@ -15,7 +15,8 @@ import type { Usage } from "./reply.ts";
  * - `tool-input-start`, `tool-input-delta`: a call while the model writes it; `text` is a piece of its
  *   JSON arguments. A `tool-call` with the same id ends it, or a `tool-result` if the turn is stopped.
  * - `tool-call`: a call without a result. A call that is pending after the tools ran is emitted again, with its
- *   checked input and, if its state is `approval-requested`, the `approval`.
+ *   checked input and, if its state is `approval-requested`, the `approval`. With `hasResult` it is replayed, and its
+ *   `tool-result` follows.
  * - `tool-result`: a call with its result.
  * - `next-step`: the events of the next pass follow, after all results of a pass. The client shows none of them yet.
  * - `reply-fields`: fields of the reply that are known by now, see `REPLY_FIELDS`.
@@ -32,7 +33,7 @@ export type LoggedTurnEvent =
   | { type: "text"; text: string }
   | { type: "tool-input-start"; toolCallId: string; toolName: string }
   | { type: "tool-input-delta"; toolCallId: string; text: string }
-  | { type: "tool-call"; call: ToolCallView }
+  | { type: "tool-call"; call: ToolCallView; hasResult?: true }
   | { type: "tool-result"; call: ToolCallView }
   | { type: "next-step" }
   | { type: "reply-fields"; fields: ReplyFields };

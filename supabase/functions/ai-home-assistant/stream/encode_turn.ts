@@ -17,6 +17,8 @@ export interface EncoderOptions {
   approvalMode?: ApprovalMode;
   /** Whether the client already shows the message; `started` and `finished` may say so too. */
   isContinuation?: boolean;
+  /** The names of the client-side tools; none by default. */
+  clientTools?: ReadonlySet<string>;
 }
 
 /**
@@ -38,11 +40,14 @@ export class TurnEncoder {
   readonly #texts = new TextPartEncoder();
   readonly #calls: ToolCallEncoder;
 
-  constructor({ approvalMode = "parts", isContinuation = false }: EncoderOptions = {}) {
+  constructor(
+    { approvalMode = "parts", isContinuation = false, clientTools }: EncoderOptions = {},
+  ) {
     this.#isContinuation = isContinuation;
     this.#calls = new ToolCallEncoder({
       approvalMode,
       isContinuation: () => this.#isContinuation && !this.#areCallsNew,
+      ...(clientTools && { clientTools }),
     });
   }
 
@@ -74,7 +79,7 @@ export class TurnEncoder {
       case "tool-result":
         return [
           ...(this.#calls.beginsPart(event.call.id) ? this.#openStep() : []),
-          ...this.#calls.update(event.call),
+          ...this.#calls.update(event.call, event.type === "tool-result" || event.hasResult),
         ];
       case "next-step":
         this.#areCallsNew = true;

@@ -166,10 +166,11 @@ function toCallEvent(call: ToolCallView): LoggedTurnEvent {
   return { type: isPending(call) ? "tool-call" : "tool-result", call };
 }
 
-/** The approval, which the state does not request, has the plan. */
+/** A call whose result follows. The approval, which the state does not request, has the plan. */
 function toProposalEvent({ id, name, input, approval }: ToolCallView): LoggedTurnEvent {
   return {
     type: "tool-call",
     call: { id, name, input, state: "input-available", ...(approval && { approval }) },
+    hasResult: true,
   };
 }

@@ -17,6 +17,8 @@ export interface ToolCallEncoderOptions {
   approvalMode: ApprovalMode;
   /** Whether the client already shows the message with its pending calls. */
   isContinuation: () => boolean;
+  /** The names of the client-side tools; none by default. */
+  clientTools?: ReadonlySet<string>;
 }
 
 /** Encodes a message's tool calls as chunks: what the client does not have yet of each call. */
@@ -51,8 +53,10 @@ export class ToolCallEncoder {
     return [{ type: "tool-input-delta", toolCallId, inputTextDelta: text }];
   }
 
-  /** The changes since the last view of this call. */
-  update(call: ToolCallView): UiChunk[] {
+  /**
+   * The changes since the last view of this call. `hasResult`: it has its result, in this view or a later one.
+   */
+  update(call: ToolCallView, hasResult = !isPending(call)): UiChunk[] {
     const { approvalMode, isContinuation } = this.#options;
     const isOnClient = isContinuation() && !this.has(call.id);
     if (isOnClient && isPending(call)) return [];
@@ -60,7 +64,7 @@ export class ToolCallEncoder {
     if (!isOnClient) this.#addPlan(call);
     if (emitted.hasOutput) return [];
     // Clients reject an output without an input.
-    const input = isOnClient ? [] : inputChunks(call, emitted);
+    const input = isOnClient ? [] : this.#inputChunks(call, emitted, hasResult);
     if (isPending(call)) {
       const isRequested = call.state === "approval-requested";
       return [...input, ...(isRequested ? this.#requestApproval(call, emitted) : [])];
@@ -118,6 +122,29 @@ export class ToolCallEncoder {
     return call;
   }
 
+  /**
+   * A changed input is emitted again: validation may fill in defaults.
+   *
+   * Chat clients let the app execute a call at its `tool-input-available`. So the input of a client-side call that has
+   * its result is emitted as a delta.
+   */
+  #inputChunks(call: ToolCallView, emitted: EmittedCall, hasResult: boolean): UiChunk[] {
+    const { id: toolCallId, name: toolName } = call;
+    const input = call.input ?? null;
+    const json = JSON.stringify(input);
+    if (emitted.input === json) return [];
+    const { isInputOpen } = emitted;
+    emitted.input = json;
+    emitted.isInputOpen = false;
+    if (!hasResult || !this.#options.clientTools?.has(toolName)) {
+      return [{ type: "tool-input-available", toolCallId, toolName, input }];
+    }
+    return [
+      ...(isInputOpen ? [] : [{ type: "tool-input-start" as const, toolCallId, toolName }]),
+      { type: "tool-input-delta", toolCallId, inputTextDelta: json },
+    ];
+  }
+
   #requestApproval(call: ToolCallView, emitted: EmittedCall): UiChunk[] {
     const isOutput = this.#options.approvalMode === "output";
     if (isOutput || !call.approval || emitted.hasApprovalRequest) return [];
@@ -128,16 +155,6 @@ export class ToolCallEncoder {
       toolCallId: call.id,
     }];
   }
-}
-
-/** A changed input is emitted again: validation may fill in defaults. */
-function inputChunks(call: ToolCallView, emitted: EmittedCall): UiChunk[] {
-  const input = call.input ?? null;
-  const json = JSON.stringify(input);
-  if (emitted.input === json) return [];
-  emitted.input = json;
-  emitted.isInputOpen = false;
-  return [{ type: "tool-input-available", toolCallId: call.id, toolName: call.name, input }];
 }
 
 /** The chunk that ends a call. The call must not be pending. */

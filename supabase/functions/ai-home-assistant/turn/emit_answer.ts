@@ -7,7 +7,7 @@ import type { Sentences } from "../sentences/sentences.ts";
 import type { Completion } from "../model/chat_model.ts";
 import { sanitiseText } from "../sanitise/sanitise_text.ts";
 import { stoppedCallResult } from "../tools/error_results.ts";
-import { isWritingTool } from "../tools/registry.ts";
+import { findTool, isWritingTool } from "../tools/registry.ts";
 import type { Tool } from "../tools/tool.ts";
 import { createToolCall, resultsOf, type ToolCall, withResult } from "../tools/tool_call.ts";
 import {
@@ -211,6 +211,18 @@ export function* emitStoredSteps(
     if (!isShown && i > 0) yield* emitNextStep(turn, steps.slice(0, i), emitFields);
     if (!isShown && step.preface) yield { type: "text", text: step.preface };
     yield* emitCalls(step);
+  }
+}
+
+/**
+ * The calls of a pass before they are handled. Clients execute a client-side call when they have its input, so it
+ * follows once the call is accepted.
+ */
+export function* emitProposedCalls(calls: readonly ToolCall[], tools: readonly Tool[]): Events {
+  for (const call of calls) {
+    if (findTool(tools, call.name)?.kind === "client") {
+      yield { type: "tool-input-start", toolCallId: call.id, toolName: call.name };
+    } else yield* emitCalls({ calls: [call] });
   }
 }
 

@@ -2,9 +2,9 @@
 import { deepStrictEqual as assertEquals, ok as assert } from "node:assert/strict";
 import { awaitLater } from "../../../support/await_later.ts";
 import { until } from "../../../support/until.ts";
-import type { Client, Session } from "../client.ts";
+import type { Client, Conversation, Session } from "../client.ts";
 import { type Context, type Scenario, statesOf } from "../scenario.ts";
-import { ASK_FIRST, leak } from "./tool_calls.ts";
+import { ASK_FIRST, draft, leak, question } from "./tool_calls.ts";
 
 const LEAK = "There is a leak under the sink";
 const ADVICE = "Turn the water off below the sink first. Put a bucket there and dry the cabinet, " +
@@ -17,18 +17,22 @@ async function waitForHold({ world }: Context, session: Session): Promise<void> 
   await until(() => session.wire.exchanges.at(-1)!.text.includes("text-delta"));
 }
 
-/** A turn whose answer, after these answers, is being streamed. */
-async function holdTurn(context: Context, ...before: object[]) {
-  await context.world.script(...before, { text: ADVICE });
-  await context.world.hold({ skip: before.length, after: 3 });
+/** A turn whose last answer is being streamed. */
+async function holdTurn(context: Context, ...answers: object[]) {
+  await context.world.script(...answers);
+  await context.world.hold({ skip: answers.length - 1, after: 3 });
   const session = await context.open();
   const sending = awaitLater(session.sendMessage(LEAK));
   await waitForHold(context, session);
   return { session, sending };
 }
 
-const holdInPassOne = (context: Context) => holdTurn(context);
-const holdInPassTwo = (context: Context) => holdTurn(context, { toolCalls: [leak()] });
+const holdInPassOne = (context: Context) => holdTurn(context, { text: ADVICE });
+const holdInPassTwo = (context: Context) =>
+  holdTurn(context, { toolCalls: [leak()] }, { text: ADVICE });
+/** A turn that is going to ask the person. */
+const holdBeforeQuestion = (context: Context) =>
+  holdTurn(context, { text: ADVICE, toolCalls: [question()] });
 
 async function disconnect({ session, sending }: { session: Session; sending: Promise<void> }) {
   session.wire.cut();
@@ -37,14 +41,17 @@ async function disconnect({ session, sending }: { session: Session; sending: Pro
 }
 
 /** Follows the turn on another phone to its end. */
-async function followToEnd(context: Context): Promise<Session> {
-  const other = await context.open(await context.reload());
+async function followToEnd(
+  context: Context,
+  more?: Pick<Conversation, "outputs">,
+): Promise<Session> {
+  const other = await context.open(await context.reload(), more);
   const resuming = awaitLater(other.resume!());
   await until(() => other.wire.streams().some(({ text }) => text.includes('"start"')));
   await context.world.release();
   await resuming;
   assertEquals(other.error(), undefined);
-  assertEquals(other.wire.exchanges.map(({ method, status }) => [method, status]), [["GET", 200]]);
+  assertEquals(other.wire.exchanges.map(({ method, status }) => [method, status])[0], ["GET", 200]);
   return other;
 }
 
@@ -57,6 +64,10 @@ async function stop({ world, person, threadId }: Context): Promise<void> {
 }
 
 const streams = (client: Client) => client.streams;
+const usesAiSdk = ({ ai }: Client) => ai !== undefined;
+
+const MATTE = { answer: "Matte" };
+const CHOSEN = { text: "Take the matte one." };
 
 export const reconnect: Scenario[] = [
   {
@@ -135,6 +146,71 @@ export const reconnect: Scenario[] = [
       });
       const posts = session.wire.posts().length;
       await context.assertState(session, { posts, requests: 2, ...WRITTEN });
+    },
+  },
+  {
+    name: "an output given after re-attaching to its turn is sent once, and the turn goes on",
+    for: streams,
+    async run(context) {
+      await disconnect(await holdBeforeQuestion(context));
+      const other = await followToEnd(context);
+      assertEquals(statesOf(other), ["waiting"]);
+      await context.world.script(CHOSEN);
+      await other.addOutput("call_ask", MATTE);
+      await context.assertState(other, { posts: 1, requests: 2, ...CHOSEN });
+    },
+  },
+  {
+    name: "an output given while the re-attached stream runs is sent once, and the turn goes on",
+    for: usesAiSdk,
+    async run(context) {
+      await disconnect(await holdBeforeQuestion(context));
+      await context.world.script(CHOSEN);
+      const other = await followToEnd(context, { outputs: { request_user_input: MATTE } });
+      assertEquals(other.executions!(), ["call_ask"]);
+      await context.assertState(other, { posts: 1, requests: 2, ...CHOSEN });
+    },
+  },
+  {
+    name: "a reload executes no client-side call, and one without an output never reads as done",
+    for: usesAiSdk,
+    async run(context) {
+      const { world, start, open, reload, assertState } = context;
+      const session = await start("Recommend a paint", { toolCalls: [question()] });
+      await world.script(CHOSEN);
+      await session.addOutput("call_ask", MATTE);
+      await world.script({ toolCalls: [draft()] });
+      await session.sendMessage("Write to the painter");
+      assertEquals(session.executions!(), ["call_ask", "call_mail"]);
+      const reloaded = await open(await reload());
+      await reloaded.resume!();
+      assertEquals(reloaded.executions!(), []);
+      assertEquals(reloaded.bubbles().flatMap(({ calls }) => calls.map(({ state }) => state)), [
+        "done",
+        "waiting",
+      ]);
+      await world.script({ text: "Never mind, then." });
+      await reloaded.sendMessage("Never mind");
+      assertEquals([reloaded.wire.posts().length, reloaded.executions!()], [1, []]);
+      const again = await open(await reload());
+      assertEquals(again.bubbles()[3]!.calls.map(({ state }) => state), ["failed"]);
+      await assertState(again, { posts: 0, requests: 4, messages: 6 });
+    },
+  },
+  {
+    name: "re-attaching to a turn after its client-side call does not execute the call again",
+    for: usesAiSdk,
+    async run(context) {
+      const session = await context.start("Recommend a paint", { toolCalls: [question()] });
+      await context.world.script({ text: ADVICE });
+      await context.world.hold({ after: 3 });
+      const sending = awaitLater(session.addOutput("call_ask", MATTE));
+      await waitForHold(context, session);
+      await disconnect({ session, sending });
+      const other = await followToEnd(context, { outputs: { request_user_input: MATTE } });
+      assertEquals([session.executions!(), other.executions!()], [["call_ask"], []]);
+      if (context.client.replacesOnResume === "never") return;
+      await context.assertState(other, { posts: 0, requests: 2, text: ADVICE });
     },
   },
   {

@@ -1,7 +1,7 @@
 /** Regenerating the last answer. */
 import { deepStrictEqual as assertEquals } from "node:assert/strict";
 import { type Scenario, statesOf } from "../scenario.ts";
-import { ASK_FIRST, leak } from "./tool_calls.ts";
+import { ASK_FIRST, leak, question } from "./tool_calls.ts";
 
 const LEAK = "There is a leak under the sink";
 const RECORDED = { text: "It is recorded." };
@@ -37,6 +37,19 @@ const scenarios: Scenario[] = [
       await world.script(RECORDED);
       await session.decide("call_leak", true);
       await assertState(session, { posts: 3, events: 1, decisions: ["approved"], ...RECORDED });
+    },
+  },
+  {
+    name: "regenerate after a client-side call does not execute the call again",
+    async run({ world, assertState, start }) {
+      const session = await start("Recommend a paint", { toolCalls: [question()] });
+      await world.script({ text: "Take a matte paint." });
+      await session.addOutput("call_ask", { answer: "Matte" });
+      const answer = { text: "Take a glossy paint." };
+      await world.script(answer);
+      await session.regenerate();
+      assertEquals(session.executions!(), ["call_ask"]);
+      await assertState(session, { posts: 3, states: ["done"], ...answer });
     },
   },
   {

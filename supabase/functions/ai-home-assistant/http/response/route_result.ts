@@ -5,6 +5,7 @@ import { TurnError } from "../../errors.ts";
 import type { LanguagePreference } from "../../sentences/choose_sentences.ts";
 import type { StartedEvents } from "../../stream/await_first_event.ts";
 import type { ApprovalMode } from "../../contract/http.ts";
+import type { Tool } from "../../tools/tool.ts";
 import { toTurnError } from "./responses.ts";
 
 /** Facts for the log that are known when the request has ended. */
@@ -37,6 +38,7 @@ export type TurnResultOptions = {
    * is not known: the events `started` and `finished` may say so too.
    */
   isContinuation: boolean;
+  tools: readonly Tool[];
   /** Aborted when the client disconnects. */
   client: AbortController;
   /** Of the sentence of an error. */
@@ -71,7 +73,7 @@ async function collectReply(events: AsyncIterable<TurnEvent>): Promise<RouteResu
 
 async function streamResult(
   { first, events }: StartedEvents<TurnEvent>,
-  { approvalMode, isContinuation, client, language, waitUntil }: TurnResultOptions,
+  { approvalMode, isContinuation, tools, client, language, waitUntil }: TurnResultOptions,
 ): Promise<RouteResult> {
   const { streamTurn } = await import("../../stream/stream_turn.ts");
   const outcome: RouteOutcome = {};
@@ -80,6 +82,7 @@ async function streamResult(
     onEvent: (event) => recordOutcome(event, outcome),
     approvalMode,
     isContinuation,
+    clientTools: new Set(tools.filter(({ kind }) => kind === "client").map(({ name }) => name)),
     sentenceOf(error) {
       outcome.error = toTurnError(error);
       return outcome.error.sentenceIn(language.sentences());

@@ -11,11 +11,13 @@ import {
 import { parseRequestJson, readBody } from "../request/read_body.ts";
 import { createTurnResult, type RouteResult } from "../response/route_result.ts";
 import type { TurnEvent } from "../../contract/turn_events.ts";
+import type { Tool } from "../../tools/tool.ts";
 import { TurnError } from "../../errors.ts";
 import type { CallResponseInput } from "../../turn/begin_turn.ts";
 import { invalidField } from "../request/validate.ts";
 
 export type PostToolResultsDeps = CallResponseDeps & {
+  tools: readonly Tool[];
   waitUntil(work: Promise<unknown>): void;
 };
 
@@ -23,7 +25,7 @@ export type PostToolResultsDeps = CallResponseDeps & {
 export async function postToolResults(
   request: Request,
   context: RouteContext,
-  { respondToCall, waitUntil }: PostToolResultsDeps,
+  { respondToCall, tools, waitUntil }: PostToolResultsDeps,
 ): Promise<RouteResult> {
   const { headers } = request;
   const isStreamed = isStreamRequested(headers, { isChatClient: false });
@@ -36,6 +38,7 @@ export async function postToolResults(
     isStreamed,
     approvalMode: readApprovalMode(headers),
     isContinuation: true,
+    tools,
     client: context.client,
     waitUntil,
   });

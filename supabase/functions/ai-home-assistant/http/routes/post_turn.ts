@@ -45,6 +45,7 @@ export async function postTurn(
     isStreamed,
     approvalMode: readApprovalMode(headers),
     isContinuation: false,
+    tools: deps.tools,
     client: context.client,
     waitUntil: deps.waitUntil,
   });

@@ -10,6 +10,7 @@ import { validate } from "../request/validate.ts";
 import { createTurnResult, type RouteResult } from "../response/route_result.ts";
 import type { TurnEvent } from "../../contract/turn_events.ts";
 import { awaitFirstEvent } from "../../stream/await_first_event.ts";
+import type { Tool } from "../../tools/tool.ts";
 
 const pageQuery = z.object({
   before: z.uuid("must be the id of a message").optional(),
@@ -42,6 +43,7 @@ export async function getMessages(
 export type GetStreamDeps = {
   /** Yields nothing when no turn runs in the thread. */
   followTurn(thread: ThreadRef, context: TurnContext): AsyncIterable<TurnEvent>;
+  tools: readonly Tool[];
   waitUntil(work: Promise<unknown>): void;
 };
 
@@ -49,7 +51,7 @@ export type GetStreamDeps = {
 export async function getStream(
   request: Request,
   { threadId, ...context }: RouteContext,
-  { followTurn, waitUntil }: GetStreamDeps,
+  { followTurn, tools, waitUntil }: GetStreamDeps,
 ): Promise<RouteResult> {
   const thread = readThreadRef(request, threadId);
   const turn = await awaitFirstEvent(followTurn(thread, { ...context, isStreamed: true }));
@@ -60,6 +62,7 @@ export async function getStream(
     isStreamed: true,
     approvalMode,
     isContinuation: false,
+    tools,
     client: context.client,
     waitUntil,
   });
