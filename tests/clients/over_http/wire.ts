@@ -22,6 +22,8 @@ export interface Wire {
   streams(): Exchange[];
   /** Breaks every connection that is open, as a phone does that loses its network. */
   cut(): void;
+  /** Loses the next response after the function has sent all of it. */
+  loseResponse(): void;
 }
 
 /** More than any scenario needs, so that a client that repeats its requests for ever fails. */
@@ -30,6 +32,7 @@ const ENOUGH = 20;
 export function createWire(functionUrl: string): Wire {
   const exchanges: Exchange[] = [];
   const open = new Set<(reason: unknown) => void>();
+  let losesResponse = false;
 
   async function recorded(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
     const request = new Request(input, init);
@@ -61,6 +64,11 @@ export function createWire(functionUrl: string): Wire {
         ...(exchange.body !== undefined && { body: JSON.stringify(exchange.body) }),
         signal: connection.signal,
       });
+      if (losesResponse) {
+        losesResponse = false;
+        await response.text();
+        throw new TypeError("network error");
+      }
       Object.assign(exchange, { status: response.status, headers: response.headers });
       if (!response.body) over(false);
       const body = response.body && recordBody(response.body, connection.signal, exchange, over);
@@ -79,6 +87,9 @@ export function createWire(functionUrl: string): Wire {
       exchanges.filter(({ headers }) => headers.get("content-type") === "text/event-stream"),
     // The error that browsers throw and that clients recognise as a lost network.
     cut: () => open.forEach((end) => end(new TypeError("network error"))),
+    loseResponse() {
+      losesResponse = true;
+    },
   };
 }
 

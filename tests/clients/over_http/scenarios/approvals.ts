@@ -45,6 +45,28 @@ const approveTwice = (
   },
 });
 
+/** The decision is shown after a reload, and only the next message is sent. */
+const reloadDecided = (approved: boolean): Scenario => ({
+  name: `a reload shows the call as ${approved ? "approved" : "denied"} and asks nothing again`,
+  async run(context) {
+    const { world, client, open, reload } = context;
+    const session = await startApproval(context);
+    await world.script(approved ? SAVED : NOT_SAVED);
+    await session.decide("call_leak", approved);
+    const reloaded = await open(await reload());
+    if (client.streams) await reloaded.resume!();
+    assertEquals(statesOf(reloaded), [
+      approved || client.approvals === "output" ? "done" : "denied",
+    ]);
+    assertEquals(reloaded.wire.posts().length, 0);
+    await world.script({ text: "You are welcome." });
+    await reloaded.sendMessage("Thanks");
+    const decisions = [approved ? "approved" : "denied"];
+    const rows = { events: approved ? 1 : 0, messages: 4, decisions };
+    await context.assertState(reloaded, { posts: 1, requests: 3, ...rows });
+  },
+});
+
 const scenarios: Scenario[] = [
   {
     name: "an approval writes once and shows one message",
@@ -89,6 +111,49 @@ const scenarios: Scenario[] = [
       assertEquals(session.error(), undefined);
       const ends = client.streams ? ["finish", "finish"] : [];
       await context.assertState(session, { posts: 3, ends, ...SAVED, ...APPROVED });
+    },
+  },
+  reloadDecided(true),
+  reloadDecided(false),
+  {
+    name: "a decision whose response is lost is sent again, and the replay asks nothing again",
+    for: ({ tracksToolCalls }) => tracksToolCalls,
+    async run(context) {
+      const session = await startApproval(context);
+      await context.world.script(SAVED);
+      session.wire.loseResponse();
+      await session.decide("call_leak", true);
+      assert(session.error());
+      await session.resendResponse();
+      assertEquals([session.error(), statesOf(session)], [undefined, ["done"]]);
+      const replay = session.wire.posts().at(-1)!;
+      assertEquals(replay.headers.get("idempotent-replayed"), "true");
+      await context.assertState(session, { posts: 3, requests: 2, ...SAVED, ...APPROVED });
+    },
+  },
+  {
+    name: "an approval of an outdated plan asks once more, and the next one writes",
+    for: ({ ai }) => ai !== undefined,
+    async run(context) {
+      const { world, person } = context;
+      const session = await startApproval(context);
+      await world.sql(
+        `do $$
+         begin
+           set local session_replication_role = replica;
+           update public.tool_approvals set plan = plan || jsonb_build_object('hash', repeat('0', 64))
+           where home_id = '${person.homeId}';
+         end $$`,
+        [],
+      );
+      await session.decide("call_leak", true);
+      assertEquals(statesOf(session), ["waiting"]);
+      const reloaded = await context.open(await context.reload());
+      assertEquals(statesOf(reloaded), ["waiting"]);
+      assertEquals([session.wire.posts().length, await world.countRequests()], [2, 1]);
+      await world.script(SAVED);
+      await session.decide("call_leak", true);
+      await context.assertState(session, { posts: 3, requests: 2, ...SAVED, ...APPROVED });
     },
   },
   {

@@ -1,6 +1,8 @@
 /** Client-side calls, alone and with other calls. */
 import { deepStrictEqual as assertEquals } from "node:assert/strict";
-import { type Scenario, statesOf } from "../scenario.ts";
+import { bubbleOf } from "../client.ts";
+import { requestInput } from "../../../support/tool_calls.ts";
+import { type Context, type Scenario, statesOf } from "../scenario.ts";
 import { ASK_FIRST, draft, leak, lookUp, question } from "./tool_calls.ts";
 
 const mixed = (...order: ("approve" | "answer")[]): Scenario => ({
@@ -27,7 +29,56 @@ const mixed = (...order: ("approve" | "answer")[]): Scenario => ({
   },
 });
 
+/** By call id; two of them are falsy. */
+const OUTPUTS: Record<string, unknown> = {
+  call_ask: { answer: "" },
+  call_count: { answer: 0 },
+  call_mail: { sent: true },
+};
+const ORDERS = [
+  ["call_ask", "call_count", "call_mail"],
+  ["call_mail", "call_count", "call_ask"],
+  ["call_count", "call_mail", "call_ask"],
+];
+
+/** Moves the stored turn and its calls into the past. */
+const letMinutesPass = ({ world, person }: Context) =>
+  world.sql(
+    `do $$
+     begin
+       set local session_replication_role = replica;
+       update public.chat_turns set created_at = created_at - interval '10 minutes',
+         attempt_began_at = attempt_began_at - interval '10 minutes' where home_id = '${person.homeId}';
+       update public.tool_calls set created_at = created_at - interval '10 minutes',
+         finished_at = finished_at - interval '10 minutes' where home_id = '${person.homeId}';
+     end $$`,
+    [],
+  );
+
+const threeOutputs = (order: string[]): Scenario => ({
+  name: `${order.join(", ")}: three outputs, the last one minutes later, make one continuation`,
+  async run(context) {
+    const { world, client, start, assertState } = context;
+    const session = await start("Count the drips, choose a colour and write to the painter", {
+      toolCalls: [question(), requestInput("call_count", "How many drips?"), draft()],
+    });
+    const answer = { text: "No drips, no colour, and the painter knows." };
+    for (const [i, id] of order.entries()) {
+      assertEquals(await world.countRequests(), 1, "the turn is still paused");
+      if (i === order.length - 1) {
+        await letMinutesPass(context);
+        await world.script(answer);
+      }
+      await session.addOutput(id, OUTPUTS[id]);
+    }
+    await assertState(session, { posts: client.ai ? 2 : 4, requests: 2, ...answer });
+    const stored = bubbleOf((await context.reload()).at(-1)!).calls;
+    assertEquals(stored.map(({ output }) => output), Object.values(OUTPUTS));
+  },
+});
+
 export const clientTools: Scenario[] = [
+  ...ORDERS.map(threeOutputs),
   {
     name: "two client-side tools make one continuation after the second output",
     async run({ world, client, assertState, start }) {

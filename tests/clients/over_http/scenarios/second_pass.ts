@@ -42,6 +42,7 @@ export const secondPass: Scenario[] = [
     name: "a question in the second pass is not shown, and its turn ends",
     async run(context) {
       const session = await answerQuestion(context, { toolCalls: [draft()] }, SAVED);
+      if (session.executions) assertEquals(session.executions(), ["call_ask"]);
       await context.assertState(session, { posts: 2, requests: 3, ...SAVED });
     },
   },
@@ -69,6 +70,26 @@ export const secondPass: Scenario[] = [
       await reloaded.decide("call_leak", true);
       const rows = { events: 1, decisions: ["approved"] };
       await context.assertState(reloaded, { posts: 1, requests: 3, ...SAVED, ...rows });
+    },
+  },
+  {
+    name: "a reload shows the approval of the second pass, which is decided, not the one before it",
+    policies: ASK_FIRST,
+    async run(context) {
+      const { world, client, start, open, reload, assertState } = context;
+      const calls = [question(), leak("call_first")];
+      const session = await start("There is a leak, please note it", { toolCalls: calls });
+      await session.decide("call_first", true);
+      await world.script({ toolCalls: [leak("call_second", "Crack in the tile")] });
+      await session.addOutput("call_ask", KITCHEN);
+      const reloaded = await open(await reload());
+      if (client.streams) await reloaded.resume!();
+      assertEquals(statesOf(reloaded), ["done", "done", "waiting"]);
+      assertEquals(reloaded.wire.posts().length, 0);
+      await world.script(SAVED);
+      await reloaded.decide("call_second", true);
+      const rows = { events: 2, decisions: ["approved", "approved"] };
+      await assertState(reloaded, { posts: 1, requests: 3, ...SAVED, ...rows });
     },
   },
 ];

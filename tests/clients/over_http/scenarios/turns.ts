@@ -2,7 +2,9 @@
 import { deepStrictEqual as assertEquals } from "node:assert/strict";
 import { checkStreams, chunksOf } from "../check_streams.ts";
 import { rowsOf, type Scenario } from "../scenario.ts";
-import { leak } from "./tool_calls.ts";
+import { leak, question } from "./tool_calls.ts";
+
+const STOP = { fault: "F-L23:stop_with_calls" };
 
 export const turns: Scenario[] = [
   {
@@ -43,6 +45,33 @@ export const turns: Scenario[] = [
         ["call_3", "done", "Loose door handle"],
       ]);
       await assertState(session, { posts: 1, events: 2, text: "Two of three are recorded." });
+    },
+  },
+  {
+    name: "F-L23: three turns with calls beside finish_reason stop run each call once",
+    async run({ world, open, assertState }) {
+      const session = await open();
+      for (const room of ["kitchen", "bath", "attic"]) {
+        const call = leak(`call_${room}`, `Leak in the ${room}`);
+        await world.script({ ...STOP, toolCalls: [call] }, { text: `The ${room} is recorded.` });
+        await session.sendMessage(`A leak in the ${room}`);
+      }
+      const text = "The attic is recorded.";
+      const rows = { events: 3, messages: 6 };
+      await assertState(session, { posts: 3, requests: 6, states: ["done"], text, ...rows });
+    },
+  },
+  {
+    name: "F-L23: three turns with client-side calls beside finish_reason stop continue once",
+    async run({ world, open, assertState }) {
+      const session = await open();
+      for (const colour of ["Red", "Green", "Blue"]) {
+        await world.script({ ...STOP, toolCalls: [{ ...question(), id: `call_${colour}` }] });
+        await session.sendMessage("Recommend a colour");
+        await world.script({ text: `${colour} it is.` });
+        await session.addOutput(`call_${colour}`, { answer: colour });
+      }
+      await assertState(session, { posts: 6, requests: 6, messages: 6, text: "Blue it is." });
     },
   },
   {
