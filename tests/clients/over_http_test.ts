@@ -14,6 +14,7 @@ import { errors } from "./over_http/scenarios/errors.ts";
 import { regenerate } from "./over_http/scenarios/regenerate.ts";
 import { reconnect } from "./over_http/scenarios/reconnect.ts";
 import { secondPass } from "./over_http/scenarios/second_pass.ts";
+import { storedThreads } from "./over_http/scenarios/stored_threads.ts";
 import { turns } from "./over_http/scenarios/turns.ts";
 import { startWorld, type World } from "./over_http/world.ts";
 
@@ -35,6 +36,7 @@ const scenarios = [
   ...errors,
   ...reconnect,
   ...regenerate,
+  ...storedThreads,
 ];
 
 let world: World;
