@@ -1,19 +1,23 @@
 import { assertEquals } from "@std/assert";
-import { joinDeltas } from "@function/join_deltas.ts";
+import { pushJoined } from "@function/join_deltas.ts";
 
 type Item = { type: "text" | "delta"; part?: number; text: string };
-const join = (last: Item | undefined, next: Item) => joinDeltas(last, next, { delta: "text" });
+
+function join(...items: Item[]): Item[] {
+  const joined: Item[] = [];
+  for (const item of items) pushJoined(joined, item, { delta: "text" });
+  return joined;
+}
 
 const a: Item = { type: "delta", part: 1, text: "a" };
 
-Deno.test("joinDeltas() joins the texts of two deltas of one part", () => {
-  assertEquals(join(a, { ...a, text: "b" }), { ...a, text: "ab" });
+Deno.test("pushJoined() joins the texts of adjacent deltas of one part", () => {
+  assertEquals(join(a, { ...a, text: "b" }, { ...a, text: "c" }), [{ ...a, text: "abc" }]);
 });
 
-Deno.test("joinDeltas() joins no deltas of different parts and nothing but deltas", () => {
+Deno.test("pushJoined() joins no deltas of different parts and nothing but deltas", () => {
   const text: Item = { type: "text", text: "a" };
-  assertEquals(join(undefined, a), undefined);
-  assertEquals(join(a, { ...a, part: 2 }), undefined);
-  assertEquals(join(text, a), undefined);
-  assertEquals(join(text, text), undefined);
+  for (const items of [[a, { ...a, part: 2 }], [text, a], [text, text], [a, text, a]]) {
+    assertEquals(join(...items), items);
+  }
 });

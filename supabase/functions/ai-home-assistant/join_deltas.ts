@@ -7,11 +7,21 @@ export type DeltaTextFields<E extends { type: string }> = {
 };
 
 /**
- * Returns one delta with the text of both if `next` continues the part of `last`, else undefined. A queue
- * of events, for a slow reader or for the turn event log, so holds one object for a text instead of one for
- * each token.
+ * Adds an event to a list. A delta that continues the part of the last one is joined to it, so that a list that waits
+ * for a slow reader or for the next batch holds one object for a text instead of one for each token.
  */
-export function joinDeltas<E extends { type: string }>(
+export function pushJoined<E extends { type: string }>(
+  events: E[],
+  next: E,
+  textFields: DeltaTextFields<E>,
+): void {
+  const joined = joinDeltas(events.at(-1), next, textFields);
+  if (joined) events[events.length - 1] = joined;
+  else events.push(next);
+}
+
+/** Returns one delta with the text of both if `next` continues the part of `last`, else undefined. */
+function joinDeltas<E extends { type: string }>(
   last: E | undefined,
   next: E,
   textFields: DeltaTextFields<E>,

@@ -38,6 +38,9 @@ export type LoggedTurnEvent =
   | { type: "next-step" }
   | { type: "reply-fields"; fields: ReplyFields };
 
+/** For each type of delta, its field with text: `pushJoined` joins adjacent deltas of one part. */
+export const DELTA_TEXT_FIELDS = { "text-delta": "text", "tool-input-delta": "text" } as const;
+
 const text = z.string();
 
 /** A logged event as any caller may have stored it through `append_turn_events`. */

@@ -1,7 +1,7 @@
 /** UI chunks as server-sent events. */
 import type { z } from "zod";
 import type { UI_CHUNKS } from "../contract/ui_messages.ts";
-import { type DeltaTextFields, joinDeltas } from "../join_deltas.ts";
+import { type DeltaTextFields, pushJoined } from "../join_deltas.ts";
 
 /**
  * The chunks of an AI SDK UI message stream that this function sends: those that every client since AI
@@ -42,9 +42,7 @@ const TEXT_FIELDS: DeltaTextFields<UiChunk> = {
  * reads slowly.
  */
 export class SendBuffer {
-  #frames: string[] = [];
-  /** The last delta, while more deltas may join it. */
-  #lastDelta: UiChunk | undefined;
+  #chunks: UiChunk[] = [];
   #size = 0;
 
   /** The approximate number of characters. */
@@ -53,35 +51,30 @@ export class SendBuffer {
   }
 
   put(chunk: UiChunk): void {
-    if (chunk.type === "text-delta" || chunk.type === "tool-input-delta") {
-      const joined = joinDeltas(this.#lastDelta, chunk, TEXT_FIELDS);
-      if (!joined) this.#flush();
-      this.#lastDelta = joined ?? chunk;
-      this.#size += chunk.type === "text-delta" ? chunk.delta.length : chunk.inputTextDelta.length;
-      return;
-    }
-    this.#flush();
-    const text = frame(chunk);
-    this.#frames.push(text);
-    this.#size += text.length;
+    pushJoined(this.#chunks, chunk, TEXT_FIELDS);
+    this.#size += sizeOf(chunk);
   }
 
   /** Removes and returns all chunks as frames; `""` when there are none. */
   take(): string {
-    this.#flush();
-    const all = this.#frames.join("");
+    const frames = this.#chunks.map(frame).join("");
     this.clear();
-    return all;
+    return frames;
   }
 
   clear(): void {
-    this.#lastDelta = undefined;
-    this.#frames = [];
+    this.#chunks = [];
     this.#size = 0;
   }
+}
 
-  #flush(): void {
-    if (this.#lastDelta) this.#frames.push(frame(this.#lastDelta));
-    this.#lastDelta = undefined;
+function sizeOf(chunk: UiChunk): number {
+  switch (chunk.type) {
+    case "text-delta":
+      return chunk.delta.length;
+    case "tool-input-delta":
+      return chunk.inputTextDelta.length;
+    default:
+      return frame(chunk).length;
   }
 }

@@ -1,5 +1,9 @@
-import type { LoggedTurnEvent, TurnEvent } from "../contract/turn_events.ts";
-import { joinDeltas } from "../join_deltas.ts";
+import {
+  DELTA_TEXT_FIELDS,
+  type LoggedTurnEvent,
+  type TurnEvent,
+} from "../contract/turn_events.ts";
+import { pushJoined } from "../join_deltas.ts";
 import type { EventBatch, Lease, TurnDatabase } from "../record/turn_database.ts";
 import type { TurnCancellation } from "./lease.ts";
 
@@ -14,9 +18,6 @@ export interface EventQueue extends AsyncIterator<TurnEvent, void> {
   fail(error: unknown): void;
 }
 
-/** For each type of delta, its field with text. */
-const TEXT_FIELDS = { "text-delta": "text", "tool-input-delta": "text" } as const;
-
 /**
  * Deltas that are not yet read are joined, so a slow reader costs no more memory than the answer itself.
  *
@@ -29,9 +30,7 @@ export function createEventQueue(onEvent?: (event: TurnEvent) => void): EventQue
 
   function emit(event: TurnEvent): void {
     onEvent?.(event);
-    const joined = joinDeltas(unread.at(-1), event, TEXT_FIELDS);
-    if (joined) unread[unread.length - 1] = joined;
-    else unread.push(event);
+    pushJoined(unread, event, DELTA_TEXT_FIELDS);
     wake();
   }
 
@@ -130,10 +129,7 @@ export function createTurnEventLog(
 
   return {
     add(event) {
-      if (event.type === "finished") return;
-      const joined = joinDeltas(unsent.at(-1), event, TEXT_FIELDS);
-      if (joined) unsent[unsent.length - 1] = joined;
-      else unsent.push(event);
+      if (event.type !== "finished") pushJoined(unsent, event, DELTA_TEXT_FIELDS);
     },
     end() {
       disable();
