@@ -1,5 +1,5 @@
 import { assertEquals, assertThrows } from "@std/assert";
-import type { LoggedTurnEvent } from "@function/contract/turn_events.ts";
+import type { LoggedTurnEvent, TurnEvent } from "@function/contract/turn_events.ts";
 import { TurnError } from "@function/errors.ts";
 import type { ReadTurnEventsResult, TurnDatabase } from "@function/record/turn_database.ts";
 import { createFollowerLimit, followTurn, MAX_FOLLOWERS } from "@function/threads/follow_turn.ts";
@@ -120,4 +120,49 @@ Deno.test("followTurn() sanitises deltas that another caller may have stored", a
   const joined = texts.join("");
   assertEquals(/https?:|<img/.test(joined), false, joined);
   assertEquals(texts.includes("Done.") && texts.at(-1) === "finished", true, joined);
+});
+
+/** A log as any caller may have stored it: 20,000 events of one character in one batch. */
+const LOG_LENGTH = 20_000;
+
+/** Follows a turn whose log is one batch. Returns its events, and how many came at most between two timers. */
+async function followLog(events: LoggedTurnEvent[]) {
+  const batches = [{ seq: 1, events }];
+  const readTurnEvents = () =>
+    Promise.resolve({ outcome: "ok" as const, turn, batches, reply: "{}", parts: null });
+  const followed: TurnEvent[] = [];
+  let sinceTimer = 0;
+  let mostSinceTimer = 0;
+  const timer = setInterval(() => sinceTimer = 0);
+  const deps = {
+    database: { readTurnEvents } as unknown as TurnDatabase,
+    settings: { turnTimeoutMs: 30_000, leaseSeconds: 30 },
+    clientSignal: new AbortController().signal,
+    countFollower: () => ({ [Symbol.dispose]() {} }),
+    now: Date.now,
+  };
+  for await (const event of followTurn({ threadId: "h" }, deps)) {
+    followed.push(event);
+    mostSinceTimer = Math.max(mostSinceTimer, ++sinceTimer);
+  }
+  clearInterval(timer);
+  return { followed, mostSinceTimer };
+}
+
+Deno.test("followTurn() emits adjacent deltas of a log as one event", async () => {
+  const { followed } = await followLog([
+    ...Array.from({ length: LOG_LENGTH }, (_, i) => delta(i % 5 === 4 ? " " : "a")),
+    { type: "next-step" },
+  ]);
+  const [text, ...others] = followed.filter(({ type }) => /^text/.test(type));
+  assertEquals([text?.type, others.length, followed.length], ["text-delta", 0, 4]);
+  assertEquals(text?.type === "text-delta" && text.text.length, LOG_LENGTH - 1);
+});
+
+Deno.test("followTurn() lets timers run while it emits a long log", async () => {
+  const { followed, mostSinceTimer } = await followLog(
+    Array.from({ length: LOG_LENGTH }, (_, i) => i % 2 ? { type: "next-step" } : delta("a")),
+  );
+  assertEquals(followed.length, LOG_LENGTH + 2);
+  assertEquals(mostSinceTimer < 1_000, true, `${mostSinceTimer} events without a timer`);
 });

@@ -1,12 +1,23 @@
+import {
+  DELTA_TEXT_FIELDS,
+  endsText,
+  type LoggedTurnEvent,
+  type TurnEvent,
+} from "../contract/turn_events.ts";
 import type { Part } from "../contract/parts.ts";
-import { endsText, type LoggedTurnEvent, type TurnEvent } from "../contract/turn_events.ts";
 import { readStoredReply } from "../contract/reply_fields.ts";
 import { TurnError } from "../errors.ts";
-import type { FollowedTurn, ReadTurnEventsResult, TurnDatabase } from "../record/turn_database.ts";
+import { pushJoined } from "../join_deltas.ts";
+import type {
+  EventBatch,
+  FollowedTurn,
+  ReadTurnEventsResult,
+  TurnDatabase,
+} from "../record/turn_database.ts";
+import { SanitiseStream } from "../sanitise/sanitise_stream.ts";
 import { replayEvents, replayUntilResponses } from "../stream/replay_events.ts";
 import { isUuidShaped } from "../ids.ts";
 import { type ThreadRef, toThreadError, toThreadKey } from "./thread.ts";
-import { SanitiseStream } from "../sanitise/sanitise_stream.ts";
 
 export interface FollowRequest extends ThreadRef {
   /** The attempt to follow; by default the one that runs now. */
@@ -64,9 +75,11 @@ export async function* followTurn(
       yield startEvent(turn, isContinuation);
       if (turn.continues && !isContinuation) yield* await readMessageStart(turn, database);
     }
-    for (const batch of batches) {
-      lastSeq = batch.seq;
-      yield* batch.events.filter(({ type }) => type !== "started").flatMap(sanitiseDeltas);
+    lastSeq = batches.at(-1)?.seq ?? lastSeq;
+    for (const slice of sliceEvents(batches)) {
+      yield* slice.flatMap(sanitiseDeltas);
+      if (slice.length === SLICE_LENGTH) await wait(0, clientSignal);
+      if (clientSignal.aborted) return;
     }
     if (reply !== null) {
       // The last batch is stored together with the reply, and the next turn of the thread deletes all
@@ -88,6 +101,25 @@ export async function* followTurn(
   }
   if (clientSignal.aborted) return;
   throw new TurnError("unavailable", { logReason: "followed_turn_ended", retryAfter: 5 });
+}
+
+/** Events that a follower emits before timers, requests and other followers of the process get their turn. */
+const SLICE_LENGTH = 200;
+
+/**
+ * The events of these batches except `started`, in slices. Any caller may have stored thousands of tiny events with
+ * `append_turn_events`, so adjacent deltas are joined before they are sanitised and encoded.
+ */
+function sliceEvents(batches: readonly EventBatch[]): LoggedTurnEvent[][] {
+  const events: LoggedTurnEvent[] = [];
+  for (const event of batches.flatMap((batch) => batch.events)) {
+    if (event.type !== "started") pushJoined(events, event, DELTA_TEXT_FIELDS);
+  }
+  const sliceCount = Math.ceil(events.length / SLICE_LENGTH);
+  return Array.from(
+    { length: sliceCount },
+    (_, i) => events.slice(i * SLICE_LENGTH, (i + 1) * SLICE_LENGTH),
+  );
 }
 
 /** Resolves after `ms` milliseconds or an abort. */

@@ -66,6 +66,15 @@ logTest("stores batches with consecutive deltas joined", async (scene) => {
   assertEquals(textsOf(log.end()), [[3, " Five."]]);
 });
 
+logTest(
+  "stores 20,000 deltas of one character as one event",
+  async ({ log, sent, nextInterval }) => {
+    for (let i = 0; i < 20_000; i++) log.add(delta("a"));
+    await nextInterval();
+    assertEquals(sent(), [[1, "a".repeat(20_000)]]);
+  },
+);
+
 logTest("returns a batch that is still on its way at the end", async (scene) => {
   const { log, nextInterval } = scene;
   log.add(delta("One"));
