@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import type { ApprovalMode } from "@function/contract/http.ts";
 import { englishSentences } from "@function/sentences/english.ts";
-import { ToolCallEncoder } from "@function/stream/tool_call_encoder.ts";
+import { ToolCallEncoder } from "@function/stream/encode_turn.ts";
 import { answered, call, result } from "./events.ts";
 
 const approval = { id: "ap1" };

@@ -3,7 +3,6 @@ import type { Usage } from "../../contract/reply.ts";
 import type { TurnEvent } from "../../contract/turn_events.ts";
 import { TurnError } from "../../errors.ts";
 import type { LanguagePreference } from "../../sentences/choose_sentences.ts";
-import type { StartedEvents } from "../../stream/await_first_event.ts";
 import type { ApprovalMode } from "../../contract/http.ts";
 import type { Tool } from "../../tools/tool.ts";
 import { toTurnError } from "./responses.ts";
@@ -46,6 +45,35 @@ export type TurnResultOptions = {
   /** Receives the work that must run to its end without a reader. */
   waitUntil(work: Promise<unknown>): void;
 };
+
+export interface StartedEvents<T> {
+  /** Undefined if there are no events. */
+  first: T | undefined;
+  /** All events, with the first. */
+  events: AsyncIterable<T>;
+}
+
+/**
+ * Waits for the first event, so that a rejected turn (busy, limited, not found) still gets an HTTP status.
+ * Rejects with what the turn throws.
+ */
+export async function awaitFirstEvent<T>(events: AsyncIterable<T>): Promise<StartedEvents<T>> {
+  const iterator = events[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  let isFirst = true;
+  // Neither a generator nor an async function: each one between a turn and its client costs promises for every event.
+  const all: AsyncIterator<T> = {
+    next() {
+      if (!isFirst) return iterator.next();
+      isFirst = false;
+      return Promise.resolve(first);
+    },
+  };
+  return {
+    first: first.done ? undefined : first.value,
+    events: { [Symbol.asyncIterator]: () => all },
+  };
+}
 
 /**
  * Returns a stream of the turn if the client requested one; else waits for the end and returns the reply.

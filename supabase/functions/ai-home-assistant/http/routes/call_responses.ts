@@ -1,5 +1,4 @@
 /** `POST /tool-results`: a call response; the turn continues with it. */
-import { awaitFirstEvent, type StartedEvents } from "../../stream/await_first_event.ts";
 import type { RouteContext, TurnContext } from "../caller_context.ts";
 import {
   buildCallResponseInput,
@@ -9,7 +8,12 @@ import {
   readLocale,
 } from "../request/turn_input.ts";
 import { parseRequestJson, readBody } from "../request/read_body.ts";
-import { createTurnResult, type RouteResult } from "../response/route_result.ts";
+import {
+  awaitFirstEvent,
+  createTurnResult,
+  type RouteResult,
+  type StartedEvents,
+} from "../response/route_result.ts";
 import type { TurnEvent } from "../../contract/turn_events.ts";
 import type { Tool } from "../../tools/tool.ts";
 import { TurnError } from "../../errors.ts";

@@ -1,7 +1,6 @@
 /** `POST /`: one turn, in the app's form or in the form of chat clients. */
 import { chatClientRequest } from "../../contract/requests.ts";
 import type { TurnEvent } from "../../contract/turn_events.ts";
-import { awaitFirstEvent, type StartedEvents } from "../../stream/await_first_event.ts";
 import type { Tool } from "../../tools/tool.ts";
 import type { TurnInput } from "../../turn/begin_turn.ts";
 import type { RouteContext, TurnContext } from "../caller_context.ts";
@@ -14,7 +13,12 @@ import {
 } from "../request/turn_input.ts";
 import { isChatClientBody, readTurnBody } from "../request/read_body.ts";
 import { validate } from "../request/validate.ts";
-import { createTurnResult, type RouteResult } from "../response/route_result.ts";
+import {
+  awaitFirstEvent,
+  createTurnResult,
+  type RouteResult,
+  type StartedEvents,
+} from "../response/route_result.ts";
 import { type CallResponseDeps, submitCallResponses } from "./call_responses.ts";
 
 export type PostTurnDeps = CallResponseDeps & {

@@ -7,9 +7,8 @@ import type { ThreadQuery, ThreadRef } from "../../threads/thread.ts";
 import type { CallerContext, RouteContext, TurnContext } from "../caller_context.ts";
 import { readApprovalMode } from "../request/turn_input.ts";
 import { validate } from "../request/validate.ts";
-import { createTurnResult, type RouteResult } from "../response/route_result.ts";
+import { awaitFirstEvent, createTurnResult, type RouteResult } from "../response/route_result.ts";
 import type { TurnEvent } from "../../contract/turn_events.ts";
-import { awaitFirstEvent } from "../../stream/await_first_event.ts";
 import type { Tool } from "../../tools/tool.ts";
 
 const pageQuery = z.object({

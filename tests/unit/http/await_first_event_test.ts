@@ -1,5 +1,5 @@
 import { assertEquals, assertRejects } from "@std/assert";
-import { awaitFirstEvent } from "@function/stream/await_first_event.ts";
+import { awaitFirstEvent } from "@function/http/response/route_result.ts";
 
 async function* play(events: number[], error?: Error) {
   for (const event of events) yield await Promise.resolve(event);
