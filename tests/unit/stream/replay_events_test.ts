@@ -6,7 +6,6 @@ import {
   type ReplayOptions,
   replayUntilResponses,
 } from "@function/stream/replay_events.ts";
-import { turnId } from "./events.ts";
 import { liveEvents, replayedTurn, storedTurns } from "./stored_turns.ts";
 
 /** What a client builds: whole texts, merged metadata, calls with their last state. */
@@ -42,7 +41,7 @@ function outlineOfEvents(events: TurnEvent[]): string[] {
 }
 
 function outlineOfReplay(name: string, options?: ReplayOptions): string[] {
-  return outlineOfEvents(replayEvents(turnId, storedTurns[name]!.reply, options));
+  return outlineOfEvents(replayEvents(storedTurns[name]!.reply, options));
 }
 
 const untilResponses = [
@@ -59,7 +58,7 @@ Deno.test("a replay has the pause text between a call and its result", () => {
   const { parts } = storedTurns["an approval"]!;
   const rest = ["functionCall functionResult outcome", "Done.", "suggestions focus usage"];
   const replay = outlineOfReplay("an approval", { parts });
-  assertEquals(replay, ["started", ...untilResponses, ...rest]);
+  assertEquals(replay, [...untilResponses, ...rest]);
 });
 
 Deno.test("replayUntilResponses() leaves out the answer", () => {
@@ -67,7 +66,7 @@ Deno.test("replayUntilResponses() leaves out the answer", () => {
   assertEquals(outlineOfEvents(events), untilResponses);
 });
 
-const pending = ["started", "output-available", "approval-requested"];
+const pending = ["output-available", "approval-requested"];
 
 Deno.test("a replay without stored parts has the reply's message as its text", () => {
   const text = "Let me see.\n\nRecorded the leak.\n\nMay I?";
@@ -75,7 +74,6 @@ Deno.test("a replay without stored parts has the reply's message as its text", (
     const replay = outlineOfReplay("a pending approval", options);
     assertEquals(replay, [...pending, "outcome", text, "usage"]);
     assertEquals(outlineOfReplay("a denial", { ...options, isContinuation: true }), [
-      "started",
       "output-available",
       "output-denied",
       "functionCall functionResult outcome",

@@ -1,13 +1,8 @@
 import type { z } from "zod";
 import type { ApprovalMode } from "../contract/http.ts";
 import type { followUpPart, toolPart, uiMessage, uiPart } from "../contract/ui_messages.ts";
-import {
-  isPauseText,
-  type Part,
-  type StoredMessage,
-  type ToolCallPart,
-  toPlanPart,
-} from "../contract/parts.ts";
+import { splitIntoSteps } from "../contract/message_steps.ts";
+import { type Part, type StoredMessage, type ToolCallPart, toPlanPart } from "../contract/parts.ts";
 import {
   type ReplyFields,
   selectEarlyFields,
@@ -15,7 +10,6 @@ import {
   toDataParts,
   toMetadata,
 } from "../contract/reply_fields.ts";
-import { isPending } from "../contract/tool_call_view.ts";
 import { isObject } from "../json_value.ts";
 import { FAILED_WITHOUT_REASON } from "../prompts/history_texts.ts";
 import { renderCallOutcome } from "./call_outcome.ts";
@@ -51,16 +45,15 @@ export function toUiMessages(
   return stored.flatMap(({ id, role, shown: reply, ...message }) => {
     const { parts } = pairResults(message.parts);
     if (parts.length === 0) return [];
+    // The metadata that a client has after the stream.
     const metadata = role === "assistant"
-      ? buildReplyMetadata({ ...(threadId && { threadId }), ...reply })
+      ? toMetadata(selectFields({ ...(threadId && { threadId }), ...reply }, "reload"))
       : {};
     return {
       id,
       role,
       ...(Object.keys(metadata).length > 0 && { metadata }),
-      parts: role === "user"
-        ? userParts(parts)
-        : addReplyParts(assistantParts(parts, approvalMode), reply),
+      parts: role === "user" ? userParts(parts) : assistantParts(parts, reply ?? {}, approvalMode),
     };
   });
 }
@@ -71,54 +64,30 @@ function userParts(parts: readonly Part[]): UiPart[] {
   return uiParts.length > 0 ? uiParts : [{ type: "text", text: "", state: "done" }];
 }
 
-/**
- * The parts with a `step-start` before each step, by the rule of steps in stream/encode_turn.ts. A last
- * step whose calls all have outputs is therefore followed by an empty one.
- */
-function assistantParts(parts: readonly Part[], approvalMode: ApprovalMode): UiPart[] {
-  const uiParts: UiPart[] = [];
-  let step: Part[] = [];
-  let plans: UiPart[] = [];
-  function addPlans() {
-    uiParts.push(...plans);
-    plans = [];
-  }
-  function beginStep() {
-    addPlans();
-    uiParts.push({ type: "step-start" });
-    step = [];
-  }
-  for (const [i, part] of parts.entries()) {
-    if (part.type === "tool-result") continue;
-    if (i === 0 || endsStep(step, part, parts[i - 1])) beginStep();
-    step.push(part);
-    if (part.type === "tool-call") {
-      uiParts.push(buildUiToolPart(part, approvalMode));
-      plans.push(...toPlanParts(part));
-    } else {
-      addPlans();
-      uiParts.push(...toUiPart(part));
-    }
-  }
-  addPlans();
-  if (hasAllOutputs(step)) beginStep();
-  return uiParts;
-}
-
-/** Whether the step ends before this part, which follows `previous` in the stored message. */
-function endsStep(step: readonly Part[], part: Part, previous: Part | undefined): boolean {
-  if (part.type === "tool-call") {
-    return previous?.type === "tool-result" ||
-      (previous?.type !== "tool-call" && hasAllOutputs(step));
-  }
-  // The text of a pause is in the step of the calls, which were not finished then.
-  return hasAllOutputs(step) && !isPauseText(part);
-}
-
-/** Whether the step has calls and all of them have their output. */
-function hasAllOutputs(step: readonly Part[]): boolean {
-  const calls = step.filter((part) => part.type === "tool-call");
-  return calls.length > 0 && !calls.some(isPending);
+/** The parts of each step after a `step-start`, with the data parts of the reply where the stream sends them. */
+function assistantParts(
+  parts: readonly Part[],
+  reply: ReplyFields,
+  approvalMode: ApprovalMode,
+): UiPart[] {
+  const steps = splitIntoSteps(parts);
+  const withCalls = steps.filter(({ calls }) => calls.length > 0);
+  /** The step after the first one with calls, or the only one. */
+  const next = Math.min(steps.indexOf(withCalls[0]!) + 1, steps.length - 1);
+  const early = withCalls.length > 1
+    ? selectEarlyFields(reply, "reload")
+    : selectFields(reply, "reload", ["start", "before-answer"]);
+  return [
+    ...steps.flatMap(({ texts, calls, pauseTexts }, i): UiPart[] => [
+      ...(i === next ? toDataParts(early) : []),
+      { type: "step-start" },
+      ...texts.flatMap(toUiPart),
+      ...calls.map((call) => buildUiToolPart(call, approvalMode)),
+      ...calls.flatMap(toPlanParts),
+      ...pauseTexts.flatMap(toUiPart),
+    ]),
+    ...toDataParts(selectFields(reply, "reload", ["after-answer", "end"])),
+  ];
 }
 
 function toPlanParts({ toolCallId, approval }: ToolCallPart): UiPart[] {
@@ -204,30 +173,4 @@ function renderError({ errorText, output }: ToolCallPart): string {
   return isObject(output) && typeof output["message"] === "string"
     ? output["message"]
     : toToolContent(output);
-}
-
-/** Returns the parts of an answer with the data parts of its reply, at the places where the stream sends them. */
-function addReplyParts(parts: UiPart[], reply: ReplyFields | null | undefined): UiPart[] {
-  if (!reply) return parts;
-  const steps = parts.flatMap(({ type }, i) => type === "step-start" ? [i] : []);
-  const isToolPart = ({ type }: UiPart) => type.startsWith("tool-");
-  const firstCall = parts.findIndex(isToolPart);
-  /** The begin of the step after the first one with calls, and whether that step has calls too. */
-  const nextStep = firstCall < 0 ? undefined : steps.find((start) => start > firstCall);
-  const hasTwoPasses = nextStep !== undefined && parts.slice(nextStep).some(isToolPart);
-  const place = nextStep ?? Math.max(0, steps.at(-1) ?? 0);
-  const early = hasTwoPasses
-    ? selectEarlyFields(reply, "reload")
-    : selectFields(reply, "reload", ["start", "before-answer"]);
-  return [
-    ...parts.slice(0, place),
-    ...toDataParts(early),
-    ...parts.slice(place),
-    ...toDataParts(selectFields(reply, "reload", ["after-answer", "end"])),
-  ];
-}
-
-/** Returns the metadata that a client has after the stream. */
-function buildReplyMetadata(reply: ReplyFields): ReplyFields {
-  return toMetadata(selectFields(reply, "reload"));
 }

@@ -26,7 +26,7 @@ export interface EncoderOptions {
 /**
  * Encodes the events of a turn as UI chunks. Any events make a valid stream with one terminal chunk.
  *
- * The rule of steps, which conversation/to_ui_messages.ts keeps for stored messages: a step has the text of one model
+ * The rule of steps, which contract/message_steps.ts keeps for stored messages: a step has the text of one model
  * answer, its calls and their outputs. Text after all outputs of a step begins the next step. If the turn
  * ends right after the outputs, an empty step is added. Without it AI SDK's `sendAutomaticallyWhen:
  * lastAssistantMessageIsCompleteWithToolCalls` sends the message again, because it looks at the last step.
@@ -70,9 +70,11 @@ export class TurnEncoder {
         this.#isContinuation ||= event.isContinuation ?? false;
         return this.#start(event);
       case "text-delta":
-        return event.text === "" ? [] : this.#pushText("append", event.text);
+        if (event.text === "") return [];
+        return [...this.#openTextStep(), ...this.#texts.append(event.text)];
       case "text":
-        return event.text === "" ? this.#texts.end() : this.#pushText("complete", event.text);
+        if (event.text === "") return this.#texts.end();
+        return [...this.#openTextStep(), ...this.#texts.complete(event.text)];
       case "tool-input-start":
         return this.#startInput(event.toolCallId, event.toolName);
       case "tool-input-delta":
@@ -132,13 +134,6 @@ export class TurnEncoder {
     ];
   }
 
-  #pushText(method: "append" | "complete", text: string): UiChunk[] {
-    // For most deltas, which continue a text.
-    const isOpen = this.#isStepOpen && !this.#calls.hasPlans() && !this.#calls.hasAllOutputs();
-    if (isOpen) return this.#texts[method](text);
-    return [...this.#openTextStep(), ...this.#texts[method](text)];
-  }
-
   #startInput(toolCallId: string, toolName: string): UiChunk[] {
     if (this.#calls.has(toolCallId)) return [];
     return [
@@ -158,20 +153,18 @@ export class TurnEncoder {
   }
 
   #finish(event: FinishedEvent): UiChunk[] {
-    const { turnId, parts, shownPassCount, askedAgain } = event;
     const reply: TurnReply = JSON.parse(event.reply);
-    if (!this.#hasStarted) this.#view = "replay";
-    const replay = this.#hasStarted ? [] : replayEvents(turnId, reply, {
-      parts: parts ?? null,
-      isContinuation: this.#isContinuation,
-      ...(shownPassCount !== undefined && { shownPassCount }),
-    });
-    const terminal: TerminalChunk = { type: reply.stopped ? "abort" : "finish" };
     return [
-      ...replay.flatMap((replayed) => this.push(replayed)),
-      ...(askedAgain ? this.#askAgain(askedAgain, reply) : []),
-      ...this.#end(terminal, reply),
+      ...(this.#hasStarted ? [] : this.#replay(event, reply)),
+      ...(event.askedAgain ? this.#askAgain(event.askedAgain, reply) : []),
+      ...this.#end({ type: reply.stopped ? "abort" : "finish" }, reply),
     ];
+  }
+
+  #replay(event: FinishedEvent, reply: TurnReply): UiChunk[] {
+    this.#view = "replay";
+    const events = replayEvents(reply, { ...event, isContinuation: this.#isContinuation });
+    return [...this.#start(reply), ...events.flatMap((replayed) => this.push(replayed))];
   }
 
   #end(terminal: TerminalChunk, reply: ReplyFields = {}): UiChunk[] {
@@ -319,11 +312,6 @@ export class ToolCallEncoder {
         ? { type: "tool-input-available", toolCallId, toolName, input: input ?? null }
         : { type: "tool-approval-request", approvalId: approval.id, toolCallId },
     ];
-  }
-
-  /** Whether `takePlans` has something to return. */
-  hasPlans(): boolean {
-    return this.#plans.length > 0;
   }
 
   /** The plans of the calls since the last time. They follow all calls of their step. */

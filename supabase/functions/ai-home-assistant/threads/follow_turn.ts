@@ -4,7 +4,6 @@ import {
   type LoggedTurnEvent,
   type TurnEvent,
 } from "../contract/turn_events.ts";
-import type { Part } from "../contract/parts.ts";
 import { readStoredReply } from "../contract/reply_fields.ts";
 import { TurnError } from "../errors.ts";
 import { pushJoined } from "../join_deltas.ts";
@@ -89,7 +88,10 @@ export async function* followTurn(
           sentence: ({ specialErrors }) => specialErrors.answerDidNotArrive,
         });
       }
-      if (lastSeq === 0) yield* replayReply(turn, reply, parts);
+      if (lastSeq === 0) {
+        // The turn has no log, because its own client requested no stream.
+        yield* replayEvents(readStoredReply(reply), { parts, isContinuation: turn.continues });
+      }
       yield { type: "finished", turnId: turn.id, reply, replayed: true, isStored: true };
       return;
     }
@@ -176,16 +178,6 @@ async function readMessageStart(
   const messages = result.outcome === "ok" ? result.messages : [];
   const message = messages.find(({ id }) => id === assistant_message_id);
   return replayUntilResponses(message?.parts ?? [], message?.shown);
-}
-
-/** The events of a turn that stored none, because its own client requested no stream. */
-function replayReply(
-  { id, continues }: FollowedTurn,
-  reply: string,
-  parts: Part[] | null,
-): TurnEvent[] {
-  const events = replayEvents(id, readStoredReply(reply), { parts, isContinuation: continues });
-  return events.filter(({ type }) => type !== "started");
 }
 
 /** Streams of other processes' turns that one person may follow at a time, on one instance of the function. */

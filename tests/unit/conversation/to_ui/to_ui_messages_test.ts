@@ -27,6 +27,7 @@ const STEPS: [parts: Parameters<typeof assistant>, types: string][] = [
   [[call("a"), "Please look."], "step-start tool text"],
   [[call("a"), result("a", 0), call("b")], "step-start tool step-start tool"],
   [["Wait.", call("a"), appText("May I?")], "step-start text tool text"],
+  [[call("a"), appText("May I?"), call("b")], "step-start tool text step-start tool"],
   [[call("a"), result("a", 0), appText("May I?")], "step-start tool text step-start"],
 ];
 Deno.test("toUiMessages() begins each step with step-start, and one more after finished calls", () => {
