@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { ApprovalMode } from "../contract/http.ts";
 import type { followUpPart, toolPart, uiMessage, uiPart } from "../contract/ui_messages.ts";
-import { splitIntoSteps } from "../contract/message_steps.ts";
+import { type MessageStep, splitIntoSteps } from "../contract/message_steps.ts";
 import { type Part, type StoredMessage, type ToolCallPart, toPlanPart } from "../contract/parts.ts";
 import {
   type ReplyFields,
@@ -71,10 +71,10 @@ function assistantParts(
   approvalMode: ApprovalMode,
 ): UiPart[] {
   const steps = splitIntoSteps(parts);
-  const withCalls = steps.filter(({ calls }) => calls.length > 0);
-  /** The step after the first one with calls, or the only one. */
-  const next = Math.min(steps.indexOf(withCalls[0]!) + 1, steps.length - 1);
-  const early = withCalls.length > 1
+  const hasCalls = ({ calls }: MessageStep) => calls.length > 0;
+  /** The step after the first one with calls, or else the last one. */
+  const next = Math.min(steps.findIndex(hasCalls) + 1, steps.length - 1);
+  const early = steps.filter(hasCalls).length > 1
     ? selectEarlyFields(reply, "reload")
     : selectFields(reply, "reload", ["start", "before-answer"]);
   return [
