@@ -9,7 +9,6 @@ import { createCallerVerifier } from "./http/auth/verify_caller.ts";
 import type { TurnContext } from "./http/caller_context.ts";
 import { createHandler } from "./http/handler.ts";
 import { respondMisconfigured } from "./http/response/responses.ts";
-import type { TurnEvent } from "./contract/turn_events.ts";
 import { createModelIdFormatter } from "./model/model_id.ts";
 import { createOpenAiModel } from "./model/openai_model.ts";
 import { connectDatabase } from "./record/supabase_database.ts";
@@ -68,8 +67,7 @@ function createRequestHandler(): (request: Request) => Promise<Response> {
   const heldLeases = createHeldLeases();
   // The hosted runtime dispatches it before it ends a worker, for example at the end of its wall clock.
   addEventListener("beforeunload", () => waitUntil(heldLeases.releaseAll()));
-  // Everything that a client reads passes this gate. The events of a turn without a stream need no gate: the client
-  // gets only the reply, which passes the gate before it is stored.
+  // Everything that a client reads passes this gate.
   const gate = createOutputGate(TOOLS);
   const turnDependencies = ({ caller, trace, isStreamed, client, language }: TurnContext) => ({
     database: database.forCaller(
@@ -110,18 +108,15 @@ function createRequestHandler(): (request: Request) => Promise<Response> {
   for (const sentence of findUnreadVariables(Object.keys(Deno.env.toObject()))) {
     console.warn(sentence);
   }
-  const gateEvents = (events: AsyncIterable<TurnEvent>, { isStreamed }: TurnContext) =>
-    isStreamed ? gate.sanitiseEvents(events) : events;
-
   return createHandler({
     version: VERSION,
     allowedOrigins: http.allowedOrigins,
     verifyCaller: createCallerVerifier({ ...platform, ...auth }),
-    runTurn: (input, context) => gateEvents(runTurn(input, turnDependencies(context)), context),
+    runTurn: (input, context) => gate.sanitiseEvents(runTurn(input, turnDependencies(context))),
     respondToCall: (input, context) =>
-      gateEvents(respondToCall(input, turnDependencies(context)), context),
+      gate.sanitiseEvents(respondToCall(input, turnDependencies(context))),
     followTurn: (thread, context) =>
-      gateEvents(followTurn(thread, turnDependencies(context)), context),
+      gate.sanitiseEvents(followTurn(thread, turnDependencies(context))),
     async stopTurn(thread, { caller }) {
       const { stopTurn } = await import("./threads/thread.ts");
       return await stopTurn(database.forCaller(caller.token), thread);

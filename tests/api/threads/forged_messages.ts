@@ -1,4 +1,5 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
+import { canonicalHash } from "@function/http/request/turn_input.ts";
 import { inWorld } from "../../support/in_world.ts";
 import { beginRpcTurn, turnRequest } from "../../support/rpc_turn.ts";
 import type { World } from "../../support/world.ts";
@@ -121,4 +122,19 @@ test("a forged message and its reply are returned without links and HTML", async
   const shown = JSON.stringify(read.messages.at(-1));
   assert(!/https?:\/\/evil|javascript:|data:text|<img|emergency/.test(shown), shown);
   assert(shown.includes("https://files.example/a.png"), shown);
+});
+
+test("a forged reply is replayed as JSON without links and HTML", async (world) => {
+  const person = await world.person();
+  const request = { message: "Hello", threadId: "forged" };
+  const turn = await beginRpcTurn(person, {
+    thread_key: request.threadId,
+    idempotency_key: "key:forged-reply",
+    request_hash: canonicalHash(request),
+  });
+  await turn.finish({ reply: JSON.stringify({ message: EVIL, suggestions: [EVIL] }) });
+  const replay = await person.ask(request, { "idempotency-key": "forged-reply" });
+  assertEquals([replay.status, replay.headers.get("idempotent-replayed")], [200, "true"]);
+  assertMatch(replay.text, /Pay at/);
+  assert(!/https?:\/\/evil|<img/.test(replay.text), replay.text);
 });

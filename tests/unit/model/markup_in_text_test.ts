@@ -66,6 +66,16 @@ Deno.test("returns a tool call as text if no request gives an answer", async () 
   assertEquals(completion!.usage.inputTokens, 30, "all requests count");
 });
 
+Deno.test("returns the tool call as text if the next request fails, and the first of two", async () => {
+  const OTHER = CALL.replace("look", "other");
+  for (const second of [new Response(null, { status: 503 }), answer(message(OTHER))]) {
+    const { completions: [completion] } = await completeAll([answer(message(CALL)), second], [
+      false,
+    ]);
+    assertEquals([completion!.text, completion!.requestCount], [CALL, 2]);
+  }
+});
+
 Deno.test("a stream of a model that has thought without an opening tag is held until the tag", async () => {
   for (const first of [answer(message(THOUGHT)), thoughtStream()]) {
     const { emitted, bodies } = await completeAll(

@@ -125,7 +125,11 @@ async function completeWithRetry(pass: Pass, first: Target): Promise<Completion>
     await deps.sleep(delay, first.request.signal);
     sink?.discard();
     // The reasoning tokens of a model may have used up the limit.
-    return await completeWhole(pass, { ...first, isRaised: error.kind === "empty" });
+    return await completeWhole(pass, { ...first, isRaised: error.kind === "empty" })
+      .catch((again) => {
+        // The first answer names what it did not save.
+        throw again instanceof ModelFailure && error.completion ? error : again;
+      });
   }
 }
 

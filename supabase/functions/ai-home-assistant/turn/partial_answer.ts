@@ -48,8 +48,10 @@ export function createPartialAnswer(
     return piece === "" ? [] : [{ type: "text-delta", text: piece }];
   }
 
-  function endText(): string {
-    return sanitiser?.end() ?? "";
+  function endText(): TurnEvent[] {
+    const rest = sanitiser?.end() ?? "";
+    sanitiser = undefined;
+    return emitText(rest);
   }
 
   return {
@@ -73,18 +75,14 @@ export function createPartialAnswer(
         const call = { ...assignIdAndName(delta), arguments: "" };
         calls.push(call);
         const { id: toolCallId, name: toolName } = call;
-        return [...emitText(endText()), { type: "tool-input-start", toolCallId, toolName }];
+        return [...endText(), { type: "tool-input-start", toolCallId, toolName }];
       }
       const call = calls[delta.index];
       if (!call) return [];
       call.arguments += delta.text;
       return [{ type: "tool-input-delta", toolCallId: call.id, text: delta.text }];
     },
-    end() {
-      const events = emitText(endText());
-      sanitiser = undefined;
-      return events;
-    },
+    end: endText,
   };
 }
 

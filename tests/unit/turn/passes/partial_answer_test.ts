@@ -20,6 +20,13 @@ Deno.test("a partial answer emits sanitised text, and what it held back before a
   assertEquals(partial.text(), "See it (a.example) or [this");
 });
 
+Deno.test("a partial answer emits a text without words once, also before several calls", () => {
+  const partial = createPartialAnswer({ newId, tools: [] });
+  for (const delta of [text("..."), start(0, "a"), start(1, "b")]) partial.push(delta);
+  partial.end();
+  assertEquals(partial.text(), "...");
+});
+
 Deno.test("a partial answer collects the arguments of each call under a unique id", () => {
   const partial = createPartialAnswer({ newId, tools: [] });
   const second = [start(1, "a"), input(1, "{}")];

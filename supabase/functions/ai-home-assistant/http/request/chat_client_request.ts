@@ -1,4 +1,5 @@
 import { type Part, PLAN_PART, type ToolCallPart } from "../../contract/parts.ts";
+import { invalidField } from "./validate.ts";
 import type { ChatClientRequest } from "../../contract/requests.ts";
 import { type ClientMessage, readClientMessage } from "../../conversation/client_message.ts";
 import { isObject, omitUndefined } from "../../json_value.ts";
@@ -123,8 +124,9 @@ function responseFields(
   { state, approval, output, errorText }: ToolCallPart,
 ): Record<string, unknown> {
   if (state === "approval-responded") {
-    const decision = { approved: approval?.approved ?? false, reason: approval?.["reason"] };
-    return { approvalId: approval?.id, output: omitUndefined(decision) };
+    if (!approval) throw invalidField(["messages", "approval", "id"], ({ required }) => required);
+    const { id, approved = false, reason } = approval;
+    return { approvalId: id, output: omitUndefined({ approved, reason }) };
   }
   return state === "output-error" ? { state, errorText: errorText ?? "It failed." } : { output };
 }
