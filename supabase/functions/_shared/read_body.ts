@@ -1,5 +1,5 @@
 /** Why a body could not be read. */
-export type BodyFault = "too_large" | "incomplete";
+type BodyFault = "too_large" | "incomplete";
 
 export class BodyError extends Error {
   override readonly name = "BodyError";

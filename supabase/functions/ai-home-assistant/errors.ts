@@ -2,7 +2,7 @@
  * The table of error codes, and the error that carries one.
  *
  * Every expected failure of a request is a `TurnError`, also before a turn begins. Only
- * http/response/error_response.ts turns one into a response. The status says what failed: 4xx the request, or a
+ * http/response/responses.ts turns one into a response. The status says what failed: 4xx the request, or a
  * limit of the caller or of the account at the model's provider; 500 this function; 502 to 504 the database or
  * the provider, or a setting is missing. The sentences for the homeowner are in `sentences/`.
  */
@@ -138,7 +138,7 @@ export const errorTable = {
 export type ErrorCode = keyof typeof errorTable;
 
 /** Sent in the response of an error. */
-export type ErrorDetails = {
+type ErrorDetails = {
   /** The invalid field. */
   field?: string;
   /** Why it is invalid. */
@@ -149,7 +149,7 @@ export type ErrorDetails = {
 /** Fields of a log line: names and numbers, never sentences from outside. */
 export type LogDetails = Record<string, string>;
 
-export type TurnErrorOptions = {
+type TurnErrorOptions = {
   /** Replaces the sentence of the code; for a homeowner, never provider or database text. */
   sentence?: ((sentences: Sentences) => string) | undefined;
   details?: ErrorDetails | undefined;

@@ -1,9 +1,6 @@
 import { removeNul } from "./storable_text.ts";
 
-/**
- * A transformation of streamed text that may hold text back until more arrives. Those that an open stream has are
- * classes: as closures they take several times the memory.
- */
+/** A transformation of streamed text that may hold text back until more arrives. */
 export type TextTransform = {
   /** Adds a delta and returns the text that is ready to be emitted. */
   push(delta: string): string;

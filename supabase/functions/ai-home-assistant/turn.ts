@@ -55,7 +55,7 @@ import { finishTurn } from "./turn/finish_turn.ts";
 import { type HeldTurn, holdTurn } from "./turn/held_turn.ts";
 import { selectSettledCalls } from "./turn/notice.ts";
 import { createPartialAnswer, type PartialAnswer } from "./turn/partial_answer.ts";
-import { buildToolContext, runDatabaseTools } from "./turn/run_tools.ts";
+import { buildToolContext, runDatabaseTools } from "./turn/run_database_tools.ts";
 import { buildConfirmation } from "./turn/fast_confirmation.ts";
 import { findWrittenCalls, lacksProviderId, normaliseToolCalls } from "./turn/tool_calls.ts";
 import { callsOf, type ToolStep, type TurnAnswer } from "./turn/turn_answer.ts";

@@ -10,7 +10,7 @@ import { isUuidShaped } from "../ai-home-assistant/ids.ts";
 import type { Waiting } from "./read_call.ts";
 
 /** How a client can request an input of its person during a call. */
-export type Asking = "form" | "link" | "none";
+type Asking = "form" | "link" | "none";
 
 const KEY = "approval";
 

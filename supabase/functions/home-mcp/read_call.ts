@@ -10,8 +10,8 @@ import { invalidArgumentsResult } from "../ai-home-assistant/tools/error_results
 import type { Tool } from "../ai-home-assistant/tools/tool.ts";
 import type { Home } from "./home_database.ts";
 
-export type HomeChoice = { ok: true; home: Home } | { ok: false; result: ToolResult };
-export type CallReading =
+type HomeChoice = { ok: true; home: Home } | { ok: false; result: ToolResult };
+type CallReading =
   | { ok: true; input: unknown; notes: ReadingNotes }
   | { ok: false; result: ToolResult };
 

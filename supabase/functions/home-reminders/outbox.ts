@@ -2,7 +2,7 @@ import type { CallDatabase } from "../_shared/connect_database.ts";
 import { sanitiseValue } from "../ai-home-assistant/sanitise/sanitise_value.ts";
 
 /** The links of an item by their act, as tokens. */
-export type ActTokens = Partial<Record<"done" | "snooze" | "skip", string>>;
+type ActTokens = Partial<Record<"done" | "snooze" | "skip", string>>;
 
 /** A message that this process may deliver for five minutes. */
 export interface Reminder {

@@ -1,4 +1,5 @@
 /** The headers and routes of the HTTP API. Names of headers are in lower case, as docs/openapi.json lists them. */
+
 /** The headers of requests that the function or its gateway reads, and those that clients add. */
 export const REQUEST_HEADERS = [
   "accept",

@@ -6,7 +6,7 @@ import type { PlanPart } from "./ui_messages.ts";
 
 export const NOTICE_MARKS = ["results", "pause", "correction"] as const;
 
-/** One part of a stored message. `readParts` checks what the database returns. */
+/** One part of a stored message. `storedParts` of record/ checks what the database returns. */
 export type Part = TextPart | ToolCallPart | ToolResultPart | FilePart | FollowUpContextPart;
 
 export type TextPart = {

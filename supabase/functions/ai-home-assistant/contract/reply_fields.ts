@@ -1,10 +1,9 @@
+/** The table of the reply's fields, and what the views of a turn select from it. */
 import type { ReplyDataPart } from "./ui_messages.ts";
 import { type TurnReply, turnReply } from "./reply.ts";
 import type { z } from "zod";
 import { type JsonObject, parseObject } from "../json_value.ts";
 import { toolCallView } from "./tool_call_view.ts";
-
-/** The table of the reply's fields, and what the views of a turn select from it. */
 
 /**
  * The fields of a reply that message metadata and data parts carry, as far as they are known. `REPLY_FIELDS`
@@ -43,7 +42,8 @@ const everywhere = { json: true, stream: true, replay: true, reload: true } as c
  * stream of a stored reply. `reload`: the message in `GET /{threadId}/messages`.
  *
  * The JSON reply and the three views read this table. A new field needs its schema in reply.ts, its row here
- * and its value in turn/build_reply.ts; a new data part also needs its schema in http/reply_data_parts.ts.
+ * and its value in turn/build_reply.ts; a required field also its value in `EMPTY_REPLY`; metadata and a new data part
+ * also their schema in ui_messages.ts, a data part in `UI_CHUNKS` too.
  */
 export const REPLY_FIELDS = {
   messageId: { ...everywhere, carrier: "start" },
@@ -160,8 +160,7 @@ function pickFields(known: ReplyFields, isPicked: (row: CarriedRow) => boolean):
   return picked;
 }
 
-/** Reads replies as any caller may have stored them through `finish_turn`. */
-
+/** Replies are read as any caller may have stored them through `finish_turn`. */
 const FIELDS: Readonly<Record<string, z.ZodType>> = turnReply.shape;
 
 /** Returns the fields of a reply whose values have the right type, in their order. */

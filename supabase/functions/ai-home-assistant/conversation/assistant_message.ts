@@ -1,5 +1,5 @@
-import type { ChatMessage } from "../contract/chat_completion.ts";
 /** The assistant message of a step: as its provider sent it, or with the standard fields only. */
+import type { ChatMessage } from "../contract/chat_completion.ts";
 import { contentText } from "../content_text.ts";
 import type { ToolCallPart } from "../contract/parts.ts";
 import { isObject, type JsonObject, parseJson, parseObject } from "../json_value.ts";
@@ -183,7 +183,7 @@ function isAcceptedContent(content: unknown): boolean {
 const MAX_LENGTH = 40;
 
 /** Assigns the ids of the tool calls of one request. */
-export interface CallIdAssigner {
+interface CallIdAssigner {
   /**
    * Returns the id to send for a call. With `keepsProviderId` the id is kept, unless it is empty or another
    * call of its step has it: every provider rejects both. Any other id becomes one that every provider

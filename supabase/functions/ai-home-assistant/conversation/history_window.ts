@@ -7,7 +7,7 @@ import { shortenHistory } from "./short_history.ts";
 import { toToolContent } from "./tool_content.ts";
 
 /** The history from which windows are selected. It keeps no full result: those are most of a thread's memory. */
-export interface PreparedHistory {
+interface PreparedHistory {
   /** Oldest first, with the short forms of their calls. */
   messages: readonly StoredMessage[];
   /** For each message the sentences of its results. */
@@ -50,14 +50,14 @@ export interface WindowLimits {
 }
 
 /** What is known besides the messages. */
-export interface HistoryOptions {
+interface HistoryOptions {
   /** Whether the thread has messages before the given ones. */
   hasMore?: boolean;
   /** Their stored summary. Its length counts towards the characters. */
   summary?: string | undefined;
 }
 
-export interface HistoryWindow {
+interface HistoryWindow {
   messages: readonly StoredMessage[];
   /**
    * The stored summary and the results of the messages left out; absent when none is left out, when both

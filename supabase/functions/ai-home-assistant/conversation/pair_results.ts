@@ -2,7 +2,7 @@ import type { Part, ToolCallPart, ToolResultPart } from "../contract/parts.ts";
 import { isPending, type ToolCallState } from "../contract/tool_call_view.ts";
 import { toToolContent } from "./tool_content.ts";
 
-export interface PairedParts {
+interface PairedParts {
   parts: Part[];
   /** The number of results without a call, or that contradict the output of their call. They are left out. */
   droppedCount: number;

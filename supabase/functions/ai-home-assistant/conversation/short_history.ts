@@ -101,7 +101,7 @@ const ID_FIELDS = ["event_id", "entry_id", "issue_id", "asset_id"];
 const LIST_FIELDS = ["entries", "items", "open_issues", "assets"];
 
 /** What a model reads of a call in the turns after its own. */
-export interface ShortCall {
+interface ShortCall {
   /** The first arguments that fit. */
   input: JsonObject;
   /** The code of the result with the ids of the rows that the call made, changed or found, or the beginning of any other output. */

@@ -19,7 +19,7 @@ import {
 } from "./assistant_message.ts";
 import { renderCallOutcome } from "./call_outcome.ts";
 
-export interface ToModelOptions {
+interface ToModelOptions {
   /** The model to which the messages are sent. It receives no raw JSON of another model. */
   model: string;
   /** Milliseconds since the epoch. An approval that expires before it is sent as expired, not as pending. */
@@ -48,7 +48,7 @@ export function toModelMessages(
 ): ModelMessages {
   const callIdAssigner = createCallIdAssigner(options.earlier?.callIds);
   // A Gemini model behind another name gets signatures from the dialect that its error teaches (model/dialects).
-  const isGemini = /gemini/i.test(options.model);
+  const isGemini = /gemini/i.test(options.model.replace(/@https?:.*$/, ""));
   const messages: ChatMessage[] = [];
   if (options.summary?.trim()) {
     messages.push({ role: "user", content: renderSummary(options.summary) });

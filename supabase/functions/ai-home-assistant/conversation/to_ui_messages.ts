@@ -32,7 +32,7 @@ export interface ToUiOptions {
 }
 
 /** A stored message with the fields of its reply, in `shown` of SQL `read_messages`; null or absent without a reply. */
-export type MessageWithReply = StoredMessage & { shown?: ReplyFields | null };
+type MessageWithReply = StoredMessage & { shown?: ReplyFields | null };
 
 /**
  * Returns stored messages as UI messages of AI SDK 5 to 7. Their `safeValidateUIMessages` accepts every

@@ -97,7 +97,7 @@ function createHealthResponse(health: Health, method: string, context: ResponseC
   return method === "HEAD" ? new Response(null, response) : response;
 }
 
-export type AuthenticatedDeps = {
+type AuthenticatedDeps = {
   verifyCaller(headers: Headers): Promise<Caller>;
   /** Keeps the process alive for work that outlives its response. */
   waitUntil(work: Promise<unknown>): void;
@@ -113,7 +113,7 @@ export type AuthenticatedDeps = {
  * Authenticates the caller, runs the route, logs the request and responds. Never rejects: an error
  * becomes an error response.
  */
-export async function handleAuthenticated(
+async function handleAuthenticated(
   { route, request, response }: {
     route: AuthenticatedRoute;
     request: Request;
@@ -151,7 +151,7 @@ export async function handleAuthenticated(
   }
 }
 
-export type RouteMatch =
+type RouteMatch =
   /** `threadId` is empty for a route without a thread. */
   | { route: RouteName; threadId: string }
   /** The path exists, but accepts only these methods. */

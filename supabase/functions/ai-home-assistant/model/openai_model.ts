@@ -34,7 +34,7 @@ export type OpenAiModelConfig = {
 };
 
 /** By default the clock, the timer and the `fetch` of the process. */
-export type OpenAiModelDeps = Partial<Pick<CompleteDeps, "now" | "sleep">> & {
+type OpenAiModelDeps = Partial<Pick<CompleteDeps, "now" | "sleep">> & {
   fetch?: typeof fetch;
 };
 

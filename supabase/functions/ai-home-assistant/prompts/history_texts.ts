@@ -1,8 +1,7 @@
 import type { FollowUpContext } from "../contract/fields.ts";
 import { isUuidShaped } from "../ids.ts";
 
-/** What a model reads for a call without a result. Every provider demands a result for every call. */
-
+// What a model reads for a call without a result. Every provider demands a result for every call.
 export const NOT_EXECUTED = "Not executed: this call was never carried out and changed nothing.";
 export const AWAITS_APPROVAL =
   "Still waiting: this needs a person's approval, was not executed and has changed nothing so far.";
@@ -21,8 +20,6 @@ export function renderDenial(reason: unknown): string {
     ? `${DENIED} Their reason: ${JSON.stringify(reason)}`
     : DENIED;
 }
-
-/** What a model reads in place of messages that are not sent to it. */
 
 /** Precedes an assistant's message that would be the first one. */
 export const EARLIER_NOT_SHOWN = "[Earlier messages of this conversation are not shown.]";

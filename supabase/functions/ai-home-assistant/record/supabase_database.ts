@@ -5,7 +5,7 @@ import { TurnError } from "../errors.ts";
 import { runWithin } from "../run_within.ts";
 import { RPC_FUNCTIONS, type RpcFunction, type TurnDatabase } from "./turn_database.ts";
 
-export interface DatabaseConfig {
+interface DatabaseConfig {
   url: string;
   publishableKey: string;
   /** Milliseconds for one database call. */
@@ -17,7 +17,7 @@ export interface DatabaseConfig {
 const RETRYABLE_CODES = new Set(["40001", "40P01"]);
 const ATTEMPTS = 3;
 
-export interface DatabaseConnection {
+interface DatabaseConnection {
   /**
    * The database with the rights of one caller.
    *

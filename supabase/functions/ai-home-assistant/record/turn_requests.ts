@@ -117,7 +117,7 @@ export interface BeginTurnRequest {
  * expired lease; `passes` and `calls` are present only if `run_tools` has stored them.
  */
 const begunTurn = leasedTurnFields.extend({ outcome: z.enum(["new", "resume"]) });
-export type BegunTurn = z.infer<typeof begunTurn>;
+type BegunTurn = z.infer<typeof begunTurn>;
 
 /**
  * The number of the pass whose call got the response, only from `answer_call`: the client that responded shows the
@@ -136,7 +136,6 @@ const replayedTurn = z.object({
   reply_fields: replyFields.exactOptional(),
   responded_pass: respondedPass,
 });
-export type ReplayedTurn = z.infer<typeof replayedTurn>;
 
 /** Another process holds a turn of the thread. */
 const runningTurn = z.object({
@@ -286,7 +285,7 @@ const continuedTurn = leasedTurnFields.extend({
   message_parts: storedParts.nullable(),
   responded_pass: z.int(),
 });
-export type ContinuedTurn = z.infer<typeof continuedTurn>;
+type ContinuedTurn = z.infer<typeof continuedTurn>;
 
 /** A turn whose lease this process holds, however it came to it. */
 export type LeasedTurn = BegunTurn | ContinuedTurn;

@@ -22,7 +22,7 @@ interface HiddenBlock {
   kind: "block" | "header" | "message";
 }
 
-export interface ModelMarkup {
+interface ModelMarkup {
   /** The text without the markup. */
   text: string;
   /** What the end of the text leaves open. */

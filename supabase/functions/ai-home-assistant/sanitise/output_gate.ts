@@ -19,7 +19,7 @@ import {
 } from "./sanitise_value.ts";
 
 /** The fields of a tool that the gate needs. */
-export interface GatedTool {
+interface GatedTool {
   name: string;
   kind: "server" | "approval" | "client";
 }

@@ -8,7 +8,7 @@ export interface Match {
 }
 
 /** Returns the first match that starts at or after `from`. It may read the text before it. */
-export type FindMatch = (text: string, from: number) => Match | undefined;
+type FindMatch = (text: string, from: number) => Match | undefined;
 
 /** Replaces the matches of a finder from left to right. A replacement is not searched again. */
 export function replaceMatches(text: string, findMatch: FindMatch): string {

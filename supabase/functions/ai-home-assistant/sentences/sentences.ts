@@ -4,7 +4,7 @@ import type { ErrorCode } from "../errors.ts";
 type Quoted = string;
 
 /**
- * Every text for a person that this function makes, in one language. Each language is one file with all of
+ * The texts for a person that this function makes, in one language. Each language is one file with all of
  * them. Sentences that SQL makes, the `message` of a tool result among them, are not here: they are English.
  */
 export interface Sentences {

@@ -239,7 +239,7 @@ interface EmittedCall {
   hasApprovalRequest: boolean;
 }
 
-export interface ToolCallEncoderOptions {
+interface ToolCallEncoderOptions {
   approvalMode: ApprovalMode;
   /** Whether the client already shows the message with its pending calls. */
   isContinuation: () => boolean;

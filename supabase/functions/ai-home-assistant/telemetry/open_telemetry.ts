@@ -5,7 +5,7 @@
 import { formatTraceparent } from "./trace.ts";
 
 /** Attributes of a span, by OpenTelemetry's semantic conventions. */
-export type SpanAttributes = Readonly<
+type SpanAttributes = Readonly<
   Record<string, string | number | boolean | readonly string[] | undefined>
 >;
 
@@ -21,7 +21,7 @@ export interface OpenTelemetry {
 }
 
 /** `client`: a request to a server. */
-export type SpanKind = "internal" | "client";
+type SpanKind = "internal" | "client";
 
 export interface PhaseSpan {
   rename(name: string): void;

@@ -13,7 +13,7 @@ export type TimingName =
 
 type Notes = Record<string, string | number | boolean | string[] | undefined>;
 
-export interface TraceOptions {
+interface TraceOptions {
   /** Returns milliseconds. */
   now: () => number;
   traceparent: string;

@@ -28,7 +28,7 @@ export interface FollowRequest extends ThreadRef {
   isContinuation?: boolean;
 }
 
-export interface FollowDependencies {
+interface FollowDependencies {
   database: TurnDatabase;
   /** Aborted when the client that follows has disconnected. */
   clientSignal: AbortSignal;
@@ -186,7 +186,7 @@ export const MAX_FOLLOWERS = 8;
 export const MAX_FOLLOWERS_OF_PROCESS = 200;
 
 /** Counts the followers of each person. It is created once for a process. */
-export interface FollowerLimit {
+interface FollowerLimit {
   /** Counts a follower until disposed. Throws a TurnError `rate_limited` beyond a limit. */
   count(personId: string): Disposable;
 }

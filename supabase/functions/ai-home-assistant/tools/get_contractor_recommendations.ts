@@ -4,7 +4,7 @@ import { defineTool } from "./tool.ts";
 import { isObject } from "../json_value.ts";
 
 /** A search for companies near a home. It contains no data that identifies the home or a person. */
-export interface PlaceSearch {
+interface PlaceSearch {
   /** For example `plumbing`. */
   trade: string;
   /** City and region: `Springfield, IL`. */

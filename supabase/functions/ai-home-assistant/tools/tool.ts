@@ -17,7 +17,7 @@ export interface ToolContext {
   locale?: string | undefined;
   /** Absent unless the operator set up a directory of companies. */
   findPlaces?: FindPlaces | undefined;
-  /** Aborted at the turn's deadline. */
+  /** Aborted at the tool's time limit or the turn's deadline, whichever is earlier. */
   signal: AbortSignal;
 }
 

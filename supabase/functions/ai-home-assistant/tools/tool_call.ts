@@ -24,7 +24,7 @@ export interface ToolCall {
   /** Unique in the turn: the provider's id, or a generated one if that is missing or repeated. */
   readonly id: string;
   readonly name: string;
-  /** The number of the pass that proposed it, from 1; absent in pass one until it is stored. */
+  /** The number of the pass that proposed it, from 1; absent until it is stored. */
   readonly pass?: number;
   /** JSON text as the model wrote it, not necessarily valid. */
   readonly arguments: string;

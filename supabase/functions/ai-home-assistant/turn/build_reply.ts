@@ -25,7 +25,7 @@ import { buildSuggestions } from "./suggestions.ts";
 import { callsOf, type TurnAnswer } from "./turn_answer.ts";
 
 /** What a reply is made of. While the turn runs, the text and the calls are those known so far. */
-export interface ReplyContent {
+interface ReplyContent {
   threadId: string;
   messageId: string;
   /** The parts of the message. */

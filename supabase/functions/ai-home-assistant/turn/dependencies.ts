@@ -34,7 +34,7 @@ export interface TurnDependencies {
   trace: Trace;
 }
 
-export interface TurnSettings {
+interface TurnSettings {
   /**
    * The id of the model for pass one (`createModelIdFormatter`). Messages of other models, and of the same model at
    * another provider, are sent to it without their provider fields.

@@ -27,7 +27,7 @@ import { saysSaved } from "./words/saved_statements/says_saved.ts";
 type Emitted = Generator<TurnEvent, TurnAnswer>;
 
 /** What the notices of a turn are made from. */
-export type NoticeSource = Pick<HeldTurn, "tools" | "cancelledCalls" | "sentences">;
+type NoticeSource = Pick<HeldTurn, "tools" | "cancelledCalls" | "sentences">;
 
 /** The notice that comes before the answer to the steps. Emits it and returns its part. */
 export function* emitNotice(

@@ -104,7 +104,7 @@ export function buildPendingReply(
 }
 
 /** The stored message of a turn whose reply was dropped. */
-export interface StoredAnswer {
+interface StoredAnswer {
   turn: { thread_id: string; assistant_message_id: string };
   /** Null when no message is stored. */
   parts?: Part[] | null;

@@ -10,7 +10,7 @@ import { isEmergency } from "./words/danger.ts";
 import { countContentWords, forbidsRecording, listContentWords } from "./words/message_words.ts";
 
 /** What the suggestions of a turn are made from, beside its calls. */
-export interface SuggestionSource {
+interface SuggestionSource {
   userText: string;
   isDangerous: boolean;
   home: HomeFacts;
@@ -86,12 +86,12 @@ export interface SuggestionContext {
   results: readonly ToolResult[];
   /** What this turn is about: ids that its calls name, what the app shows, what the person tapped on. */
   focus: TurnFocus;
-  /** Set in an emergency and after "don't record this": there are no suggestions. */
+  /** Set after "don't record this": there are no suggestions. */
   isSilent: boolean;
 }
 
 /** Something open or due on record. */
-export interface RecordItem {
+interface RecordItem {
   id: string;
   /** Why it needs attention; undefined for an open issue. */
   kind?: string | undefined;
@@ -101,7 +101,7 @@ export interface RecordItem {
   assetKind?: string | undefined;
 }
 
-export interface TurnFocus {
+interface TurnFocus {
   ids: ReadonlySet<unknown>;
   kinds: ReadonlySet<unknown>;
 }

@@ -179,7 +179,7 @@ export const NO_PHRASES = {
   pl: ["nie", "nie dziękuję", "nie dzięki", "nie rób tego", "lepiej nie"],
 } as const;
 
-export type TypedDecision = "approved" | "denied";
+type TypedDecision = "approved" | "denied";
 
 /**
  * Returns the decision that the whole message is, in one of the languages of the lists; null for any other

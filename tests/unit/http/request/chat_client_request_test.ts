@@ -1,4 +1,5 @@
-import { assertEquals, assertObjectMatch } from "@std/assert";
+import { assertEquals, assertObjectMatch, assertThrows } from "@std/assert";
+import { TurnError } from "@function/errors.ts";
 import { chatClientRequest } from "@function/contract/requests.ts";
 import { TOOLS } from "@function/tools/registry.ts";
 import { readChatClientRequest } from "@function/http/request/chat_client_request.ts";
@@ -83,6 +84,18 @@ for (const [name, part, responses] of RESPONSES) {
     assertEquals([kind, rest], ["call-responses", { bodies: expected, rejectedCount: 0 }]);
   });
 }
+
+Deno.test("rejects an approval response without the approval's id", () => {
+  const part = call("replace_home_asset", "approval-responded", { approval: { approved: true } });
+  const error = assertThrows(
+    () => read({ messages: [user, assistant(assistantId, part)] }),
+    TurnError,
+  );
+  assertEquals([error.code, error.details], [
+    "invalid_request",
+    { field: "messages.approval.id", reason: "is required" },
+  ]);
+});
 
 Deno.test("omits a messageId that the client made up", () => {
   const input = read({ messages: [user, answered] });

@@ -184,7 +184,7 @@ function unauthenticated(logReason: string, cause?: unknown): TurnError {
 }
 
 /** A cache of the callers of verified tokens. A person's requests come in groups with one token. */
-export interface VerifiedTokens<Caller> {
+interface VerifiedTokens<Caller> {
   find(token: string): Caller | undefined;
   /** @param expiresAt the token's `exp`, seconds since the epoch */
   add(token: string, caller: Caller, expiresAt: number): void;

@@ -9,7 +9,7 @@ import { isToolResult } from "../../contract/tool_result.ts";
 import { findTool } from "../../tools/registry.ts";
 
 /** A chat client's request as bodies of `POST /` in the app's form, or of `POST /tool-results`; not validated yet. */
-export type ChatClientInput =
+type ChatClientInput =
   & (
     | { kind: "message" | "regeneration"; body: Record<string, unknown> }
     | { kind: "call-responses"; bodies: Record<string, unknown>[] }
@@ -81,7 +81,7 @@ function readId(message: unknown): string | undefined {
  * Returns the approval decisions and client tool outputs in a chat client's message, as fields of a
  * `POST /tool-results` body.
  */
-export function findCallResponses(
+function findCallResponses(
   message: ClientMessage | undefined,
   tools: readonly Tool[],
   planApprovals: ReadonlyMap<string, string>,
@@ -101,7 +101,7 @@ export function findCallResponses(
  * Returns the ids of the approvals whose plans a chat client's message shows, by the id of their call. A client without
  * approval states sends no other id.
  */
-export function findPlanApprovals(message: unknown): Map<string, string> {
+function findPlanApprovals(message: unknown): Map<string, string> {
   const parts = isObject(message) ? message["parts"] : undefined;
   return new Map((Array.isArray(parts) ? parts : []).flatMap((part) => {
     if (!isObject(part) || part["type"] !== PLAN_PART || !isObject(part["data"])) return [];

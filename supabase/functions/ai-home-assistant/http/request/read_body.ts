@@ -5,7 +5,7 @@ import { countBytes } from "../../storable_text.ts";
 import { isObject } from "../../json_value.ts";
 import { invalidField } from "./validate.ts";
 
-export const maxBodyBytes = 64 * 1024;
+const maxBodyBytes = 64 * 1024;
 
 /** Throws a TurnError: `unsupported_media_type`, `too_large`, `invalid_request`. */
 export async function readBody(
@@ -45,7 +45,7 @@ function decode(bytes: Uint8Array): string {
 }
 
 /** The error reports the limit for one message, also if a whole conversation exceeded its larger limit. */
-export function tooLarge(): TurnError {
+function tooLarge(): TurnError {
   return new TurnError("too_large", { details: { maxBytes: maxBodyBytes } });
 }
 
@@ -56,8 +56,6 @@ function incomplete(cause?: unknown): TurnError {
     cause,
   });
 }
-
-/** The body of `POST /`, in the app's form or in the form of chat clients. */
 
 /** With the whole conversation, which chat clients send every time. */
 const maxConversationBytes = 1024 * 1024;
@@ -103,8 +101,6 @@ function hasAllowedSize(text: string): boolean {
   return countBytes(text) <= maxBodyBytes;
 }
 
-/** Parses JSON text into a value that is safe to read, hash and store. */
-
 const maxDepth = 32;
 const prototypeKeys = new Set(["__proto__", "constructor", "prototype"]);
 
@@ -130,7 +126,7 @@ export function parseRequestJson(text: string): unknown {
  *
  * It keeps its own stack: recursion would overflow on deep nesting.
  */
-export function checkJsonValue(root: unknown): void {
+function checkJsonValue(root: unknown): void {
   const open: { value: unknown; path: PropertyKey[] }[] = [{ value: root, path: [] }];
   for (let item = open.pop(); item; item = open.pop()) {
     const { value, path } = item;

@@ -1,4 +1,4 @@
-/** What a client wants its reply to look like, from the headers and the body of its request. */
+/** What a request asks for: its input, its idempotency key, and what its reply should look like. */
 import type { ApprovalMode } from "../../contract/http.ts";
 import { isObject } from "../../json_value.ts";
 import {
@@ -35,14 +35,12 @@ export function readLocale(body: unknown): unknown {
   return isObject(body) ? body["locale"] : undefined;
 }
 
-/**
- * Builds the input of a turn from a validated request body. The hash is of the fields that the function reads:
- * a resend may differ in others, as an app's time stamp does.
- */
-
 type InputDeps = { newId(): string };
 
-/** Throws a TurnError `invalid_request`, as all functions of this file do. */
+/**
+ * Builds the input of a turn from a request body. Its hash is of the fields that the function reads: a resend may differ in
+ * others, as an app's time stamp does. Throws a TurnError `invalid_request`, as all functions of this file do.
+ */
 export function buildTurnInput(
   headers: Headers,
   body: unknown,
@@ -83,22 +81,18 @@ function comparedFields({ locale: _, ...compared }: TurnRequest | ToolResultsReq
   return compared;
 }
 
+/** Excludes the space: two headers arrive joined by ", " and are not a valid key. */
+const visibleAscii = /^[\x21-\x7e]{8,255}$/;
+
 /**
- * The key that identifies a retry of a request. Its prefix says where it comes from:
+ * Returns the key that identifies a retry of a request: the `Idempotency-Key` header, bare or quoted; else a key made of
+ * the message's id, its thread and its home, because clients number the messages of each thread anew; else a unique key.
+ * It has at most 300 characters, and its prefix says where it comes from:
  *
  * - `key:<header>`: the `Idempotency-Key` header.
  * - `again:key:<header>`: the header of a request to regenerate an answer.
  * - `message:<home>:<thread>:<message id>`: the message's id, without a header.
  * - `once:<uuid>`: neither; every request is a new one.
- */
-
-/** Excludes the space: two headers arrive joined by ", " and are not a valid key. */
-const visibleAscii = /^[\x21-\x7e]{8,255}$/;
-
-/**
- * Returns the `Idempotency-Key` header, bare or quoted; else a key made of the message's id, its
- * thread and its home, because clients number the messages of each thread anew; else a unique key.
- * A key has at most 300 characters.
  *
  * Throws a TurnError `invalid_request` for an invalid header.
  */

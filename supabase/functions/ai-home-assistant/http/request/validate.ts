@@ -85,7 +85,7 @@ function valueAt(value: unknown, path: Path): unknown {
 export type Path = readonly PropertyKey[];
 
 /** Takes what is wrong with a field from the sentences of a language. */
-export type FieldProblem = (problems: FieldProblems) => string;
+type FieldProblem = (problems: FieldProblems) => string;
 
 /** Returns the error for one invalid field. The reason in its details is English, for the developer. */
 export function invalidField(path: Path, problem: FieldProblem): TurnError {

@@ -74,7 +74,7 @@ export function createJsonResponse(
 }
 
 /** Returns the phases with their milliseconds, and the trace as browsers and monitors of apps read it. */
-export function formatServerTiming(
+function formatServerTiming(
   traceparent: string,
   timings: Record<string, number> = {},
 ): string {
@@ -130,12 +130,9 @@ export function respondMisconfigured(
 }
 
 /**
- * CORS headers. They admit the operator's web apps; they protect nothing, because callers are
- * authenticated by a token and not by cookies.
- */
-
-/**
- * Returns the headers for the request's origin. `"*"` allows every origin, an empty list none. A
+ * Returns the CORS headers for the request's origin. They admit the operator's web apps; they protect nothing, because
+ * callers are authenticated by a token and not by cookies.
+ * `"*"` allows every origin, an empty list none. A
  * request of another origin is served, but its browser withholds the response.
  */
 export function buildCorsHeaders(

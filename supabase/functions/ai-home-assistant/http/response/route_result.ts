@@ -29,7 +29,7 @@ export type RouteResult =
   }
   | { kind: "empty"; outcome: RouteOutcome };
 
-export type TurnResultOptions = {
+type TurnResultOptions = {
   isStreamed: boolean;
   approvalMode: ApprovalMode;
   /**

@@ -20,7 +20,7 @@ import { TurnError } from "../../errors.ts";
 import type { CallResponseInput } from "../../turn/begin_turn.ts";
 import { invalidField } from "../request/validate.ts";
 
-export type PostToolResultsDeps = CallResponseDeps & {
+type PostToolResultsDeps = CallResponseDeps & {
   tools: readonly Tool[];
   waitUntil(work: Promise<unknown>): void;
 };

@@ -1,4 +1,4 @@
-/** `GET /{threadId}/messages`: one page of a thread as UI messages. */
+/** The routes of a thread: its messages as UI messages, its running turn as a stream, and its stop. */
 import { z } from "zod";
 import { uuid } from "../../contract/fields.ts";
 import type { StopReply, ThreadPage } from "../../contract/http_replies.ts";
@@ -37,8 +37,6 @@ export async function getMessages(
   return { kind: "json", text: JSON.stringify(page), outcome: {} };
 }
 
-/** `GET /{threadId}/stream`: re-attaches to the thread's running turn. */
-
 export type GetStreamDeps = {
   /** Yields nothing when no turn runs in the thread. */
   followTurn(thread: ThreadRef, context: TurnContext): AsyncIterable<TurnEvent>;
@@ -67,8 +65,6 @@ export async function getStream(
   });
 }
 
-/** `POST /{threadId}/stop`: stops the thread's running turn. */
-
 export type PostStopDeps = {
   stopTurn(
     thread: ThreadRef,
@@ -88,7 +84,7 @@ export async function postStop(
 const threadQuery = z.object({ propertyId: uuid.optional() });
 
 /** Throws a TurnError `invalid_request` for a `propertyId` that is not a UUID. */
-export function readThreadRef(request: Request, threadId: string): ThreadRef {
+function readThreadRef(request: Request, threadId: string): ThreadRef {
   const query = Object.fromEntries(new URL(request.url).searchParams);
   const { propertyId } = validate(threadQuery, query);
   return { threadId, ...(propertyId !== undefined && { homeId: propertyId }) };

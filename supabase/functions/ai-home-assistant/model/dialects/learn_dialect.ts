@@ -19,7 +19,7 @@ type Quirk = {
   change: Partial<Dialect>;
 };
 
-/** The first match counts, so narrow patterns come first. */
+/** The first match that applies counts. */
 const QUIRKS: Quirk[] = [
   {
     // OpenAI: "Unsupported parameter: 'max_tokens' … Use 'max_completion_tokens' instead."

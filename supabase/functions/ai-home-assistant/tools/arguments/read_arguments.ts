@@ -21,7 +21,7 @@ export interface ReadingNotes {
   note: string;
 }
 
-export type ReadArguments =
+type ReadArguments =
   /** `input` passes the tool's schema. */
   | ReadingNotes & { ok: true; input: unknown }
   /** `message` is a sentence for the person, `reason` is for the model. */

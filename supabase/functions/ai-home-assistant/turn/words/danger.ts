@@ -4,7 +4,7 @@ import type { HeldTurn } from "../held_turn.ts";
 import { normaliseWords, splitIntoClauses } from "./message_words.ts";
 
 /** How one language says that there is danger now. Patterns are for `normaliseWords`: lower case, no accents. */
-export interface DangerWords {
+interface DangerWords {
   danger: RegExp;
   /** Ends the text before a danger: it is not there. */
   deniedBefore: RegExp;
