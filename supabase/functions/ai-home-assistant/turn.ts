@@ -84,7 +84,7 @@ const ANSWER_TOKENS = 600;
  * with the same idempotency key continues from there.
  */
 export function runTurn(input: TurnInput, deps: TurnDependencies): AsyncIterable<TurnEvent> {
-  return startTurn(() => beginTurn(input, deps), deps);
+  return runBegunTurn(() => beginTurn(input, deps), deps);
 }
 
 /**
@@ -97,11 +97,11 @@ export function respondToCall(
   input: CallResponseInput,
   deps: TurnDependencies,
 ): AsyncIterable<TurnEvent> {
-  return startTurn(() => continueTurn(input, deps), deps);
+  return runBegunTurn(() => continueTurn(input, deps), deps);
 }
 
 /** Begins with the first read. A turn that this process runs then runs to its end, also without a reader. */
-async function* startTurn(
+async function* runBegunTurn(
   begin: () => Promise<BeginResult>,
   deps: TurnDependencies,
 ): AsyncGenerator<TurnEvent, void> {

@@ -13,7 +13,7 @@ export type Answer = Omit<Completion, "model" | "requestCount"> & {
 };
 
 /** The finish reasons of an answer that ends in the middle. */
-const CUT_OFF = ["length", "content_filter"];
+const CUT_OFF_REASONS = ["length", "content_filter"];
 
 /** The text if a filter left none of the provider's. */
 const FILTERED_TEXT = "I can't help with that request. Could you put it another way?";
@@ -36,7 +36,7 @@ export async function readCompletion(
   const choice: unknown = Array.isArray(choices) ? choices[0] : undefined;
   if (!isObject(choice) || !isObject(choice["message"])) throw new ModelFailure("invalid_response");
   const finishReason = readFinishReason(choice["finish_reason"]);
-  const isCutOff = CUT_OFF.includes(finishReason ?? "");
+  const isCutOff = CUT_OFF_REASONS.includes(finishReason ?? "");
   const message = await repairToolCalls(choice["message"], { tools, isCutOff });
   const toolCalls = readToolCalls(message["tool_calls"]);
   const lastCall = toolCalls.at(-1);

@@ -42,7 +42,10 @@ export const leaseResult = z.object({
 });
 export type LeaseResult = z.infer<typeof leaseResult>;
 
-/** A limit of `usage_limits`; `storage_per_day` is both its bytes and its rows. */
+/**
+ * A limit of `usage_limits`; `storage_per_day` is both its bytes and its rows. Deploy a new one here before SQL returns it:
+ * a name that is missing fails the turn.
+ */
 const usageLimit = z.enum([
   "turns_per_minute",
   "turns_per_day",

@@ -2,7 +2,10 @@ import { englishSentences } from "./english.ts";
 import type { Sentences } from "./sentences.ts";
 import { spanishSentences } from "./spanish.ts";
 
-/** All languages. A new one is a file of its own and its entry here; a test compares them. */
+/**
+ * All languages. A new one is a file of its own and its entry here; a test compares them. What people and models say in it
+ * is read by `turn/words/`, `turn/typed_decision.ts` and `tools/arguments/`.
+ */
 export const LANGUAGES: readonly Sentences[] = [englishSentences, spanishSentences];
 
 /** Returns the sentences of the first language of which there are any; without one, the English ones. */

@@ -52,17 +52,17 @@ export function toolFailureResult(
 
 /** Whether the result comes from a tool that ran, successfully or not. */
 export function wasExecuted(result: ToolResult): boolean {
-  return result.type !== NOT_EXECUTED;
+  return result.type !== NOT_EXECUTED_TYPE;
 }
 
-const NOT_EXECUTED = "not_executed";
+const NOT_EXECUTED_TYPE = "not_executed";
 
 function notExecuted(
   code: ToolResult["code"],
   message: string,
   data?: Record<string, unknown>,
 ): ToolResult {
-  return { type: NOT_EXECUTED, success: false, code, message, ...(data && { data }) };
+  return { type: NOT_EXECUTED_TYPE, success: false, code, message, ...(data && { data }) };
 }
 
 /** The model's text inside a sentence of ours: short, and no instruction on a line of its own. */

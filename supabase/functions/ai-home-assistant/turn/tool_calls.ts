@@ -35,11 +35,13 @@ export function normaliseToolCalls(
       { id: call.id, name: call.function?.name },
       streamed[i]?.id,
     );
-    const sent = call.isCutOff ? CUT_OFF : argumentsText(call.function?.arguments);
+    const sent = call.isCutOff ? CUT_OFF_ARGUMENTS : argumentsText(call.function?.arguments);
     argumentCharacters += sent.length;
     const text = argumentCharacters > MAX_ARGUMENTS_OF_ALL ? OMITTED : sent;
     const rawCall = toStorableText(
-      text === OMITTED || text === CUT_OFF ? withArguments(call.rawCall, name, text) : call.rawCall,
+      text === OMITTED || text === CUT_OFF_ARGUMENTS
+        ? withArguments(call.rawCall, name, text)
+        : call.rawCall,
     );
     providerBytes += countBytes(rawCall);
     return createToolCall({
@@ -120,7 +122,7 @@ const MAX_ARGUMENTS_OF_ALL = MAX_PROVIDER_BYTES / 4;
 const OMITTED = '"arguments omitted: too long"';
 
 /** The same for arguments that are cut off: what came of them may be valid by chance. */
-const CUT_OFF = '"arguments omitted: cut off"';
+const CUT_OFF_ARGUMENTS = '"arguments omitted: cut off"';
 
 /** Keeps the other members of the call: a provider requires its signature. */
 function withArguments(raw: string, name: string, text: string): string {

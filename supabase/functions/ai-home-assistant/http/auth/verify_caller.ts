@@ -50,8 +50,8 @@ export function createCallerVerifier(
 
   return async (headers) => {
     const token = readToken(headers.get("authorization") ?? "");
-    const known = verified.find(token);
-    if (known) return known;
+    const caller = verified.find(token);
+    if (caller) return caller;
     try {
       const payload = await verify(token, { issuer, secret, jwks, now: options.now });
       const caller = { userId: readUserId(payload), token, ...readLocale(payload) };

@@ -43,7 +43,7 @@ export async function postTurn(
   const turnContext = { ...context, isStreamed };
   const turn = isChatClient
     ? await startChatClientTurn(headers, body, turnContext, deps)
-    : await startTurn(buildTurnInput(headers, body, deps), turnContext, deps);
+    : await awaitTurnStart(buildTurnInput(headers, body, deps), turnContext, deps);
   return await createTurnResult(turn, {
     language: context.language,
     isStreamed,
@@ -68,17 +68,17 @@ async function startChatClientTurn(
     case "call-responses":
       return await submitCallResponses(input.bodies, context, deps);
     case "regeneration":
-      return await startTurn(
+      return await awaitTurnStart(
         buildRegenerationInput(headers, input.body, deps),
         context,
         deps,
       );
     case "message":
-      return await startTurn(buildTurnInput(headers, input.body, deps), context, deps);
+      return await awaitTurnStart(buildTurnInput(headers, input.body, deps), context, deps);
   }
 }
 
-function startTurn(
+function awaitTurnStart(
   input: TurnInput,
   context: TurnContext,
   { runTurn }: PostTurnDeps,
