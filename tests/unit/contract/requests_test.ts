@@ -9,4 +9,5 @@ Deno.test("a tool result needs an output, which may be null, or an error text", 
   assertEquals(isValid({ state: "output-error", errorText: "No camera" }), true);
   assertEquals(isValid({}), false);
   assertEquals(isValid({ state: "output-error" }), false);
+  assertEquals(isValid({ state: "output-error", output: "approved" }), false);
 });

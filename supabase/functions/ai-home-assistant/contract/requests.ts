@@ -89,5 +89,8 @@ export const toolResultsRequest = z.object({
 }).refine((body) => "output" in body || body.errorText !== undefined, {
   path: ["output"],
   message: "is required, or state 'output-error' with errorText",
+}).refine((body) => body.state !== "output-error" || body.errorText !== undefined, {
+  path: ["errorText"],
+  message: "is required",
 });
 export type ToolResultsRequest = z.infer<typeof toolResultsRequest>;

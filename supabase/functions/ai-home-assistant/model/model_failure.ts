@@ -14,7 +14,7 @@ type RetryPolicy = {
 const RETRY_POLICIES = {
   /** 401, 403, a redirect …: the provider does not accept this key or address. */
   refused: { retry: false, fallback: false, code: "model_error" },
-  /** 400, 413, 422: this model would reject the same request again. */
+  /** 400, 422: this model would reject the same request again. */
   rejected: { retry: false, fallback: true, code: "model_error" },
   /** The messages do not fit into the context of the model. */
   too_long: { retry: false, fallback: true, code: "model_error" },

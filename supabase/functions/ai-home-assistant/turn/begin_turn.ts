@@ -24,7 +24,7 @@ export interface TurnInput {
   /** Whether the message has an answer already, which a new one replaces. */
   regenerate?: boolean;
   idempotencyKey: string;
-  /** SHA-256 of the canonical JSON of `request`, hexadecimal. */
+  /** SHA-256 of the canonical JSON of `request` without `locale`, hexadecimal. */
   requestHash: string;
 }
 

@@ -11,7 +11,7 @@ import { isEmergency } from "./words/danger.ts";
 import { asksQuestion } from "./words/message_words.ts";
 
 /**
- * With `FAST_ACK`, the whole answer of a turn that only changed a status or undid something: nothing was asked,
+ * With `FAST_ACK`, the whole answer of a turn that only changed a status, snoozed or undid something: nothing was asked,
  * nothing failed and the model said nothing beside its calls. Undefined for any other turn, which gets pass two.
  */
 export function buildConfirmation(

@@ -29,7 +29,7 @@ export type StoredProgress =
   | { type: "responded"; shownPassCount: number; shownParts: Part[] | null } & StoredSteps
   /** The person's message is a plain yes or no that decided a call of an earlier message. */
   | { type: "decided"; steps: readonly ToolStep[] }
-  /** The person's message is a plain yes or no, and several calls are pending. They stay so. */
+  /** The person's message is a plain yes or no, and several calls are pending, or one whose plan has changed. They stay so. */
   | { type: "undecided"; calls: readonly ToolCall[] };
 
 interface StoredSteps {

@@ -10,7 +10,7 @@ export interface ProviderMessage {
 
 /** The model's answer of a pass if it has tool calls, with the results that are known. */
 export interface ToolStep {
-  /** Null if the turn was stopped before its tools ran, also if the message was complete. */
+  /** Null if the turn was stopped before its tools ran, the message was deleted, or an earlier turn made the calls. */
   providerMessage: ProviderMessage | null;
   /** The model's text before its calls, sanitised; `""` if there is none. */
   preface: string;
@@ -25,7 +25,7 @@ export interface TurnAnswer {
   parts: readonly TextPart[];
   /** The steps with tool calls, in order; absent in a turn without. */
   steps?: readonly ToolStep[];
-  /** The provider's message that has the answer's text; null if the server wrote it. */
+  /** The provider's message that has the answer's text; null if the server wrote it, or a model its calls as text. */
   providerMessage: ProviderMessage | null;
   /**
    * The calls that the model wrote as text, with the result that they did not run. They count for the outcome and its

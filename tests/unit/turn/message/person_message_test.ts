@@ -25,6 +25,8 @@ We had a gas smell last week. Now I smell gas again
 the stove was on fire yesterday, but there is still smoke
 I got an electric shock from the tap
 It doesn’t leak, but the outlet is sparking
+There are no flames and the outlet is sparking
+No hay llamas y el enchufe echa chispas
 Huele a gas en la cocina
 hay una fuga de gas
 Sale humo de la secadora

@@ -13,7 +13,7 @@ export type Caller = {
   userId: string;
   /** The token itself, for the Data API, which verifies it again. */
   token: string;
-  /** The language that the person has chosen, not checked: `locale` of the token's user metadata. */
+  /** The language that the person has chosen, not checked: `locale` of the token's user metadata, or the claim of OpenID Connect. */
   locale?: unknown;
 };
 

@@ -90,7 +90,6 @@ const visibleAscii = /^[\x21-\x7e]{8,255}$/;
  * It has at most 300 characters, and its prefix says where it comes from:
  *
  * - `key:<header>`: the `Idempotency-Key` header.
- * - `again:key:<header>`: the header of a request to regenerate an answer.
  * - `message:<home>:<thread>:<message id>`: the message's id, without a header.
  * - `once:<uuid>`: neither; every request is a new one.
  *

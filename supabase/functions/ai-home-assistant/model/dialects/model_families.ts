@@ -243,7 +243,7 @@ export const MODEL_FAMILIES: readonly ModelFamily[] = [
   },
 ];
 
-/** What a server refuses of every model; it outweighs the family of the model. */
+/** What a server refuses; it outweighs the family of the model. */
 export const ENDPOINTS: readonly ModelFamily[] = [
   {
     name: "Groq with gpt-oss",

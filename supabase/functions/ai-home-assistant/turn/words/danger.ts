@@ -114,14 +114,15 @@ export function describesDanger(message: string): boolean {
   );
 }
 
+/** A denial counts for its own danger only: "there are no flames, and the outlet is sparking" names one. */
 function namesDanger(clause: string, words: DangerWords): boolean {
-  const found = words.danger.exec(clause);
-  if (!found) return false;
-  const before = clause.slice(0, found.index);
-  const after = clause.slice(found.index + found[0].length);
-  if (words.deniedBefore.test(before)) return false;
-  if (words.deniedAfter.test(found[0]) || words.deniedAfter.test(after)) return false;
-  return !words.notNow.test(clause) || words.now.test(clause);
+  if (words.notNow.test(clause) && !words.now.test(clause)) return false;
+  return [...clause.matchAll(new RegExp(words.danger, "g"))].some((found) => {
+    const before = clause.slice(0, found.index);
+    const after = clause.slice(found.index + found[0].length);
+    return !words.deniedBefore.test(before) && !words.deniedAfter.test(found[0]) &&
+      !words.deniedAfter.test(after);
+  });
 }
 
 type Danger = Pick<HeldTurn, "isDangerous">;
