@@ -110,8 +110,8 @@ export type CompletionRequest = {
  *   calls, its text before the first call.
  * - The start of a call follows the starts of all calls before it and precedes its input. All inputs of
  *   a call joined are the JSON text of its arguments. A start has no id if none has arrived yet.
- * - `restart`: the text so far is none of the answer, which follows. Either that text had nothing readable and the answer
- *   is requested again, or it was thinking, as the tag after it shows.
+ * - `restart`: the text so far is not part of the answer, which follows. Either that text had nothing readable and the
+ *   answer is requested again, or it was thinking, as the tag after it shows.
  */
 export type ModelDelta =
   | { type: "text"; text: string }

@@ -2,7 +2,7 @@ import { toStorableText } from "../storable_text.ts";
 import type { Completion, CompletionRequest, ModelDelta, OnDelta } from "./chat_model.ts";
 import type { Dialect } from "./dialects/dialect.ts";
 
-/** How the caller reads a model's text. */
+/** How the caller interprets a model's text. */
 type AnswerReader = Pick<CompletionRequest, "isReadable" | "findAnswerStart">;
 
 /** Emits the deltas of one pass and knows what it has emitted. */
@@ -33,7 +33,7 @@ export class DeltaSink {
     this.#onDelta(delta);
   }
 
-  /** Discards emitted text that is none of the answer, before the answer is emitted. */
+  /** Discards emitted text that is not part of the answer, before the answer is emitted. */
   discard(): void {
     if (!this.#hasDeltas) return;
     this.#hasDeltas = false;

@@ -30,7 +30,7 @@ const RETRY_POLICIES = {
   invalid_response: { retry: true, fallback: true, code: "model_error" },
   /** An answer with neither readable text nor calls: reasoning tokens may use up the limit. */
   empty: { retry: true, fallback: true, code: "model_error" },
-  /** The same of a text that is a tool call: the server did not read the model's markup. */
+  /** A text that is a tool call: the server did not read the model's markup. */
   written_call: { retry: true, fallback: true, code: "model_error" },
   /** A silent stream: there may be time for a second request. */
   stalled: { retry: true, fallback: true, code: "model_timeout" },
@@ -63,7 +63,7 @@ export class ModelFailure extends Error {
   readonly providerError: ProviderError;
   /** The provider's error as it sent it, to learn its dialect from; never logged or sent. */
   readonly errorText: string;
-  /** Of a `written_call`: the answer, if no other one comes. */
+  /** The answer of a `written_call`, which is returned if no request gives another one. */
   readonly completion: Completion | undefined;
 
   constructor(kind: FailureKind, details: FailureDetails = {}) {
@@ -179,7 +179,7 @@ function kindOfStatus(status: number, text: string): FailureKind {
   return kindOfText(text) ?? "rejected";
 }
 
-/** What the words of an error tell, whatever its status. */
+/** The failures that an error's text names, for any status. */
 function kindOfText(text: string): FailureKind | undefined {
   if (NO_CREDIT.test(text)) return "no_credit";
   return TOO_LONG.test(text) ? "too_long" : undefined;

@@ -59,7 +59,7 @@ async function repairCall(call: unknown, tools: Offered, isCutOff: boolean): Pro
 
 /** Longer texts are not repaired: the tools take 32,000 characters, which a model may write twice. */
 const MAX_CHARACTERS = 80_000;
-/** Of one form inside of another: a JSON string that holds an object that wraps the arguments … */
+/** How many forms may be nested, for example an object in a JSON string in a wrapper. */
 const MAX_DEPTH = 4;
 
 /** Returns the arguments that a value holds in another form; undefined if it is what was asked for, or unreadable. */
@@ -92,7 +92,7 @@ async function readObject(
 }
 
 const WRAPPERS = ["arguments", "parameters", "args", "params", "input"];
-/** What may stand beside a wrapper. */
+/** The fields that a wrapper of arguments may have beside them. */
 const CALL_FIELDS = ["name", "type", "id", "tool", "tool_name", "function"];
 
 /** Returns the value of `{"arguments": …}` and the like; the object itself if it wraps nothing. */
@@ -129,13 +129,13 @@ function removeFrame(text: string): string {
   return rest.replace(/^```\w*\s*/, "");
 }
 
-/** White space, a string in double or single quotes, a mark, a number or a word. */
+/** Matches white space, a string in double or single quotes, a punctuation mark, a number or a word. */
 const TOKEN = /\s+|"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|[{}[\],:]|[\w.+-]+/y;
 const MARK = /^[{}[\],:]$/;
 
 /**
- * Returns the texts of the objects that a text consists of. Undefined if a string or a bracket is open at its end, or if
- * a string cannot be told from what follows it: what looks closed there may be the half of a text that was cut off.
+ * Returns the texts of the objects that a text consists of. Undefined if a string or a bracket is open at its end, or if a
+ * word follows a string: then a quotation mark inside the string ended it too early, and the text may have been cut off.
  */
 function splitClosedObjects(text: string): string[] | undefined {
   const token = new RegExp(TOKEN);

@@ -3,7 +3,7 @@ import { isModelTag } from "./model_markup.ts";
 import { execFrom, type Match, replaceMatches } from "./replace_text.ts";
 import { describeUrl } from "./urls.ts";
 
-/** A longer tag is not removed but broken, so that each `<` is searched for its end only so far. */
+/** A longer tag is broken instead of removed: it bounds the search for the end of each `<`. */
 const MAX_TAG_LENGTH = 2_000;
 
 const OPENING = /<[/a-z!?]/gi;
@@ -82,7 +82,7 @@ function findCodeEnd(text: string, name: string, from: number): number {
   return closing ? from + closing.index + closing[0].length : from;
 }
 
-/** The length of the tag's body, up to a `>` or to where it cannot go on; undefined without an end. */
+/** The length of the tag's body, up to a `>` or to the first character that cannot follow; undefined without an end. */
 function findTagEnd(window: string): { length: number; isClosed: boolean } | undefined {
   const boundary = /=\s*(["'])|[<>]/g;
   for (;;) {

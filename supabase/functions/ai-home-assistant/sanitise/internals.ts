@@ -1,4 +1,4 @@
-/** What is internal in a text for a person: raw JSON, ids, names of tools. */
+/** Removes what is internal from a text for a person: raw JSON, ids, names of tools. */
 import { isShortId } from "../ids.ts";
 import { execFrom, type Match, replaceMatches } from "./replace_text.ts";
 

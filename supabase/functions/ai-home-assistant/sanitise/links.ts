@@ -142,7 +142,7 @@ function beginsLine(text: string, at: number): boolean {
 /** A longer target is left to `findRemainingMarkup`: the search for its end would be repeated for each label. */
 const MAX_TARGET_LENGTH = 2_000;
 
-/** The place of the bracket that closes a target, or -1. */
+/** The index of the bracket that closes a target, or -1. */
 function findClosing(text: string, from: number, closing: string): number {
   const close = text.slice(from, from + MAX_TARGET_LENGTH).indexOf(closing);
   return close < 0 ? close : from + close;

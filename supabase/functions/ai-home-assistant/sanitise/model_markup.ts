@@ -4,7 +4,7 @@
  */
 import { execFrom } from "./replace_text.ts";
 
-/** What has begun in an earlier paragraph. */
+/** The markup that an earlier paragraph began and did not end. */
 export interface OpenMarkup {
   /** The text up to here is removed. */
   hidden?: HiddenBlock;
@@ -25,7 +25,7 @@ interface HiddenBlock {
 interface ModelMarkup {
   /** The text without the markup. */
   text: string;
-  /** What the end of the text leaves open. */
+  /** The markup that the text begins and does not end. */
   open: OpenMarkup;
   /** Whether anything was removed. */
   isFound: boolean;
@@ -91,7 +91,7 @@ const CALL_FENCE = /^tool_(?:code|calls?|outputs?)$/i;
  * Removes the markup. A block without an end is removed to the end of the text, so that thinking and calls that are cut
  * off are not shown. A closing tag of thinking without an opening one removes all text before it.
  *
- * @param open what the paragraphs before have left open
+ * @param open the markup that earlier paragraphs began and did not end
  */
 export function readModelMarkup(text: string, open: OpenMarkup = {}): ModelMarkup {
   const markup: ModelMarkup = { text: "", open: { ...open }, isFound: false, calls: [] };

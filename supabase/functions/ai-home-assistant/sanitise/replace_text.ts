@@ -31,7 +31,7 @@ export function execFrom(pattern: RegExp, text: string, from: number): RegExpExe
 /** A blank line ends a paragraph, and whatever markup the paragraph has begun. */
 const PARAGRAPH_END = /\n[ \t\r]*\n/g;
 
-/** Returns where the paragraph ends whose end, a blank line, begins at or after `from`; undefined if it may go on. */
+/** Returns the end of the first paragraph whose blank line begins at or after `from`; undefined if it may continue. */
 export function findParagraphEnd(text: string, from: number): number | undefined {
   const found = execFrom(PARAGRAPH_END, text, from);
   return found ? found.index + found[0].length : undefined;
@@ -65,7 +65,7 @@ export function mapParagraphs(text: string, change: (body: string) => string): s
 }
 
 /**
- * Bounds the time for a text that is made to need many rounds. What is left of it then has no link, image or tag: each
+ * Bounds the time for a text that is made to need many rounds. The remaining text then has no link, image or tag: each
  * round ends by breaking those that it has formed.
  */
 const MAX_ROUNDS = 10;

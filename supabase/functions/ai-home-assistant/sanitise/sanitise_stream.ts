@@ -6,7 +6,7 @@ import { hasWords, ParagraphSanitiser, SUSPECT } from "./sanitise_text.ts";
 const ASCII = /[!-~]/;
 /** Words that stay as they are, whatever follows. */
 const PLAIN_WORDS = /^[a-z.,;?]+$/i;
-/** A URL or an id, of which the first letters go too, may begin so. */
+/** The beginnings of URLs and ids, whose first letters are removed too. */
 const POSSIBLE_START = /(?:w{1,3}|(?<![a-z\d])(?:ht{0,2}|https?|ftp?|[\da-f]{1,8}|[aesv]\d*))$/i;
 /** A longer word is held back until its end: to search it with each delta would take too long. */
 const MAX_WORD_LENGTH = 64;
@@ -16,7 +16,7 @@ const MAX_WORD_LENGTH = 64;
  * paragraph is held back from its first suspicious word to its end, and so are white space and a last word that the next
  * delta may make suspicious.
  *
- * Thinking that ends with a tag but never began may have been emitted when the tag arrives. Then the output goes on with
+ * Thinking that ends with a tag but never began may have been emitted when the tag arrives. Then the output continues with
  * the answer, in a paragraph of its own.
  */
 export class SanitiseStream implements TextTransform {
@@ -107,7 +107,7 @@ export class SanitiseStream implements TextTransform {
   }
 }
 
-/** Where the word begins that goes on to `end`; 0 if it is very long. */
+/** Returns the start of the word that ends at `end`; 0 for a very long word. */
 function findWordStart(text: string, end: number): number {
   let start = end;
   while (start > 0 && ASCII.test(text[start - 1]!)) {

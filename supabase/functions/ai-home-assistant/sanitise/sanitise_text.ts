@@ -14,7 +14,7 @@ export const EMPTY_SIGN = "…";
 
 /**
  * A text without any of these has nothing to remove. Each removal begins in the word that has one, except that of an id
- * in parentheses, whose label comes before it. The colon of a time is none of them. The hyphen of a uuid is matched with
+ * in parentheses, whose label comes before it. The colon of a time does not count. The hyphen of a uuid is matched with
  * a lookbehind, because texts have fewer hyphens than hexadecimal digits.
  */
 export const SUSPECT = new RegExp(
@@ -56,7 +56,7 @@ interface SanitisedParagraph {
   beginsAnswer: boolean;
 }
 
-/** Sanitises a text paragraph by paragraph. Only markup of models and code fences go on from one to the next. */
+/** Sanitises a text paragraph by paragraph. Only markup of models and code fences continue from one to the next. */
 export class ParagraphSanitiser {
   readonly #toolNames: readonly string[];
   #open: OpenMarkup = {};

@@ -1,4 +1,4 @@
-/** URLs in a text: what the target of a link, an autolink or a bare URL is, and what of it a person may read. */
+/** URLs in a text: the target of a link, an autolink or a bare URL, and the part of it that a person may read. */
 import { execFrom, type Match, replaceMatches } from "./replace_text.ts";
 
 /** Schemes whose URLs have no `//`. Other text before a colon, as "Note:", is no scheme. */

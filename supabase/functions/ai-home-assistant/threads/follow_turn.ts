@@ -105,7 +105,7 @@ export async function* followTurn(
   throw new TurnError("unavailable", { logReason: "followed_turn_ended", retryAfter: 5 });
 }
 
-/** Events that a follower emits before timers, requests and other followers of the process get their turn. */
+/** Events that a follower emits before it lets timers, requests and other followers of the process run. */
 const SLICE_LENGTH = 200;
 
 /**

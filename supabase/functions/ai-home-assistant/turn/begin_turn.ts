@@ -36,7 +36,7 @@ export interface CallResponseInput {
   requestHash: string;
 }
 
-/** What came of beginning or continuing a turn. */
+/** The result of beginning or continuing a turn. */
 export type BeginResult =
   & {
     turnId: string;

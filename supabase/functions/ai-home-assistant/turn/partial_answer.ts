@@ -12,7 +12,7 @@ export type PartialToolCall = Pick<ToolCall, "id" | "name" | "arguments">;
 
 /** The part of an answer already streamed. It cannot be retracted if the pass fails later. */
 export interface PartialAnswer {
-  /** The sanitised text, as it was streamed; without thinking that turned out to be none of the answer. */
+  /** The sanitised text, as it was streamed, without discarded thinking. */
   text(): string;
   calls(): readonly PartialToolCall[];
   /** Adds a delta. Returns the events to emit for it. */

@@ -30,7 +30,7 @@ async function assertConverts({ client: { ai } }: Context, session: Session): Pr
   assertEquals(converted.results, idsOf(calls.filter(({ state }) => state !== "waiting")));
 }
 
-/** The next message goes on with the thread, and the model gets it with its history. */
+/** The next message continues the thread, and the model gets it with its history. */
 async function assertGoesOn(context: Context, session: Session): Promise<void> {
   const { world, person, open, reload } = context;
   const before = await rowsOf(world, person.homeId);

@@ -2,7 +2,7 @@
 import type { Health, HealthCode, ModelAvailability } from "../../contract/http_replies.ts";
 import { runWithin } from "../../run_within.ts";
 
-/** Each may take a few seconds. */
+/** Each probe may take a few seconds. */
 export type Probes = {
   /** Whether the Data API responds. */
   database(signal: AbortSignal): Promise<boolean>;

@@ -1,16 +1,16 @@
 /**
- * What the families of models accept, so that the first request of a process is not refused. A family is a rule over names,
+ * What the families of models accept, so that the first request of a process is not refused. A family is a rule about names,
  * not a list of them: later versions belong to it. Names may have a prefix of a gateway (`openai/`, `@cf/qwen/`) or a
- * suffix (`-mini`, `:free`, a date). What no public source tells is `unknown`: it is learned from the provider's errors.
+ * suffix (`-mini`, `:free`, a date). Without a public source a value is `unknown`, and the provider's errors teach it.
  */
 import type { Dialect } from "./dialect.ts";
 
 export type ModelFamily = {
   name: string;
-  /** Over the model's name, in lower case. Major and minor number are its groups where `since` is set. */
+  /** Matches the model's name in lower case. Its groups are the major and minor number where `since` is set. */
   pattern?: RegExp;
   since?: [major: number, minor: number];
-  /** Over the base URL: what the server refuses, whatever the model. */
+  /** Matches the base URL of a server that refuses something of every model. */
   endpoint?: RegExp;
   tokenField: "max_tokens" | "max_completion_tokens" | "unknown";
   temperature: "accepted" | "default_only" | "unknown";
@@ -18,7 +18,7 @@ export type ModelFamily = {
   effortBesideTools: "as_set" | "none" | "omitted" | "unknown";
   /** Whether reasoning tokens count for the token limit. */
   reasoningRoom: "needed" | "not_needed" | "unknown";
-  /** What else differs from the default dialect. */
+  /** Other differences from the default dialect. */
   more?: Partial<Dialect>;
   /** Where it is documented or reported. */
   source: string;
@@ -292,7 +292,7 @@ function toDialect(family: ModelFamily | undefined): Partial<Dialect> {
   };
 }
 
-/** Whether a row is of a model, by its name in lower case, and of a server. */
+/** Whether a row applies to a model, by its name in lower case, and to a server. */
 export function matches(
   { pattern, since, endpoint }: ModelFamily,
   name: string,
@@ -301,7 +301,7 @@ export function matches(
   if (endpoint && !endpoint.test(baseUrl)) return false;
   if (!pattern) return true;
   const match = pattern.exec(name);
-  // A name without a version is of the newest.
+  // A name without a version means the newest one.
   return match !== null &&
     (!since || match[1] === undefined || isSince(since, Number(match[1]), Number(match[2] ?? 0)));
 }
