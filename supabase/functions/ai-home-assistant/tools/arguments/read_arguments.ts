@@ -33,14 +33,22 @@ export type ReadArguments =
  * unknown cost, a later day that has passed. A bad optional argument is left out and listed; only a required one that is
  * missing or cannot be read makes the call invalid. Never throws.
  */
-export function readArguments(tool: Tool, text: string, context: ReadingContext): ReadArguments {
+export async function readArguments(
+  tool: Tool,
+  text: string,
+  context: ReadingContext,
+): Promise<ReadArguments> {
   const parsed = parseArguments(text);
   if (!parsed.ok) {
     const message = context.sentences.arguments.unreadable;
     return { ok: false, message, reason: parsed.reason, ignored: [], note: "" };
   }
   const fields = tool.input instanceof z.ZodObject ? tool.input.shape : {};
-  const { values, ...notes } = readFields(gatherFields(parsed.values, fields), fields, context);
+  const { values, ...notes } = await readFields(
+    gatherFields(parsed.values, fields),
+    fields,
+    context,
+  );
   return checkInput(tool, values, context, {
     ignored: notes.ignored.slice(0, MAX_IGNORED),
     note: notes.notes.slice(0, MAX_NOTES).join(" "),
@@ -65,7 +73,7 @@ function gatherFields(given: JsonObject, fields: Fields): JsonObject {
   return isElement ? { [field]: [given] } : given;
 }
 
-function readFields(given: JsonObject, fields: Fields, context: ReadingContext) {
+async function readFields(given: JsonObject, fields: Fields, context: ReadingContext) {
   const values = new Map<string, unknown>();
   const ignored: IgnoredArgument[] = [];
   const notes = new Set<string>();
@@ -76,7 +84,7 @@ function readFields(given: JsonObject, fields: Fields, context: ReadingContext) 
       continue;
     }
     const required = requiredSchema(schema);
-    const reading = readValue(value, required, context);
+    const reading = await readValue(value, required, context);
     const isRequired = required === schema;
     if (reading.value === undefined && isRequired) {
       // The schema decides: a title may be "Unknown". What it rejects, the message names.
