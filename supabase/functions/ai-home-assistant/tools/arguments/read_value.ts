@@ -4,6 +4,7 @@ import type { IgnoredArgument } from "../../contract/tool_result.ts";
 import { isObject, parseJson, parseObject } from "../../json_value.ts";
 import { toStorableText } from "../../storable_text.ts";
 import { readAmount, saysNothingWasPaid } from "./amounts.ts";
+import type { TimeDirection } from "./calendar.ts";
 import { readChoice } from "./choices.ts";
 import { readDate } from "./dates.ts";
 import {
@@ -12,6 +13,7 @@ import {
   describeGiven,
   type ReadingContext,
   requiredSchema,
+  UNKNOWN_DATE,
   type ValueReading,
 } from "./reading.ts";
 
@@ -26,7 +28,7 @@ export async function readValue(
   schema: z.core.$ZodType,
   context: ReadingContext,
 ): Promise<ValueReading> {
-  if (isBlank(given)) return { loss: "blank" };
+  if (isBlank(given)) return readBlank(given, schema);
   // The schemas count characters: an element with an invisible title would pass.
   const isAcceptedAsGiven = !hasInvisibleText(given) && isAccepted(given, schema);
   const reading = isAcceptedAsGiven ? { value: given } : await convertValue(given, schema, context);
@@ -51,7 +53,11 @@ async function convertValue(
       return "amount" in reading ? { value: reading.amount } : { loss: reading.reason };
     }
     case "partial_date":
-      return await readPartialDate(given, context);
+      return await readPartialDate(given, context, "past");
+    case "event_date":
+      return await readEventDate(given, context);
+    case "end_date":
+      return await readEndDate(given, context);
     case "later_day":
       return await readLaterDay(given, context);
     case "id":
@@ -81,10 +87,34 @@ function checkMeaning(
   return isPast ? { loss: "past" } : reading;
 }
 
-async function readPartialDate(given: unknown, context: ReadingContext): Promise<ValueReading> {
-  const { date, ...rest } = await readDate(given, context, "past") ?? {};
+/** "Unknown" says something of an event's date only: without a value, SQL would take today for it. */
+function readBlank(given: unknown, schema: z.core.$ZodType): ValueReading {
+  const isUnknown = String(given).trim().toLowerCase() === UNKNOWN_DATE;
+  return isUnknown && argumentKinds.get(schema)?.kind === "event_date"
+    ? { value: UNKNOWN_DATE }
+    : { loss: "blank" };
+}
+
+async function readPartialDate(
+  given: unknown,
+  context: ReadingContext,
+  direction: TimeDirection,
+): Promise<ValueReading> {
+  const { date, ...rest } = await readDate(given, context, direction) ?? {};
   return { value: date, ...rest };
 }
+
+async function readEventDate(given: unknown, context: ReadingContext): Promise<ValueReading> {
+  const reading = await readPartialDate(given, context, "past");
+  return reading.value === undefined ? { value: UNKNOWN_DATE, ...UNREADABLE } : reading;
+}
+
+async function readEndDate(given: unknown, context: ReadingContext): Promise<ValueReading> {
+  const text = typeof given === "string" ? given.replace(UNTIL, "") : given;
+  return await readPartialDate(text, context, "future");
+}
+
+const UNTIL = /^\s*(?:until|till|through|bis|jusqu['’](?:à|en|au)|hasta)\s+/i;
 
 /**
  * A month or a year begins with its first day, also the month of a day that does not exist. Half of an ambiguous date
