@@ -1,4 +1,4 @@
-/** The words of dates: those of other languages in English, holidays as days, and words that say nothing. */
+/** The words of dates for chrono-node: those of other languages in English, holidays as days, and words that say nothing. */
 
 /** Words that leave a date open: how many days "a few" are nobody knows, and "the last 3 days" are several. */
 export const VAGUE =
@@ -53,25 +53,66 @@ const PHRASES: [RegExp, english: string][] = [
   [/\bt([1-4])(?= \d{4}\b)/g, "q$1"],
 ];
 
-/** Words of other languages that chrono-node does not know, or not in every place. */
-const WORDS = new Map(
-  `jan=january feb=february mar=march apr=april jun=june jul=july aug=august sep=september sept=september oct=october
-   nov=november dec=december
-   ayer=yesterday hoy=today dia=day dias=days semana=week semanas=weeks mes=month meses=months ano=year anos=years
-   un=a una=a uno=a dos=two tres=three cuatro=four cinco=five seis=six siete=seven ocho=eight nueve=nine diez=ten
-   pasado=last pasada=last ultimo=last ultima=last proximo=next proxima=next este=this esta=this
-   woche=week monat=month monats=month jahr=year jahres=year wochenende=weekend
-   letzten=last letzter=last letzte=last letztes=last vergangenen=last vergangene=last vergangenes=last
-   vorigen=last vorige=last voriges=last vorletzte=penultimate vorletzten=penultimate vorletztes=penultimate
-   nachsten=next nachster=next nachste=next nachstes=next kommenden=next kommende=next kommendes=next
-   diesen=this dieser=this diese=this dieses=this
-   une=a deux=two trois=three quatre=four cinq=five jour=day jours=days semaines=weeks ans=years annees=years
-   semaine=week mois=month annee=year dernier=last derniere=last passe=last passee=last prochain=next prochaine=next
-   ce=this cet=this cette=this scorso=last scorsa=last
-   previous=last past=last coming=next upcoming=next fall=autumn
-   fruhling=spring fruhjahr=spring sommer=summer herbst=autumn printemps=spring ete=summer automne=autumn hiver=winter
-   primavera=spring verano=summer otono=autumn invierno=winter ende=end fin=end finales=end`
-    .split(/\s+/).map((pair) => pair.split("=") as [string, string]),
+/** Words without diacritics that chrono-node does not know, or not in every place, by an English one that it knows. */
+const WORDS_BY_ENGLISH = {
+  january: "jan enero januar janvier gennaio janeiro januari stycznia styczen janner",
+  february: "feb febrero februar fevrier febbraio fevereiro februari lutego luty",
+  march: "mar marzo marz mars marco maart marca marzec",
+  april: "apr abril avril aprile kwietnia kwiecien",
+  may: "mayo mai maggio maio mei maja maj",
+  june: "jun junio juni juin giugno junho czerwca czerwiec",
+  july: "jul julio juli juillet luglio julho lipca lipiec",
+  august: "aug agosto aout augustus sierpnia sierpien",
+  september: "sept sep septiembre septembre settembre setembro wrzesnia wrzesien",
+  october: "oct octubre oktober octobre ottobre outubro pazdziernika pazdziernik",
+  november: "nov noviembre novembre novembro listopada listopad",
+  december: "dec diciembre dezember decembre dicembre dezembro grudnia grudzien",
+  monday: "lunes montag lundi lunedi maandag poniedziałek",
+  tuesday: "martes dienstag mardi martedi dinsdag wtorek",
+  wednesday: "miercoles mittwoch mercredi mercoledi woensdag sroda",
+  thursday: "jueves donnerstag jeudi giovedi donderdag czwartek",
+  friday: "viernes freitag vendredi venerdi vrijdag piatek",
+  saturday: "sabado samstag samedi sabato zaterdag sobota sonnabend",
+  sunday: "domingo sonntag dimanche domenica zondag niedziela",
+  spring: "fruhling fruhjahr printemps primavera",
+  summer: "sommer ete verano",
+  autumn: "fall herbst automne otono",
+  winter: "hiver invierno",
+  yesterday: "ayer",
+  today: "hoy",
+  day: "dia jour",
+  days: "dias jours",
+  week: "semana woche semaine",
+  weeks: "semanas semaines",
+  month: "mes monat monats mois",
+  months: "meses",
+  year: "ano jahr jahres annee",
+  years: "anos ans annees",
+  a: "un una uno une",
+  two: "dos deux",
+  three: "tres trois",
+  four: "cuatro quatre",
+  five: "cinco cinq",
+  six: "seis",
+  seven: "siete",
+  eight: "ocho",
+  nine: "nueve",
+  ten: "diez",
+  last:
+    "previous past pasado pasada ultimo ultima letzten letzter letzte letztes vergangenen vergangene vergangenes " +
+    "vorigen vorige voriges dernier derniere passe passee scorso scorsa",
+  next:
+    "coming upcoming proximo proxima nachsten nachster nachste nachstes kommenden kommende kommendes " +
+    "prochain prochaine",
+  this: "este esta diesen dieser diese dieses ce cet cette",
+  weekend: "wochenende",
+  penultimate: "vorletzte vorletzten vorletztes",
+  end: "ende fin finales",
+};
+
+const ENGLISH = new Map(
+  Object.entries(WORDS_BY_ENGLISH)
+    .flatMap(([english, words]) => words.split(" ").map((word) => [word, english] as const)),
 );
 
 /**
@@ -85,7 +126,7 @@ export function toEnglish(text: string, thisYear: number): string {
   );
   const words = phrases.replace(
     /\p{L}+/gu,
-    (word) => WORDS.get(word) ?? calendarNames().get(word) ?? word,
+    (word) => ENGLISH.get(word) ?? word,
   );
   return words.replace(/\s+/g, " ").trim()
     .replace(/^(?:hace|il y a) (.+)$/, "$1 ago").replace(/\ban ago$/, "year ago")
@@ -104,39 +145,3 @@ function foldText(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("’", "'")
     .replace(/\b([dl])'(?=[a-z])/g, "$1 ");
 }
-
-let cachedNames: Map<string, string> | undefined;
-
-const LANGUAGES = ["es", "de", "fr", "it", "pt", "nl", "pl"];
-
-/** Names of months and weekdays in English, by their names in other languages. */
-function calendarNames(): Map<string, string> {
-  // Built on the first use: the formats take some milliseconds.
-  return cachedNames ??= new Map([
-    ["janner", "january"],
-    ["sonnabend", "saturday"],
-    ...LANGUAGES.flatMap((language) => [
-      ...namesOf(new Intl.DateTimeFormat(language, NAMES)),
-      // With a day, Polish months have their other case: "marca" instead of "marzec".
-      ...namesOf(new Intl.DateTimeFormat(language, { ...NAMES, day: "numeric" })),
-    ]),
-  ]);
-}
-
-const NAMES = { timeZone: "UTC", month: "long", weekday: "long" } as const;
-
-/** August 1, 2027 is a Sunday, and its twelve next months begin on every weekday. */
-function namesOf(format: Intl.DateTimeFormat): [string, string][] {
-  return Array.from({ length: 12 }, (_, i) => new Date(Date.UTC(2027, 7 + i, 1))).flatMap((day) =>
-    format.formatToParts(day).flatMap(({ type, value }): [string, string][] => {
-      if (type === "month") return [[foldText(value), MONTHS[day.getUTCMonth()]!]];
-      return type === "weekday" ? [[foldText(value), WEEKDAYS[day.getUTCDay()]!]] : [];
-    })
-  );
-}
-
-const MONTHS =
-  "january february march april may june july august september october november december".split(
-    " ",
-  );
-const WEEKDAYS = "sunday monday tuesday wednesday thursday friday saturday".split(" ");

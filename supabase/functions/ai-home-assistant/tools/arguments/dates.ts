@@ -9,7 +9,6 @@ import {
   splitDay,
   type TimeDirection,
 } from "./calendar.ts";
-import { readWordedDate } from "./worded_dates.ts";
 
 /** Longer texts say more than a date. */
 const MAX_TEXT = 60;
@@ -28,8 +27,10 @@ export async function readDate(
   const text = String(given).normalize("NFKC").toLowerCase().trim()
     .replace(/^["'“‘(~≈]+\s*|\s*["'”’).,!]+$/g, "").replace(/\s+/g, " ");
   if (text === "" || text.length > MAX_TEXT) return undefined;
-  return readNumericDate(text, context, direction) ??
-    await readWordedDate(text, context, direction);
+  const date = readNumericDate(text, context, direction);
+  if (date !== undefined) return date;
+  const { readWordedDate } = await import("./worded_dates.ts");
+  return readWordedDate(text, context, direction);
 }
 
 /** Reads a date that is written in digits; undefined for any other text. */

@@ -1,5 +1,11 @@
 /** Dates in words of several languages: chrono-node parses them, with a layer here for what it lacks. */
-import type { Chrono, ParsedResult } from "chrono-node/en";
+import { casual as chronoDe } from "chrono-node/de";
+import { casual as chronoEn, type Chrono, type ParsedResult } from "chrono-node/en";
+import { casual as chronoEs } from "chrono-node/es";
+import { casual as chronoFr } from "chrono-node/fr";
+import { casual as chronoIt } from "chrono-node/it";
+import { casual as chronoNl } from "chrono-node/nl";
+import { casual as chronoPt } from "chrono-node/pt";
 import {
   addDays,
   addMonths,
@@ -17,19 +23,19 @@ import { isFiller, toEnglish, VAGUE, withoutFillers } from "./date_words.ts";
  * Reads "yesterday at 5pm", "last Saturday", "vor zwei Wochen", "Q1 2026", with the precision that the words have.
  * Undefined for any other text, and for one that says more than a date.
  */
-export async function readWordedDate(
+export function readWordedDate(
   text: string,
   context: DateContext,
   direction: TimeDirection,
-): Promise<DateReading | undefined> {
+): DateReading | undefined {
   const english = toEnglish(text, splitDay(context.today)[0])
     // Work that was done at the end of March was not done on its last day.
     .replace(/\bend (?:of |de )?/, direction === "past" ? "" : "end of ");
   if (VAGUE.test(english)) return undefined;
   const reading = readYear(english) ?? readSeason(english, context, direction) ??
     readQuarter(english, direction) ?? readPeriod(english, context.today, direction) ??
-    await readByChrono(english, text, context.today, direction) ??
-    await readMissingDay(text, context, direction);
+    readByChrono(english, text, context.today, direction) ??
+    readMissingDay(text, context, direction);
   // Without a year in digits the same words mean another date in another year.
   return reading && (/\d{4}/.test(text) ? reading : { ...reading, isRelative: true });
 }
@@ -140,32 +146,32 @@ function readDays(
   return length === undefined ? undefined : { date: first.slice(0, length), isRounded: true };
 }
 
-async function readByChrono(
+const OTHER_LANGUAGES = [chronoDe, chronoFr, chronoEs, chronoIt, chronoPt, chronoNl];
+
+function readByChrono(
   english: string,
   text: string,
   today: string,
   direction: TimeDirection,
-): Promise<DateReading | undefined> {
+): DateReading | undefined {
   // chrono-node reads digits in the order of a language, not of the home's country.
   if (/\d[./]\d/.test(text)) return undefined;
   const plain = withoutFillers(english);
   // `readPeriod` knows how much of a week's date is known.
   if (/^(?:last|this|next) week(?:end)?$/.test(plain)) return undefined;
-  const { en, others } = await loadLanguages();
   const [, which, rest = ""] = plain.match(/^(last|this|next) (.+)$/) ?? [];
-  const attempts: [Chrono, text: string][] = [
-    [en, english],
-    [en, plain],
-    // "Ma" is a Monday in Dutch, and half of a word elsewhere.
-    ...(text.length > 3 ? others : []).map((language): [Chrono, string] => [language, text]),
-  ];
+  const attempts: [Chrono, words: string][] = [[chronoEn, english], [chronoEn, plain]];
+  // "Ma" is a Monday in Dutch, and half of a word elsewhere.
+  if (text.length > 3) {
+    for (const language of OTHER_LANGUAGES) attempts.push([language, text]);
+  }
   for (const [language, words] of attempts) {
     const result = parseWhole(language, words, today);
     const reading = result && readResult(result, which as Which, english, today, direction);
     if (reading) return reading;
   }
   // "Last November": the library knows "last" only before weekdays and units of time.
-  const named = parseWhole(en, rest, today);
+  const named = parseWhole(chronoEn, rest, today);
   return named && !named.start.isCertain("year")
     ? readResult(named, which as Which, english, today, direction)
     : undefined;
@@ -251,29 +257,15 @@ function findWeekday(
 }
 
 /** "31 April": the month of a day that does not exist. */
-async function readMissingDay(
+function readMissingDay(
   text: string,
   context: DateContext,
   direction: TimeDirection,
-): Promise<DateReading | undefined> {
+): DateReading | undefined {
   const month = text.replace(/\b(?:29|30|31)(?:st|th|\.)?(?= |,|$)/, "");
   if (month === text) return undefined;
-  const reading = await readWordedDate(month, context, direction);
+  const reading = readWordedDate(month, context, direction);
   return reading?.date.length === 7 && !reading.isRounded
     ? { ...reading, loss: "no_such_day" }
     : undefined;
-}
-
-/** Loaded for the first date in words: English takes 50 ms, and the others together as long. */
-async function loadLanguages(): Promise<{ en: Chrono; others: Chrono[] }> {
-  const [en, ...others] = await Promise.all([
-    import("chrono-node/en"),
-    import("chrono-node/de"),
-    import("chrono-node/fr"),
-    import("chrono-node/es"),
-    import("chrono-node/it"),
-    import("chrono-node/pt"),
-    import("chrono-node/nl"),
-  ]);
-  return { en: en.casual, others: others.map(({ casual }) => casual) };
 }
