@@ -16,7 +16,10 @@ const SAID: [texts: string[], past: string | undefined, future?: string | undefi
   [["this morning", "heute Morgen", "ce matin", "esta mañana", "earlier today"], "2026-11-28"],
   [["the day before yesterday", "vorgestern", "avant-hier", "anteayer", "antier"], "2026-11-26"],
   [["tomorrow", "morgen", "demain", "mañana"], "2026-11-29"],
-  [["the day after tomorrow", "übermorgen", "pasado mañana"], "2026-11-30"],
+  [
+    ["the day after tomorrow", "day after tomorrow", "übermorgen", "après-demain", "pasado mañana"],
+    "2026-11-30",
+  ],
   [["3 days ago", "vor drei Tagen", "il y a 3 jours", "hace tres días"], "2026-11-25"],
   [["a fortnight ago", "vor 14 Tagen", "il y a quinze jours", "hace quince días"], "2026-11-14"],
   [
@@ -25,7 +28,17 @@ const SAID: [texts: string[], past: string | undefined, future?: string | undefi
     "2026-09-28",
   ],
   [["a year ago", "vor einem Jahr", "il y a un an", "hace un año"], "2025", "2025-11-28"],
-  [["in two weeks", "in zwei Wochen", "dans deux semaines", "en dos semanas"], "2026-12-12"],
+  [["in a year", "in einem Jahr", "dans un an", "en un año"], "2027", "2027-11-28"],
+  [
+    [
+      "in two weeks",
+      "in zwei Wochen",
+      "dans deux semaines",
+      "en dos semanas",
+      "2 weeks from today",
+    ],
+    "2026-12-12",
+  ],
   [["last Friday", "letzten Freitag", "vendredi dernier", "el viernes pasado"], "2026-11-27"],
   [["next Friday", "nächsten Freitag", "vendredi prochain", "el próximo viernes"], "2026-12-04"],
   [["on Friday", "am Freitag", "vendredi", "el viernes"], "2026-11-27", "2026-12-04"],
@@ -68,6 +81,7 @@ const SAID: [texts: string[], past: string | undefined, future?: string | undefi
     "2026-11-09",
   ],
   [["the weekend before last"], "2026-11", "2026-11-14"],
+  [["next weekend", "nächstes Wochenende", "le week-end prochain"], "2026-12", "2026-12-05"],
   [
     ["last summer", "letzten Sommer", "l'été dernier", "el verano pasado"],
     "2026",
@@ -89,7 +103,7 @@ const SAID: [texts: string[], past: string | undefined, future?: string | undefi
   [["last Christmas", "letzte Weihnachten", "Noël dernier"], "2025-12-25", "2025-12-25"],
   [["Christmas 2023", "Weihnachten 2023", "Noël 2023", "Navidad de 2023"], "2023-12-25"],
   [["New Year's Eve", "Silvester", "Nochevieja"], "2025-12-31", "2026-12-31"],
-  [["circa 2015", "um 2015", "vers 2015", "hacia 2015", "around 2015"], "2015"],
+  [["circa 2015", "um 2015", "vers 2015", "hacia 2015", "around 2015", "2015ish"], "2015"],
 ];
 for (const [texts, past, future = past] of SAID) {
   for (const text of texts) {
@@ -99,6 +113,14 @@ for (const [texts, past, future = past] of SAID) {
     });
   }
 }
+
+Deno.test("readDate() reads no date with a word left over", async () => {
+  for (const text of SAID.flatMap(([texts]) => texts)) {
+    for (const said of [`${text} or so`, `not ${text}`, `before ${text}`, `${text} and ${text}`]) {
+      assertEquals([said, await readDate(said, CONTEXT, "past")], [said, undefined]);
+    }
+  }
+});
 
 const NOT_READ: [title: string, texts: string[]][] = [
   ["a decade", ["early 90s", "the 90s", "2010s", "Anfang der 90er", "les années 90", "los 90"]],
@@ -111,6 +133,7 @@ const NOT_READ: [title: string, texts: string[]][] = [
   ]],
   ["a vague count", ["a few days ago", "vor ein paar Tagen", "il y a quelques jours"]],
   ["a vague count in Spanish", ["hace unos días", "hace algunos meses"]],
+  ["several weeks", ["the last weeks", "letzten Wochen", "ces jours", "las próximas semanas"]],
   ["a time without a day", ["5pm", "17h", "a las 5"]],
   ["two dates", ["yesterday or Monday", "March March"]],
   [

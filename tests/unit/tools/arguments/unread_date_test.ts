@@ -50,6 +50,13 @@ for (const [tool, field, others] of REJECTING) {
     );
   });
 
+  Deno.test(`${tool.name} is invalid with half of a ${field}`, async () => {
+    for (const text of ["3/9/2027", "2027-02-30", "February 30"]) {
+      const result = await read(tool, { ...others, [field]: text }, { country: undefined });
+      assertEquals([text, result.ok], [text, false]);
+    }
+  });
+
   Deno.test(`${tool.name} may leave out ${field}`, async () => {
     for (const blank of [undefined, null, "", "N/A"]) {
       const result = await read(tool, { ...others, [field]: blank });

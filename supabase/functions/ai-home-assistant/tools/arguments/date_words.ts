@@ -2,7 +2,7 @@
 
 /** Words that leave a date open: how many days "a few" are nobody knows, and "the last 3 days" are several. */
 export const VAGUE =
-  /\b(?:few|several|some|many|ein paar|einige\w*|mehrere\w*|quelques|plusieurs|un[oa]s|vari[oa]s|algun[oa]s)\b|\b(?:last|next) .*(?:days|weeks|months|years)$/;
+  /\b(?:few|several|some|many|ein paar|einige\w*|mehrere\w*|quelques|plusieurs|un[oa]s|vari[oa]s|algun[oa]s)\b|\b(?:last|this|next) .*(?:days|weeks|months|years)$/;
 
 /** Words that say nothing about the date that they are part of. */
 const FILLERS = new Set(
@@ -30,13 +30,18 @@ const PHRASES: [RegExp, english: string][] = [
   [/\ba fortnight\b|\bquinze jours\b|\bquince dias\b/g, "14 days"],
   [/\b(?:the )?(week|weekend|month|year) before last\b/g, "penultimate $1"],
   [/\bsemana antepasada\b/g, "penultimate week"],
-  [/\bpasado manana\b/g, "the day after tomorrow"],
-  [/\b(?:ante ?ayer|antier|avant-hier)\b/g, "the day before yesterday"],
+  [/\b(?:pasado manana|apres-demain|(?:the )?day after tomorrow)\b/g, "the day after tomorrow"],
+  [
+    /\b(?:ante ?ayer|antier|avant-hier|(?:the )?day before yesterday)\b/g,
+    "the day before yesterday",
+  ],
   [/\b(?:anoche|cette nuit)\b/g, "last night"],
   [/\b(?:esta (?:manana|tarde|noche)|ce matin|ce soir|cet apres-midi)\b/g, "today"],
   [/\b(?:por|en|de) la (?:manana|tarde|noche)\b/g, ""],
   [/\bfin de semana\b|\b(?:fin de semaine|week-end)\b/g, "weekend"],
   [/\bright now\b/g, "now"],
+  [/\bfrom today\b/g, "from now"],
+  [/\b(\d{4})-?ish\b/g, "$1"],
   [/\bback$/g, "ago"],
   [/\bque viene\b/g, "proximo"],
   [/\bmanana\b/g, "tomorrow"],
@@ -68,7 +73,7 @@ const WORDS_BY_ENGLISH = {
   november: "nov noviembre novembre novembro listopada listopad",
   december: "dec diciembre dezember decembre dicembre dezembro grudnia grudzien",
   monday: "lunes montag lundi lunedi maandag poniedziałek",
-  tuesday: "martes dienstag mardi martedi dinsdag wtorek",
+  tuesday: "tues martes dienstag mardi martedi dinsdag wtorek",
   wednesday: "miercoles mittwoch mercredi mercoledi woensdag sroda",
   thursday: "jueves donnerstag jeudi giovedi donderdag czwartek",
   friday: "viernes freitag vendredi venerdi vrijdag piatek",
@@ -78,16 +83,17 @@ const WORDS_BY_ENGLISH = {
   summer: "sommer ete verano",
   autumn: "fall herbst automne otono",
   winter: "hiver invierno",
-  yesterday: "ayer",
-  today: "hoy",
+  yesterday: "ayer wczoraj",
+  today: "hoy dzisiaj dzis",
+  tomorrow: "jutro",
   day: "dia jour",
-  days: "dias jours",
+  days: "dias jours tage tagen",
   week: "semana woche semaine",
-  weeks: "semanas semaines",
+  weeks: "semanas semaines wochen",
   month: "mes monat monats mois",
-  months: "meses",
+  months: "meses monate monaten",
   year: "ano jahr jahres annee",
-  years: "anos ans annees",
+  years: "anos ans annees jahre jahren",
   a: "un una uno une",
   two: "dos deux",
   three: "tres trois",
@@ -129,7 +135,8 @@ export function toEnglish(text: string, thisYear: number): string {
     (word) => ENGLISH.get(word) ?? word,
   );
   return words.replace(/\s+/g, " ").trim()
-    .replace(/^(?:hace|il y a) (.+)$/, "$1 ago").replace(/\ban ago$/, "year ago")
+    .replace(/^(?:hace|il y a) (.+)$/, "$1 ago").replace(/^dans /, "in ")
+    .replace(/\b(a|two|three|\d+) an\b/, "$1 year")
     .replace(/\b([a-z]+(?: \d+)?) (last|next)$/, "$2 $1")
     .replace(
       /^(.+?)(?: (?:of|de|del))?(?: (?:the|el|l))? (last|this|next) year$/,

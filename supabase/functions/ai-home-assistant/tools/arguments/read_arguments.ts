@@ -85,9 +85,9 @@ async function readFields(given: JsonObject, fields: Fields, context: ReadingCon
     const required = requiredSchema(schema);
     const reading = await readValue(value, required, context);
     const metadata = argumentKinds.get(required);
-    const isNeeded = required === schema ||
-      (metadata?.mustBeReadable && !["blank", "past"].includes(reading.loss ?? ""));
-    if (reading.value === undefined && isNeeded) {
+    const isUnread = metadata?.mustBeReadable && reading.loss !== undefined &&
+      reading.loss !== "blank" && reading.loss !== "past";
+    if (isUnread || (reading.value === undefined && required === schema)) {
       // The schema decides: a title may be "Unknown". What it rejects, the message names.
       if (value !== null && !hasInvisibleText(value)) values.set(field, value);
       continue;

@@ -24,7 +24,7 @@ export interface ArgumentMetadata {
   kind: ArgumentKind;
   /** Accepted and not in the definition. */
   isOffered?: false;
-  /** May be left out, but what is said must be read: without it SQL would take today for it. */
+  /** May be left out, but what is said must be read as a whole: without it SQL would take today. */
   mustBeReadable?: true;
 }
 

@@ -115,9 +115,9 @@ function readPeriod(
       return readDays(monday, 7, direction);
     }
     case "weekend": {
-      // "This weekend" is the coming one, also in a message on Saturday.
       const ahead = (SATURDAY - weekdayOf(today) + 7) % 7;
-      return readDays(addDays(today, ahead + 7 * Math.min(step, 0)), 2, direction);
+      const weeks = which === "next" && ahead > 0 ? 0 : step;
+      return readDays(addDays(today, ahead + 7 * weeks), 2, direction);
     }
     case "month":
     case "year": {
