@@ -11616,7 +11616,9 @@ begin
     ('cost_actual_minor', 'cost_actual'), ('cost_low_minor', 'cost_actual'), ('cost_high_minor', 'cost_actual'),
     ('cost_payer', 'cost_payer'), ('cost_low_minor', 'cost_estimate_low'),
     ('cost_high_minor', 'cost_estimate_high')) f (field, argument)
-  where f.argument = any (given_arguments) and parsed_input.fields ? f.field;
+  where f.argument = any (given_arguments)
+    -- A date that is unknown replaces the one on record.
+    and (parsed_input.fields ? f.field or f.field = 'occurred_on');
   if 'asset_id' = any (given_arguments) then
     patch := patch || jsonb_build_object('asset_id', private.parse_uuid(input ->> 'asset_id'));
   end if;
@@ -13280,6 +13282,9 @@ declare
   event_type text := input ->> 'event_type';
   title text := btrim(pg_catalog.regexp_replace(coalesce(input ->> 'title', ''), '\s+', ' ', 'g'));
   today date := (private.now() at time zone home.time_zone)::date;
+  -- A replacement dates the installation of the new asset, which has no precision for it.
+  is_undated boolean := coalesce(input ->> 'occurred_on' = 'unknown', false)
+    and input ->> 'event_type' <> 'replacement';
   occurred_date record;
   review_date record;
   cost_actual numeric;
@@ -13293,7 +13298,7 @@ begin
 
   occurred_date := private.parse_partial_date(input ->> 'occurred_on');
   review_date := private.parse_partial_date(input ->> 'review_on');
-  if input ->> 'occurred_on' is not null and occurred_date.first_day is null then
+  if input ->> 'occurred_on' is not null and occurred_date.first_day is null and not is_undated then
     rejection_reason := '“' || private.truncate_text(input ->> 'occurred_on', 20) || '” is not a date';
   elsif input ->> 'review_on' is not null and review_date.first_day is null then
     rejection_reason := '“' || private.truncate_text(input ->> 'review_on', 20) || '” is not a date';
@@ -13324,8 +13329,8 @@ begin
   fields := jsonb_strip_nulls(jsonb_build_object(
     'home_id', home.id, 'event_type', event_type, 'title', private.truncate_text(title, 200),
     'body', nullif(btrim(input ->> 'description'), ''), 'severity', input ->> 'severity',
-    'occurred_on', coalesce(occurred_date.first_day, today),
-    'occurred_precision', coalesce(occurred_date.date_precision, 'day'),
+    'occurred_on', case when not is_undated then coalesce(occurred_date.first_day, today) end,
+    'occurred_precision', case when is_undated then 'unknown' else coalesce(occurred_date.date_precision, 'day') end,
     'review_on', review_date.first_day,
     'cost_actual_minor', private.to_minor_units(cost_actual, home.currency),
     'cost_payer', input ->> 'cost_payer',
@@ -13336,7 +13341,8 @@ begin
 end
 $$;
 comment on function private.parse_event_input is
-  'Parses the arguments that describe an event into columns of home_events, or returns the reason of the rejection.';
+  'Parses the arguments that describe an event into columns of home_events, or returns the reason of the rejection. '
+    'Without occurred_on an event is of today, and with "unknown" of no date.';
 
 -- 70_tools/event_input/read_said_identity.sql
 

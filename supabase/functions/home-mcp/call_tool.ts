@@ -68,7 +68,7 @@ async function runCall(
   }
   const choice = chooseHome(homes, given["home_id"]);
   if (!choice.ok) return toCallResult(choice.result);
-  const read = readCall(tool, given, choice.home, dependencies.now());
+  const read = await readCall(tool, given, choice.home, dependencies.now());
   if (!read.ok) return toCallResult(read.result);
 
   const { ignored, note } = read.notes;

@@ -33,14 +33,14 @@ export function chooseHome(homes: readonly Home[], homeId: unknown): HomeChoice 
 }
 
 /** Parses the arguments of a call like those of a model's tool call. */
-export function readCall(
+export async function readCall(
   tool: Tool,
   given: Record<string, unknown>,
   home: Home,
   now: Date,
-): CallReading {
+): Promise<CallReading> {
   const { home_id: _, ...args } = given;
-  const read = readArguments(tool, JSON.stringify(args), {
+  const read = await readArguments(tool, JSON.stringify(args), {
     today: new Intl.DateTimeFormat("en-CA", { timeZone: home.time_zone }).format(now),
     timeZone: home.time_zone,
     country: home.country ?? undefined,

@@ -10,7 +10,7 @@ const test = inWorld();
 
 const readEvents = async ({ sql }: World, homeId: string) =>
   await sql<Record<string, unknown>>(
-    `select event_type as type, title, cost_actual_minor::int as cost, occurred_on::text as day,
+    `select event_type as type, title, body, cost_actual_minor::int as cost, occurred_on::text as day,
        occurred_precision as precision, review_on::text as review
      from public.home_events where home_id = $1 order by seq`,
     [homeId],
@@ -46,6 +46,7 @@ test("records “$240” and “yesterday”, and names the blank and unknown ar
   assertEquals(await readEvents(world, person.homeId), [{
     type: "repair_completed",
     title: "Faucet fixed",
+    body: null,
     cost: 24_000,
     day: yesterday,
     precision: "day",
@@ -96,9 +97,41 @@ test("keeps the event when its cost, date and links cannot be read, and says wha
   ]);
   assertStringIncludes(message, "I could not read “two fifty” as an amount, so I left it out.");
   assertStringIncludes(message, "I could not read “a while back” as a date, so I left it out.");
-  assertEquals((await readEvents(world, person.homeId)).map(({ title, cost }) => [title, cost]), [
-    ["Gutter sags", null],
+  const [event] = await readEvents(world, person.homeId);
+  assertEquals(event, {
+    type: "issue_reported",
+    title: "Gutter sags",
+    body: "Date as it was said: “a while back”",
+    cost: null,
+    day: null,
+    precision: "unknown",
+    review: null,
+  });
+});
+
+test("stores the year of “last summer”, and the words in the description", async (world) => {
+  const person = await world.person();
+  const said = { occurred_on: "last summer", description: "By the stairs." };
+  scriptCall(world, "record_home_event", { event_type: "note", title: "Wall painted", ...said });
+  const { message } = JSON.parse((await person.ask("Last summer…")).reply.functionResult!);
+  assertStringIncludes(message, "I took “last summer” to mean 20");
+  const [event] = await readEvents(world, person.homeId);
+  assertEquals([event!["precision"], event!["body"]], [
+    "year",
+    "By the stairs.\nDate as it was said: “last summer”",
   ]);
+});
+
+test("asks for the day of a replacement that cannot be read, instead of proposing today", async (world) => {
+  const person = await world.person();
+  const old = await world.addAsset(person, { kind: "water_heater", name: "Water heater" });
+  scriptCall(world, "replace_home_asset", { old_asset_id: old, occurred_on: "early 90s" });
+  const { reply } = await person.ask("The water heater was replaced in the early 90s");
+  assertEquals([codesOf(reply), reply.outcome], [["invalid_arguments"], "not_saved"]);
+  assertEquals(
+    reply.toolCalls[0]!.errorText,
+    "Nothing was saved: I can't read the date “early 90s”.",
+  );
 });
 
 test("keeps only the year of “3/9” where the home's country is unknown, and reads it where it is known", async (world) => {
@@ -196,7 +229,7 @@ test("puts an issue off until the month of “February 30”, and says that ther
 const UNUSABLE: [input: Record<string, unknown>, named: string][] = [
   [{ warranty_until: "5 years" }, "warranty until “5 years”"],
   [{ warranty_until: "lifetime" }, "warranty until “lifetime”"],
-  [{ warranty_until: "until 2031" }, "warranty until “until 2031”"],
+  [{ installed_on: "early 90s" }, "installed on “early 90s”"],
   [{ price: "about two thousand" }, "price “about two thousand”"],
   [{ color: "red" }, "color"],
   [{ removed: "maybe" }, "removed “maybe”"],

@@ -69,6 +69,26 @@ test("schedules: a task is snoozed by its words, and the same act is done once",
   }
 });
 
+test("schedules: work on a date that cannot be read completes no schedule", async ({ world, person }) => {
+  const tasks = { schedules: [{ title: "Rinse the filter", every: "year" }] };
+  await say(world, person, "rinse the filter every year", "schedule_maintenance", tasks);
+  const due = () =>
+    world.sql(
+      `select o.due_on::text, o.state from public.maintenance_occurrences o
+       where o.home_id = $1 order by o.due_on`,
+      [person.homeId],
+    );
+  const before = await due();
+  const done = { task: "filter", action: "complete", done_on: "a while back" };
+  const { reply } = await say(world, person, "I rinsed it a while back", "manage_schedule", done);
+  assertEquals(reply.outcome, "not_saved");
+  assertEquals(
+    reply.toolCalls[0]!.errorText,
+    "Nothing was saved: I can't read the date “a while back”.",
+  );
+  assertEquals(await due(), before);
+});
+
 test("schedules: an argument that the action does not use is in the result, and the model reads that it was not saved", async ({ world, person }) => {
   const tasks = { schedules: [{ title: "Test the sump pump", every: "year" }] };
   await say(world, person, "test the sump pump every year", "schedule_maintenance", tasks);

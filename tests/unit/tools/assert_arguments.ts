@@ -24,19 +24,22 @@ export function read(
   return readArguments(tool, text, { ...READING_CONTEXT, ...context });
 }
 
-export function assertAccepts(tool: Tool, inputs: Record<string, unknown>[]): void {
+export async function assertAccepts(
+  tool: Tool,
+  inputs: Record<string, unknown>[],
+): Promise<void> {
   for (const input of inputs) {
-    assertEquals(read(tool, input), { ok: true, input, ignored: [], note: "" });
+    assertEquals(await read(tool, input), { ok: true, input, ignored: [], note: "" });
   }
 }
 
 /** Asserts that each input, or JSON text, is rejected with a reason that includes these words. */
-export function assertRejects(
+export async function assertRejects(
   tool: Tool,
   inputs: [input: Record<string, unknown> | string, words: string][],
-): void {
+): Promise<void> {
   for (const [input, words] of inputs) {
-    const result = read(tool, input);
+    const result = await read(tool, input);
     if (result.ok) throw new Error(`${JSON.stringify(input)} was accepted`);
     assertStringIncludes(result.reason, words);
   }

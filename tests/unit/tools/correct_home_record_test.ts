@@ -9,7 +9,7 @@ type Parameters = { properties: object; required: string[] };
 
 const event_id = crypto.randomUUID();
 
-Deno.test("correct_home_record accepts a void with or without a reason and an amendment of any field", () => {
+Deno.test("correct_home_record accepts a void with or without a reason and an amendment of any field", async () => {
   const all = {
     title: "Water heater repaired",
     description: "The valve was worn",
@@ -30,12 +30,12 @@ Deno.test("correct_home_record accepts a void with or without a reason and an am
     { event_id, action: "amend", ...all },
     ...Object.entries(all).map(([field, value]) => ({ event_id, action: "amend", [field]: value })),
   ];
-  assertAccepts(correctHomeRecord, inputs);
+  await assertAccepts(correctHomeRecord, inputs);
 });
 
-Deno.test("correct_home_record rejects a call that corrects nothing and names the field", () => {
+Deno.test("correct_home_record rejects a call that corrects nothing and names the field", async () => {
   const amend = { event_id, action: "amend" };
-  assertRejects(correctHomeRecord, [
+  await assertRejects(correctHomeRecord, [
     [{}, "event_id"],
     [{ event_id: "the last one", action: "void" }, "event_id"],
     [{ event_id }, "action"],

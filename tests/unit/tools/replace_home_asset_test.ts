@@ -6,7 +6,7 @@ import { assertAccepts, assertRejects } from "./assert_arguments.ts";
 
 const old_asset_id = crypto.randomUUID();
 
-Deno.test("replace_home_asset accepts the old asset's id alone or with all fields of the new one", () => {
+Deno.test("replace_home_asset accepts the old asset's id alone or with all fields of the new one", async () => {
   const all = {
     old_asset_id,
     system_kind: "heat_pump",
@@ -17,11 +17,11 @@ Deno.test("replace_home_asset accepts the old asset's id alone or with all field
     vendor_name: "Acme Plumbing",
     disposition: "recycled",
   };
-  assertAccepts(replaceHomeAsset, [{ old_asset_id }, all]);
+  await assertAccepts(replaceHomeAsset, [{ old_asset_id }, all]);
 });
 
-Deno.test("replace_home_asset rejects a call without the old asset", () => {
-  assertRejects(replaceHomeAsset, [
+Deno.test("replace_home_asset rejects a call without the old asset", async () => {
+  await assertRejects(replaceHomeAsset, [
     [{}, "old_asset_id"],
     [{ old_asset_id: "the heater" }, "old_asset_id"],
   ]);

@@ -161,6 +161,7 @@ export const englishSentences: Sentences = {
     missing: (name) => `the ${name} is missing`,
     unclearReference: (name) => `it is not clear which ${name} is meant`,
     unknownValue: (name, given) => `“${given}” is not a ${name} that I know`,
+    unreadableDate: (given) => `I can't read the date “${given}”`,
     rules: {
       nothing_to_correct: "there is nothing to correct in that entry",
       change_or_remove: "an entry can be changed or removed, but not both at once",
@@ -187,6 +188,7 @@ export const englishSentences: Sentences = {
     pastDay: (given) => `“${given}” has passed already, so I set no date to come back to it.`,
     lostAmount: (given) => `I could not read “${given}” as an amount, so I left it out.`,
     lostDate: (given) => `I could not read “${given}” as a date, so I left it out.`,
+    dateAsSaid: (given) => `Date as it was said: “${given}”`,
     lostLink: "One of the links was not clear, so I left it out.",
   },
 };

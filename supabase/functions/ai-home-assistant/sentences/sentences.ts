@@ -110,6 +110,7 @@ export interface Sentences {
     missing(name: string): string;
     unclearReference(name: string): string;
     unknownValue(name: string, given: Quoted): string;
+    unreadableDate(given: Quoted): string;
     /** Rules of a tool over several arguments; ends of `invalid` too. */
     rules: Record<"nothing_to_correct" | "change_or_remove", string>;
     /** What a homeowner calls an argument; one without a row is called by its own name. */
@@ -122,6 +123,8 @@ export interface Sentences {
     pastDay(given: Quoted): string;
     lostAmount(given: Quoted): string;
     lostDate(given: Quoted): string;
+    /** A line of an entry's description. */
+    dateAsSaid(given: Quoted): string;
     lostLink: string;
   };
 }

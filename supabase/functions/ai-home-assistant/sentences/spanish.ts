@@ -154,6 +154,7 @@ export const spanishSentences: Sentences = {
     missing: (name) => `falta este dato: ${name}`,
     unclearReference: (name) => `no está claro a qué se refiere este dato: ${name}`,
     unknownValue: (name, given) => `no conozco “${given}” como valor de este dato: ${name}`,
+    unreadableDate: (given) => `no entiendo la fecha “${given}”`,
     rules: {
       nothing_to_correct: "en esa entrada no hay nada que corregir",
       change_or_remove: "una entrada se puede cambiar o quitar, pero no las dos cosas a la vez",
@@ -187,6 +188,7 @@ export const spanishSentences: Sentences = {
     pastDay: (given) => `“${given}” ya ha pasado y no he puesto fecha para volver a verlo.`,
     lostAmount: (given) => `No he podido leer “${given}” como importe y lo he dejado fuera.`,
     lostDate: (given) => `No he podido leer “${given}” como fecha y la he dejado fuera.`,
+    dateAsSaid: (given) => `Fecha tal como se dijo: “${given}”`,
     lostLink: "Uno de los enlaces no estaba claro y lo he dejado fuera.",
   },
 };

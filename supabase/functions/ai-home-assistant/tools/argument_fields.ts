@@ -1,6 +1,6 @@
 /** Argument fields that several tools share. The database checks the same rules. */
 import { z } from "zod";
-import { argumentKinds } from "./arguments/reading.ts";
+import { argumentKinds, UNKNOWN_DATE } from "./arguments/reading.ts";
 import { isCalendarDate } from "./arguments/calendar.ts";
 
 /** A short id or a uuid; SQL resolves it and says whether the home has it. */
@@ -17,19 +17,42 @@ export const formerId = rowId().register(argumentKinds, { kind: "id", isOffered:
 
 export const systemKind = z.string().min(1).max(60);
 
+const PARTIAL_DATE = /^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/;
+
+const partialDate = () =>
+  z.string().regex(PARTIAL_DATE, "must be YYYY, YYYY-MM or YYYY-MM-DD")
+    .refine(isCalendarDate, "must be a day of the calendar");
+
 /** A date as exact as it is known. */
-export const occurredOn = z.string().regex(
-  /^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/,
-  "must be YYYY, YYYY-MM or YYYY-MM-DD",
-).refine(isCalendarDate, "must be a day of the calendar")
-  .register(argumentKinds, { kind: "partial_date" });
+export const occurredOn = partialDate().register(argumentKinds, { kind: "partial_date" });
+
+/** The date of work that changes more than the record of it: a schedule counts from it. */
+export const workDate = partialDate()
+  .register(argumentKinds, { kind: "partial_date", mustBeReadable: true });
+
+/** When an event happened. What of its words is lost, the description keeps. */
+export const eventDate = z.string()
+  .refine(
+    (date) => date === UNKNOWN_DATE || (PARTIAL_DATE.test(date) && isCalendarDate(date)),
+    "must be YYYY, YYYY-MM, YYYY-MM-DD or unknown",
+  )
+  .register(argumentKinds, { kind: "event_date" });
+
+/** Until when something lasts, as exact as it is known. */
+export const endDate = partialDate().register(argumentKinds, { kind: "end_date" });
+
+const day = () =>
+  z.string().regex(
+    /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
+    "must be YYYY-MM-DD",
+  ).refine(isCalendarDate, "must be a day of the calendar");
 
 /** A day after today. */
-export const laterDay = z.string().regex(
-  /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
-  "must be YYYY-MM-DD",
-).refine(isCalendarDate, "must be a day of the calendar")
-  .register(argumentKinds, { kind: "later_day" });
+export const laterDay = day().register(argumentKinds, { kind: "later_day" });
+
+/** The first of several days, which is today if it is left out. */
+export const firstDay = day()
+  .register(argumentKinds, { kind: "later_day", mustBeReadable: true });
 
 /**
  * Metadata of a field that leaves its choices out of the definition, because another field or the names of the tool's

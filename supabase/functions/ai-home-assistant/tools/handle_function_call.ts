@@ -41,7 +41,7 @@ export async function handleFunctionCall(call: ToolCall, context: CallContext): 
   if (tool.kind === "client" && context.isClientUnavailable) {
     return withResult(call, unavailableClientResult(sentences));
   }
-  const read = readArguments(tool, call.arguments, context);
+  const read = await readArguments(tool, call.arguments, context);
   const { ignored, note } = read;
   if (!read.ok) {
     const result = invalidArgumentsResult(read.message, read.reason);

@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { contextId, everyField, laterDay, occurredOn, scheduleFields } from "./argument_fields.ts";
+import {
+  contextId,
+  everyField,
+  firstDay,
+  laterDay,
+  scheduleFields,
+  workDate,
+} from "./argument_fields.ts";
 import { defineTool } from "./tool.ts";
 
 const ACTIONS = [
@@ -26,8 +33,8 @@ export const manageSchedule = defineTool({
     schedule_id: contextId().optional(),
     task: z.string().max(200).optional().describe("Its words, without an id"),
     action: z.enum(ACTIONS),
-    done_on: occurredOn.optional(),
-    from: laterDay.optional(),
+    done_on: workDate.optional(),
+    from: firstDay.optional(),
     until: laterDay.optional().describe("Snooze until, or the new due date"),
     note: z.string().max(2_000).optional(),
     title: z.string().min(1).max(200).optional().describe("New title"),

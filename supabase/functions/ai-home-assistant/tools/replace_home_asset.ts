@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { amount, contextId, occurredOn, systemKind } from "./argument_fields.ts";
+import { amount, contextId, systemKind, workDate } from "./argument_fields.ts";
 import { defineTool } from "./tool.ts";
 
 /**
@@ -20,7 +20,7 @@ export const replaceHomeAsset = defineTool({
     ),
     manufacturer: z.string().max(120).optional(),
     model: z.string().max(120).optional(),
-    occurred_on: occurredOn.optional(),
+    occurred_on: workDate.optional(),
     cost_actual: amount.optional(),
     vendor_name: z.string().max(120).optional(),
     disposition: z.enum(["disposed", "recycled", "sold", "given_away", "moved", "kept"]).optional()

@@ -4,6 +4,7 @@ import {
   assetName,
   choicesKnown,
   contextId,
+  endDate,
   isAdditional,
   occurredOn,
   space,
@@ -45,7 +46,7 @@ export const updateHomeAsset = defineTool({
     installed_on: occurredOn.optional(),
     purchased_on: occurredOn.optional(),
     price: amount.optional(),
-    warranty_until: occurredOn.optional(),
+    warranty_until: endDate.optional(),
     removed: z.boolean().optional().describe("Gone, not replaced"),
     is_additional: isAdditional.optional(),
     /** A list and not `null` values: models fill optional fields with null, which must not erase data. */

@@ -85,7 +85,9 @@ begin
     ('cost_actual_minor', 'cost_actual'), ('cost_low_minor', 'cost_actual'), ('cost_high_minor', 'cost_actual'),
     ('cost_payer', 'cost_payer'), ('cost_low_minor', 'cost_estimate_low'),
     ('cost_high_minor', 'cost_estimate_high')) f (field, argument)
-  where f.argument = any (given_arguments) and parsed_input.fields ? f.field;
+  where f.argument = any (given_arguments)
+    -- A date that is unknown replaces the one on record.
+    and (parsed_input.fields ? f.field or f.field = 'occurred_on');
   if 'asset_id' = any (given_arguments) then
     patch := patch || jsonb_build_object('asset_id', private.parse_uuid(input ->> 'asset_id'));
   end if;

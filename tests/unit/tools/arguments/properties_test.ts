@@ -8,7 +8,7 @@ import { addDays, dayInTimeZone, weekdayOf } from "@function/tools/arguments/cal
 import { readDate } from "@function/tools/arguments/dates.ts";
 import { LANGUAGES } from "@function/sentences/choose_sentences.ts";
 import { readArguments } from "@function/tools/arguments/read_arguments.ts";
-import { requiredSchema } from "@function/tools/arguments/reading.ts";
+import { argumentKinds, requiredSchema } from "@function/tools/arguments/reading.ts";
 import { TOOLS } from "@function/tools/registry.ts";
 import { toStorableJson } from "@function/storable_text.ts";
 import { READING_CONTEXT } from "../assert_arguments.ts";
@@ -17,8 +17,11 @@ import fc, { cases } from "../../../support/fast_check.ts";
 
 const numRuns = cases(1_000);
 
-function holds<T>(arbitrary: fc.Arbitrary<T>, check: (value: T) => void): void {
-  fc.assert(fc.property(arbitrary, check), { numRuns });
+async function holds<T>(
+  arbitrary: fc.Arbitrary<T>,
+  check: (value: T) => void | Promise<void>,
+): Promise<void> {
+  await fc.assert(fc.asyncProperty(arbitrary, async (value) => await check(value)), { numRuns });
 }
 
 const tool = fc.constantFrom(...TOOLS);
@@ -62,34 +65,39 @@ const context = fc.record({
   sentences: fc.constantFrom(...LANGUAGES),
 });
 
-Deno.test("readArguments() never throws and returns storable JSON that passes the schema", () => {
-  holds(fc.tuple(tool, fc.oneof(anyArguments, fc.string()), context), ([tool, text, context]) => {
-    const read = readArguments(tool, text, context);
-    if (read.ok) assert(tool.input.safeParse(read.input).success);
-    const json = JSON.parse(JSON.stringify(read));
-    assertEquals(toStorableJson(json), json);
-  });
+Deno.test("readArguments() never throws and returns storable JSON that passes the schema", async () => {
+  await holds(
+    fc.tuple(tool, fc.oneof(anyArguments, fc.string()), context),
+    async ([tool, text, context]) => {
+      const read = await readArguments(tool, text, context);
+      if (read.ok) assert(tool.input.safeParse(read.input).success);
+      const json = JSON.parse(JSON.stringify(read));
+      assertEquals(toStorableJson(json), json);
+    },
+  );
 });
 
-Deno.test("readArguments() survives arguments that are nested 30,000 levels deep", () => {
+Deno.test("readArguments() survives arguments that are nested 30,000 levels deep", async () => {
   for (const text of ["[".repeat(30_000), `{"title":${"[".repeat(15_000)}${"]".repeat(15_000)}}`]) {
-    for (const tool of TOOLS) assertEquals(readArguments(tool, text, READING_CONTEXT).ok, false);
+    for (const tool of TOOLS) {
+      assertEquals((await readArguments(tool, text, READING_CONTEXT)).ok, false);
+    }
   }
 });
 
-Deno.test("readArguments() reads what it returned as it is", () => {
-  holds(fc.tuple(tool, anyArguments, context), ([tool, text, context]) => {
-    const once = readArguments(tool, text, context);
+Deno.test("readArguments() reads what it returned as it is", async () => {
+  await holds(fc.tuple(tool, anyArguments, context), async ([tool, text, context]) => {
+    const once = await readArguments(tool, text, context);
     if (!once.ok) return;
-    const twice = readArguments(tool, JSON.stringify(once.input), context);
+    const twice = await readArguments(tool, JSON.stringify(once.input), context);
     assertEquals(twice, { ok: true, input: once.input, ignored: [], note: "" });
   });
 });
 
-Deno.test("readArguments() calls only a required argument invalid, and lists every other that it drops", () => {
-  holds(fc.tuple(tool, anyArguments, context), ([tool, text, context]) => {
+Deno.test("readArguments() calls only an argument that a tool needs invalid, and lists every other that it drops", async () => {
+  await holds(fc.tuple(tool, anyArguments, context), async ([tool, text, context]) => {
     const { shape } = tool.input as z.ZodObject;
-    const read = readArguments(tool, text, context);
+    const read = await readArguments(tool, text, context);
     const given = Object.keys(JSON.parse(text));
     if (read.ok) {
       const listed = read.ignored.map(({ field }) => field.replace(/[.[].*$/, ""));
@@ -98,8 +106,10 @@ Deno.test("readArguments() calls only a required argument invalid, and lists eve
       assertEquals(lost.filter((name) => !listed.includes(name)), []);
       return;
     }
-    const bad = Object.entries(shape).filter(([, schema]) => requiredSchema(schema) === schema)
-      .map(([name]) => name);
+    const bad = Object.entries(shape).filter(([, schema]) => {
+      const required = requiredSchema(schema);
+      return required === schema || argumentKinds.get(required)?.mustBeReadable;
+    }).map(([name]) => name);
     const names = read.reason.split("; ").map((reason) => reason.split(/[:.[]/)[0]!);
     assertEquals(names.filter((name) => !bad.includes(name)), []);
   });
@@ -111,14 +121,14 @@ const LOCALES = [
   ...["it-IT", "pt-BR", "pt-PT", "nl-NL", "pl-PL", "sv-SE", "nb-NO", "da-DK", "cs-CZ", "ja-JP"],
 ];
 
-Deno.test("readAmount() reads amounts as every locale formats them", () => {
+Deno.test("readAmount() reads amounts as every locale formats them", async () => {
   const formats = fc.record({
     locale: fc.constantFrom(...LOCALES),
     currency: fc.constantFrom("USD", "EUR", "GBP", "CAD", "CHF", "SEK", "PLN", "BRL", "INR", "JPY"),
     currencyDisplay: fc.constantFrom("symbol" as const, "narrowSymbol" as const, "code" as const),
     useGrouping: fc.boolean(),
   });
-  holds(fc.tuple(money, formats), ([value, { locale, ...options }]) => {
+  await holds(fc.tuple(money, formats), ([value, { locale, ...options }]) => {
     const format = new Intl.NumberFormat(locale, { style: "currency", ...options });
     const digits = format.resolvedOptions().maximumFractionDigits!;
     const text = format.format(value);
@@ -138,45 +148,49 @@ const day = fc.date({
 }).map((date) => date.toISOString().slice(0, 10));
 const DATE_CONTEXT = { today: "2026-11-21", timeZone: "America/New_York" };
 
-Deno.test("readDate() reads dates as every locale writes them", () => {
+Deno.test("readDate() reads dates as every locale writes them", async () => {
   const forms = fc.record({
     locale: fc.constantFrom(
       ...LOCALES.filter((locale) => /^(en|de|fr|es|it|pt|nl|pl)/.test(locale)),
     ),
     style: fc.constantFrom("full" as const, "long" as const, "numeric" as const),
   });
-  holds(fc.tuple(day, forms), ([date, { locale, style }]) => {
+  await holds(fc.tuple(day, forms), async ([date, { locale, style }]) => {
     const options = style === "numeric"
       ? { year: "numeric", month: "numeric", day: "numeric" } as const
       : { dateStyle: style };
     const text = new Date(date).toLocaleDateString(locale, { timeZone: "UTC", ...options });
     const country = locale.slice(3);
-    const reading = readDate(text, { ...DATE_CONTEXT, country, locale }, "past");
+    const reading = await readDate(text, { ...DATE_CONTEXT, country, locale }, "past");
     assertEquals([text, reading], [text, { date }]);
   });
 });
 
-Deno.test("readDate() reads an instant as the day that clocks in the home show, on every day", () => {
+Deno.test("readDate() reads an instant as the day that clocks in the home show, on every day", async () => {
   const zones = ["America/New_York", "Europe/Berlin", "Australia/Lord_Howe", "Pacific/Apia"];
   const instant = fc.integer({ min: Date.UTC(1990, 0), max: Date.UTC(2060, 0) })
     .map((time) => Math.floor(time / 1_000) * 1_000 + 1_000 * Number(time % 86_400_000 === 0));
-  holds(fc.tuple(instant, fc.constantFrom(...zones)), ([time, timeZone]) => {
+  await holds(fc.tuple(instant, fc.constantFrom(...zones)), async ([time, timeZone]) => {
     const shown = new Date(time).toLocaleDateString("en-CA", { timeZone });
     const text = new Date(time).toISOString().replace(".000", "");
     if (text.includes("T00:00:00")) return;
-    assertEquals(readDate(text, { ...DATE_CONTEXT, timeZone }, "past")?.date, shown);
+    assertEquals((await readDate(text, { ...DATE_CONTEXT, timeZone }, "past"))?.date, shown);
     assertEquals(dayInTimeZone(time, timeZone), shown);
   });
 });
 
-Deno.test("readDate() finds the weekday within seven days before or after every day", () => {
+Deno.test("readDate() finds the weekday within seven days before or after every day", async () => {
   const names = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
-  holds(fc.tuple(day, fc.integer({ min: 0, max: 6 })), ([today, weekday]) => {
-    const read = (text: string) => readDate(text, { ...DATE_CONTEXT, today }, "past")!.date;
-    const [last, next] = [read(`last ${names[weekday]}`), read(`next ${names[weekday]}`)];
+  await holds(fc.tuple(day, fc.integer({ min: 0, max: 6 })), async ([today, weekday]) => {
+    const read = async (text: string) =>
+      (await readDate(text, { ...DATE_CONTEXT, today }, "past"))!.date;
+    const [last, next] = [
+      await read(`last ${names[weekday]}`),
+      await read(`next ${names[weekday]}`),
+    ];
     assertEquals([weekdayOf(last), weekdayOf(next)], [weekday, weekday]);
     assert(last < today && last >= addDays(today, -7)!);
     assert(next > today && next <= addDays(today, 7)!);
-    assertEquals(read("yesterday"), addDays(today, -1));
+    assertEquals(await read("yesterday"), addDays(today, -1));
   });
 });

@@ -8,8 +8,8 @@ import { leak, readLeak } from "./read_leak.ts";
 const id = "7d1c02a8-92c1-4b1d-9d43-3a2b5c8e0f11";
 const NIL = "00000000-0000-0000-0000-000000000000";
 
-Deno.test("readArguments() leaves arguments that the schema accepts as they are", () => {
-  assertAccepts(recordHomeEvent, [
+Deno.test("readArguments() leaves arguments that the schema accepts as they are", async () => {
+  await assertAccepts(recordHomeEvent, [
     leak,
     {
       ...leak,
@@ -24,14 +24,15 @@ Deno.test("readArguments() leaves arguments that the schema accepts as they are"
 });
 
 const BLANKS = [null, "", "  ", [], {}, "null", "None", "N/A", "unknown", "-"];
-Deno.test("readArguments() drops blank optional arguments and lists them (F-T08)", () => {
+Deno.test("readArguments() drops blank optional arguments and lists them (F-T08)", async () => {
   for (const blank of BLANKS) {
     for (const field of ["description", "asset_id", "severity", "occurred_on", "cost_actual"]) {
-      const { kept, ignored, note } = readLeak({ [field]: blank });
+      if (field === "occurred_on" && blank === "unknown") continue;
+      const { kept, ignored, note } = await readLeak({ [field]: blank });
       assertEquals([kept, ignored, note], [{}, [{ field, reason: "blank" }], ""]);
     }
   }
-  assertEquals(readLeak({ asset_id: NIL, related_event_id: NIL }), {
+  assertEquals(await readLeak({ asset_id: NIL, related_event_id: NIL }), {
     kept: {},
     ignored: [
       { field: "asset_id", reason: "blank" },
@@ -41,14 +42,14 @@ Deno.test("readArguments() drops blank optional arguments and lists them (F-T08)
   });
 });
 
-Deno.test("readArguments() keeps a required text that reads like a blank", () => {
-  assertAccepts(recordHomeEvent, [{ event_type: "note", title: "Unknown" }]);
+Deno.test("readArguments() keeps a required text that reads like a blank", async () => {
+  await assertAccepts(recordHomeEvent, [{ event_type: "note", title: "Unknown" }]);
 });
 
-Deno.test("readArguments() drops unknown arguments and lists them (F-T08, F-T09)", () => {
+Deno.test("readArguments() drops unknown arguments and lists them (F-T08, F-T09)", async () => {
   const text = `{"event_type":"note","title":"x","home_id":"${id}","constructor":{},` +
     `"__proto__":{"severity":"high"},"a\\u0000b":1}`;
-  assertEquals(read(recordHomeEvent, text), {
+  assertEquals(await read(recordHomeEvent, text), {
     ok: true,
     input: { event_type: "note", title: "x" },
     ignored: ["home_id", "constructor", "__proto__", "ab"].map((field) => ({
@@ -60,12 +61,12 @@ Deno.test("readArguments() drops unknown arguments and lists them (F-T08, F-T09)
   assertEquals(({} as Record<string, unknown>)["severity"], undefined);
 });
 
-Deno.test("readArguments() lists at most 20 ignored arguments", () => {
+Deno.test("readArguments() lists at most 20 ignored arguments", async () => {
   const more = Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`extra_${i}`, i]));
-  assertEquals(readLeak(more).ignored.length, 20);
+  assertEquals((await readLeak(more)).ignored.length, 20);
 });
 
-Deno.test("readArguments() keeps the fact when an optional argument cannot be read (F-T08)", () => {
+Deno.test("readArguments() keeps the fact when an optional argument cannot be read (F-T08)", async () => {
   const given = {
     cost_actual: "two fifty",
     cost_estimate_low: 1e308,
@@ -76,8 +77,11 @@ Deno.test("readArguments() keeps the fact when an optional argument cannot be re
     performed_by: true,
     vendor_name: { name: "Acme" },
   };
-  const { kept, ignored, note } = readLeak(given);
-  assertEquals(kept, {});
+  const { kept, ignored, note } = await readLeak(given);
+  assertEquals(kept, {
+    occurred_on: "unknown",
+    description: "Date as it was said: “a while back”",
+  });
   assertEquals(
     ignored.map(({ field, reason }) => [field, reason]),
     Object.keys(given).map((field) => [field, "unreadable"]),
@@ -91,34 +95,34 @@ Deno.test("readArguments() keeps the fact when an optional argument cannot be re
   );
 });
 
-Deno.test("readArguments() reads amounts as text", () => {
-  const { kept, ignored } = readLeak({ cost_actual: "$240", cost_estimate_low: "1.240,50" });
+Deno.test("readArguments() reads amounts as text", async () => {
+  const { kept, ignored } = await readLeak({ cost_actual: "$240", cost_estimate_low: "1.240,50" });
   assertEquals([kept, ignored], [{ cost_actual: 240, cost_estimate_low: 1240.5 }, []]);
-  assertEquals(readLeak({ cost_actual: "€240" }), {
+  assertEquals(await readLeak({ cost_actual: "€240" }), {
     kept: {},
     ignored: [{ field: "cost_actual", reason: "other_currency", given: "€240" }],
     note: "“€240” is not in the currency of this home, so I left the amount out.",
   });
 });
 
-Deno.test("readArguments() takes a cost of 0 for blank, unless the message says that it was free", () => {
-  assertEquals(readLeak({ cost_actual: 0 }), {
+Deno.test("readArguments() takes a cost of 0 for blank, unless the message says that it was free", async () => {
+  assertEquals(await readLeak({ cost_actual: 0 }), {
     kept: {},
     ignored: [{ field: "cost_actual", reason: "blank" }],
     note: "",
   });
-  assertEquals(readLeak({ cost_actual: "$0.00" }).kept, {});
+  assertEquals((await readLeak({ cost_actual: "$0.00" })).kept, {});
   for (const message of ["They fixed it for free", "My landlord paid", "It cost me nothing, $0"]) {
-    assertEquals(readLeak({ cost_actual: 0 }, { message }).kept, { cost_actual: 0 });
+    assertEquals((await readLeak({ cost_actual: 0 }, { message })).kept, { cost_actual: 0 });
   }
 });
 
-Deno.test("readArguments() reads ids, numbers and texts of another form", () => {
-  assertEquals(readLeak({ asset_id: ` urn:uuid:${id} `, vendor_name: 365 }).kept, {
+Deno.test("readArguments() reads ids, numbers and texts of another form", async () => {
+  assertEquals((await readLeak({ asset_id: ` urn:uuid:${id} `, vendor_name: 365 })).kept, {
     asset_id: id,
     vendor_name: "365",
   });
-  assertEquals(read(listAttention, { horizon_days: "30" }), {
+  assertEquals(await read(listAttention, { horizon_days: "30" }), {
     ok: true,
     input: { horizon_days: 30 },
     ignored: [],
@@ -126,8 +130,8 @@ Deno.test("readArguments() reads ids, numbers and texts of another form", () => 
   });
 });
 
-Deno.test("readArguments() reads a list element by element and drops those it cannot read", () => {
-  const { ok, ...rest } = read(searchHomeRecord, {
+Deno.test("readArguments() reads a list element by element and drops those it cannot read", async () => {
+  const { ok, ...rest } = await read(searchHomeRecord, {
     event_types: ["repair", "explosion", null, "note"],
   });
   assertEquals([ok, rest], [true, {
@@ -140,8 +144,8 @@ Deno.test("readArguments() reads a list element by element and drops those it ca
   }]);
 });
 
-Deno.test("readArguments() cuts a text that is too long, between characters (F-T08)", () => {
-  const result = read(recordHomeEvent, { ...leak, title: "😀".repeat(250) });
+Deno.test("readArguments() cuts a text that is too long, between characters (F-T08)", async () => {
+  const result = await read(recordHomeEvent, { ...leak, title: "😀".repeat(250) });
   if (!result.ok) throw new Error(result.reason);
   const { title } = result.input as { title: string };
   assertEquals([title, title.length], ["😀".repeat(199) + "…", 399]);
@@ -150,8 +154,8 @@ Deno.test("readArguments() cuts a text that is too long, between characters (F-T
   ]);
 });
 
-Deno.test("readArguments() removes NUL and lone surrogates from strings (F-T14)", () => {
-  const result = read(
+Deno.test("readArguments() removes NUL and lone surrogates from strings (F-T14)", async () => {
+  const result = await read(
     recordHomeEvent,
     '{"event_type":"note","title":"a\\u0000b \\ud800 \\u202eabc"}',
   );

@@ -36,7 +36,7 @@ const READ: [text: string | number, past: string, future?: string][] = [
   ["last month", "2026-10", "2026-10-01"],
   ["next year", "2027", "2027-01-01"],
   ["circa 2015", "2015"],
-  ["summer of 2024", "2024"],
+  ["summer of 2024", "2024", "2024-06"],
   ["2026-3-9", "2026-03-09"],
   ["2026/03/09", "2026-03-09"],
   ["20260309", "2026-03-09"],
@@ -58,23 +58,23 @@ const READ: [text: string | number, past: string, future?: string][] = [
   ["9 marca 2026", "2026-03-09"],
 ];
 for (const [text, past, future = past] of READ) {
-  Deno.test(`readDate() reads “${text}” as ${past} of a fact and ${future} of a plan`, () => {
-    assertEquals(readDate(text, CONTEXT, "past")?.date, past);
-    assertEquals(readDate(text, CONTEXT, "future")?.date, future);
+  Deno.test(`readDate() reads “${text}” as ${past} of a fact and ${future} of a plan`, async () => {
+    assertEquals((await readDate(text, CONTEXT, "past"))?.date, past);
+    assertEquals((await readDate(text, CONTEXT, "future"))?.date, future);
   });
 }
 
-Deno.test("readDate() reads nothing that is not a date", () => {
+Deno.test("readDate() reads nothing that is not a date", async () => {
   const texts = [
-    ...["a while back", "last summer", "soon", "before 2015", "", "10 days", "yesterday 3"],
+    ...["a while back", "soon", "before 2015", "", "10 days", "yesterday 3"],
     ...["9999 years ago", "March March", "the 3rd", "0", "99", "2026-2027", "x".repeat(100)],
   ];
   for (const text of [...texts, 20.5, null, {}, ["2026"]]) {
-    assertEquals([text, readDate(text, CONTEXT, "past")], [text, undefined]);
+    assertEquals([text, await readDate(text, CONTEXT, "past")], [text, undefined]);
   }
 });
 
-Deno.test("readDate() orders day and month by the home's country, else by the locale", () => {
+Deno.test("readDate() orders day and month by the home's country, else by the locale", async () => {
   const orders: [country: string | undefined, locale: string | undefined, date: string][] = [
     ["US", undefined, "2026-03-09"],
     ["US", "de-DE", "2026-03-09"],
@@ -89,18 +89,18 @@ Deno.test("readDate() orders day and month by the home's country, else by the lo
     [undefined, undefined, "2026"],
   ];
   for (const [country, locale, date] of orders) {
-    const reading = readDate("3/9/2026", { ...CONTEXT, country, locale }, "past");
+    const reading = await readDate("3/9/2026", { ...CONTEXT, country, locale }, "past");
     assertEquals([country, locale, reading?.date], [country, locale, date]);
     assertEquals(reading?.loss, date === "2026" ? "ambiguous" : undefined);
   }
   const unknown = { ...CONTEXT, country: undefined };
-  assertEquals(readDate("25/3/2026", unknown, "past"), { date: "2026-03-25" });
-  assertEquals(readDate("3/25/2026", unknown, "past"), { date: "2026-03-25" });
-  assertEquals(readDate("3/3/2026", unknown, "past"), { date: "2026-03-03" });
-  assertEquals(readDate("3/9", unknown, "past"), undefined);
+  assertEquals(await readDate("25/3/2026", unknown, "past"), { date: "2026-03-25" });
+  assertEquals(await readDate("3/25/2026", unknown, "past"), { date: "2026-03-25" });
+  assertEquals(await readDate("3/3/2026", unknown, "past"), { date: "2026-03-03" });
+  assertEquals(await readDate("3/9", unknown, "past"), undefined);
 });
 
-Deno.test("readDate() takes an instant for its day in the home's time zone, on DST days too", () => {
+Deno.test("readDate() takes an instant for its day in the home's time zone, on DST days too", async () => {
   const instants: [instant: string, timeZone: string, date: string][] = [
     // Clocks change on 2026-03-08 and 2026-11-01 in New York, on 2026-03-29 in Berlin.
     ["2026-03-08T04:59:59Z", "America/New_York", "2026-03-07"],
@@ -117,15 +117,15 @@ Deno.test("readDate() takes an instant for its day in the home's time zone, on D
     ["2026-03-09T14:00:00Z", "No/Where", "2026-03-09"],
   ];
   for (const [instant, timeZone, date] of instants) {
-    const reading = readDate(instant, { ...CONTEXT, timeZone }, "past");
+    const reading = await readDate(instant, { ...CONTEXT, timeZone }, "past");
     assertEquals([instant, timeZone, reading?.date], [instant, timeZone, date]);
   }
 });
 
-Deno.test("readDate() keeps what exists of a day that does not exist", () => {
+Deno.test("readDate() keeps what exists of a day that does not exist", async () => {
   const dates = { "2026-02-29": "2026-02", "31 April 2026": "2026-04", "2026-13-05": "2026" };
   for (const [text, date] of Object.entries(dates)) {
-    assertEquals(readDate(text, CONTEXT, "past"), { date, loss: "no_such_day" });
+    assertEquals(await readDate(text, CONTEXT, "past"), { date, loss: "no_such_day" });
   }
-  assertEquals(readDate("2028-02-29", CONTEXT, "past"), { date: "2028-02-29" });
+  assertEquals(await readDate("2028-02-29", CONTEXT, "past"), { date: "2028-02-29" });
 });

@@ -4,15 +4,15 @@ import { scheduleMaintenance } from "@function/tools/schedule_maintenance.ts";
 import { toolDefinitions } from "@function/tools/tool_definitions.ts";
 import { read } from "../assert_arguments.ts";
 
-function readTasks(...schedules: unknown[]) {
-  const result = read(scheduleMaintenance, { schedules });
+async function readTasks(...schedules: unknown[]) {
+  const result = await read(scheduleMaintenance, { schedules });
   if (!result.ok) throw new Error(result.reason);
   return { input: result.input, ignored: result.ignored };
 }
 
-Deno.test("readArguments() reads the fields of the objects of a list, and lists those that it drops", () => {
+Deno.test("readArguments() reads the fields of the objects of a list, and lists those that it drops", async () => {
   assertEquals(
-    readTasks(
+    await readTasks(
       { title: "Test the sump", every: 3, unit: "months", minutes: "10", lead_days: "" },
       { title: "Clean the vent", color: "red", fixed: "maybe" },
     ),
@@ -50,39 +50,43 @@ const TASKS: [form: string, input: Record<string, unknown>][] = [
   ["the fields of one task in place of the list", ONE],
 ];
 for (const [form, input] of TASKS) {
-  Deno.test(`readArguments() reads ${form}`, () => {
-    const result = read(scheduleMaintenance, input);
+  Deno.test(`readArguments() reads ${form}`, async () => {
+    const result = await read(scheduleMaintenance, input);
     assertEquals(result, { ok: true, input: { schedules: [ONE] }, ignored: [], note: "" });
   });
 }
 
-Deno.test("readArguments() rejects a list as JSON text that is cut off", () => {
+Deno.test("readArguments() rejects a list as JSON text that is cut off", async () => {
   const text = JSON.stringify([ONE, ONE]);
   for (let end = 1; end < text.length; end++) {
-    assertEquals(read(scheduleMaintenance, { schedules: text.slice(0, end) }).ok, false);
+    assertEquals((await read(scheduleMaintenance, { schedules: text.slice(0, end) })).ok, false);
   }
 });
 
-Deno.test("readArguments() takes a text of invisible characters for a blank, also within a list", () => {
+Deno.test("readArguments() takes a text of invisible characters for a blank, also within a list", async () => {
   for (const title of ["\u200b", " \u2060\ufeff", "\u3164", "\u00ad\u2800", "\u200e\u202c"]) {
-    assertEquals(readTasks({ title, every: "year" }), {
+    assertEquals(await readTasks({ title, every: "year" }), {
       input: { schedules: [{ every: "year" }] },
       ignored: [],
     });
-    const leak = read(recordHomeEvent, { event_type: "issue_reported", title });
+    const leak = await read(recordHomeEvent, { event_type: "issue_reported", title });
     assertEquals(!leak.ok && leak.message, "Nothing was saved: the title is missing.");
-    const noted = read(recordHomeEvent, { event_type: "note", title: "x", description: title });
+    const noted = await read(recordHomeEvent, {
+      event_type: "note",
+      title: "x",
+      description: title,
+    });
     assertEquals(noted.ok && noted.input, { event_type: "note", title: "x" });
   }
 });
 
-Deno.test("readArguments() keeps invisible characters within a text", () => {
+Deno.test("readArguments() keeps invisible characters within a text", async () => {
   const title = "👩\u200d🔧 می\u200cخواهم";
-  assertEquals(readTasks({ title }).input, { schedules: [{ title }] });
+  assertEquals((await readTasks({ title })).input, { schedules: [{ title }] });
 });
 
-Deno.test("readArguments() reads a list of ids as JSON text", () => {
+Deno.test("readArguments() reads a list of ids as JSON text", async () => {
   const leak = { event_type: "repair_completed", title: "Tap fixed" };
-  const result = read(recordHomeEvent, { ...leak, settles: '["e12","s3"]' });
+  const result = await read(recordHomeEvent, { ...leak, settles: '["e12","s3"]' });
   assertEquals(result.ok && result.input, { ...leak, settles: ["e12", "s3"] });
 });

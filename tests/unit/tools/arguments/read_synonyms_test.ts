@@ -35,7 +35,7 @@ const CHOICES: [tool: Tool, input: Record<string, unknown>, read: Record<string,
   [searchHomeRecord, { event_types: "repair" }, { event_types: ["repair_completed"] }],
 ];
 for (const [tool, input, expected] of CHOICES) {
-  Deno.test(`readArguments() reads a synonym of ${tool.name}: ${JSON.stringify(expected)}`, () => {
-    assertEquals(read(tool, input), { ok: true, input: expected, ignored: [], note: "" });
+  Deno.test(`readArguments() reads a synonym of ${tool.name}: ${JSON.stringify(expected)}`, async () => {
+    assertEquals(await read(tool, input), { ok: true, input: expected, ignored: [], note: "" });
   });
 }

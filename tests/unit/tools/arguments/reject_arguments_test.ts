@@ -35,8 +35,8 @@ const INVALID: [tool: Tool, input: Record<string, unknown>, message: string][] =
   [requestUserInput, { question: "Which?", kind: "riddle" }, "“riddle” is not a kind that I know"],
 ];
 for (const [tool, input, message] of INVALID) {
-  Deno.test(`readArguments() says in plain words that ${message}`, () => {
-    const result = read(tool, input);
+  Deno.test(`readArguments() says in plain words that ${message}`, async () => {
+    const result = await read(tool, input);
     assertEquals(!result.ok && result.message, `Nothing was saved: ${message}.`);
   });
 }
@@ -59,5 +59,6 @@ const REJECTED: [title: string, inputs: Parameters<typeof assertRejects>[1]][] =
   ],
 ];
 for (const [title, inputs] of REJECTED) {
-  Deno.test(`readArguments() rejects ${title}`, () => assertRejects(recordHomeEvent, inputs));
+  Deno.test(`readArguments() rejects ${title}`, async () =>
+    await assertRejects(recordHomeEvent, inputs));
 }

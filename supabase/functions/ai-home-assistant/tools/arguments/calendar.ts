@@ -78,6 +78,8 @@ export interface DateReading {
   isRelative?: boolean;
   /** Why the date says less than the words. */
   loss?: "ambiguous" | "no_such_day";
+  /** Whether the words say more than the date: "last summer", "Q1 2026". */
+  isRounded?: boolean;
 }
 
 /** What dates are read against. */
@@ -99,7 +101,7 @@ export type TimeDirection = "past" | "future";
  * does not exist keeps its year. A zero means "not known".
  */
 export function buildDate(year: number, month = 0, day = 0): DateReading | undefined {
-  if (year < 1000) return undefined;
+  if (!(year >= 1000 && year <= 9999)) return undefined;
   if (month > 12) return { date: String(year), loss: "no_such_day" };
   if (month === 0) return { date: String(year) };
   const partial = `${year}-${pad(month)}`;

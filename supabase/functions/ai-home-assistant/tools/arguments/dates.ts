@@ -9,7 +9,6 @@ import {
   splitDay,
   type TimeDirection,
 } from "./calendar.ts";
-import { readWordedDate } from "./worded_dates.ts";
 
 /** Longer texts say more than a date. */
 const MAX_TEXT = 60;
@@ -19,16 +18,19 @@ const MAX_TEXT = 60;
  * Saturday is the latest before today and "next" Saturday the first after it; without such a word the
  * direction decides. Never throws.
  */
-export function readDate(
+export async function readDate(
   given: unknown,
   context: DateContext,
   direction: TimeDirection,
-): DateReading | undefined {
+): Promise<DateReading | undefined> {
   if (typeof given !== "string" && !Number.isInteger(given)) return undefined;
   const text = String(given).normalize("NFKC").toLowerCase().trim()
     .replace(/^["'“‘(~≈]+\s*|\s*["'”’).,!]+$/g, "").replace(/\s+/g, " ");
   if (text === "" || text.length > MAX_TEXT) return undefined;
-  return readNumericDate(text, context, direction) ?? readWordedDate(text, context, direction);
+  const date = readNumericDate(text, context, direction);
+  if (date !== undefined) return date;
+  const { readWordedDate } = await import("./worded_dates.ts");
+  return readWordedDate(text, context, direction);
 }
 
 /** Reads a date that is written in digits; undefined for any other text. */
@@ -37,9 +39,14 @@ function readNumericDate(
   context: DateContext,
   direction: TimeDirection,
 ): DateReading | undefined {
-  return readInstant(text, context) ?? readYearFirst(text) ?? readYearLast(text, context) ??
-    readWithoutYear(text, context, direction);
+  const date = text.replace(TIME_OF_DAY, "");
+  return readInstant(text, context) ?? readYearFirst(date) ?? readYearLast(date, context) ??
+    readWithoutYear(date, context, direction);
 }
+
+/** "At 5:30 pm", "5pm", "um 17:30 Uhr". A bare number may be a year. */
+const TIME_OF_DAY =
+  /,? (?:at |um |à |a las )?(?:\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.?m\.?| uhr)?|\d{1,2} ?[ap]\.?m\.?)$/;
 
 /** `2026-03-09T14:00:00-05:00`: the day in the home's time zone. */
 function readInstant(text: string, { timeZone }: DateContext): DateReading | undefined {

@@ -33,14 +33,20 @@ type ReadArguments =
  * unknown cost, a later day that has passed. A bad optional argument is left out and listed; only a required one that is
  * missing or cannot be read makes the call invalid. Never throws.
  */
-export function readArguments(tool: Tool, text: string, context: ReadingContext): ReadArguments {
+export async function readArguments(
+  tool: Tool,
+  text: string,
+  context: ReadingContext,
+): Promise<ReadArguments> {
   const parsed = parseArguments(text);
   if (!parsed.ok) {
     const message = context.sentences.arguments.unreadable;
     return { ok: false, message, reason: parsed.reason, ignored: [], note: "" };
   }
   const fields = tool.input instanceof z.ZodObject ? tool.input.shape : {};
-  const { values, ...notes } = readFields(gatherFields(parsed.values, fields), fields, context);
+  const given = gatherFields(parsed.values, fields);
+  const { values, dateWords, ...notes } = await readFields(given, fields, context);
+  if (dateWords !== undefined) keepDateWords(values, dateWords, fields, context);
   return checkInput(tool, values, context, {
     ignored: notes.ignored.slice(0, MAX_IGNORED),
     note: notes.notes.slice(0, MAX_NOTES).join(" "),
@@ -65,10 +71,11 @@ function gatherFields(given: JsonObject, fields: Fields): JsonObject {
   return isElement ? { [field]: [given] } : given;
 }
 
-function readFields(given: JsonObject, fields: Fields, context: ReadingContext) {
+async function readFields(given: JsonObject, fields: Fields, context: ReadingContext) {
   const values = new Map<string, unknown>();
   const ignored: IgnoredArgument[] = [];
   const notes = new Set<string>();
+  let dateWords: string | undefined;
   for (const [field, value] of Object.entries(given)) {
     const schema = Object.hasOwn(fields, field) ? fields[field] : undefined;
     if (schema === undefined) {
@@ -76,14 +83,19 @@ function readFields(given: JsonObject, fields: Fields, context: ReadingContext) 
       continue;
     }
     const required = requiredSchema(schema);
-    const reading = readValue(value, required, context);
-    const isRequired = required === schema;
-    if (reading.value === undefined && isRequired) {
+    const reading = await readValue(value, required, context);
+    const metadata = argumentKinds.get(required);
+    const isUnread = metadata?.mustBeReadable && reading.loss !== undefined &&
+      reading.loss !== "blank" && reading.loss !== "past";
+    if (isUnread || (reading.value === undefined && required === schema)) {
       // The schema decides: a title may be "Unknown". What it rejects, the message names.
       if (value !== null && !hasInvisibleText(value)) values.set(field, value);
       continue;
     }
     if (reading.value !== undefined) values.set(field, reading.value);
+    if (metadata?.kind === "event_date" && (reading.loss === "unreadable" || reading.isRounded)) {
+      dateWords = describeGiven(value).given;
+    }
     for (const element of reading.elements ?? []) {
       ignored.push({ ...element, field: field + element.field });
     }
@@ -94,7 +106,23 @@ function readFields(given: JsonObject, fields: Fields, context: ReadingContext) 
     const note = describeReading(value, reading, required, context.sentences);
     if (note) notes.add(note);
   }
-  return { values, ignored, notes: [...notes] };
+  return { values, ignored, notes: [...notes], dateWords };
+}
+
+/** Adds the words of a date to the description, which is the only place for what the date does not say. */
+function keepDateWords(
+  values: Map<string, unknown>,
+  dateWords: string,
+  fields: Fields,
+  { sentences }: ReadingContext,
+): void {
+  const schema = fields["description"];
+  const description = values.get("description") ?? "";
+  if (!schema || typeof description !== "string") return;
+  if (description.toLowerCase().includes(dateWords.toLowerCase())) return;
+  const lines = [description, sentences.arguments.dateAsSaid(dateWords)];
+  const longer = lines.filter((line) => line !== "").join("\n");
+  if (z.safeParse(schema, longer).success) values.set("description", longer);
 }
 
 function checkInput(
@@ -108,7 +136,7 @@ function checkInput(
   const { issues } = checked.error;
   return {
     ok: false,
-    message: sentences.arguments.invalid(describeProblem(issues[0], values, sentences)),
+    message: sentences.arguments.invalid(describeProblem(issues[0], values, tool, sentences)),
     reason: describeIssues(issues),
     ...notes,
   };
@@ -167,6 +195,7 @@ export function addReadingNotes(
 function describeProblem(
   issue: z.core.$ZodIssue | undefined,
   values: ReadonlyMap<string, unknown>,
+  { input }: Tool,
   { arguments: texts }: Sentences,
 ): string {
   // A rule of the tool over several arguments has a sentence of its own.
@@ -178,6 +207,10 @@ function describeProblem(
   const name = texts.names[field] ?? field.replace(/_id$/, "").replaceAll("_", " ");
   const given = describeGiven(values.get(field)).given || undefined;
   if (given === undefined) return texts.missing(name);
+  const schema = input instanceof z.ZodObject ? input.shape[field] : undefined;
+  if (schema && argumentKinds.get(requiredSchema(schema))?.mustBeReadable) {
+    return texts.unreadableDate(given);
+  }
   return field.endsWith("_id") ? texts.unclearReference(name) : texts.unknownValue(name, given);
 }
 
@@ -198,7 +231,7 @@ function describeReading(
   schema: z.core.$ZodType,
   { language, arguments: texts }: Sentences,
 ): string | undefined {
-  if (!reading.loss && !reading.isRelative) return undefined;
+  if (!reading.loss && !reading.isRelative && !reading.isRounded) return undefined;
   const { given: text } = describeGiven(given);
   if (text === undefined) return undefined;
   const format = (date: unknown) => formatPartialDate(String(date), language);
@@ -231,6 +264,8 @@ function describeLoss(
     case "amount":
       return texts.lostAmount(text);
     case "partial_date":
+    case "event_date":
+    case "end_date":
     case "later_day":
       return texts.lostDate(text);
     case "id":

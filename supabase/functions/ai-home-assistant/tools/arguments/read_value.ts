@@ -4,6 +4,7 @@ import type { IgnoredArgument } from "../../contract/tool_result.ts";
 import { isObject, parseJson, parseObject } from "../../json_value.ts";
 import { toStorableText } from "../../storable_text.ts";
 import { readAmount, saysNothingWasPaid } from "./amounts.ts";
+import type { TimeDirection } from "./calendar.ts";
 import { readChoice } from "./choices.ts";
 import { readDate } from "./dates.ts";
 import {
@@ -12,6 +13,7 @@ import {
   describeGiven,
   type ReadingContext,
   requiredSchema,
+  UNKNOWN_DATE,
   type ValueReading,
 } from "./reading.ts";
 
@@ -21,15 +23,15 @@ const UNREADABLE: ValueReading = { loss: "unreadable" };
  * Reads one value by its schema, without `optional()`. A value that the schema accepts is kept as it is,
  * unless it says nothing or is a later day that has passed. A value that is read passes the schema. Never throws.
  */
-export function readValue(
+export async function readValue(
   given: unknown,
   schema: z.core.$ZodType,
   context: ReadingContext,
-): ValueReading {
-  if (isBlank(given)) return { loss: "blank" };
+): Promise<ValueReading> {
+  if (isBlank(given)) return readBlank(given, schema);
   // The schemas count characters: an element with an invisible title would pass.
   const isAcceptedAsGiven = !hasInvisibleText(given) && isAccepted(given, schema);
-  const reading = isAcceptedAsGiven ? { value: given } : convertValue(given, schema, context);
+  const reading = isAcceptedAsGiven ? { value: given } : await convertValue(given, schema, context);
   if (reading.value !== undefined && !isAcceptedAsGiven && !isAccepted(reading.value, schema)) {
     return UNREADABLE;
   }
@@ -40,26 +42,30 @@ function isAccepted(value: unknown, schema: z.core.$ZodType): boolean {
   return z.safeParse(schema, value).success;
 }
 
-function convertValue(
+async function convertValue(
   given: unknown,
   schema: z.core.$ZodType,
   context: ReadingContext,
-): ValueReading {
+): Promise<ValueReading> {
   switch (argumentKinds.get(schema)?.kind) {
     case "amount": {
       const reading = readAmount(given, context.currency);
       return "amount" in reading ? { value: reading.amount } : { loss: reading.reason };
     }
     case "partial_date":
-      return readPartialDate(given, context);
+      return await readPartialDate(given, context, "past");
+    case "event_date":
+      return await readEventDate(given, context);
+    case "end_date":
+      return await readEndDate(given, context);
     case "later_day":
-      return readLaterDay(given, context);
+      return await readLaterDay(given, context);
     case "id":
       return { value: readId(given) };
   }
   if (schema instanceof z.ZodEnum) return { value: readChoice(given, schema.options as string[]) };
-  if (schema instanceof z.ZodObject) return readObject(given, schema.shape, context);
-  if (schema instanceof z.ZodArray) return readList(given, schema.element, context);
+  if (schema instanceof z.ZodObject) return await readObject(given, schema.shape, context);
+  if (schema instanceof z.ZodArray) return await readList(given, schema.element, context);
   if (schema instanceof z.ZodNumber) return { value: readNumber(given) };
   if (schema instanceof z.ZodBoolean) return { value: readBoolean(given) };
   if (schema instanceof z.ZodString) return readText(given, schema.maxLength);
@@ -81,17 +87,41 @@ function checkMeaning(
   return isPast ? { loss: "past" } : reading;
 }
 
-function readPartialDate(given: unknown, context: ReadingContext): ValueReading {
-  const { date, ...rest } = readDate(given, context, "past") ?? {};
+/** "Unknown" says something of an event's date only: without a value, SQL would take today for it. */
+function readBlank(given: unknown, schema: z.core.$ZodType): ValueReading {
+  const isUnknown = String(given).trim().toLowerCase() === UNKNOWN_DATE;
+  return isUnknown && argumentKinds.get(schema)?.kind === "event_date"
+    ? { value: UNKNOWN_DATE }
+    : { loss: "blank" };
+}
+
+async function readPartialDate(
+  given: unknown,
+  context: ReadingContext,
+  direction: TimeDirection,
+): Promise<ValueReading> {
+  const { date, ...rest } = await readDate(given, context, direction) ?? {};
   return { value: date, ...rest };
 }
+
+async function readEventDate(given: unknown, context: ReadingContext): Promise<ValueReading> {
+  const reading = await readPartialDate(given, context, "past");
+  return reading.value === undefined ? { value: UNKNOWN_DATE, ...UNREADABLE } : reading;
+}
+
+async function readEndDate(given: unknown, context: ReadingContext): Promise<ValueReading> {
+  const text = typeof given === "string" ? given.replace(UNTIL, "") : given;
+  return await readPartialDate(text, context, "future");
+}
+
+const UNTIL = /^\s*(?:until|till|through|bis|jusqu['’](?:à|en|au)|hasta)\s+/i;
 
 /**
  * A month or a year begins with its first day, also the month of a day that does not exist. Half of an ambiguous date
  * is no day.
  */
-function readLaterDay(given: unknown, context: ReadingContext): ValueReading {
-  const { date, loss, ...rest } = readDate(given, context, "future") ?? {};
+async function readLaterDay(given: unknown, context: ReadingContext): Promise<ValueReading> {
+  const { date, loss, ...rest } = await readDate(given, context, "future") ?? {};
   if (date === undefined || loss === "ambiguous") return { loss: loss ?? "unreadable" };
   return { value: date + "-01-01".slice(date.length - 4), ...rest, ...(loss && { loss }) };
 }
@@ -128,18 +158,18 @@ function readText(given: unknown, maxLength: number | null): ValueReading {
 }
 
 /** Models write an object also as JSON text. Fields that are unknown or cannot be read are left out. */
-function readObject(
+async function readObject(
   given: unknown,
   fields: Readonly<Record<string, z.core.$ZodType>>,
   context: ReadingContext,
-): ValueReading {
+): Promise<ValueReading> {
   const object = typeof given === "string" ? parseObject(given) : given;
   if (!isObject(object)) return UNREADABLE;
   const value: Record<string, unknown> = {};
   const elements: IgnoredArgument[] = [];
   for (const [field, one] of Object.entries(object)) {
     const schema = Object.hasOwn(fields, field) ? fields[field] : undefined;
-    const reading = schema && readValue(one, requiredSchema(schema), context);
+    const reading = schema && await readValue(one, requiredSchema(schema), context);
     if (reading?.value !== undefined) value[field] = reading.value;
     else if (reading?.loss !== "blank") {
       elements.push({
@@ -153,14 +183,14 @@ function readObject(
 }
 
 /** Models write a list also as JSON text, and a list of one as its value. Elements that cannot be read are left out. */
-function readList(
+async function readList(
   given: unknown,
   element: z.core.$ZodType,
   context: ReadingContext,
-): ValueReading {
+): Promise<ValueReading> {
   const parsed = typeof given === "string" ? parseJson(given) : given;
   const list = Array.isArray(parsed) ? parsed : [given];
-  const readings = list.map((item) => readValue(item, element, context));
+  const readings = await Promise.all(list.map((item) => readValue(item, element, context)));
   const value = readings.flatMap((reading) => reading.value === undefined ? [] : [reading.value]);
   const elements = readings.flatMap(({ loss, elements: inner = [] }, i) => [
     ...loss === undefined ? [] : [{ field: `[${i}]`, reason: loss, ...describeGiven(list[i]) }],

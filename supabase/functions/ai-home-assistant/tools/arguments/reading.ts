@@ -7,15 +7,35 @@ import type { DateContext } from "./calendar.ts";
 
 /**
  * What an argument means, where its schema does not say it: an amount in the home's currency, a date as
- * exact as it is known, a day after today, an id. `text` and `number` are only for arguments that are not offered.
+ * exact as it is known, the date of an event, the end of a time, a day after today, an id. `text` and `number` are
+ * only for arguments that are not offered.
  */
-export type ArgumentKind = "amount" | "partial_date" | "later_day" | "id" | "text" | "number";
+export type ArgumentKind =
+  | "amount"
+  | "partial_date"
+  | "event_date"
+  | "end_date"
+  | "later_day"
+  | "id"
+  | "text"
+  | "number";
+
+export interface ArgumentMetadata {
+  kind: ArgumentKind;
+  /** Accepted and not in the definition. */
+  isOffered?: false;
+  /** May be left out, but what is said must be read as a whole: without it SQL would take today. */
+  mustBeReadable?: true;
+}
 
 /**
  * The kinds of the arguments' schemas, for `readArguments`. Apart from the schemas' own metadata: that would
- * be sent to the model. An argument with `isOffered: false` is accepted and not in the definition.
+ * be sent to the model.
  */
-export const argumentKinds = z.registry<{ kind: ArgumentKind; isOffered?: false }>();
+export const argumentKinds = z.registry<ArgumentMetadata>();
+
+/** An `event_date` that was said and cannot be read. SQL stores an event without a date. */
+export const UNKNOWN_DATE = "unknown";
 
 /** The schema without `optional()`. */
 export function requiredSchema(schema: z.core.$ZodType): z.core.$ZodType {
@@ -50,6 +70,8 @@ export interface ValueReading {
   loss?: IgnoredReason;
   /** Whether the value depends on today. The result then says how it was read. */
   isRelative?: boolean;
+  /** Whether the words say more than the value. */
+  isRounded?: boolean;
   /** The elements of a list that are not kept, or only in part. */
   elements?: IgnoredArgument[];
 }

@@ -1,0 +1,40 @@
+begin;
+set local search_path = public, extensions;
+select plan(10);
+select tests.make_world();
+select tests.make_asset('water_heater', 'Water heater', 'garage');
+select tests.make_event('Leak', 'issue_reported', jsonb_build_object('asset_id', tests.id('Water heater')));
+select tests.make_schedule('Flush it', 'after_completion', 12, current_date + 9, tests.id('Water heater'));
+create function pg_temp.record(fields jsonb) returns jsonb
+language sql as $$
+  select tests.call_tool('record_home_event', 'owner',
+    '{"event_type": "repair_completed", "title": "New valve", "occurred_on": "unknown"}'::jsonb || fields)
+$$;
+create function pg_temp.date_of(event_id text) returns text
+language sql as $$ select concat_ws(' ', t.occurred_on, t.occurred_precision) from home_timeline t where t.id = event_id::uuid $$;
+
+select is(pg_temp.date_of(pg_temp.record('{"cost_actual": 180, "system_kind": "water_heater"}') ->> 'eventId'), 'unknown',
+  'an event of an unknown date has none');
+select is((select concat_ws(' ', c.year, c.amount_minor) from home_costs c where c.title = 'New valve'), '18000', 'its cost is in no year');
+select is(private.preview_record_home_event(jsonb_build_object('home_id', tests.id('Maple Street')),
+  '{"event_type": "repair_completed", "title": "New valve", "occurred_on": "unknown"}'), 'May I record “New valve”?', 'the preview has no date');
+
+select is(result ->> 'message', 'Recorded “Flush” for the Water heater (garage) and marked “Leak” as resolved. “Flush it” stays due on '
+  || private.format_date(current_date + 9) || '.', 'settles the issue, and completes no schedule')
+from pg_temp.record(jsonb_build_object('event_type', 'maintenance_performed', 'title', 'Flush',
+  'settles', jsonb_build_array(tests.id('Leak'), tests.id('Flush it')))) r (result);
+select is((select count(*)::int from maintenance_occurrences o where o.schedule_id = tests.id('Flush it') and o.state = 'due' and o.due_on = current_date + 9), 1,
+  'the schedule is due as before');
+select is(pg_temp.record('{"occurred_on": "early 90s"}') ->> 'message', 'Nothing was saved: “early 90s” is not a date.', 'rejects any other text');
+select is(pg_temp.date_of(pg_temp.record('{"title": "Today", "occurred_on": null}') ->> 'eventId'),
+  private.home_today(tests.id('Maple Street')) || ' day', 'an event without the argument is of today');
+
+select is(tests.call_tool('correct_home_record', 'owner',
+  jsonb_build_object('action', 'amend', 'event_id', tests.id('Leak'), 'occurred_on', 'unknown')) ->> 'code', 'ok', 'an amendment makes a date unknown');
+select is(pg_temp.date_of(tests.id('Leak')::text), 'unknown', 'the amended event has no date');
+select is(tests.call_tool('replace_home_asset', 'owner',
+  jsonb_build_object('old_asset_id', tests.id('Water heater'), 'occurred_on', 'unknown')) ->> 'message',
+  'Nothing was changed: “unknown” is not a date.', 'a replacement needs a date');
+
+select * from finish();
+rollback;
