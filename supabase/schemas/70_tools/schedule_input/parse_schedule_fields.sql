@@ -54,7 +54,7 @@ begin
     end if;
   end loop;
   if nullif(btrim(input ->> 'every'), '') is not null or nullif(btrim(input ->> 'unit'), '') is not null then
-    select i.* into given from private.parse_interval(left(input ->> 'every', 200), left(input ->> 'unit', 40)) i;
+    select i.* into given from private.read_interval(input -> 'every', input ->> 'unit') i;
     if given.every_unit is null then
       rejection_reason := '“' || private.truncate_text(concat_ws(' ', input ->> 'every', input ->> 'unit'), 40)
         || '” does not say how often';
