@@ -1,8 +1,5 @@
 /** Says how often work comes, in each language of which `readInterval` reads it. */
-import type {
-  IntervalRule,
-  IntervalUnit,
-} from "../tools/arguments/interval_words/interval_words.ts";
+import type { IntervalRule, IntervalUnit } from "../contract/interval.ts";
 
 /**
  * Returns "every 3 months", "every week from April to October", "every year in April or May". `readInterval` reads it

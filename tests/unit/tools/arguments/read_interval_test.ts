@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { formatInterval } from "@function/sentences/intervals.ts";
-import type { IntervalRule } from "@function/tools/arguments/interval_words/interval_words.ts";
+import type { IntervalRule } from "@function/contract/interval.ts";
 import { type IntervalReading, readInterval } from "@function/tools/arguments/intervals.ts";
 import fc, { cases } from "../../../support/fast_check.ts";
 

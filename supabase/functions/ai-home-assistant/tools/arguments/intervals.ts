@@ -1,14 +1,9 @@
 /** How often work comes, as people and models say it: "every 3 months", "cada primavera", "am 15. jedes Monats". */
+import type { AskReason, IntervalRule, IntervalUnit } from "../../contract/interval.ts";
 import { english } from "./interval_words/english.ts";
 import { french } from "./interval_words/french.ts";
 import { german } from "./interval_words/german.ts";
-import type {
-  AskReason,
-  IntervalLanguage,
-  IntervalRule,
-  IntervalUnit,
-  IntervalWord,
-} from "./interval_words/interval_words.ts";
+import type { IntervalLanguage, IntervalWord } from "./interval_words/interval_words.ts";
 import { spanish } from "./interval_words/spanish.ts";
 
 /** The days on which a fixed rule comes. A schedule stores them as its first date. */

@@ -1,29 +1,5 @@
 /** The words of intervals: what each language has a table of. */
-
-export type IntervalUnit = "day" | "week" | "month" | "year";
-
-/** How often a schedule comes, as SQL `read_interval` accepts it. */
-export interface IntervalRule {
-  /** 1 to 1000. */
-  count: number;
-  unit: IntervalUnit;
-  /** The months in which the work can be done, ascending; absent for all of them. */
-  season?: number[];
-  /** By the calendar. Absent: counted from when the work was last done. */
-  fixed?: true;
-}
-
-/** Why an interval that is understood cannot be stored. */
-export type AskReason =
-  | "weekday_of_month"
-  | "day_in_season"
-  | "several_days"
-  | "uneven"
-  | "ambiguous"
-  | "range"
-  | "usage"
-  | "hours"
-  | "end";
+import type { AskReason, IntervalRule, IntervalUnit } from "../../../contract/interval.ts";
 
 /** What one word, or one phrase of several words, says. A filler says nothing. */
 export type IntervalWord =
