@@ -16593,6 +16593,31 @@ comment on function private.parse_interval is
   'Parses an interval: "3 months", "quarterly", "twice a year", "every other week", "fall", also a number with a unit '
     'of its own. is_fixed: a season once a year, which begins at the same date. every_unit is null for another text.';
 
+-- 70_tools/schedule_input/parse_schedule_fields.sql
+
+create or replace function private.find_member_by_name(home_id uuid, name text) returns uuid
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  member_ids uuid[];
+begin
+  if lower(btrim(name)) in ('me', 'myself', 'self', 'i') then
+    return private.caller_id();
+  end if;
+  member_ids := array(
+    select m.person_id from public.home_members m join public.people p on p.id = m.person_id
+    where m.home_id = find_member_by_name.home_id and m.revoked_at is null and m.role <> 'viewer'
+      and (m.person_id = private.parse_uuid(find_member_by_name.name)
+        or private.split_words(find_member_by_name.name) <@ private.split_words(p.display_name))
+    limit 2);
+  return case when cardinality(member_ids) = 1 then member_ids[1] end;
+end
+$$;
+comment on function private.find_member_by_name is
+  'Returns the only member of a home, viewers apart, with this id or with these words in their name; "me" is the '
+    'caller. Null for none or several.';
+
 create or replace function private.read_interval(
   every jsonb, unit text,
   out every_count int, out every_unit text, out season_months smallint[], out is_fixed boolean
@@ -16625,31 +16650,6 @@ $$;
 comment on function private.read_interval is
   'Reads an interval { count: 1–1000, unit: day, week, month or year, season?: months, fixed? }, or a text as '
     'parse_interval does. every_unit is null for another value.';
-
--- 70_tools/schedule_input/parse_schedule_fields.sql
-
-create or replace function private.find_member_by_name(home_id uuid, name text) returns uuid
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  member_ids uuid[];
-begin
-  if lower(btrim(name)) in ('me', 'myself', 'self', 'i') then
-    return private.caller_id();
-  end if;
-  member_ids := array(
-    select m.person_id from public.home_members m join public.people p on p.id = m.person_id
-    where m.home_id = find_member_by_name.home_id and m.revoked_at is null and m.role <> 'viewer'
-      and (m.person_id = private.parse_uuid(find_member_by_name.name)
-        or private.split_words(find_member_by_name.name) <@ private.split_words(p.display_name))
-    limit 2);
-  return case when cardinality(member_ids) = 1 then member_ids[1] end;
-end
-$$;
-comment on function private.find_member_by_name is
-  'Returns the only member of a home, viewers apart, with this id or with these words in their name; "me" is the '
-    'caller. Null for none or several.';
 
 create or replace function private.parse_schedule_fields(
   home_id uuid, input jsonb,
@@ -28877,8 +28877,8 @@ $$;
 comment on function public.add_schedules is
   'Schedules 1 to 40 tasks, with one undo: { schedules: [{ title, asset_id | system_kind, every, due_on, fixed, '
     'lead_days, minutes, assignee }] }. every is a text, such as "3 months" or "fall", or { count, unit, season, '
-    'fixed }; left out: once. A schedule { offer, asset_id } is a task of list_maintenance_offers, { offer: "all" } the '
-    'first 15 of them.';
+    'fixed }; left out: once. A schedule { offer, asset_id } is a task of list_maintenance_offers, { offer: "all" } '
+    'the first 15 of them.';
 
 -- 95_public/app/add_vendor.sql
 
@@ -30319,8 +30319,8 @@ grant execute on function private.describe_interval to home_writer;
 grant execute on function private.describe_schedule to home_writer;
 grant execute on function private.parse_season_months to home_writer;
 grant execute on function private.parse_interval to home_writer;
-grant execute on function private.read_interval to home_writer;
 grant execute on function private.find_member_by_name to home_writer;
+grant execute on function private.read_interval to home_writer;
 grant execute on function private.parse_schedule_fields to home_writer;
 
 -- 70_tools/manage_schedule
