@@ -462,6 +462,15 @@ Deno.test("readInterval() does not read a text of which a word is left over", ()
   assertEquals(UNREAD.filter((text) => readInterval(text) !== undefined), []);
 });
 
+Deno.test("readInterval() does not read an interval with a word that it does not know, wherever it stands", () => {
+  const read = READINGS.filter(([, , reading]) => "rule" in reading).flatMap(([, texts]) => texts);
+  const longer = read.flatMap((text) => {
+    const words = text.split(" ");
+    return [...words, ""].map((_, i) => words.toSpliced(i, 0, "zebra").join(" "));
+  });
+  assertEquals(longer.filter((text) => readInterval(text) !== undefined), []);
+});
+
 const rules = fc.record({
   count: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 1_000 })),
   unit: fc.constantFrom("day" as const, "week" as const, "month" as const, "year" as const),
