@@ -1,22 +1,29 @@
 /** How often work comes, as people and models say it: "every 3 months", "cada primavera", "am 15. jedes Monats". */
-import type { AskReason, IntervalRule, IntervalUnit } from "../../contract/interval.ts";
+import type { IntervalUnit } from "../../contract/interval.ts";
+import {
+  askFor,
+  askInstead,
+  DAYS,
+  type IntervalParts,
+  type IntervalReading,
+  numberOf,
+  readDates,
+  readDay,
+  readDayInSeason,
+  readFrequency,
+  readHours,
+  readSeason,
+  readSeveralDays,
+  readWeekdays,
+} from "./interval_rules.ts";
 import { english } from "./interval_words/english.ts";
 import { french } from "./interval_words/french.ts";
 import { german } from "./interval_words/german.ts";
 import type { IntervalLanguage, IntervalWord } from "./interval_words/interval_words.ts";
 import { spanish } from "./interval_words/spanish.ts";
+import { splitIntervalWords, tokenize } from "./interval_words/tokenize.ts";
 
-/** The days on which a fixed rule comes. A schedule stores them as its first date. */
-export type FixedDays =
-  | { is: "weekday"; weekday: number }
-  | { is: "day"; day: number }
-  | { is: "dates"; dates: { month: number; day: number }[] };
-
-export type IntervalReading =
-  | { rule: IntervalRule; on?: FixedDays }
-  /** Understood, but a schedule cannot come like that. `nearest` is what it can do instead, if anything. */
-  | { ask: AskReason; nearest?: IntervalRule }
-  | { once: true };
+export type { FixedDays, IntervalReading } from "./interval_rules.ts";
 
 /**
  * Reads how often work comes, in English, Spanish, German or French. Each word must have a place in the reading:
@@ -63,125 +70,12 @@ function readEnding(
   return head && "rule" in head ? { ask: "end", nearest: head.rule } : undefined;
 }
 
-// Words
-
-const MAX_WORDS = 40;
-/** A hyphen or dash: part of a phrase, a range, or nothing. */
-const DASH = "~";
-
-/** Lower case without diacritics, a number apart from what follows it. */
-function splitIntervalWords(text: string): string[] {
-  return text.replaceAll("½", " 1/2").normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase()
-    .replaceAll("ß", "ss")
-    .replace(/\(s\)/g, "s")
-    .replace(/\bp\. ?a\./g, "per annum")
-    .replace(/\b(bi|semi|tri)-(?=[a-z])/g, "$1")
-    .replace(/(^|\s)[-−](?=\d)/g, "$1 minus ")
-    .replace(/[-–—−]/g, ` ${DASH} `)
-    .replace(/(\d(?: ?x)?|\bonce|\btwice) ?\/ ?(?=[a-z])/g, "$1 per ")
-    .replace(/(\d)(?!(?:st|nd|rd|th|er|ere|eme|e|o|a|do|da|ro|ra|to|ta)\b)(?=[a-z])/g, "$1 ")
-    .replace(/([a-z])\.(?=[\s,]|$)/g, "$1")
-    .split(/[\s'’‘"“”()&+]+|,(?!\d)|;/)
-    .filter((word) => word !== "");
-}
-
-/** The words of a text in one language; undefined if one of them is unknown. */
-function tokenize(
-  words: readonly string[],
-  language: IntervalLanguage,
-): IntervalWord[] | undefined {
-  if (words.length > MAX_WORDS) return undefined;
-  const { phrases, longest } = lexicon(language);
-  const tokens: IntervalWord[] = [];
-  for (let at = 0; at < words.length;) {
-    const length = findPhrase(words.slice(at, at + longest), phrases);
-    const token = length > 0
-      ? phrases.get(joinPhrase(words.slice(at, at + length)))
-      : words[at] === DASH
-      ? { is: "dash" as const }
-      : readDigits(words[at]!);
-    if (token === undefined) return undefined;
-    const last = tokens.at(-1);
-    if (isFraction(token) && last?.is === "number") {
-      // "1 1/2"
-      tokens[tokens.length - 1] = { is: "number", value: last.value + token.value };
-    } else tokens.push(token);
-    at += Math.max(length, 1);
-  }
-  return tokens;
-}
-
-function isFraction(token: IntervalWord): token is IntervalWord & { is: "number" } {
-  return token.is === "number" && token.value < 1;
-}
-
-/** How many of the words make the longest phrase; 0 for none. */
-function findPhrase(words: readonly string[], phrases: ReadonlyMap<string, IntervalWord>): number {
-  for (let length = words.length; length > 0; length--) {
-    const isWhole = words[0] !== DASH && words[length - 1] !== DASH;
-    if (isWhole && phrases.has(joinPhrase(words.slice(0, length)))) return length;
-  }
-  return 0;
-}
-
-function joinPhrase(words: readonly string[]): string {
-  return words.filter((word) => word !== DASH).join(" ");
-}
-
-/** "3", "10,000", "2.5", "1/2", "15th". */
-function readDigits(word: string): IntervalWord | undefined {
-  if (/^\d{1,6}$/.test(word)) return { is: "number", value: Number(word) };
-  if (/^\d{1,3}(?:[.,]\d{3})+$/.test(word)) {
-    return { is: "number", value: Number(word.replace(/\D/g, "")) };
-  }
-  if (/^\d{1,3}[.,]\d{1,2}$/.test(word)) {
-    return { is: "number", value: Number(word.replace(",", ".")) };
-  }
-  const [, over, under] = word.match(/^([1-3])\/([24])$/) ?? [];
-  if (over !== undefined) return { is: "number", value: Number(over) / Number(under) };
-  const [, ordinal] = word.match(/^(\d{1,2})(?:\.|[a-z]{1,3})$/) ?? [];
-  return ordinal === undefined
-    ? undefined
-    : { is: "number", value: Number(ordinal), isOrdinal: true };
-}
-
-interface Lexicon {
-  phrases: ReadonlyMap<string, IntervalWord>;
-  /** Words of the longest phrase, with a dash between any two. */
-  longest: number;
-}
-
-const lexicons = new Map<IntervalLanguage, Lexicon>();
-
-/** Built on the first use. */
-function lexicon(language: IntervalLanguage): Lexicon {
-  const built = lexicons.get(language) ?? buildLexicon(language);
-  lexicons.set(language, built);
-  return built;
-}
-
-function buildLexicon({ words, numbers, ordinals, months, weekdays }: IntervalLanguage): Lexicon {
-  const entries: [IntervalWord, string][] = [
-    ...numbers.map((text, i): [IntervalWord, string] => [{ is: "number", value: i + 1 }, text]),
-    ...Object.entries(ordinals).map(([value, text]): [IntervalWord, string] => [
-      { is: "number", value: Number(value), isOrdinal: true },
-      text,
-    ]),
-    ...months.map((text, i): [IntervalWord, string] => [{ is: "month", value: i + 1 }, text]),
-    ...weekdays.map((text, i): [IntervalWord, string] => [{ is: "weekday", value: i }, text]),
-    // Last, because a number can be an article too: "un".
-    ...words,
-  ];
-  const phrases = new Map(
-    entries.flatMap(([word, list]) => list.split(", ").map((text) => [text, word] as const)),
-  );
-  const lengths = [...phrases.keys()].map((phrase) => phrase.split(" ").length);
-  return { phrases, longest: Math.max(...lengths) * 2 };
-}
-
 // Grammar
 
-/** The letter of each kind of word in the expressions below. */
+/**
+ * The letter of each kind of word, so that an expression can cover a whole text. Expressions are written with the names:
+ * see `compile`.
+ */
 const LETTERS: Record<Exclude<IntervalWord["is"], "unit" | "number">, string> = {
   month: "M",
   season: "S",
@@ -210,11 +104,12 @@ const LETTERS: Record<Exclude<IntervalWord["is"], "unit" | "number">, string> = 
   floating: "Z",
   filler: "_",
 };
-/** A unit of several, such as a quarter, is "q"; a number is "N", or "P" as the position in a row. */
 const UNIT_LETTERS: Record<IntervalUnit, string> = { day: "d", week: "w", month: "m", year: "y" };
+/** A unit of several, such as a quarter. */
+const PERIOD = "q";
 
 function letterOf(word: IntervalWord): string {
-  if (word.is === "unit") return word.count > 1 ? "q" : UNIT_LETTERS[word.unit];
+  if (word.is === "unit") return word.count > 1 ? PERIOD : UNIT_LETTERS[word.unit];
   if (word.is === "number") return word.isOrdinal ? "P" : "N";
   return LETTERS[word.is];
 }
@@ -252,120 +147,153 @@ function dropFillers(tokens: readonly IntervalWord[]): { letters: string; tokens
   return { letters, tokens: kept };
 }
 
-const UNIT = "[dwmyq]";
-const NAME = "[MS]";
-const TIMES = "(?:T|Nt|NY)";
-const AMOUNT = "(?:N|(?:NA)?H)?";
-/** "Every 3 months", "twice a year", "a year and a half", "every 2nd week", "un mois sur deux". */
-const FREQUENCY = "(?<frequency>" + [
-  `E*(?:${TIMES}E*)?${AMOUNT}${UNIT}(?:AH)?`,
-  `E+P${UNIT}`,
-  `E*${UNIT}Q`,
-  `E*${UNIT}${TIMES}`,
-].join("|") + ")";
-const RANGE = `F?${NAME}R${NAME}|I${NAME}A${NAME}`;
-const LIST = `${NAME}(?:[AO]?${NAME})*`;
-const MONTHS = `(?<months>${RANGE}|${LIST})`;
-const EXCEPTION = `(?:X(?<except>${RANGE}|${LIST}))`;
-const DATE = "(?:M[NP]|[NP]B?M)";
-const DATES = `(?<dates>${DATE}(?:A?${DATE})*)`;
-const WEEKDAYS = "(?<weekdays>W(?:[AO]?W)*)";
-const POSITION = "[PL](?:A?[PL])*";
-const OF_MONTH = "(?:BE*|E+)m";
+/** The names in expressions that are not kinds of words. */
+const NAMES: Record<string, string> = {
+  ...LETTERS,
+  ...UNIT_LETTERS,
+  period: PERIOD,
+  unit: `[dwmy${PERIOD}]`,
+  number: "N",
+  ordinal: "P",
+  any_number: "[NP]",
+  position: "[PL]",
+  per: "Y",
+  month_name: "M",
+  name: "[MS]",
+  anything: ".",
+};
 
-type GroupName =
-  | "frequency"
-  | "months"
-  | "except"
-  | "dates"
-  | "day"
-  | "weekdays"
-  | "count"
-  | "first"
-  | "rest"
-  | "other"
-  | "unit";
+/** An expression such as "every* day=(ordinal) of month", in which `day` names a group, as one of letters. */
+function compile(expression: string): RegExp {
+  const letters = expression.replace(/(\w+)=\(|\w+|\s+/g, (text, group?: string) => {
+    if (group) return `(?<${group}>`;
+    if (text.trim() === "") return "";
+    const letter = NAMES[text];
+    if (letter === undefined) throw new Error(`"${text}" is no kind of word`);
+    return letter;
+  });
+  return new RegExp(`^(?:${letters})$`, "d");
+}
+
+const TIMES = "(count_of_times | number times | number per)";
+const AMOUNT = "(number | (number and)? half)?";
+/** "Every 3 months", "twice a year", "a year and a half", "every 2nd week", "un mois sur deux". */
+const FREQUENCY = `frequency=(
+  every* (${TIMES} every*)? ${AMOUNT} unit (and half)?
+  | every+ ordinal unit
+  | every* unit out_of
+  | every* unit ${TIMES})`;
+const RANGE = "from? name to name | between name and name";
+const LIST = "name ((and | or)? name)*";
+const MONTHS = `months=(${RANGE} | ${LIST})`;
+const EXCEPTION = `(except except=(${RANGE} | ${LIST}))`;
+const DATE = "(month_name any_number | any_number of? month_name)";
+const DATES = `dates=(${DATE} (and? ${DATE})*)`;
+const WEEKDAYS = "weekdays=(weekday ((and | or)? weekday)*)";
+const POSITION = "position (and? position)*";
+const OF_MONTH = "(of every* | every+) month";
+
+type GroupName = keyof IntervalParts | "first" | "rest" | "other" | "unit";
 type Groups = Partial<Record<GroupName, IntervalWord[]>>;
-type ShapeReader = (groups: Groups) => IntervalReading | undefined;
+/** `readPart` reads a part that is an interval of its own. */
+type ShapeReader = (groups: Groups, readPart: PartReader) => IntervalReading | undefined;
+type PartReader = (part: readonly IntervalWord[]) => IntervalReading | undefined;
 
 /** Each expression covers a whole text. The first one that fits and is read decides. */
-const SHAPES: [RegExp, ShapeReader][] = ([
-  ["E*(?<count>T)", ({ count }) => numberOf(count) === 1 ? { once: true } : undefined],
-  ["E*(?<first>J)", ({ first }) => {
-    const [word] = first!;
-    return word?.is === "ask" ? askFor(word.reason, word.nearest) : undefined;
-  }],
-  [FREQUENCY, readSeason],
-  [`${FREQUENCY}(?:B?${MONTHS})?${EXCEPTION}?`, readSeason],
-  [`E*${MONTHS}${EXCEPTION}?(?:B?${FREQUENCY})?`, readSeason],
-  // A fixed date of the year
-  [`(?:${FREQUENCY})?E*${DATES}`, readDates],
-  [`E*${DATES}B?${FREQUENCY}`, readDates],
-  // A fixed day of the month
-  [`${FREQUENCY}E?d?(?<day>[NP])`, readDay],
-  [`${FREQUENCY}E?(?<day>L)d`, readDay],
-  [`E*d?(?<day>P)${OF_MONTH}`, readDay],
-  [`E*d?(?<day>N)BE*m`, readDay],
-  [`E*d(?<day>N)(?:E+m)?`, readDay],
-  [`E*(?<day>[PL])d${OF_MONTH}`, readDay],
-  // Only without "every": "every second" is no day.
-  ["d?(?<day>P)", readDay],
-  [`${FREQUENCY}E?d?[NP]${MONTHS}${EXCEPTION}?`, readDayInSeason],
-  [`${FREQUENCY}E?d?(?:[NP]A?)+[NP]`, readSeveralDays],
-  [`E*d?(?:[NPL]A?)+[NPL]d?${OF_MONTH}`, readSeveralDays],
-  ["(?:PA)+P", readSeveralDays],
-  // A fixed weekday
-  [`E+(?<count>N)${WEEKDAYS}`, readWeekdays],
-  [`E*${WEEKDAYS}`, readWeekdays],
-  [`E*${WEEKDAYS}(?<count>Q)`, readWeekdays],
-  [`${FREQUENCY}E*${WEEKDAYS}`, readWeekdays],
-  [`E*${WEEKDAYS}${FREQUENCY}`, readWeekdays],
+const SHAPES: [expression: string, read: ShapeReader][] = [
   [
-    `E+(?<count>P)W`,
+    "every* count=(count_of_times)",
+    ({ count }) => numberOf(count) === 1 ? { once: true } : undefined,
+  ],
+  ["every* first=(ask)", ({ first }) => readAsking(first![0]!)],
+  [`${FREQUENCY} (of? ${MONTHS})? ${EXCEPTION}?`, readSeason],
+  [`every* ${MONTHS} ${EXCEPTION}? (of? ${FREQUENCY})?`, readSeason],
+  // A fixed date of the year
+  [`(${FREQUENCY})? every* ${DATES}`, readDates],
+  [`every* ${DATES} of? ${FREQUENCY}`, readDates],
+  // A fixed day of the month
+  [`${FREQUENCY} every? day? day=(any_number)`, readDay],
+  [`${FREQUENCY} every? day=(last) day`, readDay],
+  [`every* day? day=(ordinal) ${OF_MONTH}`, readDay],
+  ["every* day? day=(number) of every* month", readDay],
+  ["every* day day=(number) (every+ month)?", readDay],
+  [`every* day=(position) day ${OF_MONTH}`, readDay],
+  // Only without "every": "every second" is no day.
+  ["day? day=(ordinal)", readDay],
+  [`${FREQUENCY} every? day? any_number ${MONTHS} ${EXCEPTION}?`, readDayInSeason],
+  [`${FREQUENCY} every? day? (any_number and?)+ any_number`, readSeveralDays],
+  [`every* day? ((any_number | last) and?)+ (any_number | last) day? ${OF_MONTH}`, readSeveralDays],
+  ["(ordinal and)+ ordinal", readSeveralDays],
+  // A fixed weekday
+  [`every+ count=(number) ${WEEKDAYS}`, readWeekdays],
+  [`every* ${WEEKDAYS} count=(out_of)?`, readWeekdays],
+  [`${FREQUENCY} every* ${WEEKDAYS}`, readWeekdays],
+  [`every* ${WEEKDAYS} ${FREQUENCY}`, readWeekdays],
+  [
+    "every+ count=(ordinal) weekday",
     ({ count }) => askFor("ambiguous", { count: numberOf(count), unit: "week" }),
   ],
-  ["E*WRW", () => askFor("several_days", { count: 1, unit: "day" })],
-  [`(?:${FREQUENCY})?E*W${MONTHS}${EXCEPTION}?`, readDayInSeason],
-  [`E*W${EXCEPTION}`, readDayInSeason],
-  [`${FREQUENCY}X${WEEKDAYS}`, (groups) => askInstead("several_days", readSeason(groups))],
+  ["every* weekday to weekday", () => askFor("several_days", { count: 1, unit: "day" })],
+  [`(${FREQUENCY})? every* weekday ${MONTHS} ${EXCEPTION}?`, readDayInSeason],
+  [`every* weekday ${EXCEPTION}`, readDayInSeason],
+  [`${FREQUENCY} except ${WEEKDAYS}`, (groups) => askInstead("several_days", readSeason(groups))],
   // A weekday or week of the month
   [
-    `E*${POSITION}[WwJ](?:BE*|E*)(?<unit>[mq])`,
+    `every* ${POSITION} (weekday | week | ask) of? every* unit=(month | period)`,
     ({ unit }) => askFor("weekday_of_month", readFrequency(unit!)),
   ],
   [
-    `${FREQUENCY}E*${POSITION}[WwJ]`,
+    `${FREQUENCY} every* ${POSITION} (weekday | week | ask)`,
     (groups) => askInstead("weekday_of_month", readSeason(groups)),
   ],
   [
-    `E*${POSITION}[Ww]B?E*${MONTHS}(?:B?E*y)?`,
+    `every* ${POSITION} (weekday | week) of? every* ${MONTHS} (of? every* year)?`,
     (groups) => askInstead("weekday_of_month", readSeason(groups)),
   ],
   // Not by the calendar
-  ["E*N?G", () => askFor("usage")],
-  ["E*NGO(?<rest>.+)", ({ rest }) => askInstead("usage", readTokens(rest!))],
-  ["(?<rest>.+)OE*NG", ({ rest }) => askInstead("usage", readTokens(rest!))],
-  [`E*(?:${TIMES}E*)?(?<count>N)?V`, readHours],
+  ["every* number? usage", () => askFor("usage")],
+  [
+    "every* number usage or rest=(anything+)",
+    ({ rest }, readPart) => askInstead("usage", readPart(rest!)),
+  ],
+  [
+    "rest=(anything+) or every* number usage",
+    ({ rest }, readPart) => askInstead("usage", readPart(rest!)),
+  ],
+  [`every* (${TIMES} every*)? count=(number)? hour`, readHours],
   // Two intervals
   [
-    `E*I?(?<first>N)[RAO]N(?<rest>t?Y?${UNIT})`,
-    ({ first, rest }) => askInstead("range", readTokens([...first!, ...rest!])),
+    "every* between? first=(number) (to | and | or) number rest=(times? per? unit)",
+    ({ first, rest }, readPart) => askInstead("range", readPart([...first!, ...rest!])),
   ],
-  ["(?<rest>.+)O(?<other>.+)", readAlternatives],
+  ["rest=(anything+) or other=(anything+)", readAlternatives],
   // An end
-  [`(?<rest>.+)D(?:N|H)?${UNIT}`, ({ rest }) => askInstead("end", readTokens(rest!))],
-  [`(?<rest>.+)N${UNIT}D`, ({ rest }) => askInstead("end", readTokens(rest!))],
-] as [string, ShapeReader][]).map((
-  [expression, read],
-) => [new RegExp(`^(?:${expression})$`, "d"), read]);
+  [
+    "rest=(anything+) for (number | half)? unit",
+    ({ rest }, readPart) => askInstead("end", readPart(rest!)),
+  ],
+  ["rest=(anything+) number unit for", ({ rest }, readPart) => askInstead("end", readPart(rest!))],
+];
 
-function readTokens(given: readonly IntervalWord[]): IntervalReading | undefined {
+let compiledShapes: [RegExp, ShapeReader][] | undefined;
+
+/** Compiled on the first use. */
+function shapes(): [RegExp, ShapeReader][] {
+  return compiledShapes ??= SHAPES.map(([expression, read]) => [compile(expression), read]);
+}
+
+/** Deeper parts would be read by several expressions each, in exponential time. */
+const MAX_DEPTH = 2;
+
+function readTokens(given: readonly IntervalWord[], depth = 0): IntervalReading | undefined {
+  const readPart: PartReader = (part) =>
+    depth < MAX_DEPTH ? readTokens(part, depth + 1) : undefined;
   const last = given.at(-1)?.is;
   const hasMode = last === "fixed" || last === "floating";
   const { letters, tokens } = dropFillers(hasMode ? given.slice(0, -1) : given);
-  for (const [expression, read] of SHAPES) {
+  for (const [expression, read] of shapes()) {
     const match = expression.exec(letters);
-    const reading = match && read(sliceGroups(match, tokens));
+    const reading = match && read(sliceGroups(match, tokens), readPart);
     if (reading) return hasMode ? setMode(reading, last === "fixed") : reading;
   }
   return undefined;
@@ -386,270 +314,20 @@ function setMode(reading: IntervalReading, isFixed: boolean): IntervalReading | 
   return reading.on ? undefined : { rule };
 }
 
-function askFor(ask: AskReason, nearest?: IntervalRule): IntervalReading {
-  return { ask, ...(nearest && { nearest }) };
-}
-
-/** Asks with what was read as the nearest; what cannot be read stays unread. */
-function askInstead(
-  reason: AskReason,
-  reading: IntervalReading | undefined,
-): IntervalReading | undefined {
-  if (!reading || "once" in reading) return undefined;
-  return askFor(reason, "rule" in reading ? reading.rule : reading.nearest);
-}
-
-/** The value of the first number among the words; 1 if there is none. */
-function numberOf(words: readonly IntervalWord[] = []): number {
-  const found = words.find((word) => "value" in word);
-  return found && "value" in found ? found.value : 1;
-}
-
-// How often
-
-interface Frequency {
-  amount: number;
-  unit: IntervalUnit;
-  /** How many times in `amount` units. */
-  times: number;
-}
-
-function splitFrequency(words: readonly IntervalWord[]): Frequency | undefined {
-  const unit = words.find((word) => word.is === "unit");
-  if (!unit) return undefined;
-  const worded = words.find((word) => word.is === "count_of_times");
-  const numbers = words.flatMap((word) =>
-    word.is === "number" || word.is === "out_of" ? [word.value] : []
-  );
-  // "3 times a year", "3 a year".
-  const isCounted = words.some((word, i) =>
-    word.is === "times" || (word.is === "filler" && words[i - 1]?.is === "number")
-  );
-  const times = worded?.value ?? (isCounted ? numbers.shift() ?? 0 : 1);
-  const hasHalf = words.some((word) => word.is === "half");
-  const isMore = words.some((word) => word.is === "and");
-  const amount = (numbers[0] ?? (hasHalf && !isMore ? 0 : 1)) + (hasHalf ? 0.5 : 0);
-  return { amount: amount * unit.count, unit: unit.unit, times };
-}
-
-const DAYS: Record<IntervalUnit, number> = { day: 1, week: 7, month: 365.25 / 12, year: 365.25 };
-const SMALLER: Partial<Record<IntervalUnit, [unit: IntervalUnit, count: number]>> = {
-  year: ["month", 12],
-  week: ["day", 7],
-};
-
-function toReading({ amount, unit, times }: Frequency): IntervalReading | undefined {
-  if (!Number.isInteger(times) || times < 1 || amount <= 0) return undefined;
-  const [smaller, parts] = SMALLER[unit] ?? [unit, 1];
-  const rule = Number.isInteger(amount / times)
-    ? { count: amount / times, unit }
-    : { count: amount * parts / times, unit: smaller };
-  if (!Number.isInteger(rule.count)) {
-    return askFor("uneven", findNearest(amount * DAYS[unit] / times));
-  }
-  return rule.count <= MAX_COUNT ? { rule } : undefined;
-}
-
-const MAX_COUNT = 1_000;
-
-function findNearest(days: number): IntervalRule {
-  return days >= 13
-    ? { count: Math.min(Math.round(days / 7), MAX_COUNT), unit: "week" }
-    : { count: Math.max(Math.floor(days), 1), unit: "day" };
-}
-
-function readFrequency(words: readonly IntervalWord[]): IntervalRule | undefined {
-  const frequency = splitFrequency(words);
-  const reading = frequency && toReading(frequency);
-  return reading && "rule" in reading ? reading.rule : undefined;
-}
-
-/** Only a few days are said in hours; more of them are hours of running. */
-function readHours({ count }: Groups): IntervalReading | undefined {
-  const hours = numberOf(count);
-  if ([24, 48, 72].includes(hours)) return { rule: { count: hours / 24, unit: "day" } };
-  return hours < 24 ? askFor("hours", { count: 1, unit: "day" }) : askFor("usage");
+/** A word with two meanings. */
+function readAsking(word: IntervalWord): IntervalReading | undefined {
+  return word.is === "ask" ? askFor(word.reason, word.nearest) : undefined;
 }
 
 /** "Every 3 months or yearly": the shorter one is the nearest. */
-function readAlternatives({ rest, other }: Groups): IntervalReading | undefined {
-  const rules = [rest!, other!].map(readTokens).flatMap((reading) =>
+function readAlternatives(
+  { rest, other }: Groups,
+  readPart: PartReader,
+): IntervalReading | undefined {
+  const rules = [rest!, other!].map((part) => readPart(part)).flatMap((reading) =>
     reading && "rule" in reading ? [reading.rule] : []
   );
   if (rules.length < 2) return undefined;
   const [nearest] = rules.toSorted((a, b) => a.count * DAYS[a.unit] - b.count * DAYS[b.unit]);
   return askFor("range", nearest);
-}
-
-// Seasons
-
-interface Months {
-  /** The months of each name. */
-  names: number[][];
-  is: "one" | "each" | "any";
-  hasSeason: boolean;
-}
-
-function readMonths(words: readonly IntervalWord[]): Months {
-  const names = words.flatMap((word) =>
-    word.is === "month" ? [[word.value]] : word.is === "season" ? [word.months] : []
-  );
-  const hasSeason = words.some((word) => word.is === "season");
-  if (words.some((word) => word.is === "to" || word.is === "between")) {
-    return { names: [listMonths(names[0]![0]!, names[1]!.at(-1)!)], is: "one", hasSeason };
-  }
-  const isAny = words.some((word) => word.is === "or");
-  return { names, is: names.length === 1 ? "one" : isAny ? "any" : "each", hasSeason };
-}
-
-/** The months from one to another, over the turn of the year if need be. */
-function listMonths(first: number, last: number): number[] {
-  const length = (last - first + 12) % 12 + 1;
-  return Array.from({ length }, (_, i) => (first + i - 1) % 12 + 1);
-}
-
-function unite(names: readonly number[][]): number[] {
-  return [...new Set(names.flat())].sort((a, b) => a - b);
-}
-
-/** An interval with or without the months in which the work can be done. */
-function readSeason({ frequency, months, except }: Groups): IntervalReading | undefined {
-  const often = frequency
-    ? splitFrequency(frequency)
-    : { amount: 1, unit: "year" as const, times: 1 };
-  const reading = often && toReading(often);
-  if (!often || !reading || (!months && !except)) return reading;
-  const named: Months = months
-    ? readMonths(months)
-    : { names: [listMonths(1, 12)], is: "one", hasSeason: false };
-  const without = except ? unite(readMonths(except).names) : [];
-  const season = unite(named.names).filter((month) => !without.includes(month));
-  if (season.length === 0 || "once" in reading) return undefined;
-  const isRange = months?.some((word) => word.is === "to" || word.is === "between") ?? false;
-  // "April to October" does not say how often.
-  if (!frequency && isRange) return askFor("ambiguous");
-  if (often.unit === "year" && often.amount === 1) {
-    return readYearlySeason(often.times, {
-      ...named,
-      season,
-      isFixed: months !== undefined,
-      except,
-    });
-  }
-  if ("ask" in reading) {
-    return askFor(reading.ask, reading.nearest && { ...reading.nearest, season });
-  }
-  if (often.times > 1 && often.unit !== "day") return askFor("uneven", { ...reading.rule, season });
-  const { count, unit } = reading.rule;
-  if (unit === "year") {
-    return named.is === "each"
-      ? askFor("several_days", { count, unit })
-      : { rule: { count, unit, season, fixed: true } };
-  }
-  const isEach = named.is === "each" && unit === "month" && isSpaced(named.names, count);
-  return { rule: { count, unit, season, ...(isEach && { fixed: true }) } };
-}
-
-interface YearlySeason extends Months {
-  season: number[];
-  isFixed: boolean;
-  except: IntervalWord[] | undefined;
-}
-
-/** "Every fall" is once within it; "April and October" is once in each. */
-function readYearlySeason(
-  times: number,
-  { names, is, hasSeason, season, isFixed, except }: YearlySeason,
-): IntervalReading | undefined {
-  const yearly: IntervalRule = { count: 1, unit: "year", season, ...(isFixed && { fixed: true }) };
-  if (is !== "each") return times === 1 ? { rule: yearly } : askFor("uneven", yearly);
-  if (except || (times > 1 && times !== names.length)) return undefined;
-  if (!hasSeason) return { rule: { count: 1, unit: "month", season, fixed: true } };
-  const isAllSeasons = names.every((months) => months.length === 3);
-  if (!isAllSeasons || new Set(names).size !== names.length) return undefined;
-  if (names.length === 4) return askFor("ambiguous", { count: 3, unit: "month" });
-  const count = names.length === 2 && isSpaced(names, 6) ? 6 : 3;
-  return { rule: { count, unit: "month", season, fixed: true } };
-}
-
-/** Whether the names follow each other by so many months, all through the year. */
-function isSpaced(names: readonly number[][], count: number): boolean {
-  const firsts = names.map(([month]) => month!).sort((a, b) => a - b);
-  return firsts.length * count === 12 &&
-    firsts.every((month, i) => i === 0 || month - firsts[i - 1]! === count);
-}
-
-// Fixed days
-
-const DAYS_OF_MONTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-
-/** "April 15", "January 1 and July 1". */
-function readDates({ frequency, dates: words }: Groups): IntervalReading | undefined {
-  const pairs = words!.filter((word) => word.is === "month" || word.is === "number");
-  const dates = Array.from({ length: pairs.length / 2 }, (_, i) => {
-    const pair = pairs.slice(2 * i, 2 * i + 2);
-    return {
-      month: numberOf(pair.filter(({ is }) => is === "month")),
-      day: numberOf(pair.filter(({ is }) => is === "number")),
-    };
-  });
-  if (dates.some(({ month, day }) => day < 1 || day > DAYS_OF_MONTHS[month - 1]!)) return undefined;
-  const reading = frequency ? readSeason({ frequency }) : undefined;
-  if (frequency && !(reading && "rule" in reading)) return undefined;
-  const rule: IntervalRule = reading && "rule" in reading
-    ? reading.rule
-    : { count: 1, unit: "year" };
-  if (dates.length === 1) {
-    return rule.unit === "year"
-      ? { rule: { ...rule, fixed: true }, on: { is: "dates", dates } }
-      : undefined;
-  }
-  const months = unite(dates.map(({ month }) => [month]));
-  const count = 12 / dates.length;
-  const isSameDay = dates.every(({ day }) => day === dates[0]!.day && day <= 28);
-  const isYearly = rule.unit === "year" && rule.count === 1;
-  if (!isYearly && !(rule.unit === "month" && rule.count === count)) return undefined;
-  return isSameDay && isSpaced(months.map((month) => [month]), count)
-    ? { rule: { count, unit: "month", fixed: true }, on: { is: "dates", dates } }
-    : askFor("several_days", { count: 1, unit: "month", season: months, fixed: true });
-}
-
-/** "Monthly on the 15th"; the last day of a month is the 31st or what the month has. */
-function readDay({ frequency, day: words }: Groups): IntervalReading | undefined {
-  const day = words![0]?.is === "last" ? 31 : numberOf(words);
-  const reading = frequency ? readSeason({ frequency }) : undefined;
-  if (frequency && !(reading && "rule" in reading)) return undefined;
-  const rule: IntervalRule = reading && "rule" in reading
-    ? reading.rule
-    : { count: 1, unit: "month" };
-  if (rule.unit !== "month" || !Number.isInteger(day) || day < 1 || day > 31) return undefined;
-  return { rule: { ...rule, fixed: true }, on: { is: "day", day } };
-}
-
-function readSeveralDays({ frequency }: Groups): IntervalReading | undefined {
-  const isMonthly = !frequency || readFrequency(frequency)?.unit === "month";
-  return isMonthly ? askFor("several_days", { count: 2, unit: "week" }) : undefined;
-}
-
-function readWeekdays({ frequency, count, weekdays }: Groups): IntervalReading | undefined {
-  const days = unite(weekdays!.map((word) => word.is === "weekday" ? [word.value] : []));
-  const reading = frequency ? readSeason({ frequency }) : undefined;
-  if (frequency && !(reading && "rule" in reading)) return undefined;
-  const rule: IntervalRule = reading && "rule" in reading
-    ? reading.rule
-    : { count: numberOf(count), unit: "week" };
-  if (rule.unit !== "week" || !Number.isInteger(rule.count)) return undefined;
-  if (days.length > 1) {
-    return askFor("several_days", findNearest(7 * rule.count / days.length));
-  }
-  return { rule: { ...rule, fixed: true }, on: { is: "weekday", weekday: days[0]! } };
-}
-
-/** A date outside the season would move to its first day, so the day of the week or month would be lost. */
-function readDayInSeason(groups: Groups): IntervalReading | undefined {
-  const weekly: IntervalWord[] = [{ is: "unit", unit: "week", count: 1 }];
-  return askInstead(
-    "day_in_season",
-    readSeason({ ...groups, frequency: groups.frequency ?? weekly }),
-  );
 }

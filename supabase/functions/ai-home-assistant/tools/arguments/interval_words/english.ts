@@ -41,7 +41,7 @@ export const english: IntervalLanguage = {
     [SUMMER, "summer, summers, summertime, summer months"],
     [AUTUMN, "fall, falls, autumn, autumns, fall months, autumn months"],
     [WINTER, "winter, winters, wintertime, winter months"],
-    [{ is: "count_of_times", value: 1 }, "once, one time"],
+    [{ is: "count_of_times", value: 1 }, "once, one time, one off, just once, only once"],
     [{ is: "count_of_times", value: 2 }, "twice"],
     [{ is: "count_of_times", value: 3 }, "thrice"],
     [{ is: "times" }, "time, times, x"],

@@ -49,7 +49,7 @@ export const french: IntervalLanguage = {
     [SUMMER, "ete, etes"],
     [AUTUMN, "automne, automnes"],
     [WINTER, "hiver, hivers"],
-    [{ is: "count_of_times", value: 1 }, "une fois, 1 fois"],
+    [{ is: "count_of_times", value: 1 }, "une fois, 1 fois, une seule fois"],
     [{ is: "times" }, "fois, x"],
     [{ is: "out_of", value: 2 }, "sur deux, sur 2"],
     [{ is: "out_of", value: 3 }, "sur trois, sur 3"],

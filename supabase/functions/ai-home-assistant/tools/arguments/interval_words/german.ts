@@ -44,7 +44,7 @@ export const german: IntervalLanguage = {
     [SUMMER, "sommer"],
     [AUTUMN, "herbst"],
     [WINTER, "winter"],
-    [{ is: "count_of_times", value: 1 }, "einmal, ein mal"],
+    [{ is: "count_of_times", value: 1 }, "einmal, ein mal, nur einmal, einmalig"],
     ...[...ONES, ...TEENS].slice(1).map((number, i): [IntervalWord, string] => [
       { is: "count_of_times", value: i + 2 },
       `${number}mal`,

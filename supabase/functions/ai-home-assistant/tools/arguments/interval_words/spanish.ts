@@ -45,7 +45,7 @@ export const spanish: IntervalLanguage = {
     [SUMMER, "verano, veranos"],
     [AUTUMN, "otono, otonos"],
     [WINTER, "invierno, inviernos"],
-    [{ is: "count_of_times", value: 1 }, "una vez, 1 vez"],
+    [{ is: "count_of_times", value: 1 }, "una vez, 1 vez, solo una vez, una sola vez"],
     [{ is: "times" }, "veces, x"],
     [{ is: "number", value: 2 }, "otro, otra, par de"],
     [{ is: "out_of", value: 2 }, "por medio, si y otro no, si y otra no"],
