@@ -176,6 +176,7 @@ const READINGS: [said: string, texts: string[], reading: IntervalReading][] = [
     ...["15 April every year", "once a year on April 15", "el 15 de abril de cada año"],
     ...[
       "cada 15 de abril",
+      "el día 15 de abril",
       "cada año el 15 de abril",
       "jährlich am 15. April",
       "jedes Jahr am 15. April",
@@ -323,7 +324,11 @@ const READINGS: [said: string, texts: string[], reading: IntervalReading][] = [
   ], asks("weekday_of_month", 1, "month")],
   [
     "a weekday of a month of the year",
-    ["first Monday of April", "first Monday in April every year"],
+    [
+      "first Monday of April",
+      "first Monday in April every year",
+      "annually on the first Monday in April",
+    ],
     asks(
       "weekday_of_month",
       1,
@@ -366,6 +371,19 @@ const READINGS: [said: string, texts: string[], reading: IntervalReading][] = [
       "chaque semaine jusqu’en octobre",
     ],
   ], asks("end", 1, "week")],
+  [
+    "an end after a date",
+    ["April 15 for 3 years", "every April 15 until 2030"],
+    asks("end", 1, "year", {
+      season: [4],
+      fixed: true,
+    }),
+  ],
+  [
+    "an end after a day of the month",
+    ["the 15th of every month until May"],
+    asks("end", 1, "month"),
+  ],
   ["a use or an interval", [
     ...["every 10,000 miles or 6 months", "6 months or 10,000 miles", "every 6 months or 10000 km"],
     ...["every 6 months or 6,000 miles, whichever comes first", "cada 10.000 km o 6 meses"],
@@ -452,6 +470,7 @@ const UNREAD = [
     "todo el año",
     "toute l’année",
     "every second",
+    "second",
     "3 4",
     "2 Mondays",
     "quarterly (yearly)",

@@ -29,7 +29,15 @@ export function askInstead(
   reading: IntervalReading | undefined,
 ): IntervalReading | undefined {
   if (!reading || "once" in reading) return undefined;
-  return askFor(reason, "rule" in reading ? reading.rule : reading.nearest);
+  return askFor(reason, "rule" in reading ? withoutDays(reading) : reading.nearest);
+}
+
+/** The rule alone. A date of the year becomes its month, any other fixed day is lost. */
+function withoutDays({ rule, on }: Extract<IntervalReading, { rule: unknown }>): IntervalRule {
+  if (!on) return rule;
+  const { fixed: _, ...others } = rule;
+  const isYearly = on.is === "dates" && rule.unit === "year";
+  return isYearly ? { ...rule, season: unite(on.dates.map(({ month }) => [month])) } : others;
 }
 
 /** The value of the first number among the words; 1 if there is none. */

@@ -67,7 +67,7 @@ function readEnding(
   const head = end > 0 && end < words.length - 1
     ? readPhrase(words.slice(0, end), language)
     : undefined;
-  return head && "rule" in head ? { ask: "end", nearest: head.rule } : undefined;
+  return head && "rule" in head ? askInstead("end", head) : undefined;
 }
 
 // Grammar
@@ -187,7 +187,7 @@ const RANGE = "from? name to name | between name and name";
 const LIST = "name ((and | or)? name)*";
 const MONTHS = `months=(${RANGE} | ${LIST})`;
 const EXCEPTION = `(except except=(${RANGE} | ${LIST}))`;
-const DATE = "(month_name any_number | any_number of? month_name)";
+const DATE = "(month_name any_number | day? any_number of? month_name)";
 const DATES = `dates=(${DATE} (and? ${DATE})*)`;
 const WEEKDAYS = "weekdays=(weekday ((and | or)? weekday)*)";
 const POSITION = "position (and? position)*";
@@ -209,7 +209,8 @@ const SHAPES: [expression: string, read: ShapeReader][] = [
   [`${FREQUENCY} (of? ${MONTHS})? ${EXCEPTION}?`, readSeason],
   [`every* ${MONTHS} ${EXCEPTION}? (of? ${FREQUENCY})?`, readSeason],
   // A fixed date of the year
-  [`(${FREQUENCY})? every* ${DATES}`, readDates],
+  [`every* ${DATES}`, readDates],
+  [`${FREQUENCY} every* ${DATES}`, readDates],
   [`every* ${DATES} of? ${FREQUENCY}`, readDates],
   // A fixed day of the month
   [`${FREQUENCY} every? day? day=(any_number)`, readDay],
@@ -218,8 +219,8 @@ const SHAPES: [expression: string, read: ShapeReader][] = [
   ["every* day? day=(number) of every* month", readDay],
   ["every* day day=(number) (every+ month)?", readDay],
   [`every* day=(position) day ${OF_MONTH}`, readDay],
-  // Only without "every": "every second" is no day.
-  ["day? day=(ordinal)", readDay],
+  // "The 15th"; neither "every 2nd" nor "second" is a day.
+  ["day? day=(ordinal)", (groups) => isWritten(groups.day![0]!) ? undefined : readDay(groups)],
   [`${FREQUENCY} every? day? any_number ${MONTHS} ${EXCEPTION}?`, readDayInSeason],
   [`${FREQUENCY} every? day? (any_number and?)+ any_number`, readSeveralDays],
   [`every* day? ((any_number | last) and?)+ (any_number | last) day? ${OF_MONTH}`, readSeveralDays],
@@ -247,7 +248,7 @@ const SHAPES: [expression: string, read: ShapeReader][] = [
     (groups) => askInstead("weekday_of_month", readSeason(groups)),
   ],
   [
-    `every* ${POSITION} (weekday | week) of? every* ${MONTHS} (of? every* year)?`,
+    `(${FREQUENCY})? every* ${POSITION} (weekday | week) of? ${MONTHS} (of? every* year)?`,
     (groups) => askInstead("weekday_of_month", readSeason(groups)),
   ],
   // Not by the calendar
@@ -312,6 +313,10 @@ function setMode(reading: IntervalReading, isFixed: boolean): IntervalReading | 
   const { fixed: _, ...rule } = reading.rule;
   if (isFixed) return { ...reading, rule: { ...rule, fixed: true } };
   return reading.on ? undefined : { rule };
+}
+
+function isWritten(word: IntervalWord): boolean {
+  return word.is === "number" && word.isWritten === true;
 }
 
 /** A word with two meanings. */

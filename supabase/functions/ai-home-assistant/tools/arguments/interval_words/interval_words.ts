@@ -3,7 +3,8 @@ import type { AskReason, IntervalRule, IntervalUnit } from "../../../contract/in
 
 /** What one word, or one phrase of several words, says. A filler says nothing. */
 export type IntervalWord =
-  | { is: "number"; value: number; isOrdinal?: true }
+  /** `isWritten`: in words. */
+  | { is: "number"; value: number; isOrdinal?: true; isWritten?: true }
   /** "Quarter" is three months. */
   | { is: "unit"; unit: IntervalUnit; count: number }
   | { is: "month" | "weekday"; value: number }

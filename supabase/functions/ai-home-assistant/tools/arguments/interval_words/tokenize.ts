@@ -100,7 +100,7 @@ function buildLexicon({ words, numbers, ordinals, months, weekdays }: IntervalLa
   const entries: [IntervalWord, string][] = [
     ...numbers.map((text, i): [IntervalWord, string] => [{ is: "number", value: i + 1 }, text]),
     ...Object.entries(ordinals).map(([value, text]): [IntervalWord, string] => [
-      { is: "number", value: Number(value), isOrdinal: true },
+      { is: "number", value: Number(value), isOrdinal: true, isWritten: true },
       text,
     ]),
     ...months.map((text, i): [IntervalWord, string] => [{ is: "month", value: i + 1 }, text]),
