@@ -72,6 +72,7 @@ const TASKS: [said: Record<string, unknown>, read: Record<string, unknown>][] = 
   [{ every: "3 months", unit: "" }, { every: month(3) }],
   // Fields instead of words
   [{ every: month(3) }, { every: month(3) }],
+  [{ every: month(3), unit: "months" }, { every: month(3) }],
   [{ every: JSON.stringify(month(3)) }, { every: month(3) }],
   [{ every: { count: "3", unit: "months" } }, { every: month(3) }],
   // Once
@@ -88,10 +89,9 @@ const UNCLEAR: [said: Record<string, unknown>, problem: string][] = [
   [{ every: "sometimes" }, "“sometimes” does not say how often"],
   [{ every: "5" }, "“5” does not say how often"],
   [{ every: "3 months", unit: "week" }, "“3 months week” does not say how often"],
-  [{ every: "2nd", unit: "year" }, "“2nd; year” does not say how often"],
-  [{ every: "2nd", unit: "month" }, "“2nd; month” does not say how often"],
-  [{ every: ["3 months"] }, "“” does not say how often"],
-  [{ every: { count: 3, unit: "month", until: "May" } }, "“” does not say how often"],
+  [{ every: "2nd", unit: "year" }, "“2nd / year” does not say how often"],
+  [{ every: "2nd", unit: "month" }, "“2nd / month” does not say how often"],
+  [{ every: "April", unit: "month" }, "“April / month” does not say how often"],
   [
     { every: "first Monday of every month" },
     "a schedule cannot come on a certain weekday of the month (“first Monday of every month”); " +
@@ -128,6 +128,17 @@ for (const [said, problem] of UNCLEAR) {
     assertEquals(readTask(said), { message: `Nothing was saved: ${problem}.` });
   });
 }
+
+Deno.test("readArguments() schedules nothing for an interval of other fields", () => {
+  const message =
+    "Nothing was saved: some of the details did not fit. Please say it in other words.";
+  const others = [
+    { every: ["3 months"] },
+    { every: { count: 3, unit: "month", until: "May" } },
+    { every: month(3), unit: "week" },
+  ];
+  assertEquals(others.map((task) => readTask(task)), others.map(() => ({ message })));
+});
 
 Deno.test("readArguments() reads no task if one of them is unclear", () => {
   const schedules = [{ title: "A", every: "3 months" }, { title: "B", every: "now and then" }];

@@ -1,5 +1,6 @@
 /** The argument `every` with those that belong to it: `unit`, `fixed` and the first date. */
 import { z } from "zod";
+import type { IntervalUnit } from "../../contract/interval.ts";
 import type { IgnoredArgument } from "../../contract/tool_result.ts";
 import { isObject, type JsonObject, parseObject } from "../../json_value.ts";
 import { addDays, isCalendarDate, splitDay, weekdayOf } from "./calendar.ts";
@@ -54,7 +55,14 @@ export function joinUnit(
   if (!isOfInterval(fields) || unit === undefined) return given;
   if (isBlank(unit)) return every === undefined ? others : { ...others, every };
   if (every === undefined || isBlank(every)) return { ...others, every: unit };
-  return { ...others, every: isObject(every) ? every : joinWords(String(every), String(unit)) };
+  if (!isObject(every)) return { ...others, every: joinWords(String(every), String(unit)) };
+  const isRepeated = unitOf(String(unit)) === every["unit"];
+  return { ...others, every: isRepeated ? every : [every, unit] };
+}
+
+function unitOf(text: string): IntervalUnit | undefined {
+  const reading = readInterval(text);
+  return reading && "rule" in reading ? reading.rule.unit : undefined;
 }
 
 /** Both words, unless the first ones say the unit already. Words that disagree are not read. */
@@ -64,11 +72,11 @@ function joinWords(every: string, unit: string): string {
   const isSaid = alone && !("once" in alone);
   if (both !== undefined) {
     const isSame = JSON.stringify(readInterval(both)) === JSON.stringify(alone);
-    return isSaid && !isSame ? `${every}; ${unit}` : both;
+    // No interval has a slash of its own.
+    return isSaid && !isSame ? `${every} / ${unit}` : both;
   }
-  const unitReading = readInterval(unit);
-  const isRepeated = isSaid && unitReading && "rule" in unitReading &&
-    ("ask" in alone || alone.rule.unit === unitReading.rule.unit || every.includes(unit));
+  const isRepeated = isSaid && unitOf(unit) !== undefined &&
+    ("ask" in alone || alone.rule.unit === unitOf(unit) || every.includes(unit));
   return isRepeated ? every : `${every} ${unit}`;
 }
 

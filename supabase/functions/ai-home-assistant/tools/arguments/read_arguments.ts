@@ -117,12 +117,14 @@ function readFields(given: JsonObject, fields: Fields, context: ReadingContext) 
 /** Says why an interval is not stored, and offers the nearest one. */
 function describeUnclear(
   { field, given, reason, nearest }: UnclearInterval,
-  { arguments: { invalid, intervals }, language }: Sentences,
+  { arguments: { invalid, intervals, unreadable }, language }: Sentences,
 ): { message: string; reason: string; clarification?: Clarification } {
+  const why = `${field}: ${INTERVAL_RULE}`;
+  // A list or an object has no words to quote.
+  if (given === "") return { message: unreadable, reason: why };
   const problem = intervals.problems[reason](
     reason === "first_date" ? formatPartialDate(given, language) : given,
   );
-  const why = `${field}: ${INTERVAL_RULE}`;
   if (!nearest) return { message: invalid(problem), reason: why };
   const label = formatInterval(nearest, language);
   return {
