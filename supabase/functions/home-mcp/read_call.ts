@@ -6,7 +6,7 @@ import {
   readArguments,
   type ReadingNotes,
 } from "../ai-home-assistant/tools/arguments/read_arguments.ts";
-import { invalidArgumentsResult } from "../ai-home-assistant/tools/error_results.ts";
+import { rejectArguments } from "../ai-home-assistant/tools/error_results.ts";
 import type { Tool } from "../ai-home-assistant/tools/tool.ts";
 import type { Home } from "./home_database.ts";
 
@@ -50,7 +50,7 @@ export async function readCall(
   });
   const { ignored, note } = read;
   if (read.ok) return { ok: true, input: read.input, notes: { ignored, note } };
-  const result = invalidArgumentsResult(read.message, read.reason);
+  const result = rejectArguments(read);
   return { ok: false, result: addReadingNotes(result, { ignored, note: "" }) };
 }
 

@@ -404,6 +404,7 @@ grant execute on function private.describe_schedule to home_writer;
 grant execute on function private.parse_season_months to home_writer;
 grant execute on function private.parse_interval to home_writer;
 grant execute on function private.find_member_by_name to home_writer;
+grant execute on function private.read_interval to home_writer;
 grant execute on function private.parse_schedule_fields to home_writer;
 
 -- 70_tools/manage_schedule

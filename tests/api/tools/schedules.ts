@@ -106,3 +106,27 @@ test("schedules: an argument that the action does not use is in the result, and 
   assertMatch(read, /not_used/);
   assertMatch(read, /do not claim that it was saved/);
 });
+
+test("schedules: a fixed day of the month is the first date, from which the calendar counts", async ({ world, person }) => {
+  const tasks = { schedules: [{ title: "Pay the sweep", every: "am 15. jedes Monats" }] };
+  assertCompleted(await say(world, person, "pay the sweep", "schedule_maintenance", tasks));
+  assertEquals(await readSchedules(world, person), ["Pay the sweep fixed_calendar 1 month active"]);
+  const rows = await world.sql<{ day: number; is_anchor: boolean }>(
+    `select extract(day from o.due_on)::int as day, s.anchor_on = o.due_on as is_anchor
+     from public.maintenance_schedules s join public.maintenance_occurrences o on o.schedule_id = s.id
+     where s.home_id = $1`,
+    [person.homeId],
+  );
+  assertEquals(rows, [{ day: 15, is_anchor: true }]);
+});
+
+test("schedules: an interval that cannot be stored is asked about, with the nearest as a suggestion", async ({ world, person }) => {
+  const tasks = { schedules: [{ title: "Mow the lawn", every: "first Monday of every month" }] };
+  const { reply } = await say(world, person, "mow the lawn", "schedule_maintenance", tasks);
+  assertEquals(await readSchedules(world, person), []);
+  const result = reply.toolCalls[0]!.output as { code: string; message: string };
+  assertEquals([result.code, reply.outcome], ["needs_clarification", "not_saved"]);
+  assertMatch(result.message, /certain weekday of the month .*; the nearest is every month\.$/);
+  assertEquals(reply.suggestions, ["every month"]);
+  assertMatch(reply.notice!, /^Not saved yet/);
+});

@@ -23,8 +23,15 @@ Deno.test("toolDefinitions() describes inputs as zod does, without bounds and ar
         NOT_SENT.forEach((keyword) => delete jsonSchema[keyword]);
         if (!(zodSchema instanceof z.ZodObject)) return;
         for (const [name, schema] of Object.entries<z.core.$ZodType>(zodSchema.shape)) {
-          const { isOffered } = argumentKinds.get(requiredSchema(schema)) ?? {};
+          const { isOffered, kind } = argumentKinds.get(requiredSchema(schema)) ?? {};
           if (isOffered === false) delete jsonSchema.properties![name];
+          if (kind !== "interval") continue;
+          // Models write only words.
+          const { anyOf: _, ...described } = jsonSchema.properties![name] as Record<
+            string,
+            unknown
+          >;
+          jsonSchema.properties![name] = { ...described, type: "string" };
         }
       },
     });

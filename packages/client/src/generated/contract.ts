@@ -2505,8 +2505,18 @@ export interface ScheduleMaintenanceInput {
     /**
      * '3 months', 'year', 'fall'; left out: once
      */
-    every?: string;
-    unit?: string;
+    every?: string | {
+      count: number;
+      unit: "day" | "week" | "month" | "year";
+      /**
+       * The months in which the work can be done
+       */
+      season?: number[];
+      /**
+       * By the calendar, not from when it was done
+       */
+      fixed?: boolean;
+    };
     /**
      * By the calendar, not from when it was done
      */
@@ -2539,8 +2549,18 @@ export interface ManageScheduleInput {
    * New title
    */
   title?: string;
-  every?: string;
-  unit?: string;
+  every?: string | {
+    count: number;
+    unit: "day" | "week" | "month" | "year";
+    /**
+     * The months in which the work can be done
+     */
+    season?: number[];
+    /**
+     * By the calendar, not from when it was done
+     */
+    fixed?: boolean;
+  };
   /**
    * By the calendar, not from when it was done
    */
@@ -2645,8 +2665,18 @@ export interface ScheduleActDetails {
    * New title
    */
   title?: string;
-  every?: string;
-  unit?: string;
+  every?: string | {
+    count: number;
+    unit: "day" | "week" | "month" | "year";
+    /**
+     * The months in which the work can be done
+     */
+    season?: number[];
+    /**
+     * By the calendar, not from when it was done
+     */
+    fixed?: boolean;
+  };
   /**
    * By the calendar, not from when it was done
    */
@@ -2682,8 +2712,18 @@ export interface MaintenancePlan {
     /**
      * '3 months', 'year', 'fall'; left out: once
      */
-    every?: string;
-    unit?: string;
+    every?: string | {
+      count: number;
+      unit: "day" | "week" | "month" | "year";
+      /**
+       * The months in which the work can be done
+       */
+      season?: number[];
+      /**
+       * By the calendar, not from when it was done
+       */
+      fixed?: boolean;
+    };
     /**
      * By the calendar, not from when it was done
      */

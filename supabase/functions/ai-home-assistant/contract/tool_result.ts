@@ -57,6 +57,8 @@ export const clarification = z.looseObject({
     .optional(),
 });
 
+export type Clarification = z.infer<typeof clarification>;
+
 export const undoCall = z.looseObject({
   tool: z.string(),
   args: z.record(z.string(), z.unknown()).optional(),

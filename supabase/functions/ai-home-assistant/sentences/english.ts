@@ -190,6 +190,25 @@ export const englishSentences: Sentences = {
     lostDate: (given) => `I could not read “${given}” as a date, so I left it out.`,
     dateAsSaid: (given) => `Date as it was said: “${given}”`,
     lostLink: "One of the links was not clear, so I left it out.",
+    intervals: {
+      problems: {
+        unreadable: (given) => `“${given}” does not say how often`,
+        weekday_of_month: (given) =>
+          `a schedule cannot come on a certain weekday of the month (“${given}”)`,
+        day_in_season: (given) =>
+          `a schedule cannot come on a certain day only in some months (“${given}”)`,
+        several_days: (given) => `a schedule cannot come on several days (“${given}”)`,
+        uneven: (given) => `a schedule cannot come in uneven steps (“${given}”)`,
+        ambiguous: (given) => `“${given}” can mean more than one thing`,
+        range: (given) => `a schedule needs one interval (“${given}”)`,
+        usage: (given) => `a schedule goes by the calendar and not by use (“${given}”)`,
+        hours: (given) => `a schedule comes once a day at most (“${given}”)`,
+        end: (given) => `a schedule cannot have an end (“${given}”)`,
+        first_date: (date) => `the first date, ${date}, does not fit how often it comes`,
+      },
+      nearest: (interval) => `the nearest is ${interval}`,
+      howOften: "How often should it be?",
+    },
   },
 };
 

@@ -1,3 +1,4 @@
+import type { UnclearReason } from "../contract/interval.ts";
 import type { ErrorCode } from "../errors.ts";
 
 /** A name, title or text of the person. The sentence quotes it. */
@@ -126,6 +127,14 @@ export interface Sentences {
     /** A line of an entry's description. */
     dateAsSaid(given: Quoted): string;
     lostLink: string;
+    /** Intervals that a schedule cannot have. */
+    intervals: {
+      /** Ends of `invalid`: why. `first_date` gets the date, the others what was said. */
+      problems: Record<UnclearReason, (given: Quoted) => string>;
+      /** An end too, after the problem. */
+      nearest(interval: string): string;
+      howOften: string;
+    };
   };
 }
 

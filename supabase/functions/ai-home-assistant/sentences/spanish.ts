@@ -190,6 +190,25 @@ export const spanishSentences: Sentences = {
     lostDate: (given) => `No he podido leer “${given}” como fecha y la he dejado fuera.`,
     dateAsSaid: (given) => `Fecha tal como se dijo: “${given}”`,
     lostLink: "Uno de los enlaces no estaba claro y lo he dejado fuera.",
+    intervals: {
+      problems: {
+        unreadable: (given) => `“${given}” no dice cada cuánto`,
+        weekday_of_month: (given) =>
+          `no se puede programar en un día de la semana concreto del mes (“${given}”)`,
+        day_in_season: (given) =>
+          `no se puede programar en un día concreto solo en algunos meses (“${given}”)`,
+        several_days: (given) => `no se puede programar en varios días (“${given}”)`,
+        uneven: (given) => `no se puede programar a intervalos desiguales (“${given}”)`,
+        ambiguous: (given) => `“${given}” puede significar más de una cosa`,
+        range: (given) => `hace falta un solo intervalo (“${given}”)`,
+        usage: (given) => `se programa por el calendario y no por el uso (“${given}”)`,
+        hours: (given) => `se programa como mucho una vez al día (“${given}”)`,
+        end: (given) => `lo programado no puede tener un final (“${given}”)`,
+        first_date: (date) => `la primera fecha, ${date}, no encaja con cada cuánto toca`,
+      },
+      nearest: (interval) => `lo más parecido es ${interval}`,
+      howOften: "¿Cada cuánto?",
+    },
   },
 };
 

@@ -1,5 +1,6 @@
 /** Argument fields that several tools share. The database checks the same rules. */
 import { z } from "zod";
+import { intervalRule } from "../contract/interval.ts";
 import { argumentKinds, UNKNOWN_DATE } from "./arguments/reading.ts";
 import { isCalendarDate } from "./arguments/calendar.ts";
 
@@ -94,13 +95,16 @@ export const ISSUE_STATUSES = ["open", "in_progress", "resolved", "deferred", "d
 
 export const COST_PAYERS = ["owner", "insurance", "warranty", "seller", "other"] as const;
 
-/** The interval in words; SQL `parse_interval` parses it. */
-export const everyField = z.string().max(60).optional();
+/**
+ * How often work comes: models write words, which `readArguments` reads to a rule. The definition offers only the words,
+ * and only the rule passes. A `unit` beside it is read with it.
+ */
+export const everyField = z.union([z.string().max(200), intervalRule])
+  .refine((every) => typeof every === "object", "must say how often, like '3 months' or 'fall'")
+  .register(argumentKinds, { kind: "interval" }).optional();
 
 /** The arguments that `schedule_maintenance` and `manage_schedule` share. */
 export const scheduleFields = {
-  /** Models split "3 months": accepted, and not offered. */
-  unit: z.string().max(40).register(argumentKinds, { kind: "text", isOffered: false }).optional(),
   fixed: z.boolean().optional().describe("By the calendar, not from when it was done"),
   lead_days: z.int().min(0).max(365).optional(),
   minutes: z.int().min(1).max(10_000)

@@ -1,5 +1,5 @@
 import { MAX_TOOL_CALLS } from "../contract/limits.ts";
-import type { ToolResult } from "../contract/tool_result.ts";
+import type { Clarification, ToolResult } from "../contract/tool_result.ts";
 import type { Sentences } from "../sentences/sentences.ts";
 
 /** Results of calls that did not run or failed, for the model and for the fallback reply. */
@@ -15,9 +15,20 @@ export function unknownToolResult(
   });
 }
 
-/** `reason` is for the model; the person reads the sentence if no model rephrases it. */
-export function invalidArgumentsResult(sentence: string, reason: string): ToolResult {
-  return notExecuted("invalid_arguments", sentence, { reason });
+/**
+ * For arguments that were not read. `reason` is for the model; the person reads the sentence if no model rephrases it.
+ * With a clarification the person chooses first.
+ */
+export function rejectArguments(
+  { message, reason, clarification }: {
+    message: string;
+    reason: string;
+    clarification?: Clarification;
+  },
+): ToolResult {
+  return clarification
+    ? { ...notExecuted("needs_clarification", message, { reason }), clarification }
+    : notExecuted("invalid_arguments", message, { reason });
 }
 
 /** In English the same sentence that the database gives for its own tools. */

@@ -1,7 +1,7 @@
 import { isToolResult } from "../contract/tool_result.ts";
 import type { ToolResult } from "../contract/tool_result.ts";
 import {
-  invalidArgumentsResult,
+  rejectArguments,
   toolFailureResult,
   tooManyCallsResult,
   unavailableClientResult,
@@ -44,7 +44,7 @@ export async function handleFunctionCall(call: ToolCall, context: CallContext): 
   const read = await readArguments(tool, call.arguments, context);
   const { ignored, note } = read;
   if (!read.ok) {
-    const result = invalidArgumentsResult(read.message, read.reason);
+    const result = rejectArguments(read);
     return withResult(call, addReadingNotes(result, { ignored, note: "" }));
   }
   const { input } = read;

@@ -30,6 +30,7 @@ function defineForModel({ name, description, input }: Tool): ToolDefinition {
 function buildJsonSchema(schema: z.core.$ZodType): JsonSchema {
   // A description, or `choicesKnown`.
   const meta = z.globalRegistry.get(schema);
+  if (argumentKinds.get(schema)?.kind === "interval") return { type: "string", ...meta };
   if (schema instanceof z.ZodOptional) return { ...meta, ...buildJsonSchema(schema.unwrap()) };
   if (schema instanceof z.ZodObject) return { ...buildObjectSchema(schema.shape), ...meta };
   if (schema instanceof z.ZodArray) {

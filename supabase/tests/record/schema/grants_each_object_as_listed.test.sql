@@ -912,6 +912,7 @@ private.reactivate_schedule | caller | home_writer
 private.read_calendar_feed | home_calendar | anon, authenticated, home_calendar
 private.read_count | caller | home_writer
 private.read_history | caller | home_writer
+private.read_interval | caller | home_writer
 private.read_message_page | caller | home_writer
 private.read_message_text | caller | home_writer
 private.read_messages | home_writer | authenticated, home_writer

@@ -19,7 +19,7 @@ Deno.test("readArguments() reads the fields of the objects of a list, and lists 
     {
       input: {
         schedules: [
-          { title: "Test the sump", every: "3", unit: "months", minutes: 10 },
+          { title: "Test the sump", every: { count: 3, unit: "month" }, minutes: 10 },
           { title: "Clean the vent" },
         ],
       },
@@ -42,6 +42,7 @@ Deno.test("a definition leaves out the fields of a list's objects that are not o
 });
 
 const ONE = { title: "Test the sump", every: "3 months" };
+const READ = { title: "Test the sump", every: { count: 3, unit: "month" } };
 const TASKS: [form: string, input: Record<string, unknown>][] = [
   ["a list as JSON text", { schedules: JSON.stringify([ONE]) }],
   ["a list of JSON texts", { schedules: [JSON.stringify(ONE)] }],
@@ -52,7 +53,7 @@ const TASKS: [form: string, input: Record<string, unknown>][] = [
 for (const [form, input] of TASKS) {
   Deno.test(`readArguments() reads ${form}`, async () => {
     const result = await read(scheduleMaintenance, input);
-    assertEquals(result, { ok: true, input: { schedules: [ONE] }, ignored: [], note: "" });
+    assertEquals(result, { ok: true, input: { schedules: [READ] }, ignored: [], note: "" });
   });
 }
 
@@ -66,7 +67,7 @@ Deno.test("readArguments() rejects a list as JSON text that is cut off", async (
 Deno.test("readArguments() takes a text of invisible characters for a blank, also within a list", async () => {
   for (const title of ["\u200b", " \u2060\ufeff", "\u3164", "\u00ad\u2800", "\u200e\u202c"]) {
     assertEquals(await readTasks({ title, every: "year" }), {
-      input: { schedules: [{ every: "year" }] },
+      input: { schedules: [{ every: { count: 1, unit: "year" } }] },
       ignored: [],
     });
     const leak = await read(recordHomeEvent, { event_type: "issue_reported", title });

@@ -1,18 +1,22 @@
 /** The arguments of a call: parsed, read field by field, checked and described. */
 import { z } from "zod";
-import type { IgnoredArgument, ToolResult } from "../../contract/tool_result.ts";
+import type { Clarification, IgnoredArgument, ToolResult } from "../../contract/tool_result.ts";
 import { isObject, type JsonObject } from "../../json_value.ts";
+import { formatInterval } from "../../sentences/intervals.ts";
 import type { Sentences } from "../../sentences/sentences.ts";
 import { toStorableText } from "../../storable_text.ts";
 import type { Tool } from "../tool.ts";
+import { joinUnit, setFirstDate } from "./interval_argument.ts";
+import type { FixedDays } from "./intervals.ts";
 import {
   argumentKinds,
   describeGiven,
   type ReadingContext,
   requiredSchema,
+  type UnclearInterval,
   type ValueReading,
 } from "./reading.ts";
-import { hasInvisibleText, readValue } from "./read_value.ts";
+import { hasInvisibleText, isBlank, placeUnclear, readValue } from "./read_value.ts";
 
 /** What was not used of the arguments, and what the person must know of how the others were read. */
 export interface ReadingNotes {
@@ -24,14 +28,17 @@ export interface ReadingNotes {
 type ReadArguments =
   /** `input` passes the tool's schema. */
   | ReadingNotes & { ok: true; input: unknown }
-  /** `message` is a sentence for the person, `reason` is for the model. */
-  | ReadingNotes & { ok: false; message: string; reason: string };
+  /**
+   * `message` is a sentence for the person, `reason` is for the model. With `clarification` the person can choose
+   * what the tool can do instead.
+   */
+  | ReadingNotes & { ok: false; message: string; reason: string; clarification?: Clarification };
 
 /**
  * Reads the arguments that a model wrote for a tool: generous in what it takes, strict in what it returns.
  * Input that passes the schema stays as it is, except optional values that are no fact: a blank, a zero for an
  * unknown cost, a later day that has passed. A bad optional argument is left out and listed; only a required one that is
- * missing or cannot be read makes the call invalid. Never throws.
+ * missing or cannot be read, and an interval that is not read, make the call invalid. Never throws.
  */
 export async function readArguments(
   tool: Tool,
@@ -45,12 +52,14 @@ export async function readArguments(
   }
   const fields = tool.input instanceof z.ZodObject ? tool.input.shape : {};
   const given = gatherFields(parsed.values, fields);
-  const { values, dateWords, ...notes } = await readFields(given, fields, context);
+  const { values, dateWords, unclear, ...read } = await readFields(given, fields, context);
+  const notes = {
+    ignored: read.ignored.slice(0, MAX_IGNORED),
+    note: read.notes.slice(0, MAX_NOTES).join(" "),
+  };
+  if (unclear) return { ok: false, ...describeUnclear(unclear, context.sentences), ...notes };
   if (dateWords !== undefined) keepDateWords(values, dateWords, fields, context);
-  return checkInput(tool, values, context, {
-    ignored: notes.ignored.slice(0, MAX_IGNORED),
-    note: notes.notes.slice(0, MAX_NOTES).join(" "),
-  });
+  return checkInput(tool, values, context, notes);
 }
 
 const MAX_IGNORED = 20;
@@ -76,7 +85,9 @@ async function readFields(given: JsonObject, fields: Fields, context: ReadingCon
   const ignored: IgnoredArgument[] = [];
   const notes = new Set<string>();
   let dateWords: string | undefined;
-  for (const [field, value] of Object.entries(given)) {
+  let on: FixedDays | undefined;
+  let unclear: UnclearInterval | undefined;
+  for (const [field, value] of Object.entries(joinUnit(given, fields, isBlank))) {
     const schema = Object.hasOwn(fields, field) ? fields[field] : undefined;
     if (schema === undefined) {
       ignored.push({ field: toStorableText(field.slice(0, 60)), reason: "unknown" });
@@ -87,6 +98,8 @@ async function readFields(given: JsonObject, fields: Fields, context: ReadingCon
     const metadata = argumentKinds.get(required);
     const isUnread = metadata?.mustBeReadable && reading.loss !== undefined &&
       reading.loss !== "blank" && reading.loss !== "past";
+    on ??= reading.on;
+    unclear ??= placeUnclear(reading.unclear, field);
     if (isUnread || (reading.value === undefined && required === schema)) {
       // The schema decides: a title may be "Unknown". What it rejects, the message names.
       if (value !== null && !hasInvisibleText(value)) values.set(field, value);
@@ -99,14 +112,17 @@ async function readFields(given: JsonObject, fields: Fields, context: ReadingCon
     for (const element of reading.elements ?? []) {
       ignored.push({ ...element, field: field + element.field });
     }
-    if (reading.loss) {
+    if (reading.loss && !reading.unclear) {
       const shown = reading.loss === "blank" ? {} : describeGiven(value);
       ignored.push({ field, reason: reading.loss, ...shown });
     }
     const note = describeReading(value, reading, required, context.sentences);
     if (note) notes.add(note);
   }
-  return { values, ignored, notes: [...notes], dateWords };
+  const first = on && setFirstDate(values, fields, on, context.today);
+  ignored.push(...first?.ignored ?? []);
+  unclear ??= placeUnclear(first?.unclear, "every");
+  return { values, ignored, notes: [...notes], dateWords, unclear };
 }
 
 /** Adds the words of a date to the description, which is the only place for what the date does not say. */
@@ -124,6 +140,29 @@ function keepDateWords(
   const longer = lines.filter((line) => line !== "").join("\n");
   if (z.safeParse(schema, longer).success) values.set("description", longer);
 }
+
+/** Says why an interval is not stored, and offers the nearest one. */
+function describeUnclear(
+  { field, given, reason, nearest }: UnclearInterval,
+  { arguments: { invalid, intervals, unreadable }, language }: Sentences,
+): { message: string; reason: string; clarification?: Clarification } {
+  const why = `${field}: ${INTERVAL_RULE}`;
+  // A list or an object has no words to quote.
+  if (given === "") return { message: unreadable, reason: why };
+  const problem = intervals.problems[reason](
+    reason === "first_date" ? formatPartialDate(given, language) : given,
+  );
+  if (!nearest) return { message: invalid(problem), reason: why };
+  const label = formatInterval(nearest, language);
+  return {
+    message: invalid(`${problem}; ${intervals.nearest(label)}`),
+    reason: `${why}. The nearest is ${formatInterval(nearest, "en")}: ask the person`,
+    clarification: { question: intervals.howOften, options: [{ label, every: nearest }] },
+  };
+}
+
+const INTERVAL_RULE = "one interval, such as '3 months', 'fall' or 'the 15th of every month'. " +
+  "Its first date goes into an argument of its own";
 
 function checkInput(
   tool: Tool,

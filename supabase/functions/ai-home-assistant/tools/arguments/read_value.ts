@@ -7,12 +7,15 @@ import { readAmount, saysNothingWasPaid } from "./amounts.ts";
 import type { TimeDirection } from "./calendar.ts";
 import { readChoice } from "./choices.ts";
 import { readDate } from "./dates.ts";
+import type { FixedDays } from "./intervals.ts";
+import { joinUnit, readEvery, setFirstDate } from "./interval_argument.ts";
 import {
   type ArgumentKind,
   argumentKinds,
   describeGiven,
   type ReadingContext,
   requiredSchema,
+  type UnclearInterval,
   UNKNOWN_DATE,
   type ValueReading,
 } from "./reading.ts";
@@ -29,11 +32,14 @@ export async function readValue(
   context: ReadingContext,
 ): Promise<ValueReading> {
   if (isBlank(given)) return readBlank(given, schema);
+  if (schema instanceof z.ZodUnion && argumentKinds.get(schema)?.kind === "interval") {
+    return readEvery(given, schema);
+  }
   // The schemas count characters: an element with an invisible title would pass.
   const isAcceptedAsGiven = !hasInvisibleText(given) && isAccepted(given, schema);
   const reading = isAcceptedAsGiven ? { value: given } : await convertValue(given, schema, context);
   if (reading.value !== undefined && !isAcceptedAsGiven && !isAccepted(reading.value, schema)) {
-    return UNREADABLE;
+    return { ...UNREADABLE, ...(reading.unclear && { unclear: reading.unclear }) };
   }
   return checkMeaning(reading, schema, context);
 }
@@ -165,13 +171,20 @@ async function readObject(
 ): Promise<ValueReading> {
   const object = typeof given === "string" ? parseObject(given) : given;
   if (!isObject(object)) return UNREADABLE;
-  const value: Record<string, unknown> = {};
+  const values = new Map<string, unknown>();
   const elements: IgnoredArgument[] = [];
-  for (const [field, one] of Object.entries(object)) {
+  let on: FixedDays | undefined;
+  let unclear: UnclearInterval | undefined;
+  for (const [field, one] of Object.entries(joinUnit(object, fields, isBlank))) {
     const schema = Object.hasOwn(fields, field) ? fields[field] : undefined;
     const reading = schema && await readValue(one, requiredSchema(schema), context);
-    if (reading?.value !== undefined) value[field] = reading.value;
-    else if (reading?.loss !== "blank") {
+    on ??= reading?.on;
+    unclear ??= placeUnclear(reading?.unclear, `.${field}`);
+    if (reading?.value !== undefined) values.set(field, reading.value);
+    // The database rejects a first date that has passed: without it, the work would come at another time.
+    else if (reading?.loss === "past" && isAccepted(one, requiredSchema(schema!))) {
+      values.set(field, one);
+    } else if (reading?.loss !== "blank" && !reading?.unclear) {
       elements.push({
         field: `.${toStorableText(field.slice(0, 60))}`,
         reason: reading?.loss ?? "unknown",
@@ -179,7 +192,18 @@ async function readObject(
       });
     }
   }
-  return { value, elements };
+  const first = on && setFirstDate(values, fields, on, context.today);
+  elements.push(...(first?.ignored ?? []).map((one) => ({ ...one, field: `.${one.field}` })));
+  unclear ??= placeUnclear(first?.unclear, ".every");
+  return { value: Object.fromEntries(values), elements, ...(unclear && { unclear }) };
+}
+
+/** What is unclear below a field or an element. */
+export function placeUnclear(
+  unclear: UnclearInterval | undefined,
+  place: string,
+): UnclearInterval | undefined {
+  return unclear && { ...unclear, field: place + unclear.field };
 }
 
 /** Models write a list also as JSON text, and a list of one as its value. Elements that cannot be read are left out. */
@@ -196,11 +220,14 @@ async function readList(
     ...loss === undefined ? [] : [{ field: `[${i}]`, reason: loss, ...describeGiven(list[i]) }],
     ...inner.map((element) => ({ ...element, field: `[${i}]${element.field}` })),
   ]);
-  return value.length === 0 ? UNREADABLE : { value, elements };
+  const unclear = readings.map((reading, i) => placeUnclear(reading.unclear, `[${i}]`))
+    .find((one) => one !== undefined);
+  if (value.length === 0) return { ...UNREADABLE, ...(unclear && { unclear }) };
+  return { value, elements, ...(unclear && { unclear }) };
 }
 
 /** Whether a value means "nothing". Models fill optional arguments with such values. */
-function isBlank(value: unknown): boolean {
+export function isBlank(value: unknown): boolean {
   if (isEmpty(value)) return true;
   if (Array.isArray(value)) return value.every(isEmpty);
   return typeof value === "string" && value.length <= MAX_TEXT &&

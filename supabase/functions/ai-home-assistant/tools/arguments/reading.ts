@@ -1,14 +1,16 @@
 /** What arguments mean, what they are read against, and how a value was read. */
 import { z } from "zod";
+import type { IntervalRule, UnclearReason } from "../../contract/interval.ts";
 import type { IgnoredArgument } from "../../contract/tool_result.ts";
 import type { Sentences } from "../../sentences/sentences.ts";
 import { toStorableText } from "../../storable_text.ts";
 import type { DateContext } from "./calendar.ts";
+import type { FixedDays } from "./intervals.ts";
 
 /**
  * What an argument means, where its schema does not say it: an amount in the home's currency, a date as
- * exact as it is known, the date of an event, the end of a time, a day after today, an id. `text` and `number` are
- * only for arguments that are not offered.
+ * exact as it is known, the date of an event, the end of a time, a day after today, an id, how often work comes.
+ * `number` is only for arguments that are not offered.
  */
 export type ArgumentKind =
   | "amount"
@@ -17,7 +19,7 @@ export type ArgumentKind =
   | "end_date"
   | "later_day"
   | "id"
-  | "text"
+  | "interval"
   | "number";
 
 export interface ArgumentMetadata {
@@ -74,6 +76,21 @@ export interface ValueReading {
   isRounded?: boolean;
   /** The elements of a list that are not kept, or only in part. */
   elements?: IgnoredArgument[];
+  /** The days on which an interval comes. */
+  on?: FixedDays;
+  /** Without what this says, the call would mean something else: it must not run. */
+  unclear?: UnclearInterval;
+}
+
+/** An interval that was not read, or that does not fit the call's first date. */
+export interface UnclearInterval {
+  /** The path of the argument below the one that was read: `""`, `[0].every`. */
+  field: string;
+  /** The start of what was said. */
+  given: string;
+  reason: UnclearReason;
+  /** What a schedule can do instead. */
+  nearest?: IntervalRule;
 }
 
 /** The start of a value as text, for `IgnoredArgument`; nothing for a list or an object. */
