@@ -33,10 +33,11 @@ export const workDate = partialDate()
 
 /** When an event happened. What of its words is lost, the description keeps. */
 export const eventDate = z.string()
-  .refine(
-    (date) => date === UNKNOWN_DATE || (PARTIAL_DATE.test(date) && isCalendarDate(date)),
+  .regex(
+    new RegExp(`${PARTIAL_DATE.source}|^${UNKNOWN_DATE}$`),
     "must be YYYY, YYYY-MM, YYYY-MM-DD or unknown",
   )
+  .refine((date) => date === UNKNOWN_DATE || isCalendarDate(date), "must be a day of the calendar")
   .register(argumentKinds, { kind: "event_date" });
 
 /** Until when something lasts, as exact as it is known. */
