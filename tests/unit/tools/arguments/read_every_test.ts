@@ -9,8 +9,9 @@ import { read, READING_CONTEXT } from "../assert_arguments.ts";
 import { proposeCall } from "../builders.ts";
 
 /** Reads one task, without its title. Today is Saturday, November 21, 2026. */
-function readTask(task: Record<string, unknown>, today = READING_CONTEXT.today) {
-  const result = read(scheduleMaintenance, { schedules: [{ title: "Test", ...task }] }, { today });
+async function readTask(task: Record<string, unknown>, today = READING_CONTEXT.today) {
+  const schedules = [{ title: "Test", ...task }];
+  const result = await read(scheduleMaintenance, { schedules }, { today });
   if (!result.ok) return { message: result.message };
   const { schedules: [{ title: _, ...rest }] } = result.input as {
     schedules: [Record<string, unknown>];
@@ -80,8 +81,8 @@ const TASKS: [said: Record<string, unknown>, read: Record<string, unknown>][] = 
   [{ every: null }, {}],
 ];
 for (const [said, expected] of TASKS) {
-  Deno.test(`readArguments() reads how often a task comes: ${JSON.stringify(said)}`, () => {
-    assertEquals(readTask(said), expected);
+  Deno.test(`readArguments() reads how often a task comes: ${JSON.stringify(said)}`, async () => {
+    assertEquals(await readTask(said), expected);
   });
 }
 
@@ -124,12 +125,12 @@ const UNCLEAR: [said: Record<string, unknown>, problem: string][] = [
   ],
 ];
 for (const [said, problem] of UNCLEAR) {
-  Deno.test(`readArguments() schedules nothing else for ${JSON.stringify(said)}`, () => {
-    assertEquals(readTask(said), { message: `Nothing was saved: ${problem}.` });
+  Deno.test(`readArguments() schedules nothing else for ${JSON.stringify(said)}`, async () => {
+    assertEquals(await readTask(said), { message: `Nothing was saved: ${problem}.` });
   });
 }
 
-Deno.test("readArguments() schedules nothing for an interval of other fields", () => {
+Deno.test("readArguments() schedules nothing for an interval of other fields", async () => {
   const message =
     "Nothing was saved: some of the details did not fit. Please say it in other words.";
   const others = [
@@ -137,41 +138,41 @@ Deno.test("readArguments() schedules nothing for an interval of other fields", (
     { every: { count: 3, unit: "month", until: "May" } },
     { every: month(3), unit: "week" },
   ];
-  assertEquals(others.map((task) => readTask(task)), others.map(() => ({ message })));
+  for (const task of others) assertEquals(await readTask(task), { message });
 });
 
-Deno.test("readArguments() reads no task if one of them is unclear", () => {
+Deno.test("readArguments() reads no task if one of them is unclear", async () => {
   const schedules = [{ title: "A", every: "3 months" }, { title: "B", every: "now and then" }];
-  const result = read(scheduleMaintenance, { schedules });
+  const result = await read(scheduleMaintenance, { schedules });
   assertStringIncludes(result.ok ? "" : result.reason, "schedules[1].every: one interval");
 });
 
-Deno.test("readArguments() keeps a first date that has passed, for the database to reject", () => {
-  assertEquals(readTask({ every: "3 months", due_on: "2026-05-01" }), {
+Deno.test("readArguments() keeps a first date that has passed, for the database to reject", async () => {
+  assertEquals(await readTask({ every: "3 months", due_on: "2026-05-01" }), {
     every: month(3),
     due_on: "2026-05-01",
   });
 });
 
-Deno.test("readArguments() reads the new interval of a schedule and its next date", () => {
-  const change = (args: Record<string, unknown>) => {
-    const result = read(manageSchedule, { schedule_id: "s7f", action: "change", ...args });
+Deno.test("readArguments() reads the new interval of a schedule and its next date", async () => {
+  const change = async (args: Record<string, unknown>) => {
+    const result = await read(manageSchedule, { schedule_id: "s7f", action: "change", ...args });
     return result.ok ? result.input : result.message;
   };
   const base = { schedule_id: "s7f", action: "change" };
-  assertEquals(change({ every: "quarterly" }), { ...base, every: month(3) });
-  assertEquals(change({ every: 6, unit: "months" }), { ...base, every: month(6) });
-  assertEquals(change({ every: "the 15th" }), { ...base, every: MONTHLY, until: "2026-12-15" });
+  assertEquals(await change({ every: "quarterly" }), { ...base, every: month(3) });
+  assertEquals(await change({ every: 6, unit: "months" }), { ...base, every: month(6) });
+  assertEquals(await change({ every: "the 15th" }), { ...base, every: MONTHLY, until: "2026-12-15" });
   assertEquals(
-    change({ every: "twice a month" }),
+    await change({ every: "twice a month" }),
     "Nothing was saved: a schedule cannot come in uneven steps (“twice a month”); " +
       "the nearest is every 2 weeks.",
   );
 });
 
-Deno.test("readArguments() sets no date of an act that has no use for the interval", () => {
+Deno.test("readArguments() sets no date of an act that has no use for the interval", async () => {
   const snooze = { schedule_id: "s7f", action: "snooze", every: "the 15th" };
-  const result = read(manageSchedule, snooze);
+  const result = await read(manageSchedule, snooze);
   assertEquals(result.ok && result.input, { ...snooze, every: MONTHLY });
 });
 
