@@ -52,7 +52,7 @@ const day = () =>
 /** A day after today. */
 export const laterDay = day().register(argumentKinds, { kind: "later_day" });
 
-/** The first of several days, which is today if it is left out. */
+/** The first of several days. Left out, it is today, or it follows from an interval. */
 export const firstDay = day()
   .register(argumentKinds, { kind: "later_day", mustBeReadable: true });
 

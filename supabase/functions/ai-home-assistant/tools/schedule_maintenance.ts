@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { contextId, everyField, laterDay, scheduleFields, systemKind } from "./argument_fields.ts";
+import { contextId, everyField, firstDay, scheduleFields, systemKind } from "./argument_fields.ts";
 import { defineTool } from "./tool.ts";
 
 /**
@@ -22,7 +22,7 @@ export const scheduleMaintenance = defineTool({
       system_kind: systemKind.optional(),
       every: everyField.describe("'3 months', 'year', 'fall'; left out: once"),
       ...scheduleFields,
-      due_on: laterDay.optional().describe("First date"),
+      due_on: firstDay.optional().describe("First date"),
     })).min(1).max(40),
   }),
   preview: ({ schedules }, { previews }) => previews.schedule(schedules[0]?.title ?? ""),

@@ -119,6 +119,10 @@ const UNCLEAR: [said: Record<string, unknown>, problem: string][] = [
     { every: "every 5,000 miles" },
     "a schedule goes by the calendar and not by use (“every 5,000 miles”)",
   ],
+  [{ every: "3 months", due_on: "when it gets warm" }, "I can't read the date “when it gets warm”"],
+  [{ every: "April 15", due_on: "some day" }, "I can't read the date “some day”"],
+  [{ every: "year", due_on: "February 30" }, "I can't read the date “February 30”"],
+  [{ due_on: "soon" }, "I can't read the date “soon”"],
   [
     { every: "the 15th of every month", due_on: "2026-12-01" },
     "the first date, December 1, 2026, does not fit how often it comes",
@@ -148,10 +152,22 @@ Deno.test("readArguments() reads no task if one of them is unclear", async () =>
 });
 
 Deno.test("readArguments() keeps a first date that has passed, for the database to reject", async () => {
-  assertEquals(await readTask({ every: "3 months", due_on: "2026-05-01" }), {
-    every: month(3),
-    due_on: "2026-05-01",
+  for (const due_on of ["2026-05-01", "May 1, 2026", "5/1/2026"]) {
+    assertEquals(await readTask({ every: "3 months", due_on }), {
+      every: month(3),
+      due_on: "2026-05-01",
+    });
+  }
+  assertEquals(await readTask({ due_on: "today" }), { due_on: "2026-11-21" });
+});
+
+Deno.test("readArguments() reads a first date in words", async () => {
+  const first = async (every: string, due_on: string) => await readTask({ every, due_on });
+  assertEquals(await first("year", "next March"), {
+    every: { count: 1, unit: "year" },
+    due_on: "2027-03-01",
   });
+  assertEquals(await first("April 15", "April 15, 2028"), { every: YEARLY, due_on: "2028-04-15" });
 });
 
 Deno.test("readArguments() reads the new interval of a schedule and its next date", async () => {
@@ -162,7 +178,11 @@ Deno.test("readArguments() reads the new interval of a schedule and its next dat
   const base = { schedule_id: "s7f", action: "change" };
   assertEquals(await change({ every: "quarterly" }), { ...base, every: month(3) });
   assertEquals(await change({ every: 6, unit: "months" }), { ...base, every: month(6) });
-  assertEquals(await change({ every: "the 15th" }), { ...base, every: MONTHLY, until: "2026-12-15" });
+  assertEquals(await change({ every: "the 15th" }), {
+    ...base,
+    every: MONTHLY,
+    until: "2026-12-15",
+  });
   assertEquals(
     await change({ every: "twice a month" }),
     "Nothing was saved: a schedule cannot come in uneven steps (“twice a month”); " +

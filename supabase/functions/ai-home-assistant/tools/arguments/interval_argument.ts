@@ -9,7 +9,7 @@ import {
   argumentKinds,
   describeGiven,
   requiredSchema,
-  type UnclearInterval,
+  type UnclearArgument,
   type ValueReading,
 } from "./reading.ts";
 
@@ -36,7 +36,7 @@ function readText(given: unknown): ValueReading {
   }
   // Left out, `every` means once.
   if (reading && "once" in reading) return { loss: "blank" };
-  const unclear: UnclearInterval = {
+  const unclear: UnclearArgument = {
     field: "",
     given: describeGiven(given).given ?? "",
     reason: reading?.ask ?? "unreadable",
@@ -88,7 +88,7 @@ function isOfInterval(fields: Fields): boolean {
 /** What the days of an interval do to the other arguments. */
 interface FirstDate {
   ignored?: IgnoredArgument[];
-  unclear?: UnclearInterval;
+  unclear?: UnclearArgument;
 }
 
 /**

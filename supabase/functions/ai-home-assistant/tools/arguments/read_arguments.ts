@@ -13,7 +13,7 @@ import {
   describeGiven,
   type ReadingContext,
   requiredSchema,
-  type UnclearInterval,
+  type UnclearArgument,
   type ValueReading,
 } from "./reading.ts";
 import { hasInvisibleText, isBlank, placeUnclear, readValue } from "./read_value.ts";
@@ -38,7 +38,8 @@ type ReadArguments =
  * Reads the arguments that a model wrote for a tool: generous in what it takes, strict in what it returns.
  * Input that passes the schema stays as it is, except optional values that are no fact: a blank, a zero for an
  * unknown cost, a later day that has passed. A bad optional argument is left out and listed; only a required one that is
- * missing or cannot be read, and an interval that is not read, make the call invalid. Never throws.
+ * missing or cannot be read, and an interval or a date with `mustBeReadable` that is not read, make the call invalid.
+ * Never throws.
  */
 export async function readArguments(
   tool: Tool,
@@ -86,7 +87,7 @@ async function readFields(given: JsonObject, fields: Fields, context: ReadingCon
   const notes = new Set<string>();
   let dateWords: string | undefined;
   let on: FixedDays | undefined;
-  let unclear: UnclearInterval | undefined;
+  let unclear: UnclearArgument | undefined;
   for (const [field, value] of Object.entries(joinUnit(given, fields, isBlank))) {
     const schema = Object.hasOwn(fields, field) ? fields[field] : undefined;
     if (schema === undefined) {
@@ -96,11 +97,9 @@ async function readFields(given: JsonObject, fields: Fields, context: ReadingCon
     const required = requiredSchema(schema);
     const reading = await readValue(value, required, context);
     const metadata = argumentKinds.get(required);
-    const isUnread = metadata?.mustBeReadable && reading.loss !== undefined &&
-      reading.loss !== "blank" && reading.loss !== "past";
     on ??= reading.on;
     unclear ??= placeUnclear(reading.unclear, field);
-    if (isUnread || (reading.value === undefined && required === schema)) {
+    if (reading.value === undefined && required === schema) {
       // The schema decides: a title may be "Unknown". What it rejects, the message names.
       if (value !== null && !hasInvisibleText(value)) values.set(field, value);
       continue;
@@ -116,7 +115,8 @@ async function readFields(given: JsonObject, fields: Fields, context: ReadingCon
       const shown = reading.loss === "blank" ? {} : describeGiven(value);
       ignored.push({ field, reason: reading.loss, ...shown });
     }
-    const note = describeReading(value, reading, required, context.sentences);
+    const note = !reading.unclear &&
+      describeReading(value, reading, required, context.sentences);
     if (note) notes.add(note);
   }
   const first = on && setFirstDate(values, fields, on, context.today);
@@ -141,14 +141,16 @@ function keepDateWords(
   if (z.safeParse(schema, longer).success) values.set("description", longer);
 }
 
-/** Says why an interval is not stored, and offers the nearest one. */
+/** Says why a date or an interval is not stored, and offers the nearest interval. */
 function describeUnclear(
-  { field, given, reason, nearest }: UnclearInterval,
-  { arguments: { invalid, intervals, unreadable }, language }: Sentences,
+  { field, given, reason, nearest }: UnclearArgument,
+  { arguments: { invalid, intervals, unreadable, unreadableDate }, language }: Sentences,
 ): { message: string; reason: string; clarification?: Clarification } {
-  const why = `${field}: ${INTERVAL_RULE}`;
+  const isDate = reason === "unreadable_date";
+  const why = `${field}: ${isDate ? DATE_RULE : INTERVAL_RULE}`;
   // A list or an object has no words to quote.
   if (given === "") return { message: unreadable, reason: why };
+  if (isDate) return { message: invalid(unreadableDate(given)), reason: why };
   const problem = intervals.problems[reason](
     reason === "first_date" ? formatPartialDate(given, language) : given,
   );
@@ -161,6 +163,7 @@ function describeUnclear(
   };
 }
 
+const DATE_RULE = "one date, such as '2026-03-09', or left out if it is not known";
 const INTERVAL_RULE = "one interval, such as '3 months', 'fall' or 'the 15th of every month'. " +
   "Its first date goes into an argument of its own";
 
@@ -175,7 +178,7 @@ function checkInput(
   const { issues } = checked.error;
   return {
     ok: false,
-    message: sentences.arguments.invalid(describeProblem(issues[0], values, tool, sentences)),
+    message: sentences.arguments.invalid(describeProblem(issues[0], values, sentences)),
     reason: describeIssues(issues),
     ...notes,
   };
@@ -234,7 +237,6 @@ export function addReadingNotes(
 function describeProblem(
   issue: z.core.$ZodIssue | undefined,
   values: ReadonlyMap<string, unknown>,
-  { input }: Tool,
   { arguments: texts }: Sentences,
 ): string {
   // A rule of the tool over several arguments has a sentence of its own.
@@ -246,10 +248,6 @@ function describeProblem(
   const name = texts.names[field] ?? field.replace(/_id$/, "").replaceAll("_", " ");
   const given = describeGiven(values.get(field)).given || undefined;
   if (given === undefined) return texts.missing(name);
-  const schema = input instanceof z.ZodObject ? input.shape[field] : undefined;
-  if (schema && argumentKinds.get(requiredSchema(schema))?.mustBeReadable) {
-    return texts.unreadableDate(given);
-  }
   return field.endsWith("_id") ? texts.unclearReference(name) : texts.unknownValue(name, given);
 }
 

@@ -15,7 +15,7 @@ import {
   describeGiven,
   type ReadingContext,
   requiredSchema,
-  type UnclearInterval,
+  type UnclearArgument,
   UNKNOWN_DATE,
   type ValueReading,
 } from "./reading.ts";
@@ -39,9 +39,27 @@ export async function readValue(
   const isAcceptedAsGiven = !hasInvisibleText(given) && isAccepted(given, schema);
   const reading = isAcceptedAsGiven ? { value: given } : await convertValue(given, schema, context);
   if (reading.value !== undefined && !isAcceptedAsGiven && !isAccepted(reading.value, schema)) {
-    return { ...UNREADABLE, ...(reading.unclear && { unclear: reading.unclear }) };
+    return requireReadable(
+      { ...UNREADABLE, ...(reading.unclear && { unclear: reading.unclear }) },
+      given,
+      schema,
+    );
   }
-  return checkMeaning(reading, schema, context);
+  return requireReadable(checkMeaning(reading, schema, context), given, schema);
+}
+
+/** A date that must be readable is unclear also if only a part of it was read. */
+function requireReadable(
+  reading: ValueReading,
+  given: unknown,
+  schema: z.core.$ZodType,
+): ValueReading {
+  const { loss } = reading;
+  if (!argumentKinds.get(schema)?.mustBeReadable || loss === undefined || loss === "past") {
+    return reading;
+  }
+  const { given: text = "" } = describeGiven(given);
+  return { loss, unclear: { field: "", given: text, reason: "unreadable_date" } };
 }
 
 function isAccepted(value: unknown, schema: z.core.$ZodType): boolean {
@@ -90,7 +108,7 @@ function checkMeaning(
   const isKind = (kind: ArgumentKind) => argumentKinds.get(schema)?.kind === kind;
   if (value === 0 && isKind("amount") && !saysNothingWasPaid(message)) return { loss: "blank" };
   const isPast = typeof value === "string" && value <= today && isKind("later_day");
-  return isPast ? { loss: "past" } : reading;
+  return isPast ? { loss: "past", passed: value } : reading;
 }
 
 /** "Unknown" says something of an event's date only: without a value, SQL would take today for it. */
@@ -174,7 +192,7 @@ async function readObject(
   const values = new Map<string, unknown>();
   const elements: IgnoredArgument[] = [];
   let on: FixedDays | undefined;
-  let unclear: UnclearInterval | undefined;
+  let unclear: UnclearArgument | undefined;
   for (const [field, one] of Object.entries(joinUnit(object, fields, isBlank))) {
     const schema = Object.hasOwn(fields, field) ? fields[field] : undefined;
     const reading = schema && await readValue(one, requiredSchema(schema), context);
@@ -182,9 +200,8 @@ async function readObject(
     unclear ??= placeUnclear(reading?.unclear, `.${field}`);
     if (reading?.value !== undefined) values.set(field, reading.value);
     // The database rejects a first date that has passed: without it, the work would come at another time.
-    else if (reading?.loss === "past" && isAccepted(one, requiredSchema(schema!))) {
-      values.set(field, one);
-    } else if (reading?.loss !== "blank" && !reading?.unclear) {
+    else if (reading?.passed !== undefined) values.set(field, reading.passed);
+    else if (reading?.loss !== "blank" && !reading?.unclear) {
       elements.push({
         field: `.${toStorableText(field.slice(0, 60))}`,
         reason: reading?.loss ?? "unknown",
@@ -200,9 +217,9 @@ async function readObject(
 
 /** What is unclear below a field or an element. */
 export function placeUnclear(
-  unclear: UnclearInterval | undefined,
+  unclear: UnclearArgument | undefined,
   place: string,
-): UnclearInterval | undefined {
+): UnclearArgument | undefined {
   return unclear && { ...unclear, field: place + unclear.field };
 }
 

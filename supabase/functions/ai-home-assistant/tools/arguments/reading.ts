@@ -26,7 +26,7 @@ export interface ArgumentMetadata {
   kind: ArgumentKind;
   /** Accepted and not in the definition. */
   isOffered?: false;
-  /** May be left out, but what is said must be read as a whole: without it SQL would take today. */
+  /** May be left out, but what is said must be read as a whole: without it SQL would take another day. */
   mustBeReadable?: true;
 }
 
@@ -70,6 +70,8 @@ export interface ValueReading {
   /** Absent if nothing is kept. */
   value?: unknown;
   loss?: IgnoredReason;
+  /** The later day that has passed. */
+  passed?: string;
   /** Whether the value depends on today. The result then says how it was read. */
   isRelative?: boolean;
   /** Whether the words say more than the value. */
@@ -79,16 +81,16 @@ export interface ValueReading {
   /** The days on which an interval comes. */
   on?: FixedDays;
   /** Without what this says, the call would mean something else: it must not run. */
-  unclear?: UnclearInterval;
+  unclear?: UnclearArgument;
 }
 
-/** An interval that was not read, or that does not fit the call's first date. */
-export interface UnclearInterval {
+/** A date that must be readable, or an interval, which was not read or does not fit the call's first date. */
+export interface UnclearArgument {
   /** The path of the argument below the one that was read: `""`, `[0].every`. */
   field: string;
   /** The start of what was said. */
   given: string;
-  reason: UnclearReason;
+  reason: UnclearReason | "unreadable_date";
   /** What a schedule can do instead. */
   nearest?: IntervalRule;
 }
