@@ -8,7 +8,7 @@ import { toReplyJson } from "./contract/reply_fields.ts";
 import { isPending } from "./contract/tool_call_view.ts";
 import type { TurnEvent } from "./contract/turn_events.ts";
 import type { Completion } from "./model/chat_model.ts";
-import { buildPassTwoInstruction, buildToolPassInstruction } from "./prompts/instructions.ts";
+import { buildAnswerInstruction, buildToolPassInstruction } from "./prompts/instructions.ts";
 import { readWrittenCalls } from "./sanitise/model_markup.ts";
 import { isUsableText, sanitiseText } from "./sanitise/sanitise_text.ts";
 import { handleFunctionCall } from "./tools/handle_function_call.ts";
@@ -17,7 +17,7 @@ import { toolDefinitions } from "./tools/tool_definitions.ts";
 import { followTurn } from "./threads/follow_turn.ts";
 import {
   buildEarlyReply,
-  buildFallbackReply,
+  buildFallbackText,
   buildMessageParts,
   buildReply,
   createReplyFieldEmitter,
@@ -180,17 +180,20 @@ async function makeStep(
   const { emitAll } = turn.events;
   const earlierCalls = callsOf(steps);
   const partial = deps.isStreamed ? createPartialAnswer(deps, { earlierCalls }) : undefined;
-  const phase = steps.length === 0 ? "pass1" : "pass2";
-  const completed = await runPhase(run, phase, () =>
-    completePass(turn, steps, partial, deps, {
-      temperature: TOOL_PASS_TEMPERATURE,
-      ...(steps.length > 0 && { instruction: buildToolPassInstruction(turn.home.today) }),
-      tools: toolDefinitions(deps.tools),
-      maxTokens: TOOL_PASS_TOKENS,
-      // Thinking or JSON alone is no answer.
-      isReadable: isUsableText,
-      isWrittenCall: (text) => readWrittenCalls(text).length > 0,
-    }));
+  const completed = await runPhase(
+    run,
+    "tool_pass",
+    () =>
+      completePass(turn, steps, partial, deps, {
+        temperature: TOOL_PASS_TEMPERATURE,
+        ...(steps.length > 0 && { instruction: buildToolPassInstruction(turn.home.today) }),
+        tools: toolDefinitions(deps.tools),
+        maxTokens: TOOL_PASS_TOKENS,
+        // Thinking or JSON alone is no answer.
+        isReadable: isUsableText,
+        isWrittenCall: (text) => readWrittenCalls(text).length > 0,
+      }),
+  );
   if (completed === "stopped") return { answer: emitAll(emitStoppedAnswer(partial, steps, turn)) };
 
   const completion = limitCompletion(completed, MAX_STORED_CALLS - earlierCalls.length);
@@ -248,7 +251,7 @@ async function answerSteps(run: Run, steps: readonly ToolStep[]): Promise<TurnAn
   // run, so the turn does not risk a rejection: their results are the answer.
   if (calls.some(lacksProviderId)) {
     deps.trace.warn({ guard: "call_without_id" });
-    return emitAll(emitServerAnswer(buildFallbackReply(resultsOf(calls)), { steps, notices }));
+    return emitAll(emitServerAnswer(buildFallbackText(resultsOf(calls)), { steps, notices }));
   }
   const confirmation = buildConfirmation(turn, steps, notices, deps);
   if (confirmation !== undefined) {
@@ -262,7 +265,7 @@ async function answerSteps(run: Run, steps: readonly ToolStep[]): Promise<TurnAn
   if (completion) return emitAll(emitStepAnswer(completion, steps, notices, turn));
 
   turn.cancellation.throwIfLeaseLost();
-  const fallback = buildFallbackReply(resultsOf(selectSettledCalls(calls)));
+  const fallback = buildFallbackText(resultsOf(selectSettledCalls(calls)));
   const streamed = partial?.text() ?? "";
   if (turn.cancellation.isStopped()) {
     const stopped = { steps, notices, streamed, stopped: true } as const;
@@ -284,16 +287,16 @@ export async function completeWithoutTools(
 ): Promise<Completion | undefined> {
   const { trace, tools } = deps;
   if (turn.isLimitExceeded) {
-    trace.note({ pass2_unusable: "limit_exceeded" });
+    trace.note({ answer_unusable: "limit_exceeded" });
     return undefined;
   }
   const calls = callsOf(steps);
-  const instruction = buildPassTwoInstruction(resultsOf(selectSettledCalls(calls)), {
+  const instruction = buildAnswerInstruction(resultsOf(selectSettledCalls(calls)), {
     isEmergency: isEmergency(turn, calls),
   });
   try {
     const completion = await trace.time(
-      steps.length > 1 ? "pass3" : "pass2",
+      "answer_pass",
       () =>
         completePass(turn, steps, partial, deps, {
           instruction,
@@ -303,7 +306,7 @@ export async function completeWithoutTools(
     );
     const fault = findFault(completion);
     if (fault === undefined) return completion;
-    trace.note({ pass2_unusable: fault });
+    trace.note({ answer_unusable: fault });
   } catch (error) {
     trace.note(describeFailure(error));
   }

@@ -76,7 +76,7 @@ const FOR_ONE: Record<ResultOutcome, string> = {
  *
  * @param results in the order of the calls
  */
-export function buildPassTwoInstruction(
+export function buildAnswerInstruction(
   results: readonly ToolResult[],
   { isEmergency = false }: { isEmergency?: boolean } = {},
 ): string {

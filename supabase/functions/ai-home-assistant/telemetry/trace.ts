@@ -4,10 +4,9 @@ import type { OpenTelemetry, PhaseSpan } from "./open_telemetry.ts";
 export type TimingName =
   | "auth"
   | "begin"
-  | "pass1"
+  | "tool_pass"
   | "tools"
-  | "pass2"
-  | "pass3"
+  | "answer_pass"
   | "finish"
   | "total";
 

@@ -2,7 +2,14 @@ import { MAX_PROVIDER_BYTES } from "../contract/limits.ts";
 import type { Usage } from "../contract/reply.ts";
 import { TurnError } from "../errors.ts";
 import { parseObject } from "../json_value.ts";
-import type { Completion, CompletionRequest, ModelDelta, TokenUsage } from "../model/chat_model.ts";
+import {
+  addUsage,
+  type Completion,
+  type CompletionRequest,
+  type ModelDelta,
+  NO_TOKENS,
+  type TokenUsage,
+} from "../model/chat_model.ts";
 import { isSameProvider, readModelName, readModelServer } from "../model/model_id.ts";
 import type { PassUsage } from "../record/turn_database.ts";
 import { findAnswerStart } from "../sanitise/model_markup.ts";
@@ -35,6 +42,7 @@ export async function completePass(
 ): Promise<Completion> {
   const author = findAuthorModel(steps, settings.modelId);
   const onDelta = (delta: ModelDelta) => partial?.push(delta).forEach(events.emit);
+  const received: TokenUsage[] = [];
   const request: CompletionRequest = {
     ...options,
     messages: prompt.messagesFor(author, { steps }),
@@ -45,6 +53,7 @@ export async function completePass(
     deadline,
     signal: cancellation.signal,
     ...(settings.sendsTraceparent && { traceparent: trace.traceparent }),
+    onUsage: (usage) => received.push(usage),
     ...(partial && { onDelta }),
   };
   const pass = steps.length + 1;
@@ -56,9 +65,10 @@ export async function completePass(
   } catch (error) {
     // The provider reports no usage of an answer that was stopped or broke off.
     const text = partial?.text() ?? "";
-    if (cancellation.isCauseOf(error) || text !== "") {
-      const usage = estimateUsage(request, text);
-      meter.add(pass, { model: author, usage, requestCount: 1 }, now() - start);
+    if (cancellation.isCauseOf(error) || text !== "") received.push(estimateUsage(request, text));
+    const usage = received.reduce(addUsage, NO_TOKENS);
+    if (received.length > 0) {
+      meter.add(pass, { model: author, usage, requestCount: received.length }, now() - start);
     }
     throw error;
   }
@@ -100,9 +110,9 @@ export function findFault({ toolCalls, text, refusal }: Completion): string | un
 /** Returns the fields of a log line for a failed completion without tools. */
 export function describeFailure(error: unknown): Record<string, string> {
   if (error instanceof TurnError) {
-    return { pass2_unusable: error.logReason ?? error.code, ...error.logDetails };
+    return { answer_unusable: error.logReason ?? error.code, ...error.logDetails };
   }
-  return { pass2_unusable: error instanceof Error ? error.name : "error" };
+  return { answer_unusable: error instanceof Error ? error.name : "error" };
 }
 
 /** Describes the span of a pass, and logs a fallback or a cut-off answer as a warning. */

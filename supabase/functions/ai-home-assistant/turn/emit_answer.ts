@@ -12,7 +12,7 @@ import type { Tool } from "../tools/tool.ts";
 import { createToolCall, resultsOf, type ToolCall, withResult } from "../tools/tool_call.ts";
 import {
   buildEarlyReply,
-  buildFallbackReply,
+  buildFallbackText,
   buildToolCallView,
   type EmitReplyFields,
   joinTexts,
@@ -278,14 +278,14 @@ export function buildPendingParts(
   const failed = calls.filter((call) => isWrite(call) && call.result?.success === false);
   const others = calls.filter((call) => !isWrite(call));
   const notice = joinParagraphs([
-    buildFallbackReply(resultsOf(saved)) ||
+    buildFallbackText(resultsOf(saved)) ||
     (saysSaved(preface) ? sentences.replies.nothingSavedYet : ""),
     buildNotice({ calls, cancelledCalls }, tools, sentences),
-    buildFallbackReply(resultsOf(failed)),
+    buildFallbackText(resultsOf(failed)),
   ]);
   const previews = calls.filter(isPending).map(({ preview }) => preview ?? "");
   const pending = [...new Set(previews)].filter((text) => text !== "").join(" ");
-  const found = buildFallbackReply(resultsOf(others));
+  const found = buildFallbackText(resultsOf(others));
   const question = joinParagraphs([found, pending]) ||
     (preface === "" ? sentences.replies.answerNeeded : "");
   return [
