@@ -378,6 +378,8 @@ const followedTurn = z.object({
   live: z.boolean(),
   /** Whether the attempt began with a call response, so that its message was streamed up to the pending call. */
   continues: z.boolean(),
+  /** The pass whose pending calls have their responses; null unless the turn continues. */
+  responded_pass: z.int().nullable(),
 });
 export type FollowedTurn = z.infer<typeof followedTurn>;
 

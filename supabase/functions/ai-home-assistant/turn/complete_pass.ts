@@ -243,9 +243,10 @@ function buildPlainMessage(text: string): string {
 }
 
 function keepFirstCalls(rawMessage: string, maxCalls: number): string {
-  const message = parseObject(rawMessage) ?? {};
-  const calls = Array.isArray(message["tool_calls"]) ? message["tool_calls"] : [];
-  return JSON.stringify({ ...message, tool_calls: calls.slice(0, maxCalls) });
+  const { tool_calls: calls, ...message } = parseObject(rawMessage) ?? {};
+  const kept = Array.isArray(calls) ? calls.slice(0, maxCalls) : [];
+  // Providers refuse an empty list.
+  return JSON.stringify({ ...message, ...(kept.length > 0 && { tool_calls: kept }) });
 }
 
 /** Whether the text of a provider fits into the database. */

@@ -215,7 +215,8 @@ export const MODEL_FAMILIES: readonly ModelFamily[] = [
   },
   {
     name: "Llama on llama.cpp, Ollama, vLLM",
-    pattern: /llama/,
+    // Ollama is the server of many families.
+    pattern: /(?<!o)llama/,
     tokenField: "max_tokens",
     temperature: "accepted",
     effortBesideTools: "as_set",
@@ -283,10 +284,11 @@ function toDialect(family: ModelFamily | undefined): Partial<Dialect> {
   if (!family) return {};
   const { tokenField, temperature, effortBesideTools, reasoningRoom, more } = family;
   return {
-    ...(tokenField === "max_completion_tokens" && { tokenLimitField: tokenField }),
-    ...(temperature === "default_only" && { acceptsTemperature: false }),
-    ...(effortBesideTools === "none" && { reasoningEffort: "none_with_tools" }),
-    ...(effortBesideTools === "omitted" && { reasoningEffort: effortBesideTools }),
+    ...(tokenField !== "unknown" && { tokenLimitField: tokenField }),
+    ...(temperature !== "unknown" && { acceptsTemperature: temperature === "accepted" }),
+    ...(effortBesideTools !== "unknown" && {
+      reasoningEffort: effortBesideTools === "none" ? "none_with_tools" : effortBesideTools,
+    }),
     ...(reasoningRoom === "needed" && { reasoningRoom }),
     ...more,
   };
