@@ -51,6 +51,15 @@ for (const [effort, names] of EFFORTS) {
   });
 }
 
+Deno.test("Gemini gets a placeholder for a missing signature since version 3, and where it has no version", () => {
+  const needs = (name: string) => dialectOfFamily(name).needsPlaceholderSignature ?? false;
+  const newer = ["gemini-3-pro-preview", "google/gemini-3.8-flash", "gemini-10-flash"];
+  for (const name of [...newer, "gemini-flash-latest", "models/gemini"]) {
+    assertEquals(needs(name), true, name);
+  }
+  for (const name of ["gemini-2.0-flash", "gemini-2.5-pro"]) assertEquals(needs(name), false, name);
+});
+
 Deno.test("a server's row outweighs the family, also where it has a default", () => {
   const atGroq = (name: string) => dialectOfFamily(name, "https://api.groq.com/openai/v1");
   assertEquals(dialectOfFamily("gpt-5.4").tokenLimitField, "max_completion_tokens");

@@ -1,13 +1,15 @@
 /** The messages of a request in a provider's dialect. */
 import { isObject, type JsonObject } from "../../json_value.ts";
-import { withPlaceholderSignature } from "../../placeholder_signature.ts";
 import type { ChatMessage } from "../../contract/chat_completion.ts";
 import type { CompletionRequest } from "../chat_model.ts";
 import type { Dialect } from "./dialect.ts";
 
 /** Returns the messages in the provider's dialect, with the instruction in its place. */
 export function adaptMessages(request: CompletionRequest, dialect: Dialect): ChatMessage[] {
-  let messages = placeInstruction(request, dialect);
+  const signed = dialect.needsPlaceholderSignature
+    ? signLastTurn(request.messages)
+    : request.messages;
+  let messages = placeInstruction({ ...request, messages: signed }, dialect);
   if (dialect.mergeUsers) messages = mergeUserMessages(messages);
   if (dialect.providerFields === "removed") messages = messages.map(removeProviderFields);
   if (dialect.callIds === "nine_characters") messages = messages.map(shortenCallIds);
@@ -18,7 +20,7 @@ export function adaptMessages(request: CompletionRequest, dialect: Dialect): Cha
       isCallWithoutText(message) ? { ...message, content } : message
     );
   }
-  return dialect.needsPlaceholderSignature ? messages.map(withSignature) : messages;
+  return messages;
 }
 
 function placeInstruction(request: CompletionRequest, dialect: Dialect): ChatMessage[] {
@@ -75,10 +77,24 @@ export function lacksSignature(message: ChatMessage): boolean {
   return first !== undefined && !/thought_?signature/i.test(JSON.stringify(first));
 }
 
+/**
+ * Gemini 3 rejects a step whose first call has no thought signature; its documentation allows this value in place of the
+ * signature of a call that another model wrote.
+ */
+const PLACEHOLDER_SIGNATURE = {
+  extra_content: { google: { thought_signature: "skip_thought_signature_validator" } },
+};
+
+/** Gemini demands signatures after the person's last text only. */
+function signLastTurn(messages: ChatMessage[]): ChatMessage[] {
+  const lastUser = messages.findLastIndex(({ role }) => role === "user");
+  return messages.map((message, i) => i > lastUser ? withSignature(message) : message);
+}
+
 function withSignature(message: ChatMessage): ChatMessage {
   if (!lacksSignature(message)) return message;
   const [first, ...others] = callsOf(message);
-  return { ...message, tool_calls: [withPlaceholderSignature(first!), ...others] };
+  return { ...message, tool_calls: [{ ...first, ...PLACEHOLDER_SIGNATURE }, ...others] };
 }
 
 /** The fields that every provider accepts. */

@@ -26,6 +26,8 @@ export type ModelFamily = {
 
 /** Azure has `gpt-35-turbo`. */
 const GPT = /(?:^|[/:])gpt-(?!35)(\d+)(?:\.(\d+))?/;
+/** Also `gemini-flash-latest`. */
+const GEMINI = /gemini(?:-[a-z]+)*(?:-(\d+)(?:\.(\d+))?)?/;
 const CLAUDE = /claude-(?:[a-z]+-)?(\d+)(?:[-.](\d{1,2})(?!\d))?/;
 const KIMI = /kimi-k(\d+)(?:\.(\d+))?/;
 const QWEN = /qwen-?(\d+)(?:\.(\d+))?/;
@@ -98,8 +100,19 @@ export const MODEL_FAMILIES: readonly ModelFamily[] = [
     source: "https://console.groq.com/docs/reasoning",
   },
   {
-    name: "Gemini 2.5 and later",
-    pattern: /gemini-(\d+)(?:\.(\d+))?/,
+    name: "Gemini 3 and later",
+    pattern: GEMINI,
+    since: [3, 0],
+    tokenField: "max_tokens",
+    temperature: "accepted",
+    effortBesideTools: "as_set",
+    reasoningRoom: "needed",
+    more: { needsPlaceholderSignature: true },
+    source: "https://ai.google.dev/gemini-api/docs/thought-signatures",
+  },
+  {
+    name: "Gemini 2.5",
+    pattern: GEMINI,
     since: [2, 5],
     tokenField: "max_tokens",
     temperature: "accepted",
