@@ -10,7 +10,7 @@ import type { TurnEvent } from "./contract/turn_events.ts";
 import type { Completion } from "./model/chat_model.ts";
 import { buildAnswerInstruction, buildToolPassInstruction } from "./prompts/instructions.ts";
 import { readWrittenCalls } from "./sanitise/model_markup.ts";
-import { isUsableText, sanitiseText } from "./sanitise/sanitise_text.ts";
+import { isUsableText } from "./sanitise/sanitise_text.ts";
 import { handleFunctionCall } from "./tools/handle_function_call.ts";
 import { resultsOf, type ToolCall } from "./tools/tool_call.ts";
 import { toolDefinitions } from "./tools/tool_definitions.ts";
@@ -54,11 +54,16 @@ import {
 import { finishTurn } from "./turn/finish_turn.ts";
 import { type HeldTurn, holdTurn } from "./turn/held_turn.ts";
 import { selectSettledCalls } from "./turn/notice.ts";
-import { createPartialAnswer, type PartialAnswer } from "./turn/partial_answer.ts";
+import {
+  createPartialAnswer,
+  type PartialAnswer,
+  sanitiseModelText,
+} from "./turn/partial_answer.ts";
 import { buildToolContext, runDatabaseTools } from "./turn/run_database_tools.ts";
 import { buildConfirmation } from "./turn/fast_confirmation.ts";
 import { findWrittenCalls, lacksProviderId, normaliseToolCalls } from "./turn/tool_calls.ts";
 import { callsOf, type ToolStep, type TurnAnswer } from "./turn/turn_answer.ts";
+import { describeUsage } from "./turn/usage_meter.ts";
 import { isEmergency } from "./turn/words/danger.ts";
 
 /** A turn that this process runs. */
@@ -76,7 +81,7 @@ const TOOL_PASS_TEMPERATURE = 0.2;
 const ANSWER_TOKENS = 600;
 
 /**
- * Answers a message, in at most two passes. A turn waits for three database calls: `begin_turn`, `run_tools`,
+ * Answers a message: a completion with tools and, after its calls, one without. A turn waits for three database calls: `begin_turn`, `run_tools`,
  * `finish_turn`; renewals of the lease and event batches are sent meanwhile. Returns the events of the turn, or of the
  * same turn on another process, or the stored reply.
  *
@@ -137,8 +142,9 @@ async function produceReply(turn: HeldTurn, deps: TurnDependencies): Promise<voi
   const reply = deps.gate.sanitiseReply(buildReply(turn, answer, parts));
   events.emitAll(emitFields(() => reply, "after-answer"));
   const json = toReplyJson(reply);
+  deps.trace.note(describeUsage(reply.usage));
   await deps.trace.time("finish", () => finishTurn(turn, answer, { parts, reply, json }, deps));
-  events.emit({ type: "finished", turnId, reply: json, replayed: false, usage: reply.usage });
+  events.emit({ type: "finished", turnId, reply: json, replayed: false });
 }
 
 /** Continues after what earlier attempts have stored: a pass and its tools are not repeated. */
@@ -212,7 +218,7 @@ async function makeStep(
   }
   const step = {
     providerMessage: { model: completion.model, rawMessage: completion.rawMessage },
-    preface: partial?.text() ?? sanitiseText(completion.text),
+    preface: partial?.text() ?? sanitiseModelText(completion.text, deps.tools),
     calls,
   };
   if (deps.isStreamed) emitAll(emitCalls(step));

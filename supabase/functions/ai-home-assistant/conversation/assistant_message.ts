@@ -26,7 +26,7 @@ export function buildAssistantMessage(
   const providerMessage = isSameModel
     ? findProviderMessage(providerMessages, text, calls)
     : undefined;
-  const sentCalls = providerMessage ? callsOf(providerMessage).filter(isObject) : [];
+  const sentCalls = providerMessage ? sentCallsOf(providerMessage).filter(isObject) : [];
   const callIds: string[] = [];
   const sent = calls.map((call, i): JsonObject => {
     const providerCall = isSameModel ? readProviderCall(call) ?? sentCalls[i] : undefined;
@@ -74,12 +74,12 @@ function findProviderMessage(
       : (sentCalls ?? null) === null && hasSameText(content, text)
   );
   return same.find((message) =>
-    calls.every(({ provider }, i) => provider === JSON.stringify(callsOf(message)[i]))
+    calls.every(({ provider }, i) => provider === JSON.stringify(sentCallsOf(message)[i]))
   ) ?? same[0];
 }
 
 /** The calls of a provider message. */
-function callsOf({ tool_calls: calls }: JsonObject): unknown[] {
+function sentCallsOf({ tool_calls: calls }: JsonObject): unknown[] {
   return Array.isArray(calls) ? calls : [];
 }
 

@@ -53,6 +53,7 @@ const usageLimit = z.enum([
   "storage_per_day",
   "tokens_per_month",
 ]);
+export type UsageLimit = z.infer<typeof usageLimit>;
 
 /** What the process that takes a turn gets, without the `outcome`. Not every field is used. */
 const leasedTurnFields = z.object({

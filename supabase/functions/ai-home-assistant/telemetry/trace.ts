@@ -74,7 +74,7 @@ export class Trace {
   #inSpan<T>(phase: TimingName, run: () => Promise<T>): Promise<T> {
     const { openTelemetry } = this.#options;
     if (!openTelemetry) return run();
-    const kind = phase.startsWith("pass") ? "client" : "internal";
+    const kind = phase.endsWith("_pass") ? "client" : "internal";
     return openTelemetry.inSpan(phase, kind, async (opened) => {
       this.#span = opened;
       try {

@@ -22,7 +22,14 @@ const REASONING = [
 ];
 const PLAIN = [
   ...["gpt-4.1-mini", "gpt-4o", "gpt-35-turbo", "gemini-2.0-flash", "deepseek-chat"],
-  ...["qwen2.5:7b", "mistral-large-2512", "llama-3.3-70b", "claude-sonnet-5", "offline-model"],
+  ...[
+    "qwen2.5:7b",
+    "mistral-large-2512",
+    "llama-3.3-70b",
+    "claude-sonnet-5",
+    "offline-model",
+    "qwen-72b-chat",
+  ],
 ];
 
 Deno.test("families that use reasoning tokens get room for them, in their later versions too", () => {

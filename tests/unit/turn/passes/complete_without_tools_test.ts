@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import type { Completion, CompletionRequest } from "@function/model/chat_model.ts";
 import { withResult } from "@function/tools/tool_call.ts";
 import { completeWithoutTools } from "@function/turn.ts";
-import { createUsageMeter } from "@function/turn/complete_pass.ts";
+import { createUsageMeter } from "@function/turn/usage_meter.ts";
 import { failedResult, proposeCall, toolResult } from "../../tools/builders.ts";
 import { heldTurn, stepOf, turnDependencies } from "../builders.ts";
 

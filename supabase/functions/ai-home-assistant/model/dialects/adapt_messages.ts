@@ -59,21 +59,21 @@ export function hasConsecutiveUsers(request: CompletionRequest, dialect: Dialect
 }
 
 export function isCallWithoutText(message: ChatMessage): boolean {
-  return callsOf(message).length > 0 && (message["content"] ?? "") === "";
+  return sentCallsOf(message).length > 0 && (message["content"] ?? "") === "";
 }
 
 /** Whether a message has tool calls or is a tool result. */
 export function usesTools(message: ChatMessage): boolean {
-  return message.role === "tool" || callsOf(message).length > 0;
+  return message.role === "tool" || sentCallsOf(message).length > 0;
 }
 
-function callsOf({ tool_calls: calls }: ChatMessage): JsonObject[] {
+function sentCallsOf({ tool_calls: calls }: ChatMessage): JsonObject[] {
   return Array.isArray(calls) ? calls.filter(isObject) : [];
 }
 
 /** Whether a message has calls and the first one has no thought signature under any name. */
 export function lacksSignature(message: ChatMessage): boolean {
-  const [first] = callsOf(message);
+  const [first] = sentCallsOf(message);
   return first !== undefined && !/thought_?signature/i.test(JSON.stringify(first));
 }
 
@@ -93,7 +93,7 @@ function signLastTurn(messages: ChatMessage[]): ChatMessage[] {
 
 function withSignature(message: ChatMessage): ChatMessage {
   if (!lacksSignature(message)) return message;
-  const [first, ...others] = callsOf(message);
+  const [first, ...others] = sentCallsOf(message);
   return { ...message, tool_calls: [{ ...first, ...PLACEHOLDER_SIGNATURE }, ...others] };
 }
 
@@ -116,7 +116,7 @@ function removeProviderFields(message: ChatMessage): ChatMessage {
 function pickStandardFields(message: ChatMessage): ChatMessage {
   const kept = pick(message, MESSAGE_FIELDS) as ChatMessage;
   if (!Array.isArray(kept["tool_calls"])) return kept;
-  const calls = callsOf(kept).map((call) => {
+  const calls = sentCallsOf(kept).map((call) => {
     const plain = pick(call, CALL_FIELDS);
     return isObject(plain["function"])
       ? { ...plain, function: pick(plain["function"], FUNCTION_FIELDS) }
@@ -152,7 +152,7 @@ const NINE_CHARACTERS = /^[A-Za-z0-9]{9}$/;
 export function hasOtherCallIds(message: ChatMessage): boolean {
   const ids = message.role === "tool"
     ? [message["tool_call_id"]]
-    : callsOf(message).map(({ id }) => id);
+    : sentCallsOf(message).map(({ id }) => id);
   return ids.some((id) => !NINE_CHARACTERS.test(String(id)));
 }
 
@@ -161,7 +161,7 @@ function shortenCallIds(message: ChatMessage): ChatMessage {
   if (message.role === "tool") {
     return { ...message, tool_call_id: shortenCallId(message["tool_call_id"]) };
   }
-  const calls = callsOf(message);
+  const calls = sentCallsOf(message);
   if (calls.length === 0) return message;
   return {
     ...message,

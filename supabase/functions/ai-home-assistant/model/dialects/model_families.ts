@@ -30,7 +30,8 @@ const GPT = /(?:^|[/:])gpt-(?!35)(\d+)(?:\.(\d+))?/;
 const GEMINI = /gemini(?:-[a-z]+)*(?:-(\d+)(?:\.(\d+))?)?/;
 const CLAUDE = /claude-(?:[a-z]+-)?(\d+)(?:[-.](\d{1,2})(?!\d))?/;
 const KIMI = /kimi-k(\d+)(?:\.(\d+))?/;
-const QWEN = /qwen-?(\d+)(?:\.(\d+))?/;
+/** The number of parameters is no version: `Qwen-72B`. */
+const QWEN = /qwen-?(\d+)(?:\.(\d+))?(?![\d.]*b\b)/;
 
 const MISTRAL: ModelFamily = {
   name: "Mistral",
