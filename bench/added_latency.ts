@@ -22,8 +22,8 @@ export interface AddedLatency {
 }
 
 const KINDS = [
-  { turn: "plain", message: PLAIN_MESSAGE, passes: ["pass1"] },
-  { turn: "tool", message: TOOL_MESSAGE, passes: ["pass1", "pass2"] },
+  { turn: "plain", message: PLAIN_MESSAGE, passes: ["tool_pass"] },
+  { turn: "tool", message: TOOL_MESSAGE, passes: ["tool_pass", "answer_pass"] },
 ] as const;
 
 export async function measureAddedLatency(world: World, quick: boolean): Promise<AddedLatency[]> {

@@ -5,7 +5,7 @@ import type { World } from "./world.ts";
 export interface TurnTiming {
   /** From sending the request until the reply is read. */
   client: number;
-  /** The function's own steps: auth, begin, pass1, tools, pass2, finish, total. */
+  /** The function's own steps: auth, begin, tool_pass, tools, answer_pass, finish, total. */
   steps: Record<string, number>;
   /** The reply as JSON text. */
   reply: string;

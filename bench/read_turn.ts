@@ -29,7 +29,7 @@ export async function readTurn(
   for await (const piece of response.body!.pipeThrough(new TextDecoderStream())) {
     const now = performance.timeOrigin + performance.now();
     text += piece;
-    const sentAt = firstText === undefined && new RegExp(`${SENT_AT}([\\d.]+)`).exec(text);
+    const sentAt = firstText === undefined && new RegExp(`${SENT_AT}([\\d.]+) `).exec(textOf(text));
     if (!sentAt) continue;
     firstText = now - Number(sentAt[1]);
     onText();
@@ -38,4 +38,10 @@ export async function readTurn(
     throw new Error(`A turn went wrong: ${text.slice(-500)}`);
   }
   return { firstText };
+}
+
+/** The text of the deltas in a part of a stream. A number may come in two of them. */
+function textOf(stream: string): string {
+  return [...stream.matchAll(/"type":"text-delta".*?"delta":"((?:[^"\\]|\\.)*)"/g)]
+    .map(([, delta]) => delta).join("");
 }

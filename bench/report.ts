@@ -29,7 +29,7 @@ const DATABASE_NOTE = `The database is PGlite, or with
 16 statements for each request, one after the other; a plain turn makes two requests, a tool turn three.`;
 
 export function formatAddedSection(rows: AddedLatency[]): string {
-  const steps = ["auth", "begin", "pass1", "tools", "pass2", "finish"];
+  const steps = ["auth", "begin", "tool_pass", "tools", "answer_pass", "finish"];
   return `## What a turn adds to the model
 
 From sending the request to having read the reply, less the model's scripted time; milliseconds. One

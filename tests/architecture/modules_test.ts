@@ -41,7 +41,6 @@ const COMMON = [
   "ids.ts",
   "join_deltas.ts",
   "json_value.ts",
-  "placeholder_signature.ts",
   "storable_text.ts",
   "text_stream.ts",
   "run_within.ts",

@@ -35,8 +35,6 @@ Deno.test("the README's tool is offered and runs when it is in the registry", as
     rawCall: "{}",
   });
   const { result } = await handleFunctionCall(call, {
-    homeId: "",
-    personId: "",
     today: "2026-11-21",
     timeZone: "America/New_York",
     currency: "USD",

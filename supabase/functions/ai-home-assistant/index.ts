@@ -117,13 +117,13 @@ function createRequestHandler(): (request: Request) => Promise<Response> {
       gate.sanitiseEvents(respondToCall(input, turnDependencies(context))),
     followTurn: (thread, context) =>
       gate.sanitiseEvents(followTurn(thread, turnDependencies(context))),
-    async stopTurn(thread, { caller }) {
+    async stopTurn(thread, { caller, trace }) {
       const { stopTurn } = await import("./threads/thread.ts");
-      return await stopTurn(database.forCaller(caller.token), thread);
+      return await stopTurn(database.forCaller(caller.token, trace.traceparent), thread);
     },
-    async readThread(query, { caller }) {
+    async readThread(query, { caller, trace }) {
       const { readThread } = await import("./threads/thread.ts");
-      return await readThread(database.forCaller(caller.token), query, gate);
+      return await readThread(database.forCaller(caller.token, trace.traceparent), query, gate);
     },
     tools: TOOLS,
     waitUntil,

@@ -35,3 +35,11 @@ export function countBytes(text: string): number {
 
 // deno-lint-ignore no-control-regex -- all of ASCII
 const NOT_ASCII = /[^\x00-\x7f]/;
+
+/** Whether a text has a character that one can see: a zero-width space, which `trim` leaves, is none. */
+export function hasVisibleText(text: string): boolean {
+  return VISIBLE.test(text);
+}
+
+/** Not a space, a control or a character without a width. U+2800 is Braille without dots. */
+const VISIBLE = /[^\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;

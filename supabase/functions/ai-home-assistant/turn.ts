@@ -8,16 +8,16 @@ import { toReplyJson } from "./contract/reply_fields.ts";
 import { isPending } from "./contract/tool_call_view.ts";
 import type { TurnEvent } from "./contract/turn_events.ts";
 import type { Completion } from "./model/chat_model.ts";
-import { buildPassTwoInstruction, buildToolPassInstruction } from "./prompts/instructions.ts";
+import { buildAnswerInstruction, buildToolPassInstruction } from "./prompts/instructions.ts";
 import { readWrittenCalls } from "./sanitise/model_markup.ts";
-import { isUsableText, sanitiseText } from "./sanitise/sanitise_text.ts";
+import { isUsableText } from "./sanitise/sanitise_text.ts";
 import { handleFunctionCall } from "./tools/handle_function_call.ts";
 import { resultsOf, type ToolCall } from "./tools/tool_call.ts";
 import { toolDefinitions } from "./tools/tool_definitions.ts";
 import { followTurn } from "./threads/follow_turn.ts";
 import {
   buildEarlyReply,
-  buildFallbackReply,
+  buildFallbackText,
   buildMessageParts,
   buildReply,
   createReplyFieldEmitter,
@@ -54,11 +54,16 @@ import {
 import { finishTurn } from "./turn/finish_turn.ts";
 import { type HeldTurn, holdTurn } from "./turn/held_turn.ts";
 import { selectSettledCalls } from "./turn/notice.ts";
-import { createPartialAnswer, type PartialAnswer } from "./turn/partial_answer.ts";
+import {
+  createPartialAnswer,
+  type PartialAnswer,
+  sanitiseModelText,
+} from "./turn/partial_answer.ts";
 import { buildToolContext, runDatabaseTools } from "./turn/run_database_tools.ts";
 import { buildConfirmation } from "./turn/fast_confirmation.ts";
 import { findWrittenCalls, lacksProviderId, normaliseToolCalls } from "./turn/tool_calls.ts";
 import { callsOf, type ToolStep, type TurnAnswer } from "./turn/turn_answer.ts";
+import { describeUsage } from "./turn/usage_meter.ts";
 import { isEmergency } from "./turn/words/danger.ts";
 
 /** A turn that this process runs. */
@@ -76,7 +81,7 @@ const TOOL_PASS_TEMPERATURE = 0.2;
 const ANSWER_TOKENS = 600;
 
 /**
- * Answers a message, in at most two passes. A turn waits for three database calls: `begin_turn`, `run_tools`,
+ * Answers a message: a completion with tools and, after its calls, one without. A turn waits for three database calls: `begin_turn`, `run_tools`,
  * `finish_turn`; renewals of the lease and event batches are sent meanwhile. Returns the events of the turn, or of the
  * same turn on another process, or the stored reply.
  *
@@ -137,8 +142,9 @@ async function produceReply(turn: HeldTurn, deps: TurnDependencies): Promise<voi
   const reply = deps.gate.sanitiseReply(buildReply(turn, answer, parts));
   events.emitAll(emitFields(() => reply, "after-answer"));
   const json = toReplyJson(reply);
+  deps.trace.note(describeUsage(reply.usage));
   await deps.trace.time("finish", () => finishTurn(turn, answer, { parts, reply, json }, deps));
-  events.emit({ type: "finished", turnId, reply: json, replayed: false, usage: reply.usage });
+  events.emit({ type: "finished", turnId, reply: json, replayed: false });
 }
 
 /** Continues after what earlier attempts have stored: a pass and its tools are not repeated. */
@@ -180,17 +186,20 @@ async function makeStep(
   const { emitAll } = turn.events;
   const earlierCalls = callsOf(steps);
   const partial = deps.isStreamed ? createPartialAnswer(deps, { earlierCalls }) : undefined;
-  const phase = steps.length === 0 ? "pass1" : "pass2";
-  const completed = await runPhase(run, phase, () =>
-    completePass(turn, steps, partial, deps, {
-      temperature: TOOL_PASS_TEMPERATURE,
-      ...(steps.length > 0 && { instruction: buildToolPassInstruction(turn.home.today) }),
-      tools: toolDefinitions(deps.tools),
-      maxTokens: TOOL_PASS_TOKENS,
-      // Thinking or JSON alone is no answer.
-      isReadable: isUsableText,
-      isWrittenCall: (text) => readWrittenCalls(text).length > 0,
-    }));
+  const completed = await runPhase(
+    run,
+    "tool_pass",
+    () =>
+      completePass(turn, steps, partial, deps, {
+        temperature: TOOL_PASS_TEMPERATURE,
+        ...(steps.length > 0 && { instruction: buildToolPassInstruction(turn.home.today) }),
+        tools: toolDefinitions(deps.tools),
+        maxTokens: TOOL_PASS_TOKENS,
+        // Thinking or JSON alone is no answer.
+        isReadable: isUsableText,
+        isWrittenCall: (text) => readWrittenCalls(text).length > 0,
+      }),
+  );
   if (completed === "stopped") return { answer: emitAll(emitStoppedAnswer(partial, steps, turn)) };
 
   const completion = limitCompletion(completed, MAX_STORED_CALLS - earlierCalls.length);
@@ -209,7 +218,7 @@ async function makeStep(
   }
   const step = {
     providerMessage: { model: completion.model, rawMessage: completion.rawMessage },
-    preface: partial?.text() ?? sanitiseText(completion.text),
+    preface: partial?.text() ?? sanitiseModelText(completion.text, deps.tools),
     calls,
   };
   if (deps.isStreamed) emitAll(emitCalls(step));
@@ -248,7 +257,7 @@ async function answerSteps(run: Run, steps: readonly ToolStep[]): Promise<TurnAn
   // run, so the turn does not risk a rejection: their results are the answer.
   if (calls.some(lacksProviderId)) {
     deps.trace.warn({ guard: "call_without_id" });
-    return emitAll(emitServerAnswer(buildFallbackReply(resultsOf(calls)), { steps, notices }));
+    return emitAll(emitServerAnswer(buildFallbackText(resultsOf(calls)), { steps, notices }));
   }
   const confirmation = buildConfirmation(turn, steps, notices, deps);
   if (confirmation !== undefined) {
@@ -262,7 +271,7 @@ async function answerSteps(run: Run, steps: readonly ToolStep[]): Promise<TurnAn
   if (completion) return emitAll(emitStepAnswer(completion, steps, notices, turn));
 
   turn.cancellation.throwIfLeaseLost();
-  const fallback = buildFallbackReply(resultsOf(selectSettledCalls(calls)));
+  const fallback = buildFallbackText(resultsOf(selectSettledCalls(calls)));
   const streamed = partial?.text() ?? "";
   if (turn.cancellation.isStopped()) {
     const stopped = { steps, notices, streamed, stopped: true } as const;
@@ -284,16 +293,16 @@ export async function completeWithoutTools(
 ): Promise<Completion | undefined> {
   const { trace, tools } = deps;
   if (turn.isLimitExceeded) {
-    trace.note({ pass2_unusable: "limit_exceeded" });
+    trace.note({ answer_unusable: "limit_exceeded" });
     return undefined;
   }
   const calls = callsOf(steps);
-  const instruction = buildPassTwoInstruction(resultsOf(selectSettledCalls(calls)), {
+  const instruction = buildAnswerInstruction(resultsOf(selectSettledCalls(calls)), {
     isEmergency: isEmergency(turn, calls),
   });
   try {
     const completion = await trace.time(
-      steps.length > 1 ? "pass3" : "pass2",
+      "answer_pass",
       () =>
         completePass(turn, steps, partial, deps, {
           instruction,
@@ -303,7 +312,7 @@ export async function completeWithoutTools(
     );
     const fault = findFault(completion);
     if (fault === undefined) return completion;
-    trace.note({ pass2_unusable: fault });
+    trace.note({ answer_unusable: fault });
   } catch (error) {
     trace.note(describeFailure(error));
   }

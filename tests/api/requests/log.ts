@@ -36,7 +36,7 @@ async function readLogLine(log: string[], headers: Headers): Promise<LogLine> {
   return JSON.parse(lines[0]!);
 }
 
-const STEPS = ["auth", "begin", "pass1", "tools", "pass2", "finish", "total"];
+const STEPS = ["auth", "begin", "tool_pass", "tools", "answer_pass", "finish", "total"];
 
 test("Server-Timing lists every step of a turn", async ({ world, person }) => {
   world.model.script.next({ toolCalls: [recordIssue("Leaking tap")] });
@@ -44,7 +44,7 @@ test("Server-Timing lists every step of a turn", async ({ world, person }) => {
   world.model.script.reset();
   world.model.script.next({ text: "Good morning." });
   const plain = stepsOf((await person.ask("Morning")).headers);
-  assertEquals(plain, ["auth", "begin", "pass1", "finish", "total"]);
+  assertEquals(plain, ["auth", "begin", "tool_pass", "finish", "total"]);
   assertEquals(stepsOf((await person.ask({ message: "" })).headers), ["auth", "total"]);
 });
 
@@ -70,10 +70,10 @@ test("logs one line per turn with ids, durations, tokens and the outcome", async
 test("logs a degraded, unstored or fallback turn as a warning with its cause", async ({ world, person }) => {
   const toolCalls = [recordIssue("Leaking tap")];
   const causes: [string, Record<string, unknown>, () => void][] = [
-    ["an unusable pass two", { degraded: true, pass2_unusable: "empty" }, () => {
+    ["an unusable pass two", { degraded: true, answer_unusable: "empty" }, () => {
       world.model.script.next({ toolCalls }, { text: "![](https://a.example/x.png)" });
     }],
-    ["a failed pass two", { degraded: true, pass2_unusable: "model_rejected_400" }, () => {
+    ["a failed pass two", { degraded: true, answer_unusable: "model_rejected_400" }, () => {
       world.model.script.next({ toolCalls }, { fault: "F-L01", when: { pass: 2 } });
     }],
     ["a call without an id", { guard: "call_without_id" }, () => {

@@ -10,6 +10,9 @@ import { pairResults } from "@function/conversation/pair_results.ts";
 import { shortenHistory } from "@function/conversation/short_history.ts";
 import { toModelMessages } from "@function/conversation/to_model_messages.ts";
 import { toUiMessages } from "@function/conversation/to_ui_messages.ts";
+import { adaptMessages } from "@function/model/dialects/adapt_messages.ts";
+import { DEFAULT_DIALECT } from "@function/model/dialects/dialect.ts";
+import { dialectOfFamily } from "@function/model/dialects/model_families.ts";
 import { MODEL } from "./builders.ts";
 import { toStored } from "./client_forms.ts";
 import { conversations, conversationsWithUniqueIds, type HistoryMessage } from "./histories.ts";
@@ -65,8 +68,11 @@ function assertAccepted(model: readonly unknown[]) {
   return body;
 }
 
-function toModel(messages: readonly StoredMessage[], model = MODEL) {
-  return toModelMessages(messages, { model }).messages;
+/** The messages in the dialect of the model. */
+function toModel(stored: readonly StoredMessage[], model = MODEL) {
+  const { messages } = toModelMessages(stored, { model });
+  const dialect = { ...DEFAULT_DIALECT, ...dialectOfFamily(model) };
+  return adaptMessages({ messages, maxTokens: 1, deadline: 0 }, dialect);
 }
 
 function toolContents(messages: readonly unknown[]): string[] {

@@ -4,7 +4,6 @@ import { TurnError } from "@function/errors.ts";
 import { createHandler, type HandlerDeps } from "@function/http/handler.ts";
 import type { TurnInput } from "@function/turn/begin_turn.ts";
 
-export const usage = { inputTokens: 7, cachedInputTokens: 0, outputTokens: 3, modelCalls: 1 };
 export const userId = "8a5d3c1e-1111-4222-8333-444455556666";
 
 /** Returns a handler whose turn replies `{"message":"Hello.","n":1e2}`, and what it received. */
@@ -18,7 +17,6 @@ export function startHandler(overrides: Partial<HandlerDeps> = {}) {
       inputs.push(input);
       await trace.time("begin", () => Promise.resolve());
       trace.note({ turn: "turn-1" });
-      yield { type: "reply-fields", fields: { usage } };
       yield finished('{"message":"Hello.","n":1e2}');
     },
     async *respondToCall() {

@@ -1,5 +1,6 @@
-import { assert, assertEquals } from "@std/assert";
-import { answer, hello, json } from "./fake_provider.ts";
+import { assert, assertEquals, assertRejects } from "@std/assert";
+import type { TokenUsage } from "@function/model/chat_model.ts";
+import { answer, buildRequest, fakeProvider, hello, json, modelAt } from "./fake_provider.ts";
 import { assertFails, providerText, recovering } from "./failing_provider.ts";
 
 /** A response with these bytes, a character each. */
@@ -49,6 +50,14 @@ Deno.test("F-L22: retries an empty answer once with twice the token limit and ro
   const { completion, bodies } = await recovering([empty, hello]);
   assertEquals(bodies.map(({ max_tokens }) => max_tokens), [600, 2 * (600 + 4_000)]);
   assertEquals(completion.usage.inputTokens, 20, "the empty answer's tokens count");
+});
+
+Deno.test("F-L22: reports the tokens of empty answers, also where no other follows", async () => {
+  await using provider = fakeProvider(() => answer('{"content":""}'));
+  const reported: number[] = [];
+  const onUsage = ({ inputTokens }: TokenUsage) => reported.push(inputTokens);
+  await assertRejects(() => modelAt(provider.url).complete(buildRequest({ onUsage })));
+  assertEquals(reported, [10, 10]);
 });
 
 /** An answer with a call that has these arguments. */

@@ -74,7 +74,13 @@ export const begunTurn = {
 };
 
 const waitingTurn = { id: id(5), thread_id: id(8), assistant_message_id: id(4) };
-const followedTurn = { ...ids, status: "running", live: true, continues: false };
+const followedTurn = {
+  ...ids,
+  status: "running",
+  live: true,
+  continues: false,
+  responded_pass: null,
+};
 
 const continuedTurn = {
   ...begunTurn,

@@ -1,4 +1,5 @@
 import { assertEquals, assertThrows } from "@std/assert";
+import type { Part } from "@function/contract/parts.ts";
 import type { LoggedTurnEvent, TurnEvent } from "@function/contract/turn_events.ts";
 import { TurnError } from "@function/errors.ts";
 import type { ReadTurnEventsResult, TurnDatabase } from "@function/record/turn_database.ts";
@@ -6,7 +7,13 @@ import { createFollowerLimit, followTurn, MAX_FOLLOWERS } from "@function/thread
 import { withFakeClock } from "../../support/fake_clock.ts";
 
 const ids = { id: "t", attempt: 1, thread_id: "h", assistant_message_id: "m" };
-const turn = { ...ids, status: "running" as const, live: true, continues: false };
+const turn = {
+  ...ids,
+  status: "running" as const,
+  live: true,
+  continues: false,
+  responded_pass: null,
+};
 const delta = (text: string): LoggedTurnEvent => ({ type: "text-delta", text });
 
 /** A poll that returns this batch. */
@@ -19,10 +26,17 @@ function found(
   return { outcome: "ok", turn, batches, reply, parts: null };
 }
 
-type Options = { client?: AbortController; countFollower?: () => Disposable };
+type Options = {
+  client?: AbortController;
+  countFollower?: () => Disposable;
+  isContinuation?: boolean;
+};
 
 /** Follows a turn whose events the database returns in these answers, one poll after the other, for a minute. */
-async function follow(answers: ReadTurnEventsResult[], { client, countFollower }: Options = {}) {
+async function follow(
+  answers: ReadTurnEventsResult[],
+  { client, countFollower, isContinuation = false }: Options = {},
+) {
   const texts: string[] = [];
   const polls: number[] = [];
   let error: unknown;
@@ -41,7 +55,7 @@ async function follow(answers: ReadTurnEventsResult[], { client, countFollower }
       now: () => clock.now,
     };
     const ended = (async () => {
-      for await (const event of followTurn({ threadId: "h" }, deps)) {
+      for await (const event of followTurn({ threadId: "h", isContinuation }, deps)) {
         texts.push("text" in event ? event.text : event.type);
       }
     })().catch((reason) => error = reason);
@@ -101,6 +115,32 @@ Deno.test("followTurn() throws at once if no process works on the turn any more"
   const { texts, error } = await follow([found(1, delta("One")), dead as ReadTurnEventsResult]);
   assertEquals(texts, ["started", "One", " two."]);
   assertEquals((error as TurnError).logReason, "followed_turn_ended");
+});
+
+Deno.test("followTurn() begins a step for what a turn without a log called after the response to another call", async () => {
+  const call = (toolCallId: string): Part => ({
+    type: "tool-call",
+    toolCallId,
+    toolName: "t",
+    input: {},
+    state: "output-available",
+    output: {},
+  });
+  const result = (toolCallId: string): Part => ({
+    type: "tool-result",
+    toolCallId,
+    toolName: "t",
+    output: {},
+  });
+  const parts = [call("asked"), result("asked"), call("made"), result("made")];
+  const followed = {
+    ...found(null, delta(""), "{}"),
+    turn: { ...turn, status: "completed", continues: true, responded_pass: 1 },
+    parts,
+  } as ReadTurnEventsResult;
+  const { texts } = await follow([followed], { isContinuation: true });
+  const steps = texts.filter((type) => type !== "reply-fields");
+  assertEquals(steps, ["started", "tool-result", "next-step", "tool-result", "finished"]);
 });
 
 Deno.test("followTurn() throws where the last events were deleted, and emits no half answer as whole", async () => {

@@ -15,8 +15,6 @@ type Context = Parameters<typeof handleFunctionCall>[1];
 async function handle(name: string, args: unknown = {}, context: Partial<Context> = {}) {
   const text = typeof args === "string" ? args : JSON.stringify(args);
   return await handleFunctionCall(proposeCall(name, text), {
-    homeId: "h",
-    personId: "p",
     ...READING_CONTEXT,
     tools: TOOLS,
     isOverLimit: false,

@@ -23,3 +23,6 @@ export const MAX_PROVIDER_BYTES = 262_144;
  * same maximum for its summary of messages before the history; a prompt may have both.
  */
 export const MAX_SUMMARY_CHARACTERS = 1_200;
+
+/** Maximum length of the `errorText` of a client-side tool that failed. */
+export const MAX_ERROR_TEXT = 2_000;

@@ -43,7 +43,8 @@ const everywhere = { json: true, stream: true, replay: true, reload: true } as c
  *
  * The JSON reply and the three views read this table. A new field needs its schema in reply.ts, its row here
  * and its value in turn/build_reply.ts; a required field also its value in `EMPTY_REPLY`; metadata and a new data part
- * also their schema in ui_messages.ts, a data part in `UI_CHUNKS` too.
+ * also their schema in ui_messages.ts, a data part in `UI_CHUNKS` too. A text for a person needs a sanitiser in
+ * sanitise/output_gate.ts.
  */
 export const REPLY_FIELDS = {
   messageId: { ...everywhere, carrier: "start" },

@@ -1,6 +1,7 @@
 /** What a client may send. */
 import { z } from "zod";
-import { HISTORY_LIMIT } from "./limits.ts";
+import { hasVisibleText } from "../storable_text.ts";
+import { HISTORY_LIMIT, MAX_ERROR_TEXT } from "./limits.ts";
 import { clientKey, focus, followUpContext, threadIdOrKey, uuid } from "./fields.ts";
 
 /** A message of an older app's own history: text only, never trusted as tool history. */
@@ -8,11 +9,6 @@ const importedMessage = z.object({
   role: z.enum(["user", "assistant"]),
   content: z.string(),
 });
-
-/** `trim` leaves zero-width and other invisible characters, for example U+200B. */
-function hasVisibleText(text: string): boolean {
-  return /[^\s\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]/u.test(text);
-}
 
 /** Not compared in a resend. A wrong one is ignored: a language is no reason to refuse a message. */
 const locale = z.string().max(60).optional().catch(undefined).describe(
@@ -85,7 +81,8 @@ export const toolResultsRequest = z.object({
   ).optional(),
   state: z.literal("output-error").describe("The client-side tool failed").optional(),
   locale,
-  errorText: z.string().min(1).max(2_000).describe("Why it failed, with `output-error`").optional(),
+  errorText: z.string().min(1).max(MAX_ERROR_TEXT).describe("Why it failed, with `output-error`")
+    .optional(),
 }).refine((body) => "output" in body || body.errorText !== undefined, {
   path: ["output"],
   message: "is required, or state 'output-error' with errorText",

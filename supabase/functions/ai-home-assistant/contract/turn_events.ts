@@ -2,7 +2,6 @@ import { z } from "zod";
 import { readReplyFields, type ReplyFields } from "./reply_fields.ts";
 import { type ToolCallView, toolCallView } from "./tool_call_view.ts";
 import type { Part } from "./parts.ts";
-import type { Usage } from "./reply.ts";
 
 /**
  * The events that the turn event log stores for followers. The stream encodes them. A JSON response is made
@@ -83,8 +82,6 @@ export interface FinishedEvent {
    * reply may be a stored one.
    */
   replayed: boolean;
-  /** The tokens that the turn used, for the log; only if this process ran the turn. */
-  usage?: Usage;
   /** Whether `reply` comes from the database, where any caller may have stored it: it passes the gate again. */
   isStored?: boolean;
   /** The parts of the stored message of a replay; null if none is stored. */

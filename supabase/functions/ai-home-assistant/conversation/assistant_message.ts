@@ -3,7 +3,6 @@ import type { ChatMessage } from "../contract/chat_completion.ts";
 import { contentText } from "../content_text.ts";
 import type { ToolCallPart } from "../contract/parts.ts";
 import { isObject, type JsonObject, parseJson, parseObject } from "../json_value.ts";
-import { withPlaceholderSignature } from "../placeholder_signature.ts";
 
 /** One answer of a model: a text, calls or both. */
 export interface Step {
@@ -15,13 +14,6 @@ export interface Step {
   isSameModel: boolean;
 }
 
-/** What all assistant messages of one request share. */
-interface RequestContext {
-  callIdAssigner: CallIdAssigner;
-  /** Whether the first call of a step that another model wrote gets Gemini's placeholder. */
-  needsPlaceholderSignature: boolean;
-}
-
 /**
  * Returns the assistant message of a step, and the ids that its `tool` messages answer. If the model that wrote it receives
  * it again, the provider's fields stay, because providers reject a changed or missing signature. For another model it has
@@ -29,12 +21,12 @@ interface RequestContext {
  */
 export function buildAssistantMessage(
   { text, calls, providerMessages, isSameModel }: Step,
-  { callIdAssigner, needsPlaceholderSignature }: RequestContext,
+  callIdAssigner: CallIdAssigner,
 ): { message: ChatMessage; callIds: string[] } {
   const providerMessage = isSameModel
     ? findProviderMessage(providerMessages, text, calls)
     : undefined;
-  const sentCalls = providerMessage ? callsOf(providerMessage).filter(isObject) : [];
+  const sentCalls = providerMessage ? sentCallsOf(providerMessage).filter(isObject) : [];
   const callIds: string[] = [];
   const sent = calls.map((call, i): JsonObject => {
     const providerCall = isSameModel ? readProviderCall(call) ?? sentCalls[i] : undefined;
@@ -42,9 +34,7 @@ export function buildAssistantMessage(
     const keepsProviderId = providerCall?.["id"] === call.toolCallId;
     const id = callIdAssigner.assign(call.toolCallId, { keepsProviderId, stepIds: callIds });
     callIds.push(id);
-    if (providerCall) return replayCall(providerCall, id);
-    const plain = buildPlainCall(call, id);
-    return needsPlaceholderSignature && i === 0 ? withPlaceholderSignature(plain) : plain;
+    return providerCall ? replayCall(providerCall, id) : buildPlainCall(call, id);
   });
   const message = providerMessage
     ? replayMessage(providerMessage, text, sent)
@@ -84,12 +74,12 @@ function findProviderMessage(
       : (sentCalls ?? null) === null && hasSameText(content, text)
   );
   return same.find((message) =>
-    calls.every(({ provider }, i) => provider === JSON.stringify(callsOf(message)[i]))
+    calls.every(({ provider }, i) => provider === JSON.stringify(sentCallsOf(message)[i]))
   ) ?? same[0];
 }
 
 /** The calls of a provider message. */
-function callsOf({ tool_calls: calls }: JsonObject): unknown[] {
+function sentCallsOf({ tool_calls: calls }: JsonObject): unknown[] {
   return Array.isArray(calls) ? calls : [];
 }
 

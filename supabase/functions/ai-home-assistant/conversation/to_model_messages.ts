@@ -47,16 +47,11 @@ export function toModelMessages(
   options: ToModelOptions,
 ): ModelMessages {
   const callIdAssigner = createCallIdAssigner(options.earlier?.callIds);
-  // A Gemini model behind another name gets signatures from the dialect that its error teaches (model/dialects).
-  const isGemini = /gemini/i.test(options.model.replace(/@https?:.*$/, ""));
   const messages: ChatMessage[] = [];
   if (options.summary?.trim()) {
     messages.push({ role: "user", content: renderSummary(options.summary) });
   }
-  const entries = joinTextSteps(listEntries(stored, options));
-  const lastUser = entries.findLastIndex(isUserMessage);
-  for (let i = 0; i < entries.length; i++) {
-    const entry = entries[i]!;
+  for (const entry of joinTextSteps(listEntries(stored, options))) {
     if (isUserMessage(entry)) {
       messages.push(entry);
       continue;
@@ -65,11 +60,7 @@ export function toModelMessages(
     if (messages.length === 0 && !options.earlier) {
       messages.push({ role: "user", content: EARLIER_NOT_SHOWN });
     }
-    const { message, callIds } = buildAssistantMessage(entry, {
-      callIdAssigner,
-      // Gemini requires a signature only after the person's last text.
-      needsPlaceholderSignature: isGemini && i > lastUser,
-    });
+    const { message, callIds } = buildAssistantMessage(entry, callIdAssigner);
     messages.push(message);
     for (let k = 0; k < callIds.length; k++) {
       const content = renderCallOutcome(entry.calls[k]!, options.now);

@@ -25,6 +25,18 @@ export type TokenUsage = {
   costMicros?: number;
 };
 
+export const NO_TOKENS: TokenUsage = { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 };
+
+export function addUsage(one: TokenUsage, other: TokenUsage): TokenUsage {
+  const costs = [one.costMicros, other.costMicros].filter((cost) => cost !== undefined);
+  return {
+    inputTokens: one.inputTokens + other.inputTokens,
+    cachedInputTokens: one.cachedInputTokens + other.cachedInputTokens,
+    outputTokens: one.outputTokens + other.outputTokens,
+    ...(costs.length > 0 && { costMicros: costs.reduce((total, cost) => total + cost) }),
+  };
+}
+
 export type Completion = {
   /** The text without NUL, or the text of a refusal. Blank only if there are tool calls. */
   text: string;
@@ -98,6 +110,8 @@ export type CompletionRequest = {
    * texts. By default no text has such thinking.
    */
   findAnswerStart?: (text: string) => number | undefined;
+  /** Called with the tokens of each answer, also of one that is not used. Must not throw. */
+  onUsage?: (usage: TokenUsage) => void;
   /** When set, requests a stream and is called with each delta. Must not throw. */
   onDelta?: OnDelta | undefined;
 };

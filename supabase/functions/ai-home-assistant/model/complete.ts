@@ -3,7 +3,14 @@
  * dependency, so this file knows no SDK.
  */
 import type { ToolDefinition } from "../contract/chat_completion.ts";
-import type { Completion, CompletionRequest, OnDelta, TokenUsage } from "./chat_model.ts";
+import {
+  addUsage,
+  type Completion,
+  type CompletionRequest,
+  NO_TOKENS,
+  type OnDelta,
+  type TokenUsage,
+} from "./chat_model.ts";
 import type { Dialect } from "./dialects/dialect.ts";
 import { learnDialect } from "./dialects/learn_dialect.ts";
 import { DeltaSink, emitAnswerOnly } from "./delta_sink.ts";
@@ -75,8 +82,7 @@ export async function complete(
   deps: CompleteDeps,
 ): Promise<Completion> {
   const sink = request.onDelta && new DeltaSink(request.onDelta, request);
-  const usage = { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 };
-  const pass: Pass = { deps, requestCount: 0, usage, ...(sink && { sink }) };
+  const pass: Pass = { deps, requestCount: 0, usage: NO_TOKENS, ...(sink && { sink }) };
   const completion = await completeWithFallback(pass, request);
   sink?.emitWhole(completion);
   return completion;
@@ -111,7 +117,7 @@ async function completeWithFallback(pass: Pass, request: CompletionRequest): Pro
 /** Returns the unusable answer of a failure that has one. Throws a TurnError for the others. */
 function giveUp({ requestCount, usage }: Pass, failure: ModelFailure): Completion {
   if (!failure.completion) throw failure.toTurnError();
-  return { ...failure.completion, requestCount, usage: { ...usage } };
+  return { ...failure.completion, requestCount, usage };
 }
 
 async function completeWithRetry(pass: Pass, first: Target): Promise<Completion> {
@@ -152,7 +158,7 @@ async function completeWhole(pass: Pass, target: Target): Promise<Completion> {
     return await completeOnce(pass, { ...target, isRaised: true });
   } catch (error) {
     if (!(error instanceof ModelFailure) || sink?.hasEmitted) throw error;
-    return { ...cutOff, requestCount: pass.requestCount, usage: { ...pass.usage } };
+    return { ...cutOff, requestCount: pass.requestCount, usage: pass.usage };
   }
 }
 
@@ -165,7 +171,7 @@ function buildSilentCompletion(text: string, model: string, pass: Pass): Complet
     isCutOff: true,
     refusal: null,
     model,
-    usage: { ...pass.usage },
+    usage: pass.usage,
     requestCount: pass.requestCount,
   };
 }
@@ -228,7 +234,8 @@ function toCompletion(
     request: CompletionRequest;
   },
 ): Completion {
-  addUsage(pass.usage, answer.usage);
+  pass.usage = addUsage(pass.usage, answer.usage);
+  request.onUsage?.(answer.usage);
   const isThinkingUnopened = request.findAnswerStart?.(answer.text) !== undefined;
   const isReasoning = usesReasoning || isThinkingUnopened || isUsedUp(answer);
   const learned = learnReasoning(dialect, isReasoning);
@@ -237,7 +244,7 @@ function toCompletion(
     isThinkingUnopened ? { ...learned, thinking: "unopened" } : learned,
   );
   const { requestCount, usage } = pass;
-  const completion = { ...answer, model: id, requestCount, usage: { ...usage } };
+  const completion = { ...answer, model: id, requestCount, usage };
   throwIfUnusable(completion, request);
   return completion;
 }
@@ -253,15 +260,6 @@ type ReadAnswer = Omit<Answer, "usesReasoning">;
 /** Whether the limit was reached without any text: the model has used it for reasoning. */
 function isUsedUp({ finishReason, toolCalls, text }: ReadAnswer): boolean {
   return finishReason === "length" && toolCalls.length === 0 && text.trim() === "";
-}
-
-function addUsage(total: TokenUsage, added: TokenUsage): void {
-  total.inputTokens += added.inputTokens;
-  total.cachedInputTokens += added.cachedInputTokens;
-  total.outputTokens += added.outputTokens;
-  if (added.costMicros !== undefined) {
-    total.costMicros = (total.costMicros ?? 0) + added.costMicros;
-  }
 }
 
 function throwIfUnusable(

@@ -172,6 +172,8 @@ function kindOfStatus(status: number, text: string): FailureKind {
     return "no_credit";
   }
   if (status === 404) return "unknown_model";
+  // llama.cpp and Ollama refuse a request with 500.
+  if (status === 500 && TOO_LONG.test(text)) return "too_long";
   if (status === 408 || status === 409 || status === 429 || status >= 500) return "busy";
   if (status === 413) return "too_long";
   if (!isRejected) return "refused";

@@ -2,7 +2,12 @@ import { contentText } from "../content_text.ts";
 import { isObject, type JsonObject, parseJson } from "../json_value.ts";
 import { removeNul } from "../storable_text.ts";
 import type { ToolDefinition } from "../contract/chat_completion.ts";
-import type { Completion, ProviderToolCall, TokenUsage } from "./chat_model.ts";
+import {
+  type Completion,
+  NO_TOKENS,
+  type ProviderToolCall,
+  type TokenUsage,
+} from "./chat_model.ts";
 import { failureOfErrorBody, ModelFailure } from "./model_failure.ts";
 import { repairToolCalls } from "./repair_calls.ts";
 
@@ -112,7 +117,7 @@ function hasReasoning(message: JsonObject, usage: unknown): boolean {
 const MAX_COST = 1_000;
 
 function readUsage(usage: unknown): TokenUsage {
-  if (!isObject(usage)) return { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 };
+  if (!isObject(usage)) return NO_TOKENS;
   const details = isObject(usage["prompt_tokens_details"]) ? usage["prompt_tokens_details"] : {};
   return {
     inputTokens: tokenCount(usage["prompt_tokens"]),

@@ -71,12 +71,12 @@ const FOR_ONE: Record<ResultOutcome, string> = {
 };
 
 /**
- * Returns the instruction that follows the tool results of pass two. It contains no text of a result: a
+ * Returns the instruction that follows the tool results of the answer pass. It contains no text of a result: a
  * dialect may send it as a system message, and a stored text could then give instructions.
  *
  * @param results in the order of the calls
  */
-export function buildPassTwoInstruction(
+export function buildAnswerInstruction(
   results: readonly ToolResult[],
   { isEmergency = false }: { isEmergency?: boolean } = {},
 ): string {

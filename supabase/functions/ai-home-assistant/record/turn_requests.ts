@@ -53,6 +53,7 @@ const usageLimit = z.enum([
   "storage_per_day",
   "tokens_per_month",
 ]);
+export type UsageLimit = z.infer<typeof usageLimit>;
 
 /** What the process that takes a turn gets, without the `outcome`. Not every field is used. */
 const leasedTurnFields = z.object({
@@ -378,6 +379,8 @@ const followedTurn = z.object({
   live: z.boolean(),
   /** Whether the attempt began with a call response, so that its message was streamed up to the pending call. */
   continues: z.boolean(),
+  /** The pass whose pending calls have their responses; null unless the turn continues. */
+  responded_pass: z.int().nullable(),
 });
 export type FollowedTurn = z.infer<typeof followedTurn>;
 

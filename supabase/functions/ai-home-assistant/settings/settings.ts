@@ -145,7 +145,8 @@ export const SETTINGS = {
       name: "FAST_ACK",
       read: readSwitch,
       default: "off",
-      help: "on: a turn that only changes a status or undoes something is confirmed with a fixed " +
+      help:
+        "on: a turn that only changes a status, snoozes or undoes something is confirmed with a fixed " +
         "sentence, without asking the model for words.",
     },
     approvalTtlHours: {

@@ -55,7 +55,7 @@ export function readApiKey(text: string): string {
   return text;
 }
 
-/** Returns the URL of a model's server. */
+/** Returns the base URL of a server that the function calls. */
 export function readBaseUrl(text: string): string {
   check(isHttpUrl(text), "must be a whole URL that begins with https:// or http://");
   check(!/\/chat\/completions\/*$/.test(text), "must end before /chat/completions");

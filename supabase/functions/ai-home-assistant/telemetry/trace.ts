@@ -4,10 +4,9 @@ import type { OpenTelemetry, PhaseSpan } from "./open_telemetry.ts";
 export type TimingName =
   | "auth"
   | "begin"
-  | "pass1"
+  | "tool_pass"
   | "tools"
-  | "pass2"
-  | "pass3"
+  | "answer_pass"
   | "finish"
   | "total";
 
@@ -75,7 +74,7 @@ export class Trace {
   #inSpan<T>(phase: TimingName, run: () => Promise<T>): Promise<T> {
     const { openTelemetry } = this.#options;
     if (!openTelemetry) return run();
-    const kind = phase.startsWith("pass") ? "client" : "internal";
+    const kind = phase.endsWith("_pass") ? "client" : "internal";
     return openTelemetry.inSpan(phase, kind, async (opened) => {
       this.#span = opened;
       try {

@@ -90,7 +90,11 @@ export async function* followTurn(
       }
       if (lastSeq === 0) {
         // The turn has no log, because its own client requested no stream.
-        yield* replayEvents(readStoredReply(reply), { parts, isContinuation: turn.continues });
+        yield* replayEvents(readStoredReply(reply), {
+          parts,
+          isContinuation: turn.continues,
+          ...(turn.responded_pass !== null && { shownPassCount: turn.responded_pass }),
+        });
       }
       yield { type: "finished", turnId: turn.id, reply, replayed: true, isStored: true };
       return;

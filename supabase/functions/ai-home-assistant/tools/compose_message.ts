@@ -17,6 +17,6 @@ export const composeMessage = defineTool({
     body: z.string().min(1).max(4_000),
   }),
   output: z.strictObject({ sent: z.boolean() }),
-  isUndone: (output) => isObject(output) && output["sent"] === false,
+  saysNotDone: (output) => isObject(output) && output["sent"] === false,
   preview: ({ to_name }, { previews }) => to_name ? previews.draftTo(to_name) : previews.draft,
 });

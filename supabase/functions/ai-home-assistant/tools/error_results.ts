@@ -1,8 +1,7 @@
+/** Results of calls that did not run or failed, for the model and for the fallback reply. */
 import { MAX_TOOL_CALLS } from "../contract/limits.ts";
 import type { Clarification, ToolResult } from "../contract/tool_result.ts";
 import type { Sentences } from "../sentences/sentences.ts";
-
-/** Results of calls that did not run or failed, for the model and for the fallback reply. */
 
 export function unknownToolResult(
   name: string,

@@ -3,12 +3,8 @@ import type { ToolResult } from "../contract/tool_result.ts";
 import type { Sentences } from "../sentences/sentences.ts";
 import type { FindPlaces } from "./get_contractor_recommendations.ts";
 
-/** What a tool with `execute` knows of the turn. Home and person come from the session, never from arguments. */
+/** What a tool with `execute` knows of the turn. It comes from the session, never from arguments. */
 export interface ToolContext {
-  homeId: string;
-  personId: string;
-  /** Today in the home's time zone, `YYYY-MM-DD`. */
-  today: string;
   /** City and region of the home: `Springfield, IL`. */
   area?: string | undefined;
   /** ISO 3166, two letters. */
@@ -44,7 +40,7 @@ export interface Tool<Input = unknown> {
   /** The output that the app must post for a `client` tool. */
   output?: z.ZodType;
   /** Whether this output of a `client` tool says that what the person asked for was not done. */
-  isUndone?: (output: unknown) => boolean;
+  saysNotDone?: (output: unknown) => boolean;
   /** One plain sentence: what the person approves, or what the app is about to show them. */
   preview?: (input: Input, sentences: Sentences) => string;
 }

@@ -2,13 +2,14 @@ import { HISTORY_LIMIT } from "../contract/limits.ts";
 import type { Part } from "../contract/parts.ts";
 import type { ToolResultsRequest, TurnRequest } from "../contract/requests.ts";
 import type { FinishedEvent } from "../contract/turn_events.ts";
-import { TurnError } from "../errors.ts";
+import { type ErrorCode, TurnError } from "../errors.ts";
 import type { ScreenContext } from "../prompts/home_context.ts";
 import type {
   BeginTurnRequest,
   BeginTurnResult,
   LeasedTurn,
   RunningTurn,
+  UsageLimit,
 } from "../record/turn_database.ts";
 import type { ShortIds } from "../ids.ts";
 import { toStorableText } from "../storable_text.ts";
@@ -168,6 +169,14 @@ type Rejected = Exclude<
   { outcome: "new" | "resume" | "replay" | "running" }
 >;
 
+const LIMIT_ERRORS: Record<UsageLimit, ErrorCode> = {
+  turns_per_minute: "rate_limited",
+  turns_per_day: "rate_limited",
+  running_turns: "rate_limited",
+  storage_per_day: "rate_limited",
+  tokens_per_month: "budget_exhausted",
+};
+
 function toRejection(row: Rejected): TurnError {
   switch (row.outcome) {
     case "mismatch":
@@ -185,10 +194,10 @@ function toRejection(row: Rejected): TurnError {
         details: { field: "messageId", reason: "must be the last answer of the thread" },
       });
     case "limited":
-      return new TurnError(
-        row.limit === "tokens_per_month" ? "budget_exhausted" : "rate_limited",
-        { details: { limit: row.limit }, retryAfter: row.retry_after },
-      );
+      return new TurnError(LIMIT_ERRORS[row.limit], {
+        details: { limit: row.limit },
+        retryAfter: row.retry_after,
+      });
     case "home_required":
       return homeRequired(NEEDS_HOME);
     case "home_missing":

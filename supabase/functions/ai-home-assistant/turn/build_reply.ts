@@ -262,7 +262,7 @@ export function createReplyFieldEmitter({ isStreamed }: { isStreamed: boolean })
  * A reply made from the tool results without the model: their sentences, each once, in order. It says
  * exactly what the results say. `""` if there are no results.
  */
-export function buildFallbackReply(results: readonly ToolResult[]): string {
+export function buildFallbackText(results: readonly ToolResult[]): string {
   const sentences = results.map((result) => toSentence(result.message));
   return [...new Set(sentences)].filter((sentence) => sentence !== "").join(" ");
 }

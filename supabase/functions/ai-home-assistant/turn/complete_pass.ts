@@ -1,10 +1,15 @@
 import { MAX_PROVIDER_BYTES } from "../contract/limits.ts";
-import type { Usage } from "../contract/reply.ts";
 import { TurnError } from "../errors.ts";
 import { parseObject } from "../json_value.ts";
-import type { Completion, CompletionRequest, ModelDelta, TokenUsage } from "../model/chat_model.ts";
+import {
+  addUsage,
+  type Completion,
+  type CompletionRequest,
+  type ModelDelta,
+  NO_TOKENS,
+  type TokenUsage,
+} from "../model/chat_model.ts";
 import { isSameProvider, readModelName, readModelServer } from "../model/model_id.ts";
-import type { PassUsage } from "../record/turn_database.ts";
 import { findAnswerStart } from "../sanitise/model_markup.ts";
 import { isUsableText } from "../sanitise/sanitise_text.ts";
 import { countBytes } from "../storable_text.ts";
@@ -13,6 +18,7 @@ import type { TurnDependencies } from "./dependencies.ts";
 import type { HeldTurn } from "./held_turn.ts";
 import type { PartialAnswer } from "./partial_answer.ts";
 import type { ToolStep } from "./turn_answer.ts";
+import { estimateUsage, usageOf } from "./usage_meter.ts";
 
 type PassRequest = Omit<
   CompletionRequest,
@@ -35,6 +41,7 @@ export async function completePass(
 ): Promise<Completion> {
   const author = findAuthorModel(steps, settings.modelId);
   const onDelta = (delta: ModelDelta) => partial?.push(delta).forEach(events.emit);
+  const received: TokenUsage[] = [];
   const request: CompletionRequest = {
     ...options,
     messages: prompt.messagesFor(author, { steps }),
@@ -45,6 +52,7 @@ export async function completePass(
     deadline,
     signal: cancellation.signal,
     ...(settings.sendsTraceparent && { traceparent: trace.traceparent }),
+    onUsage: (usage) => received.push(usage),
     ...(partial && { onDelta }),
   };
   const pass = steps.length + 1;
@@ -56,9 +64,10 @@ export async function completePass(
   } catch (error) {
     // The provider reports no usage of an answer that was stopped or broke off.
     const text = partial?.text() ?? "";
-    if (cancellation.isCauseOf(error) || text !== "") {
-      const usage = estimateUsage(request, text);
-      meter.add(pass, { model: author, usage, requestCount: 1 }, now() - start);
+    if (cancellation.isCauseOf(error) || text !== "") received.push(estimateUsage(request, text));
+    const usage = received.reduce(addUsage, NO_TOKENS);
+    if (received.length > 0) {
+      meter.add(pass, { model: author, usage, requestCount: received.length }, now() - start);
     }
     throw error;
   }
@@ -100,9 +109,9 @@ export function findFault({ toolCalls, text, refusal }: Completion): string | un
 /** Returns the fields of a log line for a failed completion without tools. */
 export function describeFailure(error: unknown): Record<string, string> {
   if (error instanceof TurnError) {
-    return { pass2_unusable: error.logReason ?? error.code, ...error.logDetails };
+    return { answer_unusable: error.logReason ?? error.code, ...error.logDetails };
   }
-  return { pass2_unusable: error instanceof Error ? error.name : "error" };
+  return { answer_unusable: error instanceof Error ? error.name : "error" };
 }
 
 /** Describes the span of a pass, and logs a fallback or a cut-off answer as a warning. */
@@ -153,64 +162,6 @@ function describeChat(
   });
 }
 
-type MeteredCompletion = Pick<Completion, "model" | "usage" | "requestCount">;
-
-/** Adds up tokens and model calls over the passes of a turn. */
-export interface UsageMeter {
-  add(pass: number, completion: MeteredCompletion, latencyMs: number): void;
-  passes(): PassUsage[];
-  total(): Usage;
-}
-
-export function createUsageMeter(): UsageMeter {
-  const passes: PassUsage[] = [];
-  let modelCalls = 0;
-  const sum = (pick: (pass: PassUsage) => number) =>
-    passes.reduce((total, pass) => total + pick(pass), 0);
-  return {
-    add(pass, { model, usage, requestCount }, latencyMs) {
-      modelCalls += requestCount;
-      passes.push({
-        pass,
-        model: readModelName(model),
-        input_tokens: usage.inputTokens,
-        cached_input_tokens: usage.cachedInputTokens,
-        output_tokens: usage.outputTokens,
-        cost_micros: usage.costMicros ?? null,
-        latency_ms: Math.round(latencyMs),
-      });
-    },
-    passes: () => passes,
-    total: () => ({
-      inputTokens: sum((pass) => pass.input_tokens),
-      cachedInputTokens: sum((pass) => pass.cached_input_tokens),
-      outputTokens: sum((pass) => pass.output_tokens),
-      modelCalls,
-    }),
-  };
-}
-
-const CHARACTERS_PER_TOKEN = 4;
-
-/** Returns the reported usage of a completion, or an estimate if the provider reported none. */
-export function usageOf(completion: Completion, request: CompletionRequest): TokenUsage {
-  const { usage, rawMessage } = completion;
-  return usage.inputTokens + usage.outputTokens > 0 ? usage : estimateUsage(request, rawMessage);
-}
-
-/** Estimates the tokens of a request, with the text of its answer as far as it came. */
-function estimateUsage(request: CompletionRequest, answer: string): TokenUsage {
-  const { messages, instruction = "", tools, toolsForHistory } = request;
-  const characters = [...messages, instruction, ...(tools ?? toolsForHistory ?? [])]
-    .map((item) => typeof item === "string" ? item : JSON.stringify(item))
-    .reduce((total, text) => total + text.length, 0);
-  return {
-    inputTokens: Math.ceil(characters / CHARACTERS_PER_TOKEN),
-    cachedInputTokens: 0,
-    outputTokens: Math.ceil(answer.length / CHARACTERS_PER_TOKEN),
-  };
-}
-
 /**
  * The completion with its first `maxCalls` calls; a provider's message with more is cut to those. A message over 256 kB
  * is replaced by one with its text alone: the calls are replayed with the standard fields only.
@@ -233,9 +184,10 @@ function buildPlainMessage(text: string): string {
 }
 
 function keepFirstCalls(rawMessage: string, maxCalls: number): string {
-  const message = parseObject(rawMessage) ?? {};
-  const calls = Array.isArray(message["tool_calls"]) ? message["tool_calls"] : [];
-  return JSON.stringify({ ...message, tool_calls: calls.slice(0, maxCalls) });
+  const { tool_calls: calls, ...message } = parseObject(rawMessage) ?? {};
+  const kept = Array.isArray(calls) ? calls.slice(0, maxCalls) : [];
+  // Providers refuse an empty list.
+  return JSON.stringify({ ...message, ...(kept.length > 0 && { tool_calls: kept }) });
 }
 
 /** Whether the text of a provider fits into the database. */

@@ -10,7 +10,7 @@ import type {
   RespondToCallResult,
 } from "../record/turn_database.ts";
 import { toStorableJson, toStorableText } from "../storable_text.ts";
-import { NEEDS_HOME } from "../threads/thread.ts";
+import { homeRequired, NEEDS_HOME } from "../threads/thread.ts";
 import type { Tool } from "../tools/tool.ts";
 import { type BeginResult, type CallResponseInput, toRunningResult } from "./begin_turn.ts";
 import type { TurnDependencies } from "./dependencies.ts";
@@ -128,7 +128,7 @@ function toRejection(outcome: Rejected): TurnError {
         "names more than one call of this thread; send messageId too",
       );
     case "home_required":
-      return invalidResponse("propertyId", NEEDS_HOME);
+      return homeRequired(NEEDS_HOME);
     case "unauthenticated":
       return new TurnError("unauthenticated");
     case "not_found":

@@ -44,7 +44,7 @@ interface TurnSettings {
   turnTimeoutMs: number;
   /** Milliseconds for a tool with `execute`. */
   toolTimeoutMs: number;
-  /** Whether a turn of status changes, snoozes and undos is confirmed without pass two. */
+  /** Whether a turn of status changes, snoozes and undos is confirmed without the answer pass. */
   fastAck: boolean;
   /** Hours until a pending approval expires. */
   approvalTtlHours: number;

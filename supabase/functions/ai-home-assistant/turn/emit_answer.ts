@@ -2,17 +2,17 @@
 import type { TextPart } from "../contract/parts.ts";
 import { selectEarlyFields } from "../contract/reply_fields.ts";
 import { isPending } from "../contract/tool_call_view.ts";
+import { hasWritten } from "../contract/tool_result.ts";
 import type { TurnEvent } from "../contract/turn_events.ts";
 import type { Sentences } from "../sentences/sentences.ts";
 import type { Completion } from "../model/chat_model.ts";
-import { sanitiseText } from "../sanitise/sanitise_text.ts";
 import { stoppedCallResult } from "../tools/error_results.ts";
 import { findTool, isWritingTool } from "../tools/registry.ts";
 import type { Tool } from "../tools/tool.ts";
 import { createToolCall, resultsOf, type ToolCall, withResult } from "../tools/tool_call.ts";
 import {
   buildEarlyReply,
-  buildFallbackReply,
+  buildFallbackText,
   buildToolCallView,
   type EmitReplyFields,
   joinTexts,
@@ -20,7 +20,12 @@ import {
 } from "./build_reply.ts";
 import type { HeldTurn } from "./held_turn.ts";
 import { buildNotice, computeOutcome, type NoticeCalls } from "./notice.ts";
-import { type PartialAnswer, type PartialToolCall, withoutPreface } from "./partial_answer.ts";
+import {
+  type PartialAnswer,
+  type PartialToolCall,
+  sanitiseModelText,
+  withoutPreface,
+} from "./partial_answer.ts";
 import { callsOf, joinPrefaces, type ToolStep, type TurnAnswer } from "./turn_answer.ts";
 import { saysSaved } from "./words/saved_statements/says_saved.ts";
 
@@ -48,7 +53,7 @@ export function* emitPlainAnswer(
   writtenCalls: readonly ToolCall[],
   source: NoticeSource,
 ): Emitted {
-  const text = readAnswerText(completion);
+  const text = readAnswerText(completion, source.tools);
   const calls = [...callsOf(steps), ...writtenCalls];
   const said = [...toTextParts(text), ...buildClosingNotices(text, steps, source, calls)];
   return {
@@ -68,7 +73,10 @@ export function* emitStepAnswer(
   notices: readonly TextPart[],
   source: NoticeSource,
 ): Emitted {
-  const text = withoutPreface(readAnswerText(completion), steps.at(-1)?.preface ?? "");
+  const text = withoutPreface(
+    readAnswerText(completion, source.tools),
+    steps.at(-1)?.preface ?? "",
+  );
   const correction = buildCorrection(text, steps, source);
   const answer = yield* emitParts([...toTextParts(text), ...correction]);
   return {
@@ -121,7 +129,7 @@ export function* emitStoppedAnswer(
   source: NoticeSource,
   proposed: readonly ToolCall[] = (partial?.calls() ?? []).map(toProposedCall),
 ): Emitted {
-  const { replies: { stopped } } = source.sentences;
+  const stopped = describeStop(steps, source);
   const streamed = partial?.text() ?? "";
   const answer = { providerMessage: null, degraded: false, stopped: true } as const;
   if (proposed.length === 0) {
@@ -136,6 +144,12 @@ export function* emitStoppedAnswer(
   const parts = yield* emitParts(toTextParts(notice, { by: "app", notice: "results" }));
   const stoppedStep = { providerMessage: null, preface: streamed, calls };
   return { ...answer, parts, steps: [...steps, stoppedStep] };
+}
+
+/** What the steps before the stop have done: that nothing was saved, or what was. */
+function describeStop(steps: readonly ToolStep[], { sentences }: NoticeSource): string {
+  return buildFallbackText(resultsOf(callsOf(steps)).filter(hasWritten)) ||
+    sentences.replies.stopped;
 }
 
 /** The notices that follow a text which was streamed before they were known. */
@@ -185,8 +199,8 @@ function toProposedCall(call: PartialToolCall): ToolCall {
 const CUT_OFF_SIGN = " […]";
 
 /** Returns the text of a model's answer, sanitised, with a sign if it is cut off. */
-function readAnswerText(completion: Completion): string {
-  const text = sanitiseText(completion.text);
+function readAnswerText(completion: Completion, tools: readonly Tool[]): string {
+  const text = sanitiseModelText(completion.text, tools);
   return text !== "" && isCutShort(completion) ? `${text}${CUT_OFF_SIGN}` : text;
 }
 
@@ -278,14 +292,14 @@ export function buildPendingParts(
   const failed = calls.filter((call) => isWrite(call) && call.result?.success === false);
   const others = calls.filter((call) => !isWrite(call));
   const notice = joinParagraphs([
-    buildFallbackReply(resultsOf(saved)) ||
+    buildFallbackText(resultsOf(saved)) ||
     (saysSaved(preface) ? sentences.replies.nothingSavedYet : ""),
     buildNotice({ calls, cancelledCalls }, tools, sentences),
-    buildFallbackReply(resultsOf(failed)),
+    buildFallbackText(resultsOf(failed)),
   ]);
   const previews = calls.filter(isPending).map(({ preview }) => preview ?? "");
   const pending = [...new Set(previews)].filter((text) => text !== "").join(" ");
-  const found = buildFallbackReply(resultsOf(others));
+  const found = buildFallbackText(resultsOf(others));
   const question = joinParagraphs([found, pending]) ||
     (preface === "" ? sentences.replies.answerNeeded : "");
   return [

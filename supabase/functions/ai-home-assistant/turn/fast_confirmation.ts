@@ -12,7 +12,7 @@ import { asksQuestion } from "./words/message_words.ts";
 
 /**
  * With `FAST_ACK`, the whole answer of a turn that only changed a status, snoozed or undid something: nothing was asked,
- * nothing failed and the model said nothing beside its calls. Undefined for any other turn, which gets pass two.
+ * nothing failed and the model said nothing beside its calls. Undefined for any other turn, which gets an answer of the model.
  */
 export function buildConfirmation(
   { userText, isDangerous, sentences }: Pick<HeldTurn, "userText" | "isDangerous" | "sentences">,

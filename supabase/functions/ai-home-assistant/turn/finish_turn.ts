@@ -27,7 +27,7 @@ export async function finishTurn(
   { parts, reply, json }: FinishedReply,
   { database, trace }: TurnDependencies,
 ): Promise<void> {
-  // `pass2_unusable` has the cause.
+  // `answer_unusable` has the cause.
   if (answer.degraded) trace.warn({ degraded: true });
   const providerMessages = listProviderMessages(answer);
   let stored: FinishTurnResult;

@@ -5,7 +5,7 @@ import type { HomeContext, Lease } from "../record/turn_database.ts";
 import type { Tool } from "../tools/tool.ts";
 import { buildPrompt, type Prompt } from "./build_prompt.ts";
 import type { HeldResult } from "./begin_turn.ts";
-import { createUsageMeter, type UsageMeter } from "./complete_pass.ts";
+import { createUsageMeter, type UsageMeter } from "./usage_meter.ts";
 import type { TurnDependencies } from "./dependencies.ts";
 import {
   createEventQueue,
@@ -22,8 +22,6 @@ import { describesDanger } from "./words/danger.ts";
 export interface HeldTurn {
   id: string;
   homeId: string;
-  /** The person who wrote the message. Another member of the home may be the caller who approves a call of it. */
-  personId: string;
   threadId: string;
   /** The id of the assistant's message. */
   messageId: string;
@@ -79,7 +77,6 @@ export function holdTurn(
   return {
     id,
     homeId: home_id,
-    personId: person_id,
     threadId: thread_id,
     messageId: assistant_message_id,
     lease,

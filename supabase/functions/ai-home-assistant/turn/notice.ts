@@ -54,8 +54,8 @@ function findReason(call: ToolCall, tools: readonly Tool[]): NotDone | undefined
   if (isPending(call) || !result) return undefined;
   const tool = findTool(tools, call.name);
   if (tool?.kind === "client") {
-    const isDone = result.success && !tool.isUndone?.(call.output);
-    return isDone || !tool.isUndone ? undefined : "notSent";
+    const isDone = result.success && !tool.saysNotDone?.(call.output);
+    return isDone || !tool.saysNotDone ? undefined : "notSent";
   }
   if (result.success) return undefined;
   return isWritingTool(tools, call.name) ? findWriteReason(result.code) : "notLookedUp";
@@ -76,7 +76,7 @@ function findWriteReason(code: ToolResult["code"]): NotDone {
 /** A cancelled question of the model is nothing that the person asked for. */
 function findCancelReason(name: string, tools: readonly Tool[]): NotDone | undefined {
   if (isWritingTool(tools, name)) return "cancelled";
-  return findTool(tools, name)?.isUndone ? "notSent" : undefined;
+  return findTool(tools, name)?.saysNotDone ? "notSent" : undefined;
 }
 
 const MAX_TITLE = 120;

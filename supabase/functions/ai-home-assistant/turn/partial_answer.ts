@@ -2,6 +2,7 @@ import { MAX_STORED_CALLS } from "../contract/limits.ts";
 import type { TurnEvent } from "../contract/turn_events.ts";
 import type { ModelDelta } from "../model/chat_model.ts";
 import { SanitiseStream } from "../sanitise/sanitise_stream.ts";
+import { sanitiseText } from "../sanitise/sanitise_text.ts";
 import { TextChain, type TextTransform } from "../text_stream.ts";
 import type { Tool } from "../tools/tool.ts";
 import type { ToolCall } from "../tools/tool_call.ts";
@@ -21,22 +22,32 @@ export interface PartialAnswer {
   end(): TurnEvent[];
 }
 
+type NamedTool = Pick<Tool, "name">;
+
+/** Returns a model's whole text as `createPartialAnswer` emits it piece by piece. */
+export function sanitiseModelText(text: string, tools: readonly NamedTool[]): string {
+  return sanitiseText(text, namesOf(tools));
+}
+
+function namesOf(tools: readonly NamedTool[]): string[] {
+  return tools.map(({ name }) => name);
+}
+
 /**
  * Starts an answer that is streamed. A call gets its id when it starts: the provider's, or a generated one
  * if that is missing or repeated, also by `earlierCalls`. For the pass without tools, `ignoreCalls` leaves out
  * calls, and `preface` is the text beside the calls before, which is removed where the model repeats it.
  */
 export function createPartialAnswer(
-  { newId, tools }: { newId: () => string; tools: readonly Pick<Tool, "name">[] },
+  { newId, tools }: { newId: () => string; tools: readonly NamedTool[] },
   { ignoreCalls = false, preface = "", earlierCalls = [] }: {
     ignoreCalls?: boolean;
     preface?: string;
     earlierCalls?: readonly Pick<ToolCall, "id">[];
   } = {},
 ): PartialAnswer {
-  const toolNames = tools.map(({ name }) => name);
   const createSanitiser = () =>
-    new TextChain([new SanitiseStream(toolNames), new PrefaceFilter(preface)]);
+    new TextChain([new SanitiseStream(namesOf(tools)), new PrefaceFilter(preface)]);
   /** Undefined before the first text and after the end: a pass of calls needs none, and a turn has several passes. */
   let sanitiser: TextTransform | undefined;
   const assignIdAndName = createIdAndNameAssigner(newId, earlierCalls);
@@ -87,8 +98,8 @@ export function createPartialAnswer(
 }
 
 /**
- * Removes the text of pass one from the start of pass two's text, where a model repeats it: the message
- * has it already. Text that only begins with the same letters is kept.
+ * Removes the preface of the calls from the start of the answer, where a model repeats it: the message has it
+ * already. Text that only begins with the same letters is kept.
  */
 export class PrefaceFilter implements TextTransform {
   readonly #preface: string;

@@ -19,8 +19,6 @@ export function buildToolContext(
 ): Omit<CallContext, "isOverLimit"> {
   const { home } = turn;
   return {
-    homeId: turn.homeId,
-    personId: turn.personId,
     today: home.today,
     timeZone: home.timeZone,
     country: home.country ?? undefined,

@@ -6,12 +6,12 @@ import { TurnError } from "../errors.ts";
 import type { Sentences } from "../sentences/sentences.ts";
 import type { LeasedTurn, PausedTurn } from "../record/turn_database.ts";
 import { createOutputGate } from "../sanitise/output_gate.ts";
-import { sanitiseText } from "../sanitise/sanitise_text.ts";
 import type { Tool } from "../tools/tool.ts";
 import type { ToolCall } from "../tools/tool_call.ts";
 import { readRawMessageText } from "./build_prompt.ts";
 import { composeReply, joinTexts } from "./build_reply.ts";
-import { createUsageMeter } from "./complete_pass.ts";
+import { sanitiseModelText } from "./partial_answer.ts";
+import { createUsageMeter } from "./usage_meter.ts";
 import { buildPendingParts } from "./emit_answer.ts";
 import { suggestAnswers } from "./suggestions.ts";
 import { fromToolCallRow } from "./tool_calls.ts";
@@ -71,7 +71,7 @@ function readSteps(
   return passes.map(({ model, message }, i) => ({
     // An empty message was dropped or redacted.
     providerMessage: message === "" ? null : { model, rawMessage: message },
-    preface: sanitiseText(readRawMessageText(message)),
+    preface: sanitiseModelText(readRawMessageText(message), tools),
     calls: calls.filter(({ pass }) => pass === i + 1)
       .map((call) => fromToolCallRow(call, tools, sentences)),
   }));

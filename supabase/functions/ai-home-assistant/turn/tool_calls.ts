@@ -97,7 +97,7 @@ export function findWrittenCalls(
   });
 }
 
-/** Whether the provider gave the call no id. Pass two is skipped then. */
+/** Whether the provider gave the call no id. The answer pass is skipped then. */
 export function lacksProviderId(call: ToolCall): boolean {
   return call.providerCallId === null;
 }

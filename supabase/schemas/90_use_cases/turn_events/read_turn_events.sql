@@ -21,12 +21,15 @@ begin
   return jsonb_build_object(
     'id', turn.id, 'attempt', turn.attempt, 'thread_id', turn.thread_id,
     'assistant_message_id', turn.assistant_message_id, 'status', turn.status,
-    'live', turn.status = 'running' and private.is_lease_active(turn.lease_expires_at), 'continues', turn.continues);
+    'live', turn.status = 'running' and private.is_lease_active(turn.lease_expires_at), 'continues', turn.continues,
+    'responded_pass', (
+      select max(c.pass) from public.tool_calls c
+      where turn.continues and c.home_id = turn.home_id and c.turn_id = turn.id and c.answered_by is not null));
 end
 $$;
 comment on function private.describe_streamed_turn is
   'The turn for every caller with access to the thread: { id, attempt, thread_id, assistant_message_id, status, live, '
-  'continues }.';
+  'continues, responded_pass: the pass whose pending calls have their responses; null unless it continues }.';
 
 -- Stable, like all table reads of read_turn_events, so that they use one snapshot.
 create or replace function private.find_streamed_turn(thread_id uuid, turn_id text) returns public.chat_turns

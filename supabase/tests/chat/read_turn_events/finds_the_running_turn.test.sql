@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(20);
+select plan(22);
 
 select tests.make_world();
 select tests.make_approval_tools();
@@ -29,6 +29,7 @@ select is((tests.read_events('pending') ->> 'reply')::jsonb ->> 'message', 'May 
 select tests.respond('pending', 'call_0', tests.approval());
 select is(tests.stored('pending') ->> 'outcome', 'continue', 'a response continues the turn');
 select is(tests.read_events('pending', '{"turn_id": null, "attempt": null}') -> 'turn' -> 'continues', 'true', 'returns continues = true for the continuation');
+select is(tests.read_events('pending') -> 'turn' -> 'responded_pass', '1', 'returns the pass whose calls have their responses');
 select tests.append_events('pending', 1, 'so');
 select is(tests.event_log('pending'), '1: so', 'returns the events of the continuation only');
 select tests.finish_turn('pending');
@@ -40,6 +41,7 @@ select tests.respond('continued', 'b', tests.approval());
 select tests.expire_lease('continued');
 select is(tests.retry_turn('continued') ->> 'outcome', 'resume', 'the original request resumes an expired continuation');
 select is(tests.read_events('continued') -> 'turn' -> 'continues', 'false', 'a resumed turn does not continue the earlier events');
+select is(tests.read_events('continued') -> 'turn' -> 'responded_pass', 'null', 'a resumed turn has no responded pass');
 
 select tests.sign_out();
 select throws_ok($$ select tests.read_events('continued') $$, '42501', null, 'denies execute to anon');

@@ -58,6 +58,16 @@ const RESPONSES: [name: string, part: object, response: object[]][] = [
     call("request_user_input", "output-error", failure),
     [{ state: "output-error", ...failure }],
   ],
+  [
+    "a failed client tool without a reason",
+    call("request_user_input", "output-error", { errorText: "" }),
+    [{ state: "output-error", errorText: "It failed." }],
+  ],
+  [
+    "a failed client tool with a long reason",
+    call("request_user_input", "output-error", { errorText: "x".repeat(3_000) }),
+    [{ state: "output-error", errorText: "x".repeat(2_000) }],
+  ],
   ["an approval decision", decide(decision), [{ approvalId: "p1", output: decision }]],
   [
     "an approval response without a decision as a denial",

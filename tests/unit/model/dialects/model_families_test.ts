@@ -18,11 +18,18 @@ const REASONING = [
   ...["o3", "openai/o4-mini", "@cf/openai/gpt-oss-120b", "gpt-10"],
   ...["gemini-3.8-flash", "google/gemini-3.5-flash", "gemini-2.5-pro", "models/gemini-10-flash"],
   ...["deepseek-reasoner", "deepseek-v4", "deepseek-flash", "x-ai/grok-4.1-fast", "qwen3:8b"],
-  ...["kimi-k2.5", "glm-4.7", "MiniMax-M2", "magistral-small", "kimi-k2-thinking"],
+  ...["kimi-k2.5", "glm-4.7", "MiniMax-M2", "magistral-small", "kimi-k2-thinking", "ollama/qwq"],
 ];
 const PLAIN = [
   ...["gpt-4.1-mini", "gpt-4o", "gpt-35-turbo", "gemini-2.0-flash", "deepseek-chat"],
-  ...["qwen2.5:7b", "mistral-large-2512", "llama-3.3-70b", "claude-sonnet-5", "offline-model"],
+  ...[
+    "qwen2.5:7b",
+    "mistral-large-2512",
+    "llama-3.3-70b",
+    "claude-sonnet-5",
+    "offline-model",
+    "qwen-72b-chat",
+  ],
 ];
 
 Deno.test("families that use reasoning tokens get room for them, in their later versions too", () => {
@@ -33,21 +40,39 @@ Deno.test("families that use reasoning tokens get room for them, in their later 
   assertEquals(dialectOfFamily("offline-model"), {});
 });
 
-const EFFORTS: [effort: string | undefined, names: string[]][] = [
+const EFFORTS: [effort: string, names: string[]][] = [
   ["none_with_tools", [
     ...["gpt-5.4", "gpt-5.10-mini", "gpt-6-luna", "openai/gpt-6.1-terra", "gpt-7"],
   ]],
-  [undefined, [
+  ["as_set", [
     ...["gpt-5", "gpt-5-mini", "gpt-5.1", "gpt-5.2-2025-12-11", "o3", "grok-4.3", "grok-4.6"],
     ...["grok-5", "grok-3-mini", "claude-opus-4-8", "gemini-3.8-flash"],
   ]],
   ["omitted", ["gpt-4.1", "chatgpt-4o-latest", "grok-4", "grok-4-1-fast-reasoning", "grok-4.20"]],
 ];
 for (const [effort, names] of EFFORTS) {
-  Deno.test(`the effort of ${names.join(", ")} is ${effort ?? "the one that is set"}`, () => {
-    for (const name of names) assertEquals(dialectOfFamily(name).reasoningEffort, effort, name);
+  Deno.test(`the effort of ${names.join(", ")} is ${effort}`, () => {
+    for (const name of names) {
+      assertEquals(dialectOfFamily(name).reasoningEffort ?? "as_set", effort, name);
+    }
   });
 }
+
+Deno.test("Gemini gets a placeholder for a missing signature since version 3, and where it has no version", () => {
+  const needs = (name: string) => dialectOfFamily(name).needsPlaceholderSignature ?? false;
+  const newer = ["gemini-3-pro-preview", "google/gemini-3.8-flash", "gemini-10-flash"];
+  for (const name of [...newer, "gemini-flash-latest", "models/gemini"]) {
+    assertEquals(needs(name), true, name);
+  }
+  for (const name of ["gemini-2.0-flash", "gemini-2.5-pro"]) assertEquals(needs(name), false, name);
+});
+
+Deno.test("a server's row outweighs the family, also where it has a default", () => {
+  const atGroq = (name: string) => dialectOfFamily(name, "https://api.groq.com/openai/v1");
+  assertEquals(dialectOfFamily("gpt-5.4").tokenLimitField, "max_completion_tokens");
+  assertEquals(atGroq("gpt-5.4").tokenLimitField, "max_tokens");
+  assertEquals(atGroq("gpt-5.4").acceptsTemperature, true);
+});
 
 Deno.test("Claude since 4.7 gets no temperature, earlier ones do", () => {
   const accepts = (name: string) => dialectOfFamily(name).acceptsTemperature ?? true;

@@ -7,7 +7,7 @@ function createScene() {
   const turn = heldTurn();
   const releaseTurn = (of: unknown) => Promise.reject(released.push(of));
   const deps = turnDependencies({ database: { releaseTurn } });
-  const run = (of: () => Promise<string>) => runPhase({ turn, deps }, "pass1", of);
+  const run = (of: () => Promise<string>) => runPhase({ turn, deps }, "tool_pass", of);
   return { run, released, cancellation: turn.cancellation };
 }
 

@@ -138,7 +138,9 @@ Deno.test("isEmergencyAhead() is true before a call records something critical",
       ...{ id: "c", name: "record_home_event", providerCallId: "c", rawCall: "" },
       arguments: JSON.stringify(input),
     });
-  assertEquals(isEmergencyAhead(calm, [propose({ severity: "critical" })]), true);
+  for (const severity of ["critical", "Critical", "emergency", "crítica"]) {
+    assertEquals(isEmergencyAhead(calm, [propose({ severity })]), true, severity);
+  }
   assertEquals(isEmergencyAhead(calm, [propose({ severity: "high" })]), false);
   assertEquals(isEmergencyAhead({ isDangerous: true }, []), true);
 });

@@ -1,7 +1,8 @@
 import { assertEquals } from "@std/assert";
-import type { Completion } from "@function/model/chat_model.ts";
+import type { Completion, CompletionRequest } from "@function/model/chat_model.ts";
 import { withResult } from "@function/tools/tool_call.ts";
 import { completeWithoutTools } from "@function/turn.ts";
+import { createUsageMeter } from "@function/turn/usage_meter.ts";
 import { failedResult, proposeCall, toolResult } from "../../tools/builders.ts";
 import { heldTurn, stepOf, turnDependencies } from "../builders.ts";
 
@@ -25,7 +26,7 @@ async function run(answer: object, result = toolResult()) {
   const turn = heldTurn({ prompt: { messagesFor: () => [] } });
   const step = stepOf(withResult(proposeCall("t"), result));
   const used = await completeWithoutTools({ turn, deps }, [step], undefined);
-  return [used?.text, deps.trace.notes["pass2_unusable"]];
+  return [used?.text, deps.trace.notes["answer_unusable"]];
 }
 
 Deno.test("completeWithoutTools() returns a usable answer, whatever it says of a failed call", async () => {
@@ -50,3 +51,23 @@ for (const [what, answer, reason] of UNUSABLE) {
     assertEquals(await run(answer, failedResult("No.")), [undefined, reason]);
   });
 }
+
+Deno.test("completeWithoutTools() counts the tokens of answers that it cannot use", async () => {
+  const usage = { inputTokens: 10, cachedInputTokens: 4, outputTokens: 3 };
+  const complete = ({ onUsage }: CompletionRequest) => {
+    onUsage?.(usage);
+    onUsage?.({ ...usage, costMicros: 5 });
+    return Promise.reject(new RangeError("Both answers are empty"));
+  };
+  const meter = createUsageMeter();
+  const turn = heldTurn({ prompt: { messagesFor: () => [] }, meter });
+  const deps = turnDependencies({ settings: { modelId: "m" }, model: { complete } });
+  await completeWithoutTools({ turn, deps }, [stepOf()], undefined);
+  assertEquals(meter.total(), {
+    inputTokens: 20,
+    cachedInputTokens: 8,
+    outputTokens: 6,
+    modelCalls: 2,
+  });
+  assertEquals(meter.passes()[0]!.cost_micros, 5);
+});

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import type { Completion } from "@function/model/chat_model.ts";
-import { usageOf } from "@function/turn/complete_pass.ts";
+import { usageOf } from "@function/turn/usage_meter.ts";
 
 const request = {
   messages: [{ role: "user" as const, content: "x".repeat(400) }, {

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import type { Completion } from "@function/model/chat_model.ts";
-import { createUsageMeter } from "@function/turn/complete_pass.ts";
+import { createUsageMeter } from "@function/turn/usage_meter.ts";
 
 Deno.test("a usage meter adds up both passes with every request to the model", () => {
   const meter = createUsageMeter();

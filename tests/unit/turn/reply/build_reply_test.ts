@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import { englishSentences } from "@function/sentences/english.ts";
 import { TOOLS } from "@function/tools/registry.ts";
 import { type ToolCall, withResult } from "@function/tools/tool_call.ts";
-import { createUsageMeter } from "@function/turn/complete_pass.ts";
+import { createUsageMeter } from "@function/turn/usage_meter.ts";
 import { describesDanger } from "@function/turn/words/danger.ts";
 import { buildReply } from "@function/turn/build_reply.ts";
 import { failedResult, proposeCall, toolResult } from "../../tools/builders.ts";

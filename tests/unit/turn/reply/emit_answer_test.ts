@@ -3,8 +3,8 @@ import type { TurnEvent } from "@function/contract/turn_events.ts";
 import { englishSentences } from "@function/sentences/english.ts";
 import type { Completion } from "@function/model/chat_model.ts";
 import { TOOLS } from "@function/tools/registry.ts";
-import type { ToolCall } from "@function/tools/tool_call.ts";
-import type { PartialAnswer } from "@function/turn/partial_answer.ts";
+import { type ToolCall, withResult } from "@function/tools/tool_call.ts";
+import { type PartialAnswer, sanitiseModelText } from "@function/turn/partial_answer.ts";
 import {
   emitPlainAnswer,
   emitServerAnswer,
@@ -13,6 +13,7 @@ import {
 } from "@function/turn/emit_answer.ts";
 import { findWrittenCalls } from "@function/turn/tool_calls.ts";
 import type { TurnAnswer } from "@function/turn/turn_answer.ts";
+import { toolResult } from "../../tools/builders.ts";
 import { done, proposed } from "./tool_calls.ts";
 
 /** The emitted texts; the parts of the answer must have the same. */
@@ -72,6 +73,28 @@ Deno.test("emitPlainAnswer() names a call that the model wrote as text, and is n
 Deno.test("emitStoppedAnswer() adds a notice to a streamed claim to have saved", () => {
   const texts = textsOf(emitStoppedAnswer(streamed(claim), [], source));
   assertEquals(texts, [claim, NOTHING_NEW]);
+});
+
+Deno.test("emitStoppedAnswer() says what the passes before have saved", () => {
+  const saved = withResult(
+    proposed("record_home_event"),
+    toolResult("Recorded the leak.", { effects: [{ kind: "event", id: "e" }] }),
+  );
+  const found = done("search_home_record", "ok");
+  const { stopped } = englishSentences.replies;
+  const texts = (calls: ToolCall[], proposed?: ToolCall[]) =>
+    textsOf(emitStoppedAnswer(streamed(""), [stepOf(calls)], source, proposed));
+  assertEquals(texts([saved, found]), ["Recorded the leak."]);
+  assertEquals(texts([found]), [stopped]);
+  assertEquals(texts([saved], [proposed("record_home_event")]), ["Recorded the leak."]);
+});
+
+Deno.test("emitStepAnswer() leaves out a repeated preface that names a tool", () => {
+  const named = "I will use search_home_record for that.";
+  const preface = sanitiseModelText(named, TOOLS);
+  const step = stepOf([done("search_home_record", "ok")], preface);
+  const texts = textsOf(emitStepAnswer(completionOf(`${named} Shut it.`), [step], [], source));
+  assertEquals(texts, ["Shut it."]);
 });
 
 Deno.test("emitStepAnswer() corrects a claim only where no call writes", () => {

@@ -40,8 +40,6 @@ const EMPTY_REPLY: TurnReply = {
   usage: { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0, modelCalls: 0 },
 };
 const context = {
-  homeId: "h",
-  personId: "p",
   today: "2026-03-10",
   timeZone: "UTC",
   currency: "USD",

@@ -1,3 +1,4 @@
+import { MAX_ERROR_TEXT } from "../../contract/limits.ts";
 import { type Part, PLAN_PART, type ToolCallPart } from "../../contract/parts.ts";
 import { invalidField } from "./validate.ts";
 import type { ChatClientRequest } from "../../contract/requests.ts";
@@ -128,5 +129,7 @@ function responseFields(
     const { id, approved = false, reason } = approval;
     return { approvalId: id, output: omitUndefined({ approved, reason }) };
   }
-  return state === "output-error" ? { state, errorText: errorText ?? "It failed." } : { output };
+  return state === "output-error"
+    ? { state, errorText: errorText?.slice(0, MAX_ERROR_TEXT) || "It failed." }
+    : { output };
 }

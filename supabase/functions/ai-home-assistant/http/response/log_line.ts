@@ -1,7 +1,6 @@
 /** One JSON line for each request: ids, numbers and outcomes; no message text, arguments or tokens. */
 import type { AuthenticatedRoute } from "../../contract/http.ts";
 import { errorTable, type TurnError } from "../../errors.ts";
-import type { Usage } from "../../contract/reply.ts";
 import { getTraceId, type Trace } from "../../telemetry/trace.ts";
 import type { RouteOutcome } from "./route_result.ts";
 
@@ -16,7 +15,7 @@ export type LoggedRequest = RouteOutcome & {
 };
 
 export function formatLogLine(request: LoggedRequest, trace: Trace): string {
-  const { route, requestId, at, replayed, status, userId, usage, error, isClientLost } = request;
+  const { route, requestId, at, replayed, status, userId, error, isClientLost } = request;
   const effectiveStatus = error ? errorTable[error.code].status : status;
   const isWarning = effectiveStatus >= 400 || trace.hasWarning;
   const entry = Object.assign(
@@ -32,21 +31,10 @@ export function formatLogLine(request: LoggedRequest, trace: Trace): string {
       user: userId,
     },
     trace.notes,
-    usage && nameUsage(usage),
     { ms: roundDurations(trace.durations) },
     error && describeError(error),
   );
   return JSON.stringify(entry);
-}
-
-/** Named by OpenTelemetry's conventions for generative AI. */
-function nameUsage(usage: Usage): Record<string, number> {
-  return {
-    "gen_ai.usage.input_tokens": usage.inputTokens,
-    "gen_ai.usage.cache_read.input_tokens": usage.cachedInputTokens,
-    "gen_ai.usage.output_tokens": usage.outputTokens,
-    modelCalls: usage.modelCalls,
-  };
 }
 
 /** The text of a cause may contain a person's words, so only its class and place are logged. */

@@ -131,9 +131,8 @@ export function respondMisconfigured(
 
 /**
  * Returns the CORS headers for the request's origin. They admit the operator's web apps; they protect nothing, because
- * callers are authenticated by a token and not by cookies.
- * `"*"` allows every origin, an empty list none. A
- * request of another origin is served, but its browser withholds the response.
+ * callers are authenticated by a token and not by cookies. `"*"` allows every origin, an empty list none. A request of
+ * another origin is served, but its browser withholds the response.
  */
 export function buildCorsHeaders(
   request: Request,

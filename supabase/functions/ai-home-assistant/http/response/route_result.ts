@@ -1,5 +1,4 @@
 /** The result of a route, before it becomes a response. */
-import type { Usage } from "../../contract/reply.ts";
 import type { TurnEvent } from "../../contract/turn_events.ts";
 import { TurnError } from "../../errors.ts";
 import type { LanguagePreference } from "../../sentences/choose_sentences.ts";
@@ -10,7 +9,6 @@ import { toTurnError } from "./responses.ts";
 /** Facts for the log that are known when the request has ended. */
 export type RouteOutcome = {
   replayed?: boolean;
-  usage?: Usage;
   /** In a stream also an error after the status was sent. */
   error?: TurnError;
   /** Whether the client disconnected before the end of its stream. */
@@ -127,8 +125,6 @@ async function streamResult(
 }
 
 function recordOutcome(event: TurnEvent, outcome: RouteOutcome): void {
-  if (event.type === "reply-fields" && event.fields.usage) outcome.usage = event.fields.usage;
   if (event.type !== "finished") return;
   outcome.replayed = event.replayed;
-  if (event.usage) outcome.usage = event.usage;
 }

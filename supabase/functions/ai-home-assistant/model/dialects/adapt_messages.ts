@@ -1,13 +1,15 @@
 /** The messages of a request in a provider's dialect. */
 import { isObject, type JsonObject } from "../../json_value.ts";
-import { withPlaceholderSignature } from "../../placeholder_signature.ts";
 import type { ChatMessage } from "../../contract/chat_completion.ts";
 import type { CompletionRequest } from "../chat_model.ts";
 import type { Dialect } from "./dialect.ts";
 
 /** Returns the messages in the provider's dialect, with the instruction in its place. */
 export function adaptMessages(request: CompletionRequest, dialect: Dialect): ChatMessage[] {
-  let messages = placeInstruction(request, dialect);
+  const signed = dialect.needsPlaceholderSignature
+    ? signLastTurn(request.messages)
+    : request.messages;
+  let messages = placeInstruction({ ...request, messages: signed }, dialect);
   if (dialect.mergeUsers) messages = mergeUserMessages(messages);
   if (dialect.providerFields === "removed") messages = messages.map(removeProviderFields);
   if (dialect.callIds === "nine_characters") messages = messages.map(shortenCallIds);
@@ -18,7 +20,7 @@ export function adaptMessages(request: CompletionRequest, dialect: Dialect): Cha
       isCallWithoutText(message) ? { ...message, content } : message
     );
   }
-  return dialect.needsPlaceholderSignature ? messages.map(withSignature) : messages;
+  return messages;
 }
 
 function placeInstruction(request: CompletionRequest, dialect: Dialect): ChatMessage[] {
@@ -57,28 +59,42 @@ export function hasConsecutiveUsers(request: CompletionRequest, dialect: Dialect
 }
 
 export function isCallWithoutText(message: ChatMessage): boolean {
-  return callsOf(message).length > 0 && (message["content"] ?? "") === "";
+  return sentCallsOf(message).length > 0 && (message["content"] ?? "") === "";
 }
 
 /** Whether a message has tool calls or is a tool result. */
 export function usesTools(message: ChatMessage): boolean {
-  return message.role === "tool" || callsOf(message).length > 0;
+  return message.role === "tool" || sentCallsOf(message).length > 0;
 }
 
-function callsOf({ tool_calls: calls }: ChatMessage): JsonObject[] {
+function sentCallsOf({ tool_calls: calls }: ChatMessage): JsonObject[] {
   return Array.isArray(calls) ? calls.filter(isObject) : [];
 }
 
 /** Whether a message has calls and the first one has no thought signature under any name. */
 export function lacksSignature(message: ChatMessage): boolean {
-  const [first] = callsOf(message);
+  const [first] = sentCallsOf(message);
   return first !== undefined && !/thought_?signature/i.test(JSON.stringify(first));
+}
+
+/**
+ * Gemini 3 rejects a step whose first call has no thought signature; its documentation allows this value in place of the
+ * signature of a call that another model wrote.
+ */
+const PLACEHOLDER_SIGNATURE = {
+  extra_content: { google: { thought_signature: "skip_thought_signature_validator" } },
+};
+
+/** Gemini demands signatures after the person's last text only. */
+function signLastTurn(messages: ChatMessage[]): ChatMessage[] {
+  const lastUser = messages.findLastIndex(({ role }) => role === "user");
+  return messages.map((message, i) => i > lastUser ? withSignature(message) : message);
 }
 
 function withSignature(message: ChatMessage): ChatMessage {
   if (!lacksSignature(message)) return message;
-  const [first, ...others] = callsOf(message);
-  return { ...message, tool_calls: [withPlaceholderSignature(first!), ...others] };
+  const [first, ...others] = sentCallsOf(message);
+  return { ...message, tool_calls: [{ ...first, ...PLACEHOLDER_SIGNATURE }, ...others] };
 }
 
 /** The fields that every provider accepts. */
@@ -100,7 +116,7 @@ function removeProviderFields(message: ChatMessage): ChatMessage {
 function pickStandardFields(message: ChatMessage): ChatMessage {
   const kept = pick(message, MESSAGE_FIELDS) as ChatMessage;
   if (!Array.isArray(kept["tool_calls"])) return kept;
-  const calls = callsOf(kept).map((call) => {
+  const calls = sentCallsOf(kept).map((call) => {
     const plain = pick(call, CALL_FIELDS);
     return isObject(plain["function"])
       ? { ...plain, function: pick(plain["function"], FUNCTION_FIELDS) }
@@ -136,7 +152,7 @@ const NINE_CHARACTERS = /^[A-Za-z0-9]{9}$/;
 export function hasOtherCallIds(message: ChatMessage): boolean {
   const ids = message.role === "tool"
     ? [message["tool_call_id"]]
-    : callsOf(message).map(({ id }) => id);
+    : sentCallsOf(message).map(({ id }) => id);
   return ids.some((id) => !NINE_CHARACTERS.test(String(id)));
 }
 
@@ -145,7 +161,7 @@ function shortenCallIds(message: ChatMessage): ChatMessage {
   if (message.role === "tool") {
     return { ...message, tool_call_id: shortenCallId(message["tool_call_id"]) };
   }
-  const calls = callsOf(message);
+  const calls = sentCallsOf(message);
   if (calls.length === 0) return message;
   return {
     ...message,

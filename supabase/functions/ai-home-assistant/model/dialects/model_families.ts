@@ -26,9 +26,12 @@ export type ModelFamily = {
 
 /** Azure has `gpt-35-turbo`. */
 const GPT = /(?:^|[/:])gpt-(?!35)(\d+)(?:\.(\d+))?/;
+/** Also `gemini-flash-latest`. */
+const GEMINI = /gemini(?:-[a-z]+)*(?:-(\d+)(?:\.(\d+))?)?/;
 const CLAUDE = /claude-(?:[a-z]+-)?(\d+)(?:[-.](\d{1,2})(?!\d))?/;
 const KIMI = /kimi-k(\d+)(?:\.(\d+))?/;
-const QWEN = /qwen-?(\d+)(?:\.(\d+))?/;
+/** The number of parameters is no version: `Qwen-72B`. */
+const QWEN = /qwen-?(\d+)(?:\.(\d+))?(?![\d.]*b\b)/;
 
 const MISTRAL: ModelFamily = {
   name: "Mistral",
@@ -98,8 +101,19 @@ export const MODEL_FAMILIES: readonly ModelFamily[] = [
     source: "https://console.groq.com/docs/reasoning",
   },
   {
-    name: "Gemini 2.5 and later",
-    pattern: /gemini-(\d+)(?:\.(\d+))?/,
+    name: "Gemini 3 and later",
+    pattern: GEMINI,
+    since: [3, 0],
+    tokenField: "max_tokens",
+    temperature: "accepted",
+    effortBesideTools: "as_set",
+    reasoningRoom: "needed",
+    more: { needsPlaceholderSignature: true },
+    source: "https://ai.google.dev/gemini-api/docs/thought-signatures",
+  },
+  {
+    name: "Gemini 2.5",
+    pattern: GEMINI,
     since: [2, 5],
     tokenField: "max_tokens",
     temperature: "accepted",
@@ -215,7 +229,8 @@ export const MODEL_FAMILIES: readonly ModelFamily[] = [
   },
   {
     name: "Llama on llama.cpp, Ollama, vLLM",
-    pattern: /llama/,
+    // Ollama is the server of many families.
+    pattern: /(?<!o)llama/,
     tokenField: "max_tokens",
     temperature: "accepted",
     effortBesideTools: "as_set",
@@ -283,10 +298,11 @@ function toDialect(family: ModelFamily | undefined): Partial<Dialect> {
   if (!family) return {};
   const { tokenField, temperature, effortBesideTools, reasoningRoom, more } = family;
   return {
-    ...(tokenField === "max_completion_tokens" && { tokenLimitField: tokenField }),
-    ...(temperature === "default_only" && { acceptsTemperature: false }),
-    ...(effortBesideTools === "none" && { reasoningEffort: "none_with_tools" }),
-    ...(effortBesideTools === "omitted" && { reasoningEffort: effortBesideTools }),
+    ...(tokenField !== "unknown" && { tokenLimitField: tokenField }),
+    ...(temperature !== "unknown" && { acceptsTemperature: temperature === "accepted" }),
+    ...(effortBesideTools !== "unknown" && {
+      reasoningEffort: effortBesideTools === "none" ? "none_with_tools" : effortBesideTools,
+    }),
     ...(reasoningRoom === "needed" && { reasoningRoom }),
     ...more,
   };

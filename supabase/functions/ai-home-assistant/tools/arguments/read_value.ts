@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { IgnoredArgument } from "../../contract/tool_result.ts";
 import { isObject, parseJson, parseObject } from "../../json_value.ts";
-import { toStorableText } from "../../storable_text.ts";
+import { hasVisibleText, toStorableText } from "../../storable_text.ts";
 import { readAmount, saysNothingWasPaid } from "./amounts.ts";
 import type { TimeDirection } from "./calendar.ts";
 import { readChoice } from "./choices.ts";
@@ -255,14 +255,6 @@ function isEmpty(value: unknown): boolean {
   return value === null || (typeof value === "string" && !hasVisibleText(value)) ||
     (isObject(value) && Object.keys(value).length === 0);
 }
-
-/** Whether a text has a character that one can see: a zero-width space alone is no title. */
-function hasVisibleText(text: string): boolean {
-  return VISIBLE.test(text);
-}
-
-/** Not a space, a control or a character without a width. U+2800 is Braille without dots. */
-const VISIBLE = /[^\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** As deep as arguments are: a list of objects with lists. Deeper nesting must not overflow the stack. */
 const MAX_DEPTH = 4;

@@ -1,4 +1,6 @@
 import { isObject, parseObject } from "../../json_value.ts";
+import { severity } from "../../tools/argument_fields.ts";
+import { readChoice } from "../../tools/arguments/choices.ts";
 import type { ToolCall } from "../../tools/tool_call.ts";
 import type { HeldTurn } from "../held_turn.ts";
 import { normaliseWords, splitIntoClauses } from "./message_words.ts";
@@ -145,5 +147,7 @@ export function isEmergencyAhead(
   proposed: readonly ToolCall[],
 ): boolean {
   return isDangerous ||
-    proposed.some((call) => parseObject(call.arguments)?.["severity"] === "critical");
+    proposed.some((call) =>
+      readChoice(parseObject(call.arguments)?.["severity"], severity.options) === "critical"
+    );
 }

@@ -9,7 +9,7 @@ const LANGUAGES: readonly SavedPatterns[] = [ENGLISH, SPANISH, GERMAN, FRENCH];
 /**
  * Whether a model's text says that something was saved just now: "I've recorded it", "Marked as fixed!".
  * For turns that wrote nothing. The check prefers to miss a statement over accusing a harmless sentence:
- * tests/unit/turn/reply/saved_statements measures both on a labelled corpus. It reads English, Spanish, German
+ * a test measures both on a labelled corpus. It reads English, Spanish, German
  * and French.
  */
 export function saysSaved(text: string): boolean {

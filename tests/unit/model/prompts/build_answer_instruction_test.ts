@@ -1,6 +1,6 @@
 import { assert, assertFalse, assertStringIncludes } from "@std/assert";
 import type { ToolResult } from "@function/contract/tool_result.ts";
-import { buildPassTwoInstruction } from "@function/prompts/instructions.ts";
+import { buildAnswerInstruction } from "@function/prompts/instructions.ts";
 import { failedResult, toolResult } from "../../tools/builders.ts";
 
 const eventId = "8a5d3c1e-0000-4000-8000-000000000001";
@@ -54,8 +54,8 @@ const ASKED: [title: string, results: ToolResult[], ...words: string[]][] = [
   ],
 ];
 for (const [title, results, ...words] of ASKED) {
-  Deno.test(`buildPassTwoInstruction() ${title}, without text of a result (F-J)`, () => {
-    const text = buildPassTwoInstruction(results);
+  Deno.test(`buildAnswerInstruction() ${title}, without text of a result (F-J)`, () => {
+    const text = buildAnswerInstruction(results);
     for (const expected of words) assertStringIncludes(text, expected);
     if (results[0] === failed) assertFalse(text.includes("was saved."));
     for (const { message } of results) assertFalse(text.includes(message));
@@ -63,9 +63,9 @@ for (const [title, results, ...words] of ASKED) {
   });
 }
 
-Deno.test("buildPassTwoInstruction() puts safety before the acknowledgement in an emergency", () => {
-  const text = buildPassTwoInstruction([saved], { isEmergency: true });
+Deno.test("buildAnswerInstruction() puts safety before the acknowledgement in an emergency", () => {
+  const text = buildAnswerInstruction([saved], { isEmergency: true });
   assertStringIncludes(text, "say FIRST what keeps people safe");
   assert(text.indexOf("FIRST") < text.indexOf("Acknowledge"));
-  assertFalse(buildPassTwoInstruction([saved]).includes("FIRST"));
+  assertFalse(buildAnswerInstruction([saved]).includes("FIRST"));
 });
