@@ -205,8 +205,6 @@ Deno.test("handleFunctionCall() asks for an interval that can be stored, with th
     ...READING_CONTEXT,
     sentences: spanishSentences,
     tools: TOOLS,
-    homeId: "h",
-    personId: "p",
     isOverLimit: false,
     isClientUnavailable: false,
     toolTimeoutMs: 1_000,
