@@ -81,9 +81,9 @@ const TOOL_PASS_TEMPERATURE = 0.2;
 const ANSWER_TOKENS = 600;
 
 /**
- * Answers a message: a completion with tools and, after its calls, one without. A turn waits for three database calls: `begin_turn`, `run_tools`,
- * `finish_turn`; renewals of the lease and event batches are sent meanwhile. Returns the events of the turn, or of the
- * same turn on another process, or the stored reply.
+ * Answers a message: a completion with tools and, after its calls, one without. A turn waits for three database calls:
+ * `begin_turn`, `run_tools`, `finish_turn`; renewals of the lease and event batches are sent meanwhile. Returns the
+ * events of the turn, or of the same turn on another process, or the stored reply.
  *
  * Throws a TurnError if no reply can be produced. What the tools have recorded by then stays recorded, and a request
  * with the same idempotency key continues from there.

@@ -8,7 +8,8 @@ select tests.begin_turn('hello', '{"thread_key": "kitchen"}');
 select tests.append_events('hello', 1, 'a');
 select is(tests.read_events('hello') - 'batches', jsonb_build_object('outcome', 'ok', 'reply', null, 'parts', null, 'turn', jsonb_build_object(
   'id', tests.id('turn hello'), 'attempt', 1, 'thread_id', tests.stored('hello') -> 'turn' -> 'thread_id',
-  'assistant_message_id', tests.stored('hello') -> 'turn' -> 'assistant_message_id', 'status', 'running', 'live', true, 'continues', false)),
+  'assistant_message_id', tests.stored('hello') -> 'turn' -> 'assistant_message_id', 'status', 'running', 'live', true, 'continues', false,
+  'responded_pass', null)),
   'returns the turn to its person, without the lease');
 select is(tests.event_log('hello', '{"thread_key": "kitchen"}'), '1: a', 'finds the thread by its key');
 select is(tests.event_log('hello', jsonb_build_object('home_id', tests.id('Maple Street'))), '1: a', 'finds the thread in the named home');

@@ -2,6 +2,7 @@ import { assertEquals, assertFalse, assertRejects, assertStringIncludes } from "
 import { type CryptoKey, exportSPKI, importJWK } from "jose";
 import { TurnError } from "@function/errors.ts";
 import { createCallerVerifier, type VerifierConfig } from "@function/http/auth/verify_caller.ts";
+import { withFakeClock } from "../../../support/fake_clock.ts";
 import {
   base64url,
   bearer,
@@ -39,7 +40,9 @@ async function assertRejected(
   code: TurnError["code"] = "unauthenticated",
 ): Promise<TurnError> {
   const sent = typeof headers === "string" ? bearer(headers) : headers;
-  const verifyCaller = createCallerVerifier(config, { fetch: () => Promise.reject(new Error()) });
+  const verifyCaller = createCallerVerifier(config, {
+    fetch: () => Promise.resolve(new Response(jwksOf())),
+  });
   const error = await assertRejects(() => verifyCaller(sent), TurnError);
   assertEquals(error.code, code);
   return error;
@@ -198,30 +201,31 @@ Deno.test("rejects an API key with a sentence that names it", async () => {
   }
 });
 
-/** An auth server whose keys, reachability and clock the test sets. */
+/** An auth server whose keys and reachability the test sets. */
 function authServer(key: Parameters<typeof jwksOf>[0], config: Partial<VerifierConfig> = {}) {
-  const state = { keys: [key], up: true, fetched: [] as string[], time: Date.now() };
+  const state = { keys: [key], up: true, fetched: [] as string[] };
   const fetchFn = (url: string | URL | Request) => {
     state.fetched.push(String(url));
     return state.up
       ? Promise.resolve(new Response(jwksOf(...state.keys)))
       : Promise.reject(new TypeError("connection refused"));
   };
-  const options = { fetch: fetchFn as typeof fetch, now: () => state.time };
+  const options = { fetch: fetchFn as typeof fetch };
   const verifyCaller = createCallerVerifier({ supabaseUrl: `${supabaseUrl}/`, ...config }, options);
   return { state, verifyCaller };
 }
 
-Deno.test("fetches the keys once for concurrent requests and caches them for ten minutes", async () => {
-  const { state, verifyCaller } = authServer(es256);
-  const headers = bearer(await token(es256));
-  await Promise.all([verifyCaller(headers), verifyCaller(headers), verifyCaller(headers)]);
-  await verifyCaller(headers);
-  assertEquals(state.fetched, [`${issuer}/.well-known/jwks.json`]);
-  state.time += 601_000;
-  await verifyCaller(headers);
-  assertEquals(state.fetched.length, 2);
-});
+Deno.test("fetches the keys once for concurrent requests and caches them for ten minutes", () =>
+  withFakeClock(async (clock) => {
+    const { state, verifyCaller } = authServer(es256);
+    const headers = bearer(await token(es256));
+    await Promise.all([verifyCaller(headers), verifyCaller(headers), verifyCaller(headers)]);
+    await verifyCaller(headers);
+    assertEquals(state.fetched, [`${issuer}/.well-known/jwks.json`]);
+    await clock.tickAsync(601_000);
+    await verifyCaller(headers);
+    assertEquals(state.fetched.length, 2);
+  }));
 
 Deno.test("fetches the keys for a kid that is not in SUPABASE_JWKS, and only then", async () => {
   const { state, verifyCaller } = authServer(rs256, { jwks: jwksOf(es256) });
@@ -244,32 +248,34 @@ Deno.test("logs which variable a genuine token needs", async () => {
   }
 });
 
-Deno.test("fetches the keys for an unknown kid at most once per cooldown", async () => {
-  const { state, verifyCaller } = authServer(es256);
-  await verifyCaller(bearer(await token(es256)));
-  state.keys = [rs256];
-  const renewed = bearer(await token(rs256));
-  await assertRejects(() => verifyCaller(renewed), TurnError);
-  await assertRejects(() => verifyCaller(renewed), TurnError);
-  assertEquals(state.fetched.length, 1);
-  state.time += 31_000;
-  assertEquals((await verifyCaller(renewed)).userId, userId);
-  assertEquals(state.fetched.length, 2);
+Deno.test("fetches the keys for an unknown kid at most once per cooldown", () =>
+  withFakeClock(async (clock) => {
+    const { state, verifyCaller } = authServer(es256);
+    await verifyCaller(bearer(await token(es256)));
+    state.keys = [rs256];
+    const renewed = bearer(await token(rs256));
+    await assertRejects(() => verifyCaller(renewed), TurnError);
+    await assertRejects(() => verifyCaller(renewed), TurnError);
+    assertEquals(state.fetched.length, 1);
+    await clock.tickAsync(31_000);
+    assertEquals((await verifyCaller(renewed)).userId, userId);
+    assertEquals(state.fetched.length, 2);
+  }));
+
+Deno.test("rejects as unavailable, not as signed out, when no keys can be fetched", async () => {
+  for (const config of [{}, { jwks: jwksOf(rs256) }]) {
+    const { state, verifyCaller } = authServer(es256, config);
+    state.up = false;
+    const headers = bearer(await token(es256));
+    const error = await assertRejects(() => verifyCaller(headers), TurnError);
+    assertEquals([error.code, error.retryAfter], ["unavailable", 5]);
+  }
 });
 
-Deno.test("uses cached keys while the auth server is unreachable", async () => {
+Deno.test("rejects a token without kid that fits several fetched keys", async () => {
   const { state, verifyCaller } = authServer(es256);
-  const headers = bearer(await token(es256, { exp: seconds + 10 * hour }));
-  await verifyCaller(headers);
-  state.up = false;
-  state.time += 601_000;
-  assertEquals((await verifyCaller(headers)).userId, userId);
-});
-
-Deno.test("rejects as unavailable when no keys can be fetched", async () => {
-  const { state, verifyCaller } = authServer(es256);
-  state.up = false;
-  const headers = bearer(await token(es256));
+  state.keys.push(await keyPair("ES256", "key-3"));
+  const headers = bearer(await token({ ...es256, kid: undefined }));
   const error = await assertRejects(() => verifyCaller(headers), TurnError);
-  assertEquals([error.code, error.retryAfter], ["unavailable", 5]);
+  assertEquals(error.code, "unauthenticated");
 });

@@ -1,22 +1,9 @@
 /** The public keys that verify the project's access tokens. */
+import { JOSENotSupported, JWKSMultipleMatchingKeys, JWKSNoMatchingKey } from "jose/errors";
 import { createLocalJWKSet } from "jose/jwks/local";
-import { JWKSNoMatchingKey } from "jose/errors";
+import { createRemoteJWKSet, customFetch } from "jose/jwks/remote";
 import type { JSONWebKeySet, JWTVerifyGetKey } from "jose";
 import { TurnError } from "../../errors.ts";
-import { runWithin } from "../../run_within.ts";
-
-export type RemoteJwksOptions = {
-  fetch?: typeof fetch;
-  /** Milliseconds since the epoch. */
-  now?: () => number;
-  /** Keys that are known already; they are fetched only for a token with an unknown key id. */
-  known?: JWTVerifyGetKey | undefined;
-};
-
-const maxAgeMs = 10 * 60 * 1000;
-/** Tokens with invented key ids must not cause a fetch each. */
-const cooldownMs = 30 * 1000;
-const timeoutMs = 5_000;
 
 /** Parses a JWKS, or a JSON array of keys; undefined when the text contains neither. */
 export function parseJwks(text: string | undefined): JWTVerifyGetKey | undefined {
@@ -30,51 +17,33 @@ export function parseJwks(text: string | undefined): JWTVerifyGetKey | undefined
 }
 
 /**
- * Returns a key lookup that fetches the keys from the auth server and caches them for ten minutes,
- * and for longer while the server is unreachable. A token with an unknown key id fetches them again,
- * at most every 30 s. The lookup throws a TurnError `unavailable` when there are no keys.
+ * Returns a lookup of the auth server's keys, which jose caches for ten minutes and fetches again, at most every
+ * 30 s, for an unknown key id.
+ * @param known keys that are tried first
+ * @throws TurnError `unavailable` (from the lookup) when the keys cannot be fetched
  */
-export function createRemoteJwks(url: string, options: RemoteJwksOptions = {}): JWTVerifyGetKey {
-  const { fetch: fetchFn = fetch, now = Date.now, known } = options;
-  let keys = known;
-  let lastTriedAt = -Infinity;
-  let loading: Promise<void> | undefined;
-
-  async function load(): Promise<void> {
-    const createError = () => new Error("Cannot load the keys: the auth server took too long");
-    keys = await runWithin(timeoutMs, createError, async (signal) => {
-      const response = await fetchFn(url, {
-        headers: { accept: "application/json" },
-        redirect: "error",
-        signal,
-      });
-      const text = await response.text();
-      const loaded = response.ok ? parseJwks(text) : undefined;
-      if (!loaded) {
-        throw new Error(`Cannot load the keys: the auth server returned ${response.status}`);
-      }
-      return loaded;
-    });
-  }
-
-  /** Concurrent requests share one fetch. A failed fetch leaves the cached keys in place. */
-  function refresh(): Promise<void> {
-    loading ??= load().catch(() => {}).finally(() => {
-      lastTriedAt = now();
-      loading = undefined;
-    });
-    return loading;
-  }
-
+export function createKeyLookup(
+  url: URL,
+  known: JWTVerifyGetKey | undefined,
+  fetchFn: typeof fetch = fetch,
+): JWTVerifyGetKey {
+  const remote = createRemoteJWKSet(url, { [customFetch]: fetchFn });
   return async (header, token) => {
-    if (!keys || (keys !== known && now() - lastTriedAt >= maxAgeMs)) await refresh();
-    if (!keys) throw new TurnError("unavailable", { retryAfter: 5, logReason: "no_jwks" });
     try {
-      return await keys(header, token);
+      if (known) return await known(header, token);
     } catch (error) {
-      if (!(error instanceof JWKSNoMatchingKey) || now() - lastTriedAt < cooldownMs) throw error;
-      await refresh();
-      return await keys(header, token);
+      if (!(error instanceof JWKSNoMatchingKey)) throw error;
+    }
+    try {
+      return await remote(header, token);
+    } catch (error) {
+      if (isAboutTheToken(error)) throw error;
+      throw new TurnError("unavailable", { retryAfter: 5, logReason: "no_jwks", cause: error });
     }
   };
+}
+
+function isAboutTheToken(error: unknown): boolean {
+  return [JWKSNoMatchingKey, JWKSMultipleMatchingKeys, JOSENotSupported]
+    .some((kind) => error instanceof kind);
 }

@@ -6,7 +6,7 @@ import type { FlattenedJWSInput, JWTHeaderParameters, JWTPayload, JWTVerifyGetKe
 import { TurnError } from "../../errors.ts";
 import { isObject } from "../../json_value.ts";
 import { isUuidShaped } from "../../ids.ts";
-import { createRemoteJwks, parseJwks, type RemoteJwksOptions } from "./jwks.ts";
+import { createKeyLookup, parseJwks } from "./jwks.ts";
 
 export type Caller = {
   /** The user's id, a uuid: the token's `sub`. */
@@ -33,17 +33,18 @@ const clockToleranceSeconds = 5;
 /**
  * Returns a function that resolves to the caller of a request. It rejects with a TurnError:
  * `unauthenticated`, `token_expired`, or `unavailable` when no keys can be fetched.
+ * @param options.now returns milliseconds since the epoch
  */
 export function createCallerVerifier(
   config: VerifierConfig,
-  options: RemoteJwksOptions = {},
+  options: { fetch?: typeof fetch; now?: () => number } = {},
 ): (headers: Headers) => Promise<Caller> {
   const authUrl = `${config.supabaseUrl.replace(/\/+$/, "")}/auth/v1`;
   const issuer = config.issuer || authUrl;
   const secret = config.jwtSecret ? importSecret(config.jwtSecret) : undefined;
   const known = parseJwks(config.jwks);
   const jwks = known || !secret
-    ? createRemoteJwks(`${authUrl}/.well-known/jwks.json`, { ...options, known })
+    ? createKeyLookup(new URL(`${authUrl}/.well-known/jwks.json`), known, options.fetch)
     : undefined;
 
   const verified = createVerifiedTokens<Caller>(options.now ?? Date.now);
