@@ -1028,8 +1028,19 @@ begin
   return private.build_tool_result(type, code, message);
 end
 $$;
-comment on function private.build_failed_result is
+comment on function private.build_failed_result(text, text, text) is
   'Builds the error result of a call that failed or did not run: { type, success: false, code, message }.';
+
+create or replace function private.build_failed_result(type text, code text, statements jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return private.build_tool_result(type, code, statements);
+end
+$$;
+comment on function private.build_failed_result(text, text, jsonb) is
+  'Builds the error result of a call that failed or did not run, with a message of statements.';
 
 -- 10_helpers/results/build_not_executed_result.sql
 
@@ -1041,8 +1052,19 @@ begin
   return private.build_failed_result('not_executed', code, message);
 end
 $$;
-comment on function private.build_not_executed_result is
+comment on function private.build_not_executed_result(text, text) is
   'Builds the tool result of a call that was not executed. Its type is not_executed.';
+
+create or replace function private.build_not_executed_result(code text, statements jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return private.build_failed_result('not_executed', code, statements);
+end
+$$;
+comment on function private.build_not_executed_result(text, jsonb) is
+  'Builds the tool result of a call that was not executed, with a message of statements.';
 
 -- 10_helpers/results/build_running_outcome.sql
 
@@ -1056,6 +1078,46 @@ end
 $$;
 comment on function private.build_running_outcome is
   'Builds the outcome of a request to a thread whose turn is running: { outcome, retry_after }, in seconds.';
+
+-- 10_helpers/results/build_statement.sql
+
+create or replace function private.build_statement(code text, fields jsonb default '{}') returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return jsonb_build_array(jsonb_build_object('code', code) || jsonb_strip_nulls(fields));
+end
+$$;
+comment on function private.build_statement is
+  'Builds a list of one statement, [{ code, … }]: what a sentence for a person says, without its words. Lists are '
+    'joined with ||. The edge functions render the codes in sentences/statements/.';
+
+-- 10_helpers/results/build_text.sql
+
+create or replace function private.build_text(statements jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return jsonb_build_object('statements', statements);
+end
+$$;
+comment on function private.build_text is
+  'Builds a text for a person, { statements: [{ code, … }] }, for a place where clients read a string. The edge '
+    'functions replace it by the rendered sentences.';
+
+create or replace function private.add_to_text(content jsonb, statements jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return private.build_text(case jsonb_typeof(content)
+    when 'string' then private.build_statement('as_written', jsonb_build_object('text', content))
+    else coalesce(content -> 'statements', '[]') end || statements);
+end
+$$;
+comment on function private.add_to_text is 'Adds statements to a text for a person, which may be a string.';
 
 -- 10_helpers/results/build_tool_result.sql
 
@@ -1074,9 +1136,21 @@ begin
     'success', is_successful, 'code', code, 'message', message) || extra;
 end
 $$;
-comment on function private.build_tool_result is
+comment on function private.build_tool_result(text, text, text, jsonb) is
   'Builds a tool result: { type, success, code, message } and the fields of extra. ok and already_done are successes. '
     'The type of a failed result says that nothing was written.';
+
+create or replace function private.build_tool_result(type text, code text, statements jsonb, extra jsonb default '{}')
+  returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return private.build_tool_result(type, code, '', extra) || jsonb_build_object('message', private.build_text(statements));
+end
+$$;
+comment on function private.build_tool_result(text, text, jsonb, jsonb) is
+  'Builds a tool result whose message is a text of statements.';
 
 -- 10_helpers/results/is_structural_field.sql
 
@@ -3818,7 +3892,7 @@ create table public.tool_approvals (
   home_id uuid not null,
   tool_call_id uuid not null,
   input_hash text not null check (input_hash ~ '^[0-9a-f]{64}$'),
-  preview text not null check (char_length(preview) between 1 and 4000),
+  preview jsonb not null check (jsonb_typeof(preview) in ('string', 'object') and octet_length(preview::text) <= 16000),
   needed_role public.member_role not null,
   created_at timestamptz not null default clock_timestamp(),
   expires_at timestamptz not null,
@@ -3844,7 +3918,7 @@ create table public.tool_approvals (
 comment on table public.tool_approvals is 'Requests for a person''s decision on a tool call. Each is decided once.';
 comment on column public.tool_approvals.input_hash is
   'SHA-256 of the tool''s name and the validated arguments: a call with other arguments does not run.';
-comment on column public.tool_approvals.preview is 'The sentence that the approver reads.';
+comment on column public.tool_approvals.preview is 'What the approver reads: a text of statements, or a string of a tool without a preview function.';
 comment on column public.tool_approvals.plan is
   'What the call would change, found by a rehearsal at the request: { hash, sentences, language, changes }. A call '
     'whose plan differs at the approval does not run. Null: it changes nothing, or the texts were deleted.';
@@ -11215,14 +11289,17 @@ create or replace function private.add_unused_arguments(result jsonb, unused jso
 language plpgsql immutable
 set search_path = ''
 as $$
+declare
+  not_used constant jsonb := jsonb_path_query_array(unused, '$[*] ? (@.reason == "not_used")');
 begin
   -- A failed call used nothing: its message says so.
   if unused = '[]' or not result @> '{"success": true}' then
     return result;
   end if;
   return result || jsonb_build_object(
-    'message', (result ->> 'message') || coalesce(' Not used: ' || private.format_ignored_arguments(
-      jsonb_path_query_array(unused, '$[*] ? (@.reason == "not_used")')) || '.', ''),
+    'message', case when not_used = '[]' then result -> 'message'
+      else private.add_to_text(result -> 'message',
+        private.build_statement('arguments_not_used', jsonb_build_object('arguments', not_used))) end,
     'ignored', coalesce(result -> 'ignored', '[]') || unused);
 end
 $$;
@@ -19679,30 +19756,30 @@ begin
     return rejection;
   elsif coalesce(to_status, '') not in ('open', 'in_progress', 'resolved', 'deferred', 'dismissed') then
     return private.build_tool_result(result_type, 'invalid_arguments',
-      'Nothing was changed: an issue can be open, in progress, resolved, put off or dismissed.');
+      private.build_statement('issue_status_unknown'));
   elsif octet_length(input ->> 'note') > 8192 then
-    return private.build_tool_result(result_type, 'invalid_arguments', 'Nothing was changed: the note is too long.');
+    return private.build_tool_result(result_type, 'invalid_arguments', private.build_statement('issue_note_too_long'));
   end if;
   perform private.lock_home(home_id);
   issue := private.find_issue_of_event(home_id, private.parse_uuid(input ->> 'issue_id'));
   if issue.issue_id is null then
-    return private.build_tool_result(result_type, 'not_found', 'I can''t find that issue in this home''s record.');
+    return private.build_tool_result(result_type, 'not_found', private.build_statement('issue_not_found'));
   end if;
   if to_status = 'deferred' and (review_on is null or review_on <= private.home_today(home_id)) then
     return private.build_tool_result(result_type, 'invalid_arguments',
-      'To put “' || issue.title || '” off I need a date to come back to it, later than today.');
+      private.build_statement('issue_needs_review_date', jsonb_build_object('title', issue.title)));
   end if;
   if issue.status = to_status and (to_status <> 'deferred' or issue.review_on = review_on) then
-    return private.add_unused_arguments(private.build_tool_result(result_type, 'already_done', case to_status
-        when 'deferred' then '“' || issue.title || '” is already put off until ' || private.format_date(review_on)
-          || '.'
-        else '“' || issue.title || '” is already ' || replace(to_status, '_', ' ') || '.' end,
+    return private.add_unused_arguments(private.build_tool_result(result_type, 'already_done',
+      private.build_statement(case to_status when 'deferred' then 'issue_already_deferred' else 'issue_already_so' end,
+        jsonb_build_object('title', issue.title, 'status', issue.status, 'review_on', review_on)),
       jsonb_build_object('data', jsonb_build_object('issue_id', issue.issue_id, 'title', issue.title,
         'status', issue.status)) || private.build_focus(issue.issue_id, null)),
       private.list_unused_arguments(input, array['note'] || unused));
   elsif issue.status <> to_status and not private.is_allowed_transition(issue.status, to_status) then
     return private.build_tool_result(result_type, 'conflict',
-      '“' || issue.title || '” is already ' || issue.status || '; it would have to be reopened first.',
+      private.build_statement('issue_must_be_reopened',
+        jsonb_build_object('title', issue.title, 'status', issue.status)),
       jsonb_build_object('data', jsonb_build_object('issue_id', issue.issue_id, 'title', issue.title,
         'status', issue.status)));
   end if;
@@ -19711,12 +19788,8 @@ begin
   select private.format_asset_name(a.name, a.space) into asset_name from public.home_assets a
   where a.home_id = issue.home_id and a.id = issue.asset_id;
   return private.add_unused_arguments(private.build_tool_result(result_type, 'ok',
-    case to_status
-      when 'resolved' then 'Marked “' || issue.title || '” as resolved.'
-      when 'dismissed' then 'Dismissed “' || issue.title || '”.'
-      when 'in_progress' then 'Noted that work on “' || issue.title || '” has begun.'
-      when 'open' then 'Reopened “' || issue.title || '”.'
-      else 'Put “' || issue.title || '” off until ' || private.format_date(review_on) || '.' end,
+    private.build_statement('issue_' || to_status,
+      jsonb_build_object('title', issue.title, 'review_on', case when to_status = 'deferred' then review_on end)),
     jsonb_build_object(
       'eventId', event_id, 'issueId', issue.issue_id, 'assetId', issue.asset_id, 'title', issue.title,
       'data', jsonb_build_object('issue_id', issue.issue_id, 'event_id', event_id, 'title', issue.title,
@@ -19916,7 +19989,8 @@ as $$
 begin
   return (
     select private.build_not_executed_result('awaiting_approval',
-        'Not done yet: the person must approve it first. ' || a.preview)
+        private.build_statement('awaits_approval') || coalesce(a.preview -> 'statements',
+          private.build_statement('as_written', jsonb_build_object('text', a.preview))))
       || jsonb_build_object('approval', jsonb_build_object(
         'call_id', call.id, 'id', a.id, 'preview', a.preview, 'expires_at', a.expires_at,
         'plan', a.plan - 'language'))
@@ -19929,24 +20003,29 @@ comment on function private.build_approval_result is
 
 -- 75_tool_calls/approvals/build_preview.sql
 
-create or replace function private.build_preview(call public.tool_calls) returns text
+create or replace function private.build_preview(call public.tool_calls) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
   preview_function regprocedure := private.find_tool_function('preview', call.tool_name);
   turn public.chat_turns;
+  preview text;
 begin
   if preview_function is null then
     return null;
   end if;
   select t.* into turn from public.chat_turns t where t.home_id = call.home_id and t.id = call.turn_id;
-  return private.run_tool_function(preview_function, private.build_call_context(turn, call),
+  preview := private.run_tool_function(preview_function, private.build_call_context(turn, call),
     private.get_resolved_input(call));
+  return case when preview is null then null
+    when preview like '[{"code":%' then private.build_text(preview::jsonb)
+    else to_jsonb(private.format_preview(preview)) end;
 end
 $$;
 comment on function private.build_preview is
-  'The preview by the tool''s preview_<name> function, unformatted. Null when there is none or it fails.';
+  'The preview by the tool''s preview_<name> function, a text of statements or a string. Null when there is none or it '
+    'fails.';
 
 -- 75_tool_calls/approvals/cancel_pending_calls.sql
 
@@ -19990,17 +20069,17 @@ comment on function private.cancel_pending_calls is
 
 -- 75_tool_calls/approvals/choose_preview.sql
 
-create or replace function private.choose_preview(call public.tool_calls, given_preview text) returns text
+create or replace function private.choose_preview(call public.tool_calls, given_preview text) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 begin
   return coalesce(
-    nullif(private.format_preview(private.build_preview(call)), ''),
+    nullif(private.build_preview(call), '""'),
     -- The approver must read the preview of the tool, never a text of the caller.
     case when private.find_tool_function('preview', call.tool_name) is null
-      then nullif(private.format_preview(given_preview), '') end,
-    'The assistant asks to ' || replace(call.tool_name, '_', ' ') || '.');
+      then to_jsonb(nullif(private.format_preview(given_preview), '')) end,
+    private.build_text(private.build_statement('may_run_tool', jsonb_build_object('tool', call.tool_name))));
 end
 $$;
 comment on function private.choose_preview is
@@ -20170,7 +20249,8 @@ declare
 begin
   return result
     || case when call.note <> '' and result @> '{"success": true}'
-      then jsonb_build_object('message', concat_ws(' ', result ->> 'message', call.note)) else '{}' end
+      then jsonb_build_object('message', private.add_to_text(result -> 'message',
+        private.build_statement('as_written', jsonb_build_object('text', call.note)))) else '{}' end
     || case when jsonb_array_length(all_ignored) > 0
       then jsonb_build_object('ignored', all_ignored) else '{}' end;
 end
@@ -20287,16 +20367,15 @@ language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  if final_state <> 'output-error' then
-    return null;
-  end if;
   -- A client error is a JSON string.
-  return left(coalesce(
-    case jsonb_typeof(result) when 'string' then result #>> '{}' else result ->> 'message' end, 'Not executed.'), 2000);
+  return case when final_state <> 'output-error' then null
+    when jsonb_typeof(result) = 'string' then left(result #>> '{}', 2000)
+    when jsonb_typeof(result -> 'message') = 'string' then left(result ->> 'message', 2000) end;
 end
 $$;
 comment on function private.extract_error_text is
-  'The message of the result of a call that failed, at most 2,000 characters. Null in another final state.';
+  'The text of the client error or of the result of a call that failed, at most 2,000 characters. Null in another final '
+    'state, and for a result whose message is made of statements.';
 
 -- 75_tool_calls/execution/find_call_rejection.sql
 
@@ -21003,7 +21082,9 @@ begin
   end if;
   return case when jsonb_typeof(result) = 'object' and result ? 'success' then jsonb_build_object(
       'type', left(result ->> 'type', 80), 'success', result -> 'success' = 'true', 'code', left(result ->> 'code', 80),
-      'message', left(result ->> 'message', 1000))
+      'message', case when jsonb_typeof(result -> 'message') = 'string' then to_jsonb(left(result ->> 'message', 1000))
+        when pg_column_size(result -> 'message') <= 1000 then result -> 'message'
+        else private.build_text('[]') end)
     else to_jsonb('(too long to keep)'::text) end;
 end
 $$;
@@ -21151,7 +21232,7 @@ as $$
 begin
   return case when private.is_spanish(approval.plan ->> 'language')
     then 'No se ha hecho nada, porque el historial ha cambiado desde la pregunta. '
-    else 'Nothing was done, because the record has changed since that was asked. ' end || approval.preview;
+    else 'Nothing was done, because the record has changed since that was asked. ' end || (approval.preview #>> '{}');
 end
 $$;
 comment on function private.build_repeated_question is
@@ -22911,7 +22992,7 @@ as $$
 begin
   return (
     with calls as (
-      select m.seq, c.ordinal, c.id, c.home_id
+      select m.seq, c.ordinal, c.id, c.home_id, c.tool_name
       from public.chat_messages m
       join public.tool_calls c on c.home_id = m.home_id and c.turn_id = m.turn_id
       where m.home_id = turn.home_id and m.thread_id = turn.thread_id and m.role = 'assistant'
@@ -22932,7 +23013,8 @@ begin
       -- A voided event appears only as its void.
       where e.event_type in ('correction', 'void') or not private.is_voided(e.home_id, e.id)
       union all
-      select c.seq, c.ordinal, 0, 0, a.decided_at, a.decision || ': ' || a.preview
+      select c.seq, c.ordinal, 0, 0, a.decided_at,
+        a.decision || ': ' || concat_ws(', ', replace(c.tool_name, '_', ' '), a.plan #>> '{changes,0,label}')
       from calls c
       join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
       where a.decision in ('approved', 'denied')
@@ -25470,7 +25552,7 @@ begin
   where p.home_id = blank_turns.home_id and p.turn_id = any (turn_ids);
 
   update public.tool_approvals a
-  set preview = removed, plan = null, input_hash = repeat('0', 64),
+  set preview = to_jsonb(removed), plan = null, input_hash = repeat('0', 64),
       reason = case when a.reason is not null then removed end,
       decision = coalesce(a.decision, 'expired'), decided_at = coalesce(a.decided_at, clock_timestamp())
   from public.tool_calls c
@@ -26881,7 +26963,7 @@ begin
       and o.created_at < old_before
     limit row_limit - cardinality(call_ids)
     for no key update skip locked);
-  update public.tool_approvals a set preview = private.get_removed_text(), plan = null, reason = null
+  update public.tool_approvals a set preview = to_jsonb(private.get_removed_text()), plan = null, reason = null
   from public.tool_calls c
   where c.id = any (call_ids) and c.client_id is not null and a.home_id = c.home_id and a.tool_call_id = c.id;
   update public.tool_calls c
@@ -27267,7 +27349,7 @@ begin
   where c.home_id = redact_chat_copies.home_id and c.id = s.id;
 
   update public.tool_approvals a
-  set preview = private.remove_texts(a.preview, s.patterns), reason = private.remove_texts(a.reason, s.patterns),
+  set preview = private.remove_texts_from_json(a.preview, s.patterns), reason = private.remove_texts(a.reason, s.patterns),
       plan = private.remove_texts_from_json(a.plan, s.patterns)
   from (
     select r.id, case when coalesce(c.turn_id, c.id) = any (related_turns) then all_patterns else long_patterns end
@@ -29985,12 +30067,18 @@ grant execute on function private.remove_texts_from_json to home_eraser;
 grant execute on function private.keep_fields to home_eraser;
 grant execute on function private.blank_part to home_eraser;
 grant execute on function private.blank_parts to home_eraser;
-grant execute on function private.build_failed_result to home_writer, home_eraser;
-grant execute on function private.build_not_executed_result to home_writer, home_eraser;
+grant execute on function private.build_failed_result(text, text, text) to home_writer, home_eraser;
+grant execute on function private.build_failed_result(text, text, jsonb) to home_writer, home_eraser;
+grant execute on function private.build_not_executed_result(text, text) to home_writer, home_eraser;
+grant execute on function private.build_not_executed_result(text, jsonb) to home_writer, home_eraser;
 grant execute on function private.build_running_outcome to home_writer;
 grant execute on function private.add_own_arguments to authenticated;
 grant execute on function private.move_nulls_to_clear to authenticated;
-grant execute on function private.build_tool_result to home_writer, home_eraser;
+grant execute on function private.build_tool_result(text, text, text, jsonb) to home_writer, home_eraser;
+grant execute on function private.build_tool_result(text, text, jsonb, jsonb) to home_writer, home_eraser;
+grant execute on function private.build_statement to home_writer, home_eraser;
+grant execute on function private.build_text to home_writer, home_eraser;
+grant execute on function private.add_to_text to home_writer, home_eraser;
 
 -- 10_helpers/rules
 grant execute on function private.parse_home_fields to home_writer;

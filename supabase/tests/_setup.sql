@@ -599,3 +599,18 @@ as $$
   select public.stop_turn(pg_catalog.jsonb_build_object(
     'thread_key', tests.stored(name) -> 'turn' -> 'thread_id', 'home_id', null) || overrides)
 $$;
+
+-- Texts for a person -----------------------------------------------------------------------------
+
+-- Returns a text of statements, or the message of a tool result, as "code {values}; code {values}"; a string as it is.
+create or replace function tests.read_text(content jsonb) returns text
+language sql immutable set search_path = ''
+as $$
+  select case
+    when content ? 'success' then tests.read_text(content -> 'message')
+    when pg_catalog.jsonb_typeof(content) = 'string' then content #>> '{}'
+    else (
+      select pg_catalog.string_agg(pg_catalog.concat_ws(' ', s.value ->> 'code',
+        nullif((s.value - 'code')::text, '{}')), '; ' order by s.place)
+      from pg_catalog.jsonb_array_elements(content -> 'statements') with ordinality s (value, place)) end
+$$;

@@ -72,6 +72,7 @@ function createRequestHandler(): (request: Request) => Promise<Response> {
   const turnDependencies = ({ caller, trace, isStreamed, client, language }: TurnContext) => ({
     database: database.forCaller(
       caller.token,
+      language.sentences().language,
       openTelemetry?.propagates ? undefined : trace.traceparent,
     ),
     model,
@@ -117,13 +118,20 @@ function createRequestHandler(): (request: Request) => Promise<Response> {
       gate.sanitiseEvents(respondToCall(input, turnDependencies(context))),
     followTurn: (thread, context) =>
       gate.sanitiseEvents(followTurn(thread, turnDependencies(context))),
-    async stopTurn(thread, { caller, trace }) {
+    async stopTurn(thread, { caller, trace, language }) {
       const { stopTurn } = await import("./threads/thread.ts");
-      return await stopTurn(database.forCaller(caller.token, trace.traceparent), thread);
+      return await stopTurn(
+        database.forCaller(caller.token, language.sentences().language, trace.traceparent),
+        thread,
+      );
     },
-    async readThread(query, { caller, trace }) {
+    async readThread(query, { caller, trace, language }) {
       const { readThread } = await import("./threads/thread.ts");
-      return await readThread(database.forCaller(caller.token, trace.traceparent), query, gate);
+      return await readThread(
+        database.forCaller(caller.token, language.sentences().language, trace.traceparent),
+        query,
+        gate,
+      );
     },
     tools: TOOLS,
     waitUntil,

@@ -4,6 +4,7 @@ import {
   toolResult,
 } from "../ai-home-assistant/contract/tool_result.ts";
 import { sanitiseValue } from "../ai-home-assistant/sanitise/sanitise_value.ts";
+import { renderTexts } from "../ai-home-assistant/sentences/statements/render.ts";
 import type { Project } from "../_shared/read_project.ts";
 
 /** A home that the caller's token may read. */
@@ -85,11 +86,14 @@ export function connectHomes(
         ) as { home_id: string }[];
         return grants.map(({ home_id }) => home_id);
       },
-      runTool: async (request) => toolResult.parse(await call("rpc/run_agent_tool", request)),
-      decideCall: async (decision) =>
-        toolResult.parse(await call("rpc/decide_agent_call", decision)),
+      runTool: async (request) => readResult(await call("rpc/run_agent_tool", request)),
+      decideCall: async (decision) => readResult(await call("rpc/decide_agent_call", decision)),
     };
   };
+}
+
+function readResult(value: unknown): ToolResult {
+  return toolResult.parse(renderTexts(value, "en"));
 }
 
 function readDetail(text: string): string | undefined {

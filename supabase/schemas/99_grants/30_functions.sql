@@ -58,12 +58,18 @@ grant execute on function private.remove_texts_from_json to home_eraser;
 grant execute on function private.keep_fields to home_eraser;
 grant execute on function private.blank_part to home_eraser;
 grant execute on function private.blank_parts to home_eraser;
-grant execute on function private.build_failed_result to home_writer, home_eraser;
-grant execute on function private.build_not_executed_result to home_writer, home_eraser;
+grant execute on function private.build_failed_result(text, text, text) to home_writer, home_eraser;
+grant execute on function private.build_failed_result(text, text, jsonb) to home_writer, home_eraser;
+grant execute on function private.build_not_executed_result(text, text) to home_writer, home_eraser;
+grant execute on function private.build_not_executed_result(text, jsonb) to home_writer, home_eraser;
 grant execute on function private.build_running_outcome to home_writer;
 grant execute on function private.add_own_arguments to authenticated;
 grant execute on function private.move_nulls_to_clear to authenticated;
-grant execute on function private.build_tool_result to home_writer, home_eraser;
+grant execute on function private.build_tool_result(text, text, text, jsonb) to home_writer, home_eraser;
+grant execute on function private.build_tool_result(text, text, jsonb, jsonb) to home_writer, home_eraser;
+grant execute on function private.build_statement to home_writer, home_eraser;
+grant execute on function private.build_text to home_writer, home_eraser;
+grant execute on function private.add_to_text to home_writer, home_eraser;
 
 -- 10_helpers/rules
 grant execute on function private.parse_home_fields to home_writer;

@@ -15,7 +15,7 @@ async function callMethod(method: Method, responses: (() => Response)[]) {
     requests.push(new Request(input, init));
     return Promise.resolve(responses[requests.length - 1]!());
   };
-  const database = connectDatabase({ ...CONFIG, fetch: answer }).forCaller("token");
+  const database = connectDatabase({ ...CONFIG, fetch: answer }).forCaller("token", "en");
   const methods = database as unknown as Record<Method, (request: object) => Promise<unknown>>;
   const settled = await Promise.allSettled([methods[method]({ turn_id: "t" })]);
   return { requests, settled: settled[0] };
@@ -153,7 +153,7 @@ Deno.test("a call that times out rejects as unavailable without a retry", async 
   for (const hang of [untilAborted, withoutEnd]) {
     let calls = 0;
     const fetch = (_: unknown, init?: RequestInit) => (calls++, hang(init!.signal!));
-    const database = connectDatabase({ ...CONFIG, timeoutMs: 5, fetch }).forCaller("token");
+    const database = connectDatabase({ ...CONFIG, timeoutMs: 5, fetch }).forCaller("token", "en");
     const release = () => database.releaseTurn({ turn_id: "t", lease_token: "l" });
     assertEquals((await assertRejects(release, TurnError)).code, "unavailable");
     assertEquals(calls, 1);

@@ -3,6 +3,7 @@ import { createClient } from "@supabase/supabase-js";
 import type { PostgrestError } from "@supabase/supabase-js";
 import { TurnError } from "../errors.ts";
 import { runWithin } from "../run_within.ts";
+import { renderTexts, toLanguage } from "../sentences/statements/render.ts";
 import { RPC_FUNCTIONS, type RpcFunction, type TurnDatabase } from "./turn_database.ts";
 
 interface DatabaseConfig {
@@ -21,9 +22,10 @@ interface DatabaseConnection {
   /**
    * The database with the rights of one caller.
    *
+   * @param language that of texts in results that do not name theirs
    * @param traceparent sent with each request, if given
    */
-  forCaller(accessToken: string, traceparent?: string): TurnDatabase;
+  forCaller(accessToken: string, language: string, traceparent?: string): TurnDatabase;
   /** Whether the Data API responds at all; an error below 500 is a response. */
   reachable(signal: AbortSignal): Promise<boolean>;
 }
@@ -61,24 +63,25 @@ export function connectDatabase(config: DatabaseConfig): DatabaseConnection {
     rpc: RpcFunction,
     request: object,
     headers: Record<string, string>,
+    language: string,
   ): Promise<unknown> {
     for (let attempt = 1;; attempt++) {
       const { data, error, status } = await callOnce(rpc.name, request, headers);
-      if (!error) return parseResult(rpc, data);
+      if (!error) return parseResult(rpc, renderTexts(data, toLanguage(language)));
       if (attempt === ATTEMPTS || !mayRetry(error, status)) throw toTurnError(error, status);
       await new Promise((resume) => setTimeout(resume, 50 * attempt * attempt));
     }
   }
 
   return {
-    forCaller(accessToken, traceparent) {
+    forCaller(accessToken, language, traceparent) {
       const headers = {
         authorization: `Bearer ${accessToken}`,
         ...(traceparent && { traceparent }),
       };
       const methods = Object.entries(RPC_FUNCTIONS).map(([method, rpc]) => [
         method,
-        (request: object) => call(rpc, request, headers),
+        (request: object) => call(rpc, request, headers, language),
       ]);
       // `RPC_FUNCTIONS` has a row of the right result type for each method.
       return Object.fromEntries(methods) as TurnDatabase;

@@ -13,6 +13,18 @@ begin
     'success', is_successful, 'code', code, 'message', message) || extra;
 end
 $$;
-comment on function private.build_tool_result is
+comment on function private.build_tool_result(text, text, text, jsonb) is
   'Builds a tool result: { type, success, code, message } and the fields of extra. ok and already_done are successes. '
     'The type of a failed result says that nothing was written.';
+
+create or replace function private.build_tool_result(type text, code text, statements jsonb, extra jsonb default '{}')
+  returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return private.build_tool_result(type, code, '', extra) || jsonb_build_object('message', private.build_text(statements));
+end
+$$;
+comment on function private.build_tool_result(text, text, jsonb, jsonb) is
+  'Builds a tool result whose message is a text of statements.';

@@ -3,7 +3,7 @@ create table public.tool_approvals (
   home_id uuid not null,
   tool_call_id uuid not null,
   input_hash text not null check (input_hash ~ '^[0-9a-f]{64}$'),
-  preview text not null check (char_length(preview) between 1 and 4000),
+  preview jsonb not null check (jsonb_typeof(preview) in ('string', 'object') and octet_length(preview::text) <= 16000),
   needed_role public.member_role not null,
   created_at timestamptz not null default clock_timestamp(),
   expires_at timestamptz not null,
@@ -29,7 +29,7 @@ create table public.tool_approvals (
 comment on table public.tool_approvals is 'Requests for a person''s decision on a tool call. Each is decided once.';
 comment on column public.tool_approvals.input_hash is
   'SHA-256 of the tool''s name and the validated arguments: a call with other arguments does not run.';
-comment on column public.tool_approvals.preview is 'The sentence that the approver reads.';
+comment on column public.tool_approvals.preview is 'What the approver reads: a text of statements, or a string of a tool without a preview function.';
 comment on column public.tool_approvals.plan is
   'What the call would change, found by a rehearsal at the request: { hash, sentences, language, changes }. A call '
     'whose plan differs at the approval does not run. Null: it changes nothing, or the texts were deleted.';

@@ -18,30 +18,30 @@ begin
     return rejection;
   elsif coalesce(to_status, '') not in ('open', 'in_progress', 'resolved', 'deferred', 'dismissed') then
     return private.build_tool_result(result_type, 'invalid_arguments',
-      'Nothing was changed: an issue can be open, in progress, resolved, put off or dismissed.');
+      private.build_statement('issue_status_unknown'));
   elsif octet_length(input ->> 'note') > 8192 then
-    return private.build_tool_result(result_type, 'invalid_arguments', 'Nothing was changed: the note is too long.');
+    return private.build_tool_result(result_type, 'invalid_arguments', private.build_statement('issue_note_too_long'));
   end if;
   perform private.lock_home(home_id);
   issue := private.find_issue_of_event(home_id, private.parse_uuid(input ->> 'issue_id'));
   if issue.issue_id is null then
-    return private.build_tool_result(result_type, 'not_found', 'I can''t find that issue in this home''s record.');
+    return private.build_tool_result(result_type, 'not_found', private.build_statement('issue_not_found'));
   end if;
   if to_status = 'deferred' and (review_on is null or review_on <= private.home_today(home_id)) then
     return private.build_tool_result(result_type, 'invalid_arguments',
-      'To put “' || issue.title || '” off I need a date to come back to it, later than today.');
+      private.build_statement('issue_needs_review_date', jsonb_build_object('title', issue.title)));
   end if;
   if issue.status = to_status and (to_status <> 'deferred' or issue.review_on = review_on) then
-    return private.add_unused_arguments(private.build_tool_result(result_type, 'already_done', case to_status
-        when 'deferred' then '“' || issue.title || '” is already put off until ' || private.format_date(review_on)
-          || '.'
-        else '“' || issue.title || '” is already ' || replace(to_status, '_', ' ') || '.' end,
+    return private.add_unused_arguments(private.build_tool_result(result_type, 'already_done',
+      private.build_statement(case to_status when 'deferred' then 'issue_already_deferred' else 'issue_already_so' end,
+        jsonb_build_object('title', issue.title, 'status', issue.status, 'review_on', review_on)),
       jsonb_build_object('data', jsonb_build_object('issue_id', issue.issue_id, 'title', issue.title,
         'status', issue.status)) || private.build_focus(issue.issue_id, null)),
       private.list_unused_arguments(input, array['note'] || unused));
   elsif issue.status <> to_status and not private.is_allowed_transition(issue.status, to_status) then
     return private.build_tool_result(result_type, 'conflict',
-      '“' || issue.title || '” is already ' || issue.status || '; it would have to be reopened first.',
+      private.build_statement('issue_must_be_reopened',
+        jsonb_build_object('title', issue.title, 'status', issue.status)),
       jsonb_build_object('data', jsonb_build_object('issue_id', issue.issue_id, 'title', issue.title,
         'status', issue.status)));
   end if;
@@ -50,12 +50,8 @@ begin
   select private.format_asset_name(a.name, a.space) into asset_name from public.home_assets a
   where a.home_id = issue.home_id and a.id = issue.asset_id;
   return private.add_unused_arguments(private.build_tool_result(result_type, 'ok',
-    case to_status
-      when 'resolved' then 'Marked “' || issue.title || '” as resolved.'
-      when 'dismissed' then 'Dismissed “' || issue.title || '”.'
-      when 'in_progress' then 'Noted that work on “' || issue.title || '” has begun.'
-      when 'open' then 'Reopened “' || issue.title || '”.'
-      else 'Put “' || issue.title || '” off until ' || private.format_date(review_on) || '.' end,
+    private.build_statement('issue_' || to_status,
+      jsonb_build_object('title', issue.title, 'review_on', case when to_status = 'deferred' then review_on end)),
     jsonb_build_object(
       'eventId', event_id, 'issueId', issue.issue_id, 'assetId', issue.asset_id, 'title', issue.title,
       'data', jsonb_build_object('issue_id', issue.issue_id, 'event_id', event_id, 'title', issue.title,

@@ -7,7 +7,8 @@ declare
 begin
   return result
     || case when call.note <> '' and result @> '{"success": true}'
-      then jsonb_build_object('message', concat_ws(' ', result ->> 'message', call.note)) else '{}' end
+      then jsonb_build_object('message', private.add_to_text(result -> 'message',
+        private.build_statement('as_written', jsonb_build_object('text', call.note)))) else '{}' end
     || case when jsonb_array_length(all_ignored) > 0
       then jsonb_build_object('ignored', all_ignored) else '{}' end;
 end

@@ -8,7 +8,9 @@ begin
   end if;
   return case when jsonb_typeof(result) = 'object' and result ? 'success' then jsonb_build_object(
       'type', left(result ->> 'type', 80), 'success', result -> 'success' = 'true', 'code', left(result ->> 'code', 80),
-      'message', left(result ->> 'message', 1000))
+      'message', case when jsonb_typeof(result -> 'message') = 'string' then to_jsonb(left(result ->> 'message', 1000))
+        when pg_column_size(result -> 'message') <= 1000 then result -> 'message'
+        else private.build_text('[]') end)
     else to_jsonb('(too long to keep)'::text) end;
 end
 $$;

@@ -5,7 +5,7 @@ as $$
 begin
   return case when private.is_spanish(approval.plan ->> 'language')
     then 'No se ha hecho nada, porque el historial ha cambiado desde la pregunta. '
-    else 'Nothing was done, because the record has changed since that was asked. ' end || approval.preview;
+    else 'Nothing was done, because the record has changed since that was asked. ' end || (approval.preview #>> '{}');
 end
 $$;
 comment on function private.build_repeated_question is

@@ -20,7 +20,7 @@ as $$
 begin
   return (
     with calls as (
-      select m.seq, c.ordinal, c.id, c.home_id
+      select m.seq, c.ordinal, c.id, c.home_id, c.tool_name
       from public.chat_messages m
       join public.tool_calls c on c.home_id = m.home_id and c.turn_id = m.turn_id
       where m.home_id = turn.home_id and m.thread_id = turn.thread_id and m.role = 'assistant'
@@ -41,7 +41,8 @@ begin
       -- A voided event appears only as its void.
       where e.event_type in ('correction', 'void') or not private.is_voided(e.home_id, e.id)
       union all
-      select c.seq, c.ordinal, 0, 0, a.decided_at, a.decision || ': ' || a.preview
+      select c.seq, c.ordinal, 0, 0, a.decided_at,
+        a.decision || ': ' || concat_ws(', ', replace(c.tool_name, '_', ' '), a.plan #>> '{changes,0,label}')
       from calls c
       join public.tool_approvals a on a.home_id = c.home_id and a.tool_call_id = c.id
       where a.decision in ('approved', 'denied')

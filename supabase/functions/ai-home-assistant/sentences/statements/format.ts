@@ -1,0 +1,91 @@
+/** How the values of a statement are written in one language. */
+import { formatInterval } from "../intervals.ts";
+import type { IntervalRule } from "../../contract/interval.ts";
+
+export const LANGUAGE_TAGS = ["en", "es", "de", "fr"] as const;
+export type LanguageTag = typeof LANGUAGE_TAGS[number];
+
+/** An amount of money: a decimal such as "185.00", and its currency, ISO 4217. */
+export interface Money {
+  amount: string;
+  currency: string;
+}
+
+export interface Format {
+  /** In the quotation marks of the language; a mark inside the text does not end the quotation. */
+  quote(text: string): string;
+  /** `2026-05-03`, `2026-05` or `2026`, as precisely as it is given. */
+  date(date: string): string;
+  money(money: Money): string;
+  /** "a, b and c". */
+  and(items: readonly string[]): string;
+  /** "a, b or c". */
+  or(items: readonly string[]): string;
+  number(value: number): string;
+  /** "every 3 months". */
+  interval(rule: IntervalRule): string;
+}
+
+const QUOTES: Record<LanguageTag, [open: string, close: string]> = {
+  en: ["“", "”"],
+  es: ["“", "”"],
+  de: ["„", "“"],
+  fr: ["« ", " »"],
+};
+
+/** Characters that are invisible or reverse the direction of a text. */
+const INVISIBLE = /[\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/g;
+
+/** A text of a person on one line: it must not add lines to a sentence or turn its direction round. */
+export function toOneLine(text: string): string {
+  // deno-lint-ignore no-control-regex
+  return text.replace(INVISIBLE, "").replace(/[\s\u0000-\u001f\u007f]+/g, " ").trim();
+}
+
+export function createFormat(language: LanguageTag): Format {
+  const [open, close] = QUOTES[language];
+  const list = (type: "conjunction" | "disjunction") => {
+    const format = new Intl.ListFormat(language, { type });
+    return (items: readonly string[]) => withoutSerialComma(format.format(items), items);
+  };
+  return {
+    quote: (text) => open + toOneLine(text).replace(/[“„«]/g, "‘").replace(/[”»]/g, "’") + close,
+    date: (date) => formatDate(date, language),
+    money: (money) => formatMoney(money, language),
+    and: list("conjunction"),
+    or: list("disjunction"),
+    number: (value) => value.toLocaleString(language),
+    interval: (rule) => formatInterval(rule, language),
+  };
+}
+
+/** English lists come as "a, b, and c". */
+function withoutSerialComma(text: string, items: readonly string[]): string {
+  const last = items.at(-1) ?? "";
+  const head = text.slice(0, text.length - last.length);
+  return head.replace(/, (and|or) $/, " $1 ") + last;
+}
+
+function formatDate(date: string, language: LanguageTag): string {
+  const [year, month = 1, day = 1] = date.split("-").map(Number);
+  const precise: Intl.DateTimeFormatOptions = {
+    year: "numeric",
+    ...(date.length > 4 && { month: "long" }),
+    ...(date.length > 7 && { day: "numeric" }),
+  };
+  const time = new Date(0);
+  time.setUTCFullYear(year!, month - 1, day);
+  return new Intl.DateTimeFormat(language === "en" ? "en-US" : language, {
+    ...precise,
+    timeZone: "UTC",
+  }).format(time);
+}
+
+function formatMoney({ amount, currency }: Money, language: LanguageTag): string {
+  const isWhole = /^-?\d+(\.0+)?$/.test(amount);
+  return new Intl.NumberFormat(language === "en" ? "en-US" : language, {
+    style: "currency",
+    currency,
+    ...(isWhole && { minimumFractionDigits: 0, maximumFractionDigits: 0 }),
+  }).format(Number(amount));
+}

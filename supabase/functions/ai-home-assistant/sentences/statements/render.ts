@@ -1,0 +1,57 @@
+/** Replaces the texts that SQL and the tools give as statements by sentences in one language. */
+import { isObject } from "../../json_value.ts";
+import { createFormat, type Format, LANGUAGE_TAGS, type LanguageTag } from "./format.ts";
+import { commonStatements } from "./common.ts";
+import { issueStatements } from "./issues.ts";
+import type { Renderers, Statement } from "./statement.ts";
+
+/** All codes. A test renders each in all languages. */
+export const STATEMENTS = { ...commonStatements, ...issueStatements } satisfies Renderers;
+
+const RENDERERS: Renderers = STATEMENTS;
+
+const formats = new Map<LanguageTag, Format>();
+
+function formatOf(language: LanguageTag): Format {
+  const known = formats.get(language) ?? createFormat(language);
+  formats.set(language, known);
+  return known;
+}
+
+/** The language of a BCP 47 tag, English if there are no sentences in it. */
+export function toLanguage(tag: string): LanguageTag {
+  const [primary] = tag.toLowerCase().split("-");
+  return LANGUAGE_TAGS.find((language) => language === primary) ?? "en";
+}
+
+/** Returns the sentences of the statements, joined by a space. A code that this version does not know is left out. */
+export function renderStatements(
+  statements: readonly Statement[],
+  language: LanguageTag,
+): string {
+  const format = formatOf(language);
+  return statements.flatMap(({ code, ...values }) => {
+    if (!Object.hasOwn(RENDERERS, code)) return [];
+    return RENDERERS[code]![language](values, format) || [];
+  }).join(" ");
+}
+
+/**
+ * Returns JSON with a string in place of each text, an object that has only `statements`. The texts in an object with
+ * `language`, such as a message or a turn of another language, are rendered in that.
+ */
+export function renderTexts(value: unknown, language: LanguageTag): unknown {
+  if (Array.isArray(value)) return value.map((item) => renderTexts(item, language));
+  if (!isObject(value)) return value;
+  if (isText(value)) return renderStatements(value.statements, language);
+  const own = typeof value["language"] === "string" ? toLanguage(value["language"]) : language;
+  return Object.fromEntries(
+    Object.entries(value).map(([field, inner]) => [field, renderTexts(inner, own)]),
+  );
+}
+
+function isText(value: object): value is { statements: Statement[] } {
+  return "statements" in value && Object.keys(value).length === 1 &&
+    Array.isArray(value.statements) &&
+    value.statements.every((item) => isObject(item) && typeof item["code"] === "string");
+}
