@@ -30,10 +30,7 @@ insert into listed_privileges select regexp_split_to_table(btrim($list$
 private.act_links | home_calendar | select (id, home_id, feed_id, occurrence_id, token_hash, expires_at, used_at), insert (home_id, person_id, feed_id, action, occurrence_id, token_hash, created_at, expires_at)
 private.act_links | home_eraser | select, delete
 private.act_links | home_jobs | select, update (token_hash, used_at, result, failure_count)
-private.add_to_text | caller | home_eraser, home_writer
 private.asset_kinds | home_writer | select
-private.build_statement | caller | home_eraser, home_writer
-private.build_text | caller | home_eraser, home_writer
 private.cost_guides | home_writer | select
 private.cost_regions | home_writer | select
 private.erasable_tables | home_eraser | select
@@ -51,15 +48,15 @@ public.agent_grants | authenticated | select
 public.agent_grants | home_eraser | select, delete
 public.agent_grants | home_writer | select, insert, update (client_name, access, changed_at, revoked_at, last_call_id)
 public.agent_grants | service_role | select
+public.catalogue_sources | authenticated | select
+public.catalogue_sources | home_writer | select
+public.catalogue_sources | service_role | select
 public.calendar_feeds | authenticated | select (id, home_id, person_id, kinds, assignee, has_links, created_at, revoked_at)
 public.calendar_feeds | home_calendar | select
 public.calendar_feeds | home_eraser | select, delete
 public.calendar_feeds | home_jobs | select (id, home_id, revoked_at)
 public.calendar_feeds | home_writer | select (id, home_id, person_id, kinds, assignee, has_links, created_at, revoked_at), insert, update (revoked_at)
 public.calendar_feeds | service_role | select (id, home_id, person_id, kinds, assignee, has_links, created_at, revoked_at)
-public.catalogue_sources | authenticated | select
-public.catalogue_sources | home_writer | select
-public.catalogue_sources | service_role | select
 public.chat_messages | authenticated | select
 public.chat_messages | home_eraser | select, update (parts, client_id, provider, reply_fields), delete
 public.chat_messages | home_writer | select, insert, update (parts, model, provider, reply_fields)
@@ -95,8 +92,6 @@ public.home_audit_log | home_eraser | select, delete
 public.home_audit_log | home_writer | select
 public.home_audit_log | service_role | select
 public.home_audit_log_id_seq | nobody | none
-public.home_authors | authenticated | select
-public.home_authors | service_role | select
 public.home_cost_totals | authenticated | select
 public.home_cost_totals | home_writer | select
 public.home_cost_totals | service_role | select
@@ -130,6 +125,8 @@ public.home_members | authenticated | select
 public.home_members | home_eraser | select, update (revoked_at), delete
 public.home_members | home_writer | select, insert, update (role, created_at, changed_by, revoked_at)
 public.home_members | service_role | select
+public.home_authors | authenticated | select
+public.home_authors | service_role | select
 public.home_notifications | authenticated | select
 public.home_notifications | service_role | select
 public.home_people | authenticated | select
@@ -151,8 +148,8 @@ public.home_vendors | service_role | select
 public.homes | authenticated | select
 public.homes | home_calendar | select (id, name, time_zone, away_from, away_until)
 public.homes | home_eraser | select, update (erasing_since), delete
-public.homes | home_writer | select, insert, update (name, address_line, city, region, postal_code, country, time_zone, currency, units, year_built, updated_at, language, away_from, away_until)
 public.homes | service_role | select
+public.homes | home_writer | select, insert, update (name, address_line, city, region, postal_code, country, time_zone, currency, units, year_built, updated_at, language, away_from, away_until)
 public.maintenance_catalogue | authenticated | select
 public.maintenance_catalogue | home_writer | select
 public.maintenance_catalogue | service_role | select
@@ -221,6 +218,7 @@ private.act_on_occurrence | home_writer | home_jobs, home_writer
 private.add_calendar_links | caller | home_calendar
 private.add_own_arguments | caller | authenticated
 private.add_schedule | caller | home_writer
+private.add_to_text | caller | home_eraser, home_writer
 private.apply_merge | caller | home_writer
 private.apply_schedule_act | caller | home_writer
 private.ask_again | caller | home_writer
@@ -235,6 +233,8 @@ private.build_plan | caller | home_writer
 private.build_reminder | caller | home_jobs
 private.build_repeated_question | caller | home_writer
 private.build_scheduled_message | caller | home_writer
+private.build_statement | caller | home_eraser, home_writer
+private.build_text | caller | home_eraser, home_writer
 private.cache_claims | caller | authenticated, home_calendar, home_eraser, home_writer, service_role
 private.caller_id | caller | authenticated, home_calendar, home_eraser, home_writer, service_role
 private.cancel_agent_calls | caller | home_writer
