@@ -506,6 +506,23 @@ comment on function private.split_kind_words is
   'Splits a user''s name of a kind, of which it reads 200 characters, into its words, without accents and a leading '
     'article: "The Hot-Tub" → {hot,tub}, "" → {""}.';
 
+-- 10_helpers/money/build_money.sql
+
+create or replace function private.build_money(minor_units bigint, currency text) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  digits constant int := private.get_currency_digits(currency);
+begin
+  return case when minor_units is not null then jsonb_build_object(
+    'amount', round(private.to_major_units(minor_units, currency), digits)::text, 'currency', currency) end;
+end
+$$;
+comment on function private.build_money is
+  'An amount for a statement: { amount: "185.00", currency: "USD" }, a decimal with the digits of the currency; null '
+    'for null.';
+
 -- 10_helpers/money/format_cost_figures.sql
 
 create or replace function private.format_cost_figures(
@@ -1897,6 +1914,20 @@ begin
 end
 $$;
 comment on function private.format_date is 'Formats a date with its precision: "March 3, 2026", "March 2026", "2026".';
+
+-- 10_helpers/text/format_partial_date.sql
+
+create or replace function private.format_partial_date(day date, date_precision text default 'day') returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case date_precision when 'year' then to_char(day, 'YYYY') when 'month' then to_char(day, 'YYYY-MM')
+    when 'day' then to_char(day, 'YYYY-MM-DD') end;
+end
+$$;
+comment on function private.format_partial_date is
+  'A date as ISO 8601 to its precision: 2026, 2026-05, 2026-05-03; null for an unknown one.';
 
 -- 10_helpers/text/get_removed_text.sql
 
@@ -30043,6 +30074,7 @@ grant execute on function private.split_kind_words to home_writer;
 
 -- 10_helpers/money
 grant execute on function private.format_cost_figures to home_writer;
+grant execute on function private.build_money to home_writer;
 grant execute on function private.format_money to home_writer;
 grant execute on function private.format_money_range to home_writer;
 grant execute on function private.get_currency_digits to home_writer;
@@ -30113,6 +30145,7 @@ grant execute on function private.remove_texts to home_eraser;
 grant execute on function private.format_asset_name to home_writer;
 grant execute on function private.format_count to home_writer;
 grant execute on function private.format_date to home_writer;
+grant execute on function private.format_partial_date to home_writer;
 grant execute on function private.is_spanish to home_writer;
 grant execute on function private.join_phrases to home_writer;
 grant execute on function private.parse_json to home_writer, home_eraser;

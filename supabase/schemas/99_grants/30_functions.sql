@@ -34,6 +34,7 @@ grant execute on function private.split_kind_words to home_writer;
 
 -- 10_helpers/money
 grant execute on function private.format_cost_figures to home_writer;
+grant execute on function private.build_money to home_writer;
 grant execute on function private.format_money to home_writer;
 grant execute on function private.format_money_range to home_writer;
 grant execute on function private.get_currency_digits to home_writer;
@@ -104,6 +105,7 @@ grant execute on function private.remove_texts to home_eraser;
 grant execute on function private.format_asset_name to home_writer;
 grant execute on function private.format_count to home_writer;
 grant execute on function private.format_date to home_writer;
+grant execute on function private.format_partial_date to home_writer;
 grant execute on function private.is_spanish to home_writer;
 grant execute on function private.join_phrases to home_writer;
 grant execute on function private.parse_json to home_writer, home_eraser;

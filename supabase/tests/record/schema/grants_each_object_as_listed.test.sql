@@ -229,6 +229,7 @@ private.build_call | caller | home_writer
 private.build_cost_message | caller | home_writer
 private.build_home_call | caller | home_writer
 private.build_maintenance_offers | caller | home_writer
+private.build_money | caller | home_writer
 private.build_plan | caller | home_writer
 private.build_reminder | caller | home_jobs
 private.build_repeated_question | caller | home_writer
@@ -262,6 +263,7 @@ private.find_agent_rejection | caller | home_writer
 private.find_earlier_call | caller | home_writer
 private.find_other_plan | caller | home_writer
 private.find_request_rejection | caller | home_writer
+private.format_partial_date | caller | home_writer
 private.format_plan_value | caller | home_writer
 private.get_field_label | caller | home_writer
 private.get_final_state | caller | home_writer
