@@ -512,11 +512,9 @@ create or replace function private.build_money(minor_units bigint, currency text
 language plpgsql immutable
 set search_path = ''
 as $$
-declare
-  digits constant int := private.get_currency_digits(currency);
 begin
   return case when minor_units is not null then jsonb_build_object(
-    'amount', round(private.to_major_units(minor_units, currency), digits)::text, 'currency', currency) end;
+    'amount', private.to_major_units(minor_units, currency)::text, 'currency', currency) end;
 end
 $$;
 comment on function private.build_money is
