@@ -8931,12 +8931,17 @@ select t.home_id, t.id as thread_id, t.key, t.title, t.visibility, t.person_id,
   t.person_id = (select private.caller_id()) as is_own, t.created_at, t.last_message_at, t.message_seq,
   (select left(jsonb_path_query_first(m.parts, '$[*] ? (@.type == "text").text') #>> '{}', 200)
    from public.chat_messages m
-   where m.home_id = t.home_id and m.thread_id = t.id order by m.seq desc limit 1) as last_text
+   where m.home_id = t.home_id and m.thread_id = t.id order by m.seq desc limit 1) as last_text,
+  (select u.outcome from public.chat_messages m
+   left join public.chat_turns u on u.home_id = m.home_id and u.id = m.turn_id
+   where m.home_id = t.home_id and m.thread_id = t.id order by m.seq desc limit 1) as last_outcome
 from public.chat_threads t
 where t.archived_at is null;
 comment on view public.home_threads is
   'The conversations that the caller sees: their own and those shared with the household, without deleted ones.';
-comment on column public.home_threads.last_text is 'The beginning of the newest message. Null when it has no text.';
+comment on column public.home_threads.last_text is 'The beginning of the newest message. Null when it has no text, as '
+  'that of a turn that was cut off: last_outcome says what became of it.';
+comment on column public.home_threads.last_outcome is 'The outcome of the turn of the newest message; null while it runs.';
 revoke all on public.home_threads from public, anon, authenticated, service_role;
 
 -- 60_record/10_views/80_home_vendors.sql
@@ -21053,21 +21058,14 @@ begin
       select c.pass, 1 as rank, c.ordinal, c.part from calls c
       union all
       select c.pass, 2, c.ordinal, private.build_result_part(c.call) from calls c where c.result is not null
-      union all
-      select 3, 3, 0, jsonb_build_object('type', 'text', 'text', m.messages)
-      from (
-        select string_agg(c.result ->> 'message', ' ' order by c.ordinal) as messages
-        from calls c where jsonb_typeof(c.result -> 'message') = 'string'
-      ) m
-      where m.messages <> ''
     )
     select coalesce(jsonb_agg(p.part order by p.pass, p.rank, p.ordinal), '[]') from parts p
   );
 end
 $$;
 comment on function private.build_fallback_parts is
-  'A fallback reply as message parts: for each pass after after_pass its tool calls and their results, then the '
-    'results'' messages as text.';
+  'The calls of an abandoned turn as message parts: for each pass after after_pass its tool calls and their results. '
+    'The edge functions add what the results say.';
 
 -- 75_tool_calls/parts/build_result_part.sql
 
@@ -22076,7 +22074,7 @@ exception
 end
 $$;
 comment on function private.store_fallback_message is
-  'Adds the tool calls and results that the turn''s stored message does not have, with the results'' messages as text.';
+  'Adds the tool calls and results that the turn''s stored message does not have, without a text.';
 
 create or replace function private.abandon_expired_turn(thread_id uuid, except_turn_id uuid) returns boolean
 language plpgsql
@@ -22094,6 +22092,7 @@ begin
   if private.has_stored_pass(abandoned_turn) then
     perform private.cancel_pending_calls(abandoned_turn);
     perform private.store_fallback_message(abandoned_turn);
+    update public.chat_turns t set outcome = private.compute_turn_outcome(t) where t.id = abandoned_turn.id;
   end if;
   return abandoned_turn.id is not null;
 end

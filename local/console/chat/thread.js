@@ -78,7 +78,7 @@ export async function shareThread(thread_id, visibility) {
 export async function readThreads() {
   const { id } = home.value;
   threads.value = await readRows("home_threads", {
-    select: "thread_id,key,title,last_text,is_own,person_name,visibility",
+    select: "thread_id,key,title,last_text,last_outcome,is_own,person_name,visibility",
     home_id: `eq.${id}`,
     order: "last_message_at.desc",
     limit: "30",

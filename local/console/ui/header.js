@@ -60,11 +60,15 @@ function ThreadChoice() {
   `;
 }
 
+/** For a thread whose newest turn was cut off before its answer. */
+const OUTCOMES = { saved: "Saved", partly_saved: "Partly saved", not_saved: "Not saved" };
+
 /** The id for a thread of another person: its key would name a thread of the caller. */
 const toKey = ({ is_own, key, thread_id }) => is_own && key || thread_id;
 
 function ThreadOption({ row }) {
-  const text = (row.title ?? row.last_text ?? "Conversation").slice(0, 48);
+  const text = (row.title ?? row.last_text ?? OUTCOMES[row.last_outcome] ?? "Conversation")
+    .slice(0, 48);
   return html`<option value=${toKey(row)}>${
     row.is_own ? text : `${row.person_name ?? "A former member"}: ${text}`
   }</option>`;

@@ -3,6 +3,7 @@
  * without tools, finish. JSON and stream, a first request, a resumed and a continued turn, a replay and a fallback reply
  * all go through this file.
  */
+import { buildFallbackText } from "./conversation/fallback_text.ts";
 import { MAX_STORED_CALLS, MAX_TOOL_CALLS } from "./contract/limits.ts";
 import { toReplyJson } from "./contract/reply_fields.ts";
 import { isPending } from "./contract/tool_call_view.ts";
@@ -17,7 +18,6 @@ import { toolDefinitions } from "./tools/tool_definitions.ts";
 import { followTurn } from "./threads/follow_turn.ts";
 import {
   buildEarlyReply,
-  buildFallbackText,
   buildMessageParts,
   buildReply,
   createReplyFieldEmitter,

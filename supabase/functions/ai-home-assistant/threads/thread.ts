@@ -1,4 +1,5 @@
 import type { ThreadPage } from "../contract/http_replies.ts";
+import { addFallbackText } from "../conversation/fallback_text.ts";
 import { toUiMessages, type ToUiOptions } from "../conversation/to_ui_messages.ts";
 import type { ThreadKey, ThreadRejection, TurnDatabase } from "../record/turn_database.ts";
 import type { OutputGate } from "../sanitise/output_gate.ts";
@@ -35,7 +36,7 @@ export async function readThread(
   if (page.outcome !== "ok") throw toThreadError(page);
   // An app never gets the provider's message.
   const messages = page.messages.map((message) => ({
-    ...gate.sanitiseMessage(message),
+    ...gate.sanitiseMessage(addFallbackText(message)),
     provider: null,
   }));
   return {

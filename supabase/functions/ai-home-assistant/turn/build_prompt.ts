@@ -1,3 +1,4 @@
+import { addFallbackText } from "../conversation/fallback_text.ts";
 import { contentText } from "../content_text.ts";
 import { HISTORY_LIMIT } from "../contract/limits.ts";
 import type { Part, StoredMessage } from "../contract/parts.ts";
@@ -52,7 +53,7 @@ export function buildPrompt(
 ): Prompt {
   const contextText = passes?.[0]?.context_text ??
     renderHomeContext(home_context, screen, short_ids);
-  const prepared = prepareHistory(history, decided_calls.map(({ id }) => id));
+  const prepared = prepareHistory(history.map(addFallbackText), decided_calls.map(({ id }) => id));
   // The database sends a summary only if the thread has more messages than the history.
   const options = { hasMore: typeof summary === "string", ...(summary && { summary }) };
   const context = userMessage([{ type: "text", text: contextText }]);

@@ -13,7 +13,6 @@ import {
   selectFields,
 } from "../contract/reply_fields.ts";
 import { isPending, type ToolCallView } from "../contract/tool_call_view.ts";
-import type { ToolResult } from "../contract/tool_result.ts";
 import type { TurnEvent } from "../contract/turn_events.ts";
 import { toStorableJson } from "../storable_text.ts";
 import { wasExecuted } from "../tools/error_results.ts";
@@ -256,18 +255,4 @@ export function createReplyFieldEmitter({ isStreamed }: { isStreamed: boolean })
     for (const [name] of due) emitted.add(name);
     return [{ type: "reply-fields", fields: Object.fromEntries(due) }];
   };
-}
-
-/**
- * A reply made from the tool results without the model: their sentences, each once, in order. It says
- * exactly what the results say. `""` if there are no results.
- */
-export function buildFallbackText(results: readonly ToolResult[]): string {
-  const sentences = results.map((result) => toSentence(result.message));
-  return [...new Set(sentences)].filter((sentence) => sentence !== "").join(" ");
-}
-
-function toSentence(text: string): string {
-  const trimmed = text.trim();
-  return trimmed === "" || /[.!?…]$/.test(trimmed) ? trimmed : `${trimmed}.`;
 }

@@ -1,4 +1,5 @@
 /** The kinds of answers, and the events of the steps before them. Each answer is emitted and returned. */
+import { buildFallbackText } from "../conversation/fallback_text.ts";
 import type { TextPart } from "../contract/parts.ts";
 import { selectEarlyFields } from "../contract/reply_fields.ts";
 import { isPending } from "../contract/tool_call_view.ts";
@@ -12,7 +13,6 @@ import type { Tool } from "../tools/tool.ts";
 import { createToolCall, resultsOf, type ToolCall, withResult } from "../tools/tool_call.ts";
 import {
   buildEarlyReply,
-  buildFallbackText,
   buildToolCallView,
   type EmitReplyFields,
   joinTexts,

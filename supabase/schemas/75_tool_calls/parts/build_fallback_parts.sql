@@ -31,18 +31,11 @@ begin
       select c.pass, 1 as rank, c.ordinal, c.part from calls c
       union all
       select c.pass, 2, c.ordinal, private.build_result_part(c.call) from calls c where c.result is not null
-      union all
-      select 3, 3, 0, jsonb_build_object('type', 'text', 'text', m.messages)
-      from (
-        select string_agg(c.result ->> 'message', ' ' order by c.ordinal) as messages
-        from calls c where jsonb_typeof(c.result -> 'message') = 'string'
-      ) m
-      where m.messages <> ''
     )
     select coalesce(jsonb_agg(p.part order by p.pass, p.rank, p.ordinal), '[]') from parts p
   );
 end
 $$;
 comment on function private.build_fallback_parts is
-  'A fallback reply as message parts: for each pass after after_pass its tool calls and their results, then the '
-    'results'' messages as text.';
+  'The calls of an abandoned turn as message parts: for each pass after after_pass its tool calls and their results. '
+    'The edge functions add what the results say.';

@@ -42,7 +42,7 @@ exception
 end
 $$;
 comment on function private.store_fallback_message is
-  'Adds the tool calls and results that the turn''s stored message does not have, with the results'' messages as text.';
+  'Adds the tool calls and results that the turn''s stored message does not have, without a text.';
 
 create or replace function private.abandon_expired_turn(thread_id uuid, except_turn_id uuid) returns boolean
 language plpgsql
@@ -60,6 +60,7 @@ begin
   if private.has_stored_pass(abandoned_turn) then
     perform private.cancel_pending_calls(abandoned_turn);
     perform private.store_fallback_message(abandoned_turn);
+    update public.chat_turns t set outcome = private.compute_turn_outcome(t) where t.id = abandoned_turn.id;
   end if;
   return abandoned_turn.id is not null;
 end

@@ -24,9 +24,8 @@ select is((select parts from chat_messages where id = (tests.stored('tools') -> 
   {"type": "tool-result", "toolCallId": "call_0", "toolName": "test_effect",
    "output": {"type": "test", "success": true, "code": "ok", "message": "Noted a leak.", "data": {"effects": 1}}},
   {"type": "tool-result", "toolCallId": "call_1", "toolName": "unknown", "isError": true,
-   "output": {"type": "not_executed", "success": false, "code": "not_found", "message": "Not executed: there is no such tool."}},
-  {"type": "text", "text": "Noted a leak. Not executed: there is no such tool."}
-]'::jsonb, 'stores tool calls, results and a fallback reply as the assistant message');
+   "output": {"type": "not_executed", "success": false, "code": "not_found", "message": "Not executed: there is no such tool."}}
+]'::jsonb, 'stores tool calls and results as the assistant message');
 select is((select model || provider from chat_messages where role = 'assistant'), 'm{"role":  "assistant"}', 'stores the model and the provider message of pass one');
 select results_eq($$ select seq, role::text from chat_messages order by seq $$,
   $$ values (1::bigint, 'user'), (3, 'user'), (4, 'assistant'), (5, 'user') $$, 'keeps the seq reserved for the assistant message');

@@ -71,7 +71,7 @@ select is((select parts -> 0 ->> 'text' from chat_messages where id = (tests.sto
 select tests.expire_lease('plain again');
 select tests.begin_turn('last');
 select is((select jsonb_path_query_array(parts, '$[*].type') from chat_messages where id = (tests.stored('plain') -> 'turn' ->> 'assistant_message_id')::uuid),
-  '["tool-call", "tool-result", "text"]', 'replaces the answer with the tool results after the lease expired');
+  '["tool-call", "tool-result"]', 'replaces the answer with the tool results after the lease expired');
 select tests.finish_turn('last', '{"status": "requires_action"}');
 select is(tests.begin_turn('last again', pg_temp.regenerate_request((tests.stored('last') -> 'turn' ->> 'user_message_id'), 'last')) - 'turn' - 'parts',
   '{"outcome": "replay", "status": "requires_action", "reply": "{\"message\":  \"Done.\"}"}', 'replays a turn with pending calls unchanged');

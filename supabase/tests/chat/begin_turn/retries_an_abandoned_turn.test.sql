@@ -23,7 +23,7 @@ select is((select seq from chat_messages where id = (tests.stored('no tools') ->
 select is(tests.retry_turn('tools') ->> 'outcome', 'resume', 'resumes an abandoned turn whose tools have run');
 select is(tests.finish_turn('tools', '{"message": {"parts": [{"type": "text", "text": "Now."}], "model": "m2", "provider": null}}') ->> 'outcome', 'ok', 'finishes the resumed turn');
 select is((select parts -> 0 ->> 'text' from chat_messages where id = (tests.stored('tools') -> 'turn' ->> 'assistant_message_id')::uuid), 'Now.',
-  'replaces the fallback message with the answer');
+  'replaces the calls of the cut-off attempt with the answer');
 select is(tests.tool_effects(), 'a leak', 'runs the tool once');
 
 -- An expired turn blocks the thread until a retry abandons it.

@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(11);
+select plan(12);
 
 select tests.make_world();
 select tests.make_test_tool();
@@ -10,7 +10,8 @@ select tests.run_tools('hello', tests.tool_call(0, 'test_effect', '{"note": "a l
 select tests.expire_lease('hello');
 select is(tests.stop_turn('hello') -> 'stopped', 'true', 'stops a turn with an expired lease');
 select is((select status from chat_turns), 'abandoned', 'sets the turn to abandoned');
-select is((select parts -> 2 ->> 'text' from chat_messages where role = 'assistant'), 'Noted a leak.', 'stores a fallback reply for its tool results');
+select is((select jsonb_path_query_array(parts, '$[*].type') from chat_messages where role = 'assistant'), '["tool-call", "tool-result"]', 'stores its tool calls and results, and no sentence');
+select is((select outcome::text from chat_turns), 'saved', 'stores what the turn saved');
 select is(tests.finish_turn('hello') ->> 'outcome', 'lease_lost', 'the expired attempt cannot finish');
 select is(tests.read_events('hello') -> 'turn' ->> 'status', 'abandoned', 'followers read the status abandoned');
 select is(tests.read_events('hello') -> 'reply', 'null', 'followers read no reply');

@@ -59,7 +59,7 @@ select results_eq($$ select display_name, role::text, is_me from home_people ord
 -- Threads.
 select tests.begin_turn('hello');
 select tests.finish_turn('hello');
-select results_eq($$ select key, is_own, visibility::text, last_text, person_name, title from home_threads $$, $$ values ('default', true, 'private', 'Done.', 'member', null) $$, 'home_threads has the own thread with its last words');
+select results_eq($$ select key, is_own, visibility::text, last_text, last_outcome::text, person_name, title from home_threads $$, $$ values ('default', true, 'private', 'Done.', 'nothing_to_save', 'member', null) $$, 'home_threads has the own thread with its last words and outcome');
 select tests.store('thread', to_jsonb(thread_id)) from home_threads;
 select is(tests.try_as_each_role('select * from public.home_threads'), 'owner 0, member 1, contributor 0, viewer 0, stranger 0, anonymous 42501', 'only its person reads a private thread');
 select is(tests.try_as_each_role($$ select public.rename_thread((tests.stored('thread') #>> '{}')::uuid, 'Leak') $$), 'owner 42501, member 1, contributor 42501, viewer 42501, stranger 42501, anonymous 42501', 'only its person renames it');
