@@ -8850,7 +8850,7 @@ where e.review_on is not null and not e.voided and not e.is_followed and e.event
 union all
 select w.home_id, 'warranty', w.id, w.asset_id, w.title, w.due_on, 0
 from (
-  select a.home_id, a.id, a.id as asset_id, 'Warranty of ' || a.name || ' ends' as title, a.warranty_until as due_on,
+  select a.home_id, a.id, a.id as asset_id, a.name as title, a.warranty_until as due_on,
     ((select private.now()) at time zone h.time_zone)::date as today
   from public.home_assets a
   join public.homes h on h.id = a.home_id
@@ -9478,18 +9478,20 @@ declare
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('uid', e.uid, 'sequence', least(e.sequence, 2000000000),
-        'date', e.happens_on, 'title', e.title) order by e.happens_on, e.uid), '[]')
+        'date', e.happens_on,
+        'title', case when e.is_warranty then private.build_text(private.build_statement('warranty_ends',
+          jsonb_build_object('name', e.title))) else to_jsonb(e.title) end) order by e.happens_on, e.uid), '[]')
     from (
-      select s.* from private.list_calendar_schedules(
+      select s.*, false as is_warranty from private.list_calendar_schedules(
         list_calendar_entries.home_id, list_calendar_entries.assignee_person_id, list_calendar_entries.today) s
       where 'schedules' = any (kinds)
       union all
-      select a.id::text, a.version::bigint, a.warranty_until, 'Warranty of ' || a.name || ' ends'
+      select a.id::text, a.version::bigint, a.warranty_until, a.name, true
       from public.home_assets a
       where a.home_id = list_calendar_entries.home_id and a.status = 'active'
         and a.warranty_until >= list_calendar_entries.today and 'warranties' = any (kinds)
       union all
-      select r.* from private.list_calendar_reviews(
+      select r.*, false from private.list_calendar_reviews(
         list_calendar_entries.home_id, list_calendar_entries.today, max_entries) r
       where 'reviews' = any (kinds)
       order by 3, 1 limit max_entries
@@ -9499,7 +9501,8 @@ begin
 end
 $$;
 comment on function private.list_calendar_entries is
-  'Lists the next 1,000 entries of a calendar feed as [{ uid, sequence, date, title }]. They are those of '
+  'Lists the next 1,000 entries of a calendar feed as [{ uid, sequence, date, title }], the title of a warranty as a '
+    'text of statements. They are those of '
     'home_attention, read from the columns that home_calendar may select. uid is the id of the occurrence, asset, '
     'issue or event; sequence rises whenever the date changes.';
 
@@ -25418,13 +25421,13 @@ set search_path = ''
 as $$
 begin
   return (
-    select jsonb_build_object('name', h.name, 'entries', private.list_calendar_entries(
+    select jsonb_build_object('name', h.name, 'language', h.language, 'entries', private.list_calendar_entries(
       h.id, feed.kinds, case feed.assignee when 'me' then feed.person_id end, private.home_today(h.id)))
     from public.homes h where h.id = feed.home_id);
 end
 $$;
 comment on function private.build_calendar is
-  'Returns { name, entries } of a calendar feed, as its person may read them. Null when the person is no member of '
+  'Returns { name, language, entries } of a calendar feed, as its person may read them. Null when the person is no member of '
     'the home.';
 
 create or replace function private.read_calendar_feed(token text, known_version text, act_url text) returns jsonb
@@ -25457,7 +25460,7 @@ begin
 end
 $$;
 comment on function private.read_calendar_feed is
-  'Returns { version, name, entries } of the feed with this token, only { version } when it is known_version, and '
+  'Returns { version, name, language, entries } of the feed with this token, only { version } when it is known_version, and '
     'null when the token is unknown or revoked or its person is no member. Reads as that person. With act_url, entries '
     'have links.';
 
@@ -28051,17 +28054,18 @@ declare
 begin
   perform private.lock_home(act_on_occurrence.home_id);
   if private.my_role(act_on_occurrence.home_id) is null then
-    return private.build_tool_result(result_type, 'not_found', 'Nothing was changed: you are no member of this home.');
+    return private.build_tool_result(result_type, 'not_found', private.build_statement('not_a_member'));
   end if;
   select o.* into occurrence from public.maintenance_occurrences o
   where o.home_id = act_on_occurrence.home_id and o.id = act_on_occurrence.occurrence_id;
   select s.title into schedule_title from public.maintenance_schedules s
   where s.home_id = act_on_occurrence.home_id and s.id = occurrence.schedule_id;
   if occurrence.id is null then
-    return private.build_tool_result(result_type, 'not_found', 'Nothing was changed: this work is not in the record.');
+    return private.build_tool_result(result_type, 'not_found', private.build_statement('work_not_found'));
   elsif occurrence.state <> 'due' then
     return private.build_tool_result(result_type, 'already_done',
-      private.quote_title(schedule_title) || ' was ' || occurrence.state || ' already.');
+      private.build_statement('work_already_settled',
+        jsonb_build_object('title', schedule_title, 'state', occurrence.state)));
   end if;
   return private.run_home_tool('app', act_on_occurrence.home_id, 'manage_schedule', jsonb_strip_nulls(
     jsonb_build_object('schedule_id', occurrence.schedule_id,
@@ -28106,8 +28110,8 @@ begin
   perform pg_catalog.set_config(caller_setting, link.person_id::text, true);
   if link.action = 'unsubscribe' then
     perform private.set_notification(link.home_id, link.channel, null, 'off');
-    result := jsonb_build_object('type', 'notification_settings', 'success', true, 'code', 'ok',
-      'message', 'You get no more reminders of this home by ' || link.channel || '.');
+    result := private.build_tool_result('notification_settings', 'ok',
+      private.build_statement('reminders_stopped', jsonb_build_object('channel', link.channel)));
   else
     result := private.act_on_occurrence(link.home_id, link.occurrence_id, link.action,
       -- The links of one morning, by email and by push, snooze once.
@@ -28116,8 +28120,7 @@ begin
   perform pg_catalog.set_config(caller_setting, previous_caller, true);
   return result;
 exception when sqlstate 'PT404' then
-  return jsonb_build_object('type', 'act_link', 'success', false, 'code', 'not_found',
-    'message', 'Nothing was changed: you are no member of this home.');
+  return private.build_tool_result('act_link', 'not_found', private.build_statement('not_a_member'));
 end
 $$;
 comment on function private.run_act_link is
@@ -28146,6 +28149,18 @@ comment on function private.is_link_used_up is
     'bearer could use up what its person may record in a day. Serialises the uses of a calendar''s links until the '
     'transaction ends.';
 
+create or replace function private.build_act_outcome(link private.act_links, result jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return jsonb_build_object('action', link.action, 'success', result -> 'success', 'code', result -> 'code',
+    'message', result -> 'message');
+end
+$$;
+comment on function private.build_act_outcome is
+  'The outcome of the use of a link: { action, success, code, message }.';
+
 create or replace function private.use_act_link(token text) returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -28171,15 +28186,13 @@ begin
   elsif link.used_at is not null then
     return link.result;
   elsif link.expires_at <= private.now() then
-    return jsonb_build_object('action', link.action, 'success', false, 'code', 'expired',
-      'message', 'This link has expired. Nothing was changed.');
+    return private.build_act_outcome(link, private.build_tool_result('act_link', 'expired',
+      private.build_statement('link_expired')));
   elsif private.is_link_used_up(link) then
-    return jsonb_build_object('action', link.action, 'success', false, 'code', 'unavailable',
-      'message', 'Nothing was changed: these links were used too often. Use the app.');
+    return private.build_act_outcome(link, private.build_tool_result('act_link', 'unavailable',
+      private.build_statement('links_used_too_often')));
   end if;
-  outcome := private.run_act_link(link);
-  outcome := jsonb_build_object('action', link.action, 'success', outcome -> 'success', 'code', outcome -> 'code',
-    'message', outcome -> 'message');
+  outcome := private.build_act_outcome(link, private.run_act_link(link));
   if (outcome -> 'success')::boolean then
     update private.act_links l set used_at = private.now(), result = outcome where l.id = link.id;
   else
@@ -29884,7 +29897,7 @@ grant select on public.calendar_feeds to home_calendar;
 grant select (id, home_id, feed_id, occurrence_id, token_hash, expires_at, used_at),
   insert (home_id, person_id, feed_id, action, occurrence_id, token_hash, created_at, expires_at)
   on private.act_links to home_calendar;
-grant select (id, name, time_zone, away_from, away_until) on public.homes to home_calendar;
+grant select (id, name, language, time_zone, away_from, away_until) on public.homes to home_calendar;
 grant select (id, home_id, name, status, warranty_until, version) on public.home_assets to home_calendar;
 grant select (home_id, issue_id, asset_id, title, status, review_on, last_seq, voided)
   on public.home_issue_states to home_calendar;
@@ -30103,10 +30116,10 @@ grant execute on function private.build_not_executed_result(text, jsonb) to home
 grant execute on function private.build_running_outcome to home_writer;
 grant execute on function private.add_own_arguments to authenticated;
 grant execute on function private.move_nulls_to_clear to authenticated;
-grant execute on function private.build_tool_result(text, text, text, jsonb) to home_writer, home_eraser;
-grant execute on function private.build_tool_result(text, text, jsonb, jsonb) to home_writer, home_eraser;
-grant execute on function private.build_statement to home_writer, home_eraser;
-grant execute on function private.build_text to home_writer, home_eraser;
+grant execute on function private.build_tool_result(text, text, text, jsonb) to home_writer, home_eraser, home_jobs;
+grant execute on function private.build_tool_result(text, text, jsonb, jsonb) to home_writer, home_eraser, home_jobs;
+grant execute on function private.build_statement to home_writer, home_eraser, home_jobs, home_calendar;
+grant execute on function private.build_text to home_writer, home_eraser, home_jobs, home_calendar;
 grant execute on function private.add_to_text to home_writer, home_eraser;
 
 -- 10_helpers/rules
@@ -30865,6 +30878,7 @@ grant execute on function private.begin_turn to authenticated;
 grant execute on function private.check_job_secret to home_jobs;
 grant execute on function private.build_reminder to home_jobs;
 grant execute on function private.is_link_used_up to home_jobs;
+grant execute on function private.build_act_outcome to home_jobs;
 grant execute on function private.lock_home_of_link to home_jobs;
 grant execute on function private.run_act_link to home_jobs;
 grant execute on function private.act_on_occurrence to home_jobs;

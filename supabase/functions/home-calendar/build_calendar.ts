@@ -1,5 +1,8 @@
 import ical, { ICalEventBusyStatus, ICalEventTransparency } from "ical-generator";
 import { sanitiseString } from "../ai-home-assistant/sanitise/sanitise_value.ts";
+import type { LanguageTag } from "../ai-home-assistant/sentences/statements/format.ts";
+import { ACT_NAMES } from "../ai-home-assistant/sentences/statements/reminders.ts";
+import { toLanguage } from "../ai-home-assistant/sentences/statements/render.ts";
 import type { CalendarEntry, CalendarFeed } from "./calendar_feed.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -11,7 +14,7 @@ const REFRESH_SECONDS = 6 * 60 * 60;
  *
  * @param now milliseconds since the epoch
  */
-export function buildCalendar({ name, entries }: CalendarFeed, now: number): string {
+export function buildCalendar({ name, language, entries }: CalendarFeed, now: number): string {
   const calendar = ical({
     // ical-generator escapes the texts of events and not the name.
     name: escapeText(toLine(name)),
@@ -28,7 +31,7 @@ export function buildCalendar({ name, entries }: CalendarFeed, now: number): str
       end: new Date(start.getTime() + DAY_MS),
       allDay: true,
       summary: toLine(title),
-      ...(links && { description: describeLinks(links) }),
+      ...(links && { description: describeLinks(links, toLanguage(language)) }),
       // Work that is due does not make its day busy.
       transparency: ICalEventTransparency.TRANSPARENT,
       busystatus: ICalEventBusyStatus.FREE,
@@ -37,13 +40,14 @@ export function buildCalendar({ name, entries }: CalendarFeed, now: number): str
   return calendar.toString();
 }
 
-const ACTS = [["done", "Done"], ["snooze", "Snooze for a week"], [
-  "skip",
-  "Skip this time",
-]] as const;
-
-function describeLinks(links: NonNullable<CalendarEntry["links"]>): string {
-  return ACTS.flatMap(([act, name]) => links[act] ? [`${name}: ${links[act]}`] : []).join("\n");
+function describeLinks(
+  links: NonNullable<CalendarEntry["links"]>,
+  language: LanguageTag,
+): string {
+  const acts = ["done", "snooze", "skip"] as const;
+  return acts
+    .flatMap((act) => links[act] ? [`${ACT_NAMES[language][act]}: ${links[act]}`] : [])
+    .join("\n");
 }
 
 /**

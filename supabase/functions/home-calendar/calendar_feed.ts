@@ -1,3 +1,4 @@
+import { renderTexts } from "../ai-home-assistant/sentences/statements/render.ts";
 import type { CallDatabase } from "../_shared/connect_database.ts";
 
 /** One all-day entry of a calendar. */
@@ -18,6 +19,8 @@ export interface CalendarFeed {
   version: string;
   /** The home's name. */
   name: string;
+  /** The home's, BCP 47. */
+  language: string;
   entries: readonly CalendarEntry[];
 }
 
@@ -38,7 +41,10 @@ export type ReadFeed = (
 export function connectFeeds(call: CallDatabase, appUrl: string | null): ReadFeed {
   const actUrl = appUrl === null ? null : `${appUrl.replace(/\/+$/, "")}/act`;
   return async (token, knownVersion) =>
-    await call("read_calendar_feed", { token, known_version: knownVersion, act_url: actUrl }) as
+    renderTexts(
+      await call("read_calendar_feed", { token, known_version: knownVersion, act_url: actUrl }),
+      "en",
+    ) as
       | CalendarFeed
       | { version: string }
       | null;

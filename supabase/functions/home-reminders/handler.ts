@@ -1,3 +1,4 @@
+import { createLanguagePreference } from "../ai-home-assistant/sentences/choose_sentences.ts";
 import { allowAnyOrigin } from "../_shared/cors.ts";
 import { readBody } from "../_shared/read_body.ts";
 import { ERRORS, type ReminderErrorCode, ROUTES, TOKEN_PATTERN } from "./contract.ts";
@@ -56,7 +57,8 @@ async function useLink(request: Request, { outbox }: HandlerDependencies): Promi
   if (token === null) {
     return createErrorResponse("invalid_request");
   }
-  const outcome = await outbox.useActLink(token);
+  const { locale } = createLanguagePreference(request.headers.get("accept-language"));
+  const outcome = await outbox.useActLink(token, locale() ?? "en");
   if (outcome === null) return createErrorResponse("not_found", "This link does not work");
   return createJsonResponse(outcome.code === "expired" ? 410 : 200, outcome);
 }

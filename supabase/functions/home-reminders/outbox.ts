@@ -1,3 +1,8 @@
+import {
+  renderStatements,
+  renderTexts,
+  toLanguage,
+} from "../ai-home-assistant/sentences/statements/render.ts";
 import type { CallDatabase } from "../_shared/connect_database.ts";
 import { sanitiseValue } from "../ai-home-assistant/sanitise/sanitise_value.ts";
 
@@ -38,8 +43,12 @@ export interface ActOutcome {
 export interface Outbox {
   lease(): Promise<readonly Reminder[]>;
   settle(reminder: Reminder, isDelivered: boolean): Promise<void>;
-  /** Returns null for an unknown token. */
-  useActLink(token: string): Promise<ActOutcome | null>;
+  /**
+   * Returns null for an unknown token.
+   *
+   * @param language that of the sentence, BCP 47
+   */
+  useActLink(token: string, language: string): Promise<ActOutcome | null>;
 }
 
 /**
@@ -48,7 +57,13 @@ export interface Outbox {
  */
 export function connectOutbox(call: CallDatabase, secret: string | null): Outbox {
   return {
-    lease: async () => sanitiseValue(await call("lease_reminders", { secret })) as Reminder[],
+    async lease() {
+      const reminders = sanitiseValue(await call("lease_reminders", { secret })) as Reminder[];
+      return reminders.map((reminder) => ({
+        ...reminder,
+        items: reminder.items.map((item) => ({ ...item, title: titleOf(item, reminder.language) })),
+      }));
+    },
     async settle({ id, attempt }, isDelivered) {
       await call("settle_reminder", {
         secret,
@@ -57,7 +72,16 @@ export function connectOutbox(call: CallDatabase, secret: string | null): Outbox
         is_delivered: isDelivered,
       });
     },
-    useActLink: async (token) =>
-      sanitiseValue(await call("use_act_link", { token })) as ActOutcome | null,
+    async useActLink(token, language) {
+      const outcome = await call("use_act_link", { token });
+      return sanitiseValue(renderTexts(outcome, toLanguage(language))) as ActOutcome | null;
+    },
   };
+}
+
+/** The title of a warranty's item is in the record the name of its system. */
+function titleOf({ kind, title }: Reminder["items"][number], language: string): string {
+  return kind === "warranties"
+    ? renderStatements([{ code: "warranty_ends", name: title }], toLanguage(language))
+    : title;
 }

@@ -66,10 +66,10 @@ grant execute on function private.build_not_executed_result(text, jsonb) to home
 grant execute on function private.build_running_outcome to home_writer;
 grant execute on function private.add_own_arguments to authenticated;
 grant execute on function private.move_nulls_to_clear to authenticated;
-grant execute on function private.build_tool_result(text, text, text, jsonb) to home_writer, home_eraser;
-grant execute on function private.build_tool_result(text, text, jsonb, jsonb) to home_writer, home_eraser;
-grant execute on function private.build_statement to home_writer, home_eraser;
-grant execute on function private.build_text to home_writer, home_eraser;
+grant execute on function private.build_tool_result(text, text, text, jsonb) to home_writer, home_eraser, home_jobs;
+grant execute on function private.build_tool_result(text, text, jsonb, jsonb) to home_writer, home_eraser, home_jobs;
+grant execute on function private.build_statement to home_writer, home_eraser, home_jobs, home_calendar;
+grant execute on function private.build_text to home_writer, home_eraser, home_jobs, home_calendar;
 grant execute on function private.add_to_text to home_writer, home_eraser;
 
 -- 10_helpers/rules
@@ -828,6 +828,7 @@ grant execute on function private.begin_turn to authenticated;
 grant execute on function private.check_job_secret to home_jobs;
 grant execute on function private.build_reminder to home_jobs;
 grant execute on function private.is_link_used_up to home_jobs;
+grant execute on function private.build_act_outcome to home_jobs;
 grant execute on function private.lock_home_of_link to home_jobs;
 grant execute on function private.run_act_link to home_jobs;
 grant execute on function private.act_on_occurrence to home_jobs;

@@ -5,8 +5,8 @@ import type { CalendarEntry } from "../../../supabase/functions/home-calendar/ca
 const NOW = Date.parse("2026-11-22T10:11:12Z");
 const ENTRY: CalendarEntry = { uid: "u1", sequence: 3, date: "2026-12-31", title: "Test the sump" };
 
-const build = (name: string, entries: CalendarEntry[]) =>
-  buildCalendar({ version: "v", name, entries }, NOW);
+const build = (name: string, entries: CalendarEntry[], language = "en") =>
+  buildCalendar({ version: "v", name, language, entries }, NOW);
 const linesOf = (text: string) => text.split("\r\n");
 
 Deno.test("buildCalendar() writes an entry as an all-day event that leaves its day free", () => {
@@ -32,6 +32,15 @@ Deno.test("buildCalendar() describes the links of an entry, one a line, in the s
     text,
     /^DESCRIPTION:Done: https:\/\/a\.example\/act#1\\nSkip this time: https:\/\/a\.example\/act#3\r$/m,
   );
+});
+
+Deno.test("buildCalendar() names the links in the home's language", () => {
+  const text = build(
+    "Ahornweg",
+    [{ ...ENTRY, links: { snooze: "https://a.example/act#2" } }],
+    "de",
+  );
+  assertMatch(text, /^DESCRIPTION:Eine Woche später: /m);
 });
 
 Deno.test("buildCalendar() names the calendar and says how often it is read again", () => {

@@ -4,7 +4,7 @@ import { createHandler } from "../../../supabase/functions/home-calendar/handler
 
 const TOKEN = "0123456789abcdef".repeat(4);
 const VERSION = "a".repeat(32);
-const FEED = { version: VERSION, name: "Maple Street", entries: [] };
+const FEED = { version: VERSION, name: "Maple Street", language: "en", entries: [] };
 
 function setUp(readFeed: ReadFeed = () => Promise.resolve(FEED)) {
   const calls: (string | null)[][] = [];

@@ -26,10 +26,33 @@ Deno.test("a leased message has no links and markup of the record, and keeps its
   }]);
 });
 
+Deno.test("the item of a warranty has a title in the language of the message", async () => {
+  const item = { ...REMINDER.items[0], kind: "warranties", title: "Caldera" };
+  const leased = [{ ...REMINDER, language: "es-MX", items: [item] }];
+  const [message] = await connectOutbox(() => Promise.resolve(leased), "secret").lease();
+  assertEquals(message?.items[0]?.title, "Termina la garantía de Caldera");
+});
+
+Deno.test("what a link led to is said in the language of the request", async () => {
+  const message = { statements: [{ code: "reminders_stopped", channel: "email" }] };
+  const outcome = { action: "unsubscribe", success: true, code: "ok", message };
+  const used = await connectOutbox(() => Promise.resolve(outcome), null).useActLink(TOKEN, "de-AT");
+  assertEquals(
+    used?.message,
+    "Du bekommst zu diesem Zuhause keine Erinnerungen per E-Mail mehr.",
+  );
+});
+
 Deno.test("the sentence about a used link has no links and markup of the record", async () => {
-  const outcome = { action: "done", success: true, code: "ok", message: `Done: ${TEXT}` };
+  const outcome = {
+    action: "done",
+    success: true,
+    code: "ok",
+    language: "en",
+    message: `Done: ${TEXT}`,
+  };
   const outbox = connectOutbox(() => Promise.resolve(outcome), null);
-  assertEquals(await outbox.useActLink(TOKEN), { ...outcome, message: `Done: ${SANITISED}` });
+  assertEquals(await outbox.useActLink(TOKEN, "en"), { ...outcome, message: `Done: ${SANITISED}` });
   const unknown = connectOutbox(() => Promise.resolve(null), null);
-  assertEquals(await unknown.useActLink(TOKEN), null);
+  assertEquals(await unknown.useActLink(TOKEN, "en"), null);
 });

@@ -16,7 +16,7 @@ where e.review_on is not null and not e.voided and not e.is_followed and e.event
 union all
 select w.home_id, 'warranty', w.id, w.asset_id, w.title, w.due_on, 0
 from (
-  select a.home_id, a.id, a.id as asset_id, 'Warranty of ' || a.name || ' ends' as title, a.warranty_until as due_on,
+  select a.home_id, a.id, a.id as asset_id, a.name as title, a.warranty_until as due_on,
     ((select private.now()) at time zone h.time_zone)::date as today
   from public.home_assets a
   join public.homes h on h.id = a.home_id

@@ -82,18 +82,20 @@ declare
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('uid', e.uid, 'sequence', least(e.sequence, 2000000000),
-        'date', e.happens_on, 'title', e.title) order by e.happens_on, e.uid), '[]')
+        'date', e.happens_on,
+        'title', case when e.is_warranty then private.build_text(private.build_statement('warranty_ends',
+          jsonb_build_object('name', e.title))) else to_jsonb(e.title) end) order by e.happens_on, e.uid), '[]')
     from (
-      select s.* from private.list_calendar_schedules(
+      select s.*, false as is_warranty from private.list_calendar_schedules(
         list_calendar_entries.home_id, list_calendar_entries.assignee_person_id, list_calendar_entries.today) s
       where 'schedules' = any (kinds)
       union all
-      select a.id::text, a.version::bigint, a.warranty_until, 'Warranty of ' || a.name || ' ends'
+      select a.id::text, a.version::bigint, a.warranty_until, a.name, true
       from public.home_assets a
       where a.home_id = list_calendar_entries.home_id and a.status = 'active'
         and a.warranty_until >= list_calendar_entries.today and 'warranties' = any (kinds)
       union all
-      select r.* from private.list_calendar_reviews(
+      select r.*, false from private.list_calendar_reviews(
         list_calendar_entries.home_id, list_calendar_entries.today, max_entries) r
       where 'reviews' = any (kinds)
       order by 3, 1 limit max_entries
@@ -103,6 +105,7 @@ begin
 end
 $$;
 comment on function private.list_calendar_entries is
-  'Lists the next 1,000 entries of a calendar feed as [{ uid, sequence, date, title }]. They are those of '
+  'Lists the next 1,000 entries of a calendar feed as [{ uid, sequence, date, title }], the title of a warranty as a '
+    'text of statements. They are those of '
     'home_attention, read from the columns that home_calendar may select. uid is the id of the occurrence, asset, '
     'issue or event; sequence rises whenever the date changes.';

@@ -4,13 +4,13 @@ set search_path = ''
 as $$
 begin
   return (
-    select jsonb_build_object('name', h.name, 'entries', private.list_calendar_entries(
+    select jsonb_build_object('name', h.name, 'language', h.language, 'entries', private.list_calendar_entries(
       h.id, feed.kinds, case feed.assignee when 'me' then feed.person_id end, private.home_today(h.id)))
     from public.homes h where h.id = feed.home_id);
 end
 $$;
 comment on function private.build_calendar is
-  'Returns { name, entries } of a calendar feed, as its person may read them. Null when the person is no member of '
+  'Returns { name, language, entries } of a calendar feed, as its person may read them. Null when the person is no member of '
     'the home.';
 
 create or replace function private.read_calendar_feed(token text, known_version text, act_url text) returns jsonb
@@ -43,6 +43,6 @@ begin
 end
 $$;
 comment on function private.read_calendar_feed is
-  'Returns { version, name, entries } of the feed with this token, only { version } when it is known_version, and '
+  'Returns { version, name, language, entries } of the feed with this token, only { version } when it is known_version, and '
     'null when the token is unknown or revoked or its person is no member. Reads as that person. With act_url, entries '
     'have links.';

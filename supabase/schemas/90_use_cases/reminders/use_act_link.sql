@@ -12,17 +12,18 @@ declare
 begin
   perform private.lock_home(act_on_occurrence.home_id);
   if private.my_role(act_on_occurrence.home_id) is null then
-    return private.build_tool_result(result_type, 'not_found', 'Nothing was changed: you are no member of this home.');
+    return private.build_tool_result(result_type, 'not_found', private.build_statement('not_a_member'));
   end if;
   select o.* into occurrence from public.maintenance_occurrences o
   where o.home_id = act_on_occurrence.home_id and o.id = act_on_occurrence.occurrence_id;
   select s.title into schedule_title from public.maintenance_schedules s
   where s.home_id = act_on_occurrence.home_id and s.id = occurrence.schedule_id;
   if occurrence.id is null then
-    return private.build_tool_result(result_type, 'not_found', 'Nothing was changed: this work is not in the record.');
+    return private.build_tool_result(result_type, 'not_found', private.build_statement('work_not_found'));
   elsif occurrence.state <> 'due' then
     return private.build_tool_result(result_type, 'already_done',
-      private.quote_title(schedule_title) || ' was ' || occurrence.state || ' already.');
+      private.build_statement('work_already_settled',
+        jsonb_build_object('title', schedule_title, 'state', occurrence.state)));
   end if;
   return private.run_home_tool('app', act_on_occurrence.home_id, 'manage_schedule', jsonb_strip_nulls(
     jsonb_build_object('schedule_id', occurrence.schedule_id,
@@ -67,8 +68,8 @@ begin
   perform pg_catalog.set_config(caller_setting, link.person_id::text, true);
   if link.action = 'unsubscribe' then
     perform private.set_notification(link.home_id, link.channel, null, 'off');
-    result := jsonb_build_object('type', 'notification_settings', 'success', true, 'code', 'ok',
-      'message', 'You get no more reminders of this home by ' || link.channel || '.');
+    result := private.build_tool_result('notification_settings', 'ok',
+      private.build_statement('reminders_stopped', jsonb_build_object('channel', link.channel)));
   else
     result := private.act_on_occurrence(link.home_id, link.occurrence_id, link.action,
       -- The links of one morning, by email and by push, snooze once.
@@ -77,8 +78,7 @@ begin
   perform pg_catalog.set_config(caller_setting, previous_caller, true);
   return result;
 exception when sqlstate 'PT404' then
-  return jsonb_build_object('type', 'act_link', 'success', false, 'code', 'not_found',
-    'message', 'Nothing was changed: you are no member of this home.');
+  return private.build_tool_result('act_link', 'not_found', private.build_statement('not_a_member'));
 end
 $$;
 comment on function private.run_act_link is
@@ -107,6 +107,18 @@ comment on function private.is_link_used_up is
     'bearer could use up what its person may record in a day. Serialises the uses of a calendar''s links until the '
     'transaction ends.';
 
+create or replace function private.build_act_outcome(link private.act_links, result jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return jsonb_build_object('action', link.action, 'success', result -> 'success', 'code', result -> 'code',
+    'message', result -> 'message');
+end
+$$;
+comment on function private.build_act_outcome is
+  'The outcome of the use of a link: { action, success, code, message }.';
+
 create or replace function private.use_act_link(token text) returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -132,15 +144,13 @@ begin
   elsif link.used_at is not null then
     return link.result;
   elsif link.expires_at <= private.now() then
-    return jsonb_build_object('action', link.action, 'success', false, 'code', 'expired',
-      'message', 'This link has expired. Nothing was changed.');
+    return private.build_act_outcome(link, private.build_tool_result('act_link', 'expired',
+      private.build_statement('link_expired')));
   elsif private.is_link_used_up(link) then
-    return jsonb_build_object('action', link.action, 'success', false, 'code', 'unavailable',
-      'message', 'Nothing was changed: these links were used too often. Use the app.');
+    return private.build_act_outcome(link, private.build_tool_result('act_link', 'unavailable',
+      private.build_statement('links_used_too_often')));
   end if;
-  outcome := private.run_act_link(link);
-  outcome := jsonb_build_object('action', link.action, 'success', outcome -> 'success', 'code', outcome -> 'code',
-    'message', outcome -> 'message');
+  outcome := private.build_act_outcome(link, private.run_act_link(link));
   if (outcome -> 'success')::boolean then
     update private.act_links l set used_at = private.now(), result = outcome where l.id = link.id;
   else

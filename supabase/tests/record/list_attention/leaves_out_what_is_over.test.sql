@@ -15,7 +15,7 @@ select is(pg_temp.listed(array['due', 'overdue']), 'Task of Active, Task of Remo
 update home_assets set status = 'removed' where name = 'Removed';
 update home_assets set status = 'replaced', replaced_by_id = tests.id('Active') where name = 'Replaced';
 select is(pg_temp.listed(array['due', 'overdue']), 'Task of Active, Task of the home', 'leaves out tasks of removed and replaced assets');
-select is(pg_temp.listed(array['warranty']), 'Warranty of Active ends', 'leaves out warranties of removed and replaced assets');
+select is(pg_temp.listed(array['warranty']), 'Active', 'leaves out warranties of removed and replaced assets');
 update maintenance_schedules set status = 'ended' where title = 'Task of the home';
 select is(pg_temp.listed(array['due', 'overdue']), 'Task of Active', 'leaves out ended schedules');
 update maintenance_schedules set status = 'paused' where title = 'Task of Active';

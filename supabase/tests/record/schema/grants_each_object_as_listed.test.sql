@@ -146,7 +146,7 @@ public.home_upkeep | service_role | select
 public.home_vendors | authenticated | select
 public.home_vendors | service_role | select
 public.homes | authenticated | select
-public.homes | home_calendar | select (id, name, time_zone, away_from, away_until)
+public.homes | home_calendar | select (id, name, time_zone, language, away_from, away_until)
 public.homes | home_eraser | select, update (erasing_since), delete
 public.homes | service_role | select
 public.homes | home_writer | select, insert, update (name, address_line, city, region, postal_code, country, time_zone, currency, units, year_built, updated_at, language, away_from, away_until)
@@ -222,6 +222,7 @@ private.add_to_text | caller | home_eraser, home_writer
 private.apply_merge | caller | home_writer
 private.apply_schedule_act | caller | home_writer
 private.ask_again | caller | home_writer
+private.build_act_outcome | caller | home_jobs
 private.build_act_token | caller | home_calendar, home_jobs
 private.build_approval_result | caller | home_writer
 private.build_asked_again_field | caller | home_writer
@@ -234,8 +235,8 @@ private.build_plan | caller | home_writer
 private.build_reminder | caller | home_jobs
 private.build_repeated_question | caller | home_writer
 private.build_scheduled_message | caller | home_writer
-private.build_statement | caller | home_eraser, home_writer
-private.build_text | caller | home_eraser, home_writer
+private.build_statement | caller | home_calendar, home_eraser, home_jobs, home_writer
+private.build_text | caller | home_calendar, home_eraser, home_jobs, home_writer
 private.cache_claims | caller | authenticated, home_calendar, home_eraser, home_writer, service_role
 private.caller_id | caller | authenticated, home_calendar, home_eraser, home_writer, service_role
 private.cancel_agent_calls | caller | home_writer
@@ -409,8 +410,8 @@ private.build_short_ids_pattern | caller | home_eraser
 private.build_sum_message | caller | home_writer
 private.build_summary_lines | caller | home_writer
 private.build_text_query | caller | home_writer
-private.build_tool_result | caller | home_eraser, home_writer
-private.build_tool_result | caller | home_eraser, home_writer
+private.build_tool_result | caller | home_eraser, home_jobs, home_writer
+private.build_tool_result | caller | home_eraser, home_jobs, home_writer
 private.build_turn_running_outcome | caller | home_writer
 private.build_undo_hint | caller | home_writer
 private.build_waiting_outcome | caller | home_writer

@@ -27,5 +27,12 @@ export const SAMPLES: { [Code in keyof typeof STATEMENTS]: Values<(typeof STATEM
   may_dismiss_issue: { title: "Probe" },
   may_begin_issue: { title: "Probe" },
   may_reopen_issue: { title: "Probe" },
+  warranty_ends: { name: "Probe" },
+  reminders_stopped: { channel: "email" },
+  not_a_member: {},
+  work_not_found: {},
+  work_already_settled: { title: "Probe", state: "skipped" },
+  link_expired: {},
+  links_used_too_often: {},
   may_defer_issue: { title: "Probe", review_on: "2027-05-03" },
 };

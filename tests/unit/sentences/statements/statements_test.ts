@@ -10,12 +10,15 @@ import { SAMPLES } from "./samples.ts";
 
 const CODES = Object.keys(STATEMENTS) as (keyof typeof STATEMENTS)[];
 
+/** Not sentences: they end without a full stop. */
+const TITLES = new Set<string>(["warranty_ends"]);
+
 for (const language of LANGUAGE_TAGS) {
   Deno.test(`each statement is a sentence in ${language}, with the words of that language`, () => {
     for (const code of CODES) {
       const values = SAMPLES[code];
       const sentence = renderStatements([{ ...values, code }], language);
-      assertMatch(sentence, /^[^\s].*[.?!]$/s, code);
+      if (!TITLES.has(code)) assertMatch(sentence, /^[^\s].*[.?!]$/s, code);
       assertNotMatch(sentence, /undefined|null|NaN|\[object/, code);
       if (language === "en" || code === "as_written") continue;
       assertNotEquals(sentence, renderStatements([{ ...values, code }], "en"), code);
