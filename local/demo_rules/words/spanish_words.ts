@@ -1,5 +1,4 @@
 import type { DemoWords } from "./demo_words.ts";
-import { saySpanishResult } from "./say_spanish_result.ts";
 import { sayDay } from "./say_values.ts";
 
 export const spanishWords: DemoWords = {
@@ -75,7 +74,7 @@ export const spanishWords: DemoWords = {
   answered: (answer) => `Gracias, entonces: ${answer}.`,
   sent: (to, isSent) => `El mensaje para ${to} ${isSent ? "" : "no "}se ha enviado.`,
   denied: "De acuerdo, no se ha cambiado nada.",
-  done: saySpanishResult,
+  done: ({ output }) => `${output["message"] || "Hecho."}`,
   failed({ code }) {
     const reason = REASONS[`${code}`];
     return `No se ha guardado nada${reason ? `: ${reason}` : ""}.`;

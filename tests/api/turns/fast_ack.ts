@@ -28,7 +28,7 @@ test("with FAST_ACK=on a status change is confirmed in the person's language wit
   const reopened = await ask("Sigue goteando", "open", "es");
   assertEquals(
     [reopened.passes, reopened.reply.message],
-    [1, spanishSentences.confirmations.status.open("Leak")],
+    [1, "“Leak” vuelve a estar abierto."],
   );
   assertEquals(reopened.reply.suggestions.at(-1), spanishSentences.suggestions.undo);
   assertEquals((await ask("It's fixed, why did it leak?", "resolved", "en")).passes, 2);

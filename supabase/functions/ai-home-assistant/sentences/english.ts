@@ -123,19 +123,6 @@ export const englishSentences: Sentences = {
     dueNext: (system) => `What is due next for ${nameOf(system)}?`,
     acceptOffers: (n) => `Yes, look after ${n === 1 ? "this task" : `these ${n} tasks`}`,
   },
-  confirmations: {
-    status: {
-      resolved: (title) => `Marked “${title}” as resolved.`,
-      dismissed: (title) => `Dismissed “${title}”.`,
-      in_progress: (title) => `Noted that work on “${title}” has begun.`,
-      open: (title) => `Reopened “${title}”.`,
-      deferred: (title) => `Put “${title}” off.`,
-    },
-    deferredUntil: (title, date) => `Put “${title}” off until ${date}.`,
-    removed: (title) => `Removed “${title}” from the record.`,
-    restored: (title) => `“${title}” is as it was before.`,
-    alreadySo: "The record says so already.",
-  },
   toolErrors: {
     unknownTool: "Nothing was saved: that is not something I can do.",
     tooManyCalls: (max) => `Not executed: at most ${max} actions run in one message.`,

@@ -71,14 +71,6 @@ export interface Sentences {
     dueNext(system: NamedSystem): string;
     acceptOffers(count: number): string;
   };
-  /** Of replies that confirm a change without the model (`FAST_ACK`). */
-  confirmations: {
-    status: Record<IssueStatus, (title: Quoted) => string>;
-    deferredUntil(title: Quoted, date: string): string;
-    removed(title: Quoted): string;
-    restored(title: Quoted): string;
-    alreadySo: string;
-  };
   /** Results of tool calls that did not run or failed outside the database. */
   toolErrors: {
     unknownTool: string;
@@ -143,8 +135,6 @@ export interface NamedSystem {
   name?: string | undefined;
   kind: string;
 }
-
-export type IssueStatus = "open" | "in_progress" | "resolved" | "deferred" | "dismissed";
 
 /** What is wrong with a field of a request. In English also the `reason` in the error's details. */
 export interface FieldProblems {

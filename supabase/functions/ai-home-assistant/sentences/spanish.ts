@@ -116,19 +116,6 @@ export const spanishSentences: Sentences = {
     dueNext: (system) => `¿Qué toca hacer ahora con ${nameOf(system)}?`,
     acceptOffers: (n) => `Sí, encárgate de ${n === 1 ? "esta tarea" : `estas ${n} tareas`}`,
   },
-  confirmations: {
-    status: {
-      resolved: (title) => `“${title}” queda como resuelto.`,
-      dismissed: (title) => `“${title}” queda descartado.`,
-      in_progress: (title) => `Anotado: han empezado los trabajos de “${title}”.`,
-      open: (title) => `“${title}” vuelve a estar abierto.`,
-      deferred: (title) => `“${title}” queda aplazado.`,
-    },
-    deferredUntil: (title, date) => `“${title}” queda aplazado hasta el ${date}.`,
-    removed: (title) => `He quitado “${title}” del registro.`,
-    restored: (title) => `“${title}” queda como estaba antes.`,
-    alreadySo: "El registro ya lo dice así.",
-  },
   toolErrors: {
     unknownTool: "No se ha guardado nada: eso no lo puedo hacer.",
     tooManyCalls: (max) => `No ejecutado: en un mensaje se hacen como mucho ${max} acciones.`,

@@ -1,0 +1,161 @@
+/**
+ * No result of a tool has a sentence for a person: every string in it is a code, an id, a date, an amount, or a text of a
+ * row or of the call. Its message is rendered in each language, without English in the others.
+ */
+import { assert, assertEquals, assertNotMatch } from "@std/assert";
+import { isObject } from "@function/json_value.ts";
+import { LANGUAGE_TAGS } from "@function/sentences/statements/format.ts";
+import { renderTexts } from "@function/sentences/statements/render.ts";
+import type { Database, Sql } from "../../local/database/database.ts";
+import { openPrepared } from "./prepared_database.ts";
+import { CASES, HOME, idOf, ROWS } from "./write_calls.ts";
+
+interface TextCall {
+  tool: string;
+  input: unknown;
+  person?: string;
+}
+
+const leak = { issue_id: idOf("Leak") };
+const nothing = "0198a000-0000-7000-8000-00000000000a";
+
+/** Look-ups, and calls that fail or ask. */
+const OTHERS: Record<string, TextCall[]> = {
+  list_attention: [{ tool: "list_attention", input: {} }],
+  search_home_record: [
+    { tool: "search_home_record", input: { query: "leak" } },
+    { tool: "search_home_record", input: { query: "paint colour" } },
+    { tool: "search_home_record", input: { system_kind: "water_heater" } },
+    { tool: "search_home_record", input: {} },
+  ],
+  get_home_asset: [
+    { tool: "get_home_asset", input: { asset_id: idOf("Water heater") } },
+    { tool: "get_home_asset", input: { asset_id: nothing } },
+  ],
+  calculate_cost_impact: [
+    { tool: "calculate_cost_impact", input: { issue_id: idOf("Leak") } },
+    { tool: "calculate_cost_impact", input: { issue_id: nothing } },
+    { tool: "calculate_cost_impact", input: {} },
+  ],
+  "a caller without the role": [
+    { tool: "record_home_event", input: { event_type: "note", title: "Probe" }, person: "viewer" },
+    { tool: "update_issue_status", input: { ...leak, to_status: "open" }, person: "contributor" },
+    { tool: "update_issue_status", input: { ...leak, to_status: "open" }, person: "stranger" },
+  ],
+  "unknown rows": [
+    { tool: "update_issue_status", input: { issue_id: nothing, to_status: "resolved" } },
+    { tool: "correct_home_record", input: { event_id: nothing, action: "void" } },
+    { tool: "replace_home_asset", input: { old_asset_id: nothing } },
+    { tool: "update_home_asset", input: { asset_id: nothing, model: "X" } },
+    { tool: "manage_schedule", input: { schedule_id: nothing, action: "skip" } },
+    { tool: "manage_schedule", input: { task: "chimney", action: "skip" } },
+    { tool: "schedule_maintenance", input: { schedules: [{ asset_id: nothing, title: "Probe" }] } },
+    { tool: "merge_home_assets", input: { from_asset_id: nothing, into_asset_id: nothing } },
+  ],
+  "invalid arguments": [
+    { tool: "record_home_event", input: { event_type: "probe", title: "Probe" } },
+    { tool: "record_home_event", input: { event_type: "note" } },
+    { tool: "record_home_event", input: { event_type: "note", title: "Probe", probe: 1 } },
+    { tool: "record_home_event", input: { event_type: "replacement", title: "Probe" } },
+    { tool: "update_issue_status", input: { ...leak, to_status: "probe" } },
+    { tool: "update_issue_status", input: { ...leak, to_status: "deferred" } },
+    { tool: "correct_home_record", input: { event_id: idOf("Leak"), action: "amend" } },
+    { tool: "update_home_asset", input: {} },
+    { tool: "update_home_asset", input: { asset_id: idOf("Furnace") } },
+    { tool: "manage_schedule", input: { schedule_id: idOf("Flush"), action: "probe" } },
+    { tool: "manage_schedule", input: { schedule_id: idOf("Flush"), action: "snooze" } },
+    { tool: "manage_schedule", input: { action: "away" } },
+    { tool: "schedule_maintenance", input: { schedules: [] } },
+    { tool: "schedule_maintenance", input: { schedules: [{ title: "Probe" }] } },
+    { tool: "schedule_maintenance", input: { schedules: [{ offer: "probe" }] } },
+    { tool: "save_vendor", input: {} },
+    { tool: "merge_home_assets", input: {} },
+  ],
+  "a merge": [
+    {
+      tool: "merge_home_assets",
+      input: { from_asset_id: idOf("Furnace"), into_asset_id: idOf("Water heater") },
+    },
+  ],
+};
+
+/** All calls of a case run in one home, one after the other. */
+const WALK: Record<string, TextCall[]> = {
+  ...Object.fromEntries(
+    Object.entries(CASES).map(([title, calls]) => [
+      title,
+      calls.map(({ tool, about, values, person = "owner" }) => {
+        const item = { ...about };
+        for (const [field, [given]] of Object.entries(values)) item[field] = given;
+        return {
+          tool,
+          input: tool === "schedule_maintenance" ? { schedules: [item] } : item,
+          person,
+        };
+      }),
+    ]),
+  ),
+  ...OTHERS,
+};
+
+let opened: Promise<Database> | undefined;
+const database = () => opened ??= openPrepared();
+Deno.test.afterAll(async () => await (await opened)?.close());
+
+for (const [title, calls] of Object.entries(WALK)) {
+  Deno.test(`${title}: the results have codes and values, and a message in each language`, async () => {
+    const { sql } = await database();
+    await sql("begin");
+    try {
+      for (const statement of HOME.split(";")) await sql(statement);
+      for (const call of calls) await assertNoSentences(sql, call);
+    } finally {
+      await sql("rollback");
+    }
+  });
+}
+
+async function assertNoSentences(sql: Sql, { tool, input, person = "owner" }: TextCall) {
+  const [called] = await sql<{ result: { message: unknown } }>(
+    "select tests.call_tool($1, $2, $3::text::jsonb) as result",
+    [tool, person, JSON.stringify(input)],
+  );
+  const { result } = called!;
+  const [{ rows }] = await sql<{ rows: string }>(ROWS) as [{ rows: string }];
+  const ownTexts = rows + JSON.stringify(input);
+  const isOwn = (text: string) => ownTexts.includes(JSON.stringify(text).slice(1, -1));
+  const sentences = listStrings(result).filter(([, text]) =>
+    // A system is named with its place: "Water heater (garage)".
+    !isValue(text) && !isOwn(text) && !text.replace(/\)$/, "").split(" (").every(isOwn)
+  );
+  assertEquals(sentences, [], tool);
+
+  for (const language of LANGUAGE_TAGS) {
+    const { message } = renderTexts(result, language) as { message: string };
+    assert(typeof message === "string" && message !== "", `${tool}, ${language}`);
+    if (language === "en") continue;
+    let words: string = message;
+    for (const [, text] of [...listStrings(input), ...listStrings(result)]) {
+      if (text !== "") words = words.replaceAll(text, " ");
+    }
+    assertNotMatch(
+      words,
+      /\b(the|and|of|to|with|for|has|was|your)\b/i,
+      `${tool}, ${language}: ${message}`,
+    );
+  }
+}
+
+/** A code, an id, a date, a time, a number, a currency or an address. */
+function isValue(text: string): boolean {
+  return /^([a-z][a-z0-9_.[\]-]*|[0-9a-f-]{36}|\d{4}(-\d{2}){0,2}|\d{4}-\d{2}-\d{2}T.*|-?\d+(\.\d+)?|[A-Z]{3}|)$/
+    .test(text);
+}
+
+/** All strings of a value, each with its path. */
+function listStrings(value: unknown, path = ""): [path: string, text: string][] {
+  if (typeof value === "string") return [[path, value]];
+  if (Array.isArray(value)) return value.flatMap((item) => listStrings(item, `${path}[]`));
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([field, inner]) => listStrings(inner, `${path}.${field}`));
+}
