@@ -3548,6 +3548,10 @@ create table public.chat_turns (
   user_message_seq bigint not null,
   assistant_message_id uuid not null default private.make_uuid_v7(),
 
+  own_words text constraint chat_turns_own_words_check check (char_length(own_words) <= 1000),
+  named_title text constraint chat_turns_named_title_check check (char_length(named_title) <= 200),
+  asks_undo boolean,
+
   attempt int not null default 1,
   attempt_id uuid not null,
   lease_token uuid not null default gen_random_uuid(),
@@ -3579,6 +3583,12 @@ comment on column public.chat_turns.idempotency_key is
   'Null when the request had none, or when the turn is older than 24 hours and a newer one uses the key.';
 comment on column public.chat_turns.user_message_seq is
   'The user message''s number in the thread. The next number is reserved for the answer.';
+comment on column public.chat_turns.own_words is
+  'The message without quotations and pasted text: what is_named_in_message compares. From the request of begin_turn, '
+    'like named_title and asks_undo: who calls it directly can forge only what their own run_home_tool may do anyway. '
+    'Null: the call of a model counts as unnamed. A regeneration keeps the three: its message has the same text.';
+comment on column public.chat_turns.named_title is 'The only title that a short message quotes, as a suggestion does.';
+comment on column public.chat_turns.asks_undo is 'Whether the message is a short one that asks to undo or delete.';
 comment on column public.chat_turns.attempt is 'The number of the attempt, from 1.';
 comment on column public.chat_turns.attempt_id is
   'The process''s id of the attempt: a repeated request with the same id gets the same outcome.';
@@ -6632,10 +6642,10 @@ begin
     return new;
   end if;
   if (new.id, new.home_id, new.thread_id, new.person_id, new.route, new.request_hash, new.user_message_id,
-      new.user_message_seq, new.assistant_message_id, new.created_at)
+      new.user_message_seq, new.assistant_message_id, new.own_words, new.named_title, new.asks_undo, new.created_at)
     is distinct from
      (old.id, old.home_id, old.thread_id, old.person_id, old.route, old.request_hash, old.user_message_id,
-      old.user_message_seq, old.assistant_message_id, old.created_at)
+      old.user_message_seq, old.assistant_message_id, old.own_words, old.named_title, old.asks_undo, old.created_at)
   then
     raise exception 'Cannot change the request of a turn' using errcode = '23514';
   end if;
@@ -11366,30 +11376,22 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  message_text constant text := private.read_message_text(call);
-  own_stems constant text[] := private.extract_complaint_stems(private.remove_quoted_text(message_text), null);
   stems constant text[] := private.extract_complaint_stems(words, null);
-  -- Suggestions of the assistant quote the name of an item: Mark "Pilot light fails" as fixed.
-  quoted_name constant text := coalesce(
-    pg_catalog.substring(message_text, '^[^"“”„«»:\n]{1,60}["“„«]([^"“”„«»\n]{1,200})["”“»][^"“”„«»:\n]{0,60}$'),
-    pg_catalog.substring(message_text,
-      '^[^"“”„«»:\n]{0,59}[\s(][‘‚‹›`'']([^"“”„«»\n]{1,200})[’‘›‹`''](?![[:alnum:]])[^"“”„«»:\n]{0,60}$'));
-  quoted_stems constant text[] := private.extract_complaint_stems(quoted_name, null);
+  turn public.chat_turns;
 begin
-  return exists (
-      select from public.chat_turns t
-      join public.chat_messages m on m.home_id = t.home_id and m.id = t.user_message_id
+  select t.* into turn from public.chat_turns t
+  where t.home_id = private.parse_uuid(call ->> 'home_id') and t.id = private.parse_uuid(call ->> 'turn_id');
+  return private.extract_complaint_stems(turn.own_words, null) && stems
+    or coalesce(nullif(private.extract_complaint_stems(turn.named_title, null), '{}') <@ stems, false)
+    or exists (
+      select from public.chat_messages m
       cross join jsonb_array_elements(m.parts) p (part)
-      where t.home_id = private.parse_uuid(call ->> 'home_id') and t.id = private.parse_uuid(call ->> 'turn_id')
-        and private.parse_uuid(p.part ->> 'id') = named_id)
-    or own_stems && stems
-    or (quoted_stems <> '{}' and quoted_stems <@ stems);
+      where m.home_id = turn.home_id and m.id = turn.user_message_id and private.parse_uuid(p.part ->> 'id') = named_id);
 end
 $$;
 comment on function private.is_named_in_message is
-  'Whether the person''s own words in the message of the turn share a word with these, a short message quotes only '
-    'these, or the person tapped on the item with this id. Text that the message quotes does not count. False for a '
-    'call without a turn.';
+  'Whether the person''s own words in the turn of the call share a word with these, its message names only a title of '
+    'these, or the person tapped on the item with this id. False for a call without a turn.';
 
 -- 70_tools/common/list_given_arguments.sql
 
@@ -11445,63 +11447,6 @@ comment on function private.must_person_settle is
   'Whether settling an issue, or putting it off until review_on, needs an approval: the issue is serious, and the '
     'person has not named it in this turn or would not be reminded of it within a year. False for a call of an app, '
     'where the person chose the issue.';
-
--- 70_tools/common/read_message_text.sql
-
-create or replace function private.read_message_text(call jsonb) returns text
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return (
-    select string_agg(p.part ->> 'text', E'\n')
-    from public.chat_turns t
-    join public.chat_messages m on m.home_id = t.home_id and m.id = t.user_message_id
-    cross join jsonb_array_elements(m.parts) p (part)
-    -- The text of a follow-up context may come from the record.
-    where t.home_id = private.parse_uuid(call ->> 'home_id') and t.id = private.parse_uuid(call ->> 'turn_id')
-      and p.part ->> 'type' = 'text');
-end
-$$;
-comment on function private.read_message_text is
-  'Returns what the person wrote in the message of the turn. Null for a call without a turn.';
-
--- 70_tools/common/remove_quoted_text.sql
-
-create or replace function private.remove_quoted_text(message_text text) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  -- A person does not type or dictate more in one message, so a longer one has a pasted text.
-  max_length constant int := 1000;
-  own_text text := message_text;
-begin
-  if char_length(own_text) > max_length then
-    return '';
-  end if;
-  own_text := pg_catalog.regexp_replace(own_text, '(```|~~~).*', ' ');
-  own_text := pg_catalog.regexp_replace(own_text, '(^|\n)[ \t]*>[^\n]*', E'\n', 'g');
-  -- A forwarded or copied mail: from its first header or its separator on.
-  own_text := pg_catalog.regexp_replace(own_text,
-    '(^|\n)[ \t]*((from|sent|to|cc|date|subject|re|fwd?|de|para|asunto|fecha|von|an|betreff|objet)[ \t]*:|-{3,}|'
-      '_{3,}).*', ' ', 'i');
-  -- What somebody said, and what follows an introduction: "The letter says: …".
-  own_text := pg_catalog.regexp_replace(own_text,
-    '\m(says|said|states|stated|reads|writes|wrote|dice|dijo|decía|escribió|pone|sagt|schreibt|schrieb|steht|dit|écrit)'
-      '\M[^\n.:]{0,40}:.*|:[ \t]*\n[ \t]*\n.*', ' ', 'i');
-  -- An inch mark is no quotation mark. Removes up to the last mark, because the quoted text may contain marks.
-  own_text := pg_catalog.regexp_replace(own_text, '(\d)["”](?![[:alnum:]])', '\1', 'g');
-  own_text := pg_catalog.regexp_replace(own_text, '["“”„«»「」『』＂].*["“”„«»「」『』＂]', ' ');
-  own_text := pg_catalog.regexp_replace(own_text, '["“”„«»「」『』＂].*', ' ');
-  -- A single mark after a letter or a number is an apostrophe.
-  own_text := pg_catalog.regexp_replace(own_text, '(^|[\s(])[‘‚‹›`''].*[’‘›‹`''](?![[:alnum:]])', ' ');
-  return pg_catalog.regexp_replace(own_text, '(^|[\s(])[‘‚‹›].*', ' ');
-end
-$$;
-comment on function private.remove_quoted_text is
-  'Returns a message without quotations, quoted lines, code blocks, copied mails and reported speech; empty for one '
-    'that is too long to be typed. A text that is pasted without such a mark is not recognised.';
 
 -- 70_tools/correct_home_record/add_correction_or_void.sql
 
@@ -11959,25 +11904,6 @@ comment on function private.is_asset_referenced is
   'Whether an event other than the ignored ones, a schedule that has not ended or a replaced or merged asset refers '
     'to the asset.';
 
--- 70_tools/correct_home_record/is_undo_message.sql
-
-create or replace function private.is_undo_message(call jsonb) returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  -- A longer message may be a text that the person pasted.
-  max_length constant int := 60;
-  message_text constant text := private.read_message_text(call);
-begin
-  return coalesce(char_length(message_text) <= max_length and message_text ~* ('\m(undo|revert|delete|remove|scratch'
-    '|take (it|that|this) (back|out|off)|deshaz|deshacer|borra|elimina|quita|rückgängig|lösch\w*|annule\w*)\M'), false);
-end
-$$;
-comment on function private.is_undo_message is
-  'Whether the message of the turn is a short one that asks to undo or delete something. False for a call without a '
-    'turn.';
-
 -- 70_tools/correct_home_record/list_event_changes.sql
 
 create or replace function private.format_cost_range(low_minor bigint, high_minor bigint, currency text) returns text
@@ -12080,7 +12006,11 @@ declare
   patch constant jsonb := coalesce(plan -> 'patch', '{}');
   corrected_ids uuid[] := private.parse_uuids(plan -> 'event_ids_to_void');
 begin
-  if action in ('remove', 'restore') and private.is_undo_message(call) then
+  if action in ('remove', 'restore') and exists (
+    select from public.chat_turns t
+    where t.home_id = private.parse_uuid(call ->> 'home_id') and t.id = private.parse_uuid(call ->> 'turn_id')
+      and t.asks_undo)
+  then
     return false;
   elsif action = 'restore' then
     corrected_ids := array(
@@ -24989,13 +24919,14 @@ begin
 
   insert into public.chat_turns (
     id, home_id, thread_id, person_id, route, idempotency_key, request_hash,
-    user_message_id, user_message_seq, attempt_id, lease_person_id, lease_seconds, lease_expires_at)
+    user_message_id, user_message_seq, own_words, named_title, asks_undo, attempt_id, lease_person_id, lease_seconds, lease_expires_at)
   values (
     (request ->> 'turn_id')::uuid, thread.home_id, thread.id, caller, request ->> 'route',
     nullif(request ->> 'idempotency_key', ''), request ->> 'request_hash',
     -- Not the request's: a caller who sees the id of a future answer could use it first.
-    private.make_uuid_v7(), user_message_seq, (request ->> 'attempt_id')::uuid,
-    caller, private.parse_lease_seconds(request), private.compute_lease_expiry(private.parse_lease_seconds(request)))
+    private.make_uuid_v7(), user_message_seq,
+    request ->> 'own_words', request ->> 'named_title', (request ->> 'asks_undo')::boolean,
+    (request ->> 'attempt_id')::uuid, caller, private.parse_lease_seconds(request), private.compute_lease_expiry(private.parse_lease_seconds(request)))
   returning * into turn;
 
   perform private.delete_superseded_turn_events(turn);
@@ -25462,6 +25393,7 @@ begin
   set status = case t.status when 'running' then 'abandoned' when 'requires_action' then 'completed' else t.status end,
       lease_token = gen_random_uuid(), lease_expires_at = null, request_hash = '0',
       idempotency_key = private.hash_key(t.person_id, t.idempotency_key),
+      own_words = null, named_title = null, asks_undo = null,
       reply = case when t.reply is not null then '{}' end,
       outcome = case when t.outcome <> 'waiting' then t.outcome end, blanked_at = now()
   where t.home_id = blank_turns.home_id and t.id = any (turn_ids);
@@ -26851,7 +26783,7 @@ begin
   if private.caller_id() is not null then
     raise exception 'Only a job drops the texts of all homes' using errcode = '42501';
   end if;
-  update public.chat_turns t set reply = null
+  update public.chat_turns t set reply = null, own_words = null, named_title = null, asks_undo = null
   where t.id = any (array(
     select o.id from public.chat_turns o
     where o.reply is not null and o.finished_at < old_before and o.status <> 'running'
@@ -26894,8 +26826,8 @@ begin
 end
 $$;
 comment on function private.drop_old_texts is
-  'Drops at most max_rows replies that were stored 30 days ago, as many passes'' messages and context texts, and the '
-    'texts of as many calls without a turn and of their approvals. Messages and the calls of turns stay. Returns { '
+  'Drops at most max_rows replies that were stored 30 days ago, with what their turns know of the message''s words, as '
+    'many passes'' messages and context texts, and the texts of as many calls without a turn and of their approvals. Messages and the calls of turns stay. Returns { '
     'done, replies, passes, calls: number of rows }.';
 
 -- 90_use_cases/jobs/list_jobs.sql
@@ -27287,11 +27219,14 @@ begin
     or concat_ws(' ', p.message, p.context_text) ~* any (long_text));
 
   update public.chat_turns t
-  set reply = private.remove_texts_from_json(to_jsonb(t.reply), s.patterns) #>> '{}'
+  set reply = private.remove_texts_from_json(to_jsonb(t.reply), s.patterns) #>> '{}',
+      own_words = private.remove_texts(t.own_words, s.patterns),
+      named_title = private.remove_texts(t.named_title, s.patterns)
   from (
     select r.id, case when r.id = any (related_turns) then all_patterns else long_patterns end as patterns
     from public.chat_turns r
-    where r.home_id = redact_chat_copies.home_id and (r.id = any (related_turns) or r.reply ~* any (long_text))) s
+    where r.home_id = redact_chat_copies.home_id and (r.id = any (related_turns)
+      or concat_ws(' ', r.reply, r.own_words, r.named_title) ~* any (long_text))) s
   where t.home_id = redact_chat_copies.home_id and t.id = s.id;
 
   update public.chat_threads t
@@ -29847,8 +29782,10 @@ grant update (
   idempotency_key, status, attempt, attempt_id, lease_token, lease_person_id, lease_seconds, lease_expires_at,
   continues, stop_requested_at, reply, degraded, finished_at, outcome, attempt_began_at
 ) on public.chat_turns to home_writer;
-grant select, update (idempotency_key, status, lease_token, lease_expires_at, request_hash, reply, outcome, blanked_at),
-  delete on public.chat_turns to home_eraser;
+grant select, update (
+  idempotency_key, status, lease_token, lease_expires_at, request_hash, own_words, named_title, asks_undo, reply,
+  outcome, blanked_at
+), delete on public.chat_turns to home_eraser;
 
 grant select, insert on public.chat_passes to home_writer;
 grant select, update (message, context_text), delete on public.chat_passes to home_eraser;
@@ -30219,7 +30156,6 @@ grant execute on function private.has_changed_assets to home_writer;
 grant execute on function private.plan_void to home_writer;
 grant execute on function private.check_correction_by_contributor to home_writer;
 grant execute on function private.plan_correction to home_writer;
-grant execute on function private.is_undo_message to home_writer;
 grant execute on function private.must_person_correct to home_writer;
 grant execute on function private.policy_correct_home_record to home_writer;
 grant execute on function private.build_correction_preview to home_writer;
@@ -30360,8 +30296,6 @@ grant execute on function private.plan_new_schedule to home_writer;
 grant execute on function private.read_schedule_row to home_writer;
 grant execute on function private.list_unused_schedule_arguments to home_writer;
 grant execute on function private.plan_schedules to home_writer;
-grant execute on function private.read_message_text to home_writer;
-grant execute on function private.remove_quoted_text to home_writer;
 grant execute on function private.is_named_in_message to home_writer;
 grant execute on function private.is_issue_named_in_message to home_writer;
 grant execute on function private.is_task_named_in_message to home_writer;

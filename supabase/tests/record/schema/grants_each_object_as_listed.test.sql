@@ -74,7 +74,7 @@ public.chat_threads | service_role | select
 public.chat_turn_events | home_eraser | select, delete
 public.chat_turn_events | home_writer | select, insert, delete
 public.chat_turns | authenticated | select (id, home_id, thread_id, person_id, route, status, user_message_id, assistant_message_id, attempt, lease_expires_at, degraded, created_at, finished_at, outcome)
-public.chat_turns | home_eraser | select, update (idempotency_key, request_hash, status, lease_token, lease_expires_at, reply, outcome, blanked_at), delete
+public.chat_turns | home_eraser | select, update (idempotency_key, request_hash, status, own_words, named_title, asks_undo, lease_token, lease_expires_at, reply, outcome, blanked_at), delete
 public.chat_turns | home_writer | select, insert, update (idempotency_key, status, attempt, attempt_id, lease_token, lease_person_id, lease_seconds, lease_expires_at, continues, stop_requested_at, reply, degraded, finished_at, outcome, attempt_began_at)
 public.chat_turns | service_role | select (id, home_id, thread_id, person_id, route, status, user_message_id, assistant_message_id, attempt, lease_expires_at, degraded, created_at, finished_at, outcome)
 public.home_asset_overview | authenticated | select
@@ -690,7 +690,6 @@ private.is_key_reused | caller | home_writer
 private.is_last_turn | caller | home_writer
 private.is_lease_active | caller | home_writer
 private.is_named_in_message | caller | home_writer
-private.is_undo_message | caller | home_writer
 private.is_other_appliance | caller | home_writer
 private.is_other_asset | caller | home_writer
 private.is_other_make | caller | home_writer
@@ -914,7 +913,6 @@ private.read_count | caller | home_writer
 private.read_history | caller | home_writer
 private.read_interval | caller | home_writer
 private.read_message_page | caller | home_writer
-private.read_message_text | caller | home_writer
 private.read_messages | home_writer | authenticated, home_writer
 private.read_offer | caller | home_writer
 private.read_said_identity | caller | home_writer
@@ -941,7 +939,6 @@ private.reject_agents | caller | authenticated, home_writer
 private.reject_change | caller | nobody
 private.release_expired_key | caller | home_writer
 private.release_turn | home_writer | authenticated, home_writer
-private.remove_quoted_text | caller | home_writer
 private.remove_texts | caller | home_eraser
 private.remove_texts_from_json | caller | home_eraser
 private.remove_texts_from_string | caller | home_eraser
