@@ -2618,6 +2618,18 @@ comment on table private.job_secrets is
 alter table private.job_secrets enable row level security;
 revoke all on private.job_secrets from public, anon, authenticated, service_role;
 
+-- 20_tables/10_platform/90_job_runs.sql
+
+create table private.job_runs (
+  is_only boolean primary key default true check (is_only),
+  ran_at timestamptz not null
+);
+comment on table private.job_runs is
+  'One row: when the scheduler last ran the job record_job_run. None before the first run.';
+
+alter table private.job_runs enable row level security;
+revoke all on private.job_runs from public, anon, authenticated, service_role;
+
 -- 20_tables/20_homes/10_people.sql
 
 -- Rows are never deleted: events refer to their author, who must stay known after the account is deleted.
@@ -7637,6 +7649,10 @@ create trigger wake_reminders after update of time_zone, away_from, away_until o
 create policy "everyone signed in selects" on public.catalogue_sources
   for select to authenticated, home_writer
   using (true);
+
+-- 40_policies/platform/job_runs.sql
+
+create policy "read_jobs_status selects" on private.job_runs for select to home_jobs using (true);
 
 -- 40_policies/platform/maintenance_catalogue.sql
 
@@ -13970,11 +13986,11 @@ declare
   event_id uuid;
 begin
   select h.* into home from public.homes h where h.id = call_home_id;
-  if private.my_role(call_home_id) <> 'owner' then
+  if private.my_role(call_home_id) is distinct from 'owner' then
     return private.build_tool_result(result_type, 'forbidden',
       'Nothing was changed: only an owner says when nobody is at home.');
   elsif is_away and (given_until is null or given_until < greatest(today, given_from)
-    or (private.parse_partial_date(input ->> 'until')).date_precision <> 'day') then
+    or (private.parse_partial_date(input ->> 'until')).date_precision is distinct from 'day') then
     return private.build_tool_result(result_type, 'invalid_arguments',
       'Nothing was changed: the last day away is needed, not before the first one and not in the past.');
   end if;
@@ -22209,7 +22225,7 @@ language plpgsql volatile
 set search_path = ''
 as $$
 begin
-  if turn.person_id <> private.caller_id() then
+  if turn.person_id is distinct from private.caller_id() then
     return false;
   elsif request @> '{"regenerate": true}' and turn.status = 'completed' then
     return turn.attempt_id <> (request ->> 'attempt_id')::uuid and not exists (
@@ -24854,7 +24870,7 @@ begin
   if found_turn.person_id = private.caller_id() and found_turn.blanked_at is not null then
     return jsonb_build_object('outcome', 'deleted');
   end if;
-  if found_turn.person_id <> private.caller_id() or not private.is_same_request(found_turn, request) then
+  if found_turn.person_id is distinct from private.caller_id() or not private.is_same_request(found_turn, request) then
     return jsonb_build_object('outcome', 'mismatch');
   end if;
   if found_turn.home_id <> all (private.my_home_ids()) then
@@ -26846,12 +26862,43 @@ begin
     ('delete_old_turn_events', '* * * * *', 'select private.delete_old_turn_events()'),
     ('drop_old_texts', '* * * * *', 'select private.drop_old_texts()'),
     ('enqueue_reminders', '* * * * *', 'select private.enqueue_reminders()'),
+    ('record_job_run', '* * * * *', 'select private.record_job_run()'),
     ('delete_old_reminders', '7 * * * *', 'select private.delete_old_reminders()');
 end
 $$;
 comment on function private.list_jobs is
   'The statements that an operator runs regularly: name, schedule as in cron, statement. Running one more often than '
     'scheduled does no harm.';
+
+-- 90_use_cases/jobs/read_jobs_status.sql
+
+create or replace function private.read_jobs_status() returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  -- The job runs each minute. A busy or restarted scheduler may skip some.
+  max_age constant interval := interval '10 minutes';
+begin
+  return exists (select from private.job_runs r where r.ran_at > now() - max_age);
+end
+$$;
+comment on function private.read_jobs_status is
+  'Whether the jobs are scheduled and ran in the last ten minutes. Anybody may know: it names no home and no time.';
+
+-- 90_use_cases/jobs/record_job_run.sql
+
+create or replace function private.record_job_run() returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  insert into private.job_runs as r (ran_at) values (now())
+  on conflict (is_only) do update set ran_at = excluded.ran_at;
+end
+$$;
+comment on function private.record_job_run is
+  'Stores that the scheduler runs: see private.read_jobs_status. Only the role that runs migrations may execute it.';
 
 -- 90_use_cases/jobs/schedule_jobs.sql
 
@@ -27458,7 +27505,7 @@ as $$
 declare
   earlier_regeneration public.chat_regenerations;
 begin
-  if turn.person_id <> private.caller_id() then
+  if turn.person_id is distinct from private.caller_id() then
     return jsonb_build_object('outcome', 'mismatch');
   end if;
   if turn.blanked_at is not null then
@@ -28416,8 +28463,10 @@ declare
 begin
   select t.* into turn from public.chat_turns t
   where t.thread_id = stop_running_turn.thread_id and t.status = 'running';
-  if turn.id is null or private.caller_id() not in (turn.person_id, turn.lease_person_id, (
-      select c.person_id from public.chat_threads c where c.home_id = turn.home_id and c.id = turn.thread_id)) then
+  if (private.caller_id() in (turn.person_id, turn.lease_person_id, (
+      select c.person_id from public.chat_threads c where c.home_id = turn.home_id and c.id = turn.thread_id)))
+    is not true
+  then
     return false;
   end if;
   if private.request_stop(turn) then
@@ -29354,6 +29403,19 @@ comment on function public.read_calendar_feed is
     'null for an unknown or revoked token. Needs no sign-in: the token is the permission. With act_url, the address of '
     'the app''s page of links, work that is due has links: { done, snooze, skip }.';
 
+-- 95_public/read_jobs_status.sql
+
+create or replace function public.read_jobs_status() returns boolean
+language plpgsql stable security invoker
+set search_path = ''
+as $$
+begin
+  return private.read_jobs_status();
+end
+$$;
+comment on function public.read_jobs_status is
+  'Whether the jobs of the database are scheduled and ran in the last ten minutes. For health checks; needs no account.';
+
 -- 95_public/read_messages.sql
 
 -- request: { thread_key, home_id, before: message id, limit: 1 to 200, default 50 }
@@ -29733,7 +29795,7 @@ grant select, delete on public.reminders, public.reminder_items to home_eraser;
 grant select, update (token_hash, used_at, result, failure_count) on private.act_links to home_jobs;
 grant select (id, home_id, revoked_at) on public.calendar_feeds to home_jobs;
 grant select, delete on private.act_links, private.reminder_homes to home_eraser;
-grant select on private.job_secrets to home_jobs;
+grant select on private.job_secrets, private.job_runs to home_jobs;
 
 grant select on public.home_audit_log to authenticated, service_role, home_writer;
 grant select, delete on public.home_audit_log to home_eraser;
@@ -30684,6 +30746,7 @@ grant execute on function private.is_link_used_up to home_jobs;
 grant execute on function private.lock_home_of_link to home_jobs;
 grant execute on function private.run_act_link to home_jobs;
 grant execute on function private.act_on_occurrence to home_jobs;
+grant execute on function private.read_jobs_status to anon, authenticated;
 grant execute on function private.lease_reminders to anon, authenticated;
 grant execute on function private.settle_reminder to anon, authenticated;
 grant execute on function private.use_act_link to anon, authenticated;
@@ -30952,6 +31015,8 @@ revoke all on function public.lease_reminders from public, anon, authenticated, 
 grant execute on function public.lease_reminders to anon, authenticated;
 revoke all on function public.settle_reminder from public, anon, authenticated, service_role;
 grant execute on function public.settle_reminder to anon, authenticated;
+revoke all on function public.read_jobs_status from public, anon, authenticated, service_role;
+grant execute on function public.read_jobs_status to anon, authenticated;
 revoke all on function public.use_act_link from public, anon, authenticated, service_role;
 grant execute on function public.use_act_link to anon, authenticated;
 revoke all on function public.set_notification from public, anon, authenticated, service_role;
@@ -31017,6 +31082,7 @@ alter function private.act_on_occurrence owner to home_writer;
 alter function private.lease_reminders owner to home_jobs;
 alter function private.settle_reminder owner to home_jobs;
 alter function private.use_act_link owner to home_jobs;
+alter function private.read_jobs_status owner to home_jobs;
 
 -- The role that runs migrations joins home_eraser only for these statements, so that no role can act as home_eraser. A
 -- later migration that replaces one of these functions must repeat the first and the last statement. From Postgres 16

@@ -71,7 +71,7 @@ grant select, delete on public.reminders, public.reminder_items to home_eraser;
 grant select, update (token_hash, used_at, result, failure_count) on private.act_links to home_jobs;
 grant select (id, home_id, revoked_at) on public.calendar_feeds to home_jobs;
 grant select, delete on private.act_links, private.reminder_homes to home_eraser;
-grant select on private.job_secrets to home_jobs;
+grant select on private.job_secrets, private.job_runs to home_jobs;
 
 grant select on public.home_audit_log to authenticated, service_role, home_writer;
 grant select, delete on public.home_audit_log to home_eraser;

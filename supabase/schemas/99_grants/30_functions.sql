@@ -820,6 +820,7 @@ grant execute on function private.is_link_used_up to home_jobs;
 grant execute on function private.lock_home_of_link to home_jobs;
 grant execute on function private.run_act_link to home_jobs;
 grant execute on function private.act_on_occurrence to home_jobs;
+grant execute on function private.read_jobs_status to anon, authenticated;
 grant execute on function private.lease_reminders to anon, authenticated;
 grant execute on function private.settle_reminder to anon, authenticated;
 grant execute on function private.use_act_link to anon, authenticated;
@@ -1088,6 +1089,8 @@ revoke all on function public.lease_reminders from public, anon, authenticated, 
 grant execute on function public.lease_reminders to anon, authenticated;
 revoke all on function public.settle_reminder from public, anon, authenticated, service_role;
 grant execute on function public.settle_reminder to anon, authenticated;
+revoke all on function public.read_jobs_status from public, anon, authenticated, service_role;
+grant execute on function public.read_jobs_status to anon, authenticated;
 revoke all on function public.use_act_link from public, anon, authenticated, service_role;
 grant execute on function public.use_act_link to anon, authenticated;
 revoke all on function public.set_notification from public, anon, authenticated, service_role;

@@ -38,6 +38,7 @@ private.home_creations | home_writer | select, insert
 private.home_creations_id_seq | nobody | none
 private.home_erasures | home_eraser | select, insert, update (deleted_rows, finished_at, name_salt)
 private.home_erasures_id_seq | nobody | none
+private.job_runs | home_jobs | select
 private.job_secrets | home_jobs | select
 private.person_storage_days | home_writer | select, insert, update (bytes, stored_rows)
 private.person_usage_months | home_writer | select, insert, update (tokens)
@@ -911,6 +912,8 @@ private.reactivate_schedule | caller | home_writer
 private.read_calendar_feed | home_calendar | anon, authenticated, home_calendar
 private.read_count | caller | home_writer
 private.read_history | caller | home_writer
+private.read_jobs_status | home_jobs | anon, authenticated, home_jobs
+private.record_job_run | caller | nobody
 private.read_interval | caller | home_writer
 private.read_message_page | caller | home_writer
 private.read_messages | home_writer | authenticated, home_writer
@@ -1134,6 +1137,7 @@ public.leave_home | caller | authenticated
 public.list_maintenance_offers | caller | authenticated
 public.merge_assets | caller | authenticated
 public.read_calendar_feed | caller | anon, authenticated
+public.read_jobs_status | caller | anon, authenticated
 public.read_messages | caller | authenticated
 public.read_turn_events | caller | authenticated
 public.record_event | caller | authenticated
