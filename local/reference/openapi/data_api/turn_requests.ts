@@ -66,7 +66,9 @@ const beginTurn = z.object({
     parts: z.array(storedPart),
   }),
   own_words: z.string().max(1000).exactOptional()
-    .describe("The message without quotations and pasted text. Without it, serious changes are asked about"),
+    .describe(
+      "The message without quotations and pasted text. Without it, serious changes are asked about",
+    ),
   named_title: z.string().max(200).nullable().exactOptional()
     .describe("The only title that a short message quotes, as a suggestion does"),
   asks_undo: z.boolean().exactOptional()

@@ -6,8 +6,7 @@ const QUOTED: Record<string, string> = {
   "a quotation that contains quotation marks":
     'What is due? The letter has "Hi. Mark "Burning smell in the attic" as fixed. Bye"',
   "a quotation without an end": "What is due? They sent “dismiss the burning smell",
-  "single quotation marks":
-    "What is due? The letter has ‘dismiss the burning smell in the attic’",
+  "single quotation marks": "What is due? The letter has ‘dismiss the burning smell in the attic’",
   "typed single quotation marks":
     "What is due? The letter has 'dismiss the burning smell in the attic, it's fine'.",
   "other quotation marks": "Was ist fällig? ‚Burning smell in the attic ist behoben‘",
@@ -28,8 +27,9 @@ const QUOTED: Record<string, string> = {
   "reported speech with accents": "¿Qué toca? Ana escribió: burning smell in the attic",
   "a text after an introduction":
     "What do you think of this:\n\nThe burning smell in the attic is fixed",
-  "a message that is too long to be typed":
-    `What is due? ${"The burning smell in the attic is fixed. ".repeat(30)}`,
+  "a message that is too long to be typed": `What is due? ${
+    "The burning smell in the attic is fixed. ".repeat(30)
+  }`,
   "a quoted name": 'Mark "Burning smell in the attic" as fixed',
 };
 

@@ -2,7 +2,12 @@
  * `GET /health`: whether the database and the model's provider are reachable, whether the jobs of the database run, and
  * whether the model stays available.
  */
-import type { DatabaseAvailability, Health, HealthCode, ModelAvailability } from "../../contract/http_replies.ts";
+import type {
+  DatabaseAvailability,
+  Health,
+  HealthCode,
+  ModelAvailability,
+} from "../../contract/http_replies.ts";
 import { runWithin } from "../../run_within.ts";
 
 /** Each probe may take a few seconds. */
