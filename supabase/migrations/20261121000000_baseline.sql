@@ -10040,7 +10040,8 @@ begin
 end
 $$;
 comment on function private.rebuild_event_states is
-  'Stores the states of all events of a home from the ledger. For operators: after a load without triggers.';
+  'Stores the states of all events of a home from the ledger. For operators: after a load without triggers, and '
+    'after an upgrade of Postgres, which may stem words differently.';
 
 -- 60_record/home_context/home_context.sql
 
@@ -29141,8 +29142,9 @@ comment on function public.append_turn_events is
 -- 95_public/begin_turn.sql
 
 -- request: { turn_id, attempt_id, route, idempotency_key, request_hash, home_id, thread_key,
---   message: { client_id, parts }, own_words, named_title, asks_undo: of the message, regenerate: true to regenerate the answer of this message, imported_history,
---   decision: approved | denied if the message is a plain yes or no, history_limit, lease_seconds }
+--   message: { client_id, parts }, own_words, named_title, asks_undo, regenerate: true to regenerate the answer of this
+--   message, imported_history, decision: approved | denied if the message is a plain yes or no, history_limit,
+--   lease_seconds }
 -- Returns { outcome: new | resume | replay | running | mismatch | deleted | edited | not_last | limited
 --   | home_not_found | thread_not_found | home_required | home_missing | unauthenticated, … }. A repeated attempt_id
 --   gets the same outcome. After 40001 or 40P01 the caller repeats the request.
