@@ -11410,7 +11410,8 @@ begin
     or exists (
       select from public.chat_messages m
       cross join jsonb_array_elements(m.parts) p (part)
-      where m.home_id = turn.home_id and m.id = turn.user_message_id and private.parse_uuid(p.part ->> 'id') = named_id);
+      where m.home_id = turn.home_id and m.id = turn.user_message_id
+        and private.parse_uuid(p.part ->> 'id') = named_id);
 end
 $$;
 comment on function private.is_named_in_message is
@@ -24943,14 +24944,16 @@ begin
 
   insert into public.chat_turns (
     id, home_id, thread_id, person_id, route, idempotency_key, request_hash,
-    user_message_id, user_message_seq, own_words, named_title, asks_undo, attempt_id, lease_person_id, lease_seconds, lease_expires_at)
+    user_message_id, user_message_seq, own_words, named_title, asks_undo,
+    attempt_id, lease_person_id, lease_seconds, lease_expires_at)
   values (
     (request ->> 'turn_id')::uuid, thread.home_id, thread.id, caller, request ->> 'route',
     nullif(request ->> 'idempotency_key', ''), request ->> 'request_hash',
     -- Not the request's: a caller who sees the id of a future answer could use it first.
     private.make_uuid_v7(), user_message_seq,
     request ->> 'own_words', request ->> 'named_title', (request ->> 'asks_undo')::boolean,
-    (request ->> 'attempt_id')::uuid, caller, private.parse_lease_seconds(request), private.compute_lease_expiry(private.parse_lease_seconds(request)))
+    (request ->> 'attempt_id')::uuid, caller, private.parse_lease_seconds(request),
+    private.compute_lease_expiry(private.parse_lease_seconds(request)))
   returning * into turn;
 
   perform private.delete_superseded_turn_events(turn);
@@ -26851,8 +26854,8 @@ end
 $$;
 comment on function private.drop_old_texts is
   'Drops at most max_rows replies that were stored 30 days ago, with what their turns know of the message''s words, as '
-    'many passes'' messages and context texts, and the texts of as many calls without a turn and of their approvals. Messages and the calls of turns stay. Returns { '
-    'done, replies, passes, calls: number of rows }.';
+    'many passes'' messages and context texts, and the texts of as many calls without a turn and of their approvals. '
+    'Messages and the calls of turns stay. Returns { done, replies, passes, calls: number of rows }.';
 
 -- 90_use_cases/jobs/list_jobs.sql
 
@@ -29423,7 +29426,8 @@ begin
 end
 $$;
 comment on function public.read_jobs_status is
-  'Whether the jobs of the database are scheduled and ran in the last ten minutes. For health checks; needs no account.';
+  'Whether the jobs of the database are scheduled and ran in the last ten minutes. For health checks, without an '
+    'account.';
 
 -- 95_public/read_messages.sql
 

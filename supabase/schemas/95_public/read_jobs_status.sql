@@ -7,4 +7,5 @@ begin
 end
 $$;
 comment on function public.read_jobs_status is
-  'Whether the jobs of the database are scheduled and ran in the last ten minutes. For health checks; needs no account.';
+  'Whether the jobs of the database are scheduled and ran in the last ten minutes. For health checks, without an '
+    'account.';

@@ -13,7 +13,8 @@ begin
     or exists (
       select from public.chat_messages m
       cross join jsonb_array_elements(m.parts) p (part)
-      where m.home_id = turn.home_id and m.id = turn.user_message_id and private.parse_uuid(p.part ->> 'id') = named_id);
+      where m.home_id = turn.home_id and m.id = turn.user_message_id
+        and private.parse_uuid(p.part ->> 'id') = named_id);
 end
 $$;
 comment on function private.is_named_in_message is

@@ -58,5 +58,5 @@ end
 $$;
 comment on function private.drop_old_texts is
   'Drops at most max_rows replies that were stored 30 days ago, with what their turns know of the message''s words, as '
-    'many passes'' messages and context texts, and the texts of as many calls without a turn and of their approvals. Messages and the calls of turns stay. Returns { '
-    'done, replies, passes, calls: number of rows }.';
+    'many passes'' messages and context texts, and the texts of as many calls without a turn and of their approvals. '
+    'Messages and the calls of turns stay. Returns { done, replies, passes, calls: number of rows }.';
