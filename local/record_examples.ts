@@ -23,6 +23,7 @@ if (import.meta.main) {
 async function recordExamples(): Promise<RecordedExamples> {
   const model = await startOfflineModel();
   const stack = await startStack({ modelUrl: model.url });
+  await stack.database.sql("select private.record_job_run()");
   const examples: RecordedExamples = { requests: {}, responses: {}, chunks: {}, failures: {} };
   const token = await signInDemoPerson(stack.url);
 

@@ -21,7 +21,7 @@ export async function runJobs(sql: Sql): Promise<string[]> {
 }
 
 /**
- * Calls `run` every minute, as pg_cron runs the jobs of a project. A failure is reported and does not end it.
+ * Calls `run` at once and then every minute, as pg_cron runs the jobs of a project. A failure is reported and does not end it.
  *
  * @returns a function that ends it
  */
@@ -29,6 +29,8 @@ export function startJobs(
   run: () => Promise<unknown>,
   onFailure: (error: unknown) => void,
 ): () => void {
-  const timer = setInterval(() => run().catch(onFailure), INTERVAL_MS);
+  const runOnce = () => run().catch(onFailure);
+  runOnce();
+  const timer = setInterval(runOnce, INTERVAL_MS);
   return () => clearInterval(timer);
 }

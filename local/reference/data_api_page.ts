@@ -23,6 +23,7 @@ export const GROUPS: Record<string, string[]> = {
   ],
   "functions of reminders": [
     ...["set_notification", "use_act_link", "lease_reminders", "settle_reminder"],
+    "read_jobs_status",
   ],
   "functions of turns": [
     ...["begin_turn", "run_tools", "finish_turn", "answer_call", "stop_turn", "renew_turn"],

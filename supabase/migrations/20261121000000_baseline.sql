@@ -1387,21 +1387,28 @@ comment on function private.is_allowed_transition is 'Whether an issue may chang
 
 -- 10_helpers/rules/is_dangerous_text.sql
 
+-- Written by "deno task db:danger-words" from turn/words/danger.ts.
 create or replace function private.is_dangerous_text(content text) returns boolean
 language plpgsql immutable
 set search_path = ''
 as $$
 declare
-  -- A smoke alarm, a gas grill and a spark plug are things, unless the alarm goes off.
   without_things constant text := pg_catalog.regexp_replace(lower(content),
-    '\m(smoke|carbon monoxide|co|gas)[ -](alarm|detector|sensor)s?\M'
-      '(?! (is |are |keeps? )?(go(es|ing)? off|went off|sound|blar))|\mspark plugs?\M'
-      '|\mgas[ -](grill|stove|range|oven|furnace|boiler|dryer|fireplace|heater|bill|company)s?\M', ' ', 'g');
+    '\m('
+    '(smoke|carbon monoxide|co|gas)[ -](alarm|detector|sensor)s?\M'
+    '(?! (is |are |keeps? )?(go(es|ing)? off|went off|sound|blar))'
+    '|spark plugs?\M'
+    '|gas[ -](grill|stove|range|oven|furnace|boiler|dryer|fireplace|heater|bill|company)s?\M'
+    ')', ' ', 'g');
 begin
-  return coalesce(without_things ~ ('\m(smell\w*|odou?rs?|stinks?|gas|smok(e|es|y|ing)|burn(s|t|ing)?|fire|flames?'
-    '|spark\w*|arcing|electrocut\w*|shocks?|carbon monoxide|huele|olor|humo|chispas|fuego|riecht|geruch|rauch'
-    '|funken|feuer|(gas|brand|schmor|rauch)geruch|gasleck|odeur|fumée|étincelles?|feu|gaz|brûl(e|é)\w*)\M'
-    '|\mco (leak|level|reading|alarm|detector|sensor)'), false);
+  return coalesce(without_things ~ ('\m('
+    'smell\w*|odou?rs?|stinks?|gas|smok(e|es|y|ing)|burn(s|t|ing)?|rotten eggs?|fire|flames?|spark\w*|arcing'
+    '|electrocut\w*|shock(s|ed)?|carbon monoxide|co (leak|level|reading|alarm|detector|sensor)s?'
+    '|huele|olor|humo|chispas?|fuego'
+    '|riecht|geruch|rauch|qualmt?|funk(en|t)|feuer|(gas|brand|schmor|rauch)geruch|gasleck'
+    '|rauch(warn)?melder (heult|schlägt|geht los)'
+    '|odeur|fumée|étincelles?|feu|gaz|brûl(e|é)\w*'
+    ')\M'), false);
 end
 $$;
 comment on function private.is_dangerous_text is
@@ -2721,6 +2728,18 @@ comment on table private.job_secrets is
 alter table private.job_secrets enable row level security;
 revoke all on private.job_secrets from public, anon, authenticated, service_role;
 
+-- 20_tables/10_platform/90_job_runs.sql
+
+create table private.job_runs (
+  is_only boolean primary key default true check (is_only),
+  ran_at timestamptz not null
+);
+comment on table private.job_runs is
+  'One row: when the scheduler last ran the job record_job_run. None before the first run.';
+
+alter table private.job_runs enable row level security;
+revoke all on private.job_runs from public, anon, authenticated, service_role;
+
 -- 20_tables/20_homes/10_people.sql
 
 -- Rows are never deleted: events refer to their author, who must stay known after the account is deleted.
@@ -3651,6 +3670,10 @@ create table public.chat_turns (
   user_message_seq bigint not null,
   assistant_message_id uuid not null default private.make_uuid_v7(),
 
+  own_words text constraint chat_turns_own_words_check check (char_length(own_words) <= 1000),
+  named_title text constraint chat_turns_named_title_check check (char_length(named_title) <= 200),
+  asks_undo boolean,
+
   attempt int not null default 1,
   attempt_id uuid not null,
   lease_token uuid not null default gen_random_uuid(),
@@ -3682,6 +3705,12 @@ comment on column public.chat_turns.idempotency_key is
   'Null when the request had none, or when the turn is older than 24 hours and a newer one uses the key.';
 comment on column public.chat_turns.user_message_seq is
   'The user message''s number in the thread. The next number is reserved for the answer.';
+comment on column public.chat_turns.own_words is
+  'The message without quotations and pasted text: what is_named_in_message compares. From the request of begin_turn, '
+    'like named_title and asks_undo: who calls it directly can forge only what their own run_home_tool may do anyway. '
+    'Null: the call of a model counts as unnamed. A regeneration keeps the three: its message has the same text.';
+comment on column public.chat_turns.named_title is 'The only title that a short message quotes, as a suggestion does.';
+comment on column public.chat_turns.asks_undo is 'Whether the message is a short one that asks to undo or delete.';
 comment on column public.chat_turns.attempt is 'The number of the attempt, from 1.';
 comment on column public.chat_turns.attempt_id is
   'The process''s id of the attempt: a repeated request with the same id gets the same outcome.';
@@ -6735,10 +6764,10 @@ begin
     return new;
   end if;
   if (new.id, new.home_id, new.thread_id, new.person_id, new.route, new.request_hash, new.user_message_id,
-      new.user_message_seq, new.assistant_message_id, new.created_at)
+      new.user_message_seq, new.assistant_message_id, new.own_words, new.named_title, new.asks_undo, new.created_at)
     is distinct from
      (old.id, old.home_id, old.thread_id, old.person_id, old.route, old.request_hash, old.user_message_id,
-      old.user_message_seq, old.assistant_message_id, old.created_at)
+      old.user_message_seq, old.assistant_message_id, old.own_words, old.named_title, old.asks_undo, old.created_at)
   then
     raise exception 'Cannot change the request of a turn' using errcode = '23514';
   end if;
@@ -7730,6 +7759,10 @@ create trigger wake_reminders after update of time_zone, away_from, away_until o
 create policy "everyone signed in selects" on public.catalogue_sources
   for select to authenticated, home_writer
   using (true);
+
+-- 40_policies/platform/job_runs.sql
+
+create policy "read_jobs_status selects" on private.job_runs for select to home_jobs using (true);
 
 -- 40_policies/platform/maintenance_catalogue.sql
 
@@ -10118,7 +10151,8 @@ begin
 end
 $$;
 comment on function private.rebuild_event_states is
-  'Stores the states of all events of a home from the ledger. For operators: after a load without triggers.';
+  'Stores the states of all events of a home from the ledger. For operators: after a load without triggers, and '
+    'after an upgrade of Postgres, which may stem words differently.';
 
 -- 60_record/home_context/home_context.sql
 
@@ -11480,30 +11514,23 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  message_text constant text := private.read_message_text(call);
-  own_stems constant text[] := private.extract_complaint_stems(private.remove_quoted_text(message_text), null);
   stems constant text[] := private.extract_complaint_stems(words, null);
-  -- Suggestions of the assistant quote the name of an item: Mark "Pilot light fails" as fixed.
-  quoted_name constant text := coalesce(
-    pg_catalog.substring(message_text, '^[^"“”„«»:\n]{1,60}["“„«]([^"“”„«»\n]{1,200})["”“»][^"“”„«»:\n]{0,60}$'),
-    pg_catalog.substring(message_text,
-      '^[^"“”„«»:\n]{0,59}[\s(][‘‚‹›`'']([^"“”„«»\n]{1,200})[’‘›‹`''](?![[:alnum:]])[^"“”„«»:\n]{0,60}$'));
-  quoted_stems constant text[] := private.extract_complaint_stems(quoted_name, null);
+  turn public.chat_turns;
 begin
-  return exists (
-      select from public.chat_turns t
-      join public.chat_messages m on m.home_id = t.home_id and m.id = t.user_message_id
+  select t.* into turn from public.chat_turns t
+  where t.home_id = private.parse_uuid(call ->> 'home_id') and t.id = private.parse_uuid(call ->> 'turn_id');
+  return private.extract_complaint_stems(turn.own_words, null) && stems
+    or coalesce(nullif(private.extract_complaint_stems(turn.named_title, null), '{}') <@ stems, false)
+    or exists (
+      select from public.chat_messages m
       cross join jsonb_array_elements(m.parts) p (part)
-      where t.home_id = private.parse_uuid(call ->> 'home_id') and t.id = private.parse_uuid(call ->> 'turn_id')
-        and private.parse_uuid(p.part ->> 'id') = named_id)
-    or own_stems && stems
-    or (quoted_stems <> '{}' and quoted_stems <@ stems);
+      where m.home_id = turn.home_id and m.id = turn.user_message_id
+        and private.parse_uuid(p.part ->> 'id') = named_id);
 end
 $$;
 comment on function private.is_named_in_message is
-  'Whether the person''s own words in the message of the turn share a word with these, a short message quotes only '
-    'these, or the person tapped on the item with this id. Text that the message quotes does not count. False for a '
-    'call without a turn.';
+  'Whether the person''s own words in the turn of the call share a word with these, its message names only a title of '
+    'these, or the person tapped on the item with this id. False for a call without a turn.';
 
 -- 70_tools/common/list_given_arguments.sql
 
@@ -11559,63 +11586,6 @@ comment on function private.must_person_settle is
   'Whether settling an issue, or putting it off until review_on, needs an approval: the issue is serious, and the '
     'person has not named it in this turn or would not be reminded of it within a year. False for a call of an app, '
     'where the person chose the issue.';
-
--- 70_tools/common/read_message_text.sql
-
-create or replace function private.read_message_text(call jsonb) returns text
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return (
-    select string_agg(p.part ->> 'text', E'\n')
-    from public.chat_turns t
-    join public.chat_messages m on m.home_id = t.home_id and m.id = t.user_message_id
-    cross join jsonb_array_elements(m.parts) p (part)
-    -- The text of a follow-up context may come from the record.
-    where t.home_id = private.parse_uuid(call ->> 'home_id') and t.id = private.parse_uuid(call ->> 'turn_id')
-      and p.part ->> 'type' = 'text');
-end
-$$;
-comment on function private.read_message_text is
-  'Returns what the person wrote in the message of the turn. Null for a call without a turn.';
-
--- 70_tools/common/remove_quoted_text.sql
-
-create or replace function private.remove_quoted_text(message_text text) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  -- A person does not type or dictate more in one message, so a longer one has a pasted text.
-  max_length constant int := 1000;
-  own_text text := message_text;
-begin
-  if char_length(own_text) > max_length then
-    return '';
-  end if;
-  own_text := pg_catalog.regexp_replace(own_text, '(```|~~~).*', ' ');
-  own_text := pg_catalog.regexp_replace(own_text, '(^|\n)[ \t]*>[^\n]*', E'\n', 'g');
-  -- A forwarded or copied mail: from its first header or its separator on.
-  own_text := pg_catalog.regexp_replace(own_text,
-    '(^|\n)[ \t]*((from|sent|to|cc|date|subject|re|fwd?|de|para|asunto|fecha|von|an|betreff|objet)[ \t]*:|-{3,}|'
-      '_{3,}).*', ' ', 'i');
-  -- What somebody said, and what follows an introduction: "The letter says: …".
-  own_text := pg_catalog.regexp_replace(own_text,
-    '\m(says|said|states|stated|reads|writes|wrote|dice|dijo|decía|escribió|pone|sagt|schreibt|schrieb|steht|dit|écrit)'
-      '\M[^\n.:]{0,40}:.*|:[ \t]*\n[ \t]*\n.*', ' ', 'i');
-  -- An inch mark is no quotation mark. Removes up to the last mark, because the quoted text may contain marks.
-  own_text := pg_catalog.regexp_replace(own_text, '(\d)["”](?![[:alnum:]])', '\1', 'g');
-  own_text := pg_catalog.regexp_replace(own_text, '["“”„«»「」『』＂].*["“”„«»「」『』＂]', ' ');
-  own_text := pg_catalog.regexp_replace(own_text, '["“”„«»「」『』＂].*', ' ');
-  -- A single mark after a letter or a number is an apostrophe.
-  own_text := pg_catalog.regexp_replace(own_text, '(^|[\s(])[‘‚‹›`''].*[’‘›‹`''](?![[:alnum:]])', ' ');
-  return pg_catalog.regexp_replace(own_text, '(^|[\s(])[‘‚‹›].*', ' ');
-end
-$$;
-comment on function private.remove_quoted_text is
-  'Returns a message without quotations, quoted lines, code blocks, copied mails and reported speech; empty for one '
-    'that is too long to be typed. A text that is pasted without such a mark is not recognised.';
 
 -- 70_tools/correct_home_record/add_correction_or_void.sql
 
@@ -12073,25 +12043,6 @@ comment on function private.is_asset_referenced is
   'Whether an event other than the ignored ones, a schedule that has not ended or a replaced or merged asset refers '
     'to the asset.';
 
--- 70_tools/correct_home_record/is_undo_message.sql
-
-create or replace function private.is_undo_message(call jsonb) returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  -- A longer message may be a text that the person pasted.
-  max_length constant int := 60;
-  message_text constant text := private.read_message_text(call);
-begin
-  return coalesce(char_length(message_text) <= max_length and message_text ~* ('\m(undo|revert|delete|remove|scratch'
-    '|take (it|that|this) (back|out|off)|deshaz|deshacer|borra|elimina|quita|rückgängig|lösch\w*|annule\w*)\M'), false);
-end
-$$;
-comment on function private.is_undo_message is
-  'Whether the message of the turn is a short one that asks to undo or delete something. False for a call without a '
-    'turn.';
-
 -- 70_tools/correct_home_record/list_event_changes.sql
 
 create or replace function private.format_cost_range(low_minor bigint, high_minor bigint, currency text) returns text
@@ -12194,7 +12145,11 @@ declare
   patch constant jsonb := coalesce(plan -> 'patch', '{}');
   corrected_ids uuid[] := private.parse_uuids(plan -> 'event_ids_to_void');
 begin
-  if action in ('remove', 'restore') and private.is_undo_message(call) then
+  if action in ('remove', 'restore') and exists (
+    select from public.chat_turns t
+    where t.home_id = private.parse_uuid(call ->> 'home_id') and t.id = private.parse_uuid(call ->> 'turn_id')
+      and t.asks_undo)
+  then
     return false;
   elsif action = 'restore' then
     corrected_ids := array(
@@ -14154,11 +14109,11 @@ declare
   event_id uuid;
 begin
   select h.* into home from public.homes h where h.id = call_home_id;
-  if private.my_role(call_home_id) <> 'owner' then
+  if private.my_role(call_home_id) is distinct from 'owner' then
     return private.build_tool_result(result_type, 'forbidden',
       'Nothing was changed: only an owner says when nobody is at home.');
   elsif is_away and (given_until is null or given_until < greatest(today, given_from)
-    or (private.parse_partial_date(input ->> 'until')).date_precision <> 'day') then
+    or (private.parse_partial_date(input ->> 'until')).date_precision is distinct from 'day') then
     return private.build_tool_result(result_type, 'invalid_arguments',
       'Nothing was changed: the last day away is needed, not before the first one and not in the past.');
   end if;
@@ -22391,7 +22346,7 @@ language plpgsql volatile
 set search_path = ''
 as $$
 begin
-  if turn.person_id <> private.caller_id() then
+  if turn.person_id is distinct from private.caller_id() then
     return false;
   elsif request @> '{"regenerate": true}' and turn.status = 'completed' then
     return turn.attempt_id <> (request ->> 'attempt_id')::uuid and not exists (
@@ -25037,7 +24992,7 @@ begin
   if found_turn.person_id = private.caller_id() and found_turn.blanked_at is not null then
     return jsonb_build_object('outcome', 'deleted');
   end if;
-  if found_turn.person_id <> private.caller_id() or not private.is_same_request(found_turn, request) then
+  if found_turn.person_id is distinct from private.caller_id() or not private.is_same_request(found_turn, request) then
     return jsonb_build_object('outcome', 'mismatch');
   end if;
   if found_turn.home_id <> all (private.my_home_ids()) then
@@ -25102,13 +25057,16 @@ begin
 
   insert into public.chat_turns (
     id, home_id, thread_id, person_id, route, idempotency_key, request_hash,
-    user_message_id, user_message_seq, attempt_id, lease_person_id, lease_seconds, lease_expires_at)
+    user_message_id, user_message_seq, own_words, named_title, asks_undo,
+    attempt_id, lease_person_id, lease_seconds, lease_expires_at)
   values (
     (request ->> 'turn_id')::uuid, thread.home_id, thread.id, caller, request ->> 'route',
     nullif(request ->> 'idempotency_key', ''), request ->> 'request_hash',
     -- Not the request's: a caller who sees the id of a future answer could use it first.
-    private.make_uuid_v7(), user_message_seq, (request ->> 'attempt_id')::uuid,
-    caller, private.parse_lease_seconds(request), private.compute_lease_expiry(private.parse_lease_seconds(request)))
+    private.make_uuid_v7(), user_message_seq,
+    request ->> 'own_words', request ->> 'named_title', (request ->> 'asks_undo')::boolean,
+    (request ->> 'attempt_id')::uuid, caller, private.parse_lease_seconds(request),
+    private.compute_lease_expiry(private.parse_lease_seconds(request)))
   returning * into turn;
 
   perform private.delete_superseded_turn_events(turn);
@@ -25575,6 +25533,7 @@ begin
   set status = case t.status when 'running' then 'abandoned' when 'requires_action' then 'completed' else t.status end,
       lease_token = gen_random_uuid(), lease_expires_at = null, request_hash = '0',
       idempotency_key = private.hash_key(t.person_id, t.idempotency_key),
+      own_words = null, named_title = null, asks_undo = null,
       reply = case when t.reply is not null then '{}' end,
       outcome = case when t.outcome <> 'waiting' then t.outcome end, blanked_at = now()
   where t.home_id = blank_turns.home_id and t.id = any (turn_ids);
@@ -26964,7 +26923,7 @@ begin
   if private.caller_id() is not null then
     raise exception 'Only a job drops the texts of all homes' using errcode = '42501';
   end if;
-  update public.chat_turns t set reply = null
+  update public.chat_turns t set reply = null, own_words = null, named_title = null, asks_undo = null
   where t.id = any (array(
     select o.id from public.chat_turns o
     where o.reply is not null and o.finished_at < old_before and o.status <> 'running'
@@ -27007,9 +26966,9 @@ begin
 end
 $$;
 comment on function private.drop_old_texts is
-  'Drops at most max_rows replies that were stored 30 days ago, as many passes'' messages and context texts, and the '
-    'texts of as many calls without a turn and of their approvals. Messages and the calls of turns stay. Returns { '
-    'done, replies, passes, calls: number of rows }.';
+  'Drops at most max_rows replies that were stored 30 days ago, with what their turns know of the message''s words, as '
+    'many passes'' messages and context texts, and the texts of as many calls without a turn and of their approvals. '
+    'Messages and the calls of turns stay. Returns { done, replies, passes, calls: number of rows }.';
 
 -- 90_use_cases/jobs/list_jobs.sql
 
@@ -27027,12 +26986,43 @@ begin
     ('delete_old_turn_events', '* * * * *', 'select private.delete_old_turn_events()'),
     ('drop_old_texts', '* * * * *', 'select private.drop_old_texts()'),
     ('enqueue_reminders', '* * * * *', 'select private.enqueue_reminders()'),
+    ('record_job_run', '* * * * *', 'select private.record_job_run()'),
     ('delete_old_reminders', '7 * * * *', 'select private.delete_old_reminders()');
 end
 $$;
 comment on function private.list_jobs is
   'The statements that an operator runs regularly: name, schedule as in cron, statement. Running one more often than '
     'scheduled does no harm.';
+
+-- 90_use_cases/jobs/read_jobs_status.sql
+
+create or replace function private.read_jobs_status() returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  -- The job runs each minute. A busy or restarted scheduler may skip some.
+  max_age constant interval := interval '10 minutes';
+begin
+  return exists (select from private.job_runs r where r.ran_at > now() - max_age);
+end
+$$;
+comment on function private.read_jobs_status is
+  'Whether the jobs are scheduled and ran in the last ten minutes. Anybody may know: it names no home and no time.';
+
+-- 90_use_cases/jobs/record_job_run.sql
+
+create or replace function private.record_job_run() returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  insert into private.job_runs as r (ran_at) values (now())
+  on conflict (is_only) do update set ran_at = excluded.ran_at;
+end
+$$;
+comment on function private.record_job_run is
+  'Stores that the scheduler runs: see private.read_jobs_status. Only the role that runs migrations may execute it.';
 
 -- 90_use_cases/jobs/schedule_jobs.sql
 
@@ -27400,11 +27390,14 @@ begin
     or concat_ws(' ', p.message, p.context_text) ~* any (long_text));
 
   update public.chat_turns t
-  set reply = private.remove_texts_from_json(to_jsonb(t.reply), s.patterns) #>> '{}'
+  set reply = private.remove_texts_from_json(to_jsonb(t.reply), s.patterns) #>> '{}',
+      own_words = private.remove_texts(t.own_words, s.patterns),
+      named_title = private.remove_texts(t.named_title, s.patterns)
   from (
     select r.id, case when r.id = any (related_turns) then all_patterns else long_patterns end as patterns
     from public.chat_turns r
-    where r.home_id = redact_chat_copies.home_id and (r.id = any (related_turns) or r.reply ~* any (long_text))) s
+    where r.home_id = redact_chat_copies.home_id and (r.id = any (related_turns)
+      or concat_ws(' ', r.reply, r.own_words, r.named_title) ~* any (long_text))) s
   where t.home_id = redact_chat_copies.home_id and t.id = s.id;
 
   update public.chat_threads t
@@ -27636,7 +27629,7 @@ as $$
 declare
   earlier_regeneration public.chat_regenerations;
 begin
-  if turn.person_id <> private.caller_id() then
+  if turn.person_id is distinct from private.caller_id() then
     return jsonb_build_object('outcome', 'mismatch');
   end if;
   if turn.blanked_at is not null then
@@ -28604,8 +28597,10 @@ declare
 begin
   select t.* into turn from public.chat_turns t
   where t.thread_id = stop_running_turn.thread_id and t.status = 'running';
-  if turn.id is null or private.caller_id() not in (turn.person_id, turn.lease_person_id, (
-      select c.person_id from public.chat_threads c where c.home_id = turn.home_id and c.id = turn.thread_id)) then
+  if (private.caller_id() in (turn.person_id, turn.lease_person_id, (
+      select c.person_id from public.chat_threads c where c.home_id = turn.home_id and c.id = turn.thread_id)))
+    is not true
+  then
     return false;
   end if;
   if private.request_stop(turn) then
@@ -29273,8 +29268,9 @@ comment on function public.append_turn_events is
 -- 95_public/begin_turn.sql
 
 -- request: { turn_id, attempt_id, route, idempotency_key, request_hash, home_id, thread_key,
---   message: { client_id, parts }, regenerate: true to regenerate the answer of this message, imported_history,
---   decision: approved | denied if the message is a plain yes or no, history_limit, lease_seconds }
+--   message: { client_id, parts }, own_words, named_title, asks_undo, regenerate: true to regenerate the answer of this
+--   message, imported_history, decision: approved | denied if the message is a plain yes or no, history_limit,
+--   lease_seconds }
 -- Returns { outcome: new | resume | replay | running | mismatch | deleted | edited | not_last | limited
 --   | home_not_found | thread_not_found | home_required | home_missing | unauthenticated, … }. A repeated attempt_id
 --   gets the same outcome. After 40001 or 40P01 the caller repeats the request.
@@ -29541,6 +29537,20 @@ comment on function public.read_calendar_feed is
   'Returns { version, name, entries } of the calendar feed with this token, only { version } when it is known_version, '
     'null for an unknown or revoked token. Needs no sign-in: the token is the permission. With act_url, the address of '
     'the app''s page of links, work that is due has links: { done, snooze, skip }.';
+
+-- 95_public/read_jobs_status.sql
+
+create or replace function public.read_jobs_status() returns boolean
+language plpgsql stable security invoker
+set search_path = ''
+as $$
+begin
+  return private.read_jobs_status();
+end
+$$;
+comment on function public.read_jobs_status is
+  'Whether the jobs of the database are scheduled and ran in the last ten minutes. For health checks, without an '
+    'account.';
 
 -- 95_public/read_messages.sql
 
@@ -29921,7 +29931,7 @@ grant select, delete on public.reminders, public.reminder_items to home_eraser;
 grant select, update (token_hash, used_at, result, failure_count) on private.act_links to home_jobs;
 grant select (id, home_id, revoked_at) on public.calendar_feeds to home_jobs;
 grant select, delete on private.act_links, private.reminder_homes to home_eraser;
-grant select on private.job_secrets to home_jobs;
+grant select on private.job_secrets, private.job_runs to home_jobs;
 
 grant select on public.home_audit_log to authenticated, service_role, home_writer;
 grant select, delete on public.home_audit_log to home_eraser;
@@ -29970,8 +29980,10 @@ grant update (
   idempotency_key, status, attempt, attempt_id, lease_token, lease_person_id, lease_seconds, lease_expires_at,
   continues, stop_requested_at, reply, degraded, finished_at, outcome, attempt_began_at
 ) on public.chat_turns to home_writer;
-grant select, update (idempotency_key, status, lease_token, lease_expires_at, request_hash, reply, outcome, blanked_at),
-  delete on public.chat_turns to home_eraser;
+grant select, update (
+  idempotency_key, status, lease_token, lease_expires_at, request_hash, own_words, named_title, asks_undo, reply,
+  outcome, blanked_at
+), delete on public.chat_turns to home_eraser;
 
 grant select, insert on public.chat_passes to home_writer;
 grant select, update (message, context_text), delete on public.chat_passes to home_eraser;
@@ -30350,7 +30362,6 @@ grant execute on function private.has_changed_assets to home_writer;
 grant execute on function private.plan_void to home_writer;
 grant execute on function private.check_correction_by_contributor to home_writer;
 grant execute on function private.plan_correction to home_writer;
-grant execute on function private.is_undo_message to home_writer;
 grant execute on function private.must_person_correct to home_writer;
 grant execute on function private.policy_correct_home_record to home_writer;
 grant execute on function private.build_correction_preview to home_writer;
@@ -30491,8 +30502,6 @@ grant execute on function private.plan_new_schedule to home_writer;
 grant execute on function private.read_schedule_row to home_writer;
 grant execute on function private.list_unused_schedule_arguments to home_writer;
 grant execute on function private.plan_schedules to home_writer;
-grant execute on function private.read_message_text to home_writer;
-grant execute on function private.remove_quoted_text to home_writer;
 grant execute on function private.is_named_in_message to home_writer;
 grant execute on function private.is_issue_named_in_message to home_writer;
 grant execute on function private.is_task_named_in_message to home_writer;
@@ -30882,6 +30891,7 @@ grant execute on function private.build_act_outcome to home_jobs;
 grant execute on function private.lock_home_of_link to home_jobs;
 grant execute on function private.run_act_link to home_jobs;
 grant execute on function private.act_on_occurrence to home_jobs;
+grant execute on function private.read_jobs_status to anon, authenticated;
 grant execute on function private.lease_reminders to anon, authenticated;
 grant execute on function private.settle_reminder to anon, authenticated;
 grant execute on function private.use_act_link to anon, authenticated;
@@ -31150,6 +31160,8 @@ revoke all on function public.lease_reminders from public, anon, authenticated, 
 grant execute on function public.lease_reminders to anon, authenticated;
 revoke all on function public.settle_reminder from public, anon, authenticated, service_role;
 grant execute on function public.settle_reminder to anon, authenticated;
+revoke all on function public.read_jobs_status from public, anon, authenticated, service_role;
+grant execute on function public.read_jobs_status to anon, authenticated;
 revoke all on function public.use_act_link from public, anon, authenticated, service_role;
 grant execute on function public.use_act_link to anon, authenticated;
 revoke all on function public.set_notification from public, anon, authenticated, service_role;
@@ -31215,6 +31227,7 @@ alter function private.act_on_occurrence owner to home_writer;
 alter function private.lease_reminders owner to home_jobs;
 alter function private.settle_reminder owner to home_jobs;
 alter function private.use_act_link owner to home_jobs;
+alter function private.read_jobs_status owner to home_jobs;
 
 -- The role that runs migrations joins home_eraser only for these statements, so that no role can act as home_eraser. A
 -- later migration that replaces one of these functions must repeat the first and the last statement. From Postgres 16

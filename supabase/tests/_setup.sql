@@ -309,17 +309,20 @@ language sql set search_path = ''
 as $$ select pg_catalog.current_setting('tests.stored_' || pg_catalog.md5(name))::jsonb $$;
 
 -- Returns a request to begin a turn in "Maple Street". Its ids are tests.id('turn <name>') and the like,
--- its key is the name.
+-- its key is the name. Its own_words are the whole text of the message.
 create or replace function tests.turn_request(name text, overrides jsonb default '{}') returns jsonb
 language sql set search_path = ''
 as $$
-  select pg_catalog.jsonb_build_object(
+  select pg_catalog.jsonb_build_object('own_words', (
+    select pg_catalog.string_agg(t #>> '{}', E'\n')
+    from pg_catalog.jsonb_path_query(r.request, '$.message.parts[*] ? (@.type == "text").text') t)) || r.request
+  from (select pg_catalog.jsonb_build_object(
     'turn_id', tests.id('turn ' || name), 'attempt_id', tests.id('attempt ' || name),
     'route', 'turn', 'idempotency_key', name, 'request_hash', pg_catalog.md5(name),
     'home_id', tests.id('Maple Street'), 'thread_key', null,
     'message', pg_catalog.jsonb_build_object('id', tests.id('message ' || name), 'client_id', null,
       'parts', pg_catalog.jsonb_build_array(pg_catalog.jsonb_build_object('type', 'text', 'text', name))),
-    'imported_history', '[]'::jsonb, 'history_limit', 40, 'lease_seconds', 30) || overrides
+    'imported_history', '[]'::jsonb, 'history_limit', 40, 'lease_seconds', 30) || overrides as request) r
 $$;
 
 -- Sets the default limits. A limit that is left out is 0: tests that set none begin any number of turns.

@@ -1,6 +1,7 @@
 /** Runs what docs/operations.md tells operators to run, as far as it runs here. */
 import { assert, assertEquals } from "@std/assert";
 import { startWorld } from "../support/world.ts";
+import { openPrepared } from "../sql/prepared_database.ts";
 import { findCodeBlocks } from "../support/code_blocks.ts";
 
 const page = await Deno.readTextFile(new URL("../../docs/operations.md", import.meta.url));
@@ -24,6 +25,24 @@ Deno.test({
       });
     }
   },
+});
+
+Deno.test("the upgrade of Postgres in docs/operations.md stores the stems of all events again", async () => {
+  const { sql, close } = await openPrepared();
+  try {
+    const [rebuild] = findCodeBlocks(page.slice(page.indexOf("**Upgrade of Postgres**")), "sql");
+    await sql("select tests.make_world()");
+    await sql("select tests.make_event('Boiler serviced', 'maintenance_performed')");
+    await sql(
+      "select tests.run_without_triggers($$ update public.home_event_states set words = 'oldstem' $$)",
+    );
+    const findWrong = () => sql("select private.find_wrong_event_states(h.id) from public.homes h");
+    assertEquals((await findWrong()).length, 1);
+    await sql(rebuild!);
+    assertEquals(await findWrong(), []);
+  } finally {
+    await close();
+  }
 });
 
 Deno.test("docs/operations.md names functions, settings and pages that exist", async () => {

@@ -22,9 +22,12 @@ export const GUARDS: readonly Guard[] = [
     name: "quoted text counts as the person's words",
     goal: "settle-the-danger",
     disable: replace(
-      "private.remove_quoted_text",
-      "(message_text text) returns text",
-      "message_text",
+      "private.is_named_in_message",
+      "(call jsonb, named_id uuid, words text) returns boolean",
+      `private.extract_complaint_stems((
+        select string_agg(p ->> 'text', ' ') from public.chat_messages m cross join jsonb_array_elements(m.parts) p
+        where m.turn_id = (call ->> 'turn_id')::uuid and m.role = 'user'), null)
+        && private.extract_complaint_stems(words, null)`,
     ),
   },
   {

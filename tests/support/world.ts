@@ -64,6 +64,10 @@ export async function startWorld(
     },
   });
   const { sql } = stack.database;
+  // No scheduler runs in a test.
+  await sql(
+    "insert into private.job_runs (ran_at) values ('infinity') on conflict (is_only) do update set ran_at = 'infinity'",
+  );
   return {
     stack,
     model,

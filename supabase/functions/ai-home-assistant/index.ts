@@ -135,7 +135,7 @@ function createRequestHandler(): (request: Request) => Promise<Response> {
     },
     tools: TOOLS,
     waitUntil,
-    probes: { database: database.reachable, model: probeModel },
+    probes: { database: database.checkAvailability, model: probeModel },
     newId: createUuidV7,
     now,
     openTelemetry,

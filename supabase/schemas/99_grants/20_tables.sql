@@ -71,7 +71,7 @@ grant select, delete on public.reminders, public.reminder_items to home_eraser;
 grant select, update (token_hash, used_at, result, failure_count) on private.act_links to home_jobs;
 grant select (id, home_id, revoked_at) on public.calendar_feeds to home_jobs;
 grant select, delete on private.act_links, private.reminder_homes to home_eraser;
-grant select on private.job_secrets to home_jobs;
+grant select on private.job_secrets, private.job_runs to home_jobs;
 
 grant select on public.home_audit_log to authenticated, service_role, home_writer;
 grant select, delete on public.home_audit_log to home_eraser;
@@ -120,8 +120,10 @@ grant update (
   idempotency_key, status, attempt, attempt_id, lease_token, lease_person_id, lease_seconds, lease_expires_at,
   continues, stop_requested_at, reply, degraded, finished_at, outcome, attempt_began_at
 ) on public.chat_turns to home_writer;
-grant select, update (idempotency_key, status, lease_token, lease_expires_at, request_hash, reply, outcome, blanked_at),
-  delete on public.chat_turns to home_eraser;
+grant select, update (
+  idempotency_key, status, lease_token, lease_expires_at, request_hash, own_words, named_title, asks_undo, reply,
+  outcome, blanked_at
+), delete on public.chat_turns to home_eraser;
 
 grant select, insert on public.chat_passes to home_writer;
 grant select, update (message, context_text), delete on public.chat_passes to home_eraser;

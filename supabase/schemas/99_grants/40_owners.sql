@@ -56,6 +56,7 @@ alter function private.act_on_occurrence owner to home_writer;
 alter function private.lease_reminders owner to home_jobs;
 alter function private.settle_reminder owner to home_jobs;
 alter function private.use_act_link owner to home_jobs;
+alter function private.read_jobs_status owner to home_jobs;
 
 -- The role that runs migrations joins home_eraser only for these statements, so that no role can act as home_eraser. A
 -- later migration that replaces one of these functions must repeat the first and the last statement. From Postgres 16

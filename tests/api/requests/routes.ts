@@ -129,6 +129,19 @@ test("GET /health reports an unreachable model", async (world) => {
   assertEquals([response.status, status, codes], [503, "degraded", ["model_unreachable"]]);
 });
 
+test("GET /health reports jobs that do not run, and stays 200", async (world) => {
+  const readHealth = async () => {
+    await using other = await startAnotherFunction(world, {});
+    const response = await fetch(`${other.url}/health`);
+    const { status, codes } = await response.json();
+    return [response.status, status, codes];
+  };
+  await world.sql("update private.job_runs set ran_at = now() - interval '1 hour'");
+  assertEquals(await readHealth(), [200, "ok", ["jobs_late"]]);
+  await world.sql("update private.job_runs set ran_at = 'infinity'");
+  assertEquals(await readHealth(), [200, "ok", []]);
+});
+
 test("GET /health reports a model that the provider no longer lists, and the log says what to do", async (world) => {
   await using other = await startAnotherFunction(world, { OPENAI_MODEL: "gone-model" });
   const response = await fetch(`${other.url}/health`);

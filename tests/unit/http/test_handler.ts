@@ -28,7 +28,10 @@ export function startHandler(overrides: Partial<HandlerDeps> = {}) {
     tools: [],
     waitUntil() {},
     newId: () => `id-${++ids}`,
-    probes: { database: () => Promise.resolve(true), model: () => Promise.resolve("available") },
+    probes: {
+      database: () => Promise.resolve("available"),
+      model: () => Promise.resolve("available"),
+    },
     version: "1.2.3",
     allowedOrigins: [],
     log: (line) => log.push(JSON.parse(line)),

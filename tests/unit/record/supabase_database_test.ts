@@ -1,3 +1,4 @@
+import type { DatabaseAvailability } from "@function/contract/http_replies.ts";
 import { assertEquals, assertRejects } from "@std/assert";
 import { TurnError } from "@function/errors.ts";
 import { RPC_FUNCTIONS, type TurnDatabase } from "@function/record/turn_database.ts";
@@ -160,16 +161,19 @@ Deno.test("a call that times out rejects as unavailable without a retry", async 
   }
 });
 
-Deno.test("the database is reachable if the Data API answers below 500", async () => {
-  const answers: [boolean, () => Promise<Response>][] = [
-    [true, () => Promise.resolve(new Response(null))],
-    [true, () => Promise.resolve(refused(401, "PGRST301")())],
-    [false, () => Promise.resolve(refused(500, "XX000")())],
-    [false, () => Promise.reject(new TypeError("no route"))],
+Deno.test("the database is available if the Data API answers below 500 and the jobs are not late", async () => {
+  const answers: [DatabaseAvailability, () => Promise<Response>][] = [
+    ["available", () => Promise.resolve(Response.json(true))],
+    ["jobs_late", () => Promise.resolve(Response.json(false))],
+    ["available", () => Promise.resolve(refused(401, "PGRST301")())],
+    // The function is deployed before the migration.
+    ["available", () => Promise.resolve(refused(404, "PGRST202")())],
+    ["unreachable", () => Promise.resolve(refused(500, "XX000")())],
+    ["unreachable", () => Promise.reject(new TypeError("no route"))],
   ];
   for (const [expected, answer] of answers) {
     const database = connectDatabase({ ...CONFIG, fetch: answer });
-    assertEquals(await database.reachable(new AbortController().signal), expected);
+    assertEquals(await database.checkAvailability(new AbortController().signal), expected);
   }
 });
 

@@ -65,6 +65,14 @@ const beginTurn = z.object({
     client_id: z.string().nullable().describe("The client's own id of the message"),
     parts: z.array(storedPart),
   }),
+  own_words: z.string().max(1000).exactOptional()
+    .describe(
+      "The message without quotations and pasted text. Without it, serious changes are asked about",
+    ),
+  named_title: z.string().max(200).nullable().exactOptional()
+    .describe("The only title that a short message quotes, as a suggestion does"),
+  asks_undo: z.boolean().exactOptional()
+    .describe("Whether the message is a short one that asks to undo or delete something"),
   screen_id: z.string().nullable().exactOptional().describe("The id of what the app shows"),
   regenerate: z.boolean().exactOptional()
     .describe("Whether `client_id` names a message to answer again"),
@@ -184,6 +192,9 @@ const REQUESTS = {
       BeginTurnRequest,
       | "home_id"
       | "thread_key"
+      | "own_words"
+      | "named_title"
+      | "asks_undo"
       | "screen_id"
       | "regenerate"
       | "decision"

@@ -2085,9 +2085,15 @@ export interface Health {
    */
   version: string;
   /**
-   * What is wrong or soon will be: `database_unreachable`, `model_unreachable`, `model_retiring`, `misconfigured`
+   * What is wrong or soon will be: `database_unreachable`, `jobs_late`, `model_unreachable`, `model_retiring`, `misconfigured`
    */
-  codes: ("database_unreachable" | "model_unreachable" | "model_retiring" | "misconfigured")[];
+  codes: (
+    | "database_unreachable"
+    | "jobs_late"
+    | "model_unreachable"
+    | "model_retiring"
+    | "misconfigured"
+  )[];
 }
 
 export interface ComposeMessageOutput {

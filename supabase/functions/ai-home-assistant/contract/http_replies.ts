@@ -23,6 +23,8 @@ export type ErrorBody = z.infer<typeof errorBody>;
 const HEALTH_CODES = [
   /** The Data API does not respond. */
   "database_unreachable",
+  /** The jobs of the database did not run in the last ten minutes: no reminders, nothing is deleted when it should be. */
+  "jobs_late",
   /** The server of the model does not respond, or refuses the key. */
   "model_unreachable",
   /** The provider's list gives the configured model a date within 60 days on which it ends, or no longer has it. */
@@ -31,6 +33,8 @@ const HEALTH_CODES = [
   "misconfigured",
 ] as const;
 export type HealthCode = typeof HEALTH_CODES[number];
+
+export type DatabaseAvailability = "available" | "jobs_late" | "unreachable";
 
 /** What the model list of the provider says about the configured model. */
 export type ModelAvailability = "available" | "retiring" | "unreachable";
@@ -42,7 +46,7 @@ export const health = z.object({
   ),
   version: z.string().describe("The version of the function"),
   codes: z.array(z.enum(HEALTH_CODES)).describe(
-    "What is wrong or soon will be: `database_unreachable`, `model_unreachable`, `model_retiring`, `misconfigured`",
+    "What is wrong or soon will be: `database_unreachable`, `jobs_late`, `model_unreachable`, `model_retiring`, `misconfigured`",
   ),
 });
 export type Health = z.infer<typeof health>;

@@ -269,14 +269,14 @@ isOneToOne: false
                   ]
                 },"chat_turns": {
                   Row: {
-                    "assistant_message_id": string,"attempt": number,"attempt_began_at": string,"attempt_id": string,"blanked_at": string | null,"continues": boolean,"created_at": string,"degraded": boolean,"finished_at": string | null,"home_id": string,"id": string,"idempotency_key": string | null,"lease_expires_at": string | null,"lease_person_id": string,"lease_seconds": number,"lease_token": string,"outcome": string | null,"person_id": string,"reply": string | null,"request_hash": string,"route": string,"status": string,"stop_requested_at": string | null,"thread_id": string,"user_message_id": string,"user_message_seq": number
+                    "asks_undo": boolean | null,"assistant_message_id": string,"attempt": number,"attempt_began_at": string,"attempt_id": string,"blanked_at": string | null,"continues": boolean,"created_at": string,"degraded": boolean,"finished_at": string | null,"home_id": string,"id": string,"idempotency_key": string | null,"lease_expires_at": string | null,"lease_person_id": string,"lease_seconds": number,"lease_token": string,"named_title": string | null,"outcome": string | null,"own_words": string | null,"person_id": string,"reply": string | null,"request_hash": string,"route": string,"status": string,"stop_requested_at": string | null,"thread_id": string,"user_message_id": string,"user_message_seq": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "assistant_message_id"?: string,"attempt"?: number,"attempt_began_at"?: string,"attempt_id": string,"blanked_at"?: string | null,"continues"?: boolean,"created_at"?: string,"degraded"?: boolean,"finished_at"?: string | null,"home_id": string,"id": string,"idempotency_key"?: string | null,"lease_expires_at"?: string | null,"lease_person_id": string,"lease_seconds": number,"lease_token"?: string,"outcome"?: string | null,"person_id": string,"reply"?: string | null,"request_hash": string,"route": string,"status"?: string,"stop_requested_at"?: string | null,"thread_id": string,"user_message_id": string,"user_message_seq": number
+                    "asks_undo"?: boolean | null,"assistant_message_id"?: string,"attempt"?: number,"attempt_began_at"?: string,"attempt_id": string,"blanked_at"?: string | null,"continues"?: boolean,"created_at"?: string,"degraded"?: boolean,"finished_at"?: string | null,"home_id": string,"id": string,"idempotency_key"?: string | null,"lease_expires_at"?: string | null,"lease_person_id": string,"lease_seconds": number,"lease_token"?: string,"named_title"?: string | null,"outcome"?: string | null,"own_words"?: string | null,"person_id": string,"reply"?: string | null,"request_hash": string,"route": string,"status"?: string,"stop_requested_at"?: string | null,"thread_id": string,"user_message_id": string,"user_message_seq": number
                   }
                   Update: {
-                    "assistant_message_id"?: string,"attempt"?: number,"attempt_began_at"?: string,"attempt_id"?: string,"blanked_at"?: string | null,"continues"?: boolean,"created_at"?: string,"degraded"?: boolean,"finished_at"?: string | null,"home_id"?: string,"id"?: string,"idempotency_key"?: string | null,"lease_expires_at"?: string | null,"lease_person_id"?: string,"lease_seconds"?: number,"lease_token"?: string,"outcome"?: string | null,"person_id"?: string,"reply"?: string | null,"request_hash"?: string,"route"?: string,"status"?: string,"stop_requested_at"?: string | null,"thread_id"?: string,"user_message_id"?: string,"user_message_seq"?: number
+                    "asks_undo"?: boolean | null,"assistant_message_id"?: string,"attempt"?: number,"attempt_began_at"?: string,"attempt_id"?: string,"blanked_at"?: string | null,"continues"?: boolean,"created_at"?: string,"degraded"?: boolean,"finished_at"?: string | null,"home_id"?: string,"id"?: string,"idempotency_key"?: string | null,"lease_expires_at"?: string | null,"lease_person_id"?: string,"lease_seconds"?: number,"lease_token"?: string,"named_title"?: string | null,"outcome"?: string | null,"own_words"?: string | null,"person_id"?: string,"reply"?: string | null,"request_hash"?: string,"route"?: string,"status"?: string,"stop_requested_at"?: string | null,"thread_id"?: string,"user_message_id"?: string,"user_message_seq"?: number
                   }
                   Relationships: [
                     {
@@ -1672,6 +1672,9 @@ isOneToOne: false
                            },
 "read_invitation":
 { Args: { "token": string }; Returns: Json
+                           },
+"read_jobs_status":
+{ Args: Record<PropertyKey, never>; Returns: boolean
                            },
 "read_messages":
 { Args: { "request": Json }; Returns: Json

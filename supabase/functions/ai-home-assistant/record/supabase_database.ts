@@ -1,6 +1,7 @@
 /** The SQL functions over Supabase's Data API: the only file that imports supabase-js. */
 import { createClient } from "@supabase/supabase-js";
 import type { PostgrestError } from "@supabase/supabase-js";
+import type { DatabaseAvailability } from "../contract/http_replies.ts";
 import { TurnError } from "../errors.ts";
 import { runWithin } from "../run_within.ts";
 import { renderTexts, toLanguage } from "../sentences/statements/render.ts";
@@ -26,8 +27,8 @@ interface DatabaseConnection {
    * @param traceparent sent with each request, if given
    */
   forCaller(accessToken: string, language: string, traceparent?: string): TurnDatabase;
-  /** Whether the Data API responds at all; an error below 500 is a response. */
-  reachable(signal: AbortSignal): Promise<boolean>;
+  /** `unreachable`: the Data API does not respond; an error below 500 is a response. */
+  checkAvailability(signal: AbortSignal): Promise<DatabaseAvailability>;
 }
 
 /**
@@ -86,10 +87,10 @@ export function connectDatabase(config: DatabaseConfig): DatabaseConnection {
       // `RPC_FUNCTIONS` has a row of the right result type for each method.
       return Object.fromEntries(methods) as TurnDatabase;
     },
-    async reachable(signal) {
-      const { status } = await client.from("homes").select("id", { head: true }).limit(1)
-        .abortSignal(signal);
-      return status > 0 && status < 500;
+    async checkAvailability(signal) {
+      const { status, data } = await client.rpc("read_jobs_status").abortSignal(signal);
+      if (status === 0 || status >= 500) return "unreachable";
+      return data === false ? "jobs_late" : "available";
     },
   };
 }

@@ -105,6 +105,10 @@ export interface BeginTurnRequest {
   thread_key: string | null;
   /** `client_id`: the client's own id of the message. */
   message: { client_id: string | null; parts: Part[] };
+  /** Of `PersonWords`; SQL compares them with its rows. At most 1,000 and 200 characters. */
+  own_words: string;
+  named_title: string | null;
+  asks_undo: boolean;
   /** The id of what the app shows; the outcome has its short id. */
   screen_id: string | null;
   /** `client_id` names the message to answer again: by its client's id or by its stored id. */

@@ -18,6 +18,7 @@ import { homeRequired, NEEDS_HOME } from "../threads/thread.ts";
 import type { TurnDependencies } from "./dependencies.ts";
 import { readStoredProgress, restoreReply, type StoredProgress } from "./stored_progress.ts";
 import { readTypedDecision } from "./typed_decision.ts";
+import { readPersonWords } from "./words/own_words.ts";
 
 /** A checked request of an authenticated caller to answer a message. */
 export interface TurnInput {
@@ -136,6 +137,7 @@ function buildRequest(
   userParts: Part[],
   { settings, newId }: TurnDependencies,
 ): BeginTurnRequest {
+  const { ownWords, namedTitle, asksUndo } = readPersonWords(toStorableText(request.message));
   return {
     turn_id: newId(),
     attempt_id: newId(),
@@ -145,6 +147,9 @@ function buildRequest(
     home_id: request.propertyId ?? null,
     thread_key: request.threadId ?? null,
     message: { client_id: request.messageId ?? null, parts: userParts },
+    own_words: ownWords,
+    named_title: namedTitle,
+    asks_undo: asksUndo,
     screen_id: request.activeFocus?.id ?? null,
     regenerate,
     decision: regenerate ? null : readTypedDecision(request),

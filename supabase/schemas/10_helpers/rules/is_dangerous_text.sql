@@ -1,18 +1,25 @@
+-- Written by "deno task db:danger-words" from turn/words/danger.ts.
 create or replace function private.is_dangerous_text(content text) returns boolean
 language plpgsql immutable
 set search_path = ''
 as $$
 declare
-  -- A smoke alarm, a gas grill and a spark plug are things, unless the alarm goes off.
   without_things constant text := pg_catalog.regexp_replace(lower(content),
-    '\m(smoke|carbon monoxide|co|gas)[ -](alarm|detector|sensor)s?\M'
-      '(?! (is |are |keeps? )?(go(es|ing)? off|went off|sound|blar))|\mspark plugs?\M'
-      '|\mgas[ -](grill|stove|range|oven|furnace|boiler|dryer|fireplace|heater|bill|company)s?\M', ' ', 'g');
+    '\m('
+    '(smoke|carbon monoxide|co|gas)[ -](alarm|detector|sensor)s?\M'
+    '(?! (is |are |keeps? )?(go(es|ing)? off|went off|sound|blar))'
+    '|spark plugs?\M'
+    '|gas[ -](grill|stove|range|oven|furnace|boiler|dryer|fireplace|heater|bill|company)s?\M'
+    ')', ' ', 'g');
 begin
-  return coalesce(without_things ~ ('\m(smell\w*|odou?rs?|stinks?|gas|smok(e|es|y|ing)|burn(s|t|ing)?|fire|flames?'
-    '|spark\w*|arcing|electrocut\w*|shocks?|carbon monoxide|huele|olor|humo|chispas|fuego|riecht|geruch|rauch'
-    '|funken|feuer|(gas|brand|schmor|rauch)geruch|gasleck|odeur|fumée|étincelles?|feu|gaz|brûl(e|é)\w*)\M'
-    '|\mco (leak|level|reading|alarm|detector|sensor)'), false);
+  return coalesce(without_things ~ ('\m('
+    'smell\w*|odou?rs?|stinks?|gas|smok(e|es|y|ing)|burn(s|t|ing)?|rotten eggs?|fire|flames?|spark\w*|arcing'
+    '|electrocut\w*|shock(s|ed)?|carbon monoxide|co (leak|level|reading|alarm|detector|sensor)s?'
+    '|huele|olor|humo|chispas?|fuego'
+    '|riecht|geruch|rauch|qualmt?|funk(en|t)|feuer|(gas|brand|schmor|rauch)geruch|gasleck'
+    '|rauch(warn)?melder (heult|schlägt|geht los)'
+    '|odeur|fumée|étincelles?|feu|gaz|brûl(e|é)\w*'
+    ')\M'), false);
 end
 $$;
 comment on function private.is_dangerous_text is

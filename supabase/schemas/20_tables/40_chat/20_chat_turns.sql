@@ -12,6 +12,10 @@ create table public.chat_turns (
   user_message_seq bigint not null,
   assistant_message_id uuid not null default private.make_uuid_v7(),
 
+  own_words text constraint chat_turns_own_words_check check (char_length(own_words) <= 1000),
+  named_title text constraint chat_turns_named_title_check check (char_length(named_title) <= 200),
+  asks_undo boolean,
+
   attempt int not null default 1,
   attempt_id uuid not null,
   lease_token uuid not null default gen_random_uuid(),
@@ -43,6 +47,12 @@ comment on column public.chat_turns.idempotency_key is
   'Null when the request had none, or when the turn is older than 24 hours and a newer one uses the key.';
 comment on column public.chat_turns.user_message_seq is
   'The user message''s number in the thread. The next number is reserved for the answer.';
+comment on column public.chat_turns.own_words is
+  'The message without quotations and pasted text: what is_named_in_message compares. From the request of begin_turn, '
+    'like named_title and asks_undo: who calls it directly can forge only what their own run_home_tool may do anyway. '
+    'Null: the call of a model counts as unnamed. A regeneration keeps the three: its message has the same text.';
+comment on column public.chat_turns.named_title is 'The only title that a short message quotes, as a suggestion does.';
+comment on column public.chat_turns.asks_undo is 'Whether the message is a short one that asks to undo or delete.';
 comment on column public.chat_turns.attempt is 'The number of the attempt, from 1.';
 comment on column public.chat_turns.attempt_id is
   'The process''s id of the attempt: a repeated request with the same id gets the same outcome.';

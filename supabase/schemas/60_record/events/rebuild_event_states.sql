@@ -17,4 +17,5 @@ begin
 end
 $$;
 comment on function private.rebuild_event_states is
-  'Stores the states of all events of a home from the ledger. For operators: after a load without triggers.';
+  'Stores the states of all events of a home from the ledger. For operators: after a load without triggers, and '
+    'after an upgrade of Postgres, which may stem words differently.';

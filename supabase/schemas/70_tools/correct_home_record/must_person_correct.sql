@@ -7,7 +7,11 @@ declare
   patch constant jsonb := coalesce(plan -> 'patch', '{}');
   corrected_ids uuid[] := private.parse_uuids(plan -> 'event_ids_to_void');
 begin
-  if action in ('remove', 'restore') and private.is_undo_message(call) then
+  if action in ('remove', 'restore') and exists (
+    select from public.chat_turns t
+    where t.home_id = private.parse_uuid(call ->> 'home_id') and t.id = private.parse_uuid(call ->> 'turn_id')
+      and t.asks_undo)
+  then
     return false;
   elsif action = 'restore' then
     corrected_ids := array(

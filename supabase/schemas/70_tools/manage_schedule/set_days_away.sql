@@ -16,11 +16,11 @@ declare
   event_id uuid;
 begin
   select h.* into home from public.homes h where h.id = call_home_id;
-  if private.my_role(call_home_id) <> 'owner' then
+  if private.my_role(call_home_id) is distinct from 'owner' then
     return private.build_tool_result(result_type, 'forbidden',
       'Nothing was changed: only an owner says when nobody is at home.');
   elsif is_away and (given_until is null or given_until < greatest(today, given_from)
-    or (private.parse_partial_date(input ->> 'until')).date_precision <> 'day') then
+    or (private.parse_partial_date(input ->> 'until')).date_precision is distinct from 'day') then
     return private.build_tool_result(result_type, 'invalid_arguments',
       'Nothing was changed: the last day away is needed, not before the first one and not in the past.');
   end if;

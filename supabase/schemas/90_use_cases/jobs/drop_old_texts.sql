@@ -14,7 +14,7 @@ begin
   if private.caller_id() is not null then
     raise exception 'Only a job drops the texts of all homes' using errcode = '42501';
   end if;
-  update public.chat_turns t set reply = null
+  update public.chat_turns t set reply = null, own_words = null, named_title = null, asks_undo = null
   where t.id = any (array(
     select o.id from public.chat_turns o
     where o.reply is not null and o.finished_at < old_before and o.status <> 'running'
@@ -57,6 +57,6 @@ begin
 end
 $$;
 comment on function private.drop_old_texts is
-  'Drops at most max_rows replies that were stored 30 days ago, as many passes'' messages and context texts, and the '
-    'texts of as many calls without a turn and of their approvals. Messages and the calls of turns stay. Returns { '
-    'done, replies, passes, calls: number of rows }.';
+  'Drops at most max_rows replies that were stored 30 days ago, with what their turns know of the message''s words, as '
+    'many passes'' messages and context texts, and the texts of as many calls without a turn and of their approvals. '
+    'Messages and the calls of turns stay. Returns { done, replies, passes, calls: number of rows }.';

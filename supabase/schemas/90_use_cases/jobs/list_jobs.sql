@@ -12,6 +12,7 @@ begin
     ('delete_old_turn_events', '* * * * *', 'select private.delete_old_turn_events()'),
     ('drop_old_texts', '* * * * *', 'select private.drop_old_texts()'),
     ('enqueue_reminders', '* * * * *', 'select private.enqueue_reminders()'),
+    ('record_job_run', '* * * * *', 'select private.record_job_run()'),
     ('delete_old_reminders', '7 * * * *', 'select private.delete_old_reminders()');
 end
 $$;

@@ -94,11 +94,14 @@ begin
     or concat_ws(' ', p.message, p.context_text) ~* any (long_text));
 
   update public.chat_turns t
-  set reply = private.remove_texts_from_json(to_jsonb(t.reply), s.patterns) #>> '{}'
+  set reply = private.remove_texts_from_json(to_jsonb(t.reply), s.patterns) #>> '{}',
+      own_words = private.remove_texts(t.own_words, s.patterns),
+      named_title = private.remove_texts(t.named_title, s.patterns)
   from (
     select r.id, case when r.id = any (related_turns) then all_patterns else long_patterns end as patterns
     from public.chat_turns r
-    where r.home_id = redact_chat_copies.home_id and (r.id = any (related_turns) or r.reply ~* any (long_text))) s
+    where r.home_id = redact_chat_copies.home_id and (r.id = any (related_turns)
+      or concat_ws(' ', r.reply, r.own_words, r.named_title) ~* any (long_text))) s
   where t.home_id = redact_chat_copies.home_id and t.id = s.id;
 
   update public.chat_threads t

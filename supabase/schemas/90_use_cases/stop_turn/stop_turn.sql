@@ -23,8 +23,10 @@ declare
 begin
   select t.* into turn from public.chat_turns t
   where t.thread_id = stop_running_turn.thread_id and t.status = 'running';
-  if turn.id is null or private.caller_id() not in (turn.person_id, turn.lease_person_id, (
-      select c.person_id from public.chat_threads c where c.home_id = turn.home_id and c.id = turn.thread_id)) then
+  if (private.caller_id() in (turn.person_id, turn.lease_person_id, (
+      select c.person_id from public.chat_threads c where c.home_id = turn.home_id and c.id = turn.thread_id)))
+    is not true
+  then
     return false;
   end if;
   if private.request_stop(turn) then

@@ -1,9 +1,9 @@
 begin;
 set local search_path = public, extensions;
-select plan(24);
+select plan(25);
 select tests.make_world();
 select tests.sign_in(tests.id('member'));
-select tests.begin_turn('first', '{"imported_history": [{"role": "user", "content": "imported words"}]}');
+select tests.begin_turn('first', '{"named_title": "first", "asks_undo": true, "imported_history": [{"role": "user", "content": "imported words"}]}');
 select tests.finish_turn('first');
 select tests.begin_turn('second');
 select tests.finish_turn('second');
@@ -18,6 +18,10 @@ create function pg_temp.texts() returns text language sql security definer as $$
   select string_agg(m.parts #>> '{0,text}', ', ' order by m.seq) from public.chat_messages m
 $$;
 grant execute on function pg_temp.texts to public;
+create function pg_temp.words_of(name text) returns jsonb language sql security definer as $$
+  select jsonb_build_array(t.own_words, t.named_title, t.asks_undo) from public.chat_turns t where t.id = tests.id('turn ' || name)
+$$;
+grant execute on function pg_temp.words_of to public;
 select is(pg_temp.texts(), 'imported words, first, Done., second, Done.', 'the thread has five messages');
 select is(tests.try_as_each_role($$ select public.delete_message((tests.stored('question') #>> '{}')::uuid) $$),
   'owner 42501, member 1, contributor 42501, viewer 42501, stranger 42501, anonymous 42501', 'only the person of the thread deletes a message there');
@@ -27,6 +31,7 @@ select is(tests.try_as('member', $$ select public.delete_message(gen_random_uuid
 select tests.sign_in(tests.id('member'));
 select lives_ok($$ select delete_message((tests.stored('question') #>> '{}')::uuid) $$, 'deletes a person''s message');
 select is(pg_temp.texts(), 'imported words, [removed], [removed], second, Done.', 'together with its answer');
+select is(pg_temp.words_of('first'), '[null, null, null]', 'and what its turn knows of its words');
 select is(tests.retry_turn('first') ->> 'outcome', 'deleted', 'a replay of its key is deleted');
 select is(tests.retry_turn('second') ->> 'outcome', 'replay', 'another turn is replayed');
 select results_eq($$ select summary, summary_seq, archived_at, blanked_seq from chat_threads $$, $$ values (null::text, 0::bigint, null::timestamptz, 0::bigint) $$, 'the summary is built again, the thread stays');

@@ -16,7 +16,7 @@ select set_eq(
     'accept_home_transfer', 'accept_invitation', 'act_on_schedule', 'add_asset', 'add_schedules', 'add_vendor', 'answer_call', 'append_turn_events', 'begin_turn', 'claim_home',
     'confirm_home_transfer', 'list_home_invitations', 'list_role_rights', 'offer_home_transfer', 'read_invitation',
     'correct_event', 'create_calendar_feed', 'create_home', 'delete_message', 'delete_thread', 'erase_home',
-    'finish_turn', 'run_agent_tool', 'decide_agent_call', 'grant_agent_access', 'revoke_agent_access', 'invite_home_member', 'leave_home', 'lease_reminders', 'list_maintenance_offers', 'merge_assets', 'read_calendar_feed', 'read_messages',
+    'finish_turn', 'run_agent_tool', 'decide_agent_call', 'grant_agent_access', 'revoke_agent_access', 'invite_home_member', 'leave_home', 'lease_reminders', 'list_maintenance_offers', 'merge_assets', 'read_calendar_feed', 'read_jobs_status', 'read_messages',
     'read_turn_events', 'record_event', 'rename_thread', 'share_thread', 'redact_home_event', 'release_turn', 'renew_turn', 'replace_asset',
     'retire_asset', 'revoke_calendar_feed', 'revoke_home_invitation', 'revoke_home_member', 'run_home_tool',
     'run_tools', 'set_home_member_role', 'set_issue_status', 'set_notification', 'set_tool_policy', 'settle_reminder', 'stop_turn', 'update_asset',
@@ -24,14 +24,14 @@ select set_eq(
   'public has only the documented functions');
 select is_empty($$ select p.oid::regprocedure from pg_proc p where p.pronamespace = 'public'::regnamespace
   and (p.prosecdef or not has_function_privilege('authenticated', p.oid, 'execute')
-    -- A token or the secret of a job is the right.
-    or (has_function_privilege('anon', p.oid, 'execute') and p.proname not in ('read_calendar_feed', 'read_invitation', 'lease_reminders', 'settle_reminder', 'use_act_link')) or has_function_privilege('service_role', p.oid, 'execute'))
+    -- A token or the secret of a job is the right; whether the jobs run is no secret.
+    or (has_function_privilege('anon', p.oid, 'execute') and p.proname not in ('read_calendar_feed', 'read_invitation', 'read_jobs_status', 'lease_reminders', 'settle_reminder', 'use_act_link')) or has_function_privilege('service_role', p.oid, 'execute'))
   and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') $$,
-  'only authenticated executes public functions, which run as the caller; anon reads a calendar or an invitation, delivers reminders and uses their links');
+  'only authenticated executes public functions, which run as the caller; anon reads a calendar, an invitation or whether the jobs run, delivers reminders and uses their links');
 select is_empty($$ select proname from pg_temp.functions where is_entry_point
   and (not prosecdef or owner is distinct from case when proname in ('erase_home', 'delete_message', 'delete_thread', 'redact_home_event') then 'home_eraser'
     when proname = 'read_calendar_feed' then 'home_calendar'
-    when proname in ('lease_reminders', 'settle_reminder', 'use_act_link') then 'home_jobs'
+    when proname in ('lease_reminders', 'read_jobs_status', 'settle_reminder', 'use_act_link') then 'home_jobs'
     -- For a person who is no member yet.
     when proname in ('accept_home_transfer', 'confirm_home_transfer', 'list_home_invitations', 'read_invitation')
       then (select pg_get_userbyid(c.relowner)::text from pg_class c where c.oid = 'public.homes'::regclass) else 'home_writer' end) $$,

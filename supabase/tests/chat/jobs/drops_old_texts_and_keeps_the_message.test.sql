@@ -42,8 +42,8 @@ select is(private.drop_old_texts(1), '{"done": false, "replies": 1, "passes": 1,
 select ok((select reply is null from chat_turns where id = tests.id('turn older')), 'the oldest first');
 select is(private.drop_old_texts(2), '{"done": true, "replies": 1, "passes": 1, "calls": 0}', 'and then the rest');
 select is(private.drop_old_texts(), '{"done": true, "replies": 0, "passes": 0, "calls": 0}', 'finds nothing the next time');
-select results_eq($$ select t.reply is null, p.message, p.context_text is null from chat_turns t join chat_passes p on p.turn_id = t.id order by t.finished_at $$,
-  $$ values (true, '', true), (true, '', true), (false, '{"role":  "assistant"}', false) $$, 'drops reply, message of the pass and context text');
+select results_eq($$ select t.reply is null, t.own_words, p.message, p.context_text is null from chat_turns t join chat_passes p on p.turn_id = t.id order by t.finished_at $$,
+  $$ values (true, null, '', true), (true, null, '', true), (false, 'young', '{"role":  "assistant"}', false) $$, 'drops reply, own words, message of the pass and context text');
 select results_eq($$ select arguments, provider, result ->> 'message' from tool_calls where turn_id = tests.id('turn old') $$,
   $$ values ('{"note": "a"}', '{"provider": "0"}', 'Noted a.') $$, 'keeps the call and its result');
 select is((select provider from chat_messages where turn_id = tests.id('turn old') and role = 'assistant'), '{"role": "assistant"}', 'keeps the message of the provider');

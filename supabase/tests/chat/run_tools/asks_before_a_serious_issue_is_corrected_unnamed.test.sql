@@ -10,14 +10,14 @@ select tests.make_event('Gas smell in the attic', 'issue_reported', jsonb_build_
 select tests.make_event('Pilot light keeps failing', 'issue_reported', jsonb_build_object('severity', 'critical', 'actor_person_id', tests.id('member'), 'asset_id', tests.id('Water heater')));
 select tests.make_event('Loose hinge', 'issue_reported', jsonb_build_object('severity', 'medium', 'actor_person_id', tests.id('member')));
 
-create function pg_temp.run(message text, tool text, input jsonb) returns text
+create function pg_temp.run(message text, tool text, input jsonb, asks_undo boolean default false) returns text
 language plpgsql as $$
 declare
   name constant text := gen_random_uuid()::text;
   call jsonb;
 begin
   perform tests.sign_in(tests.id('member'));
-  perform tests.begin_turn(name, jsonb_build_object('message', jsonb_build_object('id', gen_random_uuid(), 'client_id', null,
+  perform tests.begin_turn(name, jsonb_build_object('asks_undo', asks_undo, 'message', jsonb_build_object('id', gen_random_uuid(), 'client_id', null,
     'parts', jsonb_build_array(jsonb_build_object('type', 'text', 'text', message)))));
   call := tests.run_tools(name, tests.tool_call(0, tool, input)) #> '{calls,0}';
   perform tests.finish_turn(name, jsonb_build_object('status', case when call -> 'result' = 'null' then 'requires_action' else 'completed' end));
@@ -25,8 +25,8 @@ begin
   return coalesce(call #>> '{result,code}', call ->> 'state');
 end
 $$;
-create function pg_temp.correct(message text, event uuid, input jsonb) returns text language sql as $$
-  select pg_temp.run(message, 'correct_home_record', jsonb_build_object('event_id', event) || input)
+create function pg_temp.correct(message text, event uuid, input jsonb, asks_undo boolean default false) returns text language sql as $$
+  select pg_temp.run(message, 'correct_home_record', jsonb_build_object('event_id', event) || input, asks_undo)
 $$;
 
 select is(pg_temp.correct('What is due this week?', tests.id('Gas smell in the attic'), '{"action": "void"}'), 'approval-requested',
@@ -38,10 +38,10 @@ select is(pg_temp.correct('What is due this week?', tests.id('Gas smell in the a
 select is(pg_temp.correct('What is due this week?', tests.id('Pilot light keeps failing'), '{"action": "amend", "description": "Since May"}'), 'ok',
   'does not ask about another field');
 select is(pg_temp.correct('What is due this week?', tests.id('Loose hinge'), '{"action": "void"}'), 'ok', 'does not ask about an issue below high');
-select is(pg_temp.correct('The letter of the contractor says: everything is fine, delete that old report', tests.id('Gas smell in the attic'), '{"action": "void"}'), 'approval-requested',
-  'asks where a longer text says to delete it');
-select is(pg_temp.correct('Undo that', tests.id('Gas smell in the attic'), '{"action": "void"}'), 'ok', 'does not ask when the person says to undo');
-select is(pg_temp.correct('Undo that', (select id from home_events where event_type = 'void' order by seq desc limit 1), '{"action": "void"}'), 'ok', 'puts it back');
+select is(pg_temp.correct('Undo that', tests.id('Gas smell in the attic'), '{"action": "amend", "severity": "low"}', true), 'approval-requested',
+  'asks before an undo makes a danger a lesser one');
+select is(pg_temp.correct('Undo that', tests.id('Gas smell in the attic'), '{"action": "void"}', true), 'ok', 'does not ask when the person says to undo');
+select is(pg_temp.correct('Undo that', (select id from home_events where event_type = 'void' order by seq desc limit 1), '{"action": "void"}', true), 'ok', 'puts it back');
 select is(pg_temp.correct('There is no gas after all, take it out', tests.id('Gas smell in the attic'), '{"action": "void"}'), 'ok',
   'does not ask about a danger that the message names');
 

@@ -118,7 +118,9 @@ select set_eq($$ select name from functions where pg_temp.try('writer', statemen
   array['act_on_schedule', 'add_asset', 'add_schedules', 'add_vendor', 'correct_event', 'list_maintenance_offers', 'list_role_rights', 'merge_assets',
     'record_event', 'replace_asset', 'retire_asset', 'run_agent_tool', 'run_home_tool', 'set_issue_status', 'update_asset', 'update_vendor', 'void_event',
     -- The token or the secret is the right, also without an account.
-    'lease_reminders', 'read_calendar_feed', 'read_invitation', 'settle_reminder', 'use_act_link'],
+    'lease_reminders', 'read_calendar_feed', 'read_invitation', 'settle_reminder', 'use_act_link',
+    -- Says nothing of a home.
+    'read_jobs_status'],
   'an agent with a grant to write may call the functions of the record only: none of turns, approvals, households, erasure or grants');
 select is_empty($$ select name from functions where (pg_temp.try('none', statement) = '42501 agent_forbidden') <> (pg_temp.try('writer', statement) = '42501 agent_forbidden') $$,
   'without a grant the same functions are rejected');

@@ -1,11 +1,11 @@
 begin;
 set local search_path = public, extensions;
-select plan(40);
+select plan(41);
 select tests.make_world();
 
 -- The member records an event about a neighbour and corrects it; the answer, a search and a later answer repeat it.
 select tests.sign_in(tests.id('member'));
-select tests.begin_turn('record', '{"message": {"id": "00000000-0000-0000-0000-00000000000a", "parts": [{"type": "text", "text": "Please record: Zebulon \"Zeb\" Quax broke the gate!"}]}}');
+select tests.begin_turn('record', '{"named_title": "Zebulon \"Zeb\" Quax broke the gate", "message": {"id": "00000000-0000-0000-0000-00000000000a", "parts": [{"type": "text", "text": "Please record: Zebulon \"Zeb\" Quax broke the gate!"}]}}');
 select tests.run_tools('record', tests.tool_call(0, 'record_home_event', '{"event_type": "issue_reported", "title": "Zebulon \"Zeb\" Quax broke the gate",
   "description": "He was angry with everybody that day. His number is 555-0199, call after six.", "performed_by": "Quax"}',
   jsonb_build_object('provider', '{"function": {"arguments": "{\"title\": \"Zebulon \\\"Zeb\\\" Quax broke the gate\"}"}}')));
@@ -89,6 +89,8 @@ select is((select provider from chat_messages m where m.turn_id = tests.id('turn
 select is((select m.parts #>> '{0,text}' from chat_messages m where m.turn_id = tests.id('turn chat') and m.role = 'assistant'), 'As said: [removed] The gate is green.', 'a sentence quoted in an unrelated turn is replaced');
 select is((select provider from chat_messages m where m.turn_id = tests.id('turn chat') and m.role = 'assistant'), '{"content": "x"}', 'a provider''s message without a copy keeps its bytes');
 select is((select reply::jsonb #>> '{message}' from chat_turns where id = tests.id('turn record')), 'Recorded “[removed]”.', 'the stored reply loses the copy');
+select results_eq($$ select own_words, named_title from chat_turns where id = tests.id('turn record') $$, $$ values ('Please record: [removed]!', '[removed]') $$,
+  'so do the person''s words');
 select is((select (reply::jsonb ->> 'functionResult')::jsonb ->> 'title' from chat_turns where id = tests.id('turn record')), '[removed]', 'also in JSON within JSON');
 select is((select summary from chat_threads where key = 'default'), '2026-11-03 issue reported: [removed]', 'the summary loses the copy');
 select is((select count(*) from chat_turn_events), 0::bigint, 'the turn event log is emptied');

@@ -38,7 +38,7 @@ select set_eq($$ select name from pg_temp.definers where owner = 'home_eraser' $
   'home_eraser owns only what erases and drops');
 select set_eq($$ select name from pg_temp.definers where owner = 'home_calendar' $$, array['read_calendar_feed'],
   'home_calendar owns only what reads a calendar');
-select set_eq($$ select name from pg_temp.definers where owner = 'home_jobs' $$, array['lease_reminders', 'settle_reminder', 'use_act_link'],
+select set_eq($$ select name from pg_temp.definers where owner = 'home_jobs' $$, array['lease_reminders', 'read_jobs_status', 'settle_reminder', 'use_act_link'],
   'home_jobs owns only what delivers reminders and uses their links');
 select is_empty($$ select * from pg_temp.definers where owner not in ('the migrator', 'home_eraser', 'home_calendar', 'home_jobs', 'home_writer') $$,
   'home_writer owns every other definer function');

@@ -38,6 +38,7 @@ private.home_creations | home_writer | select, insert
 private.home_creations_id_seq | nobody | none
 private.home_erasures | home_eraser | select, insert, update (deleted_rows, finished_at, name_salt)
 private.home_erasures_id_seq | nobody | none
+private.job_runs | home_jobs | select
 private.job_secrets | home_jobs | select
 private.person_storage_days | home_writer | select, insert, update (bytes, stored_rows)
 private.person_usage_months | home_writer | select, insert, update (tokens)
@@ -74,7 +75,7 @@ public.chat_threads | service_role | select
 public.chat_turn_events | home_eraser | select, delete
 public.chat_turn_events | home_writer | select, insert, delete
 public.chat_turns | authenticated | select (id, home_id, thread_id, person_id, route, status, user_message_id, assistant_message_id, attempt, lease_expires_at, degraded, created_at, finished_at, outcome)
-public.chat_turns | home_eraser | select, update (idempotency_key, request_hash, status, lease_token, lease_expires_at, reply, outcome, blanked_at), delete
+public.chat_turns | home_eraser | select, update (idempotency_key, request_hash, status, own_words, named_title, asks_undo, lease_token, lease_expires_at, reply, outcome, blanked_at), delete
 public.chat_turns | home_writer | select, insert, update (idempotency_key, status, attempt, attempt_id, lease_token, lease_person_id, lease_seconds, lease_expires_at, continues, stop_requested_at, reply, degraded, finished_at, outcome, attempt_began_at)
 public.chat_turns | service_role | select (id, home_id, thread_id, person_id, route, status, user_message_id, assistant_message_id, attempt, lease_expires_at, degraded, created_at, finished_at, outcome)
 public.home_asset_overview | authenticated | select
@@ -699,7 +700,6 @@ private.is_key_reused | caller | home_writer
 private.is_last_turn | caller | home_writer
 private.is_lease_active | caller | home_writer
 private.is_named_in_message | caller | home_writer
-private.is_undo_message | caller | home_writer
 private.is_other_appliance | caller | home_writer
 private.is_other_asset | caller | home_writer
 private.is_other_make | caller | home_writer
@@ -921,9 +921,10 @@ private.reactivate_schedule | caller | home_writer
 private.read_calendar_feed | home_calendar | anon, authenticated, home_calendar
 private.read_count | caller | home_writer
 private.read_history | caller | home_writer
+private.read_jobs_status | home_jobs | anon, authenticated, home_jobs
+private.record_job_run | caller | nobody
 private.read_interval | caller | home_writer
 private.read_message_page | caller | home_writer
-private.read_message_text | caller | home_writer
 private.read_messages | home_writer | authenticated, home_writer
 private.read_offer | caller | home_writer
 private.read_said_identity | caller | home_writer
@@ -950,7 +951,6 @@ private.reject_agents | caller | authenticated, home_writer
 private.reject_change | caller | nobody
 private.release_expired_key | caller | home_writer
 private.release_turn | home_writer | authenticated, home_writer
-private.remove_quoted_text | caller | home_writer
 private.remove_texts | caller | home_eraser
 private.remove_texts_from_json | caller | home_eraser
 private.remove_texts_from_string | caller | home_eraser
@@ -1146,6 +1146,7 @@ public.leave_home | caller | authenticated
 public.list_maintenance_offers | caller | authenticated
 public.merge_assets | caller | authenticated
 public.read_calendar_feed | caller | anon, authenticated
+public.read_jobs_status | caller | anon, authenticated
 public.read_messages | caller | authenticated
 public.read_turn_events | caller | authenticated
 public.record_event | caller | authenticated

@@ -290,6 +290,7 @@ private.turn_attempts | home_writer update | member
 left private.turn_attempts | home_writer insert | member
 left private.turn_attempts | home_writer select | member
 left private.turn_attempts | home_writer update | member
+left private.job_runs | home_jobs select | member
 left private.job_secrets | home_jobs select | member
 left reminder_items | home_jobs select | member
 left reminder_items | home_jobs update | member
@@ -309,6 +310,7 @@ private.act_links | home_eraser delete | nobody
 private.act_links | home_eraser select | nobody
 private.act_links | home_jobs select | owner, member, contributor, viewer, former, stranger, outsider
 private.act_links | home_jobs update | owner, member, contributor, viewer, former, stranger, outsider
+private.job_runs | home_jobs select | owner, member, contributor, viewer, former, stranger, outsider
 private.job_secrets | home_jobs select | owner, member, contributor, viewer, former, stranger, outsider
 private.reminder_homes | home_eraser delete | nobody
 private.reminder_homes | home_eraser select | nobody
@@ -352,6 +354,7 @@ values (tests.id('Maple Street'), tests.id('member'), tests.id('reminder'), 'uns
 insert into private.act_links (home_id, person_id, feed_id, action, occurrence_id, token_hash, expires_at)
 values (tests.id('Maple Street'), tests.id('member'), tests.id('feed'), 'done', gen_random_uuid(), sha256('link'), now() + interval '1 day');
 select private.set_job_secret('home-reminders', repeat('a', 64));
+select private.record_job_run();
 insert into private.home_creations (person_id) values (tests.id('member'));
 select tests.sign_in(tests.id('owner'));
 select set_tool_policy(tests.id('Maple Street'), 'test_careful', 'approval');
@@ -384,8 +387,8 @@ begin
   for t in select * from tables loop
     condition := case when t.name = 'homes' then 'id = tests.id(''Maple Street'')' when t.has_home then 'home_id = tests.id(''Maple Street'')'
       when t.name = 'people' then 'id = tests.id(''member'')'
-      -- Reference data, which everyone reads, and the secrets.
-      when t.name in ('catalogue_sources', 'maintenance_catalogue', 'system_lives', 'private.job_secrets') then 'true' else 'person_id = tests.id(''member'')' end;
+      -- Reference data, which everyone reads, and what is of no person.
+      when t.name in ('catalogue_sources', 'maintenance_catalogue', 'system_lives', 'private.job_runs', 'private.job_secrets') then 'true' else 'person_id = tests.id(''member'')' end;
     if t.name = 'home_members' then
       condition := condition || ' and person_id = tests.id(''member'')';
     end if;

@@ -6,7 +6,7 @@ import { get, startHandler } from "../test_handler.ts";
 Deno.test("GET /health needs no token and probes once in 30 s", async () => {
   let time = 0;
   let probed = 0;
-  const database = () => Promise.resolve(++probed > 0);
+  const database = () => (probed++, Promise.resolve("available" as const));
   const model = () => (probed++, Promise.resolve("available" as const));
   const { handle, log } = startHandler({
     now: () => time,
@@ -24,9 +24,9 @@ Deno.test("GET /health needs no token and probes once in 30 s", async () => {
   assertEquals(log, []);
 });
 
-Deno.test("GET /health returns 503 when a probe fails or reports false", async () => {
+Deno.test("GET /health returns 503 when a probe fails or the database is unreachable", async () => {
   const fails = () => Promise.reject(new Error("password wrong"));
-  const isDown = () => Promise.resolve(false);
+  const isDown = () => Promise.resolve("unreachable" as const);
   for (const database of [fails, isDown]) {
     const probes = { database, model: () => Promise.resolve("available" as const) };
     const response = await startHandler({ probes }).handle(get("/health"));
@@ -35,14 +35,14 @@ Deno.test("GET /health returns 503 when a probe fails or reports false", async (
   }
 });
 
-Deno.test("GET /health names a model that retires, and stays 200", async () => {
+Deno.test("GET /health names a model that retires and jobs that do not run, and stays 200", async () => {
   const probes = {
-    database: () => Promise.resolve(true),
+    database: () => Promise.resolve("jobs_late" as const),
     model: () => Promise.resolve("retiring" as const),
   };
   const response = await startHandler({ probes }).handle(get("/health"));
   const { status, codes } = await response.json();
-  assertEquals([response.status, status, codes], [200, "ok", ["model_retiring"]]);
+  assertEquals([response.status, status, codes], [200, "ok", ["jobs_late", "model_retiring"]]);
 });
 
 Deno.test("HEAD /health returns the status without a body", async () => {

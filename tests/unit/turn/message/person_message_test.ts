@@ -1,5 +1,10 @@
 import { assertEquals } from "@std/assert";
-import { describesDanger, isEmergency, isEmergencyAhead } from "@function/turn/words/danger.ts";
+import {
+  DANGER_WORDS,
+  describesDanger,
+  isEmergency,
+  isEmergencyAhead,
+} from "@function/turn/words/danger.ts";
 import { forbidsRecording } from "@function/turn/words/message_words.ts";
 import { createToolCall, withResult } from "@function/tools/tool_call.ts";
 
@@ -89,6 +94,16 @@ for (const [text, expected] of [[DANGER, true], [NO_DANGER, false]] as const) {
     assertEquals(rows(text).filter((message) => describesDanger(message) !== expected), []);
   });
 }
+
+Deno.test("each danger of fumes, fire or electricity has a word that makes a text of the record dangerous", () => {
+  const ofWaterOrStructure =
+    /burst|flood|Water|ceiling|inunda|Reventó|überschwemmt|geplatzt|inondée|plafond/;
+  const topics = Object.values(DANGER_WORDS).flatMap((words) => words.topics).join("|")
+    .replaceAll("\\w", "[\\p{L}\\p{N}_]");
+  const topic = new RegExp(`(?<![\\p{L}\\p{N}_])(?:${topics})(?![\\p{L}\\p{N}_])`, "u");
+  const dangers = rows(DANGER).filter((message) => !ofWaterOrStructure.test(message));
+  assertEquals(dangers.filter((message) => !topic.test(message.toLowerCase())), []);
+});
 
 const calm = { isDangerous: false };
 

@@ -1,11 +1,18 @@
-/** `GET /health`: whether the database and the model's provider are reachable, and whether the model stays available. */
-import type { Health, HealthCode, ModelAvailability } from "../../contract/http_replies.ts";
+/**
+ * `GET /health`: whether the database and the model's provider are reachable, whether the jobs of the database run, and
+ * whether the model stays available.
+ */
+import type {
+  DatabaseAvailability,
+  Health,
+  HealthCode,
+  ModelAvailability,
+} from "../../contract/http_replies.ts";
 import { runWithin } from "../../run_within.ts";
 
 /** Each probe may take a few seconds. */
 export type Probes = {
-  /** Whether the Data API responds. */
-  database(signal: AbortSignal): Promise<boolean>;
+  database(signal: AbortSignal): Promise<DatabaseAvailability>;
   model(signal: AbortSignal): Promise<ModelAvailability>;
 };
 
@@ -28,13 +35,14 @@ export function createHealthCheck(
   let cached: { health: Promise<Health>; until: number } | undefined;
 
   async function runProbes(): Promise<Health> {
-    const [isDatabaseReachable, model] = await Promise.all([
-      probe(probes.database, false, probeTimeoutMs),
+    const [database, model] = await Promise.all([
+      probe<DatabaseAvailability>(probes.database, "unreachable", probeTimeoutMs),
       probe<ModelAvailability>(probes.model, "unreachable", probeTimeoutMs),
     ]);
-    const isOk = isDatabaseReachable && model !== "unreachable";
+    const isOk = database !== "unreachable" && model !== "unreachable";
     const codes: HealthCode[] = [
-      ...(isDatabaseReachable ? [] : ["database_unreachable" as const]),
+      ...(database === "unreachable" ? ["database_unreachable" as const] : []),
+      ...(database === "jobs_late" ? ["jobs_late" as const] : []),
       ...(model === "available" ? [] : [`model_${model}` as const]),
     ];
     return { status: isOk ? "ok" : "degraded", version, codes };

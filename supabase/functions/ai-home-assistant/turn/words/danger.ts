@@ -16,9 +16,23 @@ interface DangerWords {
   notNow: RegExp;
   /** Outweighs a past tense. */
   now: RegExp;
+  /**
+   * Words, in lower case, of which one makes a text of the record dangerous: smell, gas, smoke, fire, sparks, electric
+   * shock, carbon monoxide. `deno task db:danger-words` writes the SQL function `is_dangerous_text` from them, so the
+   * patterns use only what means the same there: groups, `|`, `?`, classes, `\\w*`.
+   */
+  topics: readonly string[];
 }
 
-const DANGER_WORDS: Record<"en" | "es" | "de" | "fr", DangerWords> = {
+/** Things that `topics` do not mean, unless an alarm goes off: the lines of one pattern of Postgres. */
+export const THINGS = [
+  "(smoke|carbon monoxide|co|gas)[ -](alarm|detector|sensor)s?\\M",
+  "(?! (is |are |keeps? )?(go(es|ing)? off|went off|sound|blar))",
+  "|spark plugs?\\M",
+  "|gas[ -](grill|stove|range|oven|furnace|boiler|dryer|fireplace|heater|bill|company)s?\\M",
+];
+
+export const DANGER_WORDS: Record<"en" | "es" | "de" | "fr", DangerWords> = {
   en: {
     danger: anyOf(
       "smell\\w*(?: \\w+){0,3} (?:gas|burn\\w*|smoke|rotten eggs?|sewer gas)",
@@ -39,6 +53,23 @@ const DANGER_WORDS: Record<"en" | "es" | "de" | "fr", DangerWords> = {
     notNow:
       /\b(?:yesterday|last (?:week|month|year|night|time|spring|summer|fall|autumn|winter)|(?:days?|weeks?|months?|years?) ago|in (?:19|20)\d\d|used to|(?:had|there (?:was|were)|there'd been|was a|were a)|when we (?:bought|moved)|(?<!sure |know |certain )if|in case|suppose|would|prevent\w*|avoid\w*|what is a|false alarm)\b/,
     now: /\b(?:now|right now|still|again|today|tonight|just|this (?:morning|evening|minute))\b/,
+    topics: [
+      "smell\\w*",
+      "odou?rs?",
+      "stinks?",
+      "gas",
+      "smok(e|es|y|ing)",
+      "burn(s|t|ing)?",
+      "rotten eggs?",
+      "fire",
+      "flames?",
+      "spark\\w*",
+      "arcing",
+      "electrocut\\w*",
+      "shock(s|ed)?",
+      "carbon monoxide",
+      "co (leak|level|reading|alarm|detector|sensor)s?",
+    ],
   },
   es: {
     danger: anyOf(
@@ -57,6 +88,13 @@ const DANGER_WORDS: Record<"en" | "es" | "de" | "fr", DangerWords> = {
     notNow:
       /\b(?:ayer|anoche|hace (?:\S+ )?(?:dias?|semanas?|mes(?:es)?|anos?)|(?:ano|mes|semana|verano|invierno) pasad[oa]|en (?:19|20)\d\d|habia|hubo|tuvimos|tuve|si|en caso de|evitar|prevenir|falsa alarma)\b/,
     now: /\b(?:ahora|todavia|aun|otra vez|de nuevo|hoy|acaba de|esta manana)\b/,
+    topics: [
+      "huele",
+      "olor",
+      "humo",
+      "chispas?",
+      "fuego",
+    ],
   },
   de: {
     danger: anyOf(
@@ -74,6 +112,17 @@ const DANGER_WORDS: Record<"en" | "es" | "de" | "fr", DangerWords> = {
     notNow:
       /\b(?:gestern|vor (?:\S+ )?(?:tag|woche|monat|jahr)\w*|letzt\w+ (?:nacht|woche|monat|jahr|sommer|winter)|(?:19|20)\d\d|hatten|hatte|gab es|war|waren|falls|wenn|verhindern|vermeiden|fehlalarm)\b/,
     now: /\b(?:jetzt|gerade|immer noch|schon wieder|wieder|heute|eben)\b/,
+    topics: [
+      "riecht",
+      "geruch",
+      "rauch",
+      "qualmt?",
+      "funk(en|t)",
+      "feuer",
+      "(gas|brand|schmor|rauch)geruch",
+      "gasleck",
+      "rauch(warn)?melder (heult|schlägt|geht los)",
+    ],
   },
   fr: {
     danger: anyOf(
@@ -90,6 +139,14 @@ const DANGER_WORDS: Record<"en" | "es" | "de" | "fr", DangerWords> = {
     notNow:
       /\b(?:hier|il y a (?:\S+ )?(?:jours?|semaines?|mois|ans?)|(?:an|annee|mois|semaine|ete|hiver) (?:dernier|derniere|passee?)|en (?:19|20)\d\d|il y avait|avions|avait|etait|si|au cas ou|eviter|prevenir|fausse alerte)\b/,
     now: /\b(?:maintenant|encore|toujours|de nouveau|aujourd'hui|vient de|ce matin)\b/,
+    topics: [
+      "odeur",
+      "fumée",
+      "étincelles?",
+      "feu",
+      "gaz",
+      "brûl(e|é)\\w*",
+    ],
   },
 };
 

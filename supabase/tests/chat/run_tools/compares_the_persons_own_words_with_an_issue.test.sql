@@ -1,0 +1,83 @@
+-- The edge function removes quotations from the message, see own_words_test.ts. SQL compares what is left.
+begin;
+set local search_path = public, extensions;
+set local client_min_messages = warning;
+select plan(20);
+
+select tests.make_world();
+select tests.make_event('Burning smell in the attic', 'issue_reported', '{"severity": "low"}');
+select tests.make_event('Pilot light keeps failing', 'issue_reported', '{"severity": "high"}');
+
+create function pg_temp.begin(name text, words jsonb) returns jsonb language sql as $$
+  select tests.begin_turn(name, '{"message": {"client_id": null, "parts": [{"type": "text", "text": "The smell is gone"}]}}' || words)
+$$;
+create function pg_temp.stored_words(name text) returns jsonb language sql security definer as $$
+  select jsonb_build_array(t.own_words, t.named_title, t.asks_undo) from public.chat_turns t where t.id = tests.id('turn ' || name)
+$$;
+grant execute on function pg_temp.stored_words to public;
+create function pg_temp.set_status(status text, words jsonb) returns text language plpgsql as $$
+declare
+  name constant text := gen_random_uuid()::text;
+  call jsonb;
+begin
+  perform tests.sign_in(tests.id('member'));
+  perform pg_temp.begin(name, words);
+  call := tests.run_tools(name, tests.tool_call(0, 'update_issue_status',
+    jsonb_build_object('issue_id', tests.id('Burning smell in the attic'), 'to_status', status))) #> '{calls,0}';
+  perform tests.finish_turn(name, jsonb_build_object('status', case when call -> 'result' = 'null' then 'requires_action' else 'completed' end));
+  return coalesce(call #>> '{result,code}', call ->> 'state');
+end
+$$;
+
+select is(pg_temp.set_status('resolved', w.words), 'approval-requested', 'asks: ' || w.name)
+from (values
+  ('a message without own words', '{"own_words": ""}'::jsonb),
+  ('a request that does not say them', '{"own_words": null}'),
+  ('own words about something else', '{"own_words": "What is due this week?"}'),
+  ('a quoted title with other words', '{"own_words": "Mark   as fixed", "named_title": "Burning smell in the attic and everything else"}'),
+  ('a quoted title without a word', '{"own_words": "Mark   as fixed", "named_title": "…"}'),
+  ('the text of a follow-up context', '{"own_words": "What is due?", "message": {"client_id": null, "parts": [
+    {"type": "follow-up-context", "kind": "suggestion", "text": "The burning smell in the attic is fixed"}, {"type": "text", "text": "What is due?"}]}}')) w (name, words);
+select is(pg_temp.set_status('resolved', '{"own_words": "That smells fine now"}'), 'ok', 'does not ask where own words share a stem');
+select is(pg_temp.set_status('open', '{"own_words": ""}'), 'ok', 'reopens it');
+select is(pg_temp.set_status('resolved', '{"own_words": "Mark   as fixed", "named_title": "Burning smell in the attic"}'), 'ok', 'does not ask where the message quotes only the title');
+select is(pg_temp.set_status('open', '{"own_words": ""}'), 'ok', 'reopens it again');
+
+-- An approval is decided in a later turn, and its plan is made again.
+select tests.sign_in(tests.id('owner'));
+select set_tool_policy(tests.id('Maple Street'), 'record_home_event', 'approval');
+create function pg_temp.settle(name text, words text) returns jsonb language sql as $$
+  select tests.sign_in(tests.id('member'));
+  select pg_temp.begin(name, jsonb_build_object('thread_key', name, 'own_words', words));
+  select tests.run_tools(name, tests.tool_call(0, 'record_home_event', jsonb_build_object('event_type', 'repair_completed', 'title', 'Thermocouple replaced',
+    'settles', jsonb_build_array(tests.id('Pilot light keeps failing')))));
+  select tests.finish_turn(name, '{"status": "requires_action"}');
+$$;
+select pg_temp.settle('unnamed', 'What is due?');
+select pg_temp.begin('yes to unnamed', '{"thread_key": "unnamed", "decision": "approved", "own_words": "Yes, the pilot light works"}');
+select is(tests.stored('yes to unnamed') #>> '{decided_calls,0,result,ignored,0,reason}', 'not_named', 'the words of a later approval name nothing for the call');
+select is((select status from home_issues where issue_id = tests.id('Pilot light keeps failing')), 'open', 'the issue stays open');
+select tests.finish_turn('yes to unnamed');
+select pg_temp.settle('named', 'The pilot light works again');
+select pg_temp.begin('yes to named', '{"thread_key": "named", "decision": "approved", "own_words": "Yes"}');
+select is(tests.stored('yes to named') #>> '{decided_calls,0,result,code}', 'ok', 'a later approval runs the call');
+select is((select status from home_issues where issue_id = tests.id('Pilot light keeps failing')), 'resolved', 'which compares with the words of its own turn');
+select tests.finish_turn('yes to named');
+
+-- What is stored.
+select pg_temp.begin('kept', '{"thread_key": "kept", "own_words": "Undo  ", "named_title": "The smell", "asks_undo": true}');
+select tests.finish_turn('kept');
+select is(pg_temp.stored_words('kept'), '["Undo  ", "The smell", true]', 'a turn stores the three');
+select tests.begin_turn('kept again', jsonb_build_object('thread_key', 'kept', 'regenerate', true, 'own_words', 'The pilot light', 'named_title', null, 'asks_undo', false,
+  'message', jsonb_build_object('client_id', tests.stored('kept') #> '{turn,user_message_id}', 'parts', '[{"type": "text", "text": "The smell is gone"}]'::jsonb)));
+select is(tests.stored('kept again') #> '{turn,attempt}', '2', 'a regeneration takes the turn over');
+select is(pg_temp.stored_words('kept'), '["Undo  ", "The smell", true]', 'and keeps its words');
+select throws_ok($$ select tests.begin_turn('long', jsonb_build_object('thread_key', 'long', 'own_words', repeat('a', 1001))) $$, '23514',
+  'new row for relation "chat_turns" violates check constraint "chat_turns_own_words_check"', 'own words have at most 1,000 characters');
+select throws_ok($$ select tests.begin_turn('long', jsonb_build_object('thread_key', 'long', 'named_title', repeat('a', 201))) $$, '23514',
+  'new row for relation "chat_turns" violates check constraint "chat_turns_named_title_check"', 'a title has at most 200');
+select tests.as_table_owner();
+select throws_ok($$ update chat_turns set own_words = 'The smell' where id = tests.id('turn kept') $$, '23514', null, 'nobody changes them later');
+
+select * from finish();
+rollback;
