@@ -176,7 +176,7 @@ begin
     and char_length(btrim(performed_by)) between 1 and 120 and char_length(short_id) <= 20
     and jsonb_typeof(payload) = 'object' and octet_length(payload::text) <= 16384
     and confidence between 0 and private.get_max_confidence(source)
-    and (occurred_on is null) = (occurred_precision = 'unknown')
+    and (occurred_on is not null or occurred_precision = 'unknown')
     and (event_type = 'status_change') = (to_status is not null)
     and (to_status is distinct from 'deferred' or review_on is not null)
     and least(cost_actual_minor, cost_low_minor, cost_high_minor) >= 0
@@ -1231,6 +1231,19 @@ $$;
 comment on function private.get_companion_field is
   'Returns the column that says how to read a fact''s column: the precision of a date, the currency of a price.';
 
+-- 10_helpers/rules/get_known_date.sql
+
+create or replace function private.get_known_date(day date, date_precision text) returns date
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case when date_precision <> 'unknown' then day end;
+end
+$$;
+comment on function private.get_known_date is
+  'Returns the day of an event for results: null where it only orders the event, because its date is unknown.';
+
 -- 10_helpers/rules/get_max_confidence.sql
 
 create or replace function private.get_max_confidence(source text) returns smallint
@@ -1372,11 +1385,11 @@ declare
   coarser constant text := case when 'year' in (first_precision, second_precision) then 'year'
     when 'month' in (first_precision, second_precision) then 'month' else 'day' end;
 begin
-  return coalesce(date_trunc(coarser, first_on::timestamp) = date_trunc(coarser, second_on::timestamp), false);
+  return 'unknown' in (first_precision, second_precision) or coalesce(date_trunc(coarser, first_on::timestamp) = date_trunc(coarser, second_on::timestamp), false);
 end
 $$;
 comment on function private.is_same_period is
-  'Whether two dates may be the same day, as exactly as both are known: March 3, 2026 and March 2026 may be.';
+  'Whether two dates may be the same day, as exactly as both are known: March 3, 2026 and March 2026 may be, and an unknown one may be any.';
 
 -- 10_helpers/rules/is_valid_parts.sql
 
@@ -1819,10 +1832,11 @@ set search_path = ''
 as $$
 begin
   return to_char(day, case date_precision when 'year' then 'YYYY' when 'month' then 'FMMonth YYYY'
-    else 'FMMonth FMDD, YYYY' end);
+    when 'day' then 'FMMonth FMDD, YYYY' end);
 end
 $$;
-comment on function private.format_date is 'Formats a date with its precision: "March 3, 2026", "March 2026", "2026".';
+comment on function private.format_date is
+  'Formats a date with its precision: "March 3, 2026", "March 2026", "2026"; null for one that is unknown.';
 
 -- 10_helpers/text/get_removed_text.sql
 
@@ -2325,7 +2339,8 @@ comment on domain public.date_precision is
 create domain public.event_date_precision as text
   check (value in ('day', 'month', 'year', 'unknown'));
 comment on domain public.event_date_precision is
-  'How exactly the date of an event is known. unknown: the event has no date.';
+  'How exactly the date of an event is known. unknown: the date is null, or for work that was reported without one the '
+    'day of the message, which only orders the event and puts its cost into a year. It is not to be shown as its date.';
 
 -- 15_domains/record/event_source.sql
 
@@ -5099,7 +5114,7 @@ begin
   if char_length(btrim(coalesce(corrected.title, ''))) not between 1 and 200
     or octet_length(corrected.body) > 8192
     or corrected.occurred_precision is null
-    or (corrected.occurred_on is null) <> (corrected.occurred_precision = 'unknown')
+    or (corrected.occurred_on is null and corrected.occurred_precision <> 'unknown')
     or least(corrected.cost_actual_minor, corrected.cost_low_minor, corrected.cost_high_minor) < 0
     or greatest(corrected.cost_actual_minor, corrected.cost_low_minor, corrected.cost_high_minor) > 1000000000000
     or corrected.cost_low_minor > corrected.cost_high_minor
@@ -8613,7 +8628,8 @@ select s.issue_id, s.home_id, s.asset_id, s.title, s.severity, s.status, s.since
 from public.home_issue_states s
 where not s.voided;
 comment on view public.home_issues is
-  'Every issue, whatever its status. since: date of the report; status_since: date of the current status.';
+  'Every issue, whatever its status. since: date of the report; status_since: date of the current status, for '
+    'an issue that work without a date has settled the day on which it was reported.';
 revoke all on public.home_issues from public, anon, authenticated, service_role;
 
 -- 60_record/10_views/20_home_timeline.sql
@@ -8644,7 +8660,7 @@ select s.event_id, s.home_id, s.asset_id,
   coalesce((
     select a.category from public.home_assets a
     where a.home_id = s.home_id and a.id = s.asset_id), 'other') as category,
-  s.event_type, s.title, s.occurred_on, s.occurred_year as year,
+  s.event_type, s.title, s.occurred_on, s.occurred_precision, s.occurred_year as year,
   s.cost_actual_minor as amount_minor, s.currency, coalesce(s.cost_payer, 'owner') as payer, s.vendor_id,
   (select v.name from public.vendors v where v.home_id = s.home_id and v.id = s.vendor_id) as vendor_name
 from public.home_event_states s
@@ -8692,10 +8708,14 @@ select u.home_id, u.id as schedule_id, u.short_id, u.title, u.notes, u.status, u
       u.away_from, u.away_until)
     else 0 end as missed_count,
   -- Work that was recorded late has an earlier due date than work done before it.
-  (select max(d.done_on) from (
-    select x.done_on from public.maintenance_occurrences x
-    where x.home_id = u.home_id and x.schedule_id = u.id and x.state = 'done' order by x.due_on desc limit 2
-  ) d) as last_done_on
+  (select case when (
+      select e.occurred_precision from public.home_event_states e
+      where e.home_id = u.home_id and e.event_id = d.event_id) is distinct from 'unknown' then d.done_on end
+   from (
+     select x.done_on, x.event_id from public.maintenance_occurrences x
+     where x.home_id = u.home_id and x.schedule_id = u.id and x.state = 'done' order by x.due_on desc limit 2
+   ) d
+   order by d.done_on desc nulls last limit 1) as last_done_on
 from (
   select s.*, a.name as asset_name, a.kind as asset_kind, a.space as asset_space, p.display_name as assignee_name,
     o.id as occurrence_id, o.snoozed_until, greatest(o.planned_on, o.due_on) as planned_on,
@@ -8771,7 +8791,7 @@ select a.home_id, a.id as asset_id, a.short_id, a.category, a.kind, a.name, a.sp
     when a.warranty_until is not null then 'ended' end as warranty,
   a.status, a.replaced_by_id, a.provenance, a.created_at, a.updated_at,
   d.next_due_on, coalesce(i.open_issue_count, 0) as open_issue_count,
-  (select e.occurred_on from public.home_event_states e
+  (select case when e.occurred_precision <> 'unknown' then e.occurred_on end from public.home_event_states e
    where e.home_id = a.home_id and e.asset_id = a.id and not e.voided
    order by e.occurred_on desc nulls last, e.seq desc limit 1) as last_event_on
 from public.home_assets a
@@ -8789,6 +8809,8 @@ where a.status <> 'merged';
 comment on view public.home_asset_overview is
   'The systems of a home with their warranty, the next due date of their schedules, their open issues and their last '
     'event. Filter status = active for those in use.';
+comment on column public.home_asset_overview.last_event_on is
+  'The date of the newest event. Null: there is none, or its date is unknown.';
 comment on column public.home_asset_overview.warranty is 'active, ended, or null when its end is not on file.';
 revoke all on public.home_asset_overview from public, anon, authenticated, service_role;
 
@@ -8840,16 +8862,18 @@ revoke all on public.home_threads from public, anon, authenticated, service_role
 
 create view public.home_vendors with (security_invoker = true) as
 select v.home_id, v.id as vendor_id, v.short_id, v.name, v.trades, v.phone, v.email, v.website, v.notes, v.created_at,
-  e.event_id as last_event_id, e.title as last_event_title, e.occurred_on as last_event_on
+  e.event_id as last_event_id, e.title as last_event_title,
+  case when e.occurred_precision <> 'unknown' then e.occurred_on end as last_event_on
 from public.vendors v
 left join lateral (
-  select s.event_id, s.title, s.occurred_on from public.home_event_states s
+  select s.event_id, s.title, s.occurred_on, s.occurred_precision from public.home_event_states s
   where s.home_id = v.home_id and s.vendor_id = v.id and not s.voided
   order by s.occurred_on desc nulls last, s.seq desc limit 1
 ) e on true
 where v.removed_at is null;
 comment on view public.home_vendors is
   'The people and companies that work for a home, with the last event that names each of them.';
+comment on column public.home_vendors.last_event_on is 'Null: there is no such event, or its date is unknown.';
 revoke all on public.home_vendors from public, anon, authenticated, service_role;
 
 -- 60_record/10_views/90_home_people.sql
@@ -10167,7 +10191,8 @@ begin
           where c.event_type = 'status_change' and i.home_id = list_recent_events.home_id
             and i.issue_id = c.root_event_id), '')) as title,
         case c.occurred_precision when 'year' then to_char(c.occurred_on, 'YYYY')
-          when 'month' then to_char(c.occurred_on, 'YYYY-MM') else c.occurred_on::text end as occurred_on,
+          when 'month' then to_char(c.occurred_on, 'YYYY-MM')
+          when 'day' then c.occurred_on::text end as occurred_on,
         private.to_major_units(c.cost_actual_minor, c.currency) as cost, c.cost_payer as payer,
         private.to_major_units(c.cost_low_minor, c.currency) as cost_low,
         private.to_major_units(c.cost_high_minor, c.currency) as cost_high,
@@ -11100,7 +11125,8 @@ begin
         where i.home_id = s.home_id and i.issue_id = s.root_event_id)) = list_own_costs.work
     )
     select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('event_id', p.event_id,
-      'is_quote', p.event_type = 'quote_received', 'title', p.title, 'occurred_on', p.occurred_on,
+      'is_quote', p.event_type = 'quote_received', 'title', p.title,
+      'occurred_on', private.get_known_date(p.occurred_on, p.occurred_precision),
       'when', private.format_date(p.occurred_on, p.occurred_precision), 'low_minor', p.low, 'high_minor', p.high))
       order by p.occurred_on desc nulls last, p.seq desc), '[]')
     from (select * from priced where low > 0 order by occurred_on desc nulls last, seq desc limit max_costs) p
@@ -11603,7 +11629,7 @@ begin
   home.currency := coalesce(event.currency, home.currency);
   select p.* into parsed_input from private.parse_event_input(home,
     jsonb_strip_nulls(input) || jsonb_build_object('event_type', event.event_type, 'title',
-      coalesce(input ->> 'title', event.title))) p;
+      coalesce(input ->> 'title', event.title)), null) p;
   rejection_reason := parsed_input.rejection_reason;
   if rejection_reason is not null then
     return;
@@ -12322,7 +12348,7 @@ begin
     event_after_void := jsonb_populate_record(original,
       private.merge_corrections(original.home_id, original.id, event_ids_to_void, corrections_to_restore));
     if event_after_void.cost_low_minor > event_after_void.cost_high_minor
-      or (event_after_void.occurred_on is null) <> (event_after_void.occurred_precision = 'unknown') then
+      or (event_after_void.occurred_on is null and event_after_void.occurred_precision <> 'unknown') then
       code := 'conflict';
       message := 'Nothing was changed: “' || current_event.title
         || '” was corrected again since, on top of that. The later correction would have to go first.';
@@ -12914,17 +12940,20 @@ create or replace function private.update_installation_date(asset public.home_as
 language plpgsql
 set search_path = ''
 as $$
+declare
+  installed_on constant date := private.get_known_date(event.occurred_on, event.occurred_precision);
 begin
   -- The new asset was installed on the day of the replacement.
-  if event.payload ? 'replaces_asset_id' and event.occurred_on <> asset.installed_on
-    and asset.provenance #>> '{installed_on,event_id}' = event.id::text then
-    perform private.apply_asset_facts(asset.home_id, asset.id, jsonb_build_object(
-      'installed_on', event.occurred_on, 'installed_precision', event.occurred_precision), 'stated', event.id);
+  if event.payload ? 'replaces_asset_id' and installed_on is distinct from asset.installed_on
+    and (asset.installed_on is null or asset.provenance #>> '{installed_on,event_id}' = event.id::text) then
+    perform private.write_asset_values(asset, jsonb_build_object('installed_on', installed_on,
+        'installed_precision', nullif(event.occurred_precision, 'unknown')),
+      jsonb_build_object('installed_on', private.build_provenance('stated', event.id)));
   end if;
 end
 $$;
 comment on function private.update_installation_date is
-  'Sets the installation date that came from a replacement to the event''s corrected date.';
+  'Sets the installation date that came from a replacement, or that nobody gave, to the event''s corrected date.';
 
 create or replace function private.update_asset_after_correction(
   event public.home_events, action text, voided_event_ids uuid[]
@@ -13272,7 +13301,7 @@ comment on function private.check_event_input is
   'Checks each argument that describes an event by itself. Returns the reason of the rejection, or null.';
 
 create or replace function private.parse_event_input(
-  home public.homes, input jsonb,
+  home public.homes, input jsonb, told_on date,
   out fields jsonb, out rejection_reason text
 ) returns record
 language plpgsql stable
@@ -13282,8 +13311,8 @@ declare
   event_type text := input ->> 'event_type';
   title text := btrim(pg_catalog.regexp_replace(coalesce(input ->> 'title', ''), '\s+', ' ', 'g'));
   today date := (private.now() at time zone home.time_zone)::date;
-  -- A replacement dates the installation of the new asset, which has no precision for it.
-  is_undated boolean := coalesce(input ->> 'occurred_on' = 'unknown', false)
+  -- A replacement completes schedules and dates the installation of the new asset.
+  is_unreadable boolean := coalesce(input ->> 'occurred_on' = 'unknown', false)
     and input ->> 'event_type' <> 'replacement';
   occurred_date record;
   review_date record;
@@ -13298,7 +13327,7 @@ begin
 
   occurred_date := private.parse_partial_date(input ->> 'occurred_on');
   review_date := private.parse_partial_date(input ->> 'review_on');
-  if input ->> 'occurred_on' is not null and occurred_date.first_day is null and not is_undated then
+  if input ->> 'occurred_on' is not null and occurred_date.first_day is null and not is_unreadable then
     rejection_reason := '“' || private.truncate_text(input ->> 'occurred_on', 20) || '” is not a date';
   elsif input ->> 'review_on' is not null and review_date.first_day is null then
     rejection_reason := '“' || private.truncate_text(input ->> 'review_on', 20) || '” is not a date';
@@ -13329,8 +13358,9 @@ begin
   fields := jsonb_strip_nulls(jsonb_build_object(
     'home_id', home.id, 'event_type', event_type, 'title', private.truncate_text(title, 200),
     'body', nullif(btrim(input ->> 'description'), ''), 'severity', input ->> 'severity',
-    'occurred_on', case when not is_undated then coalesce(occurred_date.first_day, today) end,
-    'occurred_precision', case when is_undated then 'unknown' else coalesce(occurred_date.date_precision, 'day') end,
+    'occurred_on', case when not is_unreadable then coalesce(occurred_date.first_day, told_on) end,
+    'occurred_precision', case when is_unreadable then 'unknown' else coalesce(occurred_date.date_precision,
+      case when private.is_work_event_type(event_type) then 'unknown' else 'day' end) end,
     'review_on', review_date.first_day,
     'cost_actual_minor', private.to_minor_units(cost_actual, home.currency),
     'cost_payer', input ->> 'cost_payer',
@@ -13342,7 +13372,8 @@ end
 $$;
 comment on function private.parse_event_input is
   'Parses the arguments that describe an event into columns of home_events, or returns the reason of the rejection. '
-    'Without occurred_on an event is of today, and with "unknown" of no date.';
+    'Without occurred_on an event is of told_on, the day of the message; when finished work was done is unknown then. With '
+    '"unknown" it has no day.';
 
 -- 70_tools/event_input/read_said_identity.sql
 
@@ -13456,7 +13487,8 @@ begin
   return (
     select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', r.id, 'name', r.name, 'phone', r.phone,
       'email', r.email, 'website', r.website, 'trades', nullif(to_jsonb(r.trades), '[]'),
-      'last_used_on', r.occurred_on, 'last_used_precision', r.occurred_precision, 'used_for', r.title,
+      'last_used_on', private.get_known_date(r.occurred_on, r.occurred_precision),
+      'last_used_precision', r.occurred_precision, 'used_for', r.title,
       'paid', private.format_money(r.cost_actual_minor, r.currency)))
       order by r.occurred_on desc nulls last, r.name), '[]')
     from (
@@ -13885,7 +13917,7 @@ comment on function private.apply_schedule_act is
 -- 70_tools/manage_schedule/describe_schedule_act.sql
 
 create or replace function private.describe_schedule_act(
-  action text, state jsonb, changes jsonb, completion jsonb
+  action text, is_undated boolean, state jsonb, changes jsonb, completion jsonb
 ) returns text
 language plpgsql stable
 set search_path = ''
@@ -13895,7 +13927,8 @@ declare
   due_on constant text := private.format_date((state #>> '{due,due_on}')::date);
 begin
   return case action
-    when 'complete' then 'Recorded ' || title || ' as done.' || private.describe_completed_schedule(completion)
+    when 'complete' then 'Recorded ' || title || ' as done' || case when is_undated then ', no date given' else '' end
+      || '.' || private.describe_completed_schedule(completion)
     when 'skip' then 'Skipped ' || title || case when due_on is null then '; it was to be done once.'
       else ' this time. It comes round again on ' || due_on || '.' end
     when 'snooze' then 'Snoozed ' || title || ' until '
@@ -13986,19 +14019,22 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  work_on constant date := (private.parse_partial_date(given_date)).first_day;
-  date_precision constant text := (private.parse_partial_date(given_date)).date_precision;
-  last_done_on date;
+  work_on constant date := coalesce((private.parse_partial_date(given_date)).first_day, private.get_call_date(call));
+  date_precision constant text := coalesce((private.parse_partial_date(given_date)).date_precision, 'unknown');
+  last_done record;
 begin
-  select max(o.done_on) into last_done_on from public.maintenance_occurrences o
+  select o.done_on, e.occurred_precision into last_done from public.maintenance_occurrences o
+  left join public.home_event_states e on e.home_id = o.home_id and e.event_id = o.event_id
   where o.home_id = schedule.home_id and o.schedule_id = schedule.id and o.state = 'done'
-    and (o.done_on = work_on or schedule.recurrence = 'one_off');
+    and (o.done_on = work_on or schedule.recurrence = 'one_off')
+  order by o.done_on desc nulls last limit 1;
   if work_on > private.home_today(schedule.home_id) then
     code := 'invalid_arguments';
     reason := private.format_date(work_on, date_precision) || ' has not come yet; tell me when it is done';
-  elsif last_done_on is not null then
+  elsif last_done.done_on is not null then
     code := 'already_done';
-    reason := 'was done on ' || private.format_date(last_done_on) || ' already';
+    reason := 'was done' || coalesce(' on ' || private.format_date(
+      private.get_known_date(last_done.done_on, coalesce(last_done.occurred_precision, 'day'))), '') || ' already';
   elsif schedule.status = 'ended' then
     code := 'conflict';
     reason := 'has ended; it would have to be resumed first';
@@ -14017,7 +14053,7 @@ begin
 end
 $$;
 comment on function private.record_completion is
-  'Records the event maintenance_performed and completes a schedule with it. Returns code ok with event_id and '
+  'Records the event maintenance_performed and completes a schedule with it; without a date on the day of the call. Returns code ok with event_id and '
     'completion (the result of complete_schedule), otherwise the code of the rejection with its reason.';
 
 -- 70_tools/manage_schedule/set_days_away.sql
@@ -14191,7 +14227,7 @@ begin
   state_before := private.get_schedule_state(call_home_id, schedule.id);
   if action = 'complete' then
     select c.code, c.reason, c.event_id, c.completion into act from private.record_completion(call, schedule,
-      coalesce(input ->> 'done_on', private.get_call_date(call)::text), input ->> 'note') c;
+      input ->> 'done_on', input ->> 'note') c;
     event_id := act.event_id;
     completion := act.completion;
   else
@@ -14211,7 +14247,7 @@ begin
     when 'pause' then 'Paused' when 'resume' then 'Resumed' when 'end' then 'Ended' else 'Changed' end || ': '
     || schedule.title, input ->> 'note', state_before));
   return private.build_tool_result(result_type, 'ok',
-    private.describe_schedule_act(action, state, parsed.fields, completion),
+    private.describe_schedule_act(action, input ->> 'done_on' is null, state, parsed.fields, completion),
     jsonb_build_object('eventId', event_id, 'scheduleId', schedule.id, 'assetId', schedule.asset_id,
       'title', state -> 'title',
       'data', jsonb_strip_nulls(jsonb_build_object('schedule_id', schedule.id, 'event_id', event_id,
@@ -14489,7 +14525,7 @@ comment on function private.describe_open_work is
   'Describes what a result lists as still open and as related, after a space: " Still open: “Anode worn”."; empty for '
     'nothing.';
 
-create or replace function private.build_recorded_event_message(result jsonb) returns text
+create or replace function private.build_recorded_event_message(result jsonb, is_undated boolean) returns text
 language plpgsql stable
 set search_path = ''
 as $$
@@ -14508,6 +14544,7 @@ begin
       else 'Recorded “' || (data ->> 'title') || '” '
         || coalesce('for the ' || (data ->> 'asset'), 'in your home record') end
     || coalesce(' (' || (data ->> 'figures') || ')', '')
+    || case when is_undated then ', no date given' else '' end
     || case data ->> 'issue_outcome'
       when 'resolved' then ' and marked “' || (data ->> 'issue_title') || '” as resolved'
       when 'deferred' then case when data ->> 'event_type' = 'issue_reported' then ' and put it off until '
@@ -14525,7 +14562,8 @@ begin
 end
 $$;
 comment on function private.build_recorded_event_message is
-  'Builds the message of the tool result from its data, still_open and related. It contains no ids.';
+  'Builds the message of the tool result from its data, still_open and related. It contains no ids. is_undated: nobody '
+    'said when the work was done.';
 
 -- 70_tools/record_home_event/describe_completed_schedule.sql
 
@@ -14667,7 +14705,8 @@ begin
         || ' is already recorded, so it was not counted twice.',
       jsonb_build_object('eventId', event.id, 'assetId', event.asset_id, 'eventType', event.event_type,
         'title', event.title, 'data', jsonb_build_object('event_id', event.id, 'title', event.title,
-          'occurred_on', event.occurred_on, 'occurred_precision', event.occurred_precision,
+          'occurred_on', private.get_known_date(event.occurred_on, event.occurred_precision),
+          'occurred_precision', event.occurred_precision,
           'asset', private.format_asset_name(event.asset_name, event.asset_space))));
   end if;
   return private.build_tool_result(result_type, 'needs_clarification',
@@ -14759,13 +14798,15 @@ begin
         and (c.turn_id = call_turn_id
           or private.is_same_period(t.occurred_on, t.occurred_precision, new_on, new_precision))
       else t.asset_id = find_counted_event.asset_id and t.cost_actual_minor = amount
-        and t.occurred_on = new_on and t.occurred_precision = 'day' and new_precision = 'day' end
+        and t.occurred_on = new_on and t.occurred_precision in ('day', 'unknown')
+        and new_precision in ('day', 'unknown') end
   order by 2 desc, t.seq
   limit 1;
 end
 $$;
 comment on function private.find_counted_event is
-  'Finds the event that has recorded the same cost in the last 24 hours: the same asset, day and amount, both paid and '
+  'Finds the event that has recorded the same cost in the last 24 hours: the same asset, day (of the message, for work '
+    'without a date) and amount, both paid and '
     'no other vendor or payer. A replacement and an event of the old or the new asset are compared as exactly as their '
     'dates are known. is_same: by the same payer, and in the same turn or with a shared word in the title; otherwise '
     'it is doubtful.';
@@ -15320,7 +15361,8 @@ declare
   further_changes text[] := '{}'::text[];
 begin
   select * into home from public.homes h where h.id = private.parse_uuid(call ->> 'home_id');
-  select p.* into parsed_input from private.parse_event_input(home, input) p;
+  select p.* into parsed_input from private.parse_event_input(home, input,
+    private.get_call_date(call, home.time_zone)) p;
   if home.id is null or parsed_input.rejection_reason is not null then
     return null;
   end if;
@@ -15376,7 +15418,8 @@ begin
   end if;
   return jsonb_strip_nulls(jsonb_build_object(
     'event_id', event.id, 'event_type', event.event_type, 'title', event.title, 'severity', event.severity,
-    'occurred_on', event.occurred_on, 'occurred_precision', event.occurred_precision,
+    'occurred_on', private.get_known_date(event.occurred_on, event.occurred_precision),
+    'occurred_precision', event.occurred_precision,
     'cost', private.to_major_units(event.cost_actual_minor, event.currency),
     'cost_low', private.to_major_units(event.cost_low_minor, event.currency),
     'cost_high', private.to_major_units(event.cost_high_minor, event.currency), 'currency', event.currency,
@@ -15648,9 +15691,7 @@ begin
   end if;
   home := private.lock_home(private.parse_uuid(call ->> 'home_id'));
   is_member_or_owner := home.id = any (private.my_home_ids('member'));
-  parsed_input := private.parse_event_input(home,
-    input || jsonb_build_object('occurred_on', coalesce(input ->> 'occurred_on',
-      private.get_call_date(call, home.time_zone)::text)));
+  parsed_input := private.parse_event_input(home, input, private.get_call_date(call, home.time_zone));
   if parsed_input.rejection_reason is not null then
     return private.build_tool_result(result_type, 'invalid_arguments',
       'Nothing was saved: ' || parsed_input.rejection_reason || '.', badge_fields);
@@ -15711,7 +15752,9 @@ begin
         else links.unnamed || unlinked.still_open end),
     resolved_asset.asset_id, new_asset, is_member_or_owner);
   return private.add_unused_arguments(
-    private.build_tool_result(result_type, 'ok', private.build_recorded_event_message(saved), badge_fields || saved),
+    private.build_tool_result(result_type, 'ok', private.build_recorded_event_message(saved,
+      input ->> 'occurred_on' is null and parsed_input.fields ->> 'occurred_precision' = 'unknown'),
+      badge_fields || saved),
     private.list_unused_arguments(input, private.list_unused_event_arguments(home.id, input, saved)
       -- The name of a vendor who is not stored goes to performed_by, if that is free.
       || case when saved #>> '{data,performed_by}' = btrim(input ->> 'performed_by')
@@ -15776,12 +15819,13 @@ language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return 'installed ' || case when installed_precision = 'day' then '' else 'in ' end
-    || private.format_date(installed_on, installed_precision);
+  return 'installed ' || case installed_precision when 'unknown' then '(no date given)'
+    else case when installed_precision = 'day' then '' else 'in ' end
+      || private.format_date(installed_on, installed_precision) end;
 end
 $$;
 comment on function private.format_installation_date is
-  'Formats an installation date: "installed March 3, 2026", "installed in March 2026".';
+  'Formats an installation date: "installed March 3, 2026", "installed in March 2026", "installed (no date given)".';
 
 -- 70_tools/replace_home_asset/format_new_asset.sql
 
@@ -15855,7 +15899,8 @@ begin
       ('system_kind', private.resolve_asset_kind(input ->> 'system_kind'), new_asset.kind),
       ('manufacturer', input ->> 'manufacturer', new_asset.manufacturer),
       ('model', input ->> 'model', new_asset.model),
-      ('occurred_on', (private.parse_partial_date(input ->> 'occurred_on')).first_day::text, event.occurred_on::text),
+      ('occurred_on', (private.parse_partial_date(input ->> 'occurred_on')).first_day::text,
+        private.get_known_date(event.occurred_on, event.occurred_precision)::text),
       ('cost_actual', private.to_minor_units((input ->> 'cost_actual')::numeric, home.currency)::text,
         event.cost_actual_minor::text),
       ('vendor_name', input ->> 'vendor_name', event.vendor_name),
@@ -15910,7 +15955,8 @@ begin
       else old_asset.name end,
     'facts', jsonb_strip_nulls(jsonb_build_object(
       'manufacturer', nullif(btrim(input ->> 'manufacturer'), ''), 'model', nullif(btrim(input ->> 'model'), ''),
-      'installed_on', fields -> 'occurred_on', 'installed_precision', fields -> 'occurred_precision')),
+      'installed_on', private.get_known_date((fields ->> 'occurred_on')::date, fields ->> 'occurred_precision'),
+      'installed_precision', nullif(fields ->> 'occurred_precision', 'unknown'))),
     'event', fields, 'vendor', nullif(btrim(input ->> 'vendor_name'), ''),
     'cost', private.format_money((fields ->> 'cost_actual_minor')::bigint, currency),
     'disposition', input ->> 'disposition',
@@ -15970,8 +16016,8 @@ begin
   select p.* into parsed_input from private.parse_event_input(home,
     (input - array['old_asset_id', 'system_kind', 'disposition', 'is_separate']) || jsonb_build_object(
       'event_type', 'replacement',
-      'title', private.truncate_text(old_asset.name || ' replaced with ' || new_asset_name, 200),
-      'occurred_on', coalesce(input ->> 'occurred_on', private.get_call_date(call)::text))) p;
+      'title', private.truncate_text(old_asset.name || ' replaced with ' || new_asset_name, 200)),
+    private.get_call_date(call, home.time_zone)) p;
   if parsed_input.rejection_reason is not null then
     rejection := private.build_tool_result(result_type, 'invalid_arguments',
       'Nothing was changed: ' || parsed_input.rejection_reason || '.', no_ids);
@@ -16179,7 +16225,8 @@ begin
       'eventId', replacement.id, 'assetId', asset.id, 'oldAssetId', old_asset_id, 'isNewAsset', true,
       'eventType', replacement.event_type, 'systemKind', asset.kind, 'title', replacement.title,
       'data', jsonb_strip_nulls(jsonb_build_object(
-        'event_id', replacement.id, 'title', replacement.title, 'occurred_on', replacement.occurred_on,
+        'event_id', replacement.id, 'title', replacement.title,
+        'occurred_on', private.get_known_date(replacement.occurred_on, replacement.occurred_precision),
         'occurred_precision', replacement.occurred_precision,
         'cost', private.to_major_units(replacement.cost_actual_minor, replacement.currency),
         'currency', replacement.currency,
@@ -17299,7 +17346,8 @@ begin
     select jsonb_strip_nulls(jsonb_build_object(
       'id', event.id, 'event_type', event.event_type, 'title', event.title,
       'description', private.truncate_text(event.body, 300),
-      'occurred_on', event.occurred_on, 'occurred_precision', event.occurred_precision,
+      'occurred_on', private.get_known_date(event.occurred_on, event.occurred_precision),
+      'occurred_precision', event.occurred_precision,
       'when', private.format_date(event.occurred_on, event.occurred_precision),
       'cost', case when private.is_paid_event_type(event.event_type)
         then private.to_major_units(event.cost_actual_minor, event.currency) end,
@@ -18250,8 +18298,11 @@ begin
       'id', s.id, 'title', s.title, 'every', private.format_interval(s.every_count, s.every_unit),
       'due_on', (select coalesce(o.snoozed_until, o.due_on) from public.maintenance_occurrences o
         where o.home_id = s.home_id and o.schedule_id = s.id and o.state = 'due'),
-      'last_done_on', (select max(o.done_on) from public.maintenance_occurrences o
-        where o.home_id = s.home_id and o.schedule_id = s.id and o.state = 'done'))) order by s.title)
+      'last_done_on', (select private.get_known_date(o.done_on, coalesce(e.occurred_precision, 'day'))
+        from public.maintenance_occurrences o
+        left join public.home_event_states e on e.home_id = o.home_id and e.event_id = o.event_id
+        where o.home_id = s.home_id and o.schedule_id = s.id and o.state = 'done'
+        order by o.done_on desc nulls last limit 1))) order by s.title)
     from public.maintenance_schedules s
     where s.home_id = list_active_schedules.home_id and s.asset_id = list_active_schedules.asset_id
       and s.status = 'active'
@@ -18259,7 +18310,8 @@ begin
 end
 $$;
 comment on function private.list_active_schedules is
-  'Lists the active schedules of an asset: [{ id, title, every, due_on, last_done_on }]; null without any.';
+  'Lists the active schedules of an asset: [{ id, title, every, due_on, last_done_on }]; null without any. '
+    'last_done_on is as in home_upkeep.';
 
 -- 70_tools/search_home_record/list_best_scores.sql
 
@@ -21289,7 +21341,7 @@ begin
       when fields ->> 'event_type' in ('correction', 'void', 'status_change', 'asset_changed', 'schedule_changed',
         'vendor_changed') then null
       else case when is_es then 'Registra ' else 'Records ' end || title
-        || coalesce(', ' || (fields ->> 'occurred_on'), '')
+        || coalesce(', ' || (fields ->> 'occurred_on'), case when is_es then ', sin fecha' else ', no date given' end)
         || coalesce(', ' || case when fields ? 'cost_actual_minor' then
           private.format_plan_value('cost_actual_minor', fields -> 'cost_actual_minor', fields, language) end, '')
         || '.' end;
@@ -21651,13 +21703,14 @@ begin
   union all
   select 'event', e.id, e.seq, e.title,
     to_jsonb(e) - array['id', 'home_id', 'seq', 'root_event_id', 'recorded_at', 'actor_person_id', 'tool_call_id',
-      'short_id']
+      'short_id'] || jsonb_build_object('occurred_on', private.get_known_date(e.occurred_on, e.occurred_precision))
   from public.home_events e
   where is_written and e.home_id = list_record_rows.home_id and e.seq > after_seq
   union all
   select 'event', t.event_id, t.seq, t.title,
     to_jsonb(t) - array['home_id', 'event_id', 'seq', 'root_event_id', 'counted_event_id', 'is_corrected', 'language',
       'words', 'is_followed', 'is_change', 'occurred_year']
+      || jsonb_build_object('occurred_on', private.get_known_date(t.occurred_on, t.occurred_precision))
   from public.home_event_states t
   where t.home_id = list_record_rows.home_id and t.event_id = any (event_ids)
     and (not is_written or t.seq <= after_seq)
@@ -30001,6 +30054,7 @@ grant execute on function private.is_evidence_of_asset to home_writer;
 grant execute on function private.is_allowed_transition to home_writer;
 grant execute on function private.is_paid_event_type to home_writer;
 grant execute on function private.list_unpaid_event_types to authenticated, service_role, home_writer;
+grant execute on function private.get_known_date to home_writer;
 grant execute on function private.is_same_period to home_writer;
 grant execute on function private.says_it_is_back to home_writer;
 grant execute on function private.is_past_event_type to home_writer;

@@ -74,6 +74,7 @@ grant execute on function private.is_evidence_of_asset to home_writer;
 grant execute on function private.is_allowed_transition to home_writer;
 grant execute on function private.is_paid_event_type to home_writer;
 grant execute on function private.list_unpaid_event_types to authenticated, service_role, home_writer;
+grant execute on function private.get_known_date to home_writer;
 grant execute on function private.is_same_period to home_writer;
 grant execute on function private.says_it_is_back to home_writer;
 grant execute on function private.is_past_event_type to home_writer;

@@ -18,7 +18,7 @@ comment on function private.describe_open_work is
   'Describes what a result lists as still open and as related, after a space: " Still open: “Anode worn”."; empty for '
     'nothing.';
 
-create or replace function private.build_recorded_event_message(result jsonb) returns text
+create or replace function private.build_recorded_event_message(result jsonb, is_undated boolean) returns text
 language plpgsql stable
 set search_path = ''
 as $$
@@ -37,6 +37,7 @@ begin
       else 'Recorded “' || (data ->> 'title') || '” '
         || coalesce('for the ' || (data ->> 'asset'), 'in your home record') end
     || coalesce(' (' || (data ->> 'figures') || ')', '')
+    || case when is_undated then ', no date given' else '' end
     || case data ->> 'issue_outcome'
       when 'resolved' then ' and marked “' || (data ->> 'issue_title') || '” as resolved'
       when 'deferred' then case when data ->> 'event_type' = 'issue_reported' then ' and put it off until '
@@ -54,4 +55,5 @@ begin
 end
 $$;
 comment on function private.build_recorded_event_message is
-  'Builds the message of the tool result from its data, still_open and related. It contains no ids.';
+  'Builds the message of the tool result from its data, still_open and related. It contains no ids. is_undated: nobody '
+    'said when the work was done.';

@@ -31,7 +31,8 @@ begin
         || ' is already recorded, so it was not counted twice.',
       jsonb_build_object('eventId', event.id, 'assetId', event.asset_id, 'eventType', event.event_type,
         'title', event.title, 'data', jsonb_build_object('event_id', event.id, 'title', event.title,
-          'occurred_on', event.occurred_on, 'occurred_precision', event.occurred_precision,
+          'occurred_on', private.get_known_date(event.occurred_on, event.occurred_precision),
+          'occurred_precision', event.occurred_precision,
           'asset', private.format_asset_name(event.asset_name, event.asset_space))));
   end if;
   return private.build_tool_result(result_type, 'needs_clarification',
