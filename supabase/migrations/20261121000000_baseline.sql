@@ -13927,8 +13927,8 @@ declare
   due_on constant text := private.format_date((state #>> '{due,due_on}')::date);
 begin
   return case action
-    when 'complete' then 'Recorded ' || title || ' as done' || case when is_undated then ', no date given' else '' end
-      || '.' || private.describe_completed_schedule(completion)
+    when 'complete' then 'Recorded ' || title || ' as done.' || case when is_undated then ' No date given.' else '' end
+      || private.describe_completed_schedule(completion)
     when 'skip' then 'Skipped ' || title || case when due_on is null then '; it was to be done once.'
       else ' this time. It comes round again on ' || due_on || '.' end
     when 'snooze' then 'Snoozed ' || title || ' until '
@@ -14544,14 +14544,13 @@ begin
       else 'Recorded “' || (data ->> 'title') || '” '
         || coalesce('for the ' || (data ->> 'asset'), 'in your home record') end
     || coalesce(' (' || (data ->> 'figures') || ')', '')
-    || case when is_undated then ', no date given' else '' end
     || case data ->> 'issue_outcome'
       when 'resolved' then ' and marked “' || (data ->> 'issue_title') || '” as resolved'
       when 'deferred' then case when data ->> 'event_type' = 'issue_reported' then ' and put it off until '
         else ' and put “' || (data ->> 'issue_title') || '” off until ' end
         || private.format_date((data ->> 'review_on')::date)
       else '' end
-    || '.'
+    || '.' || case when is_undated then ' No date given.' else '' end
     || case when data ->> 'issue_outcome' = 'already_settled'
       then ' “' || (data ->> 'issue_title') || '” was already ' || (data ->> 'status') || '.' else '' end
     || private.describe_completed_schedule(data -> 'schedule')

@@ -9,8 +9,8 @@ declare
   due_on constant text := private.format_date((state #>> '{due,due_on}')::date);
 begin
   return case action
-    when 'complete' then 'Recorded ' || title || ' as done' || case when is_undated then ', no date given' else '' end
-      || '.' || private.describe_completed_schedule(completion)
+    when 'complete' then 'Recorded ' || title || ' as done.' || case when is_undated then ' No date given.' else '' end
+      || private.describe_completed_schedule(completion)
     when 'skip' then 'Skipped ' || title || case when due_on is null then '; it was to be done once.'
       else ' this time. It comes round again on ' || due_on || '.' end
     when 'snooze' then 'Snoozed ' || title || ' until '

@@ -37,14 +37,13 @@ begin
       else 'Recorded “' || (data ->> 'title') || '” '
         || coalesce('for the ' || (data ->> 'asset'), 'in your home record') end
     || coalesce(' (' || (data ->> 'figures') || ')', '')
-    || case when is_undated then ', no date given' else '' end
     || case data ->> 'issue_outcome'
       when 'resolved' then ' and marked “' || (data ->> 'issue_title') || '” as resolved'
       when 'deferred' then case when data ->> 'event_type' = 'issue_reported' then ' and put it off until '
         else ' and put “' || (data ->> 'issue_title') || '” off until ' end
         || private.format_date((data ->> 'review_on')::date)
       else '' end
-    || '.'
+    || '.' || case when is_undated then ' No date given.' else '' end
     || case when data ->> 'issue_outcome' = 'already_settled'
       then ' “' || (data ->> 'issue_title') || '” was already ' || (data ->> 'status') || '.' else '' end
     || private.describe_completed_schedule(data -> 'schedule')

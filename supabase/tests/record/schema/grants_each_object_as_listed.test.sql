@@ -627,6 +627,7 @@ private.get_highest_severity | caller | home_writer
 private.get_id_prefixes | caller | home_writer
 private.get_invited_role | migrator | home_writer
 private.get_kind_label | migrator | home_writer
+private.get_known_date | caller | home_writer
 private.get_max_confidence | caller | home_eraser, home_writer
 private.get_removed_text | caller | home_eraser
 private.get_reply_fields | caller | home_writer
