@@ -2074,6 +2074,20 @@ end
 $$;
 comment on function private.split_words is 'Returns the distinct words of a text in lower case.';
 
+-- 10_helpers/text/trim_text.sql
+
+create or replace function private.trim_text(content text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  -- Space, tab, line ends, no-break space, and characters without a width.
+  return nullif(btrim(content, E' \t\r\n\u00a0\u200b\u200c\u200d\u2060\ufeff'), '');
+end
+$$;
+comment on function private.trim_text is
+  'Returns a text without white space and invisible characters around it; null when it has no others.';
+
 -- 10_helpers/text/truncate_text.sql
 
 create or replace function private.truncate_text(content text, max_length int default 160) returns text
@@ -11426,7 +11440,7 @@ as $$
 begin
   return array(
     select i.key from jsonb_each(input) i
-    where i.value not in ('null', '[]') and btrim(i.value #>> '{}') <> '' order by i.key);
+    where i.value not in ('null', '[]') and private.trim_text(i.value #>> '{}') is not null order by i.key);
 end
 $$;
 comment on function private.list_given_arguments is
@@ -16273,7 +16287,7 @@ begin
       @.type() != "string")', silent => true)
     or jsonb_array_length(coalesce(nullif(input -> 'trades', 'null'), '[]')) > 20
     or exists (select from jsonb_array_elements_text(coalesce(nullif(input -> 'trades', 'null'), '[]')) t
-      where char_length(btrim(t)) not between 1 and 30) then
+      where char_length(private.trim_text(t)) between 1 and 30 is not true) then
     return 'the trades are not a list of at most 20 words';
   elsif jsonb_typeof(input -> 'removed') not in ('boolean', 'null') then
     return 'it is not clear whether that is so';
@@ -16281,12 +16295,12 @@ begin
     select from jsonb_array_elements_text(coalesce(nullif(input -> 'clear', 'null'), '[]')) c
     where c <> all (array['trades', 'phone', 'email', 'website', 'notes'])) then
     return 'only trades, phone, email, website and notes can be cleared';
-  elsif input ->> 'vendor_id' is null and coalesce(btrim(input ->> 'name'), '') = '' then
+  elsif input ->> 'vendor_id' is null and private.trim_text(input ->> 'name') is null then
     return 'I need the name of the company';
-  elsif nullif(btrim(input ->> 'email'), '') !~ '^[^@\s]+@[^@\s]+$' then
+  elsif private.trim_text(input ->> 'email') !~ '^[^@\s]+@[^@\s]+$' then
     return 'that is not an email address';
   -- An app shows it as a link.
-  elsif nullif(btrim(input ->> 'website'), '') !~* '^(https?://)?[a-z0-9.-]+\.[a-z]{2,}(:[0-9]+)?([/?#]\S*)?$' then
+  elsif private.trim_text(input ->> 'website') !~* '^(https?://)?[a-z0-9.-]+\.[a-z]{2,}(:[0-9]+)?([/?#]\S*)?$' then
     return 'that is not the address of a website';
   end if;
   return null;
@@ -16324,15 +16338,15 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  website constant text := nullif(btrim(input ->> 'website'), '');
+  website constant text := private.trim_text(input ->> 'website');
 begin
   return jsonb_strip_nulls(jsonb_build_object(
-      'name', nullif(btrim(regexp_replace(input ->> 'name', '\s+', ' ', 'g')), ''),
+      'name', private.trim_text(regexp_replace(input ->> 'name', '\s+', ' ', 'g')),
       'trades', (select jsonb_agg(distinct lower(btrim(t)) order by lower(btrim(t)))
         from jsonb_array_elements_text(nullif(input -> 'trades', 'null')) t),
-      'phone', nullif(btrim(input ->> 'phone'), ''), 'email', nullif(btrim(input ->> 'email'), ''),
+      'phone', private.trim_text(input ->> 'phone'), 'email', private.trim_text(input ->> 'email'),
       'website', case when website ~* '^https?://' then website else 'https://' || website end,
-      'notes', nullif(btrim(input ->> 'notes'), ''),
+      'notes', private.trim_text(input ->> 'notes'),
       'removed_at', case when (input ->> 'removed')::boolean then to_jsonb(private.now()) end))
     || case when (input ->> 'removed')::boolean is false then '{"removed_at": null}'::jsonb else '{}' end
     -- Models fill unused arguments with null and blank text, so only "clear" empties a column.
@@ -19241,6 +19255,34 @@ $$;
 comment on function private.check_cleared_asset_arguments is
   'Checks the argument "clear" of update_home_asset. Returns the reason of the rejection, or null.';
 
+create or replace function private.read_duration(given text) returns interval
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case when given ~ '^P[1-9]\d{0,2}[YMWD]$' then given::interval end;
+end
+$$;
+comment on function private.read_duration is
+  'Reads a duration of ISO 8601 in one unit: P5Y, P18M. Null for another text.';
+
+create or replace function private.compute_warranty_end(lasts interval, asset jsonb) returns date
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  precision_field constant text := case when asset ->> 'purchased_on' is not null then 'purchased_precision'
+    else 'installed_precision' end;
+  started_on constant date := coalesce(asset ->> 'purchased_on', asset ->> 'installed_on')::date;
+begin
+  -- From the last day that the beginning may be: a warranty until 2027 covers the whole year too.
+  return started_on + ('1 ' || (asset ->> precision_field))::interval - interval '1 day' + lasts;
+end
+$$;
+comment on function private.compute_warranty_end is
+  'Returns the last day of a warranty from the purchase of an asset, or else from its installation; null when neither '
+    'is known.';
+
 create or replace function private.check_asset_input(input jsonb) returns text
 language plpgsql immutable
 set search_path = ''
@@ -19257,6 +19299,7 @@ begin
   end loop;
   foreach argument in array array['installed_on', 'purchased_on', 'warranty_until'] loop
     if input ->> argument is not null
+      and not (argument = 'warranty_until' and private.read_duration(input ->> argument) is not null)
       and (select d.first_day is null from private.parse_partial_date(input ->> argument) d) then
       return '“' || private.truncate_text(input ->> argument, 20) || '” is not a date';
     end if;
@@ -19300,9 +19343,9 @@ begin
     return;
   end if;
   facts := jsonb_strip_nulls(jsonb_build_object(
-    'kind', private.resolve_asset_kind(input ->> 'kind'), 'name', nullif(btrim(input ->> 'name'), ''),
-    'space', nullif(btrim(input ->> 'space'), ''), 'manufacturer', nullif(btrim(input ->> 'manufacturer'), ''),
-    'model', nullif(btrim(input ->> 'model'), ''), 'serial', nullif(btrim(input ->> 'serial'), ''),
+    'kind', private.resolve_asset_kind(input ->> 'kind'), 'name', private.trim_text(input ->> 'name'),
+    'space', private.trim_text(input ->> 'space'), 'manufacturer', private.trim_text(input ->> 'manufacturer'),
+    'model', private.trim_text(input ->> 'model'), 'serial', private.trim_text(input ->> 'serial'),
     'installed_on', installed.first_day, 'installed_precision', installed.date_precision,
     'purchased_on', purchased.first_day, 'purchased_precision', purchased.date_precision,
     'price_minor', private.to_minor_units((input ->> 'price')::numeric, home.currency),
@@ -19368,6 +19411,22 @@ comment on function private.find_asset_to_update is
   'Finds the asset that update_home_asset is about: that of asset_id, else one of the kind; is_new: one to add; '
     'options: the person must choose.';
 
+create or replace function private.list_unused_warranty(input jsonb, facts jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  lasts constant text := substring(input ->> 'warranty_until' from '^P(.*)$');
+  unit constant text := case right(lasts, 1) when 'Y' then 'year' when 'M' then 'month' when 'W' then 'week' else 'day' end;
+begin
+  return case when lasts is null or facts ? 'warranty_until' then '[]' else jsonb_build_array(jsonb_build_object(
+    'field', 'warranty_until', 'reason', 'not_used',
+    'given', private.format_interval(left(lasts, -1)::int, unit))) end;
+end
+$$;
+comment on function private.list_unused_warranty is
+  'Lists a duration of a warranty that has no beginning, as an ignored argument: [{ field, reason, given }].';
+
 create or replace function private.find_missing_asset_value(call jsonb, input jsonb, label text) returns text
 language plpgsql immutable
 set search_path = ''
@@ -19400,6 +19459,7 @@ declare
   found record;
   changes jsonb;
   label text;
+  unused jsonb;
   missing text;
 begin
   rejection := private.check_caller_and_arguments(result_type, 'update_home_asset', call, input, array['asset_id',
@@ -19439,6 +19499,12 @@ begin
     return;
   end if;
 
+  if private.read_duration(input ->> 'warranty_until') is not null then
+    parsed_input.facts := parsed_input.facts || jsonb_strip_nulls(jsonb_build_object('warranty_until',
+      private.compute_warranty_end(private.read_duration(input ->> 'warranty_until'),
+        jsonb_strip_nulls(to_jsonb(asset)) || parsed_input.facts)));
+  end if;
+  unused := private.list_unused_warranty(input, parsed_input.facts);
   -- A name that is only the label of the kind follows it.
   if not found.is_new and parsed_input.facts ->> 'kind' <> asset.kind and not parsed_input.facts ? 'name'
     and asset.name = private.get_kind_label(asset.kind) then
@@ -19447,13 +19513,15 @@ begin
   end if;
   changes := case when found.is_new then '[]' else private.list_asset_changes(asset, parsed_input.facts) end;
   if not found.is_new and changes = '[]' then
-    missing := private.find_missing_asset_value(call, input, label);
+    missing := private.find_missing_asset_value(
+      call || jsonb_build_object('ignored', coalesce(call -> 'ignored', '[]') || unused),
+      case when unused = '[]' then input else input - 'warranty_until' end, label);
     rejection := case when missing is not null
       then private.build_tool_result(result_type, 'invalid_arguments', 'Nothing was saved: ' || missing || '.')
-      else private.build_tool_result(result_type, 'already_done',
+      else private.add_unused_arguments(private.build_tool_result(result_type, 'already_done',
       'The record of the ' || label || ' says so already.',
       jsonb_build_object('eventId', null, 'assetId', asset.id, 'isNewAsset', false, 'systemKind', asset.kind)
-        || private.build_focus(null, asset.id)) end;
+        || private.build_focus(null, asset.id)), unused) end;
     return;
   end if;
   if found.is_new then
@@ -19462,7 +19530,7 @@ begin
       'space', private.read_said_identity(input, 'kind', null) ->> 'place')) || parsed_input.facts;
   end if;
   plan := jsonb_build_object('asset_id', asset.id, 'is_new', found.is_new, 'label', label, 'changes', changes,
-    'facts', parsed_input.facts, 'is_removal', parsed_input.facts ? 'status',
+    'facts', parsed_input.facts, 'unused', unused, 'is_removal', parsed_input.facts ? 'status',
     'schedules_to_end', case when parsed_input.facts ? 'status'
       then private.list_schedules_of_asset(asset, true) || private.list_schedules_of_asset(asset, false)
       else '[]' end,
@@ -19473,8 +19541,8 @@ end
 $$;
 comment on function private.plan_asset_update is
   'Plans a call of update_home_asset without writing; its policy, preview and tool use the plan { asset_id, is_new, '
-    'label, changes, facts, is_removal, schedules_to_end, open_issues, needs_approval }. Without a plan, rejection is '
-    'the tool result.';
+    'label, changes, facts, unused, is_removal, schedules_to_end, open_issues, needs_approval }. Without a plan, '
+    'rejection is the tool result.';
 
 -- 70_tools/update_home_asset/policy_update_home_asset.sql
 
@@ -19642,7 +19710,8 @@ begin
         'payload', jsonb_build_object('changes', plan -> 'changes',
           'schedules_ended', jsonb_path_query_array(plan, '$.schedules_to_end[*].id'))) end);
 
-  return private.build_tool_result('home_asset_updated', 'ok', private.build_asset_update_message(plan, asset),
+  return private.add_unused_arguments(private.build_tool_result('home_asset_updated', 'ok',
+    private.build_asset_update_message(plan, asset),
     jsonb_build_object(
       'eventId', event.id, 'assetId', asset.id, 'isNewAsset', plan -> 'is_new', 'eventType', event.event_type,
       'systemKind', asset.kind, 'title', event.title,
@@ -19655,7 +19724,7 @@ begin
           jsonb_build_object('kind', 'asset', 'id', asset.id))
         || coalesce((select jsonb_agg(jsonb_build_object('kind', 'schedule', 'id', s -> 'id'))
           from jsonb_array_elements(plan -> 'schedules_to_end') s), '[]'))
-    || private.build_focus(null, asset.id) || private.build_undo_hint(call_home_id, event.id));
+    || private.build_focus(null, asset.id) || private.build_undo_hint(call_home_id, event.id)), plan -> 'unused');
 end
 $$;
 comment on function private.tool_update_home_asset is
@@ -30078,6 +30147,7 @@ grant execute on function private.remove_texts to home_eraser;
 grant execute on function private.format_asset_name to home_writer;
 grant execute on function private.format_count to home_writer;
 grant execute on function private.format_date to home_writer;
+grant execute on function private.trim_text to home_writer;
 grant execute on function private.is_spanish to home_writer;
 grant execute on function private.join_phrases to home_writer;
 grant execute on function private.parse_json to home_writer, home_eraser;
@@ -30542,6 +30612,9 @@ grant execute on function private.format_asset_changes to home_writer;
 grant execute on function private.is_other_appliance to home_writer;
 grant execute on function private.find_asset_to_update to home_writer;
 grant execute on function private.find_missing_asset_value to home_writer;
+grant execute on function private.list_unused_warranty to home_writer;
+grant execute on function private.read_duration to home_writer;
+grant execute on function private.compute_warranty_end to home_writer;
 grant execute on function private.plan_asset_update to home_writer;
 grant execute on function private.confirm_update_home_asset to home_writer;
 grant execute on function private.policy_update_home_asset to home_writer;
