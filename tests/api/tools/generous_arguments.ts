@@ -101,7 +101,7 @@ test("keeps the event when its cost, date and links cannot be read, and says wha
   assertEquals(event, {
     type: "issue_reported",
     title: "Gutter sags",
-    body: "Date as it was said: “a while back”",
+    body: "Amount as it was said: “two fifty”\nDate as it was said: “a while back”",
     cost: null,
     day: null,
     precision: "unknown",
