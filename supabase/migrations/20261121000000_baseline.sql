@@ -176,7 +176,7 @@ begin
     and char_length(btrim(performed_by)) between 1 and 120 and char_length(short_id) <= 20
     and jsonb_typeof(payload) = 'object' and octet_length(payload::text) <= 16384
     and confidence between 0 and private.get_max_confidence(source)
-    and (occurred_on is null) = (occurred_precision = 'unknown')
+    and (occurred_on is not null or occurred_precision = 'unknown')
     and (event_type = 'status_change') = (to_status is not null)
     and (to_status is distinct from 'deferred' or review_on is not null)
     and least(cost_actual_minor, cost_low_minor, cost_high_minor) >= 0
@@ -1320,6 +1320,19 @@ $$;
 comment on function private.get_companion_field is
   'Returns the column that says how to read a fact''s column: the precision of a date, the currency of a price.';
 
+-- 10_helpers/rules/get_known_date.sql
+
+create or replace function private.get_known_date(day date, date_precision text) returns date
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case when date_precision <> 'unknown' then day end;
+end
+$$;
+comment on function private.get_known_date is
+  'Returns the day of an event for results: null where it only orders the event, because its date is unknown.';
+
 -- 10_helpers/rules/get_max_confidence.sql
 
 create or replace function private.get_max_confidence(source text) returns smallint
@@ -1468,11 +1481,11 @@ declare
   coarser constant text := case when 'year' in (first_precision, second_precision) then 'year'
     when 'month' in (first_precision, second_precision) then 'month' else 'day' end;
 begin
-  return coalesce(date_trunc(coarser, first_on::timestamp) = date_trunc(coarser, second_on::timestamp), false);
+  return 'unknown' in (first_precision, second_precision) or coalesce(date_trunc(coarser, first_on::timestamp) = date_trunc(coarser, second_on::timestamp), false);
 end
 $$;
 comment on function private.is_same_period is
-  'Whether two dates may be the same day, as exactly as both are known: March 3, 2026 and March 2026 may be.';
+  'Whether two dates may be the same day, as exactly as both are known: March 3, 2026 and March 2026 may be, and an unknown one may be any.';
 
 -- 10_helpers/rules/is_valid_parts.sql
 
@@ -1915,10 +1928,11 @@ set search_path = ''
 as $$
 begin
   return to_char(day, case date_precision when 'year' then 'YYYY' when 'month' then 'FMMonth YYYY'
-    else 'FMMonth FMDD, YYYY' end);
+    when 'day' then 'FMMonth FMDD, YYYY' end);
 end
 $$;
-comment on function private.format_date is 'Formats a date with its precision: "March 3, 2026", "March 2026", "2026".';
+comment on function private.format_date is
+  'Formats a date with its precision: "March 3, 2026", "March 2026", "2026"; null for one that is unknown.';
 
 -- 10_helpers/text/format_partial_date.sql
 
@@ -2169,6 +2183,20 @@ begin
 end
 $$;
 comment on function private.split_words is 'Returns the distinct words of a text in lower case.';
+
+-- 10_helpers/text/trim_text.sql
+
+create or replace function private.trim_text(content text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  -- Space, tab, line ends, no-break space, and characters without a width.
+  return nullif(btrim(content, E' \t\r\n\u00a0\u200b\u200c\u200d\u2060\ufeff'), '');
+end
+$$;
+comment on function private.trim_text is
+  'Returns a text without white space and invisible characters around it; null when it has no others.';
 
 -- 10_helpers/text/truncate_text.sql
 
@@ -2435,7 +2463,8 @@ comment on domain public.date_precision is
 create domain public.event_date_precision as text
   check (value in ('day', 'month', 'year', 'unknown'));
 comment on domain public.event_date_precision is
-  'How exactly the date of an event is known. unknown: the event has no date.';
+  'How exactly the date of an event is known. unknown: the date is null, or for work that was reported without one the '
+    'day of the message, which only orders the event and puts its cost into a year. It is not to be shown as its date.';
 
 -- 15_domains/record/event_source.sql
 
@@ -5231,7 +5260,7 @@ begin
   if char_length(btrim(coalesce(corrected.title, ''))) not between 1 and 200
     or octet_length(corrected.body) > 8192
     or corrected.occurred_precision is null
-    or (corrected.occurred_on is null) <> (corrected.occurred_precision = 'unknown')
+    or (corrected.occurred_on is null and corrected.occurred_precision <> 'unknown')
     or least(corrected.cost_actual_minor, corrected.cost_low_minor, corrected.cost_high_minor) < 0
     or greatest(corrected.cost_actual_minor, corrected.cost_low_minor, corrected.cost_high_minor) > 1000000000000
     or corrected.cost_low_minor > corrected.cost_high_minor
@@ -8749,7 +8778,8 @@ select s.issue_id, s.home_id, s.asset_id, s.title, s.severity, s.status, s.since
 from public.home_issue_states s
 where not s.voided;
 comment on view public.home_issues is
-  'Every issue, whatever its status. since: date of the report; status_since: date of the current status.';
+  'Every issue, whatever its status. since: date of the report; status_since: date of the current status, for '
+    'an issue that work without a date has settled the day on which it was reported.';
 revoke all on public.home_issues from public, anon, authenticated, service_role;
 
 -- 60_record/10_views/20_home_timeline.sql
@@ -8780,7 +8810,7 @@ select s.event_id, s.home_id, s.asset_id,
   coalesce((
     select a.category from public.home_assets a
     where a.home_id = s.home_id and a.id = s.asset_id), 'other') as category,
-  s.event_type, s.title, s.occurred_on, s.occurred_year as year,
+  s.event_type, s.title, s.occurred_on, s.occurred_precision, s.occurred_year as year,
   s.cost_actual_minor as amount_minor, s.currency, coalesce(s.cost_payer, 'owner') as payer, s.vendor_id,
   (select v.name from public.vendors v where v.home_id = s.home_id and v.id = s.vendor_id) as vendor_name
 from public.home_event_states s
@@ -8828,10 +8858,14 @@ select u.home_id, u.id as schedule_id, u.short_id, u.title, u.notes, u.status, u
       u.away_from, u.away_until)
     else 0 end as missed_count,
   -- Work that was recorded late has an earlier due date than work done before it.
-  (select max(d.done_on) from (
-    select x.done_on from public.maintenance_occurrences x
-    where x.home_id = u.home_id and x.schedule_id = u.id and x.state = 'done' order by x.due_on desc limit 2
-  ) d) as last_done_on
+  (select case when (
+      select e.occurred_precision from public.home_event_states e
+      where e.home_id = u.home_id and e.event_id = d.event_id) is distinct from 'unknown' then d.done_on end
+   from (
+     select x.done_on, x.event_id from public.maintenance_occurrences x
+     where x.home_id = u.home_id and x.schedule_id = u.id and x.state = 'done' order by x.due_on desc limit 2
+   ) d
+   order by d.done_on desc nulls last limit 1) as last_done_on
 from (
   select s.*, a.name as asset_name, a.kind as asset_kind, a.space as asset_space, p.display_name as assignee_name,
     o.id as occurrence_id, o.snoozed_until, greatest(o.planned_on, o.due_on) as planned_on,
@@ -8907,7 +8941,7 @@ select a.home_id, a.id as asset_id, a.short_id, a.category, a.kind, a.name, a.sp
     when a.warranty_until is not null then 'ended' end as warranty,
   a.status, a.replaced_by_id, a.provenance, a.created_at, a.updated_at,
   d.next_due_on, coalesce(i.open_issue_count, 0) as open_issue_count,
-  (select e.occurred_on from public.home_event_states e
+  (select case when e.occurred_precision <> 'unknown' then e.occurred_on end from public.home_event_states e
    where e.home_id = a.home_id and e.asset_id = a.id and not e.voided
    order by e.occurred_on desc nulls last, e.seq desc limit 1) as last_event_on
 from public.home_assets a
@@ -8925,6 +8959,8 @@ where a.status <> 'merged';
 comment on view public.home_asset_overview is
   'The systems of a home with their warranty, the next due date of their schedules, their open issues and their last '
     'event. Filter status = active for those in use.';
+comment on column public.home_asset_overview.last_event_on is
+  'The date of the newest event. Null: there is none, or its date is unknown.';
 comment on column public.home_asset_overview.warranty is 'active, ended, or null when its end is not on file.';
 revoke all on public.home_asset_overview from public, anon, authenticated, service_role;
 
@@ -8981,16 +9017,18 @@ revoke all on public.home_threads from public, anon, authenticated, service_role
 
 create view public.home_vendors with (security_invoker = true) as
 select v.home_id, v.id as vendor_id, v.short_id, v.name, v.trades, v.phone, v.email, v.website, v.notes, v.created_at,
-  e.event_id as last_event_id, e.title as last_event_title, e.occurred_on as last_event_on
+  e.event_id as last_event_id, e.title as last_event_title,
+  case when e.occurred_precision <> 'unknown' then e.occurred_on end as last_event_on
 from public.vendors v
 left join lateral (
-  select s.event_id, s.title, s.occurred_on from public.home_event_states s
+  select s.event_id, s.title, s.occurred_on, s.occurred_precision from public.home_event_states s
   where s.home_id = v.home_id and s.vendor_id = v.id and not s.voided
   order by s.occurred_on desc nulls last, s.seq desc limit 1
 ) e on true
 where v.removed_at is null;
 comment on view public.home_vendors is
   'The people and companies that work for a home, with the last event that names each of them.';
+comment on column public.home_vendors.last_event_on is 'Null: there is no such event, or its date is unknown.';
 revoke all on public.home_vendors from public, anon, authenticated, service_role;
 
 -- 60_record/10_views/90_home_people.sql
@@ -10312,7 +10350,8 @@ begin
           where c.event_type = 'status_change' and i.home_id = list_recent_events.home_id
             and i.issue_id = c.root_event_id), '')) as title,
         case c.occurred_precision when 'year' then to_char(c.occurred_on, 'YYYY')
-          when 'month' then to_char(c.occurred_on, 'YYYY-MM') else c.occurred_on::text end as occurred_on,
+          when 'month' then to_char(c.occurred_on, 'YYYY-MM')
+          when 'day' then c.occurred_on::text end as occurred_on,
         private.to_major_units(c.cost_actual_minor, c.currency) as cost, c.cost_payer as payer,
         private.to_major_units(c.cost_low_minor, c.currency) as cost_low,
         private.to_major_units(c.cost_high_minor, c.currency) as cost_high,
@@ -11245,7 +11284,8 @@ begin
         where i.home_id = s.home_id and i.issue_id = s.root_event_id)) = list_own_costs.work
     )
     select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('event_id', p.event_id,
-      'is_quote', p.event_type = 'quote_received', 'title', p.title, 'occurred_on', p.occurred_on,
+      'is_quote', p.event_type = 'quote_received', 'title', p.title,
+      'occurred_on', private.get_known_date(p.occurred_on, p.occurred_precision),
       'when', private.format_date(p.occurred_on, p.occurred_precision), 'low_minor', p.low, 'high_minor', p.high))
       order by p.occurred_on desc nulls last, p.seq desc), '[]')
     from (select * from priced where low > 0 order by occurred_on desc nulls last, seq desc limit max_costs) p
@@ -11541,7 +11581,7 @@ as $$
 begin
   return array(
     select i.key from jsonb_each(input) i
-    where i.value not in ('null', '[]') and btrim(i.value #>> '{}') <> '' order by i.key);
+    where i.value not in ('null', '[]') and private.trim_text(i.value #>> '{}') is not null order by i.key);
 end
 $$;
 comment on function private.list_given_arguments is
@@ -11687,7 +11727,7 @@ begin
   home.currency := coalesce(event.currency, home.currency);
   select p.* into parsed_input from private.parse_event_input(home,
     jsonb_strip_nulls(input) || jsonb_build_object('event_type', event.event_type, 'title',
-      coalesce(input ->> 'title', event.title))) p;
+      coalesce(input ->> 'title', event.title)), null) p;
   rejection_reason := parsed_input.rejection_reason;
   if rejection_reason is not null then
     return;
@@ -12391,7 +12431,7 @@ begin
     event_after_void := jsonb_populate_record(original,
       private.merge_corrections(original.home_id, original.id, event_ids_to_void, corrections_to_restore));
     if event_after_void.cost_low_minor > event_after_void.cost_high_minor
-      or (event_after_void.occurred_on is null) <> (event_after_void.occurred_precision = 'unknown') then
+      or (event_after_void.occurred_on is null and event_after_void.occurred_precision <> 'unknown') then
       code := 'conflict';
       message := 'Nothing was changed: “' || current_event.title
         || '” was corrected again since, on top of that. The later correction would have to go first.';
@@ -12983,17 +13023,20 @@ create or replace function private.update_installation_date(asset public.home_as
 language plpgsql
 set search_path = ''
 as $$
+declare
+  installed_on constant date := private.get_known_date(event.occurred_on, event.occurred_precision);
 begin
   -- The new asset was installed on the day of the replacement.
-  if event.payload ? 'replaces_asset_id' and event.occurred_on <> asset.installed_on
-    and asset.provenance #>> '{installed_on,event_id}' = event.id::text then
-    perform private.apply_asset_facts(asset.home_id, asset.id, jsonb_build_object(
-      'installed_on', event.occurred_on, 'installed_precision', event.occurred_precision), 'stated', event.id);
+  if event.payload ? 'replaces_asset_id' and installed_on is distinct from asset.installed_on
+    and (asset.installed_on is null or asset.provenance #>> '{installed_on,event_id}' = event.id::text) then
+    perform private.write_asset_values(asset, jsonb_build_object('installed_on', installed_on,
+        'installed_precision', nullif(event.occurred_precision, 'unknown')),
+      jsonb_build_object('installed_on', private.build_provenance('stated', event.id)));
   end if;
 end
 $$;
 comment on function private.update_installation_date is
-  'Sets the installation date that came from a replacement to the event''s corrected date.';
+  'Sets the installation date that came from a replacement, or that nobody gave, to the event''s corrected date.';
 
 create or replace function private.update_asset_after_correction(
   event public.home_events, action text, voided_event_ids uuid[]
@@ -13341,7 +13384,7 @@ comment on function private.check_event_input is
   'Checks each argument that describes an event by itself. Returns the reason of the rejection, or null.';
 
 create or replace function private.parse_event_input(
-  home public.homes, input jsonb,
+  home public.homes, input jsonb, told_on date,
   out fields jsonb, out rejection_reason text
 ) returns record
 language plpgsql stable
@@ -13351,8 +13394,8 @@ declare
   event_type text := input ->> 'event_type';
   title text := btrim(pg_catalog.regexp_replace(coalesce(input ->> 'title', ''), '\s+', ' ', 'g'));
   today date := (private.now() at time zone home.time_zone)::date;
-  -- A replacement dates the installation of the new asset, which has no precision for it.
-  is_undated boolean := coalesce(input ->> 'occurred_on' = 'unknown', false)
+  -- A replacement completes schedules and dates the installation of the new asset.
+  is_unreadable boolean := coalesce(input ->> 'occurred_on' = 'unknown', false)
     and input ->> 'event_type' <> 'replacement';
   occurred_date record;
   review_date record;
@@ -13367,7 +13410,7 @@ begin
 
   occurred_date := private.parse_partial_date(input ->> 'occurred_on');
   review_date := private.parse_partial_date(input ->> 'review_on');
-  if input ->> 'occurred_on' is not null and occurred_date.first_day is null and not is_undated then
+  if input ->> 'occurred_on' is not null and occurred_date.first_day is null and not is_unreadable then
     rejection_reason := '“' || private.truncate_text(input ->> 'occurred_on', 20) || '” is not a date';
   elsif input ->> 'review_on' is not null and review_date.first_day is null then
     rejection_reason := '“' || private.truncate_text(input ->> 'review_on', 20) || '” is not a date';
@@ -13398,8 +13441,9 @@ begin
   fields := jsonb_strip_nulls(jsonb_build_object(
     'home_id', home.id, 'event_type', event_type, 'title', private.truncate_text(title, 200),
     'body', nullif(btrim(input ->> 'description'), ''), 'severity', input ->> 'severity',
-    'occurred_on', case when not is_undated then coalesce(occurred_date.first_day, today) end,
-    'occurred_precision', case when is_undated then 'unknown' else coalesce(occurred_date.date_precision, 'day') end,
+    'occurred_on', case when not is_unreadable then coalesce(occurred_date.first_day, told_on) end,
+    'occurred_precision', case when is_unreadable then 'unknown' else coalesce(occurred_date.date_precision,
+      case when private.is_work_event_type(event_type) then 'unknown' else 'day' end) end,
     'review_on', review_date.first_day,
     'cost_actual_minor', private.to_minor_units(cost_actual, home.currency),
     'cost_payer', input ->> 'cost_payer',
@@ -13411,7 +13455,8 @@ end
 $$;
 comment on function private.parse_event_input is
   'Parses the arguments that describe an event into columns of home_events, or returns the reason of the rejection. '
-    'Without occurred_on an event is of today, and with "unknown" of no date.';
+    'Without occurred_on an event is of told_on, the day of the message; when finished work was done is unknown then. With '
+    '"unknown" it has no day.';
 
 -- 70_tools/event_input/read_said_identity.sql
 
@@ -13525,7 +13570,8 @@ begin
   return (
     select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', r.id, 'name', r.name, 'phone', r.phone,
       'email', r.email, 'website', r.website, 'trades', nullif(to_jsonb(r.trades), '[]'),
-      'last_used_on', r.occurred_on, 'last_used_precision', r.occurred_precision, 'used_for', r.title,
+      'last_used_on', private.get_known_date(r.occurred_on, r.occurred_precision),
+      'last_used_precision', r.occurred_precision, 'used_for', r.title,
       'paid', private.format_money(r.cost_actual_minor, r.currency)))
       order by r.occurred_on desc nulls last, r.name), '[]')
     from (
@@ -13954,7 +14000,7 @@ comment on function private.apply_schedule_act is
 -- 70_tools/manage_schedule/describe_schedule_act.sql
 
 create or replace function private.describe_schedule_act(
-  action text, state jsonb, changes jsonb, completion jsonb
+  action text, is_undated boolean, state jsonb, changes jsonb, completion jsonb
 ) returns text
 language plpgsql stable
 set search_path = ''
@@ -13964,7 +14010,8 @@ declare
   due_on constant text := private.format_date((state #>> '{due,due_on}')::date);
 begin
   return case action
-    when 'complete' then 'Recorded ' || title || ' as done.' || private.describe_completed_schedule(completion)
+    when 'complete' then 'Recorded ' || title || ' as done.' || case when is_undated then ' No date given.' else '' end
+      || private.describe_completed_schedule(completion)
     when 'skip' then 'Skipped ' || title || case when due_on is null then '; it was to be done once.'
       else ' this time. It comes round again on ' || due_on || '.' end
     when 'snooze' then 'Snoozed ' || title || ' until '
@@ -14055,19 +14102,22 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  work_on constant date := (private.parse_partial_date(given_date)).first_day;
-  date_precision constant text := (private.parse_partial_date(given_date)).date_precision;
-  last_done_on date;
+  work_on constant date := coalesce((private.parse_partial_date(given_date)).first_day, private.get_call_date(call));
+  date_precision constant text := coalesce((private.parse_partial_date(given_date)).date_precision, 'unknown');
+  last_done record;
 begin
-  select max(o.done_on) into last_done_on from public.maintenance_occurrences o
+  select o.done_on, e.occurred_precision into last_done from public.maintenance_occurrences o
+  left join public.home_event_states e on e.home_id = o.home_id and e.event_id = o.event_id
   where o.home_id = schedule.home_id and o.schedule_id = schedule.id and o.state = 'done'
-    and (o.done_on = work_on or schedule.recurrence = 'one_off');
+    and (o.done_on = work_on or schedule.recurrence = 'one_off')
+  order by o.done_on desc nulls last limit 1;
   if work_on > private.home_today(schedule.home_id) then
     code := 'invalid_arguments';
     reason := private.format_date(work_on, date_precision) || ' has not come yet; tell me when it is done';
-  elsif last_done_on is not null then
+  elsif last_done.done_on is not null then
     code := 'already_done';
-    reason := 'was done on ' || private.format_date(last_done_on) || ' already';
+    reason := 'was done' || coalesce(' on ' || private.format_date(
+      private.get_known_date(last_done.done_on, coalesce(last_done.occurred_precision, 'day'))), '') || ' already';
   elsif schedule.status = 'ended' then
     code := 'conflict';
     reason := 'has ended; it would have to be resumed first';
@@ -14086,7 +14136,7 @@ begin
 end
 $$;
 comment on function private.record_completion is
-  'Records the event maintenance_performed and completes a schedule with it. Returns code ok with event_id and '
+  'Records the event maintenance_performed and completes a schedule with it; without a date on the day of the call. Returns code ok with event_id and '
     'completion (the result of complete_schedule), otherwise the code of the rejection with its reason.';
 
 -- 70_tools/manage_schedule/set_days_away.sql
@@ -14260,7 +14310,7 @@ begin
   state_before := private.get_schedule_state(call_home_id, schedule.id);
   if action = 'complete' then
     select c.code, c.reason, c.event_id, c.completion into act from private.record_completion(call, schedule,
-      coalesce(input ->> 'done_on', private.get_call_date(call)::text), input ->> 'note') c;
+      input ->> 'done_on', input ->> 'note') c;
     event_id := act.event_id;
     completion := act.completion;
   else
@@ -14280,7 +14330,7 @@ begin
     when 'pause' then 'Paused' when 'resume' then 'Resumed' when 'end' then 'Ended' else 'Changed' end || ': '
     || schedule.title, input ->> 'note', state_before));
   return private.build_tool_result(result_type, 'ok',
-    private.describe_schedule_act(action, state, parsed.fields, completion),
+    private.describe_schedule_act(action, input ->> 'done_on' is null, state, parsed.fields, completion),
     jsonb_build_object('eventId', event_id, 'scheduleId', schedule.id, 'assetId', schedule.asset_id,
       'title', state -> 'title',
       'data', jsonb_strip_nulls(jsonb_build_object('schedule_id', schedule.id, 'event_id', event_id,
@@ -14558,7 +14608,7 @@ comment on function private.describe_open_work is
   'Describes what a result lists as still open and as related, after a space: " Still open: “Anode worn”."; empty for '
     'nothing.';
 
-create or replace function private.build_recorded_event_message(result jsonb) returns text
+create or replace function private.build_recorded_event_message(result jsonb, is_undated boolean) returns text
 language plpgsql stable
 set search_path = ''
 as $$
@@ -14583,7 +14633,7 @@ begin
         else ' and put “' || (data ->> 'issue_title') || '” off until ' end
         || private.format_date((data ->> 'review_on')::date)
       else '' end
-    || '.'
+    || '.' || case when is_undated then ' No date given.' else '' end
     || case when data ->> 'issue_outcome' = 'already_settled'
       then ' “' || (data ->> 'issue_title') || '” was already ' || (data ->> 'status') || '.' else '' end
     || private.describe_completed_schedule(data -> 'schedule')
@@ -14594,7 +14644,8 @@ begin
 end
 $$;
 comment on function private.build_recorded_event_message is
-  'Builds the message of the tool result from its data, still_open and related. It contains no ids.';
+  'Builds the message of the tool result from its data, still_open and related. It contains no ids. is_undated: nobody '
+    'said when the work was done.';
 
 -- 70_tools/record_home_event/describe_completed_schedule.sql
 
@@ -14735,9 +14786,10 @@ begin
       private.quote_title(event.title) || coalesce(' for ' || amount, '')
         || ' is already recorded, so it was not counted twice.',
       jsonb_build_object('eventId', event.id, 'assetId', event.asset_id, 'eventType', event.event_type,
-        'title', event.title, 'data', jsonb_build_object('event_id', event.id, 'title', event.title,
-          'occurred_on', event.occurred_on, 'occurred_precision', event.occurred_precision,
-          'asset', private.format_asset_name(event.asset_name, event.asset_space))));
+        'title', event.title, 'data', jsonb_strip_nulls(jsonb_build_object('event_id', event.id, 'title', event.title,
+          'occurred_on', private.get_known_date(event.occurred_on, event.occurred_precision),
+          'occurred_precision', event.occurred_precision,
+          'asset', private.format_asset_name(event.asset_name, event.asset_space)))));
   end if;
   return private.build_tool_result(result_type, 'needs_clarification',
     'Is this the same ' || amount || ' as ' || private.quote_title(event.title) || ', or another?',
@@ -14828,13 +14880,15 @@ begin
         and (c.turn_id = call_turn_id
           or private.is_same_period(t.occurred_on, t.occurred_precision, new_on, new_precision))
       else t.asset_id = find_counted_event.asset_id and t.cost_actual_minor = amount
-        and t.occurred_on = new_on and t.occurred_precision = 'day' and new_precision = 'day' end
+        and t.occurred_on = new_on and t.occurred_precision in ('day', 'unknown')
+        and new_precision in ('day', 'unknown') end
   order by 2 desc, t.seq
   limit 1;
 end
 $$;
 comment on function private.find_counted_event is
-  'Finds the event that has recorded the same cost in the last 24 hours: the same asset, day and amount, both paid and '
+  'Finds the event that has recorded the same cost in the last 24 hours: the same asset, day (of the message, for work '
+    'without a date) and amount, both paid and '
     'no other vendor or payer. A replacement and an event of the old or the new asset are compared as exactly as their '
     'dates are known. is_same: by the same payer, and in the same turn or with a shared word in the title; otherwise '
     'it is doubtful.';
@@ -15389,7 +15443,8 @@ declare
   further_changes text[] := '{}'::text[];
 begin
   select * into home from public.homes h where h.id = private.parse_uuid(call ->> 'home_id');
-  select p.* into parsed_input from private.parse_event_input(home, input) p;
+  select p.* into parsed_input from private.parse_event_input(home, input,
+    private.get_call_date(call, home.time_zone)) p;
   if home.id is null or parsed_input.rejection_reason is not null then
     return null;
   end if;
@@ -15445,7 +15500,8 @@ begin
   end if;
   return jsonb_strip_nulls(jsonb_build_object(
     'event_id', event.id, 'event_type', event.event_type, 'title', event.title, 'severity', event.severity,
-    'occurred_on', event.occurred_on, 'occurred_precision', event.occurred_precision,
+    'occurred_on', private.get_known_date(event.occurred_on, event.occurred_precision),
+    'occurred_precision', event.occurred_precision,
     'cost', private.to_major_units(event.cost_actual_minor, event.currency),
     'cost_low', private.to_major_units(event.cost_low_minor, event.currency),
     'cost_high', private.to_major_units(event.cost_high_minor, event.currency), 'currency', event.currency,
@@ -15717,9 +15773,7 @@ begin
   end if;
   home := private.lock_home(private.parse_uuid(call ->> 'home_id'));
   is_member_or_owner := home.id = any (private.my_home_ids('member'));
-  parsed_input := private.parse_event_input(home,
-    input || jsonb_build_object('occurred_on', coalesce(input ->> 'occurred_on',
-      private.get_call_date(call, home.time_zone)::text)));
+  parsed_input := private.parse_event_input(home, input, private.get_call_date(call, home.time_zone));
   if parsed_input.rejection_reason is not null then
     return private.build_tool_result(result_type, 'invalid_arguments',
       'Nothing was saved: ' || parsed_input.rejection_reason || '.', badge_fields);
@@ -15780,7 +15834,9 @@ begin
         else links.unnamed || unlinked.still_open end),
     resolved_asset.asset_id, new_asset, is_member_or_owner);
   return private.add_unused_arguments(
-    private.build_tool_result(result_type, 'ok', private.build_recorded_event_message(saved), badge_fields || saved),
+    private.build_tool_result(result_type, 'ok', private.build_recorded_event_message(saved,
+      input ->> 'occurred_on' is null and parsed_input.fields ->> 'occurred_precision' = 'unknown'),
+      badge_fields || saved),
     private.list_unused_arguments(input, private.list_unused_event_arguments(home.id, input, saved)
       -- The name of a vendor who is not stored goes to performed_by, if that is free.
       || case when saved #>> '{data,performed_by}' = btrim(input ->> 'performed_by')
@@ -15845,12 +15901,13 @@ language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return 'installed ' || case when installed_precision = 'day' then '' else 'in ' end
-    || private.format_date(installed_on, installed_precision);
+  return 'installed ' || case installed_precision when 'unknown' then '(no date given)'
+    else case when installed_precision = 'day' then '' else 'in ' end
+      || private.format_date(installed_on, installed_precision) end;
 end
 $$;
 comment on function private.format_installation_date is
-  'Formats an installation date: "installed March 3, 2026", "installed in March 2026".';
+  'Formats an installation date: "installed March 3, 2026", "installed in March 2026", "installed (no date given)".';
 
 -- 70_tools/replace_home_asset/format_new_asset.sql
 
@@ -15924,7 +15981,8 @@ begin
       ('system_kind', private.resolve_asset_kind(input ->> 'system_kind'), new_asset.kind),
       ('manufacturer', input ->> 'manufacturer', new_asset.manufacturer),
       ('model', input ->> 'model', new_asset.model),
-      ('occurred_on', (private.parse_partial_date(input ->> 'occurred_on')).first_day::text, event.occurred_on::text),
+      ('occurred_on', (private.parse_partial_date(input ->> 'occurred_on')).first_day::text,
+        private.get_known_date(event.occurred_on, event.occurred_precision)::text),
       ('cost_actual', private.to_minor_units((input ->> 'cost_actual')::numeric, home.currency)::text,
         event.cost_actual_minor::text),
       ('vendor_name', input ->> 'vendor_name', event.vendor_name),
@@ -15979,7 +16037,8 @@ begin
       else old_asset.name end,
     'facts', jsonb_strip_nulls(jsonb_build_object(
       'manufacturer', nullif(btrim(input ->> 'manufacturer'), ''), 'model', nullif(btrim(input ->> 'model'), ''),
-      'installed_on', fields -> 'occurred_on', 'installed_precision', fields -> 'occurred_precision')),
+      'installed_on', private.get_known_date((fields ->> 'occurred_on')::date, fields ->> 'occurred_precision'),
+      'installed_precision', nullif(fields ->> 'occurred_precision', 'unknown'))),
     'event', fields, 'vendor', nullif(btrim(input ->> 'vendor_name'), ''),
     'cost', private.format_money((fields ->> 'cost_actual_minor')::bigint, currency),
     'disposition', input ->> 'disposition',
@@ -16039,8 +16098,8 @@ begin
   select p.* into parsed_input from private.parse_event_input(home,
     (input - array['old_asset_id', 'system_kind', 'disposition', 'is_separate']) || jsonb_build_object(
       'event_type', 'replacement',
-      'title', private.truncate_text(old_asset.name || ' replaced with ' || new_asset_name, 200),
-      'occurred_on', coalesce(input ->> 'occurred_on', private.get_call_date(call)::text))) p;
+      'title', private.truncate_text(old_asset.name || ' replaced with ' || new_asset_name, 200)),
+    private.get_call_date(call, home.time_zone)) p;
   if parsed_input.rejection_reason is not null then
     rejection := private.build_tool_result(result_type, 'invalid_arguments',
       'Nothing was changed: ' || parsed_input.rejection_reason || '.', no_ids);
@@ -16248,7 +16307,8 @@ begin
       'eventId', replacement.id, 'assetId', asset.id, 'oldAssetId', old_asset_id, 'isNewAsset', true,
       'eventType', replacement.event_type, 'systemKind', asset.kind, 'title', replacement.title,
       'data', jsonb_strip_nulls(jsonb_build_object(
-        'event_id', replacement.id, 'title', replacement.title, 'occurred_on', replacement.occurred_on,
+        'event_id', replacement.id, 'title', replacement.title,
+        'occurred_on', private.get_known_date(replacement.occurred_on, replacement.occurred_precision),
         'occurred_precision', replacement.occurred_precision,
         'cost', private.to_major_units(replacement.cost_actual_minor, replacement.currency),
         'currency', replacement.currency,
@@ -16296,7 +16356,7 @@ begin
       @.type() != "string")', silent => true)
     or jsonb_array_length(coalesce(nullif(input -> 'trades', 'null'), '[]')) > 20
     or exists (select from jsonb_array_elements_text(coalesce(nullif(input -> 'trades', 'null'), '[]')) t
-      where char_length(btrim(t)) not between 1 and 30) then
+      where char_length(private.trim_text(t)) between 1 and 30 is not true) then
     return 'the trades are not a list of at most 20 words';
   elsif jsonb_typeof(input -> 'removed') not in ('boolean', 'null') then
     return 'it is not clear whether that is so';
@@ -16304,12 +16364,12 @@ begin
     select from jsonb_array_elements_text(coalesce(nullif(input -> 'clear', 'null'), '[]')) c
     where c <> all (array['trades', 'phone', 'email', 'website', 'notes'])) then
     return 'only trades, phone, email, website and notes can be cleared';
-  elsif input ->> 'vendor_id' is null and coalesce(btrim(input ->> 'name'), '') = '' then
+  elsif input ->> 'vendor_id' is null and private.trim_text(input ->> 'name') is null then
     return 'I need the name of the company';
-  elsif nullif(btrim(input ->> 'email'), '') !~ '^[^@\s]+@[^@\s]+$' then
+  elsif private.trim_text(input ->> 'email') !~ '^[^@\s]+@[^@\s]+$' then
     return 'that is not an email address';
   -- An app shows it as a link.
-  elsif nullif(btrim(input ->> 'website'), '') !~* '^(https?://)?[a-z0-9.-]+\.[a-z]{2,}(:[0-9]+)?([/?#]\S*)?$' then
+  elsif private.trim_text(input ->> 'website') !~* '^(https?://)?[a-z0-9.-]+\.[a-z]{2,}(:[0-9]+)?([/?#]\S*)?$' then
     return 'that is not the address of a website';
   end if;
   return null;
@@ -16347,15 +16407,15 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  website constant text := nullif(btrim(input ->> 'website'), '');
+  website constant text := private.trim_text(input ->> 'website');
 begin
   return jsonb_strip_nulls(jsonb_build_object(
-      'name', nullif(btrim(regexp_replace(input ->> 'name', '\s+', ' ', 'g')), ''),
+      'name', private.trim_text(regexp_replace(input ->> 'name', '\s+', ' ', 'g')),
       'trades', (select jsonb_agg(distinct lower(btrim(t)) order by lower(btrim(t)))
         from jsonb_array_elements_text(nullif(input -> 'trades', 'null')) t),
-      'phone', nullif(btrim(input ->> 'phone'), ''), 'email', nullif(btrim(input ->> 'email'), ''),
+      'phone', private.trim_text(input ->> 'phone'), 'email', private.trim_text(input ->> 'email'),
       'website', case when website ~* '^https?://' then website else 'https://' || website end,
-      'notes', nullif(btrim(input ->> 'notes'), ''),
+      'notes', private.trim_text(input ->> 'notes'),
       'removed_at', case when (input ->> 'removed')::boolean then to_jsonb(private.now()) end))
     || case when (input ->> 'removed')::boolean is false then '{"removed_at": null}'::jsonb else '{}' end
     -- Models fill unused arguments with null and blank text, so only "clear" empties a column.
@@ -17368,7 +17428,8 @@ begin
     select jsonb_strip_nulls(jsonb_build_object(
       'id', event.id, 'event_type', event.event_type, 'title', event.title,
       'description', private.truncate_text(event.body, 300),
-      'occurred_on', event.occurred_on, 'occurred_precision', event.occurred_precision,
+      'occurred_on', private.get_known_date(event.occurred_on, event.occurred_precision),
+      'occurred_precision', event.occurred_precision,
       'when', private.format_date(event.occurred_on, event.occurred_precision),
       'cost', case when private.is_paid_event_type(event.event_type)
         then private.to_major_units(event.cost_actual_minor, event.currency) end,
@@ -18319,8 +18380,11 @@ begin
       'id', s.id, 'title', s.title, 'every', private.format_interval(s.every_count, s.every_unit),
       'due_on', (select coalesce(o.snoozed_until, o.due_on) from public.maintenance_occurrences o
         where o.home_id = s.home_id and o.schedule_id = s.id and o.state = 'due'),
-      'last_done_on', (select max(o.done_on) from public.maintenance_occurrences o
-        where o.home_id = s.home_id and o.schedule_id = s.id and o.state = 'done'))) order by s.title)
+      'last_done_on', (select private.get_known_date(o.done_on, coalesce(e.occurred_precision, 'day'))
+        from public.maintenance_occurrences o
+        left join public.home_event_states e on e.home_id = o.home_id and e.event_id = o.event_id
+        where o.home_id = s.home_id and o.schedule_id = s.id and o.state = 'done'
+        order by o.done_on desc nulls last limit 1))) order by s.title)
     from public.maintenance_schedules s
     where s.home_id = list_active_schedules.home_id and s.asset_id = list_active_schedules.asset_id
       and s.status = 'active'
@@ -18328,7 +18392,8 @@ begin
 end
 $$;
 comment on function private.list_active_schedules is
-  'Lists the active schedules of an asset: [{ id, title, every, due_on, last_done_on }]; null without any.';
+  'Lists the active schedules of an asset: [{ id, title, every, due_on, last_done_on }]; null without any. '
+    'last_done_on is as in home_upkeep.';
 
 -- 70_tools/search_home_record/list_best_scores.sql
 
@@ -19259,6 +19324,34 @@ $$;
 comment on function private.check_cleared_asset_arguments is
   'Checks the argument "clear" of update_home_asset. Returns the reason of the rejection, or null.';
 
+create or replace function private.read_duration(given text) returns interval
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case when given ~ '^P[1-9]\d{0,2}[YMWD]$' then given::interval end;
+end
+$$;
+comment on function private.read_duration is
+  'Reads a duration of ISO 8601 in one unit: P5Y, P18M. Null for another text.';
+
+create or replace function private.compute_warranty_end(lasts interval, asset jsonb) returns date
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  precision_field constant text := case when asset ->> 'purchased_on' is not null then 'purchased_precision'
+    else 'installed_precision' end;
+  started_on constant date := coalesce(asset ->> 'purchased_on', asset ->> 'installed_on')::date;
+begin
+  -- From the last day that the beginning may be: a warranty until 2027 covers the whole year too.
+  return started_on + ('1 ' || (asset ->> precision_field))::interval - interval '1 day' + lasts;
+end
+$$;
+comment on function private.compute_warranty_end is
+  'Returns the last day of a warranty from the purchase of an asset, or else from its installation; null when neither '
+    'is known.';
+
 create or replace function private.check_asset_input(input jsonb) returns text
 language plpgsql immutable
 set search_path = ''
@@ -19275,6 +19368,7 @@ begin
   end loop;
   foreach argument in array array['installed_on', 'purchased_on', 'warranty_until'] loop
     if input ->> argument is not null
+      and not (argument = 'warranty_until' and private.read_duration(input ->> argument) is not null)
       and (select d.first_day is null from private.parse_partial_date(input ->> argument) d) then
       return '“' || private.truncate_text(input ->> argument, 20) || '” is not a date';
     end if;
@@ -19318,9 +19412,9 @@ begin
     return;
   end if;
   facts := jsonb_strip_nulls(jsonb_build_object(
-    'kind', private.resolve_asset_kind(input ->> 'kind'), 'name', nullif(btrim(input ->> 'name'), ''),
-    'space', nullif(btrim(input ->> 'space'), ''), 'manufacturer', nullif(btrim(input ->> 'manufacturer'), ''),
-    'model', nullif(btrim(input ->> 'model'), ''), 'serial', nullif(btrim(input ->> 'serial'), ''),
+    'kind', private.resolve_asset_kind(input ->> 'kind'), 'name', private.trim_text(input ->> 'name'),
+    'space', private.trim_text(input ->> 'space'), 'manufacturer', private.trim_text(input ->> 'manufacturer'),
+    'model', private.trim_text(input ->> 'model'), 'serial', private.trim_text(input ->> 'serial'),
     'installed_on', installed.first_day, 'installed_precision', installed.date_precision,
     'purchased_on', purchased.first_day, 'purchased_precision', purchased.date_precision,
     'price_minor', private.to_minor_units((input ->> 'price')::numeric, home.currency),
@@ -19386,6 +19480,22 @@ comment on function private.find_asset_to_update is
   'Finds the asset that update_home_asset is about: that of asset_id, else one of the kind; is_new: one to add; '
     'options: the person must choose.';
 
+create or replace function private.list_unused_warranty(input jsonb, facts jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  lasts constant text := substring(input ->> 'warranty_until' from '^P(.*)$');
+  unit constant text := case right(lasts, 1) when 'Y' then 'year' when 'M' then 'month' when 'W' then 'week' else 'day' end;
+begin
+  return case when lasts is null or facts ? 'warranty_until' then '[]' else jsonb_build_array(jsonb_build_object(
+    'field', 'warranty_until', 'reason', 'not_used',
+    'given', private.format_interval(left(lasts, -1)::int, unit))) end;
+end
+$$;
+comment on function private.list_unused_warranty is
+  'Lists a duration of a warranty that has no beginning, as an ignored argument: [{ field, reason, given }].';
+
 create or replace function private.find_missing_asset_value(call jsonb, input jsonb, label text) returns text
 language plpgsql immutable
 set search_path = ''
@@ -19418,6 +19528,7 @@ declare
   found record;
   changes jsonb;
   label text;
+  unused jsonb;
   missing text;
 begin
   rejection := private.check_caller_and_arguments(result_type, 'update_home_asset', call, input, array['asset_id',
@@ -19457,6 +19568,12 @@ begin
     return;
   end if;
 
+  if private.read_duration(input ->> 'warranty_until') is not null then
+    parsed_input.facts := parsed_input.facts || jsonb_strip_nulls(jsonb_build_object('warranty_until',
+      private.compute_warranty_end(private.read_duration(input ->> 'warranty_until'),
+        jsonb_strip_nulls(to_jsonb(asset)) || parsed_input.facts)));
+  end if;
+  unused := private.list_unused_warranty(input, parsed_input.facts);
   -- A name that is only the label of the kind follows it.
   if not found.is_new and parsed_input.facts ->> 'kind' <> asset.kind and not parsed_input.facts ? 'name'
     and asset.name = private.get_kind_label(asset.kind) then
@@ -19465,13 +19582,15 @@ begin
   end if;
   changes := case when found.is_new then '[]' else private.list_asset_changes(asset, parsed_input.facts) end;
   if not found.is_new and changes = '[]' then
-    missing := private.find_missing_asset_value(call, input, label);
+    missing := private.find_missing_asset_value(
+      call || jsonb_build_object('ignored', coalesce(call -> 'ignored', '[]') || unused),
+      case when unused = '[]' then input else input - 'warranty_until' end, label);
     rejection := case when missing is not null
       then private.build_tool_result(result_type, 'invalid_arguments', 'Nothing was saved: ' || missing || '.')
-      else private.build_tool_result(result_type, 'already_done',
+      else private.add_unused_arguments(private.build_tool_result(result_type, 'already_done',
       'The record of the ' || label || ' says so already.',
       jsonb_build_object('eventId', null, 'assetId', asset.id, 'isNewAsset', false, 'systemKind', asset.kind)
-        || private.build_focus(null, asset.id)) end;
+        || private.build_focus(null, asset.id)), unused) end;
     return;
   end if;
   if found.is_new then
@@ -19480,7 +19599,7 @@ begin
       'space', private.read_said_identity(input, 'kind', null) ->> 'place')) || parsed_input.facts;
   end if;
   plan := jsonb_build_object('asset_id', asset.id, 'is_new', found.is_new, 'label', label, 'changes', changes,
-    'facts', parsed_input.facts, 'is_removal', parsed_input.facts ? 'status',
+    'facts', parsed_input.facts, 'unused', unused, 'is_removal', parsed_input.facts ? 'status',
     'schedules_to_end', case when parsed_input.facts ? 'status'
       then private.list_schedules_of_asset(asset, true) || private.list_schedules_of_asset(asset, false)
       else '[]' end,
@@ -19491,8 +19610,8 @@ end
 $$;
 comment on function private.plan_asset_update is
   'Plans a call of update_home_asset without writing; its policy, preview and tool use the plan { asset_id, is_new, '
-    'label, changes, facts, is_removal, schedules_to_end, open_issues, needs_approval }. Without a plan, rejection is '
-    'the tool result.';
+    'label, changes, facts, unused, is_removal, schedules_to_end, open_issues, needs_approval }. Without a plan, '
+    'rejection is the tool result.';
 
 -- 70_tools/update_home_asset/policy_update_home_asset.sql
 
@@ -19660,7 +19779,8 @@ begin
         'payload', jsonb_build_object('changes', plan -> 'changes',
           'schedules_ended', jsonb_path_query_array(plan, '$.schedules_to_end[*].id'))) end);
 
-  return private.build_tool_result('home_asset_updated', 'ok', private.build_asset_update_message(plan, asset),
+  return private.add_unused_arguments(private.build_tool_result('home_asset_updated', 'ok',
+    private.build_asset_update_message(plan, asset),
     jsonb_build_object(
       'eventId', event.id, 'assetId', asset.id, 'isNewAsset', plan -> 'is_new', 'eventType', event.event_type,
       'systemKind', asset.kind, 'title', event.title,
@@ -19673,7 +19793,7 @@ begin
           jsonb_build_object('kind', 'asset', 'id', asset.id))
         || coalesce((select jsonb_agg(jsonb_build_object('kind', 'schedule', 'id', s -> 'id'))
           from jsonb_array_elements(plan -> 'schedules_to_end') s), '[]'))
-    || private.build_focus(null, asset.id) || private.build_undo_hint(call_home_id, event.id));
+    || private.build_focus(null, asset.id) || private.build_undo_hint(call_home_id, event.id)), plan -> 'unused');
 end
 $$;
 comment on function private.tool_update_home_asset is
@@ -21355,7 +21475,7 @@ begin
       when fields ->> 'event_type' in ('correction', 'void', 'status_change', 'asset_changed', 'schedule_changed',
         'vendor_changed') then null
       else case when is_es then 'Registra ' else 'Records ' end || title
-        || coalesce(', ' || (fields ->> 'occurred_on'), '')
+        || coalesce(', ' || (fields ->> 'occurred_on'), case when is_es then ', sin fecha' else ', no date given' end)
         || coalesce(', ' || case when fields ? 'cost_actual_minor' then
           private.format_plan_value('cost_actual_minor', fields -> 'cost_actual_minor', fields, language) end, '')
         || '.' end;
@@ -21717,13 +21837,14 @@ begin
   union all
   select 'event', e.id, e.seq, e.title,
     to_jsonb(e) - array['id', 'home_id', 'seq', 'root_event_id', 'recorded_at', 'actor_person_id', 'tool_call_id',
-      'short_id']
+      'short_id'] || jsonb_build_object('occurred_on', private.get_known_date(e.occurred_on, e.occurred_precision))
   from public.home_events e
   where is_written and e.home_id = list_record_rows.home_id and e.seq > after_seq
   union all
   select 'event', t.event_id, t.seq, t.title,
     to_jsonb(t) - array['home_id', 'event_id', 'seq', 'root_event_id', 'counted_event_id', 'is_corrected', 'language',
       'words', 'is_followed', 'is_change', 'occurred_year']
+      || jsonb_build_object('occurred_on', private.get_known_date(t.occurred_on, t.occurred_precision))
   from public.home_event_states t
   where t.home_id = list_record_rows.home_id and t.event_id = any (event_ids)
     and (not is_written or t.seq <= after_seq)
@@ -30143,6 +30264,7 @@ grant execute on function private.is_evidence_of_asset to home_writer;
 grant execute on function private.is_allowed_transition to home_writer;
 grant execute on function private.is_paid_event_type to home_writer;
 grant execute on function private.list_unpaid_event_types to authenticated, service_role, home_writer;
+grant execute on function private.get_known_date to home_writer;
 grant execute on function private.is_same_period to home_writer;
 grant execute on function private.says_it_is_back to home_writer;
 grant execute on function private.is_past_event_type to home_writer;
@@ -30168,6 +30290,7 @@ grant execute on function private.format_asset_name to home_writer;
 grant execute on function private.format_count to home_writer;
 grant execute on function private.format_date to home_writer;
 grant execute on function private.format_partial_date to home_writer;
+grant execute on function private.trim_text to home_writer;
 grant execute on function private.is_spanish to home_writer;
 grant execute on function private.join_phrases to home_writer;
 grant execute on function private.parse_json to home_writer, home_eraser;
@@ -30629,6 +30752,9 @@ grant execute on function private.format_asset_changes to home_writer;
 grant execute on function private.is_other_appliance to home_writer;
 grant execute on function private.find_asset_to_update to home_writer;
 grant execute on function private.find_missing_asset_value to home_writer;
+grant execute on function private.list_unused_warranty to home_writer;
+grant execute on function private.read_duration to home_writer;
+grant execute on function private.compute_warranty_end to home_writer;
 grant execute on function private.plan_asset_update to home_writer;
 grant execute on function private.confirm_update_home_asset to home_writer;
 grant execute on function private.policy_update_home_asset to home_writer;

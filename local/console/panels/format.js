@@ -1,8 +1,8 @@
 const LANGUAGE = "en-US";
 
-/** "November 9, 2026"; only the month or year for a less exact date. */
+/** "November 9, 2026"; only the month or year for a less exact date. The day of an unknown date is none. */
 export function formatDate(date, precision = "day") {
-  if (!date) return "date unknown";
+  if (!date || precision === "unknown") return "date unknown";
   const options = {
     year: { year: "numeric" },
     month: { year: "numeric", month: "long" },

@@ -7,6 +7,7 @@ import {
   completion,
   datePrecision,
   day,
+  eventDatePrecision,
   majorUnits,
 } from "./result_fields.ts";
 
@@ -18,7 +19,7 @@ export const recordHomeEventResult = defineResult("home_event_recorded", {
     title: z.string(),
     severity: z.string().optional(),
     occurred_on: day.optional(),
-    occurred_precision: datePrecision.optional(),
+    occurred_precision: eventDatePrecision.optional(),
     cost: majorUnits.optional(),
     cost_low: majorUnits.optional(),
     cost_high: majorUnits.optional(),

@@ -2,8 +2,8 @@
 import { z } from "zod";
 import { defineResult } from "./define_result.ts";
 import {
-  datePrecision,
   day,
+  eventDatePrecision,
   foundAsset,
   foundEvent,
   majorUnits,
@@ -96,7 +96,7 @@ export const getContractorRecommendationsResult = defineResult("contractor_recom
       website: z.string().optional(),
       trades: z.array(z.string()).optional(),
       last_used_on: day.optional(),
-      last_used_precision: datePrecision.optional(),
+      last_used_precision: eventDatePrecision.optional(),
       used_for: z.string().optional(),
       paid: z.string().optional(),
     })).describe("Companies of the record, the last used first"),

@@ -3,6 +3,9 @@ import { z } from "zod";
 
 export const day = z.string().describe("`YYYY-MM-DD`");
 export const datePrecision = z.string().describe("How exact the date is: `day`, `month` or `year`");
+export const eventDatePrecision = z.string().describe(
+  "How exact the date is: `day`, `month` or `year`; `unknown`: there is none",
+);
 export const majorUnits = z.number().describe("In units of the currency, e.g. 185.5");
 
 /** The fields of the app's badge. */
@@ -28,7 +31,7 @@ export const foundEvent = z.object({
   title: z.string(),
   description: z.string().optional(),
   occurred_on: day.optional(),
-  occurred_precision: datePrecision.optional(),
+  occurred_precision: eventDatePrecision.optional(),
   when: z.string().describe("The date in words").optional(),
   cost: majorUnits.optional(),
   cost_low: majorUnits.optional(),

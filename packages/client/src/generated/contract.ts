@@ -287,7 +287,7 @@ export type RecordHomeEventResult = {
      */
     occurred_on?: string;
     /**
-     * How exact the date is: `day`, `month` or `year`
+     * How exact the date is: `day`, `month` or `year`; `unknown`: there is none
      */
     occurred_precision?: string;
     /**
@@ -669,7 +669,7 @@ export type ReplaceHomeAssetResult = {
      */
     occurred_on?: string;
     /**
-     * How exact the date is: `day`, `month` or `year`
+     * How exact the date is: `day`, `month` or `year`; `unknown`: there is none
      */
     occurred_precision?: string;
     /**
@@ -1342,7 +1342,7 @@ export type GetContractorRecommendationsResult = {
        */
       last_used_on?: string;
       /**
-       * How exact the date is: `day`, `month` or `year`
+       * How exact the date is: `day`, `month` or `year`; `unknown`: there is none
        */
       last_used_precision?: string;
       used_for?: string;
@@ -1785,7 +1785,7 @@ export interface FoundEvent {
    */
   occurred_on?: string;
   /**
-   * How exact the date is: `day`, `month` or `year`
+   * How exact the date is: `day`, `month` or `year`; `unknown`: there is none
    */
   occurred_precision?: string;
   /**
@@ -2393,7 +2393,7 @@ export interface RecordHomeEventInput {
   is_additional?: boolean;
   severity?: "info" | "low" | "medium" | "high" | "critical";
   /**
-   * Left out: today
+   * Left out unless said
    */
   occurred_on?: string;
   cost_actual?: number;
@@ -2486,6 +2486,9 @@ export interface ReplaceHomeAssetInput {
   system_kind?: string;
   manufacturer?: string;
   model?: string;
+  /**
+   * Left out unless said
+   */
   occurred_on?: string;
   cost_actual?: number;
   vendor_name?: string;
@@ -2544,6 +2547,9 @@ export interface ManageScheduleInput {
    */
   task?: string;
   action: ActOnScheduleAction;
+  /**
+   * Left out unless said
+   */
   done_on?: string;
   from?: string;
   /**
@@ -2660,6 +2666,9 @@ export interface RequestUserInputInput {
 }
 
 export interface ScheduleActDetails {
+  /**
+   * Left out unless said
+   */
   done_on?: string;
   from?: string;
   /**
@@ -2820,7 +2829,7 @@ export interface NewEvent {
   is_additional?: boolean;
   severity?: "info" | "low" | "medium" | "high" | "critical";
   /**
-   * Left out: today
+   * Left out unless said
    */
   occurred_on?: string;
   cost_actual?: number;
@@ -2857,6 +2866,9 @@ export interface Replacement {
   system_kind?: string;
   manufacturer?: string;
   model?: string;
+  /**
+   * Left out unless said
+   */
   occurred_on?: string;
   cost_actual?: number;
   vendor_name?: string;

@@ -27,7 +27,8 @@ symptoms of one fault are one.
 turn is undone by the undo of all its results.
 - Use the ids of the context; name by kind what has none. Never make up an id.
 - Never guess a cost, date, brand, model or age.
-- Dates are YYYY, YYYY-MM or YYYY-MM-DD, only as exact as the person was; leave out a date they leave open.
+- Dates are YYYY, YYYY-MM or YYYY-MM-DD, only as exact as the person was ("just", "now": today); leave out a date \
+they did not say.
 
 # What not to record
 Call no tool that writes for other homes ("my sister's boiler burst"), general or hypothetical questions, plans ("thinking \

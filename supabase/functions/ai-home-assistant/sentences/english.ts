@@ -176,6 +176,7 @@ export const englishSentences: Sentences = {
     lostAmount: (given) => `I could not read “${given}” as an amount, so I left it out.`,
     lostDate: (given) => `I could not read “${given}” as a date, so I left it out.`,
     dateAsSaid: (given) => `Date as it was said: “${given}”`,
+    amountAsSaid: (given) => `Amount as it was said: “${given}”`,
     lostLink: "One of the links was not clear, so I left it out.",
     intervals: {
       problems: {

@@ -116,8 +116,9 @@ export interface Sentences {
     pastDay(given: Quoted): string;
     lostAmount(given: Quoted): string;
     lostDate(given: Quoted): string;
-    /** A line of an entry's description. */
+    /** Lines of an entry's description. */
     dateAsSaid(given: Quoted): string;
+    amountAsSaid(given: Quoted): string;
     lostLink: string;
     /** Intervals that a schedule cannot have. */
     intervals: {

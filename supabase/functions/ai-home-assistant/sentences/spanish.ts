@@ -176,6 +176,7 @@ export const spanishSentences: Sentences = {
     lostAmount: (given) => `No he podido leer “${given}” como importe y lo he dejado fuera.`,
     lostDate: (given) => `No he podido leer “${given}” como fecha y la he dejado fuera.`,
     dateAsSaid: (given) => `Fecha tal como se dijo: “${given}”`,
+    amountAsSaid: (given) => `Importe tal como se dijo: “${given}”`,
     lostLink: "Uno de los enlaces no estaba claro y lo he dejado fuera.",
     intervals: {
       problems: {

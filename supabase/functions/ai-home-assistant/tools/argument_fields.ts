@@ -20,6 +20,8 @@ export const systemKind = z.string().min(1).max(60);
 
 const PARTIAL_DATE = /^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/;
 
+const DURATION = /^P[1-9]\d{0,2}[YMWD]$/;
+
 const partialDate = () =>
   z.string().regex(PARTIAL_DATE, "must be YYYY, YYYY-MM or YYYY-MM-DD")
     .refine(isCalendarDate, "must be a day of the calendar");
@@ -40,8 +42,14 @@ export const eventDate = z.string()
   .refine((date) => date === UNKNOWN_DATE || isCalendarDate(date), "must be a day of the calendar")
   .register(argumentKinds, { kind: "event_date" });
 
-/** Until when something lasts, as exact as it is known. */
-export const endDate = partialDate().register(argumentKinds, { kind: "end_date" });
+/** Until when something lasts, as exact as it is known, or how long: a duration of ISO 8601 in one unit, such as P5Y. */
+export const endDate = z.string()
+  .regex(
+    new RegExp(`${PARTIAL_DATE.source}|${DURATION.source}`),
+    "must be YYYY, YYYY-MM, YYYY-MM-DD or a duration such as P5Y",
+  )
+  .refine((end) => DURATION.test(end) || isCalendarDate(end), "must be a day of the calendar")
+  .register(argumentKinds, { kind: "end_date" });
 
 const day = () =>
   z.string().regex(

@@ -33,7 +33,7 @@ export const manageSchedule = defineTool({
     schedule_id: contextId().optional(),
     task: z.string().max(200).optional().describe("Its words, without an id"),
     action: z.enum(ACTIONS),
-    done_on: workDate.optional(),
+    done_on: workDate.optional().describe("Left out unless said"),
     from: firstDay.optional(),
     until: laterDay.optional().describe("Snooze until, or the new due date"),
     note: z.string().max(2_000).optional(),

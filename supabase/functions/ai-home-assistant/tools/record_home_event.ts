@@ -13,6 +13,7 @@ import {
   space,
   systemKind,
 } from "./argument_fields.ts";
+import { argumentKinds } from "./arguments/reading.ts";
 import { defineTool } from "./tool.ts";
 
 /** Runs as `private.tool_record_home_event`. */
@@ -28,7 +29,7 @@ export const recordHomeEvent = defineTool({
       description: "system_discovered: one not on record",
     }),
     title: z.string().min(1).max(200),
-    description: z.string().max(8_000).optional(),
+    description: z.string().max(8_000).register(argumentKinds, { kind: "description" }).optional(),
     asset_id: contextId().optional(),
     system_kind: systemKind.optional().describe("e.g. water_heater"),
     name: assetName.optional().describe("If more than its kind"),
@@ -37,7 +38,7 @@ export const recordHomeEvent = defineTool({
       "They say: one more of its kind (true), the one on record (false)",
     ),
     severity: severity.optional(),
-    occurred_on: eventDate.optional().describe("Left out: today"),
+    occurred_on: eventDate.optional().describe("Left out unless said"),
     cost_actual: amount.optional(),
     cost_payer: z.enum(COST_PAYERS).optional().describe("If not the owner"),
     cost_estimate_low: amount.optional(),

@@ -20,7 +20,7 @@ export const replaceHomeAsset = defineTool({
     ),
     manufacturer: z.string().max(120).optional(),
     model: z.string().max(120).optional(),
-    occurred_on: workDate.optional(),
+    occurred_on: workDate.optional().describe("Left out unless said"),
     cost_actual: amount.optional(),
     vendor_name: z.string().max(120).optional(),
     disposition: z.enum(["disposed", "recycled", "sold", "given_away", "moved", "kept"]).optional()

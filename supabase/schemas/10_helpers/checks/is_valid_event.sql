@@ -11,7 +11,7 @@ begin
     and char_length(btrim(performed_by)) between 1 and 120 and char_length(short_id) <= 20
     and jsonb_typeof(payload) = 'object' and octet_length(payload::text) <= 16384
     and confidence between 0 and private.get_max_confidence(source)
-    and (occurred_on is null) = (occurred_precision = 'unknown')
+    and (occurred_on is not null or occurred_precision = 'unknown')
     and (event_type = 'status_change') = (to_status is not null)
     and (to_status is distinct from 'deferred' or review_on is not null)
     and least(cost_actual_minor, cost_low_minor, cost_high_minor) >= 0

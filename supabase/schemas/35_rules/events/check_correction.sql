@@ -33,7 +33,7 @@ begin
   if char_length(btrim(coalesce(corrected.title, ''))) not between 1 and 200
     or octet_length(corrected.body) > 8192
     or corrected.occurred_precision is null
-    or (corrected.occurred_on is null) <> (corrected.occurred_precision = 'unknown')
+    or (corrected.occurred_on is null and corrected.occurred_precision <> 'unknown')
     or least(corrected.cost_actual_minor, corrected.cost_low_minor, corrected.cost_high_minor) < 0
     or greatest(corrected.cost_actual_minor, corrected.cost_low_minor, corrected.cost_high_minor) > 1000000000000
     or corrected.cost_low_minor > corrected.cost_high_minor

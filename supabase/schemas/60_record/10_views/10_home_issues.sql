@@ -4,5 +4,6 @@ select s.issue_id, s.home_id, s.asset_id, s.title, s.severity, s.status, s.since
 from public.home_issue_states s
 where not s.voided;
 comment on view public.home_issues is
-  'Every issue, whatever its status. since: date of the report; status_since: date of the current status.';
+  'Every issue, whatever its status. since: date of the report; status_since: date of the current status, for '
+    'an issue that work without a date has settled the day on which it was reported.';
 revoke all on public.home_issues from public, anon, authenticated, service_role;

@@ -6,7 +6,7 @@ select s.event_id, s.home_id, s.asset_id,
   coalesce((
     select a.category from public.home_assets a
     where a.home_id = s.home_id and a.id = s.asset_id), 'other') as category,
-  s.event_type, s.title, s.occurred_on, s.occurred_year as year,
+  s.event_type, s.title, s.occurred_on, s.occurred_precision, s.occurred_year as year,
   s.cost_actual_minor as amount_minor, s.currency, coalesce(s.cost_payer, 'owner') as payer, s.vendor_id,
   (select v.name from public.vendors v where v.home_id = s.home_id and v.id = s.vendor_id) as vendor_name
 from public.home_event_states s

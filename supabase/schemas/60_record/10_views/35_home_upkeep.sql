@@ -17,10 +17,14 @@ select u.home_id, u.id as schedule_id, u.short_id, u.title, u.notes, u.status, u
       u.away_from, u.away_until)
     else 0 end as missed_count,
   -- Work that was recorded late has an earlier due date than work done before it.
-  (select max(d.done_on) from (
-    select x.done_on from public.maintenance_occurrences x
-    where x.home_id = u.home_id and x.schedule_id = u.id and x.state = 'done' order by x.due_on desc limit 2
-  ) d) as last_done_on
+  (select case when (
+      select e.occurred_precision from public.home_event_states e
+      where e.home_id = u.home_id and e.event_id = d.event_id) is distinct from 'unknown' then d.done_on end
+   from (
+     select x.done_on, x.event_id from public.maintenance_occurrences x
+     where x.home_id = u.home_id and x.schedule_id = u.id and x.state = 'done' order by x.due_on desc limit 2
+   ) d
+   order by d.done_on desc nulls last limit 1) as last_done_on
 from (
   select s.*, a.name as asset_name, a.kind as asset_kind, a.space as asset_space, p.display_name as assignee_name,
     o.id as occurrence_id, o.snoozed_until, greatest(o.planned_on, o.due_on) as planned_on,

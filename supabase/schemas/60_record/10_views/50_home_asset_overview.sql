@@ -6,7 +6,7 @@ select a.home_id, a.id as asset_id, a.short_id, a.category, a.kind, a.name, a.sp
     when a.warranty_until is not null then 'ended' end as warranty,
   a.status, a.replaced_by_id, a.provenance, a.created_at, a.updated_at,
   d.next_due_on, coalesce(i.open_issue_count, 0) as open_issue_count,
-  (select e.occurred_on from public.home_event_states e
+  (select case when e.occurred_precision <> 'unknown' then e.occurred_on end from public.home_event_states e
    where e.home_id = a.home_id and e.asset_id = a.id and not e.voided
    order by e.occurred_on desc nulls last, e.seq desc limit 1) as last_event_on
 from public.home_assets a
@@ -24,5 +24,7 @@ where a.status <> 'merged';
 comment on view public.home_asset_overview is
   'The systems of a home with their warranty, the next due date of their schedules, their open issues and their last '
     'event. Filter status = active for those in use.';
+comment on column public.home_asset_overview.last_event_on is
+  'The date of the newest event. Null: there is none, or its date is unknown.';
 comment on column public.home_asset_overview.warranty is 'active, ended, or null when its end is not on file.';
 revoke all on public.home_asset_overview from public, anon, authenticated, service_role;

@@ -32,7 +32,8 @@ begin
           where c.event_type = 'status_change' and i.home_id = list_recent_events.home_id
             and i.issue_id = c.root_event_id), '')) as title,
         case c.occurred_precision when 'year' then to_char(c.occurred_on, 'YYYY')
-          when 'month' then to_char(c.occurred_on, 'YYYY-MM') else c.occurred_on::text end as occurred_on,
+          when 'month' then to_char(c.occurred_on, 'YYYY-MM')
+          when 'day' then c.occurred_on::text end as occurred_on,
         private.to_major_units(c.cost_actual_minor, c.currency) as cost, c.cost_payer as payer,
         private.to_major_units(c.cost_low_minor, c.currency) as cost_low,
         private.to_major_units(c.cost_high_minor, c.currency) as cost_high,

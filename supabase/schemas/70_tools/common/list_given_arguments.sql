@@ -5,7 +5,7 @@ as $$
 begin
   return array(
     select i.key from jsonb_each(input) i
-    where i.value not in ('null', '[]') and btrim(i.value #>> '{}') <> '' order by i.key);
+    where i.value not in ('null', '[]') and private.trim_text(i.value #>> '{}') is not null order by i.key);
 end
 $$;
 comment on function private.list_given_arguments is

@@ -72,7 +72,7 @@ begin
   home.currency := coalesce(event.currency, home.currency);
   select p.* into parsed_input from private.parse_event_input(home,
     jsonb_strip_nulls(input) || jsonb_build_object('event_type', event.event_type, 'title',
-      coalesce(input ->> 'title', event.title))) p;
+      coalesce(input ->> 'title', event.title)), null) p;
   rejection_reason := parsed_input.rejection_reason;
   if rejection_reason is not null then
     return;

@@ -75,7 +75,7 @@ begin
     event_after_void := jsonb_populate_record(original,
       private.merge_corrections(original.home_id, original.id, event_ids_to_void, corrections_to_restore));
     if event_after_void.cost_low_minor > event_after_void.cost_high_minor
-      or (event_after_void.occurred_on is null) <> (event_after_void.occurred_precision = 'unknown') then
+      or (event_after_void.occurred_on is null and event_after_void.occurred_precision <> 'unknown') then
       code := 'conflict';
       message := 'Nothing was changed: “' || current_event.title
         || '” was corrected again since, on top of that. The later correction would have to go first.';

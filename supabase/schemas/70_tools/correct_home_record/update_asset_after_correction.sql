@@ -21,17 +21,20 @@ create or replace function private.update_installation_date(asset public.home_as
 language plpgsql
 set search_path = ''
 as $$
+declare
+  installed_on constant date := private.get_known_date(event.occurred_on, event.occurred_precision);
 begin
   -- The new asset was installed on the day of the replacement.
-  if event.payload ? 'replaces_asset_id' and event.occurred_on <> asset.installed_on
-    and asset.provenance #>> '{installed_on,event_id}' = event.id::text then
-    perform private.apply_asset_facts(asset.home_id, asset.id, jsonb_build_object(
-      'installed_on', event.occurred_on, 'installed_precision', event.occurred_precision), 'stated', event.id);
+  if event.payload ? 'replaces_asset_id' and installed_on is distinct from asset.installed_on
+    and (asset.installed_on is null or asset.provenance #>> '{installed_on,event_id}' = event.id::text) then
+    perform private.write_asset_values(asset, jsonb_build_object('installed_on', installed_on,
+        'installed_precision', nullif(event.occurred_precision, 'unknown')),
+      jsonb_build_object('installed_on', private.build_provenance('stated', event.id)));
   end if;
 end
 $$;
 comment on function private.update_installation_date is
-  'Sets the installation date that came from a replacement to the event''s corrected date.';
+  'Sets the installation date that came from a replacement, or that nobody gave, to the event''s corrected date.';
 
 create or replace function private.update_asset_after_correction(
   event public.home_events, action text, voided_event_ids uuid[]

@@ -47,7 +47,7 @@ comment on function private.check_event_input is
   'Checks each argument that describes an event by itself. Returns the reason of the rejection, or null.';
 
 create or replace function private.parse_event_input(
-  home public.homes, input jsonb,
+  home public.homes, input jsonb, told_on date,
   out fields jsonb, out rejection_reason text
 ) returns record
 language plpgsql stable
@@ -57,8 +57,8 @@ declare
   event_type text := input ->> 'event_type';
   title text := btrim(pg_catalog.regexp_replace(coalesce(input ->> 'title', ''), '\s+', ' ', 'g'));
   today date := (private.now() at time zone home.time_zone)::date;
-  -- A replacement dates the installation of the new asset, which has no precision for it.
-  is_undated boolean := coalesce(input ->> 'occurred_on' = 'unknown', false)
+  -- A replacement completes schedules and dates the installation of the new asset.
+  is_unreadable boolean := coalesce(input ->> 'occurred_on' = 'unknown', false)
     and input ->> 'event_type' <> 'replacement';
   occurred_date record;
   review_date record;
@@ -73,7 +73,7 @@ begin
 
   occurred_date := private.parse_partial_date(input ->> 'occurred_on');
   review_date := private.parse_partial_date(input ->> 'review_on');
-  if input ->> 'occurred_on' is not null and occurred_date.first_day is null and not is_undated then
+  if input ->> 'occurred_on' is not null and occurred_date.first_day is null and not is_unreadable then
     rejection_reason := '“' || private.truncate_text(input ->> 'occurred_on', 20) || '” is not a date';
   elsif input ->> 'review_on' is not null and review_date.first_day is null then
     rejection_reason := '“' || private.truncate_text(input ->> 'review_on', 20) || '” is not a date';
@@ -104,8 +104,9 @@ begin
   fields := jsonb_strip_nulls(jsonb_build_object(
     'home_id', home.id, 'event_type', event_type, 'title', private.truncate_text(title, 200),
     'body', nullif(btrim(input ->> 'description'), ''), 'severity', input ->> 'severity',
-    'occurred_on', case when not is_undated then coalesce(occurred_date.first_day, today) end,
-    'occurred_precision', case when is_undated then 'unknown' else coalesce(occurred_date.date_precision, 'day') end,
+    'occurred_on', case when not is_unreadable then coalesce(occurred_date.first_day, told_on) end,
+    'occurred_precision', case when is_unreadable then 'unknown' else coalesce(occurred_date.date_precision,
+      case when private.is_work_event_type(event_type) then 'unknown' else 'day' end) end,
     'review_on', review_date.first_day,
     'cost_actual_minor', private.to_minor_units(cost_actual, home.currency),
     'cost_payer', input ->> 'cost_payer',
@@ -117,4 +118,5 @@ end
 $$;
 comment on function private.parse_event_input is
   'Parses the arguments that describe an event into columns of home_events, or returns the reason of the rejection. '
-    'Without occurred_on an event is of today, and with "unknown" of no date.';
+    'Without occurred_on an event is of told_on, the day of the message; when finished work was done is unknown then. With '
+    '"unknown" it has no day.';

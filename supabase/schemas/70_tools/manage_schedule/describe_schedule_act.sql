@@ -1,5 +1,5 @@
 create or replace function private.describe_schedule_act(
-  action text, state jsonb, changes jsonb, completion jsonb
+  action text, is_undated boolean, state jsonb, changes jsonb, completion jsonb
 ) returns text
 language plpgsql stable
 set search_path = ''
@@ -9,7 +9,8 @@ declare
   due_on constant text := private.format_date((state #>> '{due,due_on}')::date);
 begin
   return case action
-    when 'complete' then 'Recorded ' || title || ' as done.' || private.describe_completed_schedule(completion)
+    when 'complete' then 'Recorded ' || title || ' as done.' || case when is_undated then ' No date given.' else '' end
+      || private.describe_completed_schedule(completion)
     when 'skip' then 'Skipped ' || title || case when due_on is null then '; it was to be done once.'
       else ' this time. It comes round again on ' || due_on || '.' end
     when 'snooze' then 'Snoozed ' || title || ' until '

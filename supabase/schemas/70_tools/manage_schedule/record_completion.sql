@@ -6,19 +6,22 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  work_on constant date := (private.parse_partial_date(given_date)).first_day;
-  date_precision constant text := (private.parse_partial_date(given_date)).date_precision;
-  last_done_on date;
+  work_on constant date := coalesce((private.parse_partial_date(given_date)).first_day, private.get_call_date(call));
+  date_precision constant text := coalesce((private.parse_partial_date(given_date)).date_precision, 'unknown');
+  last_done record;
 begin
-  select max(o.done_on) into last_done_on from public.maintenance_occurrences o
+  select o.done_on, e.occurred_precision into last_done from public.maintenance_occurrences o
+  left join public.home_event_states e on e.home_id = o.home_id and e.event_id = o.event_id
   where o.home_id = schedule.home_id and o.schedule_id = schedule.id and o.state = 'done'
-    and (o.done_on = work_on or schedule.recurrence = 'one_off');
+    and (o.done_on = work_on or schedule.recurrence = 'one_off')
+  order by o.done_on desc nulls last limit 1;
   if work_on > private.home_today(schedule.home_id) then
     code := 'invalid_arguments';
     reason := private.format_date(work_on, date_precision) || ' has not come yet; tell me when it is done';
-  elsif last_done_on is not null then
+  elsif last_done.done_on is not null then
     code := 'already_done';
-    reason := 'was done on ' || private.format_date(last_done_on) || ' already';
+    reason := 'was done' || coalesce(' on ' || private.format_date(
+      private.get_known_date(last_done.done_on, coalesce(last_done.occurred_precision, 'day'))), '') || ' already';
   elsif schedule.status = 'ended' then
     code := 'conflict';
     reason := 'has ended; it would have to be resumed first';
@@ -37,5 +40,5 @@ begin
 end
 $$;
 comment on function private.record_completion is
-  'Records the event maintenance_performed and completes a schedule with it. Returns code ok with event_id and '
+  'Records the event maintenance_performed and completes a schedule with it; without a date on the day of the call. Returns code ok with event_id and '
     'completion (the result of complete_schedule), otherwise the code of the rejection with its reason.';

@@ -106,7 +106,7 @@ begin
   state_before := private.get_schedule_state(call_home_id, schedule.id);
   if action = 'complete' then
     select c.code, c.reason, c.event_id, c.completion into act from private.record_completion(call, schedule,
-      coalesce(input ->> 'done_on', private.get_call_date(call)::text), input ->> 'note') c;
+      input ->> 'done_on', input ->> 'note') c;
     event_id := act.event_id;
     completion := act.completion;
   else
@@ -126,7 +126,7 @@ begin
     when 'pause' then 'Paused' when 'resume' then 'Resumed' when 'end' then 'Ended' else 'Changed' end || ': '
     || schedule.title, input ->> 'note', state_before));
   return private.build_tool_result(result_type, 'ok',
-    private.describe_schedule_act(action, state, parsed.fields, completion),
+    private.describe_schedule_act(action, input ->> 'done_on' is null, state, parsed.fields, completion),
     jsonb_build_object('eventId', event_id, 'scheduleId', schedule.id, 'assetId', schedule.asset_id,
       'title', state -> 'title',
       'data', jsonb_strip_nulls(jsonb_build_object('schedule_id', schedule.id, 'event_id', event_id,

@@ -18,7 +18,7 @@ comment on function private.describe_open_work is
   'Describes what a result lists as still open and as related, after a space: " Still open: “Anode worn”."; empty for '
     'nothing.';
 
-create or replace function private.build_recorded_event_message(result jsonb) returns text
+create or replace function private.build_recorded_event_message(result jsonb, is_undated boolean) returns text
 language plpgsql stable
 set search_path = ''
 as $$
@@ -43,7 +43,7 @@ begin
         else ' and put “' || (data ->> 'issue_title') || '” off until ' end
         || private.format_date((data ->> 'review_on')::date)
       else '' end
-    || '.'
+    || '.' || case when is_undated then ' No date given.' else '' end
     || case when data ->> 'issue_outcome' = 'already_settled'
       then ' “' || (data ->> 'issue_title') || '” was already ' || (data ->> 'status') || '.' else '' end
     || private.describe_completed_schedule(data -> 'schedule')
@@ -54,4 +54,5 @@ begin
 end
 $$;
 comment on function private.build_recorded_event_message is
-  'Builds the message of the tool result from its data, still_open and related. It contains no ids.';
+  'Builds the message of the tool result from its data, still_open and related. It contains no ids. is_undated: nobody '
+    'said when the work was done.';

@@ -29,7 +29,8 @@ declare
   further_changes text[] := '{}'::text[];
 begin
   select * into home from public.homes h where h.id = private.parse_uuid(call ->> 'home_id');
-  select p.* into parsed_input from private.parse_event_input(home, input) p;
+  select p.* into parsed_input from private.parse_event_input(home, input,
+    private.get_call_date(call, home.time_zone)) p;
   if home.id is null or parsed_input.rejection_reason is not null then
     return null;
   end if;

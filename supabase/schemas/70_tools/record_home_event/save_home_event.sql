@@ -12,7 +12,8 @@ begin
   end if;
   return jsonb_strip_nulls(jsonb_build_object(
     'event_id', event.id, 'event_type', event.event_type, 'title', event.title, 'severity', event.severity,
-    'occurred_on', event.occurred_on, 'occurred_precision', event.occurred_precision,
+    'occurred_on', private.get_known_date(event.occurred_on, event.occurred_precision),
+    'occurred_precision', event.occurred_precision,
     'cost', private.to_major_units(event.cost_actual_minor, event.currency),
     'cost_low', private.to_major_units(event.cost_low_minor, event.currency),
     'cost_high', private.to_major_units(event.cost_high_minor, event.currency), 'currency', event.currency,

@@ -107,9 +107,7 @@ begin
   end if;
   home := private.lock_home(private.parse_uuid(call ->> 'home_id'));
   is_member_or_owner := home.id = any (private.my_home_ids('member'));
-  parsed_input := private.parse_event_input(home,
-    input || jsonb_build_object('occurred_on', coalesce(input ->> 'occurred_on',
-      private.get_call_date(call, home.time_zone)::text)));
+  parsed_input := private.parse_event_input(home, input, private.get_call_date(call, home.time_zone));
   if parsed_input.rejection_reason is not null then
     return private.build_tool_result(result_type, 'invalid_arguments',
       'Nothing was saved: ' || parsed_input.rejection_reason || '.', badge_fields);
@@ -170,7 +168,9 @@ begin
         else links.unnamed || unlinked.still_open end),
     resolved_asset.asset_id, new_asset, is_member_or_owner);
   return private.add_unused_arguments(
-    private.build_tool_result(result_type, 'ok', private.build_recorded_event_message(saved), badge_fields || saved),
+    private.build_tool_result(result_type, 'ok', private.build_recorded_event_message(saved,
+      input ->> 'occurred_on' is null and parsed_input.fields ->> 'occurred_precision' = 'unknown'),
+      badge_fields || saved),
     private.list_unused_arguments(input, private.list_unused_event_arguments(home.id, input, saved)
       -- The name of a vendor who is not stored goes to performed_by, if that is free.
       || case when saved #>> '{data,performed_by}' = btrim(input ->> 'performed_by')

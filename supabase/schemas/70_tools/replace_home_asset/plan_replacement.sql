@@ -44,7 +44,8 @@ begin
       ('system_kind', private.resolve_asset_kind(input ->> 'system_kind'), new_asset.kind),
       ('manufacturer', input ->> 'manufacturer', new_asset.manufacturer),
       ('model', input ->> 'model', new_asset.model),
-      ('occurred_on', (private.parse_partial_date(input ->> 'occurred_on')).first_day::text, event.occurred_on::text),
+      ('occurred_on', (private.parse_partial_date(input ->> 'occurred_on')).first_day::text,
+        private.get_known_date(event.occurred_on, event.occurred_precision)::text),
       ('cost_actual', private.to_minor_units((input ->> 'cost_actual')::numeric, home.currency)::text,
         event.cost_actual_minor::text),
       ('vendor_name', input ->> 'vendor_name', event.vendor_name),
@@ -99,7 +100,8 @@ begin
       else old_asset.name end,
     'facts', jsonb_strip_nulls(jsonb_build_object(
       'manufacturer', nullif(btrim(input ->> 'manufacturer'), ''), 'model', nullif(btrim(input ->> 'model'), ''),
-      'installed_on', fields -> 'occurred_on', 'installed_precision', fields -> 'occurred_precision')),
+      'installed_on', private.get_known_date((fields ->> 'occurred_on')::date, fields ->> 'occurred_precision'),
+      'installed_precision', nullif(fields ->> 'occurred_precision', 'unknown'))),
     'event', fields, 'vendor', nullif(btrim(input ->> 'vendor_name'), ''),
     'cost', private.format_money((fields ->> 'cost_actual_minor')::bigint, currency),
     'disposition', input ->> 'disposition',
@@ -159,8 +161,8 @@ begin
   select p.* into parsed_input from private.parse_event_input(home,
     (input - array['old_asset_id', 'system_kind', 'disposition', 'is_separate']) || jsonb_build_object(
       'event_type', 'replacement',
-      'title', private.truncate_text(old_asset.name || ' replaced with ' || new_asset_name, 200),
-      'occurred_on', coalesce(input ->> 'occurred_on', private.get_call_date(call)::text))) p;
+      'title', private.truncate_text(old_asset.name || ' replaced with ' || new_asset_name, 200)),
+    private.get_call_date(call, home.time_zone)) p;
   if parsed_input.rejection_reason is not null then
     rejection := private.build_tool_result(result_type, 'invalid_arguments',
       'Nothing was changed: ' || parsed_input.rejection_reason || '.', no_ids);

@@ -110,7 +110,8 @@ begin
       'eventId', replacement.id, 'assetId', asset.id, 'oldAssetId', old_asset_id, 'isNewAsset', true,
       'eventType', replacement.event_type, 'systemKind', asset.kind, 'title', replacement.title,
       'data', jsonb_strip_nulls(jsonb_build_object(
-        'event_id', replacement.id, 'title', replacement.title, 'occurred_on', replacement.occurred_on,
+        'event_id', replacement.id, 'title', replacement.title,
+        'occurred_on', private.get_known_date(replacement.occurred_on, replacement.occurred_precision),
         'occurred_precision', replacement.occurred_precision,
         'cost', private.to_major_units(replacement.cost_actual_minor, replacement.currency),
         'currency', replacement.currency,

@@ -17,7 +17,7 @@ begin
       @.type() != "string")', silent => true)
     or jsonb_array_length(coalesce(nullif(input -> 'trades', 'null'), '[]')) > 20
     or exists (select from jsonb_array_elements_text(coalesce(nullif(input -> 'trades', 'null'), '[]')) t
-      where char_length(btrim(t)) not between 1 and 30) then
+      where char_length(private.trim_text(t)) between 1 and 30 is not true) then
     return 'the trades are not a list of at most 20 words';
   elsif jsonb_typeof(input -> 'removed') not in ('boolean', 'null') then
     return 'it is not clear whether that is so';
@@ -25,12 +25,12 @@ begin
     select from jsonb_array_elements_text(coalesce(nullif(input -> 'clear', 'null'), '[]')) c
     where c <> all (array['trades', 'phone', 'email', 'website', 'notes'])) then
     return 'only trades, phone, email, website and notes can be cleared';
-  elsif input ->> 'vendor_id' is null and coalesce(btrim(input ->> 'name'), '') = '' then
+  elsif input ->> 'vendor_id' is null and private.trim_text(input ->> 'name') is null then
     return 'I need the name of the company';
-  elsif nullif(btrim(input ->> 'email'), '') !~ '^[^@\s]+@[^@\s]+$' then
+  elsif private.trim_text(input ->> 'email') !~ '^[^@\s]+@[^@\s]+$' then
     return 'that is not an email address';
   -- An app shows it as a link.
-  elsif nullif(btrim(input ->> 'website'), '') !~* '^(https?://)?[a-z0-9.-]+\.[a-z]{2,}(:[0-9]+)?([/?#]\S*)?$' then
+  elsif private.trim_text(input ->> 'website') !~* '^(https?://)?[a-z0-9.-]+\.[a-z]{2,}(:[0-9]+)?([/?#]\S*)?$' then
     return 'that is not the address of a website';
   end if;
   return null;

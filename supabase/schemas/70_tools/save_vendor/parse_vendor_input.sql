@@ -3,15 +3,15 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  website constant text := nullif(btrim(input ->> 'website'), '');
+  website constant text := private.trim_text(input ->> 'website');
 begin
   return jsonb_strip_nulls(jsonb_build_object(
-      'name', nullif(btrim(regexp_replace(input ->> 'name', '\s+', ' ', 'g')), ''),
+      'name', private.trim_text(regexp_replace(input ->> 'name', '\s+', ' ', 'g')),
       'trades', (select jsonb_agg(distinct lower(btrim(t)) order by lower(btrim(t)))
         from jsonb_array_elements_text(nullif(input -> 'trades', 'null')) t),
-      'phone', nullif(btrim(input ->> 'phone'), ''), 'email', nullif(btrim(input ->> 'email'), ''),
+      'phone', private.trim_text(input ->> 'phone'), 'email', private.trim_text(input ->> 'email'),
       'website', case when website ~* '^https?://' then website else 'https://' || website end,
-      'notes', nullif(btrim(input ->> 'notes'), ''),
+      'notes', private.trim_text(input ->> 'notes'),
       'removed_at', case when (input ->> 'removed')::boolean then to_jsonb(private.now()) end))
     || case when (input ->> 'removed')::boolean is false then '{"removed_at": null}'::jsonb else '{}' end
     -- Models fill unused arguments with null and blank text, so only "clear" empties a column.

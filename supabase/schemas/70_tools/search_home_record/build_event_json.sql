@@ -9,7 +9,8 @@ begin
     select jsonb_strip_nulls(jsonb_build_object(
       'id', event.id, 'event_type', event.event_type, 'title', event.title,
       'description', private.truncate_text(event.body, 300),
-      'occurred_on', event.occurred_on, 'occurred_precision', event.occurred_precision,
+      'occurred_on', private.get_known_date(event.occurred_on, event.occurred_precision),
+      'occurred_precision', event.occurred_precision,
       'when', private.format_date(event.occurred_on, event.occurred_precision),
       'cost', case when private.is_paid_event_type(event.event_type)
         then private.to_major_units(event.cost_actual_minor, event.currency) end,

@@ -8,8 +8,11 @@ begin
       'id', s.id, 'title', s.title, 'every', private.format_interval(s.every_count, s.every_unit),
       'due_on', (select coalesce(o.snoozed_until, o.due_on) from public.maintenance_occurrences o
         where o.home_id = s.home_id and o.schedule_id = s.id and o.state = 'due'),
-      'last_done_on', (select max(o.done_on) from public.maintenance_occurrences o
-        where o.home_id = s.home_id and o.schedule_id = s.id and o.state = 'done'))) order by s.title)
+      'last_done_on', (select private.get_known_date(o.done_on, coalesce(e.occurred_precision, 'day'))
+        from public.maintenance_occurrences o
+        left join public.home_event_states e on e.home_id = o.home_id and e.event_id = o.event_id
+        where o.home_id = s.home_id and o.schedule_id = s.id and o.state = 'done'
+        order by o.done_on desc nulls last limit 1))) order by s.title)
     from public.maintenance_schedules s
     where s.home_id = list_active_schedules.home_id and s.asset_id = list_active_schedules.asset_id
       and s.status = 'active'
@@ -17,4 +20,5 @@ begin
 end
 $$;
 comment on function private.list_active_schedules is
-  'Lists the active schedules of an asset: [{ id, title, every, due_on, last_done_on }]; null without any.';
+  'Lists the active schedules of an asset: [{ id, title, every, due_on, last_done_on }]; null without any. '
+    'last_done_on is as in home_upkeep.';

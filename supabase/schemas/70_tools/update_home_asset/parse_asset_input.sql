@@ -34,6 +34,34 @@ $$;
 comment on function private.check_cleared_asset_arguments is
   'Checks the argument "clear" of update_home_asset. Returns the reason of the rejection, or null.';
 
+create or replace function private.read_duration(given text) returns interval
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case when given ~ '^P[1-9]\d{0,2}[YMWD]$' then given::interval end;
+end
+$$;
+comment on function private.read_duration is
+  'Reads a duration of ISO 8601 in one unit: P5Y, P18M. Null for another text.';
+
+create or replace function private.compute_warranty_end(lasts interval, asset jsonb) returns date
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  precision_field constant text := case when asset ->> 'purchased_on' is not null then 'purchased_precision'
+    else 'installed_precision' end;
+  started_on constant date := coalesce(asset ->> 'purchased_on', asset ->> 'installed_on')::date;
+begin
+  -- From the last day that the beginning may be: a warranty until 2027 covers the whole year too.
+  return started_on + ('1 ' || (asset ->> precision_field))::interval - interval '1 day' + lasts;
+end
+$$;
+comment on function private.compute_warranty_end is
+  'Returns the last day of a warranty from the purchase of an asset, or else from its installation; null when neither '
+    'is known.';
+
 create or replace function private.check_asset_input(input jsonb) returns text
 language plpgsql immutable
 set search_path = ''
@@ -50,6 +78,7 @@ begin
   end loop;
   foreach argument in array array['installed_on', 'purchased_on', 'warranty_until'] loop
     if input ->> argument is not null
+      and not (argument = 'warranty_until' and private.read_duration(input ->> argument) is not null)
       and (select d.first_day is null from private.parse_partial_date(input ->> argument) d) then
       return '“' || private.truncate_text(input ->> argument, 20) || '” is not a date';
     end if;
@@ -93,9 +122,9 @@ begin
     return;
   end if;
   facts := jsonb_strip_nulls(jsonb_build_object(
-    'kind', private.resolve_asset_kind(input ->> 'kind'), 'name', nullif(btrim(input ->> 'name'), ''),
-    'space', nullif(btrim(input ->> 'space'), ''), 'manufacturer', nullif(btrim(input ->> 'manufacturer'), ''),
-    'model', nullif(btrim(input ->> 'model'), ''), 'serial', nullif(btrim(input ->> 'serial'), ''),
+    'kind', private.resolve_asset_kind(input ->> 'kind'), 'name', private.trim_text(input ->> 'name'),
+    'space', private.trim_text(input ->> 'space'), 'manufacturer', private.trim_text(input ->> 'manufacturer'),
+    'model', private.trim_text(input ->> 'model'), 'serial', private.trim_text(input ->> 'serial'),
     'installed_on', installed.first_day, 'installed_precision', installed.date_precision,
     'purchased_on', purchased.first_day, 'purchased_precision', purchased.date_precision,
     'price_minor', private.to_minor_units((input ->> 'price')::numeric, home.currency),

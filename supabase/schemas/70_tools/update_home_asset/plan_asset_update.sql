@@ -44,6 +44,22 @@ comment on function private.find_asset_to_update is
   'Finds the asset that update_home_asset is about: that of asset_id, else one of the kind; is_new: one to add; '
     'options: the person must choose.';
 
+create or replace function private.list_unused_warranty(input jsonb, facts jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  lasts constant text := substring(input ->> 'warranty_until' from '^P(.*)$');
+  unit constant text := case right(lasts, 1) when 'Y' then 'year' when 'M' then 'month' when 'W' then 'week' else 'day' end;
+begin
+  return case when lasts is null or facts ? 'warranty_until' then '[]' else jsonb_build_array(jsonb_build_object(
+    'field', 'warranty_until', 'reason', 'not_used',
+    'given', private.format_interval(left(lasts, -1)::int, unit))) end;
+end
+$$;
+comment on function private.list_unused_warranty is
+  'Lists a duration of a warranty that has no beginning, as an ignored argument: [{ field, reason, given }].';
+
 create or replace function private.find_missing_asset_value(call jsonb, input jsonb, label text) returns text
 language plpgsql immutable
 set search_path = ''
@@ -76,6 +92,7 @@ declare
   found record;
   changes jsonb;
   label text;
+  unused jsonb;
   missing text;
 begin
   rejection := private.check_caller_and_arguments(result_type, 'update_home_asset', call, input, array['asset_id',
@@ -115,6 +132,12 @@ begin
     return;
   end if;
 
+  if private.read_duration(input ->> 'warranty_until') is not null then
+    parsed_input.facts := parsed_input.facts || jsonb_strip_nulls(jsonb_build_object('warranty_until',
+      private.compute_warranty_end(private.read_duration(input ->> 'warranty_until'),
+        jsonb_strip_nulls(to_jsonb(asset)) || parsed_input.facts)));
+  end if;
+  unused := private.list_unused_warranty(input, parsed_input.facts);
   -- A name that is only the label of the kind follows it.
   if not found.is_new and parsed_input.facts ->> 'kind' <> asset.kind and not parsed_input.facts ? 'name'
     and asset.name = private.get_kind_label(asset.kind) then
@@ -123,13 +146,15 @@ begin
   end if;
   changes := case when found.is_new then '[]' else private.list_asset_changes(asset, parsed_input.facts) end;
   if not found.is_new and changes = '[]' then
-    missing := private.find_missing_asset_value(call, input, label);
+    missing := private.find_missing_asset_value(
+      call || jsonb_build_object('ignored', coalesce(call -> 'ignored', '[]') || unused),
+      case when unused = '[]' then input else input - 'warranty_until' end, label);
     rejection := case when missing is not null
       then private.build_tool_result(result_type, 'invalid_arguments', 'Nothing was saved: ' || missing || '.')
-      else private.build_tool_result(result_type, 'already_done',
+      else private.add_unused_arguments(private.build_tool_result(result_type, 'already_done',
       'The record of the ' || label || ' says so already.',
       jsonb_build_object('eventId', null, 'assetId', asset.id, 'isNewAsset', false, 'systemKind', asset.kind)
-        || private.build_focus(null, asset.id)) end;
+        || private.build_focus(null, asset.id)), unused) end;
     return;
   end if;
   if found.is_new then
@@ -138,7 +163,7 @@ begin
       'space', private.read_said_identity(input, 'kind', null) ->> 'place')) || parsed_input.facts;
   end if;
   plan := jsonb_build_object('asset_id', asset.id, 'is_new', found.is_new, 'label', label, 'changes', changes,
-    'facts', parsed_input.facts, 'is_removal', parsed_input.facts ? 'status',
+    'facts', parsed_input.facts, 'unused', unused, 'is_removal', parsed_input.facts ? 'status',
     'schedules_to_end', case when parsed_input.facts ? 'status'
       then private.list_schedules_of_asset(asset, true) || private.list_schedules_of_asset(asset, false)
       else '[]' end,
@@ -149,5 +174,5 @@ end
 $$;
 comment on function private.plan_asset_update is
   'Plans a call of update_home_asset without writing; its policy, preview and tool use the plan { asset_id, is_new, '
-    'label, changes, facts, is_removal, schedules_to_end, open_issues, needs_approval }. Without a plan, rejection is '
-    'the tool result.';
+    'label, changes, facts, unused, is_removal, schedules_to_end, open_issues, needs_approval }. Without a plan, '
+    'rejection is the tool result.';

@@ -120,7 +120,8 @@ begin
         'payload', jsonb_build_object('changes', plan -> 'changes',
           'schedules_ended', jsonb_path_query_array(plan, '$.schedules_to_end[*].id'))) end);
 
-  return private.build_tool_result('home_asset_updated', 'ok', private.build_asset_update_message(plan, asset),
+  return private.add_unused_arguments(private.build_tool_result('home_asset_updated', 'ok',
+    private.build_asset_update_message(plan, asset),
     jsonb_build_object(
       'eventId', event.id, 'assetId', asset.id, 'isNewAsset', plan -> 'is_new', 'eventType', event.event_type,
       'systemKind', asset.kind, 'title', event.title,
@@ -133,7 +134,7 @@ begin
           jsonb_build_object('kind', 'asset', 'id', asset.id))
         || coalesce((select jsonb_agg(jsonb_build_object('kind', 'schedule', 'id', s -> 'id'))
           from jsonb_array_elements(plan -> 'schedules_to_end') s), '[]'))
-    || private.build_focus(null, asset.id) || private.build_undo_hint(call_home_id, event.id));
+    || private.build_focus(null, asset.id) || private.build_undo_hint(call_home_id, event.id)), plan -> 'unused');
 end
 $$;
 comment on function private.tool_update_home_asset is

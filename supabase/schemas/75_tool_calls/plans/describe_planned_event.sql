@@ -14,7 +14,7 @@ begin
       when fields ->> 'event_type' in ('correction', 'void', 'status_change', 'asset_changed', 'schedule_changed',
         'vendor_changed') then null
       else case when is_es then 'Registra ' else 'Records ' end || title
-        || coalesce(', ' || (fields ->> 'occurred_on'), '')
+        || coalesce(', ' || (fields ->> 'occurred_on'), case when is_es then ', sin fecha' else ', no date given' end)
         || coalesce(', ' || case when fields ? 'cost_actual_minor' then
           private.format_plan_value('cost_actual_minor', fields -> 'cost_actual_minor', fields, language) end, '')
         || '.' end;

@@ -24,7 +24,8 @@ select is(private.format_money(null, 'USD'), null, 'no amount has no text');
 -- From the tool's argument to the row and back.
 select tests.make_home(tests.id('owner'), currency) from unnest(array['JPY', 'KWD']) currency;
 update homes set currency = name where name in ('JPY', 'KWD');
-select tests.store(home, tests.call_tool('record_home_event', 'owner', jsonb_build_object('event_type', 'repair_completed', 'title', 'Pump', 'cost_actual', cost), home))
+select tests.store(home, tests.call_tool('record_home_event', 'owner', jsonb_build_object('event_type', 'repair_completed', 'title', 'Pump', 'cost_actual', cost,
+  'occurred_on', '2026-01-02'), home))
 from (values ('JPY', 18500.5), ('KWD', 18.5005), ('Maple Street', 18.505)) v (home, cost);
 select is(tests.stored(home) ->> 'message', message, home || ': the message has the amount') from (values ('JPY', 'Recorded “Pump” in your home record (18,501 JPY).'),
   ('KWD', 'Recorded “Pump” in your home record (18.501 KWD).'), ('Maple Street', 'Recorded “Pump” in your home record ($18.51).')) v (home, message);

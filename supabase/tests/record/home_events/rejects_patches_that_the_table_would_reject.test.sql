@@ -23,11 +23,11 @@ exception
 end
 $$;
 select is(pg_temp.try_patch(patch::jsonb), null, 'accepts ' || patch) from (values
-  ('{"title": "x"}'), ('{"body": null}'), ('{"severity": "critical"}'), ('{"severity": null}'), ('{"occurred_on": "2020-01-01"}'), ('{"occurred_on": null, "occurred_precision": "unknown"}'),
+  ('{"title": "x"}'), ('{"body": null}'), ('{"severity": "critical"}'), ('{"severity": null}'), ('{"occurred_on": "2020-01-01"}'), ('{"occurred_on": null, "occurred_precision": "unknown"}'), ('{"occurred_on": "2020-01-01", "occurred_precision": "unknown"}'),
   ('{"cost_actual_minor": 1000000000000}'), ('{"cost_low_minor": 200}'), ('{"currency": "EUR"}'), ('{"cost_payer": "insurance"}'), ('{"performed_by": null}')) v (patch);
 select is(pg_temp.try_patch(patch::jsonb), '23514', 'rejects ' || left(patch, 60)) from (values
   (jsonb_build_object('body', repeat('x', 8193))::text), (jsonb_build_object('title', repeat('x', 201))::text), ('{"severity": "awful"}'), ('{"occurred_on": null}'),
-  ('{"occurred_precision": "unknown"}'), ('{"occurred_precision": "week"}'), ('{"occurred_precision": null}'), ('{"cost_actual_minor": 1000000000001}'), ('{"cost_low_minor": 201}'),
+  ('{"occurred_precision": "week"}'), ('{"occurred_precision": null}'), ('{"cost_actual_minor": 1000000000001}'), ('{"cost_low_minor": 201}'),
   ('{"cost_high_minor": 99}'), ('{"currency": "euro"}'), ('{"currency": null}'), ('{"cost_payer": "nobody"}'), ('{"performed_by": " "}'), ('{"to_status": "open"}'), ('{"payload": {}}')) v (patch);
 select is(pg_temp.try_patch(jsonb_build_object('asset_id', tests.id('Furnace'))), null, 'accepts an asset of the home');
 select is(pg_temp.try_patch(jsonb_build_object('asset_id', tests.id('Foreign roof'))), '23503', 'rejects an asset of another home');

@@ -37,7 +37,7 @@ select is((pg_temp.record('foreign', 'repair_completed', 'Patched it', jsonb_bui
 select is(pg_temp.record('gone', 'note', 'Keys cut', jsonb_build_object('settles', jsonb_build_array(gen_random_uuid()), 'related_event_id', gen_random_uuid()))
   #>> '{ignored,1,reason}', 'not_found', 'keeps an event whose links are not in this home');
 select is(pg_temp.record('all', 'maintenance_performed', 'Serviced the heater', pg_temp.links('Anode worn', 'Flush the tank', 'Look at the deck')) ->> 'message',
-  'Recorded “Serviced the heater” for the Water heater (garage) and marked “Anode worn” as resolved. “Flush the tank” comes round again on '
+  'Recorded “Serviced the heater” for the Water heater (garage) and marked “Anode worn” as resolved. No date given. “Flush the tank” comes round again on '
     || private.format_date((private.home_today(tests.id('Maple Street')) + interval '12 months')::date) || '. That settles “Look at the deck”.', 'settles an issue, a schedule and a review together');
 select is_empty($$ select from home_attention where id = tests.id('Look at the deck') $$, 'a settled review needs no attention');
 select is(tests.call_tool_in_turn('owner', 'correct_home_record', jsonb_build_object('action', 'void', 'event_id', tests.stored('all') -> 'eventId')) #>> '{result,code}', 'ok', 'undoes it');

@@ -45,7 +45,7 @@ select is((select count(*)::int from home_issues where asset_id = tests.id('Drye
 
 -- The message names what is open and related.
 select is(tests.call_tool('record_home_event', 'owner', pg_temp.fault('Looked at the drum', 'Dryer', '{"event_type": "repair_completed"}')) ->> 'message',
-  'Recorded “Looked at the drum” for the Dryer. Still open: “Lint everywhere”, “Sparks” and “Stops early”.', 'the message names what is still open');
+  'Recorded “Looked at the drum” for the Dryer. No date given. Still open: “Lint everywhere”, “Sparks” and “Stops early”.', 'the message names what is still open');
 select is(tests.call_tool('record_home_event', 'owner', pg_temp.fault('Sparks at the plug', 'Dryer', '{"event_type": "issue_reported"}')) ->> 'message',
   'Recorded “Sparks at the plug” for the Dryer. It was kept apart from “Sparks” (open).', 'the message names what is related');
 

@@ -28,7 +28,7 @@ select is((select name from vendors), 'Olentangy Plumbing', 'adds the vendor');
 select is(tests.stored('fix') #>> '{data,cost}', '185.50', 'returns the cost in units of the currency');
 select is(tests.call_tool('record_home_event', 'owner', jsonb_build_object('event_type', 'repair_completed', 'title', 'Tightened it once more',
     'resolves_issue_id', tests.id('Water heater leaking at the base'))) ->> 'message',
-  'Recorded “Tightened it once more” for the Water heater (garage). “Water heater leaking at the base” was already resolved.',
+  'Recorded “Tightened it once more” for the Water heater (garage). No date given. “Water heater leaking at the base” was already resolved.',
   'records further work on a resolved issue');
 select is((select count(*)::int from vendors), 1, 'adds no vendor without a name');
 

@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(10);
+select plan(9);
 select tests.make_world();
 select tests.make_asset('water_heater', 'Water heater', 'garage');
 select tests.make_event('Leak', 'issue_reported', jsonb_build_object('asset_id', tests.id('Water heater')));
@@ -26,8 +26,6 @@ from pg_temp.record(jsonb_build_object('event_type', 'maintenance_performed', 't
 select is((select count(*)::int from maintenance_occurrences o where o.schedule_id = tests.id('Flush it') and o.state = 'due' and o.due_on = current_date + 9), 1,
   'the schedule is due as before');
 select is(pg_temp.record('{"occurred_on": "early 90s"}') ->> 'message', 'Nothing was saved: “early 90s” is not a date.', 'rejects any other text');
-select is(pg_temp.date_of(pg_temp.record('{"title": "Today", "occurred_on": null}') ->> 'eventId'),
-  private.home_today(tests.id('Maple Street')) || ' day', 'an event without the argument is of today');
 
 select is(tests.call_tool('correct_home_record', 'owner',
   jsonb_build_object('action', 'amend', 'event_id', tests.id('Leak'), 'occurred_on', 'unknown')) ->> 'code', 'ok', 'an amendment makes a date unknown');

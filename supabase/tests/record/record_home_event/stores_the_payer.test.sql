@@ -8,7 +8,7 @@ create function pg_temp.record(input jsonb) returns jsonb
 language sql as $$ select tests.store('result', tests.call_tool('record_home_event', 'owner', input)) $$;
 
 select is(pg_temp.record('{"event_type": "repair_completed", "title": "New flapper", "system_kind": "toilet", "cost_actual": 185, "cost_payer": "warranty", "vendor_name": "ABC Plumbing"}') ->> 'message',
-  'Recorded “New flapper” for the Toilet ($185 covered by the warranty, ABC Plumbing).', 'the message has the cost, the payer and the vendor');
+  'Recorded “New flapper” for the Toilet ($185 covered by the warranty, ABC Plumbing). No date given.', 'the message has the cost, the payer and the vendor');
 select is((select cost_payer from public.home_events where id = (tests.stored('result') ->> 'eventId')::uuid), 'warranty', 'stores the payer');
 select is(pg_temp.record('{"event_type": "quote_received", "title": "New toilet", "system_kind": "toilet", "cost_actual": 640}') ->> 'message',
   'Recorded “New toilet” for the Toilet (quoted at $640).', 'the message has the amount of a quote');

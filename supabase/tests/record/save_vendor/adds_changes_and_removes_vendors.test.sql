@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(40);
+select plan(41);
 
 select tests.make_world();
 create function pg_temp.save(input jsonb, who text default 'member') returns jsonb language plpgsql as $$
@@ -62,7 +62,7 @@ select is((select count(*) from vendors where removed_at is not null), 0::bigint
 select is(pg_temp.save(input) ->> 'code', 'invalid_arguments', 'rejects ' || input::text)
 from unnest(array['{}', '{"name": 1}', '{"name": "A", "email": "no"}', '{"name": "A", "website": "javascript:alert(1)"}', '{"name": "A", "trades": "roof"}', '{"name": "A", "trades": [1]}', '{"name": "A", "clear": ["name"]}', '{"name": "A", "rating": 5}']::jsonb[]) input;
 select is(pg_temp.save(jsonb_build_object('vendor_id', tests.stored('added') ->> 'vendorId') || input) ->> 'message', 'Nothing was saved: what to change of “Acme Plumbing” is missing.', 'rejects a change without a value: ' || input::text)
-from unnest(array['{}', '{"phone": " ", "email": null, "clear": []}']::jsonb[]) input;
+from unnest(array['{}', '{"phone": " ", "email": null, "clear": []}', '{"phone": "\n", "notes": "\u200b", "trades": []}']::jsonb[]) input;
 select is(pg_temp.save(jsonb_build_object('vendor_id', tests.stored('added') ->> 'vendorId', 'removed', false)) ->> 'code', 'already_done', 'what is not removed says so already');
 select is(pg_temp.save(jsonb_build_object('vendor_id', tests.stored('added') ->> 'vendorId', 'removed', true)) ->> 'code', 'ok', 'removes the vendor again');
 select is(pg_temp.save(jsonb_build_object('vendor_id', tests.stored('added') ->> 'vendorId', 'removed', true)) ->> 'code', 'already_done', 'a vendor is removed once');

@@ -637,6 +637,7 @@ private.get_highest_severity | caller | home_writer
 private.get_id_prefixes | caller | home_writer
 private.get_invited_role | migrator | home_writer
 private.get_kind_label | migrator | home_writer
+private.get_known_date | caller | home_writer
 private.get_max_confidence | caller | home_eraser, home_writer
 private.get_removed_text | caller | home_eraser
 private.get_reply_fields | caller | home_writer
@@ -1013,6 +1014,7 @@ private.build_manual_sentence | caller | home_writer
 private.can_delete_texts_of | caller | home_eraser
 private.check_correction_by_contributor | caller | home_writer
 private.check_storage_limit | caller | home_writer
+private.compute_warranty_end | caller | home_writer
 private.count_hits_of_assets | caller | home_writer
 private.count_hits_of_subjects | caller | home_writer
 private.find_asset_in_use | caller | home_writer
@@ -1031,11 +1033,13 @@ private.keep_current_assignee | caller | home_writer
 private.keep_home_ids | caller | home_writer
 private.list_covered_tasks | caller | home_writer
 private.list_unpaid_event_types | caller | authenticated, home_writer, service_role
+private.list_unused_warranty | caller | home_writer
 private.may_contributor_correct | caller | home_writer
 private.move_past_days_away | caller | authenticated, home_calendar, home_writer, service_role
 private.must_person_correct | caller | home_writer
 private.must_person_settle | caller | home_writer
 private.policy_update_issue_status | caller | home_writer
+private.read_duration | caller | home_writer
 private.record_app_write | home_writer | home_eraser, home_writer
 private.record_thread_change | home_writer | home_writer
 private.revert_days_away | caller | home_writer
@@ -1099,6 +1103,7 @@ private.tool_schedule_maintenance | home_writer | home_writer
 private.tool_search_home_record | home_writer | home_writer
 private.tool_update_home_asset | home_writer | home_writer
 private.tool_update_issue_status | home_writer | home_writer
+private.trim_text | caller | home_writer
 private.truncate_text | caller | home_writer
 private.try_ensure_person | caller | home_writer
 private.update_asset_after_correction | caller | home_writer

@@ -80,7 +80,8 @@ Deno.test("readArguments() keeps the fact when an optional argument cannot be re
   const { kept, ignored, note } = await readLeak(given);
   assertEquals(kept, {
     occurred_on: "unknown",
-    description: "Date as it was said: “a while back”",
+    description: "Amount as it was said: “two fifty”\nAmount as it was said: “1e+308”\n" +
+      "Amount as it was said: “-1”\nDate as it was said: “a while back”",
   });
   assertEquals(
     ignored.map(({ field, reason }) => [field, reason]),
@@ -91,7 +92,9 @@ Deno.test("readArguments() keeps the fact when an optional argument cannot be re
     note,
     "I could not read “two fifty” as an amount, so I left it out. " +
       "I could not read “1e+308” as an amount, so I left it out. " +
-      "I could not read “-1” as an amount, so I left it out.",
+      "I could not read “-1” as an amount, so I left it out. " +
+      "I could not read “a while back” as a date, so I left it out. " +
+      "One of the links was not clear, so I left it out.",
   );
 });
 
@@ -99,7 +102,7 @@ Deno.test("readArguments() reads amounts as text", async () => {
   const { kept, ignored } = await readLeak({ cost_actual: "$240", cost_estimate_low: "1.240,50" });
   assertEquals([kept, ignored], [{ cost_actual: 240, cost_estimate_low: 1240.5 }, []]);
   assertEquals(await readLeak({ cost_actual: "€240" }), {
-    kept: {},
+    kept: { description: "Amount as it was said: “€240”" },
     ignored: [{ field: "cost_actual", reason: "other_currency", given: "€240" }],
     note: "“€240” is not in the currency of this home, so I left the amount out.",
   });

@@ -137,7 +137,7 @@ Deno.test("correct_home_record leaves the date on record where another cannot be
   assertEquals((await read(correctHomeRecord, { ...entry, occurred_on: "early 90s" })).ok, false);
 });
 
-Deno.test("update_home_asset reads the end of a warranty in the future", async () => {
+Deno.test("update_home_asset reads the end of a warranty in the future, and how long it lasts", async () => {
   const ends: [given: unknown, end: string | undefined][] = [
     ["until 2031", "2031"],
     ["bis 2031", "2031"],
@@ -147,8 +147,21 @@ Deno.test("update_home_asset reads the end of a warranty in the future", async (
     ["March", "2027-03"],
     ["in 2 years", "2028-11-21"],
     ["2020", "2020"],
-    ["5 years", undefined],
+    ["5 years", "P5Y"],
+    ["P5Y", "P5Y"],
+    ["for two years", "P2Y"],
+    ["10-year", "P10Y"],
+    ["2.5 years", "P30M"],
+    ["18 Monate", "P18M"],
+    ["cinco años", "P5Y"],
+    ["90 jours", "P90D"],
     ["lifetime", undefined],
+    ["5 years or so", undefined],
+    ["every 5 years", undefined],
+    ["5 to 10 years", undefined],
+    ["0 years", undefined],
+    ["P5Y6M", undefined],
+    ["5th year", undefined],
   ];
   for (const [warranty_until, end] of ends) {
     const result = await read(updateHomeAsset, { asset_id: id, warranty_until });

@@ -8,7 +8,8 @@ type AmountReading = { amount: number } | { reason: "unreadable" | "other_curren
  */
 export function readAmount(given: unknown, currency: string): AmountReading {
   if (typeof given !== "string" || given.length > MAX_TEXT) return { reason: "unreadable" };
-  const text = given.normalize("NFKC").trim().replace(HEDGE, "").replace(/[.,][-–—]+(?=\D*$)/, "");
+  const text = toAsciiDigits(given.normalize("NFKC")).replace(BIDIRECTIONAL_MARKS, "").trim()
+    .replace(HEDGE, "").replace(NO_DECIMALS, "");
   const [, before = "", number = text, after = ""] = text.match(PARTS) ?? [];
   const own = namesOf(currency);
   const words = `${before} ${after}`.toLowerCase().split(" ").filter((word) => word !== "");
@@ -21,6 +22,21 @@ export function readAmount(given: unknown, currency: string): AmountReading {
 }
 
 const MAX_TEXT = 60;
+/** Marks of right-to-left text, which are not seen. */
+const BIDIRECTIONAL_MARKS = /[\u061c\u200e\u200f]/g;
+/** "240.-", "12,500/-", "1,500/=" */
+const NO_DECIMALS = /[.,/][-–—=]+(?=\D*$)/;
+/** The zeros of the Arabic, Persian and Devanagari digits. */
+const ZEROS = [0x0660, 0x06f0, 0x0966];
+
+function toAsciiDigits(text: string): string {
+  return text.replace(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0)!;
+    const zero = ZEROS.find((zero) => code >= zero && code < zero + 10);
+    return zero === undefined ? digit : String(code - zero);
+  });
+}
+
 const HEDGE = /^(?:(?:about|around|approx\.?|approximately|roughly|circa|ca\.?)\s|[~≈=])\s*/i;
 
 /** "6.8k" and "12 k". Three decimals before the letter could be a grouping, so they are not read. */
@@ -36,24 +52,26 @@ function countDigits(currency: string): number {
 }
 
 /**
- * Reads a number with any separators. A last separator before one or two digits is decimal. Before three
- * digits it groups if the currency has at most two decimals. With three decimals, such a number is ambiguous.
+ * Reads a number with any separators. A last separator before one or two digits is decimal, and the Arabic "٫" always.
+ * Before three digits it groups if the currency has at most two decimals. With three decimals it groups where it is
+ * repeated or is no point or comma, it is decimal after another separator, and else the number is ambiguous.
  * Returns undefined for an ambiguous number, for more decimals than the currency has and for any other text.
  *
  * @param digits the decimals of the currency
  */
 function readDecimal(text: string, digits: number): number | undefined {
-  if (!/^\d[\d.,' ’]*$|^[.,]\d+$/.test(text)) return undefined;
+  if (!/^\d[\d.,' ’٫٬]*$|^[.,٫]\d+$/.test(text)) return undefined;
   const separators = text.match(/\D/g) ?? [];
   const last = separators.at(-1);
   if (last === undefined) return Number(text);
   const at = text.lastIndexOf(last);
   const tail = text.slice(at + 1);
-  if (tail.length === 3) {
-    return digits <= 2 ? joinGroups(text) : undefined;
+  const canBeDecimal = /[.,٫]/.test(last) && text.indexOf(last) === at;
+  if (tail.length === 3 && last !== "٫") {
+    if (digits <= 2 || !canBeDecimal) return joinGroups(text);
+    if (separators.length === 1) return undefined;
   }
-  const isDecimal = /^[.,]$/.test(last) && (tail.length === 1 || tail.length === 2) &&
-    separators.filter((separator) => separator === last).length === 1;
+  const isDecimal = canBeDecimal && tail.length >= 1 && tail.length <= 3;
   const whole = isDecimal ? joinGroups(text.slice(0, at)) : undefined;
   if (whole === undefined || tail.replace(/0+$/, "").length > digits) return undefined;
   return Number(`${whole}.${tail}`);
@@ -92,7 +110,15 @@ const NAMES: Record<string, string[]> = {
   HUF: ["ft", "forint"],
   BRL: ["r$", "reais"],
   MXN: ["peso", "pesos"],
-  INR: ["rs", "rs.", "rupees"],
+  INR: ["rs", "rs.", "rupees", "रुपये"],
+  PKR: ["rs", "rs.", "rupees"],
+  LKR: ["rs", "rs.", "rupees"],
+  NPR: ["rs", "rs.", "rupees"],
+  KES: ["ksh", "sh", "shillings"],
+  KWD: ["kd", "dinar", "dinars", "د.ك"],
+  BHD: ["bd", "dinar", "dinars", "د.ب"],
+  SAR: ["sr", "riyal", "riyals", "ريال", "ر.س"],
+  AED: ["dh", "dhs", "dirham", "dirhams", "درهم", "د.إ"],
   JPY: ["円", "yen"],
   CNY: ["元", "yuan"],
 };
@@ -102,8 +128,9 @@ function isCurrency(word: string): boolean {
   return /^([A-Z]{2})?\p{Sc}$|^[A-Z]{3}$/u.test(word) || KNOWN.has(word.toLowerCase());
 }
 
-/** A number with words or symbols before and after it. */
-const PARTS = /^([^\d]*?) ?([.,]?\d(?:[\d.,'’ ]*\d)?(?: ?[kK](?![\p{L}]))?) ?([^\d]*)$/u;
+/** A number with words or symbols before and after it. The point of "Rs.50" belongs to the word. */
+const PARTS =
+  /^([^\d]*?) ?((?:(?<!\p{L})[.,٫])?\d(?:[\d.,'’ ٫٬]*\d)?(?: ?[kK](?![\p{L}]))?) ?([^\d]*)$/u;
 
 const KNOWN = new Set(Object.values(NAMES).flat());
 

@@ -70,6 +70,27 @@ function readEnding(
   return head && "rule" in head ? askInstead("end", head) : undefined;
 }
 
+/**
+ * Reads how long something lasts ("5 years", "for two years", "18 Monate") as a duration of ISO 8601 in one unit.
+ * Undefined for any other text. Never throws.
+ */
+export function readDuration(text: string): string | undefined {
+  if (text.length > MAX_TEXT) return undefined;
+  const words = splitIntervalWords(text);
+  for (const language of LANGUAGES) {
+    const tokens = tokenize(words, language)?.filter(({ is }) => is !== "dash") ?? [];
+    const [number, unit, ...others] = tokens[0]?.is === "for" ? tokens.slice(1) : tokens;
+    if (number?.is !== "number" || number.isOrdinal) continue;
+    if (unit?.is !== "unit" || others.length > 0) continue;
+    const count = number.value * unit.count;
+    const [whole, letter] = unit.unit === "year" && !Number.isInteger(count)
+      ? [12 * count, "m"]
+      : [count, UNIT_LETTERS[unit.unit]];
+    if (Number.isInteger(whole)) return `P${whole}${letter.toUpperCase()}`;
+  }
+  return undefined;
+}
+
 // Grammar
 
 /**

@@ -9,6 +9,7 @@ import type { Tool } from "../tool.ts";
 import { joinUnit, setFirstDate } from "./interval_argument.ts";
 import type { FixedDays } from "./intervals.ts";
 import {
+  type ArgumentKind,
   argumentKinds,
   describeGiven,
   type ReadingContext,
@@ -53,18 +54,19 @@ export async function readArguments(
   }
   const fields = tool.input instanceof z.ZodObject ? tool.input.shape : {};
   const given = gatherFields(parsed.values, fields);
-  const { values, dateWords, unclear, ...read } = await readFields(given, fields, context);
+  const { values, lostWords, unclear, ...read } = await readFields(given, fields, context);
   const notes = {
     ignored: read.ignored.slice(0, MAX_IGNORED),
     note: read.notes.slice(0, MAX_NOTES).join(" "),
   };
   if (unclear) return { ok: false, ...describeUnclear(unclear, context.sentences), ...notes };
-  if (dateWords !== undefined) keepDateWords(values, dateWords, fields, context);
+  keepWords(values, lostWords, fields);
   return checkInput(tool, values, context, notes);
 }
 
 const MAX_IGNORED = 20;
-const MAX_NOTES = 3;
+/** As many as `record_home_event` can have: what is lost is always said. */
+const MAX_NOTES = 8;
 
 type Fields = Readonly<Record<string, z.core.$ZodType>>;
 
@@ -85,7 +87,7 @@ async function readFields(given: JsonObject, fields: Fields, context: ReadingCon
   const values = new Map<string, unknown>();
   const ignored: IgnoredArgument[] = [];
   const notes = new Set<string>();
-  let dateWords: string | undefined;
+  const lostWords: LostWords[] = [];
   let on: FixedDays | undefined;
   let unclear: UnclearArgument | undefined;
   for (const [field, value] of Object.entries(joinUnit(given, fields, isBlank))) {
@@ -105,9 +107,9 @@ async function readFields(given: JsonObject, fields: Fields, context: ReadingCon
       continue;
     }
     if (reading.value !== undefined) values.set(field, reading.value);
-    if (metadata?.kind === "event_date" && (reading.loss === "unreadable" || reading.isRounded)) {
-      dateWords = describeGiven(value).given;
-    }
+    const { given: words } = describeGiven(value);
+    const asSaid = words && describeLostWords(words, reading, metadata?.kind, context.sentences);
+    if (words && asSaid) lostWords.push({ words, asSaid });
     for (const element of reading.elements ?? []) {
       ignored.push({ ...element, field: field + element.field });
     }
@@ -122,23 +124,44 @@ async function readFields(given: JsonObject, fields: Fields, context: ReadingCon
   const first = on && setFirstDate(values, fields, on, context.today);
   ignored.push(...first?.ignored ?? []);
   unclear ??= placeUnclear(first?.unclear, "every");
-  return { values, ignored, notes: [...notes], dateWords, unclear };
+  return { values, ignored, notes: [...notes], lostWords, unclear };
 }
 
-/** Adds the words of a date to the description, which is the only place for what the date does not say. */
-function keepDateWords(
+/** What was said of a date or an amount, and the line of a description that keeps it. */
+interface LostWords {
+  words: string;
+  asSaid: string;
+}
+
+function describeLostWords(
+  words: string,
+  { loss, isRounded }: ValueReading,
+  kind: ArgumentKind | undefined,
+  { arguments: texts }: Sentences,
+): string | undefined {
+  if (kind === "event_date" && (loss === "unreadable" || isRounded)) return texts.dateAsSaid(words);
+  if (kind === "amount" && (loss === "unreadable" || loss === "other_currency")) {
+    return texts.amountAsSaid(words);
+  }
+  return undefined;
+}
+
+/** Adds the words to the description of the tool, if it has one, which is the only place for them. */
+function keepWords(
   values: Map<string, unknown>,
-  dateWords: string,
+  lostWords: readonly LostWords[],
   fields: Fields,
-  { sentences }: ReadingContext,
 ): void {
-  const schema = fields["description"];
-  const description = values.get("description") ?? "";
-  if (!schema || typeof description !== "string") return;
-  if (description.toLowerCase().includes(dateWords.toLowerCase())) return;
-  const lines = [description, sentences.arguments.dateAsSaid(dateWords)];
-  const longer = lines.filter((line) => line !== "").join("\n");
-  if (z.safeParse(schema, longer).success) values.set("description", longer);
+  const [field, schema] = Object.entries(fields)
+    .find(([, schema]) => argumentKinds.get(requiredSchema(schema))?.kind === "description") ?? [];
+  if (field === undefined || schema === undefined) return;
+  for (const { words, asSaid } of lostWords) {
+    const description = values.get(field) ?? "";
+    if (typeof description !== "string") return;
+    if (description.toLowerCase().includes(words.toLowerCase())) continue;
+    const longer = [description, asSaid].filter((line) => line !== "").join("\n");
+    if (z.safeParse(schema, longer).success) values.set(field, longer);
+  }
 }
 
 /** Says why a date or an interval is not stored, and offers the nearest interval. */

@@ -7,7 +7,7 @@ import { readAmount, saysNothingWasPaid } from "./amounts.ts";
 import type { TimeDirection } from "./calendar.ts";
 import { readChoice } from "./choices.ts";
 import { readDate } from "./dates.ts";
-import type { FixedDays } from "./intervals.ts";
+import { type FixedDays, readDuration } from "./intervals.ts";
 import { joinUnit, readEvery, setFirstDate } from "./interval_argument.ts";
 import {
   type ArgumentKind,
@@ -133,9 +133,12 @@ async function readEventDate(given: unknown, context: ReadingContext): Promise<V
   return reading.value === undefined ? { value: UNKNOWN_DATE, ...UNREADABLE } : reading;
 }
 
+/** The end itself, or how long: SQL counts that from the purchase or the installation. */
 async function readEndDate(given: unknown, context: ReadingContext): Promise<ValueReading> {
-  const text = typeof given === "string" ? given.replace(UNTIL, "") : given;
-  return await readPartialDate(text, context, "future");
+  if (typeof given !== "string") return await readPartialDate(given, context, "future");
+  const duration = readDuration(given);
+  if (duration !== undefined) return { value: duration };
+  return await readPartialDate(given.replace(UNTIL, ""), context, "future");
 }
 
 const UNTIL = /^\s*(?:until|till|through|bis|jusqu['’](?:à|en|au)|hasta)\s+/i;

@@ -9,8 +9,8 @@ import type { FixedDays } from "./intervals.ts";
 
 /**
  * What an argument means, where its schema does not say it: an amount in the home's currency, a date as
- * exact as it is known, the date of an event, the end of a time, a day after today, an id, how often work comes.
- * `number` is only for arguments that are not offered.
+ * exact as it is known, the date of an event, the end of a time, a day after today, an id, how often work comes, and the
+ * text that keeps the words of a date or an amount that is not stored as they say it. `number` is only for arguments that are not offered.
  */
 export type ArgumentKind =
   | "amount"
@@ -20,6 +20,7 @@ export type ArgumentKind =
   | "later_day"
   | "id"
   | "interval"
+  | "description"
   | "number";
 
 export interface ArgumentMetadata {
@@ -36,7 +37,7 @@ export interface ArgumentMetadata {
  */
 export const argumentKinds = z.registry<ArgumentMetadata>();
 
-/** An `event_date` that was said and cannot be read. SQL stores an event without a date. */
+/** An `event_date` that was said and cannot be read. SQL stores an event without a day. */
 export const UNKNOWN_DATE = "unknown";
 
 /** The schema without `optional()`. */

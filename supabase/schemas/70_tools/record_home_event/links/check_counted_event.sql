@@ -30,9 +30,10 @@ begin
       private.quote_title(event.title) || coalesce(' for ' || amount, '')
         || ' is already recorded, so it was not counted twice.',
       jsonb_build_object('eventId', event.id, 'assetId', event.asset_id, 'eventType', event.event_type,
-        'title', event.title, 'data', jsonb_build_object('event_id', event.id, 'title', event.title,
-          'occurred_on', event.occurred_on, 'occurred_precision', event.occurred_precision,
-          'asset', private.format_asset_name(event.asset_name, event.asset_space))));
+        'title', event.title, 'data', jsonb_strip_nulls(jsonb_build_object('event_id', event.id, 'title', event.title,
+          'occurred_on', private.get_known_date(event.occurred_on, event.occurred_precision),
+          'occurred_precision', event.occurred_precision,
+          'asset', private.format_asset_name(event.asset_name, event.asset_space)))));
   end if;
   return private.build_tool_result(result_type, 'needs_clarification',
     'Is this the same ' || amount || ' as ' || private.quote_title(event.title) || ', or another?',

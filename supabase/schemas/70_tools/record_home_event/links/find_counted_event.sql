@@ -72,13 +72,15 @@ begin
         and (c.turn_id = call_turn_id
           or private.is_same_period(t.occurred_on, t.occurred_precision, new_on, new_precision))
       else t.asset_id = find_counted_event.asset_id and t.cost_actual_minor = amount
-        and t.occurred_on = new_on and t.occurred_precision = 'day' and new_precision = 'day' end
+        and t.occurred_on = new_on and t.occurred_precision in ('day', 'unknown')
+        and new_precision in ('day', 'unknown') end
   order by 2 desc, t.seq
   limit 1;
 end
 $$;
 comment on function private.find_counted_event is
-  'Finds the event that has recorded the same cost in the last 24 hours: the same asset, day and amount, both paid and '
+  'Finds the event that has recorded the same cost in the last 24 hours: the same asset, day (of the message, for work '
+    'without a date) and amount, both paid and '
     'no other vendor or payer. A replacement and an event of the old or the new asset are compared as exactly as their '
     'dates are known. is_same: by the same payer, and in the same turn or with a shared word in the title; otherwise '
     'it is doubtful.';
