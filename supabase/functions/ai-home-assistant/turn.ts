@@ -151,7 +151,7 @@ async function produceReply(turn: HeldTurn, deps: TurnDependencies): Promise<voi
 async function answerMessage(run: Run): Promise<TurnAnswer> {
   const { turn: { progress, events }, turn, deps, emitFields } = run;
   if (progress.type === "undecided") {
-    return events.emitAll(emitUndecidedAnswer(progress.calls, deps.sentences));
+    return events.emitAll(emitUndecidedAnswer(progress.calls, turn.sentences));
   }
   const stored = progress.type === "none" ? [] : progress.steps;
   events.emitAll(emitStoredSteps(turn, stored, emitFields));

@@ -11,6 +11,7 @@ import type {
   RunningTurn,
   UsageLimit,
 } from "../record/turn_database.ts";
+import { sentencesIn } from "../sentences/choose_sentences.ts";
 import type { ShortIds } from "../ids.ts";
 import { toStorableText } from "../storable_text.ts";
 import type { FollowRequest } from "../threads/follow_turn.ts";
@@ -18,6 +19,7 @@ import { homeRequired, NEEDS_HOME } from "../threads/thread.ts";
 import type { TurnDependencies } from "./dependencies.ts";
 import { readStoredProgress, restoreReply, type StoredProgress } from "./stored_progress.ts";
 import { readTypedDecision } from "./typed_decision.ts";
+import { recogniseLanguage } from "./words/recognise_language.ts";
 
 /** A checked request of an authenticated caller to answer a message. */
 export interface TurnInput {
@@ -93,7 +95,7 @@ export function toRunningResult(
  * Throws a TurnError if the database rejects the turn.
  */
 export async function beginTurn(input: TurnInput, deps: TurnDependencies): Promise<BeginResult> {
-  const { database, tools, sentences, isStreamed } = deps;
+  const { database, tools, isStreamed } = deps;
   const userParts = buildUserMessageParts(input.request);
   const request = buildRequest(input, userParts, deps);
   const row = await waitWhileStopping(
@@ -107,7 +109,7 @@ export async function beginTurn(input: TurnInput, deps: TurnDependencies): Promi
     case "new":
     case "resume": {
       const logged = { turnId: row.turn.id, sqlOutcome: row.outcome };
-      const progress = readStoredProgress(row, tools, sentences);
+      const progress = readStoredProgress(row, tools, sentencesIn(row.turn.language));
       const parts = addShortIds(userParts, row.short_ids);
       return { ...logged, type: "held", row, progress, userParts: parts, screen: input.request };
     }
@@ -134,7 +136,7 @@ export async function beginTurn(input: TurnInput, deps: TurnDependencies): Promi
 function buildRequest(
   { request, regenerate = false, idempotencyKey, requestHash }: TurnInput,
   userParts: Part[],
-  { settings, newId }: TurnDependencies,
+  { settings, newId, language }: TurnDependencies,
 ): BeginTurnRequest {
   return {
     turn_id: newId(),
@@ -145,6 +147,11 @@ function buildRequest(
     home_id: request.propertyId ?? null,
     thread_key: request.threadId ?? null,
     message: { client_id: request.messageId ?? null, parts: userParts },
+    languages: {
+      message: recogniseLanguage(request.message) ?? null,
+      locale: language.requested(),
+      accepted: language.accepted(),
+    },
     screen_id: request.activeFocus?.id ?? null,
     regenerate,
     decision: regenerate ? null : readTypedDecision(request),

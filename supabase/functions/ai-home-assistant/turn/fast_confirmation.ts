@@ -18,11 +18,14 @@ export function buildConfirmation(
   { userText, isDangerous, sentences }: Pick<HeldTurn, "userText" | "isDangerous" | "sentences">,
   steps: readonly ToolStep[],
   notices: readonly TextPart[],
-  { settings, locale }: Pick<TurnDependencies, "settings" | "locale">,
+  { settings, language }: Pick<TurnDependencies, "settings" | "language">,
 ): string | undefined {
   const calls = callsOf(steps);
   if (!settings.fastAck || joinPrefaces(steps) !== "" || notices.length > 0) return undefined;
-  if (asksQuestion(userText, locale) || isEmergency({ isDangerous }, calls)) return undefined;
+  if (
+    asksQuestion(userText, [language.locale() ?? "en", sentences.language]) ||
+    isEmergency({ isDangerous }, calls)
+  ) return undefined;
   const confirmed = calls.map((call) => confirmCall(call, sentences));
   const isComplete = calls.length > 0 && confirmed.every((sentence) => sentence !== undefined);
   return isComplete ? [...new Set(confirmed)].join(" ") : undefined;

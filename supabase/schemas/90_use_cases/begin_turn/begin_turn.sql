@@ -17,13 +17,15 @@ begin
 
   insert into public.chat_turns (
     id, home_id, thread_id, person_id, route, idempotency_key, request_hash,
-    user_message_id, user_message_seq, attempt_id, lease_person_id, lease_seconds, lease_expires_at)
+    user_message_id, user_message_seq, attempt_id, lease_person_id, lease_seconds, lease_expires_at,
+    language)
   values (
     (request ->> 'turn_id')::uuid, thread.home_id, thread.id, caller, request ->> 'route',
     nullif(request ->> 'idempotency_key', ''), request ->> 'request_hash',
     -- Not the request's: a caller who sees the id of a future answer could use it first.
     private.make_uuid_v7(), user_message_seq, (request ->> 'attempt_id')::uuid,
-    caller, private.parse_lease_seconds(request), private.compute_lease_expiry(private.parse_lease_seconds(request)))
+    caller, private.parse_lease_seconds(request), private.compute_lease_expiry(private.parse_lease_seconds(request)),
+    private.choose_language(thread.home_id, caller, request -> 'languages'))
   returning * into turn;
 
   perform private.delete_superseded_turn_events(turn);

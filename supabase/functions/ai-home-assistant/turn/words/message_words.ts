@@ -26,15 +26,17 @@ const QUESTION_WORDS: Record<string, RegExp> = {
 };
 
 /**
- * Whether a message has a question mark, or a question word in English or in the language of the locale. True
+ * Whether a message has a question mark, or a question word in English or in the language of a locale. True
  * for a language without known words, so that no question is overlooked.
  */
-export function asksQuestion(message: string, locale = "en"): boolean {
+export function asksQuestion(message: string, locales: readonly string[]): boolean {
   if (/[?¿？]/.test(message)) return true;
-  const [language] = locale.toLowerCase().split("-") as [string];
-  const words = Object.hasOwn(QUESTION_WORDS, language) ? QUESTION_WORDS[language] : undefined;
   const text = normaliseWords(message);
-  return !words || words.test(text) || QUESTION_WORDS["en"]!.test(text);
+  return ["en", ...locales].some((locale) => {
+    const [language] = locale.toLowerCase().split("-") as [string];
+    const words = Object.hasOwn(QUESTION_WORDS, language) ? QUESTION_WORDS[language] : undefined;
+    return !words || words.test(text);
+  });
 }
 
 const FORBIDS_RECORDING = anyOf(
