@@ -1,6 +1,7 @@
 import { assertEquals } from "@std/assert";
 import type { ToolResult } from "@function/contract/tool_result.ts";
 import { englishSentences } from "@function/sentences/english.ts";
+import { createLanguagePreference } from "@function/sentences/choose_sentences.ts";
 import { spanishSentences } from "@function/sentences/spanish.ts";
 import { type ToolCall, withResult } from "@function/tools/tool_call.ts";
 import { describesDanger } from "@function/turn/words/danger.ts";
@@ -38,7 +39,7 @@ const confirm = (
     { userText, isDangerous: describesDanger(userText), sentences },
     [{ providerMessage: null, preface, calls }],
     [],
-    { settings: { fastAck } as never, locale },
+    { settings: { fastAck } as never, language: createLanguagePreference(locale) },
   );
 
 Deno.test("buildConfirmation() confirms status changes and undos in the person's language", () => {

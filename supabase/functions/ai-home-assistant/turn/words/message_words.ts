@@ -19,7 +19,8 @@ const QUESTION_WORDS: Record<string, RegExp> = {
   en:
     /\b(?:what|when|where|who|whom|whose|which|why|how|whether|should|could|can|would|does|did|is it|are there|tell me|explain)\b/,
   es:
-    /\b(?:que|cuando|donde|quien|quienes|cual|cuales|como|cuanto|cuanta|por que|puedes|puedo|debo|dime)\b/,
+    // "como arreglado" is "as fixed".
+    /\b(?:que|cuando|donde|quien|quienes|cual|cuales|como(?! \w+(?:ado|ido|echo)\b)|cuanto|cuanta|por que|puedes|puedo|debo|dime)\b/,
   de: /\b(?:was|wann|wo|wer|wen|wem|welche\w*|warum|wieso|wie|ob|soll|kann|kannst|sag mir)\b/,
   fr:
     /\b(?:que|quoi|quand|ou|qui|quel\w*|pourquoi|comment|combien|est-ce|peux|puis-je|dois|dis-moi)\b/,
