@@ -168,7 +168,7 @@ public.notification_settings | home_eraser | select, delete
 public.notification_settings | home_writer | select, insert, update (setting, updated_at)
 public.notification_settings | service_role | select
 public.people | authenticated | select, update (display_name)
-public.people | home_writer | select
+public.people | home_writer | select, update (language)
 public.people | service_role | select
 public.reminder_items | authenticated | select
 public.reminder_items | home_eraser | select, delete
@@ -239,6 +239,7 @@ private.cancel_reminders | migrator | nobody
 private.change_schedule | caller | home_writer
 private.check_grant_limits | caller | home_writer
 private.check_home_tool | caller | home_writer
+private.choose_language | caller | home_writer
 private.choose_preview | caller | home_writer
 private.compare_fields | caller | home_writer
 private.decide_agent_call | home_writer | authenticated, home_writer
@@ -1039,6 +1040,7 @@ private.set_days_away | caller | home_writer
 private.set_event_defaults | migrator | nobody
 private.set_home_member_role | home_writer | authenticated, home_writer
 private.set_job_secret | caller | nobody
+private.set_language | home_writer | authenticated
 private.set_notification | home_writer | authenticated, home_jobs, home_writer
 private.set_number | migrator | nobody
 private.set_root_event | migrator | nobody
@@ -1155,6 +1157,7 @@ public.run_home_tool | caller | authenticated
 public.run_tools | caller | authenticated
 public.set_home_member_role | caller | authenticated
 public.set_issue_status | caller | authenticated
+public.set_language | caller | authenticated
 public.set_notification | caller | authenticated
 public.set_tool_policy | caller | authenticated
 public.settle_reminder | caller | anon, authenticated
