@@ -29,14 +29,14 @@ exception when others then
 end $$;
 select is(pg_temp.error_of(l), '22023 invalid_field language: use en, es, de, fr or null', 'rejects ' || quote_literal(l))
 from unnest(array['it', 'DE', '']) l;
-select is(tests.try_as(null, $$ select set_language('de') $$), '42501', 'rejects a caller without a token');
+select is(tests.try_as(null, $$ select public.set_language('de') $$), '42501', 'rejects a caller without a token');
 
 select tests.sign_in(tests.id('owner'));
 select set_language('es');
 select tests.as_superuser();
 delete from auth.users where id = tests.id('owner');
 select is((select language::text from people where id = tests.id('owner')), null, 'a deleted account has no language');
-select is(tests.try_as('owner', $$ select set_language('de') $$), '42501', 'rejects the token of a deleted account');
+select is(tests.try_as('owner', $$ select public.set_language('de') $$), '42501', 'rejects the token of a deleted account');
 
 select * from finish();
 rollback;

@@ -73,10 +73,10 @@ public.chat_threads | home_writer | select, insert, update (message_seq, last_me
 public.chat_threads | service_role | select
 public.chat_turn_events | home_eraser | select, delete
 public.chat_turn_events | home_writer | select, insert, delete
-public.chat_turns | authenticated | select (id, home_id, thread_id, person_id, route, status, user_message_id, assistant_message_id, attempt, lease_expires_at, degraded, created_at, finished_at, outcome)
+public.chat_turns | authenticated | select (id, home_id, thread_id, person_id, route, status, user_message_id, assistant_message_id, attempt, lease_expires_at, degraded, created_at, finished_at, outcome, language)
 public.chat_turns | home_eraser | select, update (idempotency_key, request_hash, status, lease_token, lease_expires_at, reply, outcome, blanked_at), delete
 public.chat_turns | home_writer | select, insert, update (idempotency_key, status, attempt, attempt_id, lease_token, lease_person_id, lease_seconds, lease_expires_at, continues, stop_requested_at, reply, degraded, finished_at, outcome, attempt_began_at)
-public.chat_turns | service_role | select (id, home_id, thread_id, person_id, route, status, user_message_id, assistant_message_id, attempt, lease_expires_at, degraded, created_at, finished_at, outcome)
+public.chat_turns | service_role | select (id, home_id, thread_id, person_id, route, status, user_message_id, assistant_message_id, attempt, lease_expires_at, degraded, created_at, finished_at, outcome, language)
 public.home_asset_overview | authenticated | select
 public.home_asset_overview | service_role | select
 public.home_assets | authenticated | select
@@ -1040,7 +1040,7 @@ private.set_days_away | caller | home_writer
 private.set_event_defaults | migrator | nobody
 private.set_home_member_role | home_writer | authenticated, home_writer
 private.set_job_secret | caller | nobody
-private.set_language | home_writer | authenticated
+private.set_language | home_writer | authenticated, home_writer
 private.set_notification | home_writer | authenticated, home_jobs, home_writer
 private.set_number | migrator | nobody
 private.set_root_event | migrator | nobody
