@@ -71,7 +71,9 @@ const beginTurn = z.object({
     message: language.describe("Of the message, if its words are certainly of one"),
     locale: language.describe("Of the request's `locale`"),
     accepted: language.describe("Of `Accept-Language`"),
-  }).exactOptional().describe("The first of these, with the person's and the home's, is the turn's"),
+  }).exactOptional().describe(
+    "The first of these, with the person's and the home's, is the turn's",
+  ),
   screen_id: z.string().nullable().exactOptional().describe("The id of what the app shows"),
   regenerate: z.boolean().exactOptional()
     .describe("Whether `client_id` names a message to answer again"),
