@@ -8,7 +8,7 @@ export const GROUPS: Record<string, string[]> = {
     ...["accept_invitation", "revoke_home_invitation", "set_home_member_role", "leave_home"],
     ...["revoke_home_member", "claim_home", "redact_home_event", "void_events_of_person"],
     ...["list_home_invitations", "read_invitation", "list_role_rights", "offer_home_transfer"],
-    ...["accept_home_transfer", "confirm_home_transfer"],
+    ...["accept_home_transfer", "confirm_home_transfer", "set_language"],
   ],
   "functions of conversations": [
     ...["rename_thread", "share_thread", "delete_thread", "delete_message", "read_messages"],

@@ -2420,6 +2420,12 @@ create domain public.erasure_reason as text
   check (value in ('requested', 'abandoned'));
 comment on domain public.erasure_reason is 'Why a home is erased.';
 
+-- 15_domains/platform/language_code.sql
+
+create domain public.language_code as text
+  check (value in ('en', 'es', 'de', 'fr'));
+comment on domain public.language_code is 'A language of the texts that the function makes (ISO 639-1).';
+
 -- 15_domains/platform/tool_kind.sql
 
 create domain public.tool_kind as text
@@ -2778,11 +2784,14 @@ create table public.people (
   display_name text not null check (char_length(display_name) between 1 and 120),
   created_at timestamptz not null default now(),
   left_at timestamptz,
+  language public.language_code,
 
   constraint people_user_id_id_check check (user_id is null or user_id = id)
 );
 comment on table public.people is
   'One row per account that ever existed, with the id of the auth user. user_id is null once the account is deleted.';
+comment on column public.people.language is
+  'The language of replies to the person, where their message and the request name none. Null: not set.';
 
 alter table public.people enable row level security;
 revoke all on public.people from public, anon, authenticated, service_role;
@@ -3719,6 +3728,7 @@ create table public.chat_turns (
   outcome public.turn_outcome,
   attempt_began_at timestamptz not null default clock_timestamp(),
   blanked_at timestamptz,
+  language public.language_code not null default 'en',
 
   unique (home_id, id),
   foreign key (home_id, thread_id) references public.chat_threads (home_id, id),
@@ -3756,8 +3766,10 @@ comment on column public.chat_turns.continues is
 comment on column public.chat_turns.stop_requested_at is
   'When a person asked to stop the attempt. renew_turn and append_turn_events report it to the process, the edge '
     'function invocation that holds the lease.';
+comment on column public.chat_turns.language is
+  'Of every sentence that the function makes for the turn, for all who read it. It is chosen once.';
 comment on column public.chat_turns.reply is
-  'The reply, JSON text byte for byte, for replays. Null before the first one and from 30 days after the end: then a '
+  'The reply, JSON text, for replays. Null before the first one and from 30 days after the end: then a '
     'replay is built from the message.';
 comment on column public.chat_turns.outcome is
   'What became of the calls that write to the home record; waiting: a call, even one that writes nothing, is pending. '
@@ -6605,11 +6617,12 @@ begin
   end if;
   new.display_name := 'Former member';
   new.left_at := now();
+  new.language := null;
   return new;
 end
 $$;
 comment on function private.anonymise_person is
-  'Trigger: replaces the name of a person whose account is deleted and sets left_at.';
+  'Trigger: replaces the name of a person whose account is deleted, removes their language and sets left_at.';
 
 -- 35_rules/people/check_display_name.sql
 
@@ -7672,7 +7685,7 @@ create policy "select oneself and members of own homes" on public.people
   using (id = (select private.caller_id()) or id = any (array(select private.list_people_of_my_homes())));
 
 create policy "people update themselves" on public.people
-  for update to authenticated
+  for update to authenticated, home_writer
   -- The token of a deleted account is valid for up to an hour.
   using (id = (select private.caller_id()) and user_id is not null)
   with check (id = (select private.caller_id()) and user_id is not null);
@@ -20318,7 +20331,7 @@ comment on function private.record_decision is
 -- 75_tool_calls/approvals/request_approval.sql
 
 create or replace function private.request_approval(turn public.chat_turns, call public.tool_calls, given_preview text,
-  ttl_hours numeric, language text) returns jsonb
+  ttl_hours numeric) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
@@ -20332,7 +20345,7 @@ begin
   if policy.writes then
     select r.result, r.plan into rehearsal
     from private.rehearse_call(turn, call, coalesce(
-      language, (select h.language from public.homes h where h.id = call.home_id), 'en')) r;
+      turn.language, (select h.language from public.homes h where h.id = call.home_id), 'en')) r;
     if rehearsal.plan is null then
       return rehearsal.result;
     end if;
@@ -22922,7 +22935,7 @@ begin
 end
 $$;
 comment on function private.build_replay_outcome is
-  'The outcome replay: the stored reply byte for byte, and the parts of the assistant message, null when not stored. '
+  'The outcome replay: the stored reply, and the parts of the assistant message, null when not stored. '
     'Null for a reply that was dropped, with reply_fields.';
 
 -- 80_turn_state/outcomes/build_turn_running_outcome.sql
@@ -23367,6 +23380,29 @@ comment on function private.store_turn_events is
   'Stores a batch { seq, events } of the turn''s attempt, once. Ignores an empty batch and one beyond '
     'the size limit or the caller''s storage of the day.';
 
+-- 80_turn_state/turns/choose_language.sql
+
+create or replace function private.choose_language(home_id uuid, person_id uuid, languages jsonb)
+  returns public.language_code
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return coalesce((
+    select c.language
+    from unnest(array[
+      languages ->> 'message', languages ->> 'locale',
+      (select p.language from public.people p where p.id = choose_language.person_id),
+      languages ->> 'accepted',
+      (select h.language from public.homes h where h.id = choose_language.home_id)]) with ordinality c (language, place)
+    where c.language in ('en', 'es', 'de', 'fr')
+    order by c.place limit 1), 'en');
+end
+$$;
+comment on function private.choose_language is
+  'The language of a new turn: the first of languages.message, languages.locale, the person''s setting, '
+    'languages.accepted and the home''s that is a language_code, else English.';
+
 -- 80_turn_state/turns/describe_turn.sql
 
 create or replace function private.describe_turn(turn public.chat_turns) returns jsonb
@@ -23377,12 +23413,12 @@ begin
   return jsonb_build_object(
     'id', turn.id, 'lease_token', turn.lease_token, 'home_id', turn.home_id, 'thread_id', turn.thread_id,
     'person_id', turn.person_id, 'user_message_id', turn.user_message_id,
-    'assistant_message_id', turn.assistant_message_id, 'attempt', turn.attempt);
+    'assistant_message_id', turn.assistant_message_id, 'attempt', turn.attempt, 'language', turn.language);
 end
 $$;
 comment on function private.describe_turn is
   'The turn for the process that holds its lease: { id, lease_token, home_id, thread_id, person_id, user_message_id, '
-  'assistant_message_id, attempt }.';
+  'assistant_message_id, attempt, language }.';
 
 -- 80_turn_state/turns/find_turn_by_lease.sql
 
@@ -24794,7 +24830,7 @@ begin
   if private.resolve_call_kind(stored_call.tool_name, private.build_call_context(null, stored_call),
       private.get_resolved_input(stored_call)) = 'approval' then
     result := coalesce(private.find_request_rejection(stored_call),
-      private.request_approval(null, stored_call, null, null, null));
+      private.request_approval(null, stored_call, null, null));
     if result is null then
       result := private.build_approval_result(stored_call);
     else
@@ -25178,7 +25214,7 @@ begin
 
   insert into public.chat_turns (
     id, home_id, thread_id, person_id, route, idempotency_key, request_hash,
-    user_message_id, user_message_seq, own_words, named_title, asks_undo,
+    user_message_id, user_message_seq, own_words, named_title, asks_undo, language,
     attempt_id, lease_person_id, lease_seconds, lease_expires_at)
   values (
     (request ->> 'turn_id')::uuid, thread.home_id, thread.id, caller, request ->> 'route',
@@ -25186,6 +25222,7 @@ begin
     -- Not the request's: a caller who sees the id of a future answer could use it first.
     private.make_uuid_v7(), user_message_seq,
     request ->> 'own_words', request ->> 'named_title', (request ->> 'asks_undo')::boolean,
+    private.choose_language(thread.home_id, caller, request -> 'languages'),
     (request ->> 'attempt_id')::uuid, caller, private.parse_lease_seconds(request),
     private.compute_lease_expiry(private.parse_lease_seconds(request)))
   returning * into turn;
@@ -27190,6 +27227,26 @@ $$;
 comment on function private.list_maintenance_offers is
   'Lists the offers of a home for its members; none for anybody else, because policies hide the systems of the home.';
 
+-- 90_use_cases/people/set_language.sql
+
+create or replace function private.set_language(language text) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  caller constant uuid := private.ensure_person();
+begin
+  if language not in ('en', 'es', 'de', 'fr') then
+    raise exception 'The language is not known' using errcode = '22023', detail = 'invalid_field',
+      hint = 'language: use en, es, de, fr or null';
+  end if;
+  update public.people p set language = set_language.language
+  where p.id = caller and p.language is distinct from set_language.language;
+end
+$$;
+comment on function private.set_language is
+  'Stores the caller''s language; null removes it. Raises 22023 for another language, 42501 without an account.';
+
 -- 90_use_cases/read_messages/read_messages.sql
 
 create or replace function private.find_message_in_progress(thread_id uuid) returns uuid
@@ -28538,7 +28595,7 @@ begin
   -- After all other calls of the pass, because the plans include their effects.
   for i in 1 .. cardinality(calls_to_approve) loop
     result := private.request_approval(turn, calls_to_approve[i], previews[i],
-      (request ->> 'approval_ttl_hours')::numeric, request ->> 'language');
+      (request ->> 'approval_ttl_hours')::numeric);
     if result is not null then
       perform private.store_result(calls_to_approve[i].id, result);
     end if;
@@ -29855,6 +29912,22 @@ $$;
 comment on function public.set_home_member_role is
   'Changes a member''s role. Owner only. The last owner stays owner.';
 
+-- 95_public/set_language.sql
+
+create or replace function public.set_language(language text) returns void
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform private.reject_agents();
+  perform private.check_texts(language);
+  perform private.set_language(language);
+end
+$$;
+comment on function public.set_language is
+  'Sets the language of replies to the caller, where the message and the app name none: en, es, de or fr. Null removes '
+    'the setting.';
+
 -- 95_public/set_notification.sql
 
 create or replace function public.set_notification(home_id uuid, channel text, kind text, setting text) returns void
@@ -29995,6 +30068,7 @@ grant select on public.system_lives to authenticated, service_role, home_writer;
 
 grant select, update (display_name) on public.people to authenticated;
 grant select on public.people to service_role, home_writer;
+grant update (language) on public.people to home_writer;
 
 grant select on public.homes to authenticated, service_role, home_writer;
 grant insert, update (
@@ -30094,7 +30168,7 @@ grant select, update (key, title, summary, summary_seq, archived_at, blanked_seq
 -- By column: a caller with attempt_id or lease_token could act as the process that holds the lease.
 grant select (
   id, home_id, thread_id, person_id, route, status, user_message_id, assistant_message_id,
-  attempt, lease_expires_at, degraded, created_at, finished_at, outcome
+  attempt, lease_expires_at, degraded, created_at, finished_at, outcome, language
 ) on public.chat_turns to authenticated, service_role;
 grant select, insert on public.chat_turns to home_writer;
 grant update (
@@ -30943,6 +31017,7 @@ grant execute on function private.has_room_for_turn_events to home_writer;
 grant execute on function private.store_turn_events to home_writer;
 
 -- 80_turn_state/turns
+grant execute on function private.choose_language to home_writer;
 grant execute on function private.describe_turn to home_writer;
 grant execute on function private.find_turn_by_lease to home_writer;
 grant execute on function private.find_turn_by_message to home_writer;
@@ -31022,6 +31097,9 @@ grant execute on function private.lease_reminders to anon, authenticated;
 grant execute on function private.settle_reminder to anon, authenticated;
 grant execute on function private.use_act_link to anon, authenticated;
 grant execute on function private.set_notification to authenticated, home_jobs;
+
+-- 90_use_cases/people
+grant execute on function private.set_language to authenticated;
 
 -- 90_use_cases/agents
 grant execute on function private.check_agent to home_writer;
@@ -31256,6 +31334,8 @@ revoke all on function public.run_home_tool from public, anon, authenticated, se
 grant execute on function public.run_home_tool to authenticated;
 revoke all on function public.run_tools from public, anon, authenticated, service_role;
 grant execute on function public.run_tools to authenticated;
+revoke all on function public.set_language from public, anon, authenticated, service_role;
+grant execute on function public.set_language to authenticated;
 revoke all on function public.set_home_member_role from public, anon, authenticated, service_role;
 grant execute on function public.set_home_member_role to authenticated;
 revoke all on function public.set_tool_policy from public, anon, authenticated, service_role;
@@ -31348,6 +31428,7 @@ alter function private.create_calendar_feed owner to home_writer;
 alter function private.revoke_calendar_feed owner to home_writer;
 alter function private.read_calendar_feed owner to home_calendar;
 
+alter function private.set_language owner to home_writer;
 alter function private.set_notification owner to home_writer;
 alter function private.act_on_occurrence owner to home_writer;
 alter function private.lease_reminders owner to home_jobs;

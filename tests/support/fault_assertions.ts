@@ -81,9 +81,9 @@ export function toolSentences({ toolCalls }: ReplyResponse["reply"]): string {
   return [...new Set(sentences)].join(" ");
 }
 
-/** The second response is the stored reply byte for byte. */
+/** The second response is a replay: equal in value. */
 export function assertReplayed(first: ReplyResponse, second: ReplyResponse): void {
-  assertEquals([second.status, second.text], [200, first.text]);
+  assertEquals([second.status, second.reply], [200, first.reply]);
   assertEquals(second.headers.get("idempotent-replayed"), "true");
 }
 

@@ -51,7 +51,7 @@ export const REQUEST_HEADER_TEXTS: Partial<Record<RequestHeader | "accept-langua
     "accept-language": {
       name: "Accept-Language",
       meaning:
-        "the language of texts that the server makes, [after `locale`](#undo-and-another-language)",
+        "the language of the reply, [where nothing before it decides one](#undo-and-another-language)",
       schema: { type: "string" },
     },
     "traceparent": {

@@ -10,7 +10,7 @@ export interface HomeClientOptions {
   accessToken: (state: { isExpired: boolean }) => string | Promise<string>;
   /** The home, for a person with several homes. */
   propertyId?: string;
-  /** The language of texts that the server makes, e.g. `es-MX`. */
+  /** The app's language, e.g. `es-MX`; the words of a message come first. */
   locale?: string;
   /** `output` for AI SDK 5, which has no approval states. */
   approvalMode?: "parts" | "output";

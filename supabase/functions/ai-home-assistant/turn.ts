@@ -149,9 +149,9 @@ async function produceReply(turn: HeldTurn, deps: TurnDependencies): Promise<voi
 
 /** Continues after what earlier attempts have stored: a pass and its tools are not repeated. */
 async function answerMessage(run: Run): Promise<TurnAnswer> {
-  const { turn: { progress, events }, turn, deps, emitFields } = run;
+  const { turn: { progress, events }, turn, emitFields } = run;
   if (progress.type === "undecided") {
-    return events.emitAll(emitUndecidedAnswer(progress.calls, deps.sentences));
+    return events.emitAll(emitUndecidedAnswer(progress.calls, turn.sentences));
   }
   const stored = progress.type === "none" ? [] : progress.steps;
   events.emitAll(emitStoredSteps(turn, stored, emitFields));

@@ -14,6 +14,7 @@ grant select on public.system_lives to authenticated, service_role, home_writer;
 
 grant select, update (display_name) on public.people to authenticated;
 grant select on public.people to service_role, home_writer;
+grant update (language) on public.people to home_writer;
 
 grant select on public.homes to authenticated, service_role, home_writer;
 grant insert, update (
@@ -113,7 +114,7 @@ grant select, update (key, title, summary, summary_seq, archived_at, blanked_seq
 -- By column: a caller with attempt_id or lease_token could act as the process that holds the lease.
 grant select (
   id, home_id, thread_id, person_id, route, status, user_message_id, assistant_message_id,
-  attempt, lease_expires_at, degraded, created_at, finished_at, outcome
+  attempt, lease_expires_at, degraded, created_at, finished_at, outcome, language
 ) on public.chat_turns to authenticated, service_role;
 grant select, insert on public.chat_turns to home_writer;
 grant update (

@@ -760,6 +760,7 @@ grant execute on function private.has_room_for_turn_events to home_writer;
 grant execute on function private.store_turn_events to home_writer;
 
 -- 80_turn_state/turns
+grant execute on function private.choose_language to home_writer;
 grant execute on function private.describe_turn to home_writer;
 grant execute on function private.find_turn_by_lease to home_writer;
 grant execute on function private.find_turn_by_message to home_writer;
@@ -839,6 +840,9 @@ grant execute on function private.lease_reminders to anon, authenticated;
 grant execute on function private.settle_reminder to anon, authenticated;
 grant execute on function private.use_act_link to anon, authenticated;
 grant execute on function private.set_notification to authenticated, home_jobs;
+
+-- 90_use_cases/people
+grant execute on function private.set_language to authenticated;
 
 -- 90_use_cases/agents
 grant execute on function private.check_agent to home_writer;
@@ -1073,6 +1077,8 @@ revoke all on function public.run_home_tool from public, anon, authenticated, se
 grant execute on function public.run_home_tool to authenticated;
 revoke all on function public.run_tools from public, anon, authenticated, service_role;
 grant execute on function public.run_tools to authenticated;
+revoke all on function public.set_language from public, anon, authenticated, service_role;
+grant execute on function public.set_language to authenticated;
 revoke all on function public.set_home_member_role from public, anon, authenticated, service_role;
 grant execute on function public.set_home_member_role to authenticated;
 revoke all on function public.set_tool_policy from public, anon, authenticated, service_role;

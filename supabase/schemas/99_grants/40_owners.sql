@@ -51,6 +51,7 @@ alter function private.create_calendar_feed owner to home_writer;
 alter function private.revoke_calendar_feed owner to home_writer;
 alter function private.read_calendar_feed owner to home_calendar;
 
+alter function private.set_language owner to home_writer;
 alter function private.set_notification owner to home_writer;
 alter function private.act_on_occurrence owner to home_writer;
 alter function private.lease_reminders owner to home_jobs;

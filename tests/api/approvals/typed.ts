@@ -38,12 +38,12 @@ test("a plain yes approves the only pending call and is answered without pass on
   assertEquals((await world.storedParts(reply.messageId))[0]!.state, "output-available");
 });
 
-test("a plain no denies the only pending call and says so", async (world) => {
+test("a plain no denies the only pending call and says so in its language", async (world) => {
   const { person, threadId } = await startApprovalTurn(world);
   world.model.script.next({ text: "All right, I leave it.", when: { pass: 2 } });
   const done = await person.ask({ message: "nein, danke", threadId });
   assertCompleted(done);
-  const notice = "Not done, because the answer was no: “Leaking tap”.";
+  const notice = "Nicht getan, weil die Antwort Nein war: „Leaking tap“.";
   assertEquals([done.reply.outcome, done.reply.notice], ["not_saved", notice]);
   assertEquals(done.reply.message, `${notice}\n\nAll right, I leave it.`);
   assertEquals(await world.eventTitles(person.homeId), []);

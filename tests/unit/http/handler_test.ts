@@ -18,7 +18,7 @@ const hi = { message: "Hi." };
 const TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
 const traced = { traceparent: `00-${TRACE}-00f067aa0ba902b7-01` };
 
-Deno.test("returns the turn's reply byte for byte", async () => {
+Deno.test("returns the turn's reply as it is", async () => {
   const { handle, inputs } = startHandler();
   const response = await handle(post(hi, { ...traced, "idempotency-key": "abcd-1234" }));
   assertEquals(response.status, 200);

@@ -61,6 +61,7 @@ const turn = {
   home_id: id(7),
   person_id: id(9),
   user_message_id: id(1),
+  language: "de",
 };
 
 export const begunTurn = {
@@ -73,7 +74,7 @@ export const begunTurn = {
   cancelled_calls: [],
 };
 
-const waitingTurn = { id: id(5), thread_id: id(8), assistant_message_id: id(4) };
+const repliedTurn = { id: id(5), thread_id: id(8), assistant_message_id: id(4) };
 const followedTurn = {
   ...ids,
   status: "running",
@@ -94,7 +95,7 @@ const continuedTurn = {
 };
 
 const stored = { reply: "{}", parts: null };
-const replayedTurn = { outcome: "replay", turn: waitingTurn, ...stored };
+const replayedTurn = { outcome: "replay", turn: repliedTurn, ...stored };
 const runningTurn = { outcome: "running", retry_after: 5 };
 const threadRefusals = ["not_found", "home_required", "unauthenticated"]
   .map((outcome) => ({ outcome }));
@@ -118,7 +119,12 @@ export const rpcResults: Record<
   runTools: [{ outcome: "ok", calls: [toolCall, pendingCall] }, { outcome: "stopped" }],
   respondToCall: [
     continuedTurn,
-    { outcome: "waiting", turn: waitingTurn, reply: null, calls: [storedToolCall] },
+    {
+      outcome: "waiting",
+      turn: { ...repliedTurn, language: "fr" },
+      reply: null,
+      calls: [storedToolCall],
+    },
     replayedTurn,
     runningTurn,
     { outcome: "already_decided" },

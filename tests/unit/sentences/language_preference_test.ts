@@ -29,3 +29,21 @@ for (const [requested, personal, header, language, locale] of ROWS) {
     assertEquals(preference.locale(), locale);
   });
 }
+
+Deno.test("begin_turn gets the language of the locale apart from that of the person and the header", () => {
+  const preference = createLanguagePreference("it, de;q=0.8");
+  assertEquals([preference.requested(), preference.accepted()], [null, "de"]);
+  preference.setRequested("fr-CA");
+  preference.setPersonal("es");
+  assertEquals([preference.requested(), preference.accepted()], ["fr", "es"]);
+  preference.setRequested("pt");
+  assertEquals([preference.requested(), preference.accepted()], [null, "es"]);
+});
+
+Deno.test("sentences are in the language of the turn once it is known", () => {
+  const preference = createLanguagePreference("es");
+  preference.setTurn("de");
+  preference.setRequested("fr");
+  assertEquals(preference.sentences().language, "de");
+  assertEquals(preference.locale(), "fr");
+});

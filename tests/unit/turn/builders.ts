@@ -1,3 +1,4 @@
+import { createLanguagePreference } from "@function/sentences/choose_sentences.ts";
 import { englishSentences } from "@function/sentences/english.ts";
 import { Trace } from "@function/telemetry/trace.ts";
 import type { TurnDependencies } from "@function/turn/dependencies.ts";
@@ -25,6 +26,7 @@ export function turnDependencies(parts: object): TurnDependencies {
     now: () => 0,
     trace,
     settings: {},
+    language: createLanguagePreference(null),
     ...parts,
   } as unknown as TurnDependencies;
 }

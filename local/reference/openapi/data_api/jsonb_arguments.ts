@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { languageCode } from "../../../../supabase/functions/ai-home-assistant/contract/language.ts";
 import { ignoredArgument } from "../../../../supabase/functions/ai-home-assistant/contract/tool_result.ts";
 import { correctHomeRecord } from "../../../../supabase/functions/ai-home-assistant/tools/correct_home_record.ts";
 import { manageSchedule } from "../../../../supabase/functions/ai-home-assistant/tools/manage_schedule.ts";
@@ -116,6 +117,7 @@ export const TEXT_ARGUMENTS: Record<string, z.ZodType> = {
   "invite_home_member.role": role,
   "redact_home_event.reason": z.enum(["third_party", "personal_data", "secret", "other"]),
   "set_home_member_role.role": role,
+  "set_language.language": languageCode.nullable(),
   "set_issue_status.to_status": to_status as z.ZodType,
   "set_notification.channel": z.enum(["email", "push"]),
   "set_notification.kind": z.enum(["schedules", "warranties", "reviews"]).nullable(),

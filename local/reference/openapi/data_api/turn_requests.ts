@@ -23,6 +23,7 @@ import type {
   RunToolsRequest,
   StopTurnRequest,
 } from "../../../../supabase/functions/ai-home-assistant/record/turn_database.ts";
+import { languageCode } from "../../../../supabase/functions/ai-home-assistant/contract/language.ts";
 import { toPascal } from "../to_pascal.ts";
 import { schemaOf } from "./same_type.ts";
 import { storedPart } from "./stored_part_schemas.ts";
@@ -37,6 +38,7 @@ const loggedEvent = (loggedTurnEvent as z.ZodType<LoggedTurnEvent, LoggedTurnEve
 
 const home = z.guid().nullable().exactOptional()
   .describe("Null: the person's only home, or the only one with the thread");
+const language = languageCode.nullable();
 const leaseSeconds = z.int().describe("1 to 300");
 const historyLimit = z.int().describe("The largest number of earlier messages");
 const hash = z.string().describe("SHA-256 of the request's canonical JSON, hexadecimal");
@@ -73,6 +75,13 @@ const beginTurn = z.object({
     .describe("The only title that a short message quotes, as a suggestion does"),
   asks_undo: z.boolean().exactOptional()
     .describe("Whether the message is a short one that asks to undo or delete something"),
+  languages: z.object({
+    message: language.describe("Of the message, if its words are certainly of one"),
+    locale: language.describe("Of the request's `locale`"),
+    accepted: language.describe("Of `Accept-Language`"),
+  }).exactOptional().describe(
+    "The first of these, with the person's and the home's, is the turn's",
+  ),
   screen_id: z.string().nullable().exactOptional().describe("The id of what the app shows"),
   regenerate: z.boolean().exactOptional()
     .describe("Whether `client_id` names a message to answer again"),
@@ -110,7 +119,6 @@ const runTools = z.object({
   }),
   context_text: z.string().describe("The home context as the pass read it"),
   approval_ttl_hours: z.number(),
-  language: z.string().describe("Of the sentences of a plan, BCP 47"),
   calls: z.array(requestedCall),
 });
 
@@ -121,7 +129,7 @@ const finishTurn = z.object({
     provider: z.string().nullable(),
     model: z.string().nullable(),
   }),
-  reply: z.string().describe("JSON text, which a replay returns byte for byte"),
+  reply: z.string().describe("JSON text, for replays"),
   status: turnReply.shape.status,
   outcome: turnOutcome.exactOptional(),
   degraded: z.boolean().exactOptional(),
@@ -195,6 +203,7 @@ const REQUESTS = {
       | "own_words"
       | "named_title"
       | "asks_undo"
+      | "languages"
       | "screen_id"
       | "regenerate"
       | "decision"

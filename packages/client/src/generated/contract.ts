@@ -2263,6 +2263,8 @@ export type RedactHomeEventReason = "third_party" | "personal_data" | "secret" |
 
 export type SetHomeMemberRoleRole = "owner" | "member" | "contributor" | "viewer";
 
+export type SetLanguageLanguage = ("en" | "es" | "de" | "fr") | null;
+
 export type SetNotificationChannel = "email" | "push";
 
 export type SetNotificationKind = ("schedules" | "warranties" | "reviews") | null;
@@ -2310,7 +2312,7 @@ export interface TurnRequest {
    */
   activeFocus?: Focus;
   /**
-   * The language of texts that the app makes, e.g. `es-MX`; default: the person's, then `Accept-Language`
+   * The language of the app, e.g. `es-MX`: that of the reply, where the words of the message decide none
    */
   locale?: string;
 }
@@ -2345,7 +2347,7 @@ export interface ToolResultsRequest {
    */
   state?: "output-error";
   /**
-   * The language of texts that the app makes, e.g. `es-MX`; default: the person's, then `Accept-Language`
+   * The language of the app, e.g. `es-MX`: that of the reply, where the words of the message decide none
    */
   locale?: string;
   /**
@@ -2994,6 +2996,7 @@ export interface FunctionArguments {
   invite_home_member: { role: InviteHomeMemberRole };
   redact_home_event: { reason: RedactHomeEventReason };
   set_home_member_role: { role: SetHomeMemberRoleRole };
+  set_language: { language: SetLanguageLanguage };
   set_issue_status: { to_status: SetIssueStatusToStatus };
   set_notification: {
     channel: SetNotificationChannel;

@@ -12,7 +12,7 @@ const importedMessage = z.object({
 
 /** Not compared in a resend. A wrong one is ignored: a language is no reason to refuse a message. */
 const locale = z.string().max(60).optional().catch(undefined).describe(
-  "The language of texts that the app makes, e.g. `es-MX`; default: the person's, then `Accept-Language`",
+  "The language of the app, e.g. `es-MX`: that of the reply, where the words of the message decide none",
 );
 
 /** `POST /` in the app's form. Unknown fields are ignored. */

@@ -269,14 +269,14 @@ isOneToOne: false
                   ]
                 },"chat_turns": {
                   Row: {
-                    "asks_undo": boolean | null,"assistant_message_id": string,"attempt": number,"attempt_began_at": string,"attempt_id": string,"blanked_at": string | null,"continues": boolean,"created_at": string,"degraded": boolean,"finished_at": string | null,"home_id": string,"id": string,"idempotency_key": string | null,"lease_expires_at": string | null,"lease_person_id": string,"lease_seconds": number,"lease_token": string,"named_title": string | null,"outcome": string | null,"own_words": string | null,"person_id": string,"reply": string | null,"request_hash": string,"route": string,"status": string,"stop_requested_at": string | null,"thread_id": string,"user_message_id": string,"user_message_seq": number
+                    "assistant_message_id": string,"attempt": number,"attempt_began_at": string,"attempt_id": string,"blanked_at": string | null,"continues": boolean,"created_at": string,"degraded": boolean,"finished_at": string | null,"home_id": string,"id": string,"idempotency_key": string | null,"language": string,"lease_expires_at": string | null,"lease_person_id": string,"lease_seconds": number,"lease_token": string,"outcome": string | null,"person_id": string,"reply": string | null,"request_hash": string,"route": string,"status": string,"stop_requested_at": string | null,"thread_id": string,"user_message_id": string,"user_message_seq": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "asks_undo"?: boolean | null,"assistant_message_id"?: string,"attempt"?: number,"attempt_began_at"?: string,"attempt_id": string,"blanked_at"?: string | null,"continues"?: boolean,"created_at"?: string,"degraded"?: boolean,"finished_at"?: string | null,"home_id": string,"id": string,"idempotency_key"?: string | null,"lease_expires_at"?: string | null,"lease_person_id": string,"lease_seconds": number,"lease_token"?: string,"named_title"?: string | null,"outcome"?: string | null,"own_words"?: string | null,"person_id": string,"reply"?: string | null,"request_hash": string,"route": string,"status"?: string,"stop_requested_at"?: string | null,"thread_id": string,"user_message_id": string,"user_message_seq": number
+                    "assistant_message_id"?: string,"attempt"?: number,"attempt_began_at"?: string,"attempt_id": string,"blanked_at"?: string | null,"continues"?: boolean,"created_at"?: string,"degraded"?: boolean,"finished_at"?: string | null,"home_id": string,"id": string,"idempotency_key"?: string | null,"language"?: string,"lease_expires_at"?: string | null,"lease_person_id": string,"lease_seconds": number,"lease_token"?: string,"outcome"?: string | null,"person_id": string,"reply"?: string | null,"request_hash": string,"route": string,"status"?: string,"stop_requested_at"?: string | null,"thread_id": string,"user_message_id": string,"user_message_seq": number
                   }
                   Update: {
-                    "asks_undo"?: boolean | null,"assistant_message_id"?: string,"attempt"?: number,"attempt_began_at"?: string,"attempt_id"?: string,"blanked_at"?: string | null,"continues"?: boolean,"created_at"?: string,"degraded"?: boolean,"finished_at"?: string | null,"home_id"?: string,"id"?: string,"idempotency_key"?: string | null,"lease_expires_at"?: string | null,"lease_person_id"?: string,"lease_seconds"?: number,"lease_token"?: string,"named_title"?: string | null,"outcome"?: string | null,"own_words"?: string | null,"person_id"?: string,"reply"?: string | null,"request_hash"?: string,"route"?: string,"status"?: string,"stop_requested_at"?: string | null,"thread_id"?: string,"user_message_id"?: string,"user_message_seq"?: number
+                    "assistant_message_id"?: string,"attempt"?: number,"attempt_began_at"?: string,"attempt_id"?: string,"blanked_at"?: string | null,"continues"?: boolean,"created_at"?: string,"degraded"?: boolean,"finished_at"?: string | null,"home_id"?: string,"id"?: string,"idempotency_key"?: string | null,"language"?: string,"lease_expires_at"?: string | null,"lease_person_id"?: string,"lease_seconds"?: number,"lease_token"?: string,"outcome"?: string | null,"person_id"?: string,"reply"?: string | null,"request_hash"?: string,"route"?: string,"status"?: string,"stop_requested_at"?: string | null,"thread_id"?: string,"user_message_id"?: string,"user_message_seq"?: number
                   }
                   Relationships: [
                     {
@@ -879,14 +879,14 @@ isOneToOne: false
                   ]
                 },"people": {
                   Row: {
-                    "created_at": string,"display_name": string,"id": string,"left_at": string | null,"user_id": string | null
+                    "created_at": string,"display_name": string,"id": string,"language": string | null,"left_at": string | null,"user_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"display_name": string,"id": string,"left_at"?: string | null,"user_id"?: string | null
+                    "created_at"?: string,"display_name": string,"id": string,"language"?: string | null,"left_at"?: string | null,"user_id"?: string | null
                   }
                   Update: {
-                    "created_at"?: string,"display_name"?: string,"id"?: string,"left_at"?: string | null,"user_id"?: string | null
+                    "created_at"?: string,"display_name"?: string,"id"?: string,"language"?: string | null,"left_at"?: string | null,"user_id"?: string | null
                   }
                   Relationships: [
                     
@@ -1673,9 +1673,6 @@ isOneToOne: false
 "read_invitation":
 { Args: { "token": string }; Returns: Json
                            },
-"read_jobs_status":
-{ Args: Record<PropertyKey, never>; Returns: boolean
-                           },
 "read_messages":
 { Args: { "request": Json }; Returns: Json
                            },
@@ -1729,6 +1726,9 @@ isOneToOne: false
                            },
 "set_issue_status":
 { Args: { "home_id": string,"idempotency_key"?: string,"issue_id": string,"note"?: string,"review_on"?: string,"to_status": string }; Returns: Json
+                           },
+"set_language":
+{ Args: { "language": string }; Returns: undefined
                            },
 "set_notification":
 { Args: { "channel": string,"home_id": string,"kind": string,"setting": string }; Returns: undefined

@@ -1,5 +1,6 @@
 /** The requests and results of the SQL functions of turns. */
 import { z } from "zod";
+import { type LanguageCode, languageCode } from "../contract/language.ts";
 import type { Part } from "../contract/parts.ts";
 import type { TurnReply } from "../contract/reply.ts";
 import type { IgnoredArgument, ToolResult } from "../contract/tool_result.ts";
@@ -66,6 +67,7 @@ const leasedTurnFields = z.object({
     user_message_id: z.string(),
     assistant_message_id: z.string(),
     attempt: z.int(),
+    language: languageCode,
   }),
   home_context: homeContext,
   /** The short ids of the rows that the context, the message and the screen name, by uuid. */
@@ -109,6 +111,15 @@ export interface BeginTurnRequest {
   own_words: string;
   named_title: string | null;
   asks_undo: boolean;
+  /**
+   * From these the turn gets its language: that of the message, if its words are certainly of one, before those of the
+   * request's `locale`, of the person's setting, of what the client accepts and of the home.
+   */
+  languages: {
+    message: LanguageCode | null;
+    locale: LanguageCode | null;
+    accepted: LanguageCode | null;
+  };
   /** The id of what the app shows; the outcome has its short id. */
   screen_id: string | null;
   /** `client_id` names the message to answer again: by its client's id or by its stored id. */
@@ -137,7 +148,7 @@ const respondedPass = z.int().exactOptional();
 const replayedTurn = z.object({
   outcome: z.literal("replay"),
   turn: z.object({ id: z.string(), thread_id: z.string(), assistant_message_id: z.string() }),
-  /** JSON text, byte for byte; null 30 days after the turn. */
+  /** JSON text; null 30 days after the turn. */
   reply: z.string().nullable(),
   /** The parts of the assistant's message; null when none is stored. */
   parts: storedParts.nullable(),
@@ -202,8 +213,6 @@ export interface RunToolsRequest extends Lease {
   /** The home context as the pass read it, so that a later pass reads the same. */
   context_text: string;
   approval_ttl_hours: number;
-  /** The language of a plan's sentences, BCP 47. */
-  language: string;
   calls: {
     id: string;
     ordinal: number;
@@ -271,7 +280,12 @@ export interface RespondToCallRequest extends ThreadKey {
 /** The turn stays paused: other calls are pending, or the approval was requested again. */
 const pausedTurn = z.object({
   outcome: z.literal("waiting"),
-  turn: z.object({ id: z.string(), thread_id: z.string(), assistant_message_id: z.string() }),
+  turn: z.object({
+    id: z.string(),
+    thread_id: z.string(),
+    assistant_message_id: z.string(),
+    language: languageCode,
+  }),
   /** JSON text; null if the process died before it finished the turn, and 30 days after the turn paused. */
   reply: z.string().nullable(),
   /** With the message's `reply_fields` instead of a reply that was dropped. */
@@ -325,7 +339,7 @@ export type RespondToCallResult = z.infer<typeof answerCallResult>;
 
 export interface FinishTurnRequest extends Lease {
   message: { parts: Part[]; provider: string | null; model: string | null };
-  /** JSON text, returned byte for byte by a replay. */
+  /** JSON text, which a replay returns. */
   reply: string;
   status: TurnReply["status"];
   outcome: TurnReply["outcome"];

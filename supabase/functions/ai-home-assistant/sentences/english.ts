@@ -89,6 +89,7 @@ export const englishSentences: Sentences = {
     answered: "Thank you for your answer.",
   },
   notices: {
+    quote: (title) => `“${title}”`,
     failed: (names) => `Not saved: ${names}.`,
     unclear: (names) => `Not saved yet, because something must be known first: ${names}.`,
     denied: (names) => `Not done, because the answer was no: ${names}.`,

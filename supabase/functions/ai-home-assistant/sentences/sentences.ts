@@ -1,4 +1,5 @@
 import type { UnclearReason } from "../contract/interval.ts";
+import type { LanguageCode } from "../contract/language.ts";
 import type { ErrorCode } from "../errors.ts";
 
 /** A name, title or text of the person. The sentence quotes it. */
@@ -9,8 +10,7 @@ type Quoted = string;
  * them. Sentences that SQL makes, the `message` of a tool result among them, are not here: they are English.
  */
 export interface Sentences {
-  /** BCP 47. */
-  language: string;
+  language: LanguageCode;
   /** For each error code what happened and what to do next. Never text of a provider or the database. */
   errors: Record<ErrorCode, string>;
   /** Replace the sentence of the error's code where more is known. */
@@ -43,6 +43,7 @@ export interface Sentences {
   };
   /** What was asked for and not done. `names` is a list such as "“Leaking tap”, the correction". */
   notices: {
+    quote(title: Quoted): string;
     failed(names: string): string;
     unclear(names: string): string;
     denied(names: string): string;
@@ -131,7 +132,7 @@ export interface Sentences {
   };
 }
 
-/** A system or appliance: its name if it is on record, and its kind in English words. */
+/** A system or appliance: its name if it is on record, and its kind in words of the language. */
 export interface NamedSystem {
   name?: string | undefined;
   kind: string;

@@ -82,6 +82,7 @@ export const spanishSentences: Sentences = {
     answered: "Gracias por tu respuesta.",
   },
   notices: {
+    quote: (title) => `“${title}”`,
     failed: (names) => `No guardado: ${names}.`,
     unclear: (names) => `Aún no guardado, porque antes hay que saber algo: ${names}.`,
     denied: (names) => `No hecho, porque la respuesta fue no: ${names}.`,

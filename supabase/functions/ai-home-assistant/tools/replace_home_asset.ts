@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { nameOfKind } from "../sentences/kinds.ts";
 import { amount, contextId, systemKind, workDate } from "./argument_fields.ts";
 import { defineTool } from "./tool.ts";
 
@@ -29,8 +30,8 @@ export const replaceHomeAsset = defineTool({
       "They say: paid besides that on record",
     ),
   }),
-  preview: ({ manufacturer, model, system_kind }, { previews }) => {
-    const words = [manufacturer, model, system_kind?.replaceAll("_", " ")];
+  preview: ({ manufacturer, model, system_kind }, { previews, language }) => {
+    const words = [manufacturer, model, system_kind && nameOfKind(system_kind, language)];
     return previews.replaceSystem(words.filter((word) => word !== undefined).join(" "));
   },
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { nameOfKind } from "../sentences/kinds.ts";
 import {
   amount,
   assetName,
@@ -55,5 +56,6 @@ export const updateHomeAsset = defineTool({
         "Wrong fields with no known value",
       ),
   }),
-  preview: ({ kind }, { previews }) => previews.updateAsset((kind ?? "").replaceAll("_", " ")),
+  preview: ({ kind }, { previews, language }) =>
+    previews.updateAsset(kind === undefined ? "" : nameOfKind(kind, language)),
 });

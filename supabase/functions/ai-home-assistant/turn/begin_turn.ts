@@ -11,6 +11,7 @@ import type {
   RunningTurn,
   UsageLimit,
 } from "../record/turn_database.ts";
+import { sentencesIn } from "../sentences/choose_sentences.ts";
 import type { ShortIds } from "../ids.ts";
 import { toStorableText } from "../storable_text.ts";
 import type { FollowRequest } from "../threads/follow_turn.ts";
@@ -19,6 +20,7 @@ import type { TurnDependencies } from "./dependencies.ts";
 import { readStoredProgress, restoreReply, type StoredProgress } from "./stored_progress.ts";
 import { readTypedDecision } from "./typed_decision.ts";
 import { readPersonWords } from "./words/own_words.ts";
+import { recogniseLanguage } from "./words/recognise_language.ts";
 
 /** A checked request of an authenticated caller to answer a message. */
 export interface TurnInput {
@@ -94,7 +96,7 @@ export function toRunningResult(
  * Throws a TurnError if the database rejects the turn.
  */
 export async function beginTurn(input: TurnInput, deps: TurnDependencies): Promise<BeginResult> {
-  const { database, tools, sentences, isStreamed } = deps;
+  const { database, tools, isStreamed } = deps;
   const userParts = buildUserMessageParts(input.request);
   const request = buildRequest(input, userParts, deps);
   const row = await waitWhileStopping(
@@ -108,7 +110,7 @@ export async function beginTurn(input: TurnInput, deps: TurnDependencies): Promi
     case "new":
     case "resume": {
       const logged = { turnId: row.turn.id, sqlOutcome: row.outcome };
-      const progress = readStoredProgress(row, tools, sentences);
+      const progress = readStoredProgress(row, tools, sentencesIn(row.turn.language));
       const parts = addShortIds(userParts, row.short_ids);
       return { ...logged, type: "held", row, progress, userParts: parts, screen: input.request };
     }
@@ -135,7 +137,7 @@ export async function beginTurn(input: TurnInput, deps: TurnDependencies): Promi
 function buildRequest(
   { request, regenerate = false, idempotencyKey, requestHash }: TurnInput,
   userParts: Part[],
-  { settings, newId }: TurnDependencies,
+  { settings, newId, language }: TurnDependencies,
 ): BeginTurnRequest {
   const { ownWords, namedTitle, asksUndo } = readPersonWords(toStorableText(request.message));
   return {
@@ -150,6 +152,11 @@ function buildRequest(
     own_words: ownWords,
     named_title: namedTitle,
     asks_undo: asksUndo,
+    languages: {
+      message: recogniseLanguage(request.message) ?? null,
+      locale: language.requested(),
+      accepted: language.accepted(),
+    },
     screen_id: request.activeFocus?.id ?? null,
     regenerate,
     decision: regenerate ? null : readTypedDecision(request),

@@ -2,7 +2,7 @@ import { HISTORY_LIMIT } from "../contract/limits.ts";
 import type { ToolResultsRequest } from "../contract/requests.ts";
 import { TurnError } from "../errors.ts";
 import { isObject } from "../json_value.ts";
-import type { Sentences } from "../sentences/sentences.ts";
+import { sentencesIn } from "../sentences/choose_sentences.ts";
 import type {
   CallResponse,
   PausedTurn,
@@ -25,12 +25,12 @@ export async function continueTurn(
   input: CallResponseInput,
   deps: TurnDependencies,
 ): Promise<BeginResult> {
-  const { database, tools, sentences, isStreamed } = deps;
+  const { database, tools, isStreamed } = deps;
   const row = await database.respondToCall(buildRequest(input, deps));
   switch (row.outcome) {
     case "continue": {
       const logged = { turnId: row.turn.id, sqlOutcome: row.outcome };
-      const progress = readStoredProgress(row, tools, sentences);
+      const progress = readStoredProgress(row, tools, sentencesIn(row.turn.language));
       return {
         ...logged,
         type: "held",
@@ -52,7 +52,7 @@ export async function continueTurn(
           isStored: true,
           parts: row.parts,
         }
-        : { reply: readWaitingReply(row, tools, sentences), replayed: false, isStored: true };
+        : { reply: readWaitingReply(row, tools), replayed: false, isStored: true };
       return {
         turnId,
         sqlOutcome: outcome,
@@ -76,9 +76,9 @@ export async function continueTurn(
   }
 }
 
-function readWaitingReply(row: PausedTurn, tools: readonly Tool[], sentences: Sentences): string {
+function readWaitingReply(row: PausedTurn, tools: readonly Tool[]): string {
   if (row.reply !== null) return row.reply;
-  return row.reply_fields ? restoreReply(row, tools) : buildPendingReply(row, tools, sentences);
+  return row.reply_fields ? restoreReply(row, tools) : buildPendingReply(row, tools);
 }
 
 function buildRequest(

@@ -1,4 +1,4 @@
-import type { Sentences } from "../sentences/sentences.ts";
+import type { LanguagePreference } from "../sentences/choose_sentences.ts";
 import type { ChatModel } from "../model/chat_model.ts";
 import type { TurnDatabase } from "../record/turn_database.ts";
 import type { FindPlaces } from "../tools/get_contractor_recommendations.ts";
@@ -24,10 +24,8 @@ export interface TurnDependencies {
   /** For following a turn that another process runs. */
   clientSignal: AbortSignal;
   countFollower: () => Disposable;
-  /** The person's locale, BCP 47. */
-  locale: string | undefined;
-  /** What the function itself says, in the person's language. */
-  sentences: Sentences;
+  /** Of the request; of the turn once it has begun. */
+  language: LanguagePreference;
   newId: () => string;
   /** Milliseconds since the epoch. */
   now: () => number;

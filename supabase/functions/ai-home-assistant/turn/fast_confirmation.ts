@@ -15,14 +15,17 @@ import { asksQuestion } from "./words/message_words.ts";
  * an answer of the model.
  */
 export function buildConfirmation(
-  { userText, isDangerous }: Pick<HeldTurn, "userText" | "isDangerous">,
+  { userText, isDangerous, sentences }: Pick<HeldTurn, "userText" | "isDangerous" | "sentences">,
   steps: readonly ToolStep[],
   notices: readonly TextPart[],
-  { settings, locale }: Pick<TurnDependencies, "settings" | "locale">,
+  { settings, language }: Pick<TurnDependencies, "settings" | "language">,
 ): string | undefined {
   const calls = callsOf(steps);
   if (!settings.fastAck || joinPrefaces(steps) !== "" || notices.length > 0) return undefined;
-  if (asksQuestion(userText, locale) || isEmergency({ isDangerous }, calls)) return undefined;
+  if (
+    asksQuestion(userText, [language.locale() ?? "en", sentences.language]) ||
+    isEmergency({ isDangerous }, calls)
+  ) return undefined;
   return calls.length > 0 && calls.every(isConfirmable)
     ? buildFallbackText(resultsOf(calls))
     : undefined;

@@ -11,7 +11,7 @@ interface FinishedReply {
   /** The parts of the message. */
   parts: Part[];
   reply: TurnReply;
-  /** The reply as clients get it, stored byte for byte. */
+  /** The reply as clients get it. */
   json: string;
 }
 

@@ -34,7 +34,7 @@ export interface HeldTurn {
   userText: string;
   /** Whether the message describes danger: see `describesDanger`. */
   isDangerous: boolean;
-  /** What the function itself says, in the person's language. */
+  /** What the function itself says, in the language of the turn. */
   sentences: Sentences;
   /** The parts of their message, and what the app showed meanwhile. */
   userParts: readonly Part[];
@@ -56,9 +56,10 @@ export interface HeldTurn {
 export function holdTurn(
   { row, progress, userParts, screen }: HeldResult,
   deadline: number,
-  { database, settings, tools, heldLeases, isStreamed, sentences, now, trace }: TurnDependencies,
+  { database, settings, tools, heldLeases, isStreamed, language, now, trace }: TurnDependencies,
 ): HeldTurn & Disposable {
   const { id, lease_token, home_id, thread_id, person_id, assistant_message_id } = row.turn;
+  language.setTurn(row.turn.language);
   trace.note({
     home: home_id,
     thread: thread_id,
@@ -85,7 +86,7 @@ export function holdTurn(
     home: selectHomeFacts(row.home_context),
     userText,
     isDangerous: describesDanger(userText),
-    sentences,
+    sentences: language.sentences(),
     userParts,
     screen,
     prompt,

@@ -17,7 +17,7 @@ export interface NoticeCalls {
 }
 
 type Notices = Sentences["notices"];
-type NotDone = Exclude<keyof Notices, "callNames" | "unknownCall">;
+type NotDone = Exclude<keyof Notices, "quote" | "callNames" | "unknownCall">;
 
 /** In the order of their sentences. */
 const REASONS: readonly NotDone[] = [
@@ -84,10 +84,10 @@ const MAX_TITLE = 120;
 /** The title in the call's arguments in quotes, or a general name. */
 function nameOf(
   { name, arguments: text }: Pick<ToolCall, "name" | "arguments">,
-  { callNames, unknownCall }: Notices,
+  { quote, callNames, unknownCall }: Notices,
 ): string {
   const title = sanitiseText(titleIn(text)).replace(/\s+/g, " ").slice(0, MAX_TITLE).trim();
-  if (title !== "") return `“${title}”`;
+  if (title !== "") return quote(title);
   return Object.hasOwn(callNames, name) ? callNames[name]! : unknownCall;
 }
 

@@ -24,8 +24,8 @@ export function buildToolContext(
     country: home.country ?? undefined,
     area: home.place ?? undefined,
     findPlaces: deps.findPlaces,
-    locale: deps.locale,
-    sentences: deps.sentences,
+    locale: deps.language.locale(),
+    sentences: turn.sentences,
     currency: home.currency,
     message: turn.userText,
     tools: deps.tools,
@@ -65,7 +65,6 @@ export async function runDatabaseTools(
     },
     context_text: turn.prompt.contextText,
     approval_ttl_hours: deps.settings.approvalTtlHours,
-    language: deps.sentences.language,
     calls: entries,
   });
   if (stored.outcome === "stopped") {
@@ -81,7 +80,7 @@ export async function runDatabaseTools(
     if (row?.id !== entry.id) throw new TurnError("internal");
     const pass = steps.length + 1;
     const storedRow = { ...entry, ...row, pass, error_text: row.error_text ?? null };
-    return fromToolCallRow(storedRow, deps.tools, deps.sentences);
+    return fromToolCallRow(storedRow, deps.tools, turn.sentences);
   });
 }
 

@@ -3,6 +3,7 @@ import { type TurnReply, turnReply } from "../contract/reply.ts";
 import { type ReplyFields, toReplyJson } from "../contract/reply_fields.ts";
 import { isPending } from "../contract/tool_call_view.ts";
 import { TurnError } from "../errors.ts";
+import { sentencesIn } from "../sentences/choose_sentences.ts";
 import type { Sentences } from "../sentences/sentences.ts";
 import type { LeasedTurn, PausedTurn } from "../record/turn_database.ts";
 import { createOutputGate } from "../sanitise/output_gate.ts";
@@ -84,8 +85,8 @@ function readSteps(
 export function buildPendingReply(
   { turn, calls: rows }: PausedTurn,
   tools: readonly Tool[],
-  sentences: Sentences,
 ): string {
+  const sentences = sentencesIn(turn.language);
   const calls = rows.map((row) => fromToolCallRow(row, tools, sentences));
   const lastPass = Math.max(...rows.map(({ pass }) => pass));
   const lastCalls = calls.filter((_, i) => rows[i]!.pass === lastPass);

@@ -2,6 +2,7 @@ import type { Part } from "../contract/parts.ts";
 import { isPending } from "../contract/tool_call_view.ts";
 import type { ToolResult } from "../contract/tool_result.ts";
 import { isObject } from "../json_value.ts";
+import { nameOfKind } from "../sentences/kinds.ts";
 import type { Sentences } from "../sentences/sentences.ts";
 import type { ScreenContext } from "../prompts/home_context.ts";
 import { resultsOf, type ToolCall } from "../tools/tool_call.ts";
@@ -196,7 +197,7 @@ function mayAskWhenLastDone({ id, kind }: RecordItem, { ids }: TurnFocus): boole
 
 function suggestForResult(
   result: ToolResult,
-  { sentences: { suggestions }, openIssues, attention }: SuggestionContext,
+  { sentences: { suggestions, language }, openIssues, attention }: SuggestionContext,
 ): string[] {
   const { type, success, eventType, systemKind, assetId } = result;
   const offers = isObject(result.data) ? result.data["offers"] : undefined;
@@ -204,7 +205,7 @@ function suggestForResult(
   if (!success || type !== "home_event_recorded" || typeof systemKind !== "string") return [];
   const isOnAsset = (one: RecordItem) => assetId && one.assetId === assetId;
   const item = openIssues.find(isOnAsset) ?? attention.find(isOnAsset);
-  const system = { name: item?.assetName, kind: systemKind.replaceAll("_", " ") };
+  const system = { name: item?.assetName, kind: nameOfKind(systemKind, language) };
   return eventType === "issue_reported"
     ? [suggestions.earlierTrouble(system)]
     : [suggestions.dueNext(system)];

@@ -1,4 +1,5 @@
 import type { TurnRequest } from "../contract/requests.ts";
+import { normaliseWords } from "./words/message_words.ts";
 
 /**
  * Whole messages that are a plain yes or no, by language. A phrase that means yes in one language and no in
@@ -200,6 +201,24 @@ const NO = toSet(NO_PHRASES);
 
 function toSet(phrases: Record<string, readonly string[]>): ReadonlySet<string> {
   return new Set(Object.values(phrases).flat().map(toPhrase));
+}
+
+/**
+ * Returns the languages in which the whole message is one of the phrases; `any` is none. "si" may be the Spanish "sí" and
+ * the Italian "sì", which "sí" cannot.
+ */
+export function languagesOfDecision(message: string): string[] {
+  const phrase = toPhrase(message);
+  if (!YES.has(phrase) && !NO.has(phrase)) return [];
+  const languages = new Set<string>();
+  for (
+    const [language, phrases] of [...Object.entries(YES_PHRASES), ...Object.entries(NO_PHRASES)]
+  ) {
+    if (phrases.map(toPhrase).some((one) => one === phrase || normaliseWords(one) === phrase)) {
+      languages.add(language);
+    }
+  }
+  return [...languages];
 }
 
 /** The words without case and punctuation; an apostrophe separates no words. */

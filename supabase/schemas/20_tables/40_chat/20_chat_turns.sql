@@ -32,6 +32,7 @@ create table public.chat_turns (
   outcome public.turn_outcome,
   attempt_began_at timestamptz not null default clock_timestamp(),
   blanked_at timestamptz,
+  language public.language_code not null default 'en',
 
   unique (home_id, id),
   foreign key (home_id, thread_id) references public.chat_threads (home_id, id),
@@ -69,8 +70,10 @@ comment on column public.chat_turns.continues is
 comment on column public.chat_turns.stop_requested_at is
   'When a person asked to stop the attempt. renew_turn and append_turn_events report it to the process, the edge '
     'function invocation that holds the lease.';
+comment on column public.chat_turns.language is
+  'Of every sentence that the function makes for the turn, for all who read it. It is chosen once.';
 comment on column public.chat_turns.reply is
-  'The reply, JSON text byte for byte, for replays. Null before the first one and from 30 days after the end: then a '
+  'The reply, JSON text, for replays. Null before the first one and from 30 days after the end: then a '
     'replay is built from the message.';
 comment on column public.chat_turns.outcome is
   'What became of the calls that write to the home record; waiting: a call, even one that writes nothing, is pending. '

@@ -8,8 +8,9 @@ begin
   end if;
   new.display_name := 'Former member';
   new.left_at := now();
+  new.language := null;
   return new;
 end
 $$;
 comment on function private.anonymise_person is
-  'Trigger: replaces the name of a person whose account is deleted and sets left_at.';
+  'Trigger: replaces the name of a person whose account is deleted, removes their language and sets left_at.';

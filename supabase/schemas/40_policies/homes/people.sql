@@ -3,7 +3,7 @@ create policy "select oneself and members of own homes" on public.people
   using (id = (select private.caller_id()) or id = any (array(select private.list_people_of_my_homes())));
 
 create policy "people update themselves" on public.people
-  for update to authenticated
+  for update to authenticated, home_writer
   -- The token of a deleted account is valid for up to an hour.
   using (id = (select private.caller_id()) and user_id is not null)
   with check (id = (select private.caller_id()) and user_id is not null);

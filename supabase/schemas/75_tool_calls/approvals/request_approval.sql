@@ -1,5 +1,5 @@
 create or replace function private.request_approval(turn public.chat_turns, call public.tool_calls, given_preview text,
-  ttl_hours numeric, language text) returns jsonb
+  ttl_hours numeric) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
@@ -13,7 +13,7 @@ begin
   if policy.writes then
     select r.result, r.plan into rehearsal
     from private.rehearse_call(turn, call, coalesce(
-      language, (select h.language from public.homes h where h.id = call.home_id), 'en')) r;
+      turn.language, (select h.language from public.homes h where h.id = call.home_id), 'en')) r;
     if rehearsal.plan is null then
       return rehearsal.result;
     end if;

@@ -12,5 +12,5 @@ begin
 end
 $$;
 comment on function private.build_replay_outcome is
-  'The outcome replay: the stored reply byte for byte, and the parts of the assistant message, null when not stored. '
+  'The outcome replay: the stored reply, and the parts of the assistant message, null when not stored. '
     'Null for a reply that was dropped, with reply_fields.';

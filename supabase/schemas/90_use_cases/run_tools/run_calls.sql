@@ -98,7 +98,7 @@ begin
   -- After all other calls of the pass, because the plans include their effects.
   for i in 1 .. cardinality(calls_to_approve) loop
     result := private.request_approval(turn, calls_to_approve[i], previews[i],
-      (request ->> 'approval_ttl_hours')::numeric, request ->> 'language');
+      (request ->> 'approval_ttl_hours')::numeric);
     if result is not null then
       perform private.store_result(calls_to_approve[i].id, result);
     end if;

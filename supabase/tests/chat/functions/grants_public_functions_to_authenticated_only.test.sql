@@ -19,7 +19,7 @@ select set_eq(
     'finish_turn', 'run_agent_tool', 'decide_agent_call', 'grant_agent_access', 'revoke_agent_access', 'invite_home_member', 'leave_home', 'lease_reminders', 'list_maintenance_offers', 'merge_assets', 'read_calendar_feed', 'read_jobs_status', 'read_messages',
     'read_turn_events', 'record_event', 'rename_thread', 'share_thread', 'redact_home_event', 'release_turn', 'renew_turn', 'replace_asset',
     'retire_asset', 'revoke_calendar_feed', 'revoke_home_invitation', 'revoke_home_member', 'run_home_tool',
-    'run_tools', 'set_home_member_role', 'set_issue_status', 'set_notification', 'set_tool_policy', 'settle_reminder', 'stop_turn', 'update_asset',
+    'run_tools', 'set_home_member_role', 'set_issue_status', 'set_language', 'set_notification', 'set_tool_policy', 'settle_reminder', 'stop_turn', 'update_asset',
     'update_home', 'update_vendor', 'use_act_link', 'void_event', 'void_events_of_person'],
   'public has only the documented functions');
 select is_empty($$ select p.oid::regprocedure from pg_proc p where p.pronamespace = 'public'::regnamespace

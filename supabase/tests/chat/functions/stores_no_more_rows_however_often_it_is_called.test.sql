@@ -81,6 +81,7 @@ insert into attacks (function, who, statement, expected) values
   ('create_calendar_feed', 'owner', $$ select create_calendar_feed(tests.id('Maple Street')) $$, 'some rows, then 0'),
   ('revoke_calendar_feed', 'owner', $$ select revoke_calendar_feed(tests.id('Maple Street'), (create_calendar_feed(tests.id('Maple Street')) ->> 'feed_id')::uuid) $$, 'some rows, then 0'),
   ('set_notification', 'owner', $$ select set_notification(tests.id('Maple Street'), 'email', null, 'all') $$, 'some rows, then 0'),
+  ('set_language', 'owner', $$ select set_language((array['de', 'fr'])[1 + $1 % 2]) $$, 'no row, then 0'),
   ('lease_reminders', 'stranger', $$ select lease_reminders(repeat('0', 64)) $$, 'no row, then 0'),
   ('settle_reminder', 'stranger', $$ select settle_reminder(repeat('0', 64), gen_random_uuid(), 1, true) $$, 'no row, then 0'),
   ('read_jobs_status', 'stranger', $$ select read_jobs_status() $$, 'no row, then 0'),

@@ -13,12 +13,12 @@ select tests.make_event('Visit', 'inspection', '{"occurred_on": "2019-01-02"}');
 create function pg_temp.plan_of(name text, person text, language text, tool text, input jsonb) returns jsonb language plpgsql as $$
 begin
   perform tests.sign_in(tests.id(person));
-  perform tests.begin_turn(name, jsonb_build_object('thread_key', name));
-  return public.run_tools(tests.lease(name) || jsonb_build_object('pass', '{"message": "{}"}'::jsonb, 'language', language,
+  perform tests.begin_turn(name, jsonb_build_object('thread_key', name, 'languages', jsonb_build_object('locale', language)));
+  return public.run_tools(tests.lease(name) || jsonb_build_object('pass', '{"message": "{}"}'::jsonb,
     'calls', jsonb_build_array(tests.tool_call(0, tool, input)))) #> '{calls,0,approval,plan}';
 end $$;
 
-select is(pg_temp.plan_of('es', 'member', 'es-MX', 'correct_home_record', jsonb_build_object('event_id', tests.id('Leak'), 'action', 'void')) -> 'sentences',
+select is(pg_temp.plan_of('es', 'member', 'es', 'correct_home_record', jsonb_build_object('event_id', tests.id('Leak'), 'action', 'void')) -> 'sentences',
   '["Retira “Leak” del historial."]', 'describes the plan in Spanish');
 select is(pg_temp.plan_of('en', 'member', 'en', 'correct_home_record', jsonb_build_object('event_id', tests.id('Leak'), 'action', 'void')) -> 'sentences',
   '["Takes “Leak” off the record."]', 'and in English');

@@ -74,10 +74,10 @@ public.chat_threads | home_writer | select, insert, update (message_seq, last_me
 public.chat_threads | service_role | select
 public.chat_turn_events | home_eraser | select, delete
 public.chat_turn_events | home_writer | select, insert, delete
-public.chat_turns | authenticated | select (id, home_id, thread_id, person_id, route, status, user_message_id, assistant_message_id, attempt, lease_expires_at, degraded, created_at, finished_at, outcome)
+public.chat_turns | authenticated | select (id, home_id, thread_id, person_id, route, status, user_message_id, assistant_message_id, attempt, lease_expires_at, degraded, created_at, finished_at, outcome, language)
 public.chat_turns | home_eraser | select, update (idempotency_key, request_hash, status, own_words, named_title, asks_undo, lease_token, lease_expires_at, reply, outcome, blanked_at), delete
 public.chat_turns | home_writer | select, insert, update (idempotency_key, status, attempt, attempt_id, lease_token, lease_person_id, lease_seconds, lease_expires_at, continues, stop_requested_at, reply, degraded, finished_at, outcome, attempt_began_at)
-public.chat_turns | service_role | select (id, home_id, thread_id, person_id, route, status, user_message_id, assistant_message_id, attempt, lease_expires_at, degraded, created_at, finished_at, outcome)
+public.chat_turns | service_role | select (id, home_id, thread_id, person_id, route, status, user_message_id, assistant_message_id, attempt, lease_expires_at, degraded, created_at, finished_at, outcome, language)
 public.home_asset_overview | authenticated | select
 public.home_asset_overview | service_role | select
 public.home_assets | authenticated | select
@@ -169,7 +169,7 @@ public.notification_settings | home_eraser | select, delete
 public.notification_settings | home_writer | select, insert, update (setting, updated_at)
 public.notification_settings | service_role | select
 public.people | authenticated | select, update (display_name)
-public.people | home_writer | select
+public.people | home_writer | select, update (language)
 public.people | service_role | select
 public.reminder_items | authenticated | select
 public.reminder_items | home_eraser | select, delete
@@ -245,6 +245,7 @@ private.cancel_reminders | migrator | nobody
 private.change_schedule | caller | home_writer
 private.check_grant_limits | caller | home_writer
 private.check_home_tool | caller | home_writer
+private.choose_language | caller | home_writer
 private.choose_preview | caller | home_writer
 private.compare_fields | caller | home_writer
 private.decide_agent_call | home_writer | authenticated, home_writer
@@ -1052,6 +1053,7 @@ private.set_days_away | caller | home_writer
 private.set_event_defaults | migrator | nobody
 private.set_home_member_role | home_writer | authenticated, home_writer
 private.set_job_secret | caller | nobody
+private.set_language | home_writer | authenticated, home_writer
 private.set_notification | home_writer | authenticated, home_jobs, home_writer
 private.set_number | migrator | nobody
 private.set_root_event | migrator | nobody
@@ -1170,6 +1172,7 @@ public.run_home_tool | caller | authenticated
 public.run_tools | caller | authenticated
 public.set_home_member_role | caller | authenticated
 public.set_issue_status | caller | authenticated
+public.set_language | caller | authenticated
 public.set_notification | caller | authenticated
 public.set_tool_policy | caller | authenticated
 public.settle_reminder | caller | anon, authenticated

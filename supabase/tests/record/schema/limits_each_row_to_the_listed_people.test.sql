@@ -208,9 +208,11 @@ maintenance_schedules | home_writer update, home_id of another | nobody
 people | authenticated select | owner, member, contributor, viewer
 people | authenticated update | member
 people | home_writer select | owner, member, contributor, viewer
+people | home_writer update | member
 left people | authenticated select | member
 left people | authenticated update | member
 left people | home_writer select | member
+left people | home_writer update | member
 left private.home_creations | home_writer insert | member
 left private.home_creations | home_writer select | member
 tool_approvals | authenticated select | member

@@ -1,5 +1,7 @@
 import { assertEquals } from "@std/assert";
 import type { ToolResult } from "@function/contract/tool_result.ts";
+import { englishSentences } from "@function/sentences/english.ts";
+import { createLanguagePreference } from "@function/sentences/choose_sentences.ts";
 import { type ToolCall, withResult } from "@function/tools/tool_call.ts";
 import { describesDanger } from "@function/turn/words/danger.ts";
 import { buildConfirmation } from "@function/turn/fast_confirmation.ts";
@@ -27,10 +29,10 @@ const confirm = (
   { preface = "", fastAck = true, locale = "en" } = {},
 ) =>
   buildConfirmation(
-    { userText, isDangerous: describesDanger(userText) },
+    { userText, isDangerous: describesDanger(userText), sentences: englishSentences },
     [{ providerMessage: null, preface, calls }],
     [],
-    { settings: { fastAck } as never, locale },
+    { settings: { fastAck } as never, language: createLanguagePreference(locale) },
   );
 
 Deno.test("buildConfirmation() says what the results of status changes, snoozes and undos say", () => {

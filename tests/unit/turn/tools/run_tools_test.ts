@@ -1,7 +1,6 @@
 import { assertEquals, assertRejects } from "@std/assert";
 import { z } from "zod";
 import { TurnError } from "@function/errors.ts";
-import { englishSentences } from "@function/sentences/english.ts";
 import type { Completion } from "@function/model/chat_model.ts";
 import type { RunToolsRequest, RunToolsResult } from "@function/record/turn_database.ts";
 import { TOOLS } from "@function/tools/registry.ts";
@@ -25,12 +24,10 @@ async function run(
     return Promise.resolve(answer(request));
   };
   const settings = { toolTimeoutMs };
-  const sentences = englishSentences;
   const deps = turnDependencies({
     database: { runTools: runInDatabase },
     settings,
     tools,
-    sentences,
   });
   const proposed = calls.map(([name, args], i) => proposeCall(name, args, `c${i}`));
   const result = await runTools({ turn, deps }, proposed, {} as Completion, []);

@@ -53,7 +53,7 @@ export type ResponseContext = {
   timings?: Record<string, number>;
 };
 
-/** Takes JSON text, not a value: a replay must return the stored reply byte for byte. */
+/** Takes JSON text, because the reply of a turn comes as it is stored. */
 export function createJsonResponse(
   json: string,
   { requestId, traceparent, cors, timings }: ResponseContext,

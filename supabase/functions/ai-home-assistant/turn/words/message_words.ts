@@ -19,22 +19,25 @@ const QUESTION_WORDS: Record<string, RegExp> = {
   en:
     /\b(?:what|when|where|who|whom|whose|which|why|how|whether|should|could|can|would|does|did|is it|are there|tell me|explain)\b/,
   es:
-    /\b(?:que|cuando|donde|quien|quienes|cual|cuales|como|cuanto|cuanta|por que|puedes|puedo|debo|dime)\b/,
+    // "como arreglado" is "as fixed".
+    /\b(?:que|cuando|donde|quien|quienes|cual|cuales|como(?! \w+(?:ado|ido|echo)\b)|cuanto|cuanta|por que|puedes|puedo|debo|dime)\b/,
   de: /\b(?:was|wann|wo|wer|wen|wem|welche\w*|warum|wieso|wie|ob|soll|kann|kannst|sag mir)\b/,
   fr:
     /\b(?:que|quoi|quand|ou|qui|quel\w*|pourquoi|comment|combien|est-ce|peux|puis-je|dois|dis-moi)\b/,
 };
 
 /**
- * Whether a message has a question mark, or a question word in English or in the language of the locale. True
+ * Whether a message has a question mark, or a question word in English or in the language of a locale. True
  * for a language without known words, so that no question is overlooked.
  */
-export function asksQuestion(message: string, locale = "en"): boolean {
+export function asksQuestion(message: string, locales: readonly string[]): boolean {
   if (/[?¿？]/.test(message)) return true;
-  const [language] = locale.toLowerCase().split("-") as [string];
-  const words = Object.hasOwn(QUESTION_WORDS, language) ? QUESTION_WORDS[language] : undefined;
   const text = normaliseWords(message);
-  return !words || words.test(text) || QUESTION_WORDS["en"]!.test(text);
+  return ["en", ...locales].some((locale) => {
+    const [language] = locale.toLowerCase().split("-") as [string];
+    const words = Object.hasOwn(QUESTION_WORDS, language) ? QUESTION_WORDS[language] : undefined;
+    return !words || words.test(text);
+  });
 }
 
 const FORBIDS_RECORDING = anyOf(

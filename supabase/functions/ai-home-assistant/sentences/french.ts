@@ -1,0 +1,224 @@
+import type { NamedSystem, Sentences } from "./sentences.ts";
+
+export const frenchSentences: Sentences = {
+  language: "fr",
+  errors: {
+    invalid_request:
+      "Quelque chose ne va pas dans cette demande. Vérifie-la et envoie-la de nouveau.",
+    unauthenticated: "Tu n’es pas connecté. Connecte-toi et réessaie.",
+    token_expired: "Ta session est terminée. Reconnecte-toi, puis renvoie ton message.",
+    model_credits_exhausted:
+      "L’assistant n’a plus de crédit pour le moment et n’a pas répondu à ton message. " +
+      "Préviens la personne qui gère l’application et réessaie plus tard.",
+    not_found:
+      "Nous n’avons pas trouvé cela dans tes maisons. Vérifie quelle maison est sélectionnée.",
+    method_not_allowed:
+      "Cette adresse n’accepte pas ce genre de demande. Mets l’application à jour.",
+    turn_in_progress:
+      "La réponse à ton dernier message est encore en cours. Attends un moment et réessaie.",
+    home_missing: "Tu n’as pas encore de maison ici. Ajoute-la d’abord, puis renvoie ton message.",
+    already_decided:
+      "Le contraire a déjà été décidé. Demande-le de nouveau si tu as changé d’avis.",
+    reload_required: "La conversation a continué. Rouvre-la, puis accepte ou refuse.",
+    not_a_decision: "Cette étape demande un oui ou un non. Accepte ou refuse.",
+    message_deleted: "Ce message a été supprimé. Écris-en un nouveau.",
+    approval_expired: "Cette question a expiré et rien n’a été modifié. Demande-le de nouveau.",
+    too_large: "Ce message est trop long. Raccourcis-le et envoie-le de nouveau.",
+    unsupported_media_type:
+      "L’application a envoyé ce message sous une forme que nous ne pouvons pas lire. Mets-la à jour.",
+    idempotency_key_reused:
+      "Un autre message a déjà été envoyé sous cet identifiant. Envoie-le comme nouveau message.",
+    history_is_fixed:
+      "Seule la dernière réponse peut être refaite. Envoie cela comme nouveau message.",
+    rate_limited: "Cela fait beaucoup de messages en peu de temps. Attends un peu et réessaie.",
+    budget_exhausted: "La part de l’assistant pour ce mois est épuisée. " +
+      "Le carnet de ta maison est toujours là ; l’assistant revient au début du mois prochain.",
+    internal: "Un problème est survenu de notre côté. Réessaie dans un instant.",
+    model_error: "L’assistant n’a pas pu donner de réponse. Réessaie dans un instant.",
+    unavailable:
+      "L’assistant est très occupé ou injoignable en ce moment. Réessaie dans un instant.",
+    model_timeout: "L’assistant a mis trop de temps à répondre. Réessaie.",
+  },
+  specialErrors: {
+    nothingAtAddress: "Il n’y a rien à cette adresse. Mets l’application à jour.",
+    messageIncomplete: "Ton message n’est pas arrivé en entier. Envoie-le de nouveau.",
+    apiKeyInsteadOfSignIn:
+      "L’application a envoyé sa propre clé au lieu de ta connexion. Connecte-toi de nouveau.",
+    chooseHome: "Choisis la maison dont il s’agit.",
+    messageIsFixed: "Ce qui a été dit reste tel quel. Envoie-le comme nouveau message.",
+    outputDoesNotFit:
+      "L’application a envoyé une réponse qui ne correspond pas à la question. Mets-la à jour.",
+    answerDidNotArrive: "La suite de cette réponse n’est pas arrivée ici. Recharge pour la voir.",
+    connectionTooSlow: "La connexion était trop lente. Recharge pour voir la réponse.",
+    checkField: (field, problem) => `Vérifie « ${field} » : ${problem}.`,
+  },
+  fieldProblems: {
+    required: "ce champ manque",
+    blank: "ne doit pas être vide ou fait d’espaces",
+    empty: "ne doit pas être vide",
+    nul: "ne doit pas contenir le caractère NUL",
+    notUnicode: "doit être de l’Unicode valide",
+    badName: "ce nom ne peut pas être utilisé",
+    unknownFields: "a des champs inconnus ici",
+    notUuid: "doit être un uuid",
+    notMessageId: "doit être l’identifiant d’un message",
+    threadKey: "doit avoir de 1 à 64 caractères parmi A-Z a-z 0-9 _ -",
+    idempotencyKey: "doit être une seule clé de 8 à 255 caractères ASCII visibles",
+    outputOrError: "ce champ manque, ou bien state 'output-error' avec errorText",
+    lastMessageId: "doit finir par un message qui a un identifiant",
+    lastMessage: "doit finir par un message ou une réponse de la personne",
+    invalid: "n’est pas valide",
+    tooDeep: (max) => `ne doit pas dépasser ${max} niveaux`,
+    type: (type) => `doit être de type ${type}`,
+    minCharacters: (count) => `doit avoir au moins ${countOf(count, "caractère")}`,
+    maxCharacters: (count) => `doit avoir au plus ${countOf(count, "caractère")}`,
+    minItems: (count) => `doit avoir au moins ${countOf(count, "élément")}`,
+    maxItems: (count) => `doit avoir au plus ${countOf(count, "élément")}`,
+    min: (size) => `doit être au moins ${size.toLocaleString("fr")}`,
+    max: (size) => `doit être au plus ${size.toLocaleString("fr")}`,
+    oneOf: (options) => `doit être l’une de ces valeurs : ${options}`,
+    format: (format) => `doit avoir le format ${format}`,
+  },
+  replies: {
+    answerNeeded: "J’ai besoin de ta réponse avant de continuer.",
+    severalPending: "Rien n’a été décidé, car plusieurs questions attendent ta réponse :",
+    askedAgain: "Rien n’a été fait, car le carnet a changé depuis la question :",
+    stopped: "Arrêté. Rien n’a été enregistré.",
+    nothingSavedYet: "Rien n’a été enregistré jusqu’ici.",
+    nothingNewSaved: "(Rien de nouveau n’a été enregistré avec ce message.)",
+    answered: "Merci pour ta réponse.",
+  },
+  notices: {
+    quote: (title) => `« ${title} »`,
+    failed: (names) => `Non enregistré : ${names}.`,
+    unclear: (names) =>
+      `Pas encore enregistré, car il faut d’abord savoir quelque chose : ${names}.`,
+    denied: (names) => `Non fait, car la réponse était non : ${names}.`,
+    expired: (names) => `Non fait, car personne n’a répondu à temps : ${names}.`,
+    cancelled: (names) => `Non fait, car la conversation a continué sans réponse : ${names}.`,
+    notLookedUp: () => "Tout n’a pas pu être consulté.",
+    notSent: () => "Le brouillon n’a pas été envoyé.",
+    callNames: {
+      record_home_event: "la nouvelle entrée",
+      update_issue_status: "le changement d’un problème",
+      correct_home_record: "la correction",
+      replace_home_asset: "le remplacement",
+      update_home_asset: "le changement d’un équipement",
+      schedule_maintenance: "le plan d’entretien",
+      manage_schedule: "le changement d’un plan d’entretien",
+    },
+    unknownCall: "une chose que je ne sais pas faire",
+  },
+  suggestions: {
+    undo: "Annule ça",
+    yes: "Oui",
+    no: "Non",
+    markAsFixed: (title) => `Marque "${title}" comme réparé`,
+    markAsDone: (title) => `Marque "${title}" comme fait`,
+    snoozeUntilWeekend: (title) => `Reporte "${title}" au week-end`,
+    adviceOn: (title) => `Que dois-je faire pour "${title}" ?`,
+    whenLastDone: (title) => `Quand "${title}" a-t-il été fait pour la dernière fois ?`,
+    skipThisTime: (title) => `Saute "${title}" cette fois`,
+    statusOf: (title) => `Où en est "${title}" ?`,
+    warrantyOf: (asset) => `Jusqu’à quand va la garantie de "${asset}" ?`,
+    earlierTrouble: (system) => `Y a-t-il déjà eu des problèmes avec ${nameOf(system)} ?`,
+    dueNext: (system) => `Que faut-il faire ensuite pour ${nameOf(system)} ?`,
+    acceptOffers: (n) => `Oui, occupe-toi de ${n === 1 ? "cette tâche" : `ces ${n} tâches`}`,
+  },
+  toolErrors: {
+    unknownTool: "Rien n’a été enregistré : je ne sais pas faire cela.",
+    tooManyCalls: (max) => `Non exécuté : un message permet au plus ${max} actions.`,
+    stopped: "Non exécuté : tout a été arrêté avant.",
+    notOnPhone: "Pas affiché sur ton téléphone cette fois.",
+    timeout: "Cela a pris trop de temps et il n’y a pas encore de réponse. Réessaie.",
+    unavailable: "Cela n’a pas pu être fait. Réessaie dans un instant.",
+    clientFailed: "Cela n’a pas marché sur ton téléphone.",
+  },
+  previews: {
+    recordEvent: (title) => `Puis-je noter « ${title} » ?`,
+    updateAsset: (kind) => `Changer les données ${kind ? `de « ${kind} »` : "d’un équipement"}.`,
+    schedule: (title) => `Puis-je planifier « ${title} » ?`,
+    correctEntry: "Corriger une entrée du carnet de ta maison.",
+    removeEntry: "Retirer une entrée du carnet de ta maison.",
+    replaceSystem: (name) =>
+      `Remplacer un équipement de ta maison par un nouveau${name && ` : ${name}`}.`,
+    draft: "J’ai un brouillon pour toi.",
+    draftTo: (name) => `J’ai pour toi un brouillon adressé à ${name}.`,
+  },
+  arguments: {
+    unreadable: "Rien n’a été enregistré : certains détails ne convenaient pas. Dis-le autrement.",
+    invalid: (problem) => `Rien n’a été enregistré : ${problem}.`,
+    missing: (name) => `cette information manque : ${name}`,
+    unclearReference: (name) => `cette information n’est pas claire : ${name}`,
+    unknownValue: (name, given) =>
+      `je ne connais pas « ${given} » comme valeur de cette information : ${name}`,
+    unreadableDate: (given) => `je ne comprends pas la date « ${given} »`,
+    rules: {
+      nothing_to_correct: "il n’y a rien à corriger dans cette entrée",
+      change_or_remove: "une entrée peut être modifiée ou retirée, mais pas les deux à la fois",
+    },
+    names: {
+      event_type: "type d’entrée",
+      event_id: "entrée",
+      issue_id: "problème",
+      schedule_id: "travail planifié",
+      asset_id: "installation ou appareil",
+      old_asset_id: "installation ou appareil remplacé",
+      to_status: "nouvel état",
+      action: "changement",
+      body: "texte du message",
+      title: "titre",
+      description: "description",
+      severity: "gravité",
+      occurred_on: "date",
+      cost_actual: "coût",
+      review_on: "date à laquelle y revenir",
+      system_kind: "type d’installation",
+      question: "question",
+      find: "recherche",
+    },
+    tookToMean: (given, date) => `J’ai compris « ${given} » comme ${date}.`,
+    ambiguousDate: (given) =>
+      `« ${given} » peut être deux jours différents, je n’ai donc pas mis de date. Lequel est-ce ?`,
+    ambiguousDateKeptYear: (given) =>
+      `« ${given} » peut être deux jours différents, je n’ai donc gardé que l’année. Lequel est-ce ?`,
+    noSuchDay: (given, kept) =>
+      `« ${given} » n’existe pas, j’ai donc mis ${kept}. Quel jour est-ce ?`,
+    otherCurrency: (given) =>
+      `« ${given} » n’est pas dans la monnaie de la maison, je l’ai donc laissé de côté.`,
+    pastDay: (given) => `« ${given} » est déjà passé, je n’ai donc pas mis de date pour y revenir.`,
+    lostAmount: (given) =>
+      `Je n’ai pas pu lire « ${given} » comme montant et je l’ai laissé de côté.`,
+    lostDate: (given) => `Je n’ai pas pu lire « ${given} » comme date et je l’ai laissée de côté.`,
+    dateAsSaid: (given) => `Date telle qu’elle a été dite : « ${given} »`,
+    amountAsSaid: (given) => `Montant tel qu’il a été dit : « ${given} »`,
+    lostLink: "L’un des liens n’était pas clair et je l’ai laissé de côté.",
+    intervals: {
+      problems: {
+        unreadable: (given) => `« ${given} » ne dit pas à quel rythme`,
+        weekday_of_month: (given) =>
+          `un plan ne peut pas tomber sur un certain jour de la semaine du mois (« ${given} »)`,
+        day_in_season: (given) =>
+          `un plan ne peut pas tomber sur un certain jour de quelques mois seulement (« ${given} »)`,
+        several_days: (given) => `un plan ne peut pas tomber sur plusieurs jours (« ${given} »)`,
+        uneven: (given) => `un plan ne peut pas avoir un rythme inégal (« ${given} »)`,
+        ambiguous: (given) => `« ${given} » peut vouloir dire plusieurs choses`,
+        range: (given) => `il faut un seul intervalle (« ${given} »)`,
+        usage: (given) => `un plan suit le calendrier et non l’usage (« ${given} »)`,
+        hours: (given) => `un plan revient au plus une fois par jour (« ${given} »)`,
+        end: (given) => `un plan ne peut pas avoir de fin (« ${given} »)`,
+        first_date: (date) => `la première date, ${date}, ne convient pas à ce rythme`,
+      },
+      nearest: (interval) => `le plus proche est ${interval}`,
+      howOften: "À quel rythme ?",
+    },
+  },
+};
+
+function countOf(count: number, noun: string): string {
+  return `${count.toLocaleString("fr")} ${noun}${count < 2 ? "" : "s"}`;
+}
+
+function nameOf({ name, kind }: NamedSystem): string {
+  return `"${name ?? kind}"`;
+}

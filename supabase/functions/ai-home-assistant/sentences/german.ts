@@ -1,0 +1,230 @@
+import type { NamedSystem, Sentences } from "./sentences.ts";
+
+export const germanSentences: Sentences = {
+  language: "de",
+  errors: {
+    invalid_request: "Etwas an dieser Anfrage stimmt nicht. Prüfe sie und sende sie noch einmal.",
+    unauthenticated: "Du bist nicht angemeldet. Melde dich an und versuche es noch einmal.",
+    token_expired:
+      "Deine Sitzung ist abgelaufen. Melde dich wieder an und sende deine Nachricht noch einmal.",
+    model_credits_exhausted:
+      "Der Assistent hat gerade kein Guthaben mehr und hat deine Nachricht nicht beantwortet. " +
+      "Sag dem Betreiber der App Bescheid und versuche es später wieder.",
+    not_found: "Das ist in deinen Häusern nicht zu finden. Prüfe, welches Haus ausgewählt ist.",
+    method_not_allowed: "Diese Adresse nimmt solche Anfragen nicht an. Aktualisiere die App.",
+    turn_in_progress:
+      "Deine letzte Nachricht wird noch beantwortet. Warte kurz und versuche es noch einmal.",
+    home_missing: "Du hast hier noch kein Haus. Lege es zuerst an und sende das dann noch einmal.",
+    already_decided:
+      "Das wurde schon anders entschieden. Frag noch einmal, wenn du es dir anders überlegt hast.",
+    reload_required:
+      "Die Unterhaltung ist weitergegangen. Öffne sie neu und stimme dann zu oder lehne ab.",
+    not_a_decision: "Dieser Schritt braucht ein Ja oder Nein. Stimme zu oder lehne ab.",
+    message_deleted: "Diese Nachricht wurde gelöscht. Schreibe eine neue.",
+    approval_expired:
+      "Diese Frage ist abgelaufen und nichts wurde geändert. Bitte noch einmal darum.",
+    too_large: "Diese Nachricht ist zu groß. Kürze sie und sende sie noch einmal.",
+    unsupported_media_type:
+      "Die App hat diese Nachricht in einer Form geschickt, die wir nicht lesen können. Aktualisiere die App.",
+    idempotency_key_reused:
+      "Unter dieser Kennung wurde schon eine andere Nachricht gesendet. Sende sie als neue Nachricht.",
+    history_is_fixed:
+      "Nur die letzte Antwort kann wiederholt werden. Sende das als neue Nachricht.",
+    rate_limited:
+      "Das sind viele Nachrichten in kurzer Zeit. Warte ein wenig und versuche es noch einmal.",
+    budget_exhausted: "Der Anteil des Assistenten für diesen Monat ist aufgebraucht. " +
+      "Deine Hausakte ist weiter da; der Assistent kommt mit dem neuen Monat zurück.",
+    internal: "Bei uns ist etwas schiefgegangen. Versuche es gleich noch einmal.",
+    model_error: "Der Assistent konnte gerade keine Antwort geben. Versuche es gleich noch einmal.",
+    unavailable:
+      "Der Assistent ist gerade stark ausgelastet oder nicht erreichbar. Versuche es gleich noch einmal.",
+    model_timeout: "Der Assistent hat zu lange für die Antwort gebraucht. Versuche es noch einmal.",
+  },
+  specialErrors: {
+    nothingAtAddress: "Unter dieser Adresse gibt es nichts. Aktualisiere die App.",
+    messageIncomplete: "Deine Nachricht kam nicht vollständig an. Sende sie noch einmal.",
+    apiKeyInsteadOfSignIn:
+      "Die App hat ihren eigenen Schlüssel statt deiner Anmeldung geschickt. Melde dich noch einmal an.",
+    chooseHome: "Wähle das Haus aus, um das es geht.",
+    messageIsFixed: "Was gesagt wurde, bleibt, wie es war. Sende es als neue Nachricht.",
+    outputDoesNotFit:
+      "Die App hat eine Antwort geschickt, die nicht zur Frage passt. Aktualisiere die App.",
+    answerDidNotArrive: "Der Rest dieser Antwort kam hier nicht an. Lade neu, um sie zu sehen.",
+    connectionTooSlow: "Die Verbindung war zu langsam. Lade neu, um die Antwort zu sehen.",
+    checkField: (field, problem) => `Prüfe „${field}“: ${problem}.`,
+  },
+  fieldProblems: {
+    required: "fehlt",
+    blank: "darf nicht nur aus Leerzeichen bestehen",
+    empty: "darf nicht leer sein",
+    nul: "darf das Zeichen NUL nicht enthalten",
+    notUnicode: "muss gültiges Unicode sein",
+    badName: "dieser Name kann nicht verwendet werden",
+    unknownFields: "hat Felder, die hier unbekannt sind",
+    notUuid: "muss eine UUID sein",
+    notMessageId: "muss die Kennung einer Nachricht sein",
+    threadKey: "muss 1 bis 64 Zeichen aus A-Z a-z 0-9 _ - haben",
+    idempotencyKey: "muss ein einzelner Schlüssel aus 8 bis 255 sichtbaren ASCII-Zeichen sein",
+    outputOrError: "fehlt, oder aber state 'output-error' mit errorText",
+    lastMessageId: "muss mit einer Nachricht enden, die eine Kennung hat",
+    lastMessage: "muss mit einer Nachricht oder einer Antwort der Person enden",
+    invalid: "ist nicht gültig",
+    tooDeep: (max) => `darf nicht tiefer als ${max} Ebenen verschachtelt sein`,
+    type: (type) => `muss vom Typ ${type} sein`,
+    minCharacters: (count) => `muss mindestens ${formatNumber(count)} Zeichen haben`,
+    maxCharacters: (count) => `darf höchstens ${formatNumber(count)} Zeichen haben`,
+    minItems: (count) => `muss mindestens ${countElements(count)} haben`,
+    maxItems: (count) => `darf höchstens ${countElements(count)} haben`,
+    min: (size) => `muss mindestens ${formatNumber(size)} sein`,
+    max: (size) => `darf höchstens ${formatNumber(size)} sein`,
+    oneOf: (options) => `muss einer dieser Werte sein: ${options}`,
+    format: (format) => `muss das Format ${format} haben`,
+  },
+  replies: {
+    answerNeeded: "Ich brauche deine Antwort, bevor ich weitermachen kann.",
+    severalPending: "Nichts wurde entschieden, weil mehrere Fragen auf deine Antwort warten:",
+    askedAgain: "Nichts wurde getan, weil sich die Hausakte seit der Frage geändert hat:",
+    stopped: "Angehalten. Nichts wurde gespeichert.",
+    nothingSavedYet: "Bisher wurde nichts gespeichert.",
+    nothingNewSaved: "(Mit dieser Nachricht wurde nichts Neues gespeichert.)",
+    answered: "Danke für deine Antwort.",
+  },
+  notices: {
+    quote: (title) => `„${title}“`,
+    failed: (names) => `Nicht gespeichert: ${names}.`,
+    unclear: (names) => `Noch nicht gespeichert, weil vorher etwas zu klären ist: ${names}.`,
+    denied: (names) => `Nicht getan, weil die Antwort Nein war: ${names}.`,
+    expired: (names) => `Nicht getan, weil niemand rechtzeitig geantwortet hat: ${names}.`,
+    cancelled: (names) => `Nicht getan, weil die Unterhaltung ohne Antwort weiterging: ${names}.`,
+    notLookedUp: () => "Nicht alles konnte nachgesehen werden.",
+    notSent: () => "Der Entwurf wurde nicht gesendet.",
+    callNames: {
+      record_home_event: "der neue Eintrag",
+      update_issue_status: "die Änderung eines Problems",
+      correct_home_record: "die Korrektur",
+      replace_home_asset: "der Austausch",
+      update_home_asset: "die Änderung einer Anlage",
+      schedule_maintenance: "der Wartungsplan",
+      manage_schedule: "die Änderung eines Wartungsplans",
+    },
+    unknownCall: "etwas, das ich nicht kann",
+  },
+  suggestions: {
+    undo: "Mach das rückgängig",
+    yes: "Ja",
+    no: "Nein",
+    markAsFixed: (title) => `Markiere "${title}" als behoben`,
+    markAsDone: (title) => `Markiere "${title}" als erledigt`,
+    snoozeUntilWeekend: (title) => `Verschiebe "${title}" auf das Wochenende`,
+    adviceOn: (title) => `Was soll ich bei "${title}" tun?`,
+    whenLastDone: (title) => `Wann wurde "${title}" zuletzt gemacht?`,
+    skipThisTime: (title) => `Lass "${title}" dieses Mal aus`,
+    statusOf: (title) => `Wie steht es um "${title}"?`,
+    warrantyOf: (asset) => `Wie lange gilt die Garantie von "${asset}"?`,
+    earlierTrouble: (system) => `Gab es schon früher Probleme mit ${nameOf(system)}?`,
+    dueNext: (system) => `Was steht für ${nameOf(system)} als Nächstes an?`,
+    acceptOffers: (n) => `Ja, kümmere dich um ${n === 1 ? "diese Aufgabe" : `diese ${n} Aufgaben`}`,
+  },
+  toolErrors: {
+    unknownTool: "Nichts wurde gespeichert: Das kann ich nicht.",
+    tooManyCalls: (max) =>
+      `Nicht ausgeführt: In einer Nachricht sind höchstens ${max} Aktionen möglich.`,
+    stopped: "Nicht ausgeführt: Es wurde vorher angehalten.",
+    notOnPhone: "Dieses Mal nicht auf deinem Telefon angezeigt.",
+    timeout: "Das hat zu lange gedauert und es gibt noch keine Antwort. Versuche es noch einmal.",
+    unavailable: "Das ging gerade nicht. Versuche es gleich noch einmal.",
+    clientFailed: "Das hat auf deinem Telefon nicht geklappt.",
+  },
+  previews: {
+    recordEvent: (title) => `Darf ich „${title}“ eintragen?`,
+    updateAsset: (kind) => `Die Angaben zu ${kind ? `„${kind}“` : "einer Anlage"} ändern.`,
+    schedule: (title) => `Darf ich „${title}“ einplanen?`,
+    correctEntry: "Einen Eintrag deiner Hausakte korrigieren.",
+    removeEntry: "Einen Eintrag aus deiner Hausakte entfernen.",
+    replaceSystem: (name) =>
+      `Eine Anlage in deiner Hausakte durch eine neue ersetzen${name && `: ${name}`}.`,
+    draft: "Ich habe einen Entwurf für dich.",
+    draftTo: (name) => `Ich habe für dich einen Entwurf an ${name}.`,
+  },
+  arguments: {
+    unreadable:
+      "Nichts wurde gespeichert: Einige Angaben passten nicht. Sag es mit anderen Worten.",
+    invalid: (problem) => `Nichts wurde gespeichert: ${problem}.`,
+    missing: (name) => `diese Angabe fehlt: ${name}`,
+    unclearReference: (name) => `es ist nicht klar, was mit dieser Angabe gemeint ist: ${name}`,
+    unknownValue: (name, given) => `„${given}“ kenne ich nicht als Wert dieser Angabe: ${name}`,
+    unreadableDate: (given) => `das Datum „${given}“ verstehe ich nicht`,
+    rules: {
+      nothing_to_correct: "an diesem Eintrag ist nichts zu korrigieren",
+      change_or_remove: "ein Eintrag lässt sich ändern oder entfernen, aber nicht beides zugleich",
+    },
+    names: {
+      event_type: "Art des Eintrags",
+      event_id: "Eintrag",
+      issue_id: "Problem",
+      schedule_id: "geplante Arbeit",
+      asset_id: "Anlage oder Gerät",
+      old_asset_id: "Anlage oder Gerät, das ersetzt wurde",
+      to_status: "neuer Stand",
+      action: "Änderung",
+      body: "Text der Nachricht",
+      title: "Titel",
+      description: "Beschreibung",
+      severity: "Schwere",
+      occurred_on: "Datum",
+      cost_actual: "Kosten",
+      review_on: "Datum der Wiedervorlage",
+      system_kind: "Art der Anlage",
+      question: "Frage",
+      find: "Suche",
+    },
+    tookToMean: (given, date) => `Ich habe „${given}“ als ${date} verstanden.`,
+    ambiguousDate: (given) =>
+      `„${given}“ kann zwei Tage meinen, deshalb steht kein Datum da. Welcher ist es?`,
+    ambiguousDateKeptYear: (given) =>
+      `„${given}“ kann zwei Tage meinen, deshalb steht nur das Jahr da. Welcher ist es?`,
+    noSuchDay: (given, kept) =>
+      `„${given}“ gibt es nicht, deshalb steht ${kept} da. Welcher Tag ist es?`,
+    otherCurrency: (given) =>
+      `„${given}“ ist nicht in der Währung des Hauses, deshalb fehlt der Betrag.`,
+    pastDay: (given) =>
+      `„${given}“ ist schon vorbei, deshalb gibt es kein Datum für die Wiedervorlage.`,
+    lostAmount: (given) => `„${given}“ konnte ich nicht als Betrag lesen und habe es weggelassen.`,
+    lostDate: (given) => `„${given}“ konnte ich nicht als Datum lesen und habe es weggelassen.`,
+    dateAsSaid: (given) => `Datum, wie es gesagt wurde: „${given}“`,
+    amountAsSaid: (given) => `Betrag, wie er gesagt wurde: „${given}“`,
+    lostLink: "Eine der Verknüpfungen war nicht klar, deshalb habe ich sie weggelassen.",
+    intervals: {
+      problems: {
+        unreadable: (given) => `„${given}“ sagt nicht, wie oft`,
+        weekday_of_month: (given) =>
+          `ein Plan kann nicht auf einen bestimmten Wochentag im Monat fallen („${given}“)`,
+        day_in_season: (given) =>
+          `ein Plan kann nicht nur in einigen Monaten auf einen bestimmten Tag fallen („${given}“)`,
+        several_days: (given) => `ein Plan kann nicht auf mehrere Tage fallen („${given}“)`,
+        uneven: (given) => `ein Plan kann keine ungleichen Abstände haben („${given}“)`,
+        ambiguous: (given) => `„${given}“ kann mehr als eines bedeuten`,
+        range: (given) => `ein Plan braucht einen einzigen Abstand („${given}“)`,
+        usage: (given) =>
+          `ein Plan richtet sich nach dem Kalender und nicht nach der Nutzung („${given}“)`,
+        hours: (given) => `ein Plan kommt höchstens einmal am Tag („${given}“)`,
+        end: (given) => `ein Plan kann kein Ende haben („${given}“)`,
+        first_date: (date) => `das erste Datum, ${date}, passt nicht dazu, wie oft es kommt`,
+      },
+      nearest: (interval) => `am nächsten kommt ${interval}`,
+      howOften: "Wie oft soll es sein?",
+    },
+  },
+};
+
+function formatNumber(value: number): string {
+  return value.toLocaleString("de");
+}
+
+function countElements(count: number): string {
+  return `${formatNumber(count)} ${count === 1 ? "Element" : "Elemente"}`;
+}
+
+function nameOf({ name, kind }: NamedSystem): string {
+  return `"${name ?? kind}"`;
+}

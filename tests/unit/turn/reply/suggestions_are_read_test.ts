@@ -1,0 +1,58 @@
+import { assert, assertEquals } from "@std/assert";
+import { LANGUAGES } from "@function/sentences/choose_sentences.ts";
+import { generateFollowUpSuggestions } from "@function/turn/suggestions.ts";
+import { readTypedDecision } from "@function/turn/typed_decision.ts";
+import { asksQuestion, forbidsRecording } from "@function/turn/words/message_words.ts";
+import { describesDanger } from "@function/turn/words/danger.ts";
+import { toolResult } from "../../tools/builders.ts";
+
+for (const sentences of LANGUAGES) {
+  const { language, suggestions: { yes, no, undo, ...others } } = sentences;
+
+  Deno.test(`the suggestions yes and no are read as a decision in ${language}`, () => {
+    assertEquals(readTypedDecision({ message: yes }), "approved");
+    assertEquals(readTypedDecision({ message: no }), "denied");
+  });
+
+  Deno.test(`a suggestion decides no pending call and forbids no recording in ${language}`, () => {
+    const texts = Object.values(others).map((make) =>
+      (make as (argument: unknown) => string)({ name: "Xyzzy", kind: "xyzzy" })
+    );
+    for (const text of [undo, ...texts]) {
+      assertEquals(readTypedDecision({ message: text }), null, text);
+      assert(!forbidsRecording(text) && !describesDanger(text), text);
+    }
+  });
+
+  Deno.test(`a suggestion that asks is read as a question in ${language}, one that acts is not`, () => {
+    const acts = [
+      undo,
+      others.markAsFixed("X"),
+      others.markAsDone("X"),
+      others.snoozeUntilWeekend("X"),
+      others.skipThisTime("X"),
+    ];
+    const questions = [others.adviceOn("X"), others.whenLastDone("X"), others.statusOf("X")];
+    for (const text of acts) assert(!asksQuestion(text, [language]), text);
+    for (const text of questions) {
+      assert(asksQuestion(text.replace(/[?¿]/g, ""), [language]), text);
+    }
+  });
+
+  Deno.test(`a suggestion names a kind of system in words of ${language}`, () => {
+    const [text] = generateFollowUpSuggestions("Hello", {
+      sentences,
+      openIssues: [],
+      attention: [],
+      results: [toolResult("Done.", {
+        type: "home_event_recorded",
+        eventType: "issue_reported",
+        systemKind: "washing_machine",
+      })],
+      focus: { ids: new Set(), kinds: new Set() },
+      isSilent: false,
+    });
+    const words = { en: "washing machine", es: "lavadora", de: "Waschmaschine", fr: "lave-linge" };
+    assert(text!.includes(words[language]), text);
+  });
+}
