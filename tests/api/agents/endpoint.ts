@@ -207,7 +207,7 @@ test("an agent reads which arguments were not used, and that a call without a us
       ignored: [given],
     });
   }
-  const plan = { schedules: [{ title: "Flush it", every: "year" }] };
+  const plan = { schedules: [{ title: "Flush it", every: { count: 1, unit: "year" } }] };
   await person.rpc("add_schedules", { home_id: person.homeId, plan });
   const moved = await run("manage_schedule", {
     task: "flush",

@@ -2665,7 +2665,10 @@ export interface ScheduleActDetails {
    * New title
    */
   title?: string;
-  every?: string | {
+  /**
+   * Left out: once
+   */
+  every?: {
     count: number;
     unit: "day" | "week" | "month" | "year";
     /**
@@ -2710,9 +2713,9 @@ export interface MaintenancePlan {
     asset_id?: string;
     system_kind?: string;
     /**
-     * '3 months', 'year', 'fall'; left out: once
+     * Left out: once
      */
-    every?: string | {
+    every?: {
       count: number;
       unit: "day" | "week" | "month" | "year";
       /**

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** How often a schedule comes, as SQL `read_interval` accepts it. */
+/** How often a schedule comes, as SQL `is_well_formed` accepts it. */
 export const intervalRule = z.strictObject({
   count: z.int().min(1).max(1_000),
   unit: z.enum(["day", "week", "month", "year"]),

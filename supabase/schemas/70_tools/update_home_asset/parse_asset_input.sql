@@ -48,16 +48,7 @@ begin
       return 'the ' || argument || ' is too long';
     end if;
   end loop;
-  foreach argument in array array['installed_on', 'purchased_on', 'warranty_until'] loop
-    if input ->> argument is not null
-      and (select d.first_day is null from private.parse_partial_date(input ->> argument) d) then
-      return '“' || private.truncate_text(input ->> argument, 20) || '” is not a date';
-    end if;
-  end loop;
-  if jsonb_typeof(input -> 'price') not in ('number', 'null')
-    or (input ->> 'price')::numeric not between 0 and 100000000 then
-    return 'the price is not an amount';
-  elsif jsonb_typeof(input -> 'removed') not in ('boolean', 'null')
+  if jsonb_typeof(input -> 'removed') not in ('boolean', 'null')
     or jsonb_typeof(input -> 'is_additional') not in ('boolean', 'null') then
     return 'it is not clear whether that is so';
   elsif input ->> 'asset_id' is null and private.split_kind_words(input ->> 'kind') = array[''] then
