@@ -3759,12 +3759,14 @@ comment on column public.tool_calls.ordinal is 'The position of the call in its 
 comment on column public.tool_calls.call_id is
   'The call''s id in messages: the provider''s, or a generated one where the provider sent none or a duplicate.';
 comment on column public.tool_calls.arguments is
-  'The text of the arguments as the provider sent it. Empty for a call without a turn.';
+  'What the model wrote: the text of the arguments as the provider sent it. People and the model''s history see it, and '
+    'nothing executes it. Empty for a call without a turn.';
 comment on column public.tool_calls.provider is
   'The whole call as the provider sent it, JSON text byte for byte, for its replay to the provider.';
 comment on column public.tool_calls.input is
-  'The arguments as parsed and validated by the edge function. Null or other JSON than an object: they were invalid, '
-    'or a call without a turn is older than 30 days.';
+  'What was read from the arguments: dates, intervals and amounts in one form. It is executed, hashed and compared, and '
+    'shown to nobody but the app that executes a client-side call. Null or other JSON than an object: the arguments were '
+    'invalid, or a call without a turn is older than 30 days.';
 comment on column public.tool_calls.resolved_input is
   'The input with uuids in place of short ids. Null: the input has no short id.';
 comment on column public.tool_calls.short_ids is
@@ -20314,13 +20316,13 @@ begin
   from public.tool_calls c
   where c.turn_id = call.turn_id and c.ordinal < call.ordinal
     and c.tool_name = call.tool_name
-    and (c.arguments = call.arguments or private.get_resolved_input(c) = private.get_resolved_input(call))
+    and private.get_resolved_input(c) = private.get_resolved_input(call)
   order by c.ordinal
   limit 1;
 end
 $$;
 comment on function private.find_duplicate_result is
-  'The result of the turn''s earlier call of the same tool with the same arguments, or conflict while that call '
+  'The result of the turn''s earlier call of the same tool with the same resolved input, or conflict while that call '
     'is pending. Null when there is no such call.';
 
 -- 75_tool_calls/execution/get_final_state.sql
@@ -20839,20 +20841,25 @@ comment on function private.add_call_state is
 
 create or replace function private.build_call_part(call public.tool_calls, approval public.tool_approvals)
   returns jsonb
-language plpgsql immutable
+language plpgsql stable
 set search_path = ''
 as $$
+declare
+  is_client_side constant boolean := exists (
+    select from private.tool_policies p where p.tool_name = call.tool_name and p.kind = 'client');
 begin
   return private.add_call_state(
     jsonb_strip_nulls(jsonb_build_object(
       'type', 'tool-call', 'toolCallId', call.call_id, 'toolName', call.tool_name,
       'provider', nullif(call.provider, '')))
-    -- Invalid arguments are shown as sent.
-    || jsonb_build_object('input', coalesce(call.input, private.parse_json(call.arguments), to_jsonb(call.arguments))),
+    || jsonb_build_object('input', coalesce(case when is_client_side then call.input end,
+      private.parse_json(call.arguments), call.input, to_jsonb(call.arguments))),
     call, approval);
 end
 $$;
-comment on function private.build_call_part is 'The tool-call part of a message for a stored call.';
+comment on function private.build_call_part is
+  'The tool-call part of a message for a stored call, with its arguments as the model wrote them; with the input where '
+    'the app executes the call, or where the arguments are no JSON that Postgres reads.';
 
 create or replace function private.build_fallback_parts(turn public.chat_turns, after_pass int default 0) returns jsonb
 language plpgsql stable

@@ -1546,7 +1546,7 @@ export interface ToolCall {
    */
   name: string;
   /**
-   * The arguments, without links and HTML
+   * The arguments as the model wrote them, of a client-side tool as they were read; without links and HTML
    */
   input: unknown;
   /**
