@@ -2267,6 +2267,19 @@ export type SetToolPolicyPolicy = "approval" | "default";
 
 export type ShareThreadVisibility = "household" | "private";
 
+export interface IntervalRule {
+  count: number;
+  unit: "day" | "week" | "month" | "year";
+  /**
+   * The months in which the work can be done
+   */
+  season?: number[];
+  /**
+   * By the calendar, not from when it was done
+   */
+  fixed?: boolean;
+}
+
 export interface TurnRequest {
   /**
    * The person's message
@@ -2505,18 +2518,7 @@ export interface ScheduleMaintenanceInput {
     /**
      * '3 months', 'year', 'fall'; left out: once
      */
-    every?: string | {
-      count: number;
-      unit: "day" | "week" | "month" | "year";
-      /**
-       * The months in which the work can be done
-       */
-      season?: number[];
-      /**
-       * By the calendar, not from when it was done
-       */
-      fixed?: boolean;
-    };
+    every?: string | IntervalRule;
     /**
      * By the calendar, not from when it was done
      */
@@ -2549,18 +2551,7 @@ export interface ManageScheduleInput {
    * New title
    */
   title?: string;
-  every?: string | {
-    count: number;
-    unit: "day" | "week" | "month" | "year";
-    /**
-     * The months in which the work can be done
-     */
-    season?: number[];
-    /**
-     * By the calendar, not from when it was done
-     */
-    fixed?: boolean;
-  };
+  every?: string | IntervalRule;
   /**
    * By the calendar, not from when it was done
    */
@@ -2668,18 +2659,7 @@ export interface ScheduleActDetails {
   /**
    * Left out: once
    */
-  every?: {
-    count: number;
-    unit: "day" | "week" | "month" | "year";
-    /**
-     * The months in which the work can be done
-     */
-    season?: number[];
-    /**
-     * By the calendar, not from when it was done
-     */
-    fixed?: boolean;
-  };
+  every?: IntervalRule;
   /**
    * By the calendar, not from when it was done
    */
@@ -2715,18 +2695,7 @@ export interface MaintenancePlan {
     /**
      * Left out: once
      */
-    every?: {
-      count: number;
-      unit: "day" | "week" | "month" | "year";
-      /**
-       * The months in which the work can be done
-       */
-      season?: number[];
-      /**
-       * By the calendar, not from when it was done
-       */
-      fixed?: boolean;
-    };
+    every?: IntervalRule;
     /**
      * By the calendar, not from when it was done
      */
