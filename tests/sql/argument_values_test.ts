@@ -18,7 +18,7 @@ let opened: Promise<Database> | undefined;
 const database = () => opened ??= openPrepared();
 Deno.test.afterAll(async () => await (await opened)?.close());
 
-for (const { form, named, accepted, rejected } of rows) {
+for (const { form, accepted, rejected } of rows) {
   Deno.test(`SQL accepts the values of the form ${form} that the page lists`, async () => {
     const { sql } = await database();
     const isAccepted = async (value: string) => {
