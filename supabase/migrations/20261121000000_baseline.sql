@@ -16638,9 +16638,10 @@ begin
     end if;
   end loop;
   if input ->> 'every' is not null then
-    fields := fields || jsonb_build_object('every_count', input #> '{every,count}', 'every_unit', input #> '{every,unit}',
-      'season_months', nullif(array(
-        select distinct m::numeric::smallint from jsonb_array_elements_text(input #> '{every,season}') m order by 1), '{}'),
+    fields := fields || jsonb_build_object(
+      'every_count', input #> '{every,count}', 'every_unit', input #> '{every,unit}', 'season_months', nullif(array(
+        select distinct m::numeric::smallint from jsonb_array_elements_text(input #> '{every,season}') m
+        order by 1), '{}'),
       'recurrence', case when coalesce((input ->> 'fixed')::boolean, (input #>> '{every,fixed}')::boolean, false)
         then 'fixed_calendar' else 'after_completion' end);
   end if;
