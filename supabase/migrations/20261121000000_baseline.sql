@@ -3759,14 +3759,14 @@ comment on column public.tool_calls.ordinal is 'The position of the call in its 
 comment on column public.tool_calls.call_id is
   'The call''s id in messages: the provider''s, or a generated one where the provider sent none or a duplicate.';
 comment on column public.tool_calls.arguments is
-  'What the model wrote: the text of the arguments as the provider sent it. People and the model''s history see it, and '
-    'nothing executes it. Empty for a call without a turn.';
+  'What the model wrote: the text of the arguments as the provider sent it. People and the model''s history see it, '
+    'and nothing executes it. Empty for a call without a turn.';
 comment on column public.tool_calls.provider is
   'The whole call as the provider sent it, JSON text byte for byte, for its replay to the provider.';
 comment on column public.tool_calls.input is
-  'What was read from the arguments: dates, intervals and amounts in one form. It is executed, hashed and compared, and '
-    'shown to nobody but the app that executes a client-side call. Null or other JSON than an object: the arguments were '
-    'invalid, or a call without a turn is older than 30 days.';
+  'What was read from the arguments: dates, intervals and amounts in one form. It is executed, hashed and compared, '
+    'and shown only to the app that executes a client-side call. Null or other JSON than an object: the arguments '
+    'were invalid, or a call without a turn is older than 30 days.';
 comment on column public.tool_calls.resolved_input is
   'The input with uuids in place of short ids. Null: the input has no short id.';
 comment on column public.tool_calls.short_ids is
@@ -28818,9 +28818,9 @@ end
 $$;
 comment on function public.add_schedules is
   'Schedules 1 to 40 tasks, with one undo: { schedules: [{ title, asset_id | system_kind, every, due_on, fixed, '
-    'lead_days, minutes, assignee }] }. every is { count: 1 to 1000, unit: day, week, month or year, '
-    'season: months, fixed }, such as { count: 3, unit: "month" }; left out: once. A schedule { offer, asset_id } is a task of list_maintenance_offers, { offer: "all" } '
-    'the first 15 of them.';
+    'lead_days, minutes, assignee }] }. every is { count: 1 to 1000, unit: day, week, month or year, season: months, '
+    'fixed }, such as { count: 3, unit: "month" }; left out: once. A schedule { offer, asset_id } is a task of '
+    'list_maintenance_offers, { offer: "all" } the first 15 of them.';
 
 -- 95_public/app/add_vendor.sql
 
