@@ -173,7 +173,13 @@ async function recordExamples(): Promise<RecordedExamples> {
     }, "undo");
     await rpc("addSchedules", "add_schedules", {
       home_id,
-      plan: { schedules: [{ title: "Bleed the radiators", every: "fall", assignee: "me" }] },
+      plan: {
+        schedules: [{
+          title: "Bleed the radiators",
+          every: { count: 1, unit: "year", season: [9, 10, 11], fixed: true },
+          assignee: "me",
+        }],
+      },
     });
     const board = await record(
       ["selectHomeUpkeep", "board"],

@@ -2289,6 +2289,19 @@ $$;
 comment on function private.parse_lease_seconds is
   'Returns the requested length of a lease, limited to 1 to 300 seconds; 30 by default.';
 
+-- 10_helpers/time/read_duration.sql
+
+create or replace function private.read_duration(given text) returns interval
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case when given ~ '^P[1-9]\d{0,2}[YMWD]$' then given::interval end;
+end
+$$;
+comment on function private.read_duration is
+  'Reads a duration of ISO 8601 in one unit: P5Y, P18M. Null for another text.';
+
 -- 15_domains/chat/approval_decision.sql
 
 create domain public.approval_decision as text
@@ -3932,12 +3945,14 @@ comment on column public.tool_calls.ordinal is 'The position of the call in its 
 comment on column public.tool_calls.call_id is
   'The call''s id in messages: the provider''s, or a generated one where the provider sent none or a duplicate.';
 comment on column public.tool_calls.arguments is
-  'The text of the arguments as the provider sent it. Empty for a call without a turn.';
+  'What the model wrote: the text of the arguments as the provider sent it. People and the model''s history see it, '
+    'and nothing executes it. Empty for a call without a turn.';
 comment on column public.tool_calls.provider is
   'The whole call as the provider sent it, JSON text byte for byte, for its replay to the provider.';
 comment on column public.tool_calls.input is
-  'The arguments as parsed and validated by the edge function. Null or other JSON than an object: they were invalid, '
-    'or a call without a turn is older than 30 days.';
+  'What was read from the arguments: dates, intervals and amounts in one form. It is executed, hashed and compared, '
+    'and shown only to the app that executes a client-side call. Null or other JSON than an object: the arguments '
+    'were invalid, or a call without a turn is older than 30 days.';
 comment on column public.tool_calls.resolved_input is
   'The input with uuids in place of short ids. Null: the input has no short id.';
 comment on column public.tool_calls.short_ids is
@@ -11448,6 +11463,77 @@ comment on function private.build_focus is
 
 -- 70_tools/common/check_caller_and_arguments.sql
 
+create or replace function private.get_argument_form(tool_name text, argument text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case
+    when argument in ('cost_actual', 'cost_estimate_low', 'cost_estimate_high', 'price') then 'amount'
+    when argument = 'every' then 'interval'
+    when argument in ('review_on', 'due_on', 'from') or argument = 'until' and tool_name = 'manage_schedule' then 'day'
+    when argument = 'occurred_on' and tool_name in ('record_home_event', 'correct_home_record') then 'event_date'
+    when argument = 'warranty_until' and tool_name = 'update_home_asset' then 'date_or_duration'
+    when argument in ('occurred_on', 'done_on', 'installed_on', 'purchased_on', 'warranty_until', 'since', 'until',
+      'recorded_on') then 'date' end;
+end
+$$;
+comment on function private.get_argument_form is
+  'Returns the form of an argument: date, event_date, date_or_duration, day, interval or amount. Null for any other '
+    'argument.';
+
+create or replace function private.is_well_formed(form text, value jsonb) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  content constant text := value #>> '{}';
+begin
+  return case form
+    when 'amount' then jsonb_typeof(value) in ('number', 'string')
+      and case when content ~ '^\d{1,9}(\.\d+)?$' then content::numeric <= 100000000 else false end
+    when 'interval' then jsonb_typeof(value) = 'object'
+      and value - array['count', 'unit', 'season', 'fixed'] = '{}'
+      -- Only numbers are between numbers.
+      and value -> 'count' between '1' and '1000' and value ->> 'count' !~ '\.'
+      and value ->> 'unit' in ('day', 'week', 'month', 'year')
+      and jsonb_typeof(coalesce(value -> 'season', '[1]')) = 'array' and value -> 'season' is distinct from '[]'
+      and coalesce(value -> 'season', '[1]') <@ '[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]'
+      and jsonb_typeof(coalesce(value -> 'fixed', 'false')) = 'boolean'
+    else jsonb_typeof(value) = 'string'
+      and (form = 'event_date' and content = 'unknown'
+        or form = 'date_or_duration' and private.read_duration(content) is not null
+        or (private.parse_partial_date(content)).first_day is not null and (form <> 'day' or length(content) = 10))
+    end;
+end
+$$;
+comment on function private.is_well_formed is
+  'Whether a value has the form of its argument (see get_argument_form). Words of a language have none: the edge '
+    'functions and the client package read them.';
+
+create or replace function private.find_malformed_argument(tool_name text, input jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_build_object('field', g.place || g.argument, 'given', left(g.value #>> '{}', 60), 'form', g.form)
+    from (
+      select '' as place, a.key as argument, a.value, private.get_argument_form(tool_name, a.key) as form
+      from jsonb_each(input) a
+      union all
+      select 'schedules[' || s.place - 1 || '].', a.key, a.value, private.get_argument_form(tool_name, a.key)
+      from jsonb_array_elements(case jsonb_typeof(input -> 'schedules') when 'array' then input -> 'schedules' end)
+        with ordinality s (schedule, place)
+      cross join lateral jsonb_each(case jsonb_typeof(s.schedule) when 'object' then s.schedule end) a
+    ) g
+    where g.form is not null and g.value <> 'null' and private.is_well_formed(g.form, g.value) is not true
+    order by g.place, g.argument limit 1);
+end
+$$;
+comment on function private.find_malformed_argument is
+  'Returns the first argument without the form that it must have: { field, given, form }. Null if all have it.';
+
 create or replace function private.check_caller_and_arguments(
   result_type text, tool_name text, call jsonb, input jsonb, allowed_arguments text[]
 ) returns jsonb
@@ -11459,6 +11545,7 @@ declare
   role text := private.my_role(home_id);
   min_role text;
   unknown_argument text;
+  malformed jsonb;
 begin
   select p.min_role into min_role from private.tool_policies p where p.tool_name = check_caller_and_arguments.tool_name;
   if role is null or private.caller_id() is distinct from private.parse_uuid(call ->> 'person_id') then
@@ -11476,12 +11563,25 @@ begin
     return private.build_tool_result(result_type, 'invalid_arguments',
       'Nothing was saved: "' || private.truncate_text(unknown_argument, 40) || '" is not a known argument.');
   end if;
+  malformed := private.find_malformed_argument(tool_name, input);
+  if malformed is not null then
+    return private.build_tool_result(result_type, 'invalid_arguments',
+      'Nothing was saved: ' || (malformed ->> 'field') || ' must be ' || case malformed ->> 'form'
+        when 'amount' then 'a number from 0 to 100000000'
+        when 'interval' then '{ count, unit, season, fixed }'
+        when 'day' then 'YYYY-MM-DD'
+        when 'event_date' then 'YYYY, YYYY-MM, YYYY-MM-DD or unknown'
+        when 'date_or_duration' then 'YYYY, YYYY-MM, YYYY-MM-DD or a duration such as P5Y'
+        else 'YYYY, YYYY-MM or YYYY-MM-DD' end || '.',
+      jsonb_build_object('data', malformed));
+  end if;
   return null;
 end
 $$;
 comment on function private.check_caller_and_arguments is
-  'Checks the caller, their role and the names of the arguments. call is the first argument of every tool: { home_id, '
-    'person_id, tool_call_id, … }. Returns the rejection as a tool result of result_type, or null.';
+  'Checks the caller, their role, the names of the arguments, and the dates, intervals and amounts. call is the first '
+    'argument of every tool: { home_id, person_id, tool_call_id, … }. Returns the rejection as a tool result of '
+    'result_type, or null. For a date, interval or amount of another form, its data is { field, given, form }.';
 
 -- 70_tools/common/format_asset_cards.sql
 
@@ -13369,12 +13469,6 @@ begin
   elsif coalesce(input ->> 'cost_payer', 'owner') not in ('owner', 'insurance', 'warranty', 'seller', 'other') then
     return 'who paid is the owner, insurance, warranty, seller or other';
   end if;
-  foreach argument in array array['cost_actual', 'cost_estimate_low', 'cost_estimate_high'] loop
-    if jsonb_typeof(input -> argument) not in ('number', 'null')
-      or (input ->> argument)::numeric not between 0 and 100000000 then
-      return 'the ' || replace(argument, '_', ' ') || ' is not an amount';
-    end if;
-  end loop;
   if input ?| array['performed_by', 'vendor_name', 'manufacturer', 'model', 'name', 'space'] then
     foreach argument in array array['performed_by', 'vendor_name', 'manufacturer', 'model', 'name', 'space'] loop
       if char_length(input ->> argument) > (case argument when 'space' then 80 else 120 end) then
@@ -13407,11 +13501,9 @@ declare
   event_type text := input ->> 'event_type';
   title text := btrim(pg_catalog.regexp_replace(coalesce(input ->> 'title', ''), '\s+', ' ', 'g'));
   today date := (private.now() at time zone home.time_zone)::date;
-  -- A replacement completes schedules and dates the installation of the new asset.
-  is_unreadable boolean := coalesce(input ->> 'occurred_on' = 'unknown', false)
-    and input ->> 'event_type' <> 'replacement';
+  is_undated boolean := coalesce(input ->> 'occurred_on' = 'unknown', false);
+  review_on date := (input ->> 'review_on')::date;
   occurred_date record;
-  review_date record;
   cost_actual numeric;
   cost_low numeric;
   cost_high numeric;
@@ -13422,12 +13514,10 @@ begin
   end if;
 
   occurred_date := private.parse_partial_date(input ->> 'occurred_on');
-  review_date := private.parse_partial_date(input ->> 'review_on');
-  if input ->> 'occurred_on' is not null and occurred_date.first_day is null and not is_unreadable then
-    rejection_reason := '“' || private.truncate_text(input ->> 'occurred_on', 20) || '” is not a date';
-  elsif input ->> 'review_on' is not null and review_date.first_day is null then
-    rejection_reason := '“' || private.truncate_text(input ->> 'review_on', 20) || '” is not a date';
-  elsif review_date.first_day <= today then
+  if is_undated and event_type = 'replacement' then
+    -- It dates the installation of the new asset, which has no precision for it.
+    rejection_reason := 'a replacement needs a date';
+  elsif review_on <= today then
     rejection_reason := 'the date to come back to it has passed already';
   elsif occurred_date.first_day > today and private.is_past_event_type(event_type) then
     rejection_reason := private.format_date(occurred_date.first_day, occurred_date.date_precision)
@@ -13454,10 +13544,10 @@ begin
   fields := jsonb_strip_nulls(jsonb_build_object(
     'home_id', home.id, 'event_type', event_type, 'title', private.truncate_text(title, 200),
     'body', nullif(btrim(input ->> 'description'), ''), 'severity', input ->> 'severity',
-    'occurred_on', case when not is_unreadable then coalesce(occurred_date.first_day, told_on) end,
-    'occurred_precision', case when is_unreadable then 'unknown' else coalesce(occurred_date.date_precision,
+    'occurred_on', case when not is_undated then coalesce(occurred_date.first_day, told_on) end,
+    'occurred_precision', case when is_undated then 'unknown' else coalesce(occurred_date.date_precision,
       case when private.is_work_event_type(event_type) then 'unknown' else 'day' end) end,
-    'review_on', review_date.first_day,
+    'review_on', review_on,
     'cost_actual_minor', private.to_minor_units(cost_actual, home.currency),
     'cost_payer', input ->> 'cost_payer',
     'cost_low_minor', private.to_minor_units(cost_low, home.currency),
@@ -14163,8 +14253,8 @@ declare
   call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
   today constant date := private.home_today(call_home_id);
   is_away constant boolean := input ->> 'action' = 'away';
-  given_from constant date := coalesce((private.parse_partial_date(input ->> 'from')).first_day, today);
-  given_until constant date := (private.parse_partial_date(input ->> 'until')).first_day;
+  given_from constant date := coalesce((input ->> 'from')::date, today);
+  given_until constant date := (input ->> 'until')::date;
   home public.homes;
   state_before jsonb;
   state jsonb;
@@ -14175,8 +14265,7 @@ begin
   if private.my_role(call_home_id) is distinct from 'owner' then
     return private.build_tool_result(result_type, 'forbidden',
       'Nothing was changed: only an owner says when nobody is at home.');
-  elsif is_away and (given_until is null or given_until < greatest(today, given_from)
-    or (private.parse_partial_date(input ->> 'until')).date_precision is distinct from 'day') then
+  elsif is_away and (given_until is null or given_until < greatest(today, given_from)) then
     return private.build_tool_result(result_type, 'invalid_arguments',
       'Nothing was changed: the last day away is needed, not before the first one and not in the past.');
   end if;
@@ -14237,11 +14326,6 @@ begin
       'Nothing was changed: the note is too long.')
     when rejection_reason is not null then private.build_tool_result(result_type, 'invalid_arguments',
       'Nothing was changed: ' || rejection_reason || '.')
-    when input ->> 'until' is not null
-      and (private.parse_partial_date(input ->> 'until')).date_precision is distinct from 'day'
-      or input ->> 'done_on' is not null and (private.parse_partial_date(input ->> 'done_on')).first_day is null then
-      private.build_tool_result(result_type, 'invalid_arguments', 'Nothing was changed: “' || private.truncate_text(
-        coalesce(input ->> 'until', input ->> 'done_on'), 20) || '” is not a date.')
     when input ->> 'action' = 'change' and (input ->> 'until')::date < private.home_today(schedule.home_id) then
       private.build_tool_result(result_type, 'invalid_arguments', 'Nothing was changed: '
         || private.format_date((input ->> 'until')::date) || ' has passed already.')
@@ -14270,7 +14354,7 @@ begin
       when 'snooze' then '{until}'
       when 'reschedule' then '{until}'
       when 'away' then '{from,until}'
-      when 'change' then '{until,title,every,unit,lead_days,minutes,assignee}'
+      when 'change' then '{until,title,every,lead_days,minutes,assignee}'
       else '{}' end;
 end
 $$;
@@ -14294,7 +14378,7 @@ declare
   event_id uuid;
   completion jsonb;
   rejection jsonb := private.check_caller_and_arguments(result_type, 'manage_schedule', call, input,
-    array['schedule_id', 'task', 'action', 'done_on', 'from', 'until', 'note', 'title', 'every', 'unit', 'fixed',
+    array['schedule_id', 'task', 'action', 'done_on', 'from', 'until', 'note', 'title', 'every', 'fixed',
       'lead_days', 'minutes', 'assignee']);
 begin
   if rejection is not null then
@@ -16657,90 +16741,6 @@ comment on function private.describe_schedule is
   'Describes a new schedule: “Test the sump pump” every 3 months, first on May 1, 2027. One of the catalogue comes '
     'about every 3 months, with the name of its source.';
 
--- 70_tools/schedule_input/parse_interval.sql
-
-create or replace function private.parse_season_months(words text) returns smallint[]
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return nullif(array(
-    select distinct m.month::smallint
-    from (values
-      ('\mspring', array[3, 4, 5]), ('\msummer', array[6, 7, 8]), ('\m(fall|autumn)', array[9, 10, 11]),
-      ('\mwinter', array[12, 1, 2]), ('\mjan(uary)?\M', array[1]), ('\mfeb(ruary)?\M', array[2]),
-      ('\mmar(ch)?\M', array[3]), ('\mapr(il)?\M', array[4]), ('\mmay\M', array[5]), ('\mjune?\M', array[6]),
-      ('\mjuly?\M', array[7]), ('\maug(ust)?\M', array[8]), ('\msept?(ember)?\M', array[9]),
-      ('\moct(ober)?\M', array[10]), ('\mnov(ember)?\M', array[11]), ('\mdec(ember)?\M', array[12])
-    ) named (pattern, months)
-    cross join unnest(named.months) m (month)
-    where words ~ named.pattern
-    order by 1), '{}');
-end
-$$;
-comment on function private.parse_season_months is
-  'Returns the months of the seasons and months that a text names: "every fall" → {9,10,11}. Null for none.';
-
-create or replace function private.parse_interval(
-  every text, unit text,
-  out every_count int, out every_unit text, out season_months smallint[], out is_fixed boolean
-) returns record
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  words constant text := lower(concat_ws(' ', every, unit));
-  -- How many times in the unit: "twice a year".
-  times constant int := case
-    when words ~ '\m(twice|two times|2 times|2x|semi-?annual\w*|half-?yearly)\M' then 2
-    when words ~ '\m(three|3) times\M|\m3x' then 3 when words ~ '\m(four|4) times\M|\m4x' then 4
-    when words ~ '\m(six|6) times\M' then 6 else 1 end;
-  season_count constant int := (
-    select count(*) from regexp_matches(words, '\m(spring|summer|fall|autumn|winter)', 'g'));
-begin
-  season_months := private.parse_season_months(words);
-  every_unit := case
-    when words ~ '\m(fortnight\w*|bi-?weekly|weeks?|weekly|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\M'
-      then 'week'
-    when words ~ '\m(quarter\w*|months?|monthly|bi-?monthly)\M' then 'month'
-    when words ~ '\m(years?|yearly|annual\w*|semi-?annual\w*|half-?yearly|seasons?)\M' then 'year'
-    when words ~ '\m(days?|daily)\M' then 'day'
-    when season_months is not null then 'year' end;
-  if every_unit is null then
-    return;
-  end if;
-  every_count := coalesce((regexp_match(words, '\m(\d{1,4})\M(?! ?(times|x\M))'))[1]::int, case
-    when words ~ '\m(other|second|two|bi-?weekly|fortnight\w*|bi-?monthly|couple)\M' and words !~ 'two times' then 2
-    when words ~ '\mthree\M' and times = 1 then 3 when words ~ '\mfour\M' and times = 1 then 4
-    when words ~ '\mfive\M' then 5 when words ~ '\msix\M' and times = 1 then 6 when words ~ '\mten\M' then 10
-    when words ~ '\mhalf' and every_unit = 'year' and times = 1 then 0 else 1 end);
-  if words ~ '\mquarter' and every_count = 1 then
-    every_count := 3;
-  elsif every_unit = 'year' and every_count = 0 then
-    every_count := 6;
-    every_unit := 'month';
-  end if;
-  if season_count > 1 and every_unit = 'year' and times = 1 then
-    -- "Spring and fall" is twice a year.
-    every_count := 12 / season_count;
-    every_unit := 'month';
-  elsif times > 1 and every_unit = 'year' then
-    every_count := 12 / times;
-    every_unit := 'month';
-  elsif times > 1 then
-    every_count := greatest(1, case every_unit when 'month' then 30 when 'week' then 7 else 1 end / times);
-    every_unit := 'day';
-  end if;
-  is_fixed := season_months is not null and (every_unit = 'year' or season_count > 1);
-  if every_count not between 1 and 1000 then
-    every_unit := null;
-  end if;
-end
-$$;
-comment on function private.parse_interval is
-  'Parses an interval: "3 months", "quarterly", "twice a year", "every other week", "fall", also a number with a unit '
-    'of its own. is_fixed: a season once a year, which begins at the same date. every_unit is null for another text.';
-
 -- 70_tools/schedule_input/parse_schedule_fields.sql
 
 create or replace function private.find_member_by_name(home_id uuid, name text) returns uuid
@@ -16766,39 +16766,6 @@ comment on function private.find_member_by_name is
   'Returns the only member of a home, viewers apart, with this id or with these words in their name; "me" is the '
     'caller. Null for none or several.';
 
-create or replace function private.read_interval(
-  every jsonb, unit text,
-  out every_count int, out every_unit text, out season_months smallint[], out is_fixed boolean
-) returns record
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  if coalesce(jsonb_typeof(every), 'null') in ('string', 'number', 'null') then
-    select i.every_count, i.every_unit, i.season_months, i.is_fixed
-    into every_count, every_unit, season_months, is_fixed
-    from private.parse_interval(left(every #>> '{}', 200), left(unit, 40)) i;
-  elsif jsonb_typeof(every) = 'object' then
-    if every - array['count', 'unit', 'season', 'fixed'] = '{}'
-      -- Only numbers are between numbers.
-      and every -> 'count' between '1' and '1000' and every ->> 'count' !~ '\.'
-      and every ->> 'unit' in ('day', 'week', 'month', 'year')
-      and coalesce(every -> 'season', '[1]') <@ '[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]'
-      and jsonb_typeof(coalesce(every -> 'season', '[1]')) = 'array' and every -> 'season' is distinct from '[]'
-      and jsonb_typeof(coalesce(every -> 'fixed', 'false')) = 'boolean' then
-      every_count := (every ->> 'count')::int;
-      every_unit := every ->> 'unit';
-      season_months := nullif(array(
-        select distinct m::numeric::smallint from jsonb_array_elements_text(every -> 'season') m order by 1), '{}');
-      is_fixed := coalesce((every ->> 'fixed')::boolean, false);
-    end if;
-  end if;
-end
-$$;
-comment on function private.read_interval is
-  'Reads an interval { count: 1–1000, unit: day, week, month or year, season?: months, fixed? }, or a text as '
-    'parse_interval does. every_unit is null for another value.';
-
 create or replace function private.parse_schedule_fields(
   home_id uuid, input jsonb,
   out fields jsonb, out rejection_reason text
@@ -16808,9 +16775,7 @@ set search_path = ''
 as $$
 declare
   title constant text := btrim(regexp_replace(coalesce(input ->> 'title', ''), '\s+', ' ', 'g'));
-  due_on constant date := (private.parse_partial_date(input ->> 'due_on')).first_day;
   argument text;
-  given record;
   assignee_id uuid;
 begin
   fields := '{}';
@@ -16831,24 +16796,16 @@ begin
       return;
     end if;
   end loop;
-  if nullif(btrim(input ->> 'every'), '') is not null or nullif(btrim(input ->> 'unit'), '') is not null then
-    select i.* into given from private.read_interval(input -> 'every', input ->> 'unit') i;
-    if given.every_unit is null then
-      rejection_reason := '“' || private.truncate_text(concat_ws(' ', input ->> 'every', input ->> 'unit'), 40)
-        || '” does not say how often';
-      return;
-    end if;
-    fields := fields || jsonb_build_object('every_count', given.every_count, 'every_unit', given.every_unit,
-      'season_months', given.season_months, 'recurrence', case
-        when coalesce((input ->> 'fixed')::boolean, given.is_fixed, false) then 'fixed_calendar'
-        else 'after_completion' end);
+  if input ->> 'every' is not null then
+    fields := fields || jsonb_build_object(
+      'every_count', input #> '{every,count}', 'every_unit', input #> '{every,unit}', 'season_months', nullif(array(
+        select distinct m::numeric::smallint from jsonb_array_elements_text(input #> '{every,season}') m
+        order by 1), '{}'),
+      'recurrence', case when coalesce((input ->> 'fixed')::boolean, (input #>> '{every,fixed}')::boolean, false)
+        then 'fixed_calendar' else 'after_completion' end);
   end if;
   if input ->> 'due_on' is not null then
-    if due_on is null then
-      rejection_reason := '“' || private.truncate_text(input ->> 'due_on', 20) || '” is not a date';
-      return;
-    end if;
-    fields := fields || jsonb_build_object('due_on', due_on);
+    fields := fields || jsonb_build_object('due_on', input -> 'due_on');
   end if;
   if nullif(btrim(input ->> 'assignee'), '') is not null then
     assignee_id := case when char_length(input ->> 'assignee') <= 120
@@ -17063,7 +17020,7 @@ begin
     return;
   end if;
   select k into unknown_argument from jsonb_object_keys(input) k
-  where k <> all (array['title', 'asset_id', 'system_kind', 'every', 'unit', 'fixed', 'due_on', 'lead_days', 'minutes',
+  where k <> all (array['title', 'asset_id', 'system_kind', 'every', 'fixed', 'due_on', 'lead_days', 'minutes',
     'assignee', 'source', 'source_reference'])
   order by k limit 1;
   if unknown_argument is not null then
@@ -17131,7 +17088,7 @@ declare
   unused constant text[] := array(
     select f.argument from (values
       ('title', 'title'), ('every', 'every_count'), ('every', 'every_unit'), ('every', 'season_months'),
-      ('unit', 'every_unit'), ('lead_days', 'lead_days'), ('minutes', 'estimated_minutes'),
+      ('lead_days', 'lead_days'), ('minutes', 'estimated_minutes'),
       ('assignee', 'assignee_person_id'), ('due_on', 'due_on'), ('asset_id', 'asset_id')) f (argument, field)
     where lower(given ->> f.field) is distinct from lower(schedule ->> f.field))
     || case when item -> 'fixed' <> to_jsonb(schedule ->> 'recurrence' = 'fixed_calendar') then '{fixed}'::text[]
@@ -17140,7 +17097,7 @@ declare
       else '{}' end
     -- A task of the catalogue may come with more than the call needs.
     || array(select k from jsonb_object_keys(item) k where k <> all (array['title', 'offer', 'asset_id', 'system_kind',
-      'every', 'unit', 'fixed', 'due_on', 'lead_days', 'minutes', 'assignee', 'source', 'source_reference']));
+      'every', 'fixed', 'due_on', 'lead_days', 'minutes', 'assignee', 'source', 'source_reference']));
 begin
   return (
     select coalesce(jsonb_agg(u.argument || jsonb_build_object(
@@ -19065,10 +19022,7 @@ begin
   select d.* into recorded from private.parse_partial_date(input ->> 'recorded_on') d;
   if result_mode not in ('list', 'last', 'count', 'sum')
     or jsonb_typeof(input -> 'event_types') not in ('array', 'null')
-    or jsonb_typeof(input -> 'limit') not in ('number', 'null')
-    or (input ->> 'since' is not null and since.first_day is null)
-    or (input ->> 'until' is not null and until.first_day is null)
-    or (input ->> 'recorded_on' is not null and recorded.first_day is null) then
+    or jsonb_typeof(input -> 'limit') not in ('number', 'null') then
     return null;
   end if;
   return jsonb_strip_nulls(jsonb_build_object(
@@ -19337,17 +19291,6 @@ $$;
 comment on function private.check_cleared_asset_arguments is
   'Checks the argument "clear" of update_home_asset. Returns the reason of the rejection, or null.';
 
-create or replace function private.read_duration(given text) returns interval
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return case when given ~ '^P[1-9]\d{0,2}[YMWD]$' then given::interval end;
-end
-$$;
-comment on function private.read_duration is
-  'Reads a duration of ISO 8601 in one unit: P5Y, P18M. Null for another text.';
-
 create or replace function private.compute_warranty_end(lasts interval, asset jsonb) returns date
 language plpgsql immutable
 set search_path = ''
@@ -19379,17 +19322,7 @@ begin
       return 'the ' || argument || ' is too long';
     end if;
   end loop;
-  foreach argument in array array['installed_on', 'purchased_on', 'warranty_until'] loop
-    if input ->> argument is not null
-      and not (argument = 'warranty_until' and private.read_duration(input ->> argument) is not null)
-      and (select d.first_day is null from private.parse_partial_date(input ->> argument) d) then
-      return '“' || private.truncate_text(input ->> argument, 20) || '” is not a date';
-    end if;
-  end loop;
-  if jsonb_typeof(input -> 'price') not in ('number', 'null')
-    or (input ->> 'price')::numeric not between 0 and 100000000 then
-    return 'the price is not an amount';
-  elsif jsonb_typeof(input -> 'removed') not in ('boolean', 'null')
+  if jsonb_typeof(input -> 'removed') not in ('boolean', 'null')
     or jsonb_typeof(input -> 'is_additional') not in ('boolean', 'null') then
     return 'it is not clear whether that is so';
   elsif input ->> 'asset_id' is null and private.split_kind_words(input ->> 'kind') = array[''] then
@@ -20593,13 +20526,13 @@ begin
   from public.tool_calls c
   where c.turn_id = call.turn_id and c.ordinal < call.ordinal
     and c.tool_name = call.tool_name
-    and (c.arguments = call.arguments or private.get_resolved_input(c) = private.get_resolved_input(call))
+    and private.get_resolved_input(c) = private.get_resolved_input(call)
   order by c.ordinal
   limit 1;
 end
 $$;
 comment on function private.find_duplicate_result is
-  'The result of the turn''s earlier call of the same tool with the same arguments, or conflict while that call '
+  'The result of the turn''s earlier call of the same tool with the same resolved input, or conflict while that call '
     'is pending. Null when there is no such call.';
 
 -- 75_tool_calls/execution/get_final_state.sql
@@ -21118,20 +21051,25 @@ comment on function private.add_call_state is
 
 create or replace function private.build_call_part(call public.tool_calls, approval public.tool_approvals)
   returns jsonb
-language plpgsql immutable
+language plpgsql stable
 set search_path = ''
 as $$
+declare
+  is_client_side constant boolean := exists (
+    select from private.tool_policies p where p.tool_name = call.tool_name and p.kind = 'client');
 begin
   return private.add_call_state(
     jsonb_strip_nulls(jsonb_build_object(
       'type', 'tool-call', 'toolCallId', call.call_id, 'toolName', call.tool_name,
       'provider', nullif(call.provider, '')))
-    -- Invalid arguments are shown as sent.
-    || jsonb_build_object('input', coalesce(call.input, private.parse_json(call.arguments), to_jsonb(call.arguments))),
+    || jsonb_build_object('input', coalesce(case when is_client_side then call.input end,
+      private.parse_json(call.arguments), call.input, to_jsonb(call.arguments))),
     call, approval);
 end
 $$;
-comment on function private.build_call_part is 'The tool-call part of a message for a stored call.';
+comment on function private.build_call_part is
+  'The tool-call part of a message for a stored call, with its arguments as the model wrote them; with the input where '
+    'the app executes the call, or where the arguments are no JSON that Postgres reads.';
 
 create or replace function private.build_fallback_parts(turn public.chat_turns, after_pass int default 0) returns jsonb
 language plpgsql stable
@@ -29181,9 +29119,9 @@ end
 $$;
 comment on function public.add_schedules is
   'Schedules 1 to 40 tasks, with one undo: { schedules: [{ title, asset_id | system_kind, every, due_on, fixed, '
-    'lead_days, minutes, assignee }] }. every is a text, such as "3 months" or "fall", or { count, unit, season, '
-    'fixed }; left out: once. A schedule { offer, asset_id } is a task of list_maintenance_offers, { offer: "all" } '
-    'the first 15 of them.';
+    'lead_days, minutes, assignee }] }. every is { count: 1 to 1000, unit: day, week, month or year, season: months, '
+    'fixed }, such as { count: 3, unit: "month" }; left out: once. A schedule { offer, asset_id } is a task of '
+    'list_maintenance_offers, { offer: "all" } the first 15 of them.';
 
 -- 95_public/app/add_vendor.sql
 
@@ -30523,6 +30461,9 @@ grant execute on function private.find_or_add_vendor to home_writer;
 
 -- 70_tools/common
 grant execute on function private.build_focus to home_writer;
+grant execute on function private.get_argument_form to home_writer;
+grant execute on function private.is_well_formed to home_writer;
+grant execute on function private.find_malformed_argument to home_writer;
 grant execute on function private.check_caller_and_arguments to home_writer;
 grant execute on function private.add_unused_arguments to home_writer;
 grant execute on function private.format_ignored_arguments to home_writer;
@@ -30667,10 +30608,7 @@ grant execute on function private.check_event_asset to home_writer;
 -- 70_tools/schedule_input
 grant execute on function private.describe_interval to home_writer;
 grant execute on function private.describe_schedule to home_writer;
-grant execute on function private.parse_season_months to home_writer;
-grant execute on function private.parse_interval to home_writer;
 grant execute on function private.find_member_by_name to home_writer;
-grant execute on function private.read_interval to home_writer;
 grant execute on function private.parse_schedule_fields to home_writer;
 
 -- 70_tools/manage_schedule

@@ -46,7 +46,11 @@ async function openExpoExample(): Promise<Screen> {
 }
 
 /** Declares a test of one example. Each begins with an empty conversation. */
-function onScreen(name: string, open: () => Promise<Screen>, run: (screen: Screen) => Promise<void>) {
+function onScreen(
+  name: string,
+  open: () => Promise<Screen>,
+  run: (screen: Screen) => Promise<void>,
+) {
   Deno.test({
     name,
     // The Supabase client of the app renews its session by a timer.
@@ -75,7 +79,10 @@ async function say(screen: Screen, text: string): Promise<void> {
 function assertOrder(screen: Screen, ...texts: string[]): void {
   const shown = screen.read();
   const places = texts.map((text) => shown.indexOf(text));
-  assert(!places.includes(-1) && places.every((place, i) => i === 0 || place > places[i - 1]!), shown);
+  assert(
+    !places.includes(-1) && places.every((place, i) => i === 0 || place > places[i - 1]!),
+    shown,
+  );
 }
 
 const draft = () =>
@@ -103,17 +110,30 @@ onScreen("nextjs: only a call that wrote is shown as saved", openNextExample, as
   assertEquals(screen.read().match(/Saved: /g), ["Saved: "]);
 });
 
-onScreen("nextjs: what an approval changes comes before its buttons", openNextExample, async (screen) => {
-  await say(screen, SWAP);
-  await screen.waitFor("[Approve]");
-  await screen.waitFor("with a new Rheem water heater");
-  assertOrder(screen, "with a new Rheem water heater", "Adds the Water heater", "[Approve]", "[Decline]");
-  screen.press("Decline");
-  await screen.waitFor("Not done, because the answer was no");
-});
+onScreen(
+  "nextjs: what an approval changes comes before its buttons",
+  openNextExample,
+  async (screen) => {
+    await say(screen, SWAP);
+    await screen.waitFor("[Approve]");
+    await screen.waitFor("with a new Rheem water heater");
+    assertOrder(
+      screen,
+      "with a new Rheem water heater",
+      "Adds the Water heater",
+      "[Approve]",
+      "[Decline]",
+    );
+    screen.press("Decline");
+    await screen.waitFor("Not done, because the answer was no");
+  },
+);
 
 onScreen("nextjs: a failed call is not shown as saved", openNextExample, async (screen) => {
-  const call = { name: "update_issue_status", arguments: { issue_id: "e999x", to_status: "resolved" } };
+  const call = {
+    name: "update_issue_status",
+    arguments: { issue_id: "e999x", to_status: "resolved" },
+  };
   await world.script({ toolCalls: [call] }, { text: "I could not find it." });
   await say(screen, "Mark it as fixed");
   await screen.waitFor("I could not find it.");
@@ -124,17 +144,30 @@ for (
   const [app, open] of [["nextjs", openNextExample], ["expo", openExpoExample]] as const
 ) {
   for (const [button, isSent] of [["I sent it", true], ["Not sent", false]] as const) {
-    onScreen(`${app}: a draft is opened by a link and reported: ${button}`, open, async (screen) => {
-      await draft();
-      await say(screen, "Write to the plumber");
-      await screen.waitFor(`[${button}]`);
-      assertOrder(screen, "Acme Plumbing", "A leak & a question", "when can you come?", `[${button}]`);
-      if (app === "expo") screen.press("Open the draft");
-      assert(app === "expo" ? opened.at(-1) === LINK : screen.read().includes(`<${LINK}>`), screen.read());
-      screen.press(button);
-      await screen.waitFor("I noted it.");
-      assertEquals(await readSent(), isSent);
-    });
+    onScreen(
+      `${app}: a draft is opened by a link and reported: ${button}`,
+      open,
+      async (screen) => {
+        await draft();
+        await say(screen, "Write to the plumber");
+        await screen.waitFor(`[${button}]`);
+        assertOrder(
+          screen,
+          "Acme Plumbing",
+          "A leak & a question",
+          "when can you come?",
+          `[${button}]`,
+        );
+        if (app === "expo") screen.press("Open the draft");
+        assert(
+          app === "expo" ? opened.at(-1) === LINK : screen.read().includes(`<${LINK}>`),
+          screen.read(),
+        );
+        screen.press(button);
+        await screen.waitFor("I noted it.");
+        assertEquals(await readSent(), isSent);
+      },
+    );
   }
 
   onScreen(`${app}: a question shows its options, and one tap answers it`, open, async (screen) => {
@@ -150,8 +183,18 @@ for (
   });
 }
 
-onScreen("expo: what an approval changes comes before its buttons", openExpoExample, async (screen) => {
-  await say(screen, SWAP);
-  await screen.waitFor("[Approve replace_home_asset]");
-  assertOrder(screen, "with a new Rheem water heater", "Adds the Water heater", "[Approve replace_home_asset]", "[Decline]");
-});
+onScreen(
+  "expo: what an approval changes comes before its buttons",
+  openExpoExample,
+  async (screen) => {
+    await say(screen, SWAP);
+    await screen.waitFor("[Approve replace_home_asset]");
+    assertOrder(
+      screen,
+      "with a new Rheem water heater",
+      "Adds the Water heater",
+      "[Approve replace_home_asset]",
+      "[Decline]",
+    );
+  },
+);

@@ -201,7 +201,9 @@ test("a client of 2026 asks again when the record has changed since the form was
   const old_asset_id = await addBoiler(person);
   await rpc(person, "add_schedules", {
     home_id: person.homeId,
-    plan: { schedules: [{ title: "Service", asset_id: old_asset_id, every: "year" }] },
+    plan: {
+      schedules: [{ title: "Service", asset_id: old_asset_id, every: { count: 1, unit: "year" } }],
+    },
   });
   const questions: string[] = [];
   await using agent = await connectNewAgent(mcpUrl(world), person.token, async ({ message }) => {
@@ -209,7 +211,13 @@ test("a client of 2026 asks again when the record has changed since the form was
     if (questions.length === 1) {
       await rpc(person, "add_schedules", {
         home_id: person.homeId,
-        plan: { schedules: [{ title: "Flush", asset_id: old_asset_id, every: "6 months" }] },
+        plan: {
+          schedules: [{
+            title: "Flush",
+            asset_id: old_asset_id,
+            every: { count: 6, unit: "month" },
+          }],
+        },
       });
     }
     return { action: "accept", content: { approve: true } };

@@ -7,7 +7,7 @@ import { startDev } from "./package/start_dev.ts";
 const PROGRAMS = new URL("package/programs/", import.meta.url);
 /** A folder for each set of packages, with the programs that it compiles. */
 const FOLDERS: Record<string, { packages: string[]; programs: string[] }> = {
-  "plain": { packages: [], programs: ["first_turn", "react_native"] },
+  "plain": { packages: [], programs: ["first_turn", "react_native", "readers"] },
   "supabase": { packages: ["@supabase/supabase-js@2.119.1"], programs: ["database"] },
   "ai5": { packages: ["ai@5.0.277", "zod@4.6.7"], programs: ["home_message", "use_chat"] },
   "ai6": { packages: ["ai@6.0.326", "zod@4.6.7"], programs: ["home_message", "use_chat"] },
@@ -53,6 +53,27 @@ Deno.test("the package has its files and no dependency", async () => {
   for (const target of [...targets, "README.md", "LICENSE"]) await Deno.stat(`${folder}/${target}`);
 });
 
+Deno.test("the readers are in no other entry, and read digits without the parser of words", async () => {
+  const dist = new URL(`file://${work.path}/plain/node_modules/ai-home-assistant-client/dist/`);
+  for (const entry of ["index.js", "ai.js", "database.js"]) {
+    const files = await listStaticImports(new URL(entry, dist));
+    assertEquals(files.filter((file) => /readers|worded_dates|chunk-/.test(file)), []);
+  }
+  const readers = await listStaticImports(new URL("readers.js", dist));
+  assertEquals(readers.filter((file) => /worded_dates|index/.test(file)), []);
+  const text = await Deno.readTextFile(new URL("readers.js", dist));
+  const [, words] = /import\("\.\/(worded_dates-\w+\.js)"\)/.exec(text)!;
+  await Deno.stat(new URL(words!, dist));
+});
+
+/** The files that a module needs before it runs. */
+async function listStaticImports(file: URL): Promise<string[]> {
+  const text = await Deno.readTextFile(file);
+  const imported = [...text.matchAll(/(?:from|import) ?"(\.[^"]+)"/g)].map(([, path]) => path!);
+  const further = await Promise.all(imported.map((path) => listStaticImports(new URL(path, file))));
+  return [file.pathname.split("/").at(-1)!, ...further.flat()];
+}
+
 for (const [resolution, options] of Object.entries(MODULES)) {
   Deno.test(`programs type-check under moduleResolution ${resolution}`, async (t) => {
     for (const [name, { programs }] of Object.entries(FOLDERS)) {
@@ -79,4 +100,26 @@ Deno.test("compiled programs run under Node against task dev", async () => {
     });
   assertEquals(await run("first_turn"), "saved 0\ninvalid_request 400\n");
   assertEquals(await run("react_native"), "completed\nstart finish\nstart finish\n");
+  assertEquals(
+    await run("readers"),
+    [
+      ...["2026-03-09", "2026-09-03 2026-03-09", "2026-11-27 true", "2026 true", "undefined"],
+      ...[
+        '{"every":{"count":3,"unit":"month"}}',
+        '{"every":{"count":1,"unit":"year",' +
+        '"season":[9,10,11],"fixed":true}}',
+        '{"every":{"count":1,"unit":"month","fixed":true},' +
+        '"due_on":"2026-12-15"}',
+        '{"problem":"usage"}',
+        '{"once":true}',
+        "undefined",
+      ],
+      ...['{"amount":240}', '{"amount":1240.5}', '{"problem":"other_currency"}'],
+      ...[
+        "RangeError: today must be YYYY-MM-DD",
+        "RangeError: currency must be a code such as USD",
+      ],
+      "",
+    ].join("\n"),
+  );
 });

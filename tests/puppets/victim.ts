@@ -52,7 +52,7 @@ export async function makeVictim(world: World): Promise<Victim> {
   const high = await report("Pilot light fails", "high", { asset_id: heaterId });
   const danger = await report("Burning smell in the attic", "low");
   const plan = await act(owner, "schedule_maintenance", {
-    schedules: [{ title: "Replace the furnace filter", every: "month" }],
+    schedules: [{ title: "Replace the furnace filter", every: { count: 1, unit: "month" } }],
   });
   const stranger = await world.person();
   const roof = await act(stranger, "update_home_asset", {

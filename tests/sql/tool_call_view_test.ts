@@ -41,6 +41,11 @@ const CASES: Record<string, { call: CallColumns; approval?: object }> = {
   'the client tool output ""': { call: { ...fromApp, result: "" } },
   "the client tool output false": { call: { ...fromApp, result: false } },
   "the client tool output null": { call: { ...fromApp, result: null } },
+  "arguments that were read": { call: { arguments: '{"limit": "2", "query": null}' } },
+  "arguments of a client-side tool that were read": {
+    call: { ...fromApp, arguments: '{"limit": "2"}', state: "input-available" },
+  },
+  "arguments with a NUL": { call: { arguments: '{"query": "a\\u0000b"}', input: { query: "ab" } } },
   "rejected arguments": { call: { ...failed, input: null, arguments: '{"limit": "all"}' } },
   "arguments that are no object": { call: { ...failed, input: null, arguments: "[1]" } },
   "arguments that are no JSON": { call: { ...failed, input: null, arguments: '{"query": ' } },

@@ -44,14 +44,13 @@ const OTHER_NOTE = { note: text("Other words") };
 
 const SCHEDULE: Values = {
   title: text("New title"),
-  every: ["7", '"every_count": 7,'],
-  unit: ["weeks", '"every_unit": "week"'],
+  every: [{ count: 7, unit: "week" }, '"every_count": 7,'],
   fixed: [true, '"fixed_calendar"'],
   lead_days: [37, '"lead_days": 37,'],
   minutes: [4321, '"estimated_minutes": 4321'],
   assignee: ["contributor", idOf("contributor")],
 };
-const { every: _every, unit: _unit, ...WITHOUT_INTERVAL } = SCHEDULE;
+const { every: _every, ...WITHOUT_INTERVAL } = SCHEDULE;
 const ACT: Values = {
   ...NOTE,
   done_on: day("2026-02-03"),
@@ -249,7 +248,7 @@ export const CASES: Record<string, Call[]> = {
     schedule({ asset_id: idOf("Furnace") }, SCHEDULE),
     schedule({ asset_id: idOf("Furnace") }, {
       ...SCHEDULE,
-      every: ["8", '"every_count": 8,'],
+      every: [{ count: 8, unit: "week" }, '"every_count": 8,'],
       lead_days: [38, '"lead_days": 38,'],
     }),
   ],

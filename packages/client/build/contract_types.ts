@@ -2,6 +2,7 @@
 import { compile } from "json-schema-to-typescript";
 import { z } from "zod";
 import { focus, followUpContext } from "@function/contract/fields.ts";
+import { intervalRule } from "@function/contract/interval.ts";
 import { errorBody, health, stopReply, threadPage } from "@function/contract/http_replies.ts";
 import {
   messageMetadata,
@@ -88,6 +89,7 @@ const replies: Schemas = {
 const requests: Schemas = {
   Focus: focus,
   FollowUpContext: followUpContext,
+  IntervalRule: intervalRule,
   TurnRequest: turnRequest,
   ToolResultsRequest: toolResultsRequest,
   ...Object.fromEntries(TOOLS.map(({ name, input }) => [`${toTypeName(name)}Input`, input])),

@@ -22,6 +22,7 @@ const options: ts.CompilerOptions = {
 await Deno.remove(DIST, { recursive: true }).catch(() => {});
 await buildSources();
 await buildDatabaseTypes();
+await buildReaders();
 
 async function buildSources(): Promise<void> {
   const entries = ["index.ts", "ai.ts"].map((name) => new URL(`src/${name}`, ROOT).pathname);
@@ -49,16 +50,42 @@ async function buildDatabaseTypes(): Promise<void> {
   );
 }
 
+/**
+ * Bundles the readers of the function, in an entry of their own. The words of dates are in a chunk that `readDate`
+ * imports when it needs them.
+ */
+async function buildReaders(): Promise<void> {
+  const source = new URL("src/readers.ts", ROOT).pathname;
+  const config = new URL("deno.json", ROOT).pathname;
+  const settings = ["--quiet", "--platform", "browser", "--code-splitting"];
+  const { success, stderr } = await new Deno.Command(Deno.execPath(), {
+    args: ["bundle", "--config", config, ...settings, "--outdir", DIST.pathname, source],
+  }).output();
+  if (!success) {
+    console.error(new TextDecoder().decode(stderr));
+    Deno.exit(1);
+  }
+  const text = await Deno.readTextFile(source);
+  await writeDeclarations("readers", text.replaceAll("/contract.ts", "/contract.js"));
+  // Its licence wants its text wherever its code is.
+  const licence = new URL("../../LICENSE.txt", import.meta.resolve("chrono-node"));
+  await Deno.copyFile(licence, new URL("chrono-node.LICENSE.txt", DIST));
+}
+
 /** Writes the declarations and the empty module of a text that has only types. */
 async function buildTypes(name: string, text: string): Promise<void> {
+  await writeDeclarations(name, text);
+  const script = ts.transpileModule(text, { compilerOptions: options });
+  await Deno.writeTextFile(new URL(`${name}.js`, DIST), script.outputText);
+}
+
+async function writeDeclarations(name: string, text: string): Promise<void> {
   const { outputText, diagnostics } = ts.transpileDeclaration(text, {
     compilerOptions: options,
     reportDiagnostics: true,
   });
   report(diagnostics ?? []);
   await Deno.writeTextFile(new URL(`${name}.d.ts`, DIST), outputText);
-  const script = ts.transpileModule(text, { compilerOptions: options });
-  await Deno.writeTextFile(new URL(`${name}.js`, DIST), script.outputText);
 }
 
 /** The peer `ai` is not installed here; the tests check its types with each version. */

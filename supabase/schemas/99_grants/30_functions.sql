@@ -266,6 +266,9 @@ grant execute on function private.find_or_add_vendor to home_writer;
 
 -- 70_tools/common
 grant execute on function private.build_focus to home_writer;
+grant execute on function private.get_argument_form to home_writer;
+grant execute on function private.is_well_formed to home_writer;
+grant execute on function private.find_malformed_argument to home_writer;
 grant execute on function private.check_caller_and_arguments to home_writer;
 grant execute on function private.add_unused_arguments to home_writer;
 grant execute on function private.format_ignored_arguments to home_writer;
@@ -410,10 +413,7 @@ grant execute on function private.check_event_asset to home_writer;
 -- 70_tools/schedule_input
 grant execute on function private.describe_interval to home_writer;
 grant execute on function private.describe_schedule to home_writer;
-grant execute on function private.parse_season_months to home_writer;
-grant execute on function private.parse_interval to home_writer;
 grant execute on function private.find_member_by_name to home_writer;
-grant execute on function private.read_interval to home_writer;
 grant execute on function private.parse_schedule_fields to home_writer;
 
 -- 70_tools/manage_schedule

@@ -184,6 +184,29 @@ test("a failure of the database is a result that says nothing was done", async (
   assertEquals([isError, structuredContent.code], [true, "unavailable"]);
 });
 
+test("an agent's words for dates and intervals are read before the database gets them", async ({ world, person }) => {
+  const { homeId: home_id } = person;
+  await person.rpc("grant_agent_access", { home_id, client_id: "local", access: "write" });
+  const work = { event_type: "repair_completed", title: "Valve", occurred_on: "last summer" };
+  const recorded = await call(world, person, "record_home_event", work);
+  const task = { title: "Test the sump pump", every: "every 3 months" };
+  const planned = await call(world, person, "schedule_maintenance", { schedules: [task] });
+  assertEquals([recorded, planned].map((one) => one.structuredContent.code), ["ok", "ok"]);
+  const unreadable = { schedules: [{ ...task, every: "every 3 months if it rains" }] };
+  const refused = await call(world, person, "schedule_maintenance", unreadable);
+  assertEquals(refused.structuredContent.code, "invalid_arguments");
+
+  const [event, schedule, ...others] = await world.sql<{ input: Record<string, unknown> }>(
+    "select input from public.tool_calls where home_id = $1 and origin = 'mcp' order by id",
+    [home_id],
+  );
+  assertMatch(String(event!.input["occurred_on"]), /^\d{4}$/);
+  assertEquals(schedule!.input, {
+    schedules: [{ title: "Test the sump pump", every: { count: 3, unit: "month" } }],
+  });
+  assertEquals(others, []);
+});
+
 test("an agent reads which arguments were not used, and that a call without a usable value saved nothing", async ({ world, person }) => {
   await person.rpc("grant_agent_access", {
     home_id: person.homeId,
@@ -207,7 +230,7 @@ test("an agent reads which arguments were not used, and that a call without a us
       ignored: [given],
     });
   }
-  const plan = { schedules: [{ title: "Flush it", every: "year" }] };
+  const plan = { schedules: [{ title: "Flush it", every: { count: 1, unit: "year" } }] };
   await person.rpc("add_schedules", { home_id: person.homeId, plan });
   const moved = await run("manage_schedule", {
     task: "flush",

@@ -30,7 +30,7 @@ const scriptCall = (world: World, name: string, input: object) =>
 
 test("records “$240” and “yesterday”, and names the blank and unknown arguments in the badge, the stored call and pass two", async (world) => {
   const person = await world.person();
-  scriptCall(world, "record_home_event", {
+  const written = {
     event_type: "repair",
     title: "Faucet fixed",
     cost_actual: "$240",
@@ -38,7 +38,8 @@ test("records “$240” and “yesterday”, and names the blank and unknown ar
     asset_id: "00000000-0000-0000-0000-000000000000",
     severity: null,
     mood: "good",
-  });
+  };
+  scriptCall(world, "record_home_event", written);
   const response = await person.ask("Fixed the faucet yesterday, it was $240");
 
   assertCompleted(response);
@@ -73,6 +74,16 @@ test("records “$240” and “yesterday”, and names the blank and unknown ar
   });
   const [content] = toolMessages(world.modelRequests()[1]!).map(({ content }) => content!);
   assertStringIncludes(content!, '"mood"');
+
+  // People and the model's history see what the model wrote.
+  const { reply } = response;
+  assertEquals(reply.toolCalls.map(({ input }) => input), [written]);
+  assertEquals(JSON.parse(reply.functionCall!.arguments), written);
+  const { messages: [, answered] } = await person.readThread(reply.threadId);
+  assertEquals(answered!.parts.find((part) => "input" in part)?.["input"], written);
+  await person.ask("Thanks");
+  const history = JSON.stringify(world.modelRequests().at(-1));
+  assertStringIncludes(history, String.raw`\"mood\":\"good\"`);
 });
 
 test("keeps the event when its cost, date and links cannot be read, and says what is missing", async (world) => {

@@ -42,7 +42,11 @@ test("only the result of a call that wrote lists rows in effects", async ({ worl
   await call("correct_home_record", { event_id: eventId, action: "amend", title: "It hums" });
   await call("update_home_asset", { asset_id: assetId, manufacturer: "Lennox" });
   const { data: { schedules: [{ schedule_id }] } } = await call("schedule_maintenance", {
-    schedules: [{ title: "Replace the filter", every: "month", asset_id: assetId }],
+    schedules: [{
+      title: "Replace the filter",
+      every: { count: 1, unit: "month" },
+      asset_id: assetId,
+    }],
   });
   await call("manage_schedule", { schedule_id, action: "skip" });
   await call("replace_home_asset", { old_asset_id: assetId, manufacturer: "Trane" });

@@ -36,8 +36,7 @@ export function openScreen(component: any): Screen {
   return {
     read,
     async waitFor(shown) {
-      const isShown = () =>
-        typeof shown === "string" ? read().includes(shown) : shown.test(read());
+      const isShown = () => typeof shown === "string" ? read().includes(shown) : shown.test(read());
       await until(isShown).catch(() => {
         throw new Error(`The screen does not show ${shown}:\n${read()}`);
       });

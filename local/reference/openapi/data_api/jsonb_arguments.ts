@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { intervalRule } from "../../../../supabase/functions/ai-home-assistant/contract/interval.ts";
 import { languageCode } from "../../../../supabase/functions/ai-home-assistant/contract/language.ts";
 import { ignoredArgument } from "../../../../supabase/functions/ai-home-assistant/contract/tool_result.ts";
 import { correctHomeRecord } from "../../../../supabase/functions/ai-home-assistant/tools/correct_home_record.ts";
@@ -14,7 +15,23 @@ import { updateHomeAsset } from "../../../../supabase/functions/ai-home-assistan
 function selectArguments(tool: Tool, leftOut: string[] = []): z.ZodObject {
   const { shape } = tool.input as z.ZodObject;
   const fields = Object.entries(shape).filter(([name]) => !leftOut.includes(name));
-  return z.strictObject(Object.fromEntries(fields) as z.ZodRawShape);
+  return toStrictObject(fields);
+}
+
+/** SQL reads no words, so an interval has its fields. */
+function toStrictObject(fields: [string, z.core.$ZodType][]): z.ZodObject {
+  const exact = fields.map(([name, schema]) =>
+    name === "every" ? [name, intervalRule.describe("Left out: once").optional()] : [name, schema]
+  );
+  return z.strictObject(Object.fromEntries(exact) as z.ZodRawShape);
+}
+
+function selectSchedules(): z.ZodObject {
+  const { schedules } = (scheduleMaintenance.input as z.ZodObject).shape;
+  const { element } = schedules as z.ZodArray<z.ZodObject>;
+  return z.strictObject({
+    schedules: z.array(toStrictObject(Object.entries(element.shape))).min(1).max(40),
+  });
 }
 
 /** Returns the arguments with each field of the tool's `clear` nullable: null clears it. */
@@ -65,7 +82,7 @@ export const JSONB_ARGUMENTS: Record<string, { name: string; schema: z.ZodType }
     name: "NewAsset",
     schema: selectArguments(updateHomeAsset, ["asset_id", "removed", "clear"]),
   },
-  "add_schedules.plan": { name: "MaintenancePlan", schema: selectArguments(scheduleMaintenance) },
+  "add_schedules.plan": { name: "MaintenancePlan", schema: selectSchedules() },
   "add_vendor.vendor": { name: "NewVendor", schema: vendor },
   "correct_event.changes": {
     name: "EventChanges",

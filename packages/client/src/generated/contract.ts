@@ -1546,7 +1546,7 @@ export interface ToolCall {
    */
   name: string;
   /**
-   * The arguments, without links and HTML
+   * The arguments as the model wrote them, of a client-side tool as they were read; without links and HTML
    */
   input: unknown;
   /**
@@ -2275,6 +2275,19 @@ export type SetToolPolicyPolicy = "approval" | "default";
 
 export type ShareThreadVisibility = "household" | "private";
 
+export interface IntervalRule {
+  count: number;
+  unit: "day" | "week" | "month" | "year";
+  /**
+   * The months in which the work can be done
+   */
+  season?: number[];
+  /**
+   * By the calendar, not from when it was done
+   */
+  fixed?: boolean;
+}
+
 export interface TurnRequest {
   /**
    * The person's message
@@ -2516,18 +2529,7 @@ export interface ScheduleMaintenanceInput {
     /**
      * '3 months', 'year', 'fall'; left out: once
      */
-    every?: string | {
-      count: number;
-      unit: "day" | "week" | "month" | "year";
-      /**
-       * The months in which the work can be done
-       */
-      season?: number[];
-      /**
-       * By the calendar, not from when it was done
-       */
-      fixed?: boolean;
-    };
+    every?: string | IntervalRule;
     /**
      * By the calendar, not from when it was done
      */
@@ -2563,18 +2565,7 @@ export interface ManageScheduleInput {
    * New title
    */
   title?: string;
-  every?: string | {
-    count: number;
-    unit: "day" | "week" | "month" | "year";
-    /**
-     * The months in which the work can be done
-     */
-    season?: number[];
-    /**
-     * By the calendar, not from when it was done
-     */
-    fixed?: boolean;
-  };
+  every?: string | IntervalRule;
   /**
    * By the calendar, not from when it was done
    */
@@ -2682,18 +2673,10 @@ export interface ScheduleActDetails {
    * New title
    */
   title?: string;
-  every?: string | {
-    count: number;
-    unit: "day" | "week" | "month" | "year";
-    /**
-     * The months in which the work can be done
-     */
-    season?: number[];
-    /**
-     * By the calendar, not from when it was done
-     */
-    fixed?: boolean;
-  };
+  /**
+   * Left out: once
+   */
+  every?: IntervalRule;
   /**
    * By the calendar, not from when it was done
    */
@@ -2727,20 +2710,9 @@ export interface MaintenancePlan {
     asset_id?: string;
     system_kind?: string;
     /**
-     * '3 months', 'year', 'fall'; left out: once
+     * Left out: once
      */
-    every?: string | {
-      count: number;
-      unit: "day" | "week" | "month" | "year";
-      /**
-       * The months in which the work can be done
-       */
-      season?: number[];
-      /**
-       * By the calendar, not from when it was done
-       */
-      fixed?: boolean;
-    };
+    every?: IntervalRule;
     /**
      * By the calendar, not from when it was done
      */

@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-/** How often a schedule comes, as SQL `read_interval` accepts it. */
+/** How often a schedule comes, as SQL `is_well_formed` accepts it. */
 export const intervalRule = z.strictObject({
   count: z.int().min(1).max(1_000),
   unit: z.enum(["day", "week", "month", "year"]),
   season: z.array(z.int().min(1).max(12)).min(1).max(12)
-    .describe("The months in which the work can be done").optional(),
-  fixed: z.boolean().describe("By the calendar, not from when it was done").optional(),
+    .describe("The months in which the work can be done").exactOptional(),
+  fixed: z.boolean().describe("By the calendar, not from when it was done").exactOptional(),
 });
 export type IntervalRule = z.infer<typeof intervalRule>;
 export type IntervalUnit = IntervalRule["unit"];

@@ -48,7 +48,7 @@ export const toolCallView = z.object({
   id: z.string().describe("The id of the call, for `POST /tool-results`"),
   name: z.string().describe("The tool"),
   input: z.unknown().describe(
-    "The arguments, without links and HTML",
+    "The arguments as the model wrote them, of a client-side tool as they were read; without links and HTML",
   ),
   state: toolCallState.describe(
     "`approval-requested` needs a decision; `input-available`, of a client-side tool, needs its output",

@@ -13,8 +13,8 @@ import type { Part } from "./parts.ts";
  *   with a tool call. If a `text` does not start with the pieces, it is a new text.
  * - `tool-input-start`, `tool-input-delta`: a call while the model writes it; `text` is a piece of its
  *   JSON arguments. A `tool-call` with the same id ends it, or a `tool-result` if the turn is stopped.
- * - `tool-call`: a call without a result. A call that is pending after the tools ran is emitted again, with its
- *   checked input and, if its state is `approval-requested`, the `approval`. With `hasResult` it is replayed, and its
+ * - `tool-call`: a call without a result. A call that is pending after the tools ran is emitted again: one of a
+ *   client-side tool with its checked input, one in the state `approval-requested` with the `approval`. With `hasResult` it is replayed, and its
  *   `tool-result` follows.
  * - `tool-result`: a call with its result.
  * - `next-step`: the events of the next pass follow, after all results of a pass. The client shows none of them yet.

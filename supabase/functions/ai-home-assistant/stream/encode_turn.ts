@@ -344,7 +344,7 @@ export class ToolCallEncoder {
   }
 
   /**
-   * A changed input is emitted again: validation may fill in defaults.
+   * A changed input is emitted again: that of a client-side call is read after the model wrote it.
    *
    * Chat clients let the app execute a call at its `tool-input-available`. So the input of a client-side call that has
    * its result is emitted as a delta.

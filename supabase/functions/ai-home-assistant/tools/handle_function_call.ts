@@ -52,7 +52,14 @@ export async function handleFunctionCall(call: ToolCall, context: CallContext): 
   // The database decides whether the call runs at once or needs a person; the model never does.
   if (!tool.execute || tool.kind !== "server") {
     const preview = tool.preview?.(input, sentences);
-    return { ...call, input, ignored, note, ...(preview && { preview }) };
+    return {
+      ...call,
+      input,
+      ignored,
+      note,
+      ...(tool.kind === "client" && { isClientSide: true }),
+      ...(preview && { preview }),
+    };
   }
   const result = context.isOverLimit
     ? tooManyCallsResult(sentences)

@@ -26,14 +26,16 @@ export interface ToolCall {
   readonly name: string;
   /** The number of the pass that proposed it, from 1; absent until it is stored. */
   readonly pass?: number;
-  /** JSON text as the model wrote it, not necessarily valid. */
+  /** What people and the model's history see: JSON text as the model wrote it, not necessarily valid. */
   readonly arguments: string;
   /** The provider's id; null if it sent none or an empty one. */
   readonly providerCallId: string | null;
   /** The whole call as the provider sent it, JSON text; `""` if that is unknown. */
   readonly rawCall: string;
-  /** The checked arguments; null if they were not checked or did not pass. */
+  /** What is executed, hashed and compared: the arguments as read. Null if they were not read or did not pass. */
   readonly input: unknown;
+  /** Whether the app executes the call, and therefore gets the `input`. */
+  readonly isClientSide?: boolean;
   /** How the arguments were read, for the result of a call that the database runs. */
   readonly ignored?: readonly IgnoredArgument[];
   readonly note?: string;

@@ -187,17 +187,18 @@ function toToolResultPart({ id, name, output, state }: ToolCall): ToolResultPart
 }
 
 /**
- * A call as clients see it. A failed one has its sentence as `errorText`, beside an output that says more.
+ * A call as clients see it: with its arguments as the model wrote them, or with the checked input where the app executes
+ * it. A failed one has its sentence as `errorText`, beside an output that says more.
  * SQL `private.add_call_state` builds the same view of a call that ends without this process. It is the source of
  * the rules: change it first.
  */
 export function buildToolCallView(call: ToolCall): ToolCallView {
-  const { id, name, input, state, output, result, approval } = call;
+  const { id, name, state, output, result, approval } = call;
   const errorText = state === "output-error" ? result?.message : undefined;
   return {
     id,
     name,
-    input: input ?? readableArguments(call),
+    input: (call.isClientSide ? call.input : null) ?? readableArguments(call),
     state,
     // The output of a failed client-side tool is its error text.
     ...(!isPending(call) && output !== errorText && { output }),
@@ -210,7 +211,7 @@ export function buildToolCallView(call: ToolCall): ToolCallView {
 const MAX_DEPTH = 64;
 
 /**
- * The arguments of a call that did not pass its checks. A NUL or a lone surrogate that is escaped in the JSON text
+ * The arguments as JSON. A NUL or a lone surrogate that is escaped in the JSON text
  * would keep the message from being stored. Arguments that are not valid JSON, or too deep, are shown as text.
  */
 function readableArguments({ arguments: text }: ToolCall): unknown {

@@ -159,9 +159,10 @@ export function fromToolCallRow(
   sentences: Sentences,
 ): ToolCall {
   const input = row.input ?? null;
+  const tool = findTool(tools, row.name);
   // The database stores a preview only with an approval; for a client-side tool it is made again.
   const preview = row.approval?.preview ??
-    (input === null ? undefined : findTool(tools, row.name)?.preview?.(input, sentences));
+    (input === null ? undefined : tool?.preview?.(input, sentences));
   return {
     id: row.id,
     name: row.name,
@@ -170,6 +171,7 @@ export function fromToolCallRow(
     providerCallId: row.provider_call_id,
     rawCall: row.provider,
     input,
+    ...(tool?.kind === "client" && { isClientSide: true }),
     state: row.state,
     ...(!isPending(row) && { output: row.result, result: resultOf(row, sentences) }),
     ...(row.short_ids && { shortIds: row.short_ids }),

@@ -58,12 +58,14 @@ comment on column public.tool_calls.ordinal is 'The position of the call in its 
 comment on column public.tool_calls.call_id is
   'The call''s id in messages: the provider''s, or a generated one where the provider sent none or a duplicate.';
 comment on column public.tool_calls.arguments is
-  'The text of the arguments as the provider sent it. Empty for a call without a turn.';
+  'What the model wrote: the text of the arguments as the provider sent it. People and the model''s history see it, '
+    'and nothing executes it. Empty for a call without a turn.';
 comment on column public.tool_calls.provider is
   'The whole call as the provider sent it, JSON text byte for byte, for its replay to the provider.';
 comment on column public.tool_calls.input is
-  'The arguments as parsed and validated by the edge function. Null or other JSON than an object: they were invalid, '
-    'or a call without a turn is older than 30 days.';
+  'What was read from the arguments: dates, intervals and amounts in one form. It is executed, hashed and compared, '
+    'and shown only to the app that executes a client-side call. Null or other JSON than an object: the arguments '
+    'were invalid, or a call without a turn is older than 30 days.';
 comment on column public.tool_calls.resolved_input is
   'The input with uuids in place of short ids. Null: the input has no short id.';
 comment on column public.tool_calls.short_ids is

@@ -19,12 +19,6 @@ begin
   elsif coalesce(input ->> 'cost_payer', 'owner') not in ('owner', 'insurance', 'warranty', 'seller', 'other') then
     return 'who paid is the owner, insurance, warranty, seller or other';
   end if;
-  foreach argument in array array['cost_actual', 'cost_estimate_low', 'cost_estimate_high'] loop
-    if jsonb_typeof(input -> argument) not in ('number', 'null')
-      or (input ->> argument)::numeric not between 0 and 100000000 then
-      return 'the ' || replace(argument, '_', ' ') || ' is not an amount';
-    end if;
-  end loop;
   if input ?| array['performed_by', 'vendor_name', 'manufacturer', 'model', 'name', 'space'] then
     foreach argument in array array['performed_by', 'vendor_name', 'manufacturer', 'model', 'name', 'space'] loop
       if char_length(input ->> argument) > (case argument when 'space' then 80 else 120 end) then
@@ -57,11 +51,9 @@ declare
   event_type text := input ->> 'event_type';
   title text := btrim(pg_catalog.regexp_replace(coalesce(input ->> 'title', ''), '\s+', ' ', 'g'));
   today date := (private.now() at time zone home.time_zone)::date;
-  -- A replacement completes schedules and dates the installation of the new asset.
-  is_unreadable boolean := coalesce(input ->> 'occurred_on' = 'unknown', false)
-    and input ->> 'event_type' <> 'replacement';
+  is_undated boolean := coalesce(input ->> 'occurred_on' = 'unknown', false);
+  review_on date := (input ->> 'review_on')::date;
   occurred_date record;
-  review_date record;
   cost_actual numeric;
   cost_low numeric;
   cost_high numeric;
@@ -72,12 +64,10 @@ begin
   end if;
 
   occurred_date := private.parse_partial_date(input ->> 'occurred_on');
-  review_date := private.parse_partial_date(input ->> 'review_on');
-  if input ->> 'occurred_on' is not null and occurred_date.first_day is null and not is_unreadable then
-    rejection_reason := '“' || private.truncate_text(input ->> 'occurred_on', 20) || '” is not a date';
-  elsif input ->> 'review_on' is not null and review_date.first_day is null then
-    rejection_reason := '“' || private.truncate_text(input ->> 'review_on', 20) || '” is not a date';
-  elsif review_date.first_day <= today then
+  if is_undated and event_type = 'replacement' then
+    -- It dates the installation of the new asset, which has no precision for it.
+    rejection_reason := 'a replacement needs a date';
+  elsif review_on <= today then
     rejection_reason := 'the date to come back to it has passed already';
   elsif occurred_date.first_day > today and private.is_past_event_type(event_type) then
     rejection_reason := private.format_date(occurred_date.first_day, occurred_date.date_precision)
@@ -104,10 +94,10 @@ begin
   fields := jsonb_strip_nulls(jsonb_build_object(
     'home_id', home.id, 'event_type', event_type, 'title', private.truncate_text(title, 200),
     'body', nullif(btrim(input ->> 'description'), ''), 'severity', input ->> 'severity',
-    'occurred_on', case when not is_unreadable then coalesce(occurred_date.first_day, told_on) end,
-    'occurred_precision', case when is_unreadable then 'unknown' else coalesce(occurred_date.date_precision,
+    'occurred_on', case when not is_undated then coalesce(occurred_date.first_day, told_on) end,
+    'occurred_precision', case when is_undated then 'unknown' else coalesce(occurred_date.date_precision,
       case when private.is_work_event_type(event_type) then 'unknown' else 'day' end) end,
-    'review_on', review_date.first_day,
+    'review_on', review_on,
     'cost_actual_minor', private.to_minor_units(cost_actual, home.currency),
     'cost_payer', input ->> 'cost_payer',
     'cost_low_minor', private.to_minor_units(cost_low, home.currency),

@@ -7,8 +7,8 @@ declare
   call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
   today constant date := private.home_today(call_home_id);
   is_away constant boolean := input ->> 'action' = 'away';
-  given_from constant date := coalesce((private.parse_partial_date(input ->> 'from')).first_day, today);
-  given_until constant date := (private.parse_partial_date(input ->> 'until')).first_day;
+  given_from constant date := coalesce((input ->> 'from')::date, today);
+  given_until constant date := (input ->> 'until')::date;
   home public.homes;
   state_before jsonb;
   state jsonb;
@@ -19,8 +19,7 @@ begin
   if private.my_role(call_home_id) is distinct from 'owner' then
     return private.build_tool_result(result_type, 'forbidden',
       'Nothing was changed: only an owner says when nobody is at home.');
-  elsif is_away and (given_until is null or given_until < greatest(today, given_from)
-    or (private.parse_partial_date(input ->> 'until')).date_precision is distinct from 'day') then
+  elsif is_away and (given_until is null or given_until < greatest(today, given_from)) then
     return private.build_tool_result(result_type, 'invalid_arguments',
       'Nothing was changed: the last day away is needed, not before the first one and not in the past.');
   end if;

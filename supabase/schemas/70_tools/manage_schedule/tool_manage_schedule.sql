@@ -20,11 +20,6 @@ begin
       'Nothing was changed: the note is too long.')
     when rejection_reason is not null then private.build_tool_result(result_type, 'invalid_arguments',
       'Nothing was changed: ' || rejection_reason || '.')
-    when input ->> 'until' is not null
-      and (private.parse_partial_date(input ->> 'until')).date_precision is distinct from 'day'
-      or input ->> 'done_on' is not null and (private.parse_partial_date(input ->> 'done_on')).first_day is null then
-      private.build_tool_result(result_type, 'invalid_arguments', 'Nothing was changed: “' || private.truncate_text(
-        coalesce(input ->> 'until', input ->> 'done_on'), 20) || '” is not a date.')
     when input ->> 'action' = 'change' and (input ->> 'until')::date < private.home_today(schedule.home_id) then
       private.build_tool_result(result_type, 'invalid_arguments', 'Nothing was changed: '
         || private.format_date((input ->> 'until')::date) || ' has passed already.')
@@ -53,7 +48,7 @@ begin
       when 'snooze' then '{until}'
       when 'reschedule' then '{until}'
       when 'away' then '{from,until}'
-      when 'change' then '{until,title,every,unit,lead_days,minutes,assignee}'
+      when 'change' then '{until,title,every,lead_days,minutes,assignee}'
       else '{}' end;
 end
 $$;
@@ -77,7 +72,7 @@ declare
   event_id uuid;
   completion jsonb;
   rejection jsonb := private.check_caller_and_arguments(result_type, 'manage_schedule', call, input,
-    array['schedule_id', 'task', 'action', 'done_on', 'from', 'until', 'note', 'title', 'every', 'unit', 'fixed',
+    array['schedule_id', 'task', 'action', 'done_on', 'from', 'until', 'note', 'title', 'every', 'fixed',
       'lead_days', 'minutes', 'assignee']);
 begin
   if rejection is not null then

@@ -21,39 +21,6 @@ comment on function private.find_member_by_name is
   'Returns the only member of a home, viewers apart, with this id or with these words in their name; "me" is the '
     'caller. Null for none or several.';
 
-create or replace function private.read_interval(
-  every jsonb, unit text,
-  out every_count int, out every_unit text, out season_months smallint[], out is_fixed boolean
-) returns record
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  if coalesce(jsonb_typeof(every), 'null') in ('string', 'number', 'null') then
-    select i.every_count, i.every_unit, i.season_months, i.is_fixed
-    into every_count, every_unit, season_months, is_fixed
-    from private.parse_interval(left(every #>> '{}', 200), left(unit, 40)) i;
-  elsif jsonb_typeof(every) = 'object' then
-    if every - array['count', 'unit', 'season', 'fixed'] = '{}'
-      -- Only numbers are between numbers.
-      and every -> 'count' between '1' and '1000' and every ->> 'count' !~ '\.'
-      and every ->> 'unit' in ('day', 'week', 'month', 'year')
-      and coalesce(every -> 'season', '[1]') <@ '[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]'
-      and jsonb_typeof(coalesce(every -> 'season', '[1]')) = 'array' and every -> 'season' is distinct from '[]'
-      and jsonb_typeof(coalesce(every -> 'fixed', 'false')) = 'boolean' then
-      every_count := (every ->> 'count')::int;
-      every_unit := every ->> 'unit';
-      season_months := nullif(array(
-        select distinct m::numeric::smallint from jsonb_array_elements_text(every -> 'season') m order by 1), '{}');
-      is_fixed := coalesce((every ->> 'fixed')::boolean, false);
-    end if;
-  end if;
-end
-$$;
-comment on function private.read_interval is
-  'Reads an interval { count: 1–1000, unit: day, week, month or year, season?: months, fixed? }, or a text as '
-    'parse_interval does. every_unit is null for another value.';
-
 create or replace function private.parse_schedule_fields(
   home_id uuid, input jsonb,
   out fields jsonb, out rejection_reason text
@@ -63,9 +30,7 @@ set search_path = ''
 as $$
 declare
   title constant text := btrim(regexp_replace(coalesce(input ->> 'title', ''), '\s+', ' ', 'g'));
-  due_on constant date := (private.parse_partial_date(input ->> 'due_on')).first_day;
   argument text;
-  given record;
   assignee_id uuid;
 begin
   fields := '{}';
@@ -86,24 +51,16 @@ begin
       return;
     end if;
   end loop;
-  if nullif(btrim(input ->> 'every'), '') is not null or nullif(btrim(input ->> 'unit'), '') is not null then
-    select i.* into given from private.read_interval(input -> 'every', input ->> 'unit') i;
-    if given.every_unit is null then
-      rejection_reason := '“' || private.truncate_text(concat_ws(' ', input ->> 'every', input ->> 'unit'), 40)
-        || '” does not say how often';
-      return;
-    end if;
-    fields := fields || jsonb_build_object('every_count', given.every_count, 'every_unit', given.every_unit,
-      'season_months', given.season_months, 'recurrence', case
-        when coalesce((input ->> 'fixed')::boolean, given.is_fixed, false) then 'fixed_calendar'
-        else 'after_completion' end);
+  if input ->> 'every' is not null then
+    fields := fields || jsonb_build_object(
+      'every_count', input #> '{every,count}', 'every_unit', input #> '{every,unit}', 'season_months', nullif(array(
+        select distinct m::numeric::smallint from jsonb_array_elements_text(input #> '{every,season}') m
+        order by 1), '{}'),
+      'recurrence', case when coalesce((input ->> 'fixed')::boolean, (input #>> '{every,fixed}')::boolean, false)
+        then 'fixed_calendar' else 'after_completion' end);
   end if;
   if input ->> 'due_on' is not null then
-    if due_on is null then
-      rejection_reason := '“' || private.truncate_text(input ->> 'due_on', 20) || '” is not a date';
-      return;
-    end if;
-    fields := fields || jsonb_build_object('due_on', due_on);
+    fields := fields || jsonb_build_object('due_on', input -> 'due_on');
   end if;
   if nullif(btrim(input ->> 'assignee'), '') is not null then
     assignee_id := case when char_length(input ->> 'assignee') <= 120

@@ -67,7 +67,7 @@ begin
     return;
   end if;
   select k into unknown_argument from jsonb_object_keys(input) k
-  where k <> all (array['title', 'asset_id', 'system_kind', 'every', 'unit', 'fixed', 'due_on', 'lead_days', 'minutes',
+  where k <> all (array['title', 'asset_id', 'system_kind', 'every', 'fixed', 'due_on', 'lead_days', 'minutes',
     'assignee', 'source', 'source_reference'])
   order by k limit 1;
   if unknown_argument is not null then

@@ -23,7 +23,7 @@ declare
   unused constant text[] := array(
     select f.argument from (values
       ('title', 'title'), ('every', 'every_count'), ('every', 'every_unit'), ('every', 'season_months'),
-      ('unit', 'every_unit'), ('lead_days', 'lead_days'), ('minutes', 'estimated_minutes'),
+      ('lead_days', 'lead_days'), ('minutes', 'estimated_minutes'),
       ('assignee', 'assignee_person_id'), ('due_on', 'due_on'), ('asset_id', 'asset_id')) f (argument, field)
     where lower(given ->> f.field) is distinct from lower(schedule ->> f.field))
     || case when item -> 'fixed' <> to_jsonb(schedule ->> 'recurrence' = 'fixed_calendar') then '{fixed}'::text[]
@@ -32,7 +32,7 @@ declare
       else '{}' end
     -- A task of the catalogue may come with more than the call needs.
     || array(select k from jsonb_object_keys(item) k where k <> all (array['title', 'offer', 'asset_id', 'system_kind',
-      'every', 'unit', 'fixed', 'due_on', 'lead_days', 'minutes', 'assignee', 'source', 'source_reference']));
+      'every', 'fixed', 'due_on', 'lead_days', 'minutes', 'assignee', 'source', 'source_reference']));
 begin
   return (
     select coalesce(jsonb_agg(u.argument || jsonb_build_object(

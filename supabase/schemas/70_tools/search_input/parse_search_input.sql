@@ -38,10 +38,7 @@ begin
   select d.* into recorded from private.parse_partial_date(input ->> 'recorded_on') d;
   if result_mode not in ('list', 'last', 'count', 'sum')
     or jsonb_typeof(input -> 'event_types') not in ('array', 'null')
-    or jsonb_typeof(input -> 'limit') not in ('number', 'null')
-    or (input ->> 'since' is not null and since.first_day is null)
-    or (input ->> 'until' is not null and until.first_day is null)
-    or (input ->> 'recorded_on' is not null and recorded.first_day is null) then
+    or jsonb_typeof(input -> 'limit') not in ('number', 'null') then
     return null;
   end if;
   return jsonb_strip_nulls(jsonb_build_object(

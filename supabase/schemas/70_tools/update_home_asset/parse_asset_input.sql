@@ -34,17 +34,6 @@ $$;
 comment on function private.check_cleared_asset_arguments is
   'Checks the argument "clear" of update_home_asset. Returns the reason of the rejection, or null.';
 
-create or replace function private.read_duration(given text) returns interval
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return case when given ~ '^P[1-9]\d{0,2}[YMWD]$' then given::interval end;
-end
-$$;
-comment on function private.read_duration is
-  'Reads a duration of ISO 8601 in one unit: P5Y, P18M. Null for another text.';
-
 create or replace function private.compute_warranty_end(lasts interval, asset jsonb) returns date
 language plpgsql immutable
 set search_path = ''
@@ -76,17 +65,7 @@ begin
       return 'the ' || argument || ' is too long';
     end if;
   end loop;
-  foreach argument in array array['installed_on', 'purchased_on', 'warranty_until'] loop
-    if input ->> argument is not null
-      and not (argument = 'warranty_until' and private.read_duration(input ->> argument) is not null)
-      and (select d.first_day is null from private.parse_partial_date(input ->> argument) d) then
-      return '“' || private.truncate_text(input ->> argument, 20) || '” is not a date';
-    end if;
-  end loop;
-  if jsonb_typeof(input -> 'price') not in ('number', 'null')
-    or (input ->> 'price')::numeric not between 0 and 100000000 then
-    return 'the price is not an amount';
-  elsif jsonb_typeof(input -> 'removed') not in ('boolean', 'null')
+  if jsonb_typeof(input -> 'removed') not in ('boolean', 'null')
     or jsonb_typeof(input -> 'is_additional') not in ('boolean', 'null') then
     return 'it is not clear whether that is so';
   elsif input ->> 'asset_id' is null and private.split_kind_words(input ->> 'kind') = array[''] then

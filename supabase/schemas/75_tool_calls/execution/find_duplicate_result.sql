@@ -12,11 +12,11 @@ begin
   from public.tool_calls c
   where c.turn_id = call.turn_id and c.ordinal < call.ordinal
     and c.tool_name = call.tool_name
-    and (c.arguments = call.arguments or private.get_resolved_input(c) = private.get_resolved_input(call))
+    and private.get_resolved_input(c) = private.get_resolved_input(call)
   order by c.ordinal
   limit 1;
 end
 $$;
 comment on function private.find_duplicate_result is
-  'The result of the turn''s earlier call of the same tool with the same arguments, or conflict while that call '
+  'The result of the turn''s earlier call of the same tool with the same resolved input, or conflict while that call '
     'is pending. Null when there is no such call.';

@@ -1,19 +1,24 @@
 create or replace function private.build_call_part(call public.tool_calls, approval public.tool_approvals)
   returns jsonb
-language plpgsql immutable
+language plpgsql stable
 set search_path = ''
 as $$
+declare
+  is_client_side constant boolean := exists (
+    select from private.tool_policies p where p.tool_name = call.tool_name and p.kind = 'client');
 begin
   return private.add_call_state(
     jsonb_strip_nulls(jsonb_build_object(
       'type', 'tool-call', 'toolCallId', call.call_id, 'toolName', call.tool_name,
       'provider', nullif(call.provider, '')))
-    -- Invalid arguments are shown as sent.
-    || jsonb_build_object('input', coalesce(call.input, private.parse_json(call.arguments), to_jsonb(call.arguments))),
+    || jsonb_build_object('input', coalesce(case when is_client_side then call.input end,
+      private.parse_json(call.arguments), call.input, to_jsonb(call.arguments))),
     call, approval);
 end
 $$;
-comment on function private.build_call_part is 'The tool-call part of a message for a stored call.';
+comment on function private.build_call_part is
+  'The tool-call part of a message for a stored call, with its arguments as the model wrote them; with the input where '
+    'the app executes the call, or where the arguments are no JSON that Postgres reads.';
 
 create or replace function private.build_fallback_parts(turn public.chat_turns, after_pass int default 0) returns jsonb
 language plpgsql stable

@@ -12,6 +12,6 @@ end
 $$;
 comment on function public.add_schedules is
   'Schedules 1 to 40 tasks, with one undo: { schedules: [{ title, asset_id | system_kind, every, due_on, fixed, '
-    'lead_days, minutes, assignee }] }. every is a text, such as "3 months" or "fall", or { count, unit, season, '
-    'fixed }; left out: once. A schedule { offer, asset_id } is a task of list_maintenance_offers, { offer: "all" } '
-    'the first 15 of them.';
+    'lead_days, minutes, assignee }] }. every is { count: 1 to 1000, unit: day, week, month or year, season: months, '
+    'fixed }, such as { count: 3, unit: "month" }; left out: once. A schedule { offer, asset_id } is a task of '
+    'list_maintenance_offers, { offer: "all" } the first 15 of them.';

@@ -121,7 +121,7 @@ insert into attacks (function, who, statement, expected) values
   ('update_vendor', 'owner', $$ select update_vendor(tests.id('Maple Street'), tests.id('Acme'), jsonb_build_object('phone', $1::text)) $$, 'some rows, then 0'),
   ('rename_thread', 'owner', $$ select rename_thread((tests.stored('thread') #>> '{}')::uuid, 'Title ' || $1) $$, 'some rows, then 0'),
   ('share_thread', 'owner', $$ select share_thread((tests.stored('thread') #>> '{}')::uuid, (array['household', 'private'])[1 + $1 % 2]) $$, 'some rows, then 0'),
-  ('add_schedules', 'owner', $$ select add_schedules(tests.id('Maple Street'), jsonb_build_object('schedules', jsonb_build_array(jsonb_build_object('title', 'Task ' || $1, 'every', 'year')))) $$, 'some rows, then 0'),
+  ('add_schedules', 'owner', $$ select add_schedules(tests.id('Maple Street'), jsonb_build_object('schedules', jsonb_build_array(jsonb_build_object('title', 'Task ' || $1, 'every', '{"count": 1, "unit": "year"}'::jsonb)))) $$, 'some rows, then 0'),
   ('act_on_schedule', 'owner', $$ select act_on_schedule(tests.id('Maple Street'), tests.id('Filter'), (array['pause', 'resume'])[1 + $1 % 2]) $$, 'some rows, then 0'),
   ('finish_turn', 'owner', $$ select tests.finish_turn('held') $$, 'some rows, then 0'),
   ('append_turn_events', 'owner', $$ select tests.append_events('held', 1, 'Hello') $$, 'some rows, then 0'),

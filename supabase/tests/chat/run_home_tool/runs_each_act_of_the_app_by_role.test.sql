@@ -45,9 +45,9 @@ insert into acts (statement, members) values
   ($$ merge_assets($1, tests.id('Boiler'), tests.id('Twin')) $$, 'ok'),
   ($$ add_vendor($1, '{"name": "Nova"}') $$, 'ok'),
   ($$ update_vendor($1, tests.id('Acme'), '{"phone": "1"}') $$, 'ok'),
-  ($$ add_schedules($1, '{"schedules": [{"title": "A", "every": "year"}, {"title": "B", "every": "year"}, {"title": "C", "every": "year"}, {"title": "D", "every": "year"}]}') $$, 'ok'),
+  ($$ add_schedules($1, '{"schedules": [{"title": "A", "every": {"count": 1, "unit": "year"}}, {"title": "B", "every": {"count": 1, "unit": "year"}}, {"title": "C", "every": {"count": 1, "unit": "year"}}, {"title": "D", "every": {"count": 1, "unit": "year"}}]}') $$, 'ok'),
   ($$ act_on_schedule($1, tests.id('Filter'), 'skip') $$, 'ok'),
-  ($$ act_on_schedule($1, tests.id('Filter'), 'change', '{"every": "6 months"}') $$, 'ok');
+  ($$ act_on_schedule($1, tests.id('Filter'), 'change', '{"every": {"count": 6, "unit": "month"}}') $$, 'ok');
 insert into acts (statement, members, contributor) values
   ($$ act_on_schedule($1, tests.id('Own task'), 'complete') $$, 'ok', 'ok');
 select is((

@@ -19,7 +19,7 @@ insert into examples select e.field, e.value from jsonb_each(jsonb_build_object(
   'review_on', private.home_today(tests.id('Maple Street')) + 40, 'reason', 'The bill says so', 'settles', jsonb_build_array(tests.id('Leak')),
   'system_kind', 'dryer', 'disposition', 'sold', 'trades', '["plumbing"]'::jsonb, 'phone', '555-0101', 'email', 'acme@example.com',
   'website', 'acme.example') || jsonb_build_object('notes', 'Rings back', 'removed', true, 'done_on', '2025-11-03', 'note', 'As planned',
-  'until', private.home_today(tests.id('Maple Street')) + 20, 'every', '6 months', 'fixed', true, 'lead_days', 3, 'minutes', 30, 'assignee', 'me',
+  'until', private.home_today(tests.id('Maple Street')) + 20, 'every', '{"count": 6, "unit": "month"}'::jsonb, 'fixed', true, 'lead_days', 3, 'minutes', 30, 'assignee', 'me',
   'due_on', private.home_today(tests.id('Maple Street')) + 30, 'address_line', '12 Maple Street', 'city', 'Springfield', 'region', 'IL', 'postal_code', '62701',
   'country', 'US', 'time_zone', 'America/Chicago', 'currency', 'USD', 'units', 'imperial', 'year_built', 1954, 'language', 'en',
   'away_from', private.home_today(tests.id('Maple Street')) + 1, 'away_until', private.home_today(tests.id('Maple Street')) + 5)) e (field, value);

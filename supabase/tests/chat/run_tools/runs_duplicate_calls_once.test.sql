@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(5);
+select plan(6);
 
 select tests.make_world();
 select tests.make_test_tool();
@@ -17,6 +17,13 @@ select is(tests.stored('result') -> 'calls' -> 1 -> 'result', tests.stored('resu
 select is(tests.stored('result') -> 'calls' -> 1 -> 'state', '"output-available"', 'returns the same state for a duplicate');
 select is(tests.stored('result') -> 'calls' -> 4 -> 'result', tests.stored('result') -> 'calls' -> 3 -> 'result', 'returns the same failure for a duplicate');
 select is((select count(*) from tool_calls), 5::bigint, 'stores every call');
+
+select tests.finish_turn('hello');
+select tests.begin_turn('long');
+select tests.run_tools('long',
+  tests.tool_call(0, 'test_effect', '{"note": "c"}', '{"arguments": "\"arguments omitted: too long\""}'),
+  tests.tool_call(1, 'test_effect', '{"note": "d"}', '{"arguments": "\"arguments omitted: too long\""}'));
+select is(tests.tool_effects(), 'a,c,d', 'runs another input, although the stored arguments are equal');
 
 select * from finish();
 rollback;

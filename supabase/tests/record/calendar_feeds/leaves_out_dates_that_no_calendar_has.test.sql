@@ -17,7 +17,7 @@ begin
 end $$;
 
 select tests.sign_in(tests.id('member'));
-select add_schedules(tests.id('Maple Street'), '{"schedules": [{"title": "Far", "every": "1000 years", "due_on": "9999-12-31", "fixed": true}, {"title": "Once", "due_on": "2090-05-01"}]}');
+select add_schedules(tests.id('Maple Street'), '{"schedules": [{"title": "Far", "every": {"count": 1000, "unit": "year"}, "due_on": "9999-12-31", "fixed": true}, {"title": "Once", "due_on": "2090-05-01"}]}');
 select tests.as_superuser();
 select is(pg_temp.dates(), '2090-05-01, 9999-12-31', 'has dates of four-digit years');
 select tests.sign_in(tests.id('member'));

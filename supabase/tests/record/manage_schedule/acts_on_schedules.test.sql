@@ -85,10 +85,10 @@ select is(array[pg_temp.code('Old', 'pause'), pg_temp.code('Old', 'resume')], '{
 select ok((select due_on >= pg_temp.today() from maintenance_occurrences where schedule_id = tests.id('Old') and state = 'due'), 'a resumed schedule is due on its next date');
 select is(array[pg_temp.code('Old', 'end'), pg_temp.code('Old', 'end'), pg_temp.code('Old', 'skip')], '{ok,already_done,conflict}', 'ends once');
 select is(array[pg_temp.code('Old', 'resume'), left(pg_temp.state('Old'), 6)], '{ok,active}', 'resumes a schedule that has ended');
-select is(pg_temp.act('Smoke', 'change', 'owner', '{"every": "quarterly", "title": "Test smoke alarms"}'),
+select is(pg_temp.act('Smoke', 'change', 'owner', '{"every": {"count": 3, "unit": "month"}, "title": "Test smoke alarms"}'),
   'ok: Changed “Test smoke alarms”: every 3 months, due on ' || private.format_date(pg_temp.today() + 1) || '.', 'changes a schedule');
-select is(pg_temp.code('Smoke', 'change', 'owner', '{"every": "3 months"}'), 'already_done', 'the same change is already done');
-select is(pg_temp.code('Smoke', 'change', 'owner', '{"every": "now and then"}'), 'invalid_arguments', 'rejects an interval it cannot read');
+select is(pg_temp.code('Smoke', 'change', 'owner', '{"every": {"count": 3, "unit": "month"}}'), 'already_done', 'the same change is already done');
+select is(pg_temp.code('Smoke', 'change', 'owner', '{"every": "now and then"}'), 'invalid_arguments', 'rejects an interval in words');
 select is(pg_temp.code('Smoke', 'change', 'owner', '{"until": "2020-01-01"}'), 'invalid_arguments', 'rejects a date that has passed');
 select is(pg_temp.code('Smoke', 'dance'), 'invalid_arguments', 'rejects an unknown act');
 select pg_temp.make('Chain', 'after_completion', 1, 1);

@@ -1,6 +1,6 @@
 begin;
 set local search_path = public, extensions;
-select plan(9);
+select plan(10);
 select tests.make_world();
 select tests.make_asset('water_heater', 'Water heater', 'garage');
 select tests.make_event('Leak', 'issue_reported', jsonb_build_object('asset_id', tests.id('Water heater')));
@@ -25,14 +25,18 @@ from pg_temp.record(jsonb_build_object('event_type', 'maintenance_performed', 't
   'settles', jsonb_build_array(tests.id('Leak'), tests.id('Flush it')))) r (result);
 select is((select count(*)::int from maintenance_occurrences o where o.schedule_id = tests.id('Flush it') and o.state = 'due' and o.due_on = current_date + 9), 1,
   'the schedule is due as before');
-select is(pg_temp.record('{"occurred_on": "early 90s"}') ->> 'message', 'Nothing was saved: “early 90s” is not a date.', 'rejects any other text');
+select is(pg_temp.record('{"occurred_on": "early 90s"}') ->> 'message', 'Nothing was saved: occurred_on must be YYYY, YYYY-MM, YYYY-MM-DD or unknown.', 'rejects any other text');
 
 select is(tests.call_tool('correct_home_record', 'owner',
   jsonb_build_object('action', 'amend', 'event_id', tests.id('Leak'), 'occurred_on', 'unknown')) ->> 'code', 'ok', 'an amendment makes a date unknown');
 select is(pg_temp.date_of(tests.id('Leak')::text), 'unknown', 'the amended event has no date');
 select is(tests.call_tool('replace_home_asset', 'owner',
   jsonb_build_object('old_asset_id', tests.id('Water heater'), 'occurred_on', 'unknown')) ->> 'message',
-  'Nothing was changed: “unknown” is not a date.', 'a replacement needs a date');
+  'Nothing was saved: occurred_on must be YYYY, YYYY-MM or YYYY-MM-DD.', 'a replacement needs a date');
+select tests.make_event('New heater', 'replacement');
+select is(tests.call_tool('correct_home_record', 'owner',
+  jsonb_build_object('action', 'amend', 'event_id', tests.id('New heater'), 'occurred_on', 'unknown')) ->> 'message',
+  'Nothing was changed: a replacement needs a date.', 'also when it is amended');
 
 select * from finish();
 rollback;

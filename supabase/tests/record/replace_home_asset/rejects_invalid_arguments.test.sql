@@ -30,11 +30,11 @@ select matches(pg_temp.replace_outcome('stranger', '{}', 'Elm Street'), '^not_fo
 select is(pg_temp.replace_outcome('owner', jsonb_build_object('occurred_on', (private.home_today(tests.id('Maple Street')) + 1)::text)),
   'invalid_arguments: Nothing was changed: ' || private.format_date(private.home_today(tests.id('Maple Street')) + 1) || ' has not come yet; tell me when it is done.', 'rejects a date in the future');
 select matches(pg_temp.replace_outcome('owner', jsonb_build_object('occurred_on', to_char(now() + interval '13 months', 'YYYY'))), 'has not come yet', 'rejects a year in the future');
-select is(pg_temp.replace_outcome('owner', '{"occurred_on": "2025-02-30"}'), 'invalid_arguments: Nothing was changed: “2025-02-30” is not a date.', 'rejects an impossible date');
+select is(pg_temp.replace_outcome('owner', '{"occurred_on": "2025-02-30"}'), 'invalid_arguments: Nothing was saved: occurred_on must be YYYY, YYYY-MM or YYYY-MM-DD.', 'rejects an impossible date');
 select matches(pg_temp.replace_outcome('owner', '{"occurred_on": "last week"}'), '^invalid_arguments: ', 'rejects a date in words');
-select matches(pg_temp.replace_outcome('owner', '{"cost_actual": -1}'), 'the cost actual is not an amount', 'rejects a negative cost');
+select matches(pg_temp.replace_outcome('owner', '{"cost_actual": -1}'), 'cost_actual must be a number from 0 to 100000000', 'rejects a negative cost');
 select matches(pg_temp.replace_outcome('owner', '{"cost_actual": 1e300}'), '^invalid_arguments: ', 'rejects a cost that is too large');
-select matches(pg_temp.replace_outcome('owner', '{"cost_actual": "2400"}'), '^invalid_arguments: ', 'rejects a cost that is not a number');
+select matches(pg_temp.replace_outcome('owner', '{"cost_actual": "2400 dollars"}'), '^invalid_arguments: ', 'rejects a cost that is not a number');
 select matches(pg_temp.replace_outcome('owner', jsonb_build_object('manufacturer', repeat('x', 121))), 'the manufacturer is too long', 'rejects a manufacturer that is too long');
 select matches(pg_temp.replace_outcome('owner', jsonb_build_object('vendor_name', repeat('x', 121))), 'the vendor name is too long', 'rejects a vendor name that is too long');
 select matches(pg_temp.replace_outcome('owner', '{"disposition": "exploded"}'), 'disposed of, recycled, sold, given away, moved or kept', 'rejects an unknown disposition');

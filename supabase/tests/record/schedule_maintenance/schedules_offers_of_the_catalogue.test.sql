@@ -50,13 +50,13 @@ select is((select count(*)::int from maintenance_schedules where status <> 'ende
 select is(pg_temp.offered(), 6, 'tasks of ended schedules are offered again');
 
 -- One task, by its name, or those of a system.
-select matches(pg_temp.schedule('filter', 'look after the furnace filter', '{"offer": "furnace_filter", "every": "2 weeks", "minutes": 600, "title": "Nonsense"}'),
+select matches(pg_temp.schedule('filter', 'look after the furnace filter', '{"offer": "furnace_filter", "every": {"count": 2, "unit": "week"}, "minutes": 600, "title": "Nonsense"}'),
   '^ok: Scheduled “Replace the furnace filter” about every 3 months \(DOE, reported by Bandera Electric Cooperative\), first on .*\. The manual of a system comes first\.', 'the interval is that of the catalogue, whatever the call says');
 select is((select estimated_minutes from maintenance_schedules where status = 'active'), 15, 'the minutes are those of the catalogue, whatever the call says');
 select is(pg_temp.schedule('filter again', 'look after the furnace filter', '{"offer": "furnace_filter"}'), 'already_done: “Replace the furnace filter” is scheduled already.', 'a task that is scheduled is already done');
 select matches(pg_temp.schedule('furnace', 'what the furnace needs, please', '{"offer": "all", "system_kind": "furnace"}'), '^ok: Scheduled “Have the furnace inspected and serviced”', '"all" of a kind schedules the tasks without a schedule');
 select matches(pg_temp.schedule('deck', 'and the deck', jsonb_build_object('offer', 'all', 'asset_id', tests.id('Deck'), 'due_on', (current_date + 60)::text)), 'first on ' || private.format_date(current_date + 60), '"all" of one system starts on the given date');
-select matches(pg_temp.schedule('mixed', 'smoke alarms and test the sump every 3 months', '{"offer": "smoke_alarm_test"}', '{"title": "Test the sump", "every": "3 months"}'),
+select matches(pg_temp.schedule('mixed', 'smoke alarms and test the sump every 3 months', '{"offer": "smoke_alarm_test"}', '{"title": "Test the sump", "every": {"count": 3, "unit": "month"}}'),
   '“Test the smoke alarms” about every month \(CPSC\), .*“Test the sump” every 3 months, ', 'schedules an offer and a task of the person in one call');
 select matches(pg_temp.schedule('by reference', 'batteries of the smoke alarms', '{"source": "catalogue", "source_reference": "smoke_alarm_batteries"}'), '^ok: Scheduled “Change the batteries', 'an app names the task as the source');
 

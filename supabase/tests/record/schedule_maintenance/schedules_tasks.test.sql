@@ -6,7 +6,12 @@ select tests.make_world();
 select tests.make_asset('hvac', 'HVAC'), tests.make_asset('sump_pump', 'Sump pump'), tests.make_asset('dryer', 'Dryer');
 create function pg_temp.today() returns date language sql as $$ select private.home_today(tests.id('Maple Street')) $$;
 create function pg_temp.task(title text, every text default null, fields jsonb default '{}') returns jsonb
-language sql as $$ select jsonb_strip_nulls(jsonb_build_object('title', title, 'every', every)) || fields $$;
+language sql as $$
+  select jsonb_strip_nulls(jsonb_build_object('title', title, 'every', case when every is not null then case every
+    when 'fall' then '{"count": 1, "unit": "year", "season": [9, 10, 11], "fixed": true}'
+    when '3 months' then '{"count": 3, "unit": "month"}'
+    else jsonb_build_object('count', 1, 'unit', every) end end)) || fields
+$$;
 -- Runs the tool in a turn with this message and stores its call under the key.
 create function pg_temp.schedule(key text, message text, variadic tasks jsonb[]) returns text
 language plpgsql as $$
@@ -61,7 +66,7 @@ select matches(pg_temp.schedule('unnamed', 'what should I look after?', pg_temp.
 select is(pg_temp.schedule('once', 'stain the fence on May 1', pg_temp.task('Stain the fence', null, '{"due_on": "2126-05-01"}')), 'ok: Scheduled “Stain the fence” once, on May 1, 2126.', 'schedules a one-off');
 select is(pg_temp.schedule('undated', 'stain the shed', pg_temp.task('Stain the shed')), 'invalid_arguments: Nothing was scheduled: “Stain the shed” needs a date, or how often it comes.', 'a one-off needs a date');
 select is(pg_temp.schedule('past', 'stain the shed', pg_temp.task('Stain the shed', null, '{"due_on": "2020-05-01"}')), 'invalid_arguments: Nothing was scheduled: May 1, 2020 has passed already.', 'rejects a date that has passed');
-select is(pg_temp.schedule('mixed', 'stain the shed, wash the car', pg_temp.task('Stain the shed', 'year'), pg_temp.task('Wash the car', 'now and then')), 'invalid_arguments: Nothing was scheduled: “now and then” does not say how often.', 'adds all tasks or none');
+select is(pg_temp.schedule('mixed', 'stain the shed, wash the car', pg_temp.task('Stain the shed', 'year'), pg_temp.task('Wash the car', 'moon')), 'invalid_arguments: Nothing was saved: schedules[1].every must be { count, unit, season, fixed }.', 'adds all tasks or none');
 select is((select count(*)::int from maintenance_schedules where title = 'Stain the shed'), 0, 'one bad task adds nothing');
 select is(pg_temp.schedule('assigned', 'the member mows the lawn every week', pg_temp.task('Mow the lawn', 'week', '{"assignee": "member", "lead_days": 1, "minutes": 40, "due_on": "2126-05-01"}')),
   'ok: Scheduled “Mow the lawn” every week, first on May 1, 2126.', 'assigns a member');

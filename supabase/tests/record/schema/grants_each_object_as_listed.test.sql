@@ -264,10 +264,12 @@ private.expire_agent_calls | caller | home_writer
 private.extract_error_text | caller | home_writer
 private.find_agent_rejection | caller | home_writer
 private.find_earlier_call | caller | home_writer
+private.find_malformed_argument | caller | home_writer
 private.find_other_plan | caller | home_writer
 private.find_request_rejection | caller | home_writer
 private.format_partial_date | caller | home_writer
 private.format_plan_value | caller | home_writer
+private.get_argument_form | caller | home_writer
 private.get_field_label | caller | home_writer
 private.get_final_state | caller | home_writer
 private.halve_limits | caller | home_writer
@@ -276,6 +278,7 @@ private.is_spanish | caller | home_writer
 private.is_leased_turn | migrator | home_writer
 private.is_own_turn | migrator | home_writer
 private.is_thread_visible | caller | home_writer
+private.is_well_formed | caller | home_writer
 private.list_changed_events | caller | home_writer
 private.list_changes | caller | home_writer
 private.is_link_used_up | caller | home_jobs
@@ -878,7 +881,6 @@ private.parse_calendar_filter | caller | home_writer
 private.parse_error_text | caller | home_writer
 private.parse_event_input | caller | home_writer
 private.parse_home_fields | caller | home_writer
-private.parse_interval | caller | home_writer
 private.parse_json | caller | home_eraser, home_writer
 private.parse_lease_seconds | caller | home_writer
 private.parse_partial_date | caller | home_writer
@@ -888,7 +890,6 @@ private.parse_schedule_fields | caller | home_writer
 private.parse_search_input | caller | home_writer
 private.parse_search_scope | caller | home_writer
 private.parse_search_subjects | caller | home_writer
-private.parse_season_months | caller | home_writer
 private.parse_short_id | caller | home_writer
 private.parse_uuid | caller | home_writer
 private.parse_uuids | caller | home_writer
@@ -925,7 +926,6 @@ private.read_count | caller | home_writer
 private.read_history | caller | home_writer
 private.read_jobs_status | home_jobs | anon, authenticated, home_jobs
 private.record_job_run | caller | nobody
-private.read_interval | caller | home_writer
 private.read_message_page | caller | home_writer
 private.read_messages | home_writer | authenticated, home_writer
 private.read_offer | caller | home_writer

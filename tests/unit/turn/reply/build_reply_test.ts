@@ -36,6 +36,14 @@ Deno.test("buildReply() suggests messages and a focus, and nothing while a call 
   assertEquals(pending.suggestions, []);
 });
 
+Deno.test("buildReply() shows a call with its arguments as the model wrote them, and one for the app with its input", () => {
+  const written = { ...proposeCall("list_attention", '{"horizon_days":"60"}'), input: { n: 60 } };
+  const [shown] = replyTo(withResult(written, found)).toolCalls;
+  assertEquals(shown?.input, { horizon_days: "60" });
+  const forApp = replyTo({ ...written, isClientSide: true }).toolCalls[0];
+  assertEquals(forApp?.input, { n: 60 });
+});
+
 const ask = { ...call, id: "b", name: "request_user_input" };
 const approval = { id: "p", expiresAt: "2026-11-22T12:00:00Z" };
 

@@ -3,8 +3,8 @@ import { z } from "zod";
 import type { IntervalUnit } from "../../contract/interval.ts";
 import type { IgnoredArgument } from "../../contract/tool_result.ts";
 import { isObject, type JsonObject, parseObject } from "../../json_value.ts";
-import { addDays, isCalendarDate, splitDay, weekdayOf } from "./calendar.ts";
-import { type FixedDays, readInterval } from "./intervals.ts";
+import { splitDay, weekdayOf } from "./calendar.ts";
+import { findFirstDate, type FixedDays, readInterval } from "./intervals.ts";
 import {
   argumentKinds,
   describeGiven,
@@ -131,31 +131,4 @@ function isOnDays(date: string, on: FixedDays): boolean {
     case "dates":
       return on.dates.some((one) => one.month === month && one.day === day);
   }
-}
-
-/** The first day after today. A day that a month does not have is sought in a later month: the calendar counts from it. */
-function findFirstDate(on: FixedDays, today: string): string | undefined {
-  const [year, month] = splitDay(today);
-  switch (on.is) {
-    case "weekday":
-      return addDays(today, (on.weekday - weekdayOf(today) + 6) % 7 + 1);
-    case "day":
-      return findLater(today, 3, (i) => [year, month + i, on.day]);
-    case "dates":
-      return on.dates.flatMap((date) =>
-        findLater(today, 9, (i) => [year + i, date.month, date.day]) ?? []
-      ).sort()[0];
-  }
-}
-
-function findLater(
-  today: string,
-  tries: number,
-  dateOf: (index: number) => [year: number, month: number, day: number],
-): string | undefined {
-  return Array.from({ length: tries }, (_, i) => {
-    const [year, month, day] = dateOf(i);
-    const parts = [year + Math.floor((month - 1) / 12), (month - 1) % 12 + 1, day];
-    return parts.map((part) => String(part).padStart(2, "0")).join("-");
-  }).find((date) => date > today && isCalendarDate(date));
 }

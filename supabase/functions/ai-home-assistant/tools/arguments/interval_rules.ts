@@ -1,5 +1,6 @@
 /** The rules that the parts of an interval make: how often, in which months, on which days. */
 import type { AskReason, IntervalRule, IntervalUnit } from "../../contract/interval.ts";
+import { addDays, isCalendarDate, splitDay, weekdayOf } from "./calendar.ts";
 import type { IntervalWord } from "./interval_words/interval_words.ts";
 
 /** The days on which a fixed rule comes. A schedule stores them as its first date. */
@@ -292,4 +293,33 @@ export function readDayInSeason(groups: IntervalParts): IntervalReading | undefi
     "day_in_season",
     readSeason({ ...groups, frequency: groups.frequency ?? weekly }),
   );
+}
+
+// The first date
+
+/** The first day after today. A day that a month does not have is sought in a later month: the calendar counts from it. */
+export function findFirstDate(on: FixedDays, today: string): string | undefined {
+  const [year, month] = splitDay(today);
+  switch (on.is) {
+    case "weekday":
+      return addDays(today, (on.weekday - weekdayOf(today) + 6) % 7 + 1);
+    case "day":
+      return findLater(today, 3, (i) => [year, month + i, on.day]);
+    case "dates":
+      return on.dates.flatMap((date) =>
+        findLater(today, 9, (i) => [year + i, date.month, date.day]) ?? []
+      ).sort()[0];
+  }
+}
+
+function findLater(
+  today: string,
+  tries: number,
+  dateOf: (index: number) => [year: number, month: number, day: number],
+): string | undefined {
+  return Array.from({ length: tries }, (_, i) => {
+    const [year, month, day] = dateOf(i);
+    const parts = [year + Math.floor((month - 1) / 12), (month - 1) % 12 + 1, day];
+    return parts.map((part) => String(part).padStart(2, "0")).join("-");
+  }).find((date) => date > today && isCalendarDate(date));
 }

@@ -23,6 +23,7 @@ import type { IntervalLanguage, IntervalWord } from "./interval_words/interval_w
 import { spanish } from "./interval_words/spanish.ts";
 import { splitIntervalWords, tokenize } from "./interval_words/tokenize.ts";
 
+export { findFirstDate } from "./interval_rules.ts";
 export type { FixedDays, IntervalReading } from "./interval_rules.ts";
 
 /**

@@ -1,0 +1,48 @@
+/** The values that docs/data-api.md lists are those that SQL accepts and rejects. */
+import { assert, assertEquals } from "@std/assert";
+import type { Database } from "../../local/database/database.ts";
+import { openPrepared } from "./prepared_database.ts";
+
+const page = await Deno.readTextFile(new URL("../../docs/data-api.md", import.meta.url));
+const [, table] = /\| Form .*\n\|[- |]+\n((?:\|.*\n)+)/.exec(page)!;
+const rows = table!.trim().split("\n").map((row) => {
+  const [form, named, accepted, rejected] = row.split("|").slice(1, -1).map(listCode);
+  return { form: form![0]!, named: named!, accepted: accepted!, rejected: rejected! };
+});
+
+function listCode(cell: string): string[] {
+  return [...cell.matchAll(/`([^`]+)`/g)].map(([, code]) => code!);
+}
+
+let opened: Promise<Database> | undefined;
+const database = () => opened ??= openPrepared();
+Deno.test.afterAll(async () => await (await opened)?.close());
+
+for (const { form, accepted, rejected } of rows) {
+  Deno.test(`SQL accepts the values of the form ${form} that the page lists`, async () => {
+    const { sql } = await database();
+    const isAccepted = async (value: string) => {
+      const [row] = await sql<{ is: boolean }>(
+        "select coalesce(private.is_well_formed($1, $2::text::jsonb), false) as is",
+        [form, value],
+      );
+      return row!.is;
+    };
+    assert(accepted.length > 0 && rejected.length > 0);
+    for (const value of accepted) assertEquals([value, await isAccepted(value)], [value, true]);
+    for (const value of rejected) assertEquals([value, await isAccepted(value)], [value, false]);
+  });
+}
+
+Deno.test("each argument with a form is in the table", async () => {
+  const { sql } = await database();
+  const tools = await sql<{ form: string; argument: string }>(
+    `select distinct private.get_argument_form(t.tool_name, a.argument) as form, a.argument
+     from private.tool_policies t, unnest($1::text[]) a (argument)
+     where private.get_argument_form(t.tool_name, a.argument) is not null`,
+    [[...new Set(rows.flatMap(({ named }) => named))]],
+  );
+  const listed = rows.flatMap(({ form, named }) => named.map((argument) => `${form} ${argument}`));
+  const known = tools.map(({ form, argument }) => `${form} ${argument}`);
+  assertEquals(listed.sort(), known.sort());
+});
