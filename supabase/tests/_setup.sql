@@ -309,12 +309,12 @@ language sql set search_path = ''
 as $$ select pg_catalog.current_setting('tests.stored_' || pg_catalog.md5(name))::jsonb $$;
 
 -- Returns a request to begin a turn in "Maple Street". Its ids are tests.id('turn <name>') and the like,
--- its key is the name. Its own_words are the whole text of the message.
+-- its key is the name. Its own_words are the text of the message, as far as they may be long.
 create or replace function tests.turn_request(name text, overrides jsonb default '{}') returns jsonb
 language sql set search_path = ''
 as $$
   select pg_catalog.jsonb_build_object('own_words', (
-    select pg_catalog.string_agg(t #>> '{}', E'\n')
+    select pg_catalog.left(pg_catalog.string_agg(t #>> '{}', E'\n'), 1000)
     from pg_catalog.jsonb_path_query(r.request, '$.message.parts[*] ? (@.type == "text").text') t)) || r.request
   from (select pg_catalog.jsonb_build_object(
     'turn_id', tests.id('turn ' || name), 'attempt_id', tests.id('attempt ' || name),
