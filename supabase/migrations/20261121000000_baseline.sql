@@ -1481,11 +1481,13 @@ declare
   coarser constant text := case when 'year' in (first_precision, second_precision) then 'year'
     when 'month' in (first_precision, second_precision) then 'month' else 'day' end;
 begin
-  return 'unknown' in (first_precision, second_precision) or coalesce(date_trunc(coarser, first_on::timestamp) = date_trunc(coarser, second_on::timestamp), false);
+  return 'unknown' in (first_precision, second_precision)
+    or coalesce(date_trunc(coarser, first_on::timestamp) = date_trunc(coarser, second_on::timestamp), false);
 end
 $$;
 comment on function private.is_same_period is
-  'Whether two dates may be the same day, as exactly as both are known: March 3, 2026 and March 2026 may be, and an unknown one may be any.';
+  'Whether two dates may be the same day, as exactly as both are known: March 3, 2026 and March 2026 may be, and an '
+    'unknown one may be any.';
 
 -- 10_helpers/rules/is_valid_parts.sql
 
@@ -13558,8 +13560,8 @@ end
 $$;
 comment on function private.parse_event_input is
   'Parses the arguments that describe an event into columns of home_events, or returns the reason of the rejection. '
-    'Without occurred_on an event is of told_on, the day of the message; when finished work was done is unknown then. With '
-    '"unknown" it has no day.';
+    'Without occurred_on an event is of told_on, the day of the message; when finished work was done is unknown then. '
+    'With "unknown" it has no day.';
 
 -- 70_tools/event_input/read_said_identity.sql
 
@@ -14239,7 +14241,8 @@ begin
 end
 $$;
 comment on function private.record_completion is
-  'Records the event maintenance_performed and completes a schedule with it; without a date on the day of the call. Returns code ok with event_id and '
+  'Records the event maintenance_performed and completes a schedule with it; without a date on the day of the call. '
+    'Returns code ok with event_id and '
     'completion (the result of complete_schedule), otherwise the code of the rejection with its reason.';
 
 -- 70_tools/manage_schedule/set_days_away.sql
@@ -19291,23 +19294,6 @@ $$;
 comment on function private.check_cleared_asset_arguments is
   'Checks the argument "clear" of update_home_asset. Returns the reason of the rejection, or null.';
 
-create or replace function private.compute_warranty_end(lasts interval, asset jsonb) returns date
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  precision_field constant text := case when asset ->> 'purchased_on' is not null then 'purchased_precision'
-    else 'installed_precision' end;
-  started_on constant date := coalesce(asset ->> 'purchased_on', asset ->> 'installed_on')::date;
-begin
-  -- From the last day that the beginning may be: a warranty until 2027 covers the whole year too.
-  return started_on + ('1 ' || (asset ->> precision_field))::interval - interval '1 day' + lasts;
-end
-$$;
-comment on function private.compute_warranty_end is
-  'Returns the last day of a warranty from the purchase of an asset, or else from its installation; null when neither '
-    'is known.';
-
 create or replace function private.check_asset_input(input jsonb) returns text
 language plpgsql immutable
 set search_path = ''
@@ -19426,13 +19412,31 @@ comment on function private.find_asset_to_update is
   'Finds the asset that update_home_asset is about: that of asset_id, else one of the kind; is_new: one to add; '
     'options: the person must choose.';
 
+create or replace function private.compute_warranty_end(lasts interval, asset jsonb) returns date
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  precision_field constant text := case when asset ->> 'purchased_on' is not null then 'purchased_precision'
+    else 'installed_precision' end;
+  started_on constant date := coalesce(asset ->> 'purchased_on', asset ->> 'installed_on')::date;
+begin
+  -- From the last day that the beginning may be: a warranty until 2027 covers the whole year too.
+  return started_on + ('1 ' || (asset ->> precision_field))::interval - interval '1 day' + lasts;
+end
+$$;
+comment on function private.compute_warranty_end is
+  'Returns the last day of a warranty from the purchase of an asset, or else from its installation; null when neither '
+    'is known.';
+
 create or replace function private.list_unused_warranty(input jsonb, facts jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
 declare
   lasts constant text := substring(input ->> 'warranty_until' from '^P(.*)$');
-  unit constant text := case right(lasts, 1) when 'Y' then 'year' when 'M' then 'month' when 'W' then 'week' else 'day' end;
+  unit constant text := case right(lasts, 1)
+    when 'Y' then 'year' when 'M' then 'month' when 'W' then 'week' else 'day' end;
 begin
   return case when lasts is null or facts ? 'warranty_until' then '[]' else jsonb_build_array(jsonb_build_object(
     'field', 'warranty_until', 'reason', 'not_used',
@@ -19532,7 +19536,8 @@ begin
       call || jsonb_build_object('ignored', coalesce(call -> 'ignored', '[]') || unused),
       case when unused = '[]' then input else input - 'warranty_until' end, label);
     rejection := case when missing is not null
-      then private.build_tool_result(result_type, 'invalid_arguments', 'Nothing was saved: ' || missing || '.')
+      then private.build_tool_result(result_type, 'invalid_arguments', 'Nothing was saved: ' || missing || '.',
+        jsonb_strip_nulls(jsonb_build_object('ignored', nullif(unused, '[]'))))
       else private.add_unused_arguments(private.build_tool_result(result_type, 'already_done',
       'The record of the ' || label || ' says so already.',
       jsonb_build_object('eventId', null, 'assetId', asset.id, 'isNewAsset', false, 'systemKind', asset.kind)

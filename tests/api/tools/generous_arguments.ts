@@ -258,11 +258,11 @@ for (const [input, named] of UNUSABLE) {
     const { ignored, message, success } = JSON.parse(reply.functionResult!);
     assertEquals([success, message], [false, `Nothing was saved: I could not use ${named}.`]);
     const [[field, given]] = Object.entries(input) as [[string, string]];
-    // A duration is read; SQL has no day to count it from.
-    const listed = given === "5 years"
-      ? undefined
-      : [field === "color" ? { field, reason: "unknown" } : { field, reason: "unreadable", given }];
-    assertEquals(ignored, listed);
+    // A duration is read, and has no day to count from.
+    const reason = given === "5 years" ? "not_used" : "unreadable";
+    assertEquals(ignored, [
+      field === "color" ? { field, reason: "unknown" } : { field, reason, given },
+    ]);
     assertStringIncludes(JSON.stringify(world.modelRequests()[1]!), "It was NOT saved.");
     assertEquals(await readEvents(world, person.homeId), []);
   });

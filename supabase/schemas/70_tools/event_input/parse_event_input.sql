@@ -108,5 +108,5 @@ end
 $$;
 comment on function private.parse_event_input is
   'Parses the arguments that describe an event into columns of home_events, or returns the reason of the rejection. '
-    'Without occurred_on an event is of told_on, the day of the message; when finished work was done is unknown then. With '
-    '"unknown" it has no day.';
+    'Without occurred_on an event is of told_on, the day of the message; when finished work was done is unknown then. '
+    'With "unknown" it has no day.';

@@ -40,5 +40,6 @@ begin
 end
 $$;
 comment on function private.record_completion is
-  'Records the event maintenance_performed and completes a schedule with it; without a date on the day of the call. Returns code ok with event_id and '
+  'Records the event maintenance_performed and completes a schedule with it; without a date on the day of the call. '
+    'Returns code ok with event_id and '
     'completion (the result of complete_schedule), otherwise the code of the rejection with its reason.';

@@ -34,23 +34,6 @@ $$;
 comment on function private.check_cleared_asset_arguments is
   'Checks the argument "clear" of update_home_asset. Returns the reason of the rejection, or null.';
 
-create or replace function private.compute_warranty_end(lasts interval, asset jsonb) returns date
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  precision_field constant text := case when asset ->> 'purchased_on' is not null then 'purchased_precision'
-    else 'installed_precision' end;
-  started_on constant date := coalesce(asset ->> 'purchased_on', asset ->> 'installed_on')::date;
-begin
-  -- From the last day that the beginning may be: a warranty until 2027 covers the whole year too.
-  return started_on + ('1 ' || (asset ->> precision_field))::interval - interval '1 day' + lasts;
-end
-$$;
-comment on function private.compute_warranty_end is
-  'Returns the last day of a warranty from the purchase of an asset, or else from its installation; null when neither '
-    'is known.';
-
 create or replace function private.check_asset_input(input jsonb) returns text
 language plpgsql immutable
 set search_path = ''

@@ -44,13 +44,31 @@ comment on function private.find_asset_to_update is
   'Finds the asset that update_home_asset is about: that of asset_id, else one of the kind; is_new: one to add; '
     'options: the person must choose.';
 
+create or replace function private.compute_warranty_end(lasts interval, asset jsonb) returns date
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  precision_field constant text := case when asset ->> 'purchased_on' is not null then 'purchased_precision'
+    else 'installed_precision' end;
+  started_on constant date := coalesce(asset ->> 'purchased_on', asset ->> 'installed_on')::date;
+begin
+  -- From the last day that the beginning may be: a warranty until 2027 covers the whole year too.
+  return started_on + ('1 ' || (asset ->> precision_field))::interval - interval '1 day' + lasts;
+end
+$$;
+comment on function private.compute_warranty_end is
+  'Returns the last day of a warranty from the purchase of an asset, or else from its installation; null when neither '
+    'is known.';
+
 create or replace function private.list_unused_warranty(input jsonb, facts jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
 declare
   lasts constant text := substring(input ->> 'warranty_until' from '^P(.*)$');
-  unit constant text := case right(lasts, 1) when 'Y' then 'year' when 'M' then 'month' when 'W' then 'week' else 'day' end;
+  unit constant text := case right(lasts, 1)
+    when 'Y' then 'year' when 'M' then 'month' when 'W' then 'week' else 'day' end;
 begin
   return case when lasts is null or facts ? 'warranty_until' then '[]' else jsonb_build_array(jsonb_build_object(
     'field', 'warranty_until', 'reason', 'not_used',
@@ -150,7 +168,8 @@ begin
       call || jsonb_build_object('ignored', coalesce(call -> 'ignored', '[]') || unused),
       case when unused = '[]' then input else input - 'warranty_until' end, label);
     rejection := case when missing is not null
-      then private.build_tool_result(result_type, 'invalid_arguments', 'Nothing was saved: ' || missing || '.')
+      then private.build_tool_result(result_type, 'invalid_arguments', 'Nothing was saved: ' || missing || '.',
+        jsonb_strip_nulls(jsonb_build_object('ignored', nullif(unused, '[]'))))
       else private.add_unused_arguments(private.build_tool_result(result_type, 'already_done',
       'The record of the ' || label || ' says so already.',
       jsonb_build_object('eventId', null, 'assetId', asset.id, 'isNewAsset', false, 'systemKind', asset.kind)
