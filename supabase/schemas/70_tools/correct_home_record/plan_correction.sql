@@ -26,7 +26,7 @@ comment on function private.has_changed_assets is
 
 create or replace function private.plan_void(
   event public.home_events,
-  out plan jsonb, out code text, out message text
+  out plan jsonb, out code text, out message text, out statements jsonb
 ) returns record
 language plpgsql stable
 set search_path = ''
@@ -190,7 +190,8 @@ begin
   end if;
   if draft.plan is null then
     rejection := private.add_unused_arguments(
-      private.build_tool_result(result_type, draft.code, draft.message,
+      private.build_tool_result(result_type, draft.code,
+        coalesce(draft.statements, private.build_statement('as_written', jsonb_build_object('text', draft.message))),
         jsonb_build_object('data', jsonb_build_object('entry_id', original.id, 'title', original.title))),
       private.list_unused_arguments(input, array['reason']));
     return;

@@ -15,7 +15,7 @@ for (const language of LANGUAGE_TAGS) {
     for (const code of CODES) {
       const values = SAMPLES[code];
       const sentence = renderStatements([{ ...values, code }], language);
-      assertMatch(sentence, /^[^\s].*[.?!]$/s, code);
+      assertMatch(sentence, code.endsWith("_option") ? /^\S.*[^.?!]$/s : /^\S.*[.?!]$/s, code);
       assertNotMatch(sentence, /undefined|null|NaN|\[object/, code);
       if (language === "en" || code === "as_written") continue;
       assertNotEquals(sentence, renderStatements([{ ...values, code }], "en"), code);

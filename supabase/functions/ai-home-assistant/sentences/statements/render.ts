@@ -3,10 +3,21 @@ import { isObject } from "../../json_value.ts";
 import { createFormat, type Format, LANGUAGE_TAGS, type LanguageTag } from "./format.ts";
 import { commonStatements } from "./common.ts";
 import { issueStatements } from "./issues.ts";
+import { attentionStatements } from "./attention.ts";
+import { recordingStatements } from "./recording.ts";
+import { rejectionStatements } from "./rejections.ts";
+import { searchStatements } from "./search.ts";
 import type { Renderers, Statement } from "./statement.ts";
 
 /** All codes. A test renders each in all languages. */
-export const STATEMENTS = { ...commonStatements, ...issueStatements } satisfies Renderers;
+export const STATEMENTS = {
+  ...commonStatements,
+  ...issueStatements,
+  ...attentionStatements,
+  ...recordingStatements,
+  ...rejectionStatements,
+  ...searchStatements,
+} satisfies Renderers;
 
 const RENDERERS: Renderers = STATEMENTS;
 
