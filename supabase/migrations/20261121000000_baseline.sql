@@ -12543,10 +12543,10 @@ begin
     select p.* into draft from private.plan_void(event) p;
   end if;
   if draft.plan is null then
-    rejection := private.add_unused_arguments(
-      private.build_tool_result(result_type, draft.code,
-        coalesce(draft.statements, private.build_statement('as_written', jsonb_build_object('text', draft.message))),
-        jsonb_build_object('data', jsonb_build_object('entry_id', original.id, 'title', original.title))),
+    rejection := jsonb_build_object('data', jsonb_build_object('entry_id', original.id, 'title', original.title));
+    rejection := private.add_unused_arguments(case when draft.statements is null
+        then private.build_tool_result(result_type, draft.code, draft.message, rejection)
+        else private.build_tool_result(result_type, draft.code, draft.statements, rejection) end,
       private.list_unused_arguments(input, array['reason']));
     return;
   end if;

@@ -160,5 +160,5 @@ function listCounts(counts: Counts, language: LanguageTag, format: Format): stri
 /** "a furnace", "an air conditioner", "solar panels". */
 function withArticle(name: string): string {
   if (/[^s]s$/.test(name)) return name;
-  return `${/^(?:[aeio]|u(?!ni)|EV)/.test(name) ? "an" : "a"} ${name}`;
+  return `${/^(?:[aeio]|u(?!ni)|EV|HVAC)/.test(name) ? "an" : "a"} ${name}`;
 }

@@ -70,8 +70,12 @@ const OUTCOMES: Record<LanguageTag, (event: RecordedEvent, format: Format) => st
 const toSystem = ({ asset, kind }: NamedSystem, language: LanguageTag) =>
   asset ?? (kind === undefined ? undefined : nameKind(kind, language));
 
-const before = (name: string | undefined, rest: string) =>
-  name === undefined ? rest[0]!.toUpperCase() + rest.slice(1) : `${name}${rest}`;
+/** "Boiler: was …?", or the question alone; either begins with a capital. */
+function ask(name: string | undefined, colon: string, question: string): string {
+  return name === undefined ? capitalise(question) : capitalise(name) + colon + question;
+}
+
+const capitalise = (text: string) => text.replace(/\p{L}/u, (letter) => letter.toUpperCase());
 
 export const recordingStatements = {
   event_recorded: statement<RecordedEvent>({
@@ -270,24 +274,24 @@ export const recordingStatements = {
       } replaced, or a part of it?`,
     es: (system) =>
       `Aún no se ha guardado nada. ${
-        before(toSystem(system, "es"), ": ¿se ha cambiado todo o solo una parte?")
+        ask(toSystem(system, "es"), ": ", "¿se ha cambiado todo o solo una parte?")
       }`,
     de: (system) =>
       `Noch ist nichts gespeichert. ${
-        before(toSystem(system, "de"), ": Wurde alles ersetzt oder nur ein Teil?")
+        ask(toSystem(system, "de"), ": ", "Wurde alles ersetzt oder nur ein Teil?")
       }`,
     fr: (system) =>
       `Rien n’est encore enregistré. ${
-        before(toSystem(system, "fr"), " : tout a été remplacé, ou seulement une partie ?")
+        ask(toSystem(system, "fr"), " : ", "tout a été remplacé, ou seulement une partie ?")
       }`,
   }),
   whole_or_part: statement<NamedSystem>({
     en: (system) =>
       `Was the whole ${toSystem(system, "en") ?? "system"} replaced, or a part of it?`,
-    es: (system) => before(toSystem(system, "es"), ": ¿se ha cambiado todo o solo una parte?"),
-    de: (system) => before(toSystem(system, "de"), ": Wurde alles ersetzt oder nur ein Teil?"),
+    es: (system) => ask(toSystem(system, "es"), ": ", "¿se ha cambiado todo o solo una parte?"),
+    de: (system) => ask(toSystem(system, "de"), ": ", "Wurde alles ersetzt oder nur ein Teil?"),
     fr: (system) =>
-      before(toSystem(system, "fr"), " : tout a été remplacé, ou seulement une partie ?"),
+      ask(toSystem(system, "fr"), " : ", "tout a été remplacé, ou seulement une partie ?"),
   }),
   whole_option: statement<NamedSystem>({
     en: (system) => `The whole ${toSystem(system, "en") ?? "system"}`,
