@@ -14571,18 +14571,7 @@ $$;
 comment on function private.build_completion_statement is
   'Builds the statement of what complete_schedule returned; [] for null.';
 
--- 70_tools/record_home_event/build_recorded_event_message.sql
-
-create or replace function private.build_titles_statement(code text, titles jsonb) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return case when titles @? '$[0]' then private.build_statement(code, jsonb_build_object('titles', titles))
-    else '[]' end;
-end
-$$;
-comment on function private.build_titles_statement is 'Builds a statement with titles; [] without any.';
+-- 70_tools/record_home_event/build_further_statements.sql
 
 create or replace function private.build_further_statements(data jsonb) returns jsonb
 language plpgsql immutable
@@ -14592,7 +14581,9 @@ declare
   item jsonb;
   statements jsonb := '[]';
 begin
-  for item in select s from jsonb_array_elements(data -> 'also_settled') with ordinality a (s, place) order by place loop
+  for item in
+    select s from jsonb_array_elements(data -> 'also_settled') with ordinality a (s, place) order by place
+  loop
     statements := statements || case
       when item ->> 'kind' = 'schedule' then private.build_completion_statement(item)
       else private.build_statement(case
@@ -14609,6 +14600,8 @@ comment on function private.build_further_statements is
   'Builds the statements of what an event settles besides its issue and its first schedule, and of what it was said to '
     'settle and does not.';
 
+-- 70_tools/record_home_event/build_recorded_event_message.sql
+
 create or replace function private.build_recorded_event_message(result jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -14624,7 +14617,8 @@ begin
           then 'event_added_to_issue'
         else 'event_recorded' end,
       private.build_event_values(data) - 'occurred_on' || jsonb_build_object('event_type', data -> 'event_type',
-        'issue_title', case when data ?| array['is_symptom', 'attached', 'issue_outcome'] then data -> 'issue_title' end,
+        'issue_title', case when data ?| array['is_symptom', 'attached', 'issue_outcome']
+          then data -> 'issue_title' end,
         'issue_outcome', data -> 'issue_outcome', 'is_symptom', data -> 'is_symptom',
         'review_on', case when data ->> 'issue_outcome' = 'deferred' then data -> 'review_on' end))
     || case when data ->> 'issue_outcome' = 'already_settled' then private.build_statement('issue_was_already_so',
@@ -14632,14 +14626,28 @@ begin
     || private.build_completion_statement(data -> 'schedule')
     || private.build_further_statements(data)
     || private.build_titles_statement('work_still_open', jsonb_path_query_array(result, '$.still_open[*].title'))
-    || case when result @? '$.related[0]' then private.build_statement('issue_kept_apart', jsonb_build_object('issues', (
-      select jsonb_agg(jsonb_build_object('title', r -> 'title', 'status', r -> 'status') order by place)
-      from jsonb_array_elements(result -> 'related') with ordinality a (r, place)))) else '[]' end
+    || case when result @? '$.related[0]' then private.build_statement('issue_kept_apart', (
+      select jsonb_build_object('issues', jsonb_agg(
+        jsonb_build_object('title', r -> 'title', 'status', r -> 'status') order by place))
+      from jsonb_array_elements(result -> 'related') with ordinality a (r, place))) else '[]' end
     || case when is_added and not is_discovery then private.build_statement('asset_added') else '[]' end;
 end
 $$;
 comment on function private.build_recorded_event_message is
   'Builds the statements of the tool result from its data, still_open and related. They contain no ids.';
+
+-- 70_tools/record_home_event/build_titles_statement.sql
+
+create or replace function private.build_titles_statement(code text, titles jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case when titles @? '$[0]' then private.build_statement(code, jsonb_build_object('titles', titles))
+    else '[]' end;
+end
+$$;
+comment on function private.build_titles_statement is 'Builds a statement with titles; [] without any.';
 
 -- 70_tools/record_home_event/describe_completed_schedule.sql
 
@@ -17444,8 +17452,8 @@ begin
 end
 $$;
 comment on function private.build_sum_statement is
-  'Builds the statement of a sum: the amounts by currency, what others paid, what is counted, if that is short, and what '
-    'is left out.';
+  'Builds the statement of a sum: the amounts by currency, what others paid, what is counted, if that is short, and '
+    'what is left out.';
 
 create or replace function private.build_card_statements(assets jsonb) returns jsonb
 language plpgsql stable

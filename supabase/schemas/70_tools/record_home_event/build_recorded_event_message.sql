@@ -1,39 +1,3 @@
-create or replace function private.build_titles_statement(code text, titles jsonb) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return case when titles @? '$[0]' then private.build_statement(code, jsonb_build_object('titles', titles))
-    else '[]' end;
-end
-$$;
-comment on function private.build_titles_statement is 'Builds a statement with titles; [] without any.';
-
-create or replace function private.build_further_statements(data jsonb) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  item jsonb;
-  statements jsonb := '[]';
-begin
-  for item in select s from jsonb_array_elements(data -> 'also_settled') with ordinality a (s, place) order by place loop
-    statements := statements || case
-      when item ->> 'kind' = 'schedule' then private.build_completion_statement(item)
-      else private.build_statement(case
-          when item ->> 'kind' = 'review' then 'review_settled'
-          when item ->> 'outcome' = 'resolved' then 'issue_also_resolved'
-          else 'issue_was_already_so' end,
-        jsonb_build_object('title', item -> 'title', 'status', item -> 'status')) end;
-  end loop;
-  return statements || private.build_titles_statement('links_not_settled',
-    jsonb_path_query_array(data -> 'not_settled', '$[*] ? (@ != null)'));
-end
-$$;
-comment on function private.build_further_statements is
-  'Builds the statements of what an event settles besides its issue and its first schedule, and of what it was said to '
-    'settle and does not.';
-
 create or replace function private.build_recorded_event_message(result jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -49,7 +13,8 @@ begin
           then 'event_added_to_issue'
         else 'event_recorded' end,
       private.build_event_values(data) - 'occurred_on' || jsonb_build_object('event_type', data -> 'event_type',
-        'issue_title', case when data ?| array['is_symptom', 'attached', 'issue_outcome'] then data -> 'issue_title' end,
+        'issue_title', case when data ?| array['is_symptom', 'attached', 'issue_outcome']
+          then data -> 'issue_title' end,
         'issue_outcome', data -> 'issue_outcome', 'is_symptom', data -> 'is_symptom',
         'review_on', case when data ->> 'issue_outcome' = 'deferred' then data -> 'review_on' end))
     || case when data ->> 'issue_outcome' = 'already_settled' then private.build_statement('issue_was_already_so',
@@ -57,9 +22,10 @@ begin
     || private.build_completion_statement(data -> 'schedule')
     || private.build_further_statements(data)
     || private.build_titles_statement('work_still_open', jsonb_path_query_array(result, '$.still_open[*].title'))
-    || case when result @? '$.related[0]' then private.build_statement('issue_kept_apart', jsonb_build_object('issues', (
-      select jsonb_agg(jsonb_build_object('title', r -> 'title', 'status', r -> 'status') order by place)
-      from jsonb_array_elements(result -> 'related') with ordinality a (r, place)))) else '[]' end
+    || case when result @? '$.related[0]' then private.build_statement('issue_kept_apart', (
+      select jsonb_build_object('issues', jsonb_agg(
+        jsonb_build_object('title', r -> 'title', 'status', r -> 'status') order by place))
+      from jsonb_array_elements(result -> 'related') with ordinality a (r, place))) else '[]' end
     || case when is_added and not is_discovery then private.build_statement('asset_added') else '[]' end;
 end
 $$;

@@ -39,8 +39,8 @@ begin
 end
 $$;
 comment on function private.build_sum_statement is
-  'Builds the statement of a sum: the amounts by currency, what others paid, what is counted, if that is short, and what '
-    'is left out.';
+  'Builds the statement of a sum: the amounts by currency, what others paid, what is counted, if that is short, and '
+    'what is left out.';
 
 create or replace function private.build_card_statements(assets jsonb) returns jsonb
 language plpgsql stable
