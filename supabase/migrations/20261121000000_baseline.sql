@@ -521,31 +521,6 @@ comment on function private.build_money is
   'An amount for a statement: { amount: "185.00", currency: "USD" }, a decimal with the digits of the currency; null '
     'for null.';
 
--- 10_helpers/money/format_cost_figures.sql
-
-create or replace function private.format_cost_figures(
-  actual_minor bigint, low_minor bigint, high_minor bigint, currency text, payer text, vendor text
-) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  low bigint := coalesce(low_minor, high_minor);
-  high bigint := coalesce(high_minor, low_minor);
-begin
-  return nullif(concat_ws(', ',
-    private.format_money(actual_minor, currency) || case payer
-      when 'insurance' then ' paid by the insurance' when 'warranty' then ' covered by the warranty'
-      when 'seller' then ' paid by the seller' when 'other' then ' paid by someone else' else '' end,
-    case when low = high then 'quoted at ' || private.format_money(low, currency)
-      else 'quoted at ' || private.format_money(low, currency) || '–' || private.format_money(high, currency) end,
-    vendor), '');
-end
-$$;
-comment on function private.format_cost_figures is
-  'Formats what an event cost, what was quoted and the vendor: "$185 covered by the warranty, ABC Plumbing"; null '
-    'without any.';
-
 -- 10_helpers/money/format_money.sql
 
 create or replace function private.format_money(minor_units bigint, currency text) returns text
@@ -1032,6 +1007,21 @@ begin
 end
 $$;
 comment on function private.blank_parts is 'The parts of a message without their texts; see private.blank_part.';
+
+-- 10_helpers/results/build_argument_rejection.sql
+
+create or replace function private.build_argument_rejection(field text, reason text) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return private.build_statement('argument_rejected',
+    jsonb_build_object('field', private.truncate_text(field, 40), 'reason', reason));
+end
+$$;
+comment on function private.build_argument_rejection is
+  'Builds the statements of a call that saved nothing because of one argument. The reasons are listed in '
+    'sentences/statements/rejections.ts.';
 
 -- 10_helpers/results/build_failed_result.sql
 
@@ -9111,13 +9101,17 @@ begin
   return jsonb_strip_nulls(jsonb_build_object(
     'id', asset.id, 'kind', asset.kind, 'name', private.format_asset_name(asset.name, asset.space),
     'manufacturer', asset.manufacturer, 'model', asset.model, 'serial', asset.serial,
-    'installed', private.format_date(asset.installed_on, asset.installed_precision),
-    'purchased', private.format_date(asset.purchased_on, asset.purchased_precision),
-    'price', private.format_money(asset.price_minor, asset.price_currency),
+    'installed_on', asset.installed_on,
+    'installed_precision', case when asset.installed_on is not null then asset.installed_precision end,
+    'purchased_on', asset.purchased_on,
+    'purchased_precision', case when asset.purchased_on is not null then asset.purchased_precision end,
+    'price', private.to_major_units(asset.price_minor, asset.price_currency),
+    'price_currency', case when asset.price_minor is not null then asset.price_currency end,
     'warranty_until', asset.warranty_until, 'status', asset.status));
 end
 $$;
-comment on function private.build_asset_json is 'Builds an asset of a tool result: what is on file about it.';
+comment on function private.build_asset_json is
+  'Builds an asset of a tool result: what is on file about it. price is in units of price_currency.';
 
 -- 60_record/assets/compare_asset.sql
 
@@ -11447,6 +11441,46 @@ $$;
 comment on function private.add_unused_arguments is
   'Adds to the result of a successful call which of its arguments it did not use, in ignored and in the message.';
 
+-- 70_tools/common/build_asset_values.sql
+
+create or replace function private.build_asset_values(asset jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return jsonb_strip_nulls(jsonb_build_object('name', asset -> 'name', 'manufacturer', asset -> 'manufacturer',
+    'model', asset -> 'model', 'serial', asset -> 'serial',
+    'installed_on', private.format_partial_date((asset ->> 'installed_on')::date, asset ->> 'installed_precision'),
+    'purchased_on', private.format_partial_date((asset ->> 'purchased_on')::date, asset ->> 'purchased_precision'),
+    'price', case when asset ->> 'price' is not null then jsonb_build_object(
+      'amount', asset ->> 'price', 'currency', asset -> 'price_currency') end,
+    'warranty_until', asset -> 'warranty_until'));
+end
+$$;
+comment on function private.build_asset_values is
+  'Builds the values of a statement about an asset of build_asset_json: { name, manufacturer?, model?, serial?, '
+    'installed_on?, purchased_on?, price?, warranty_until? }.';
+
+-- 70_tools/common/build_event_values.sql
+
+create or replace function private.build_event_values(event jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return jsonb_strip_nulls(jsonb_build_object('title', event -> 'title',
+      'occurred_on', private.format_partial_date((event ->> 'occurred_on')::date, event ->> 'occurred_precision'),
+      'asset', event -> 'asset', 'paid_by', event -> 'paid_by', 'vendor', event -> 'vendor'))
+    || (
+      select coalesce(jsonb_object_agg(c.field, jsonb_build_object(
+        'amount', event ->> c.field, 'currency', event -> 'currency')), '{}')
+      from unnest('{cost,cost_low,cost_high}'::text[]) c (field) where event ->> c.field is not null);
+end
+$$;
+comment on function private.build_event_values is
+  'Builds the values of a statement about an event of build_event_json or build_recorded_event_data: { title, '
+    'occurred_on?, asset?, cost?, cost_low?, cost_high?, paid_by?, vendor? }.';
+
 -- 70_tools/common/build_focus.sql
 
 create or replace function private.build_focus(issue_id uuid, asset_id uuid) returns jsonb
@@ -11551,30 +11585,23 @@ declare
 begin
   select p.min_role into min_role from private.tool_policies p where p.tool_name = check_caller_and_arguments.tool_name;
   if role is null or private.caller_id() is distinct from private.parse_uuid(call ->> 'person_id') then
-    return private.build_tool_result(result_type, 'not_found', 'I can''t find that home.');
+    return private.build_tool_result(result_type, 'not_found', private.build_statement('home_not_found'));
   elsif min_role is null or private.get_role_rank(role) < private.get_role_rank(min_role) then
-    return private.build_tool_result(result_type, 'forbidden', case role
-      when 'viewer' then 'You can read this home''s record but not change it; an owner can give you more rights.'
-      else 'Your role in this home does not allow that; an owner or a member can do it.' end);
+    return private.build_tool_result(result_type, 'forbidden',
+      private.build_statement('role_too_low', jsonb_build_object('role', role)));
   elsif jsonb_typeof(input) is distinct from 'object' then
-    return private.build_tool_result(result_type, 'invalid_arguments',
-      'Nothing was saved: the arguments are not an object.');
+    return private.build_tool_result(result_type, 'invalid_arguments', private.build_statement('arguments_invalid'));
   end if;
   select k into unknown_argument from jsonb_object_keys(input) k where k <> all (allowed_arguments) order by k limit 1;
   if unknown_argument is not null then
     return private.build_tool_result(result_type, 'invalid_arguments',
-      'Nothing was saved: "' || private.truncate_text(unknown_argument, 40) || '" is not a known argument.');
+      private.build_statement('argument_unknown',
+        jsonb_build_object('argument', private.truncate_text(unknown_argument, 40))));
   end if;
   malformed := private.find_malformed_argument(tool_name, input);
   if malformed is not null then
     return private.build_tool_result(result_type, 'invalid_arguments',
-      'Nothing was saved: ' || (malformed ->> 'field') || ' must be ' || case malformed ->> 'form'
-        when 'amount' then 'a number from 0 to 100000000'
-        when 'interval' then '{ count, unit, season, fixed }'
-        when 'day' then 'YYYY-MM-DD'
-        when 'event_date' then 'YYYY, YYYY-MM, YYYY-MM-DD or unknown'
-        when 'date_or_duration' then 'YYYY, YYYY-MM, YYYY-MM-DD or a duration such as P5Y'
-        else 'YYYY, YYYY-MM or YYYY-MM-DD' end || '.',
+      private.build_statement('argument_malformed', malformed),
       jsonb_build_object('data', malformed));
   end if;
   return null;
@@ -11584,42 +11611,6 @@ comment on function private.check_caller_and_arguments is
   'Checks the caller, their role, the names of the arguments, and the dates, intervals and amounts. call is the first '
     'argument of every tool: { home_id, person_id, tool_call_id, … }. Returns the rejection as a tool result of '
     'result_type, or null. For a date, interval or amount of another form, its data is { field, given, form }.';
-
--- 70_tools/common/format_asset_cards.sql
-
-create or replace function private.format_asset_cards(assets jsonb) returns text
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return (
-    select string_agg('The ' || (a ->> 'name') || ' is on file: ' || f.facts || '.', ' ' order by a.place)
-    from jsonb_array_elements(assets) with ordinality a (a, place)
-    cross join lateral (
-      select concat_ws(', ', nullif(concat_ws(' ', a ->> 'manufacturer', a ->> 'model'), ''),
-        'serial number ' || (a ->> 'serial'), 'installed ' || (a ->> 'installed'),
-        'bought ' || (a ->> 'purchased'), 'price ' || (a ->> 'price'),
-        'warranty until ' || private.format_date((a ->> 'warranty_until')::date)) as facts
-    ) f
-    where f.facts <> '' and a.place <= 3);
-end
-$$;
-comment on function private.format_asset_cards is
-  'Formats the facts of the first three assets of search_assets; null when none has facts.';
-
--- 70_tools/common/format_found_event.sql
-
-create or replace function private.format_found_event(event jsonb) returns text
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return '“' || (event ->> 'title') || '”' || coalesce(' on ' || (event ->> 'when'), '')
-    || coalesce(', for the ' || (event ->> 'asset'), '') || coalesce(' (' || (event ->> 'figures') || ')', '');
-end
-$$;
-comment on function private.format_found_event is
-  'Formats an event of build_event_json: “Flush” on May 3, 2026, for the Water heater ($85, ABC Plumbing).';
 
 -- 70_tools/common/format_ignored_arguments.sql
 
@@ -11822,7 +11813,7 @@ comment on function private.check_clear_argument is
 
 create or replace function private.build_amendment_patch(
   event public.home_events, input jsonb,
-  out patch jsonb, out rejection_reason text
+  out patch jsonb, out rejection_reason text, out rejection jsonb
 ) returns record
 language plpgsql stable
 set search_path = ''
@@ -11843,8 +11834,8 @@ begin
   select p.* into parsed_input from private.parse_event_input(home,
     jsonb_strip_nulls(input) || jsonb_build_object('event_type', event.event_type, 'title',
       coalesce(input ->> 'title', event.title)), null) p;
-  rejection_reason := parsed_input.rejection_reason;
-  if rejection_reason is not null then
+  rejection := parsed_input.rejection;
+  if rejection is not null then
     return;
   end if;
 
@@ -11880,7 +11871,7 @@ end
 $$;
 comment on function private.build_amendment_patch is
   'Builds the patch of an amendment from its arguments, without the vendor; {} when the event already has these '
-    'values. rejection_reason is set when an argument is invalid.';
+    'values. rejection_reason or rejection is set when an argument is invalid.';
 
 -- 70_tools/correct_home_record/describe_asset_outcome.sql
 
@@ -12402,7 +12393,7 @@ comment on function private.check_amendment_patch is
 
 create or replace function private.plan_amendment(
   event public.home_events, input jsonb,
-  out plan jsonb, out code text, out message text
+  out plan jsonb, out code text, out message text, out statements jsonb
 ) returns record
 language plpgsql stable
 set search_path = ''
@@ -12439,7 +12430,11 @@ begin
     vendor_name := null;
   end if;
   select p.* into amendment from private.build_amendment_patch(current_event, amended_fields) p;
-  if amendment.rejection_reason is not null then
+  if amendment.rejection is not null then
+    code := 'invalid_arguments';
+    statements := amendment.rejection;
+    return;
+  elsif amendment.rejection_reason is not null then
     code := 'invalid_arguments';
     message := 'Nothing was changed: ' || amendment.rejection_reason || '.';
     return;
@@ -12497,7 +12492,7 @@ comment on function private.has_changed_assets is
 
 create or replace function private.plan_void(
   event public.home_events,
-  out plan jsonb, out code text, out message text
+  out plan jsonb, out code text, out message text, out statements jsonb
 ) returns record
 language plpgsql stable
 set search_path = ''
@@ -12660,9 +12655,10 @@ begin
     select p.* into draft from private.plan_void(event) p;
   end if;
   if draft.plan is null then
-    rejection := private.add_unused_arguments(
-      private.build_tool_result(result_type, draft.code, draft.message,
-        jsonb_build_object('data', jsonb_build_object('entry_id', original.id, 'title', original.title))),
+    rejection := jsonb_build_object('data', jsonb_build_object('entry_id', original.id, 'title', original.title));
+    rejection := private.add_unused_arguments(case when draft.statements is null
+        then private.build_tool_result(result_type, draft.code, draft.message, rejection)
+        else private.build_tool_result(result_type, draft.code, draft.statements, rejection) end,
       private.list_unused_arguments(input, array['reason']));
     return;
   end if;
@@ -13450,7 +13446,7 @@ comment on function private.list_unused_costs is
 
 -- 70_tools/event_input/parse_event_input.sql
 
-create or replace function private.check_event_input(input jsonb) returns text
+create or replace function private.check_event_input(input jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
@@ -13461,40 +13457,41 @@ begin
       'system_discovered', 'issue_reported', 'observation', 'diagnosis', 'recommendation', 'inspection',
       'repair_completed', 'maintenance_performed', 'replacement', 'user_decision', 'quote_received',
       'contractor_referred', 'warranty_claim', 'note') then
-    return 'that is not a kind of event I can record';
+    return private.build_statement('event_type_unknown');
   elsif coalesce(input ->> 'title', '') !~ '\S' then
-    return 'it needs a short title';
+    return private.build_argument_rejection('title', 'missing');
   elsif octet_length(input ->> 'description') > 8000 then
-    return 'the description is too long';
+    return private.build_argument_rejection('description', 'too_long');
   elsif coalesce(input ->> 'severity', 'low') not in ('info', 'low', 'medium', 'high', 'critical') then
-    return 'a severity is info, low, medium, high or critical';
+    return private.build_statement('severity_unknown');
   elsif coalesce(input ->> 'cost_payer', 'owner') not in ('owner', 'insurance', 'warranty', 'seller', 'other') then
-    return 'who paid is the owner, insurance, warranty, seller or other';
+    return private.build_statement('cost_payer_unknown');
   end if;
   if input ?| array['performed_by', 'vendor_name', 'manufacturer', 'model', 'name', 'space'] then
     foreach argument in array array['performed_by', 'vendor_name', 'manufacturer', 'model', 'name', 'space'] loop
       if char_length(input ->> argument) > (case argument when 'space' then 80 else 120 end) then
-        return 'the ' || replace(argument, '_', ' ') || ' is too long';
+        return private.build_argument_rejection(argument, 'too_long');
       end if;
     end loop;
   end if;
   foreach argument in array array['asset_id', 'related_event_id', 'resolves_issue_id', 'completes_schedule_id'] loop
     if input ->> argument is not null and private.parse_uuid(input ->> argument) is null then
-      return 'the ' || replace(argument, '_', ' ') || ' is not one of this home''s';
+      return private.build_argument_rejection(argument, 'not_of_home');
     end if;
   end loop;
   if jsonb_typeof(input -> 'is_additional') not in ('boolean', 'null') then
-    return 'it is not clear whether that is another one';
+    return private.build_argument_rejection('is_additional', 'not_boolean');
   end if;
   return null;
 end
 $$;
 comment on function private.check_event_input is
-  'Checks each argument that describes an event by itself. Returns the reason of the rejection, or null.';
+  'Checks each argument that describes an event by itself. Returns the statement of the rejection, or '
+    'null.';
 
 create or replace function private.parse_event_input(
   home public.homes, input jsonb, told_on date,
-  out fields jsonb, out rejection_reason text
+  out fields jsonb, out rejection jsonb
 ) returns record
 language plpgsql stable
 set search_path = ''
@@ -13510,22 +13507,22 @@ declare
   cost_low numeric;
   cost_high numeric;
 begin
-  rejection_reason := private.check_event_input(input);
-  if rejection_reason is not null then
+  rejection := private.check_event_input(input);
+  if rejection is not null then
     return;
   end if;
 
   occurred_date := private.parse_partial_date(input ->> 'occurred_on');
   if is_undated and event_type = 'replacement' then
     -- It dates the installation of the new asset, which has no precision for it.
-    rejection_reason := 'a replacement needs a date';
+    rejection := private.build_argument_rejection('occurred_on', 'missing');
   elsif review_on <= today then
-    rejection_reason := 'the date to come back to it has passed already';
+    rejection := private.build_argument_rejection('review_on', 'past');
   elsif occurred_date.first_day > today and private.is_past_event_type(event_type) then
-    rejection_reason := private.format_date(occurred_date.first_day, occurred_date.date_precision)
-      || ' has not come yet; tell me when it is done';
+    rejection := private.build_statement('occurred_on_in_future', jsonb_build_object('occurred_on',
+      private.format_partial_date(occurred_date.first_day, occurred_date.date_precision)));
   end if;
-  if rejection_reason is not null then
+  if rejection is not null then
     return;
   end if;
 
@@ -13539,7 +13536,7 @@ begin
     cost_actual := null;
   end if;
   if cost_low > cost_high then
-    rejection_reason := 'the lower estimate is above the higher one';
+    rejection := private.build_argument_rejection('cost_estimate_low', 'above_high');
     return;
   end if;
 
@@ -13559,7 +13556,7 @@ begin
 end
 $$;
 comment on function private.parse_event_input is
-  'Parses the arguments that describe an event into columns of home_events, or returns the reason of the rejection. '
+  'Parses the arguments that describe an event into columns of home_events, or returns the statement of the rejection. '
     'Without occurred_on an event is of told_on, the day of the message; when finished work was done is unknown then. '
     'With "unknown" it has no day.';
 
@@ -13801,28 +13798,29 @@ comment on function private.tool_get_contractor_recommendations is
 
 -- 70_tools/get_home_asset/tool_get_home_asset.sql
 
-create or replace function private.build_asset_message(facts jsonb) returns text
+create or replace function private.build_asset_message(facts jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 declare
   newest constant jsonb := facts #> '{entries,0}';
   next_schedule constant jsonb := facts #> '{schedules,0}';
-  card constant text := private.format_asset_cards(jsonb_build_array(facts -> 'asset'));
+  status constant text := facts #>> '{asset,status}';
+  issue_count constant int := jsonb_array_length(facts -> 'open_issues');
 begin
-  return concat_ws(' ',
-    coalesce(card, 'The ' || (facts #>> '{asset,name}') || ' is on file without further facts.'),
-    case facts #>> '{asset,status}' when 'replaced' then 'It was replaced.' when 'removed' then 'It was removed.' end,
-    'The newest entry is ' || private.format_found_event(newest) || '.',
-    case jsonb_array_length(facts -> 'open_issues') when 0 then null
-      else private.format_count(jsonb_array_length(facts -> 'open_issues'), 'issue is open', 'issues are open') || '.'
-    end,
-    'Next: ' || (next_schedule ->> 'title')
-      || coalesce(', due on ' || private.format_date((next_schedule ->> 'due_on')::date), '') || '.');
+  return private.build_statement('asset_on_file', private.build_asset_values(facts -> 'asset'))
+    || case when status in ('replaced', 'removed')
+      then private.build_statement('asset_retired', jsonb_build_object('status', status)) else '[]' end
+    || case when newest is null then '[]'
+      else private.build_statement('newest_entry', private.build_event_values(newest)) end
+    || case when issue_count = 0 then '[]'
+      else private.build_statement('issues_open', jsonb_build_object('issues', issue_count)) end
+    || case when next_schedule is null then '[]' else private.build_statement('next_work',
+      jsonb_build_object('title', next_schedule -> 'title', 'due_on', next_schedule -> 'due_on')) end;
 end
 $$;
 comment on function private.build_asset_message is
-  'Builds the sentences about an asset: what is on file, the newest entry, open issues and the next work.';
+  'Builds the statements about an asset: what is on file, the newest entry, open issues and the next work.';
 
 create or replace function private.tool_get_home_asset(call jsonb, input jsonb) returns jsonb
 language plpgsql stable security definer
@@ -13843,7 +13841,7 @@ begin
   select a.* into asset from public.home_assets a
   where a.home_id = call_home_id and a.id = private.parse_uuid(input ->> 'asset_id') and a.status <> 'merged';
   if asset.id is null then
-    return private.build_tool_result(result_type, 'not_found', 'I can''t find that system in this home''s record.');
+    return private.build_tool_result(result_type, 'not_found', private.build_statement('asset_not_found'));
   end if;
 
   seqs := array(
@@ -13874,67 +13872,46 @@ comment on function private.tool_get_home_asset is
 
 -- 70_tools/list_attention/tool_list_attention.sql
 
-create or replace function private.list_attention_phrases(items jsonb, open_issue_count int) returns text[]
+create or replace function private.build_attention_statement(items jsonb, open_issue_count int, horizon_days int)
+  returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
+declare
+  counts constant jsonb := jsonb_strip_nulls(jsonb_build_object('open_issue', nullif(open_issue_count, 0))) || (
+    select coalesce(jsonb_object_agg(c.kind, c.item_count), '{}')
+    from (select i ->> 'kind' as kind, count(*) as item_count from jsonb_array_elements(items) i
+      where i ->> 'kind' <> 'open_issue' group by 1) c);
 begin
-  return array(
-    select private.format_count(counted.item_count, counted.singular, counted.plural)
-    from (
-      select phrase.*, case phrase.kind when 'open_issue' then open_issue_count
-        else (select count(*) from jsonb_array_elements(items) i where i ->> 'kind' = phrase.kind) end as item_count
-      from (values
-        (1, 'overdue', 'thing is overdue', 'things are overdue'),
-        (2, 'due', 'thing is coming due', 'things are coming due'),
-        (3, 'upcoming', 'thing comes up later', 'things come up later'),
-        (4, 'open_issue', 'issue is open', 'issues are open'),
-        (5, 'review', 'thing put off comes up again', 'things put off come up again'),
-        (6, 'warranty', 'warranty ends', 'warranties end')) phrase (place, kind, singular, plural)
-    ) counted
-    where counted.item_count > 0
-    order by counted.place);
+  return private.build_statement(case counts when '{}' then 'attention_empty' else 'attention_listed' end,
+    jsonb_build_object('horizon_days', horizon_days) || counts);
 end
 $$;
-comment on function private.list_attention_phrases is
-  'Lists a phrase for each kind of item and for the open issues: "2 things are overdue"; none for a count of 0.';
+comment on function private.build_attention_statement is
+  'Builds the statement that counts the items by kind, and the open issues.';
 
-create or replace function private.build_offer_message(home_id uuid, offers jsonb) returns text
+create or replace function private.build_offer_statement(home_id uuid, offers jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  max_systems constant int := 6;
-  offer_count constant int := jsonb_array_length(offers);
-  systems text[];
+  max_kinds constant int := 6;
+  kinds constant text[] := array(
+    select t.kind from jsonb_array_elements(offers) with ordinality o (offer, place)
+    join public.maintenance_catalogue t on t.task = o.offer ->> 'task'
+    group by t.kind order by min(o.place));
 begin
-  if offer_count = 0 then
-    return case when exists (
-        select from public.home_assets a where a.home_id = build_offer_message.home_id and a.status = 'active')
-      then 'The catalogue has no further task for the systems on record.'
-      else 'No system is on record yet, so there is no task to offer: name the systems of the home first.' end;
+  if offers = '[]' then
+    return private.build_statement(case when exists (
+        select from public.home_assets a where a.home_id = build_offer_statement.home_id and a.status = 'active')
+      then 'no_task_to_offer' else 'no_system_on_record' end);
   end if;
-  systems := array(
-    select case
-        when o.system ~ 's$' then lower(o.system)
-        else case when o.system ~ '^[AEIOU]' then 'an ' else 'a ' end
-          || case when o.system ~ '^[A-Z]{2}' then o.system else lower(o.system) end end
-    from (
-      select e ->> 'system' as system, min(place) as place
-      from jsonb_array_elements(offers) with ordinality o (e, place) group by 1
-    ) o
-    order by o.place);
-  if cardinality(systems) > max_systems then
-    systems := systems[:max_systems]
-      || private.format_count(cardinality(systems) - max_systems, 'more system', 'more systems');
-  end if;
-  return 'Your home has ' || private.join_phrases(systems, 'and')
-    || '. Shall I look after '
-    || case offer_count when 1 then 'this task?' else 'these ' || offer_count || ' tasks?' end;
+  return private.build_statement('tasks_offered', jsonb_build_object('kinds', kinds[:max_kinds],
+    'more_kinds', nullif(greatest(cardinality(kinds) - max_kinds, 0), 0), 'tasks', jsonb_array_length(offers)));
 end
 $$;
-comment on function private.build_offer_message is
-  'Builds the sentence that offers tasks: "Your home has a furnace and a deck. Shall I look after these 4 tasks?"';
+comment on function private.build_offer_statement is
+  'Builds the statement that offers tasks for the kinds of systems of a home, or why there are none.';
 
 create or replace function private.tool_list_attention(call jsonb, input jsonb) returns jsonb
 language plpgsql stable security definer
@@ -13946,7 +13923,6 @@ declare
   horizon_days int;
   items jsonb;
   issues jsonb;
-  phrases text[];
   offers jsonb;
   rejection jsonb := private.check_caller_and_arguments(result_type, 'list_attention', call, input,
     array['horizon_days', 'offers']);
@@ -13954,26 +13930,20 @@ begin
   if rejection is not null then
     return rejection;
   elsif jsonb_typeof(input -> 'horizon_days') not in ('number', 'null') then
-    return private.build_tool_result(result_type, 'invalid_arguments',
-      'I could not look that up: the horizon is not a number of days.');
+    return private.build_tool_result(result_type, 'invalid_arguments', private.build_statement('horizon_invalid'));
   elsif jsonb_typeof(input -> 'offers') not in ('boolean', 'null') then
-    return private.build_tool_result(result_type, 'invalid_arguments',
-      'I could not look that up: offers is not true or false.');
+    return private.build_tool_result(result_type, 'invalid_arguments', private.build_statement('offers_invalid'));
   end if;
   horizon_days := least(greatest(coalesce((input ->> 'horizon_days')::numeric, 60), 0), 730)::int;
   items := private.list_attention_items(home_id, horizon_days, 50, input ->> 'horizon_days' is null);
   issues := private.list_open_issues(home_id, 50);
-  phrases := private.list_attention_phrases(items, jsonb_array_length(issues));
   if (input ->> 'offers')::boolean then
     offers := private.build_maintenance_offers(home_id, 15);
   end if;
 
   return private.build_tool_result(result_type, 'ok',
-    case when cardinality(phrases) = 0 then 'Nothing needs your attention in the next '
-      || private.format_count(horizon_days, 'day', 'days') || '.'
-      else 'Looking ' || private.format_count(horizon_days, 'day', 'days') || ' ahead: '
-        || array_to_string(phrases, ', ') || '.' end
-      || coalesce(' ' || private.build_offer_message(home_id, offers), ''),
+    private.build_attention_statement(items, jsonb_array_length(issues), horizon_days)
+      || case when offers is null then '[]' else private.build_offer_statement(home_id, offers) end,
     jsonb_build_object('data', jsonb_build_object('today', private.home_today(home_id), 'horizon_days', horizon_days,
       'items', items, 'open_issues', issues)
       || case when offers is null then '{}' else jsonb_build_object('offers', offers) end));
@@ -14666,19 +14636,19 @@ declare
   call_home_id uuid := private.parse_uuid(call ->> 'home_id');
   said_kind text := private.resolve_asset_kind(input ->> 'system_kind');
   asset public.home_assets;
-  thing text;
+  thing jsonb;
 begin
   select a.* into asset from private.resolve_event_asset(call_home_id, input, said_kind, null) r
   join public.home_assets a on a.home_id = call_home_id and a.id = r.asset_id;
-  thing := coalesce(private.format_asset_name(asset.name, asset.space),
-    lower(private.get_kind_label(said_kind)), 'system');
+  thing := jsonb_build_object('asset', private.format_asset_name(asset.name, asset.space), 'kind', said_kind);
   return badge_fields || private.build_tool_result(result_type, 'needs_clarification',
-    'Nothing is saved yet: was the whole ' || thing || ' replaced, or a part of it?',
+    private.build_statement('replacement_unclear', thing),
     jsonb_build_object('clarificationNeeded', true, 'clarification', jsonb_build_object(
-      'question', 'Was the whole ' || thing || ' replaced, or a part of it?',
+      'question', private.build_text(private.build_statement('whole_or_part', thing)),
       'options', jsonb_build_array(
-        jsonb_build_object('id', 'whole', 'label', 'The whole ' || thing),
-        jsonb_build_object('id', 'part', 'label', 'A part of it'))))
+        jsonb_build_object('id', 'whole',
+          'label', private.build_text(private.build_statement('whole_option', thing))),
+        jsonb_build_object('id', 'part', 'label', private.build_text(private.build_statement('part_option'))))))
     || private.build_focus(null, asset.id));
 end
 $$;
@@ -14686,66 +14656,105 @@ comment on function private.ask_about_replacement is
   'Builds the tool result for an event of the type replacement, which only replace_home_asset records: it asks whether '
     'the whole system or a part was replaced.';
 
--- 70_tools/record_home_event/build_recorded_event_message.sql
+-- 70_tools/record_home_event/build_completion_statement.sql
 
-create or replace function private.describe_open_work(result jsonb) returns text
-language plpgsql stable
+create or replace function private.build_completion_statement(schedule jsonb) returns jsonb
+language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  if not result ?| array['still_open', 'related'] then
-    return '';
-  end if;
-  return coalesce(' Still open: ' || private.join_phrases(array(
-      select private.quote_title(o ->> 'title') from jsonb_array_elements(result -> 'still_open') with ordinality
-        a (o, place) order by place), 'and') || '.', '')
-    || coalesce(' It was kept apart from ' || private.join_phrases(array(
-      select private.quote_title(r ->> 'title') || ' (' || replace(r ->> 'status', '_', ' ') || ')'
-      from jsonb_array_elements(result -> 'related') with ordinality a (r, place) order by place), 'and') || '.', '');
+  return case
+    when (schedule ->> 'completed')::boolean then private.build_statement('schedule_completed',
+      jsonb_build_object('title', schedule -> 'title', 'next_due_on', schedule -> 'next_due_on'))
+    when (schedule ->> 'already_done')::boolean then
+      private.build_statement('schedule_already_done', jsonb_build_object('title', schedule -> 'title'))
+    when (schedule ->> 'backfilled')::boolean then private.build_statement('schedule_stays_due',
+      jsonb_build_object('title', schedule -> 'title', 'due_on', schedule -> 'next_due_on'))
+    else '[]' end;
 end
 $$;
-comment on function private.describe_open_work is
-  'Describes what a result lists as still open and as related, after a space: " Still open: “Anode worn”."; empty for '
-    'nothing.';
+comment on function private.build_completion_statement is
+  'Builds the statement of what complete_schedule returned; [] for null.';
 
-create or replace function private.build_recorded_event_message(result jsonb, is_undated boolean) returns text
+-- 70_tools/record_home_event/build_further_statements.sql
+
+create or replace function private.build_further_statements(data jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  item jsonb;
+  statements jsonb := '[]';
+begin
+  for item in
+    select s from jsonb_array_elements(data -> 'also_settled') with ordinality a (s, place) order by place
+  loop
+    statements := statements || case
+      when item ->> 'kind' = 'schedule' then private.build_completion_statement(item)
+      else private.build_statement(case
+          when item ->> 'kind' = 'review' then 'review_settled'
+          when item ->> 'outcome' = 'resolved' then 'issue_also_resolved'
+          else 'issue_was_already_so' end,
+        jsonb_build_object('title', item -> 'title', 'status', item -> 'status')) end;
+  end loop;
+  return statements || private.build_titles_statement('links_not_settled',
+    jsonb_path_query_array(data -> 'not_settled', '$[*] ? (@ != null)'));
+end
+$$;
+comment on function private.build_further_statements is
+  'Builds the statements of what an event settles besides its issue and its first schedule, and of what it was said to '
+    'settle and does not.';
+
+-- 70_tools/record_home_event/build_recorded_event_message.sql
+
+create or replace function private.build_recorded_event_message(result jsonb, is_undated boolean) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  data jsonb := result -> 'data';
+  data constant jsonb := result -> 'data';
+  is_added constant boolean := coalesce((data ->> 'asset_added')::boolean, false);
+  is_discovery constant boolean := is_added and data ->> 'event_type' = 'system_discovered';
 begin
-  return case
-      when (data ->> 'asset_added')::boolean and data ->> 'event_type' = 'system_discovered' then 'Added the '
-        || (data ->> 'asset') || ' to your home record'
-      when data ->> 'issue_outcome' = 'reopened' then 'Added “' || (data ->> 'title') || '” to “'
-        || (data ->> 'issue_title') || '” and reopened it'
-      when (data ->> 'is_symptom')::boolean then 'Added “' || (data ->> 'title') || '” as a symptom of “'
-        || (data ->> 'issue_title') || '”' || coalesce(' on the ' || (data ->> 'asset'), '')
-      when (data ->> 'attached')::boolean then 'Added “' || (data ->> 'title') || '” to the open issue “'
-        || (data ->> 'issue_title') || '”' || coalesce(' on the ' || (data ->> 'asset'), '')
-      else 'Recorded “' || (data ->> 'title') || '” '
-        || coalesce('for the ' || (data ->> 'asset'), 'in your home record') end
-    || coalesce(' (' || (data ->> 'figures') || ')', '')
-    || case data ->> 'issue_outcome'
-      when 'resolved' then ' and marked “' || (data ->> 'issue_title') || '” as resolved'
-      when 'deferred' then case when data ->> 'event_type' = 'issue_reported' then ' and put it off until '
-        else ' and put “' || (data ->> 'issue_title') || '” off until ' end
-        || private.format_date((data ->> 'review_on')::date)
-      else '' end
-    || '.' || case when is_undated then ' No date given.' else '' end
-    || case when data ->> 'issue_outcome' = 'already_settled'
-      then ' “' || (data ->> 'issue_title') || '” was already ' || (data ->> 'status') || '.' else '' end
-    || private.describe_completed_schedule(data -> 'schedule')
-    || private.describe_further_links(data)
-    || private.describe_open_work(result)
-    || case when (data ->> 'asset_added')::boolean and data ->> 'event_type' <> 'system_discovered'
-      then ' It was not on file, so I added it to your systems.' else '' end;
+  return private.build_statement(case
+        when is_discovery then 'asset_recorded'
+        when data ->> 'issue_outcome' = 'reopened' or data ?| array['is_symptom', 'attached']
+          then 'event_added_to_issue'
+        else 'event_recorded' end,
+      private.build_event_values(data) - 'occurred_on' || jsonb_build_object('event_type', data -> 'event_type',
+        'issue_title', case when data ?| array['is_symptom', 'attached', 'issue_outcome']
+          then data -> 'issue_title' end,
+        'issue_outcome', data -> 'issue_outcome', 'is_symptom', data -> 'is_symptom',
+        'review_on', case when data ->> 'issue_outcome' = 'deferred' then data -> 'review_on' end))
+    || case when is_undated then private.build_statement('date_not_given') else '[]' end
+    || case when data ->> 'issue_outcome' = 'already_settled' then private.build_statement('issue_was_already_so',
+      jsonb_build_object('title', data -> 'issue_title', 'status', data -> 'status')) else '[]' end
+    || private.build_completion_statement(data -> 'schedule')
+    || private.build_further_statements(data)
+    || private.build_titles_statement('work_still_open', jsonb_path_query_array(result, '$.still_open[*].title'))
+    || case when result @? '$.related[0]' then private.build_statement('issue_kept_apart', (
+      select jsonb_build_object('issues', jsonb_agg(
+        jsonb_build_object('title', r -> 'title', 'status', r -> 'status') order by place))
+      from jsonb_array_elements(result -> 'related') with ordinality a (r, place))) else '[]' end
+    || case when is_added and not is_discovery then private.build_statement('asset_added') else '[]' end;
 end
 $$;
 comment on function private.build_recorded_event_message is
-  'Builds the message of the tool result from its data, still_open and related. It contains no ids. is_undated: nobody '
-    'said when the work was done.';
+  'Builds the statements of the tool result from its data, still_open and related. They contain no ids. '
+    'is_undated: nobody said when the work was done.';
+
+-- 70_tools/record_home_event/build_titles_statement.sql
+
+create or replace function private.build_titles_statement(code text, titles jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case when titles @? '$[0]' then private.build_statement(code, jsonb_build_object('titles', titles))
+    else '[]' end;
+end
+$$;
+comment on function private.build_titles_statement is 'Builds a statement with titles; [] without any.';
 
 -- 70_tools/record_home_event/describe_completed_schedule.sql
 
@@ -14774,31 +14783,6 @@ $$;
 comment on function private.describe_completed_schedule is
   'Describes what complete_schedule returned, after a space: " “Flush” comes round again on May 1, 2027."; empty for '
     'null.';
-
--- 70_tools/record_home_event/describe_further_links.sql
-
-create or replace function private.describe_further_links(data jsonb) returns text
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  if not data ?| array['also_settled', 'not_settled'] then
-    return '';
-  end if;
-  return coalesce((
-      select string_agg(case s ->> 'kind'
-        when 'schedule' then private.describe_completed_schedule(s)
-        when 'review' then ' That settles “' || (s ->> 'title') || '”.'
-        else case s ->> 'outcome' when 'resolved' then ' That also resolves “' || (s ->> 'title') || '”.'
-          else ' “' || (s ->> 'title') || '” was already ' || (s ->> 'status') || '.' end end, '' order by place)
-      from jsonb_array_elements(data -> 'also_settled') with ordinality a (s, place)), '')
-    || coalesce(' It does not settle ' || private.join_phrases(array(
-      select private.quote_title(t) from jsonb_array_elements_text(data -> 'not_settled') t), 'or') || '.', '');
-end
-$$;
-comment on function private.describe_further_links is
-  'Describes what an event settles besides its issue and its first schedule, and what it was said to settle and does '
-    'not: " That settles “Check the deck”."; empty for nothing.';
 
 -- 70_tools/record_home_event/format_options.sql
 
@@ -14866,7 +14850,8 @@ declare
   completing_id uuid;
   found_id uuid;
   event public.home_timeline;
-  amount text;
+  cost jsonb;
+  question jsonb;
 begin
   counted := private.find_counted_event(call, input, fields, asset_id);
   if counted.event_id is null and cardinality(schedule_ids) = 1 and fields ->> 'cost_actual_minor' is null then
@@ -14879,25 +14864,26 @@ begin
   if found_id is null then
     return null;
   end if;
-  amount := private.format_money((fields ->> 'cost_actual_minor')::bigint, home.currency);
+  cost := jsonb_build_object('cost', private.build_money((fields ->> 'cost_actual_minor')::bigint, home.currency));
   select t.* into event from public.home_timeline t where t.home_id = home.id and t.id = found_id;
   if completing_id is not null or counted.is_same then
     return private.build_tool_result(result_type, 'already_done',
-      private.quote_title(event.title) || coalesce(' for ' || amount, '')
-        || ' is already recorded, so it was not counted twice.',
+      private.build_statement('event_already_recorded', cost || jsonb_build_object('title', event.title)),
       jsonb_build_object('eventId', event.id, 'assetId', event.asset_id, 'eventType', event.event_type,
         'title', event.title, 'data', jsonb_strip_nulls(jsonb_build_object('event_id', event.id, 'title', event.title,
           'occurred_on', private.get_known_date(event.occurred_on, event.occurred_precision),
           'occurred_precision', event.occurred_precision,
           'asset', private.format_asset_name(event.asset_name, event.asset_space)))));
   end if;
-  return private.build_tool_result(result_type, 'needs_clarification',
-    'Is this the same ' || amount || ' as ' || private.quote_title(event.title) || ', or another?',
+  question := private.build_statement('cost_may_be_counted', cost || jsonb_build_object('title', event.title));
+  return private.build_tool_result(result_type, 'needs_clarification', question,
     jsonb_build_object('clarificationNeeded', true, 'clarification', jsonb_build_object(
-      'question', 'Is this the same ' || amount || ' as ' || private.quote_title(event.title) || ', or another?',
+      'question', private.build_text(question),
       'options', jsonb_build_array(
-        jsonb_build_object('id', 'same', 'label', 'The same ' || amount),
-        jsonb_build_object('id', 'is_separate', 'label', 'Another ' || amount)))));
+        jsonb_build_object('id', 'same',
+          'label', private.build_text(private.build_statement('same_cost_option', cost))),
+        jsonb_build_object('id', 'is_separate',
+          'label', private.build_text(private.build_statement('other_cost_option', cost)))))));
 end
 $$;
 comment on function private.check_counted_event is
@@ -15403,8 +15389,8 @@ declare
   outcomes jsonb;
 begin
   if not jsonb_path_exists(open_links, '$.*[*]') then
-    return result || jsonb_build_object('message', (result ->> 'message')
-      || private.describe_further_links(jsonb_build_object('not_settled', unsettled_titles)));
+    return result || jsonb_build_object('message', private.add_to_text(result -> 'message',
+      private.build_further_statements(jsonb_build_object('not_settled', unsettled_titles))));
   end if;
   -- An event of this call: its undo takes back what it settles and keeps the first entry.
   note := private.add_event(jsonb_build_object('home_id', first_entry.home_id, 'asset_id', first_entry.asset_id,
@@ -15420,9 +15406,9 @@ begin
     || jsonb_strip_nulls(jsonb_build_object('issue_title', jsonb_path_query_first(settled,
       '$[*] ? (@.kind == "issue").title'), 'not_settled', nullif(unsettled_titles, '[]')));
   return result || jsonb_build_object(
-      'message', (result ->> 'message')
-        || coalesce(' Marked ' || private.quote_title(outcomes ->> 'issue_title') || ' as resolved.', '')
-        || private.describe_completed_schedule(outcomes -> 'schedule') || private.describe_further_links(outcomes),
+      'message', private.add_to_text(result -> 'message', case when not outcomes ? 'issue_title' then '[]'
+          else private.build_statement('issue_resolved', jsonb_build_object('title', outcomes -> 'issue_title')) end
+        || private.build_completion_statement(outcomes -> 'schedule') || private.build_further_statements(outcomes)),
       'data', (result -> 'data') || outcomes,
       'effects', jsonb_build_array(jsonb_build_object('kind', 'event', 'id', note.id))
         || private.build_settled_effects(settled))
@@ -15545,7 +15531,7 @@ begin
   select * into home from public.homes h where h.id = private.parse_uuid(call ->> 'home_id');
   select p.* into parsed_input from private.parse_event_input(home, input,
     private.get_call_date(call, home.time_zone)) p;
-  if home.id is null or parsed_input.rejection_reason is not null then
+  if home.id is null or parsed_input.rejection is not null then
     return null;
   end if;
   select l.* into links from private.plan_links(call, home.id, input, (parsed_input.fields ->> 'occurred_on')::date) l;
@@ -15606,10 +15592,7 @@ begin
     'cost_low', private.to_major_units(event.cost_low_minor, event.currency),
     'cost_high', private.to_major_units(event.cost_high_minor, event.currency), 'currency', event.currency,
     'paid_by', event.cost_payer,
-    'figures', private.format_cost_figures(event.cost_actual_minor, event.cost_low_minor, event.cost_high_minor,
-      event.currency, event.cost_payer, vendor_name),
-    'vendor', vendor_name,
-    'performed_by', event.performed_by, 'review_on', event.review_on,
+    'vendor', vendor_name, 'performed_by', event.performed_by, 'review_on', event.review_on,
     'asset_id', asset.id, 'asset', private.format_asset_name(asset.name, asset.space),
     'manufacturer', asset.manufacturer, 'model', asset.model, 'installed_on', asset.installed_on,
     'installed_precision', asset.installed_precision,
@@ -15770,17 +15753,16 @@ create or replace function private.check_event_asset(
 language plpgsql stable
 set search_path = ''
 as $$
-declare
-  label text;
 begin
-  if jsonb_array_length(options) > 0 then
-    label := lower(private.get_kind_label(kind));
-    return private.build_tool_result(result_type, 'needs_clarification',
-      'Which ' || label || ' do you mean: ' || private.format_options(options) || '?',
-      jsonb_build_object('clarificationNeeded', true, 'clarification', jsonb_build_object(
-        'question', 'Which ' || label || ' do you mean?', 'options', options)));
+  if options = '[]' then
+    return null;
   end if;
-  return null;
+  return private.build_tool_result(result_type, 'needs_clarification',
+    private.build_statement('asset_unclear',
+      jsonb_build_object('kind', kind, 'options', jsonb_path_query_array(options, '$[*].label'))),
+    jsonb_build_object('clarificationNeeded', true, 'clarification', jsonb_build_object(
+      'question', private.build_text(private.build_statement('asset_unclear', jsonb_build_object('kind', kind))),
+      'options', options)));
 end
 $$;
 comment on function private.check_event_asset is
@@ -15874,9 +15856,8 @@ begin
   home := private.lock_home(private.parse_uuid(call ->> 'home_id'));
   is_member_or_owner := home.id = any (private.my_home_ids('member'));
   parsed_input := private.parse_event_input(home, input, private.get_call_date(call, home.time_zone));
-  if parsed_input.rejection_reason is not null then
-    return private.build_tool_result(result_type, 'invalid_arguments',
-      'Nothing was saved: ' || parsed_input.rejection_reason || '.', badge_fields);
+  if parsed_input.rejection is not null then
+    return private.build_tool_result(result_type, 'invalid_arguments', parsed_input.rejection, badge_fields);
   end if;
 
   links := private.plan_links(call, home.id, input, (parsed_input.fields ->> 'occurred_on')::date);
@@ -16200,9 +16181,8 @@ begin
       'event_type', 'replacement',
       'title', private.truncate_text(old_asset.name || ' replaced with ' || new_asset_name, 200)),
     private.get_call_date(call, home.time_zone)) p;
-  if parsed_input.rejection_reason is not null then
-    rejection := private.build_tool_result(result_type, 'invalid_arguments',
-      'Nothing was changed: ' || parsed_input.rejection_reason || '.', no_ids);
+  if parsed_input.rejection is not null then
+    rejection := private.build_tool_result(result_type, 'invalid_arguments', parsed_input.rejection, no_ids);
     return;
   end if;
   plan := private.build_replacement_plan(old_asset, input, new_kind, new_asset_name, parsed_input.fields,
@@ -17403,14 +17383,10 @@ begin
       'description', private.truncate_text(event.body, 300),
       'occurred_on', private.get_known_date(event.occurred_on, event.occurred_precision),
       'occurred_precision', event.occurred_precision,
-      'when', private.format_date(event.occurred_on, event.occurred_precision),
       'cost', case when private.is_paid_event_type(event.event_type)
         then private.to_major_units(event.cost_actual_minor, event.currency) end,
       'cost_low', private.to_major_units(coalesce(event.cost_low_minor, unpaid_minor), event.currency),
       'cost_high', private.to_major_units(coalesce(event.cost_high_minor, unpaid_minor), event.currency),
-      'figures', private.format_cost_figures(case when unpaid_minor is null then event.cost_actual_minor end,
-        coalesce(event.cost_low_minor, unpaid_minor), coalesce(event.cost_high_minor, unpaid_minor), event.currency,
-        event.cost_payer, event.vendor_name),
       'currency', event.currency,
       'paid_by', case when event.cost_actual_minor is not null then event.cost_payer end,
       'asset_id', event.asset_id, 'asset', private.format_asset_name(event.asset_name, event.asset_space),
@@ -17421,99 +17397,111 @@ begin
 end
 $$;
 comment on function private.build_event_json is
-  'Builds an event of the tool result. Costs are in units of the event''s currency; figures is a phrase with the cost, '
-    'the quote and the vendor.';
+  'Builds an event of the tool result. Costs are in units of the event''s currency.';
 
 -- 70_tools/search_home_record/build_search_message.sql
 
-create or replace function private.format_cost_sums(sums jsonb) returns text
-language plpgsql immutable
+create or replace function private.list_event_values(events jsonb) returns jsonb
+language plpgsql stable
 set search_path = ''
 as $$
-declare
-  own_entries bigint := (select sum((s ->> 'entries')::bigint)::bigint from jsonb_array_elements(sums) s);
-  own text := private.join_phrases(array(
-    select s ->> 'said' from jsonb_array_elements(sums) with ordinality a (s, place)
-    where s ->> 'entries' <> '0' order by place), 'and');
-  others text := private.join_phrases(array(
-    select case o ->> 'payer' when 'insurance' then 'insurance' when 'warranty' then 'the warranty'
-        when 'seller' then 'the seller' else 'someone else' end || ' paid ' || (o ->> 'said') || ' ('
-      || private.format_count((o ->> 'entries')::bigint, 'entry', 'entries') || ')'
-    from jsonb_array_elements(sums) with ordinality a (s, place)
-    cross join lateral jsonb_array_elements(s -> 'others') with ordinality b (o, other_place)
-    order by place, other_place), 'and');
 begin
-  return case when own_entries > 0 then 'Recorded costs come to ' || own || ' over '
-      || private.format_count(own_entries, 'entry', 'entries') || coalesce('; beside that, ' || others, '')
-    else 'You paid nothing yourself; ' || others end;
+  return (
+    select coalesce(jsonb_agg(private.build_event_values(e) - array['occurred_on', 'asset'] order by place), '[]')
+    from jsonb_array_elements(events) with ordinality a (e, place));
 end
 $$;
-comment on function private.format_cost_sums is
-  'Formats sums of list_cost_sums: "Recorded costs come to $200 over 3 entries; beside that, insurance paid $640 (1 '
-    'entry)", "You paid nothing yourself; insurance paid $640 (1 entry)".';
+comment on function private.list_event_values is
+  'Lists the titles and costs of events of build_event_json, as build_event_values.';
 
-create or replace function private.build_sum_message(data jsonb, events jsonb, sums jsonb) returns text
+create or replace function private.build_sum_statement(data jsonb, events jsonb, sums jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  estimates bigint := (data #>> '{left_out,estimates}')::bigint;
-  without_cost bigint := (data #>> '{left_out,without_cost}')::bigint;
+  max_listed constant int := 5;
+  estimates constant jsonb := nullif(data #> '{left_out,estimates}', '0');
 begin
-  return case when sums = '[]' then 'I found ' || private.format_count((data ->> 'total')::bigint, 'entry', 'entries')
-      || ', none with a paid cost'
-    else private.format_cost_sums(sums)
-      || case when jsonb_array_length(events) <= 5 then ': '
-        || private.join_phrases(array(select '“' || (e ->> 'title') || '”' || coalesce(' (' || (e ->> 'figures') || ')',
-          '') from jsonb_array_elements(events) e), 'and') else '' end end
-    || coalesce('. Not counted: ' || private.join_phrases(array_remove(array[
-      case when estimates > 0 then private.format_count(estimates, 'quote or estimate', 'quotes and estimates') end,
-      case when without_cost > 0 and sums <> '[]'
-        then private.format_count(without_cost, 'entry without a cost', 'entries without a cost') end], null), 'and'),
-      '') || '.';
+  if sums = '[]' then
+    return private.build_statement('no_cost_found',
+      jsonb_build_object('entries', data -> 'total', 'estimates', estimates));
+  end if;
+  return private.build_statement('costs_summed', (
+    select jsonb_build_object('entries', sum((s ->> 'entries')::bigint),
+      'amounts', coalesce(jsonb_agg(jsonb_build_object('amount', s ->> 'amount', 'currency', s -> 'currency')
+        order by place) filter (where s -> 'entries' <> '0'), '[]'),
+      'others', (
+        select jsonb_agg(jsonb_build_object('payer', o -> 'payer', 'entries', o -> 'entries',
+          'amount', jsonb_build_object('amount', o ->> 'amount', 'currency', c -> 'currency'))
+          order by c_place, o_place)
+        from jsonb_array_elements(sums) with ordinality b (c, c_place)
+        cross join lateral jsonb_array_elements(c -> 'others') with ordinality d (o, o_place)))
+    from jsonb_array_elements(sums) with ordinality a (s, place))
+    || jsonb_build_object('estimates', estimates, 'without_cost', nullif(data #> '{left_out,without_cost}', '0'),
+      'counted', case when jsonb_array_length(events) <= max_listed then private.list_event_values(events) end));
 end
 $$;
-comment on function private.build_sum_message is
-  'Builds the message of a sum: the amount, what it counts and what it leaves out.';
+comment on function private.build_sum_statement is
+  'Builds the statement of a sum: the amounts by currency, what others paid, what is counted, if that is short, and '
+    'what is left out.';
 
-create or replace function private.build_search_message(data jsonb, events jsonb, sums jsonb) returns text
+create or replace function private.build_card_statements(assets jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  find text := data ->> 'find';
-  total bigint := (data ->> 'total')::bigint;
-  other_count bigint := (data ->> 'other_entries')::bigint;
-  cards text := private.format_asset_cards(coalesce(data -> 'assets', '[]'));
+  max_cards constant int := 3;
 begin
-  return private.describe_partial_matches(coalesce(data -> 'partial_matches', '[]')) || case
-    when (data ->> 'without_subject')::boolean then
-      'I added up nothing, because the question names no system, work or vendor.'
-    when total = 0 and other_count > 0 then coalesce(cards || ' ', '')
-      || 'I found no finished work or inspection for that, only '
-      || private.format_count(other_count, 'other entry', 'other entries') || ', the newest '
-      || private.format_found_event(data -> 'newest_other_entry') || '.'
-    when total = 0 and cards is not null then cards || ' I found no entry in the record for that.'
-    when total = 0 and jsonb_array_length(coalesce(data -> 'assets', '[]')) > 0 then
-      'The ' || (data #>> '{assets,0,name}') || ' is on file, but I found no entry in the record for that.'
-    when total = 0 and jsonb_array_length(coalesce(data -> 'vendors', '[]')) > 0 then
-      (data #>> '{vendors,0,name}') || ' is on file, but I found no entry in the record for that.'
-    when total = 0 then 'I found nothing in the record for that.'
-    when find = 'last' then 'The last one was ' || private.format_found_event(events -> 0) || '.'
-    when find = 'count' then 'I found ' || private.format_count(total, 'entry', 'entries') || ' in the record.'
-    when find = 'sum' then private.build_sum_message(data, events, sums)
-    when data ? 'recorded_on' and total > 1 and total = jsonb_array_length(events) then 'I found '
-      || private.format_count(total, 'entry', 'entries') || ' recorded then: '
-      || private.join_phrases(array(select '“' || (e ->> 'title') || '”' || coalesce(' (' || (e ->> 'figures') || ')',
-        '') from jsonb_array_elements(events) e), 'and') || '.'
-    else 'I found ' || private.format_count(total, 'entry', 'entries') || ', the newest “' || (events #>> '{0,title}')
-      || '”' || coalesce(' from ' || (events #>> '{0,when}'), '')
-      || coalesce(' (' || (events #>> '{0,figures}') || ')', '') || '.'
-      || case when jsonb_array_length(coalesce(data -> 'assets', '[]')) = 1 then coalesce(' ' || cards, '') else '' end
+  return (
+    select coalesce(jsonb_agg(s.card order by s.place), '[]')
+    from (
+      select a.place, private.build_statement('asset_on_file', v.facts) -> 0 as card
+      from jsonb_array_elements(assets) with ordinality a (asset, place)
+      cross join lateral (select private.build_asset_values(a.asset) as facts) v
+      where a.place <= max_cards and v.facts - 'name' <> '{}') s);
+end
+$$;
+comment on function private.build_card_statements is
+  'Builds a statement for each of the first three assets of search_assets that has facts.';
+
+create or replace function private.build_search_message(data jsonb, events jsonb, sums jsonb) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  find constant text := data ->> 'find';
+  total constant bigint := (data ->> 'total')::bigint;
+  assets constant jsonb := coalesce(data -> 'assets', '[]');
+  cards constant jsonb := private.build_card_statements(assets);
+  counted constant jsonb := jsonb_build_object('entries', total);
+begin
+  return (
+    select coalesce(jsonb_agg(private.build_statement('matched_in_part', m) -> 0 order by place), '[]')
+    from jsonb_array_elements(data -> 'partial_matches') with ordinality p (m, place)
+  ) || case
+    when (data ->> 'without_subject')::boolean then private.build_statement('nothing_added_up')
+    when total = 0 and (data ->> 'other_entries')::bigint > 0 then cards
+      || private.build_statement('only_other_entries', jsonb_build_object('entries', data -> 'other_entries',
+        'newest', private.build_event_values(data -> 'newest_other_entry')))
+    when total = 0 and cards <> '[]' then cards || private.build_statement('no_entry_found')
+    when total = 0 and assets <> '[]' then
+      private.build_statement('on_file_without_entry', jsonb_build_object('asset', assets #> '{0,name}'))
+    when total = 0 and data @? '$.vendors[0]' then
+      private.build_statement('on_file_without_entry', jsonb_build_object('vendor', data #> '{vendors,0,name}'))
+    when total = 0 then private.build_statement('nothing_found')
+    when find = 'last' then private.build_statement('last_entry', private.build_event_values(events -> 0))
+    when find = 'count' then private.build_statement('entries_counted', counted)
+    when find = 'sum' then private.build_sum_statement(data, events, sums)
+    when data ? 'recorded_on' and total > 1 and total = jsonb_array_length(events) then
+      private.build_statement('entries_recorded_then',
+        counted || jsonb_build_object('listed', private.list_event_values(events)))
+    else private.build_statement('entries_found',
+        counted || jsonb_build_object('newest', private.build_event_values(events -> 0) - 'asset'))
+      || case when jsonb_array_length(assets) = 1 then cards else '[]' end
     end;
 end
 $$;
-comment on function private.build_search_message is 'Builds the message of the tool result.';
+comment on function private.build_search_message is 'Builds the statements of the tool result.';
 
 -- 70_tools/search_home_record/build_search_results.sql
 
@@ -17532,21 +17520,21 @@ begin
         coalesce(sum(p.entries) filter (where p.payer = 'owner'), 0)::bigint as own_entries,
         coalesce(sum(p.minor) filter (where p.payer <> 'owner'), 0)::bigint as others_minor,
         coalesce(jsonb_agg(jsonb_build_object('payer', p.payer, 'entries', p.entries,
-          'amount', private.to_major_units(p.minor, p.currency), 'said', private.format_money(p.minor, p.currency))
+          'amount', private.to_major_units(p.minor, p.currency))
           order by p.minor desc, p.payer) filter (where p.payer <> 'owner'), '[]') as others
       from payers p group by p.currency
     )
     select coalesce(jsonb_agg(jsonb_build_object('currency', s.currency, 'entries', s.own_entries,
-      'amount', private.to_major_units(s.own_minor, s.currency), 'said', private.format_money(s.own_minor, s.currency),
+      'amount', private.to_major_units(s.own_minor, s.currency),
       'paid_by_others', private.to_major_units(s.others_minor, s.currency), 'others', s.others)
       order by s.own_minor desc, s.currency), '[]')
     from currencies s);
 end
 $$;
 comment on function private.list_cost_sums is
-  'Sums costs [{ currency, payer, entries, minor }] by currency: [{ currency, entries, amount, said, paid_by_others, '
+  'Sums costs [{ currency, payer, entries, minor }] by currency: [{ currency, entries, amount, paid_by_others, '
     'others }]. entries and amount are what the owner paid; others has the same for each other payer: [{ payer, '
-    'entries, amount, said }].';
+    'entries, amount }].';
 
 create or replace function private.list_best_groups(groups jsonb, best_scores int[]) returns jsonb
 language plpgsql immutable
@@ -17849,29 +17837,6 @@ comment on function private.count_search_hits is
     'minor? }]. scores: the number of terms that match of each subject; kind, currency, payer and minor for a sum; '
     'places: the newest events in an order by date, their seq in the lower 32 bits, at least as many as the search '
     'shows, null for more than 1,000 events of a batch. Several objects may be of one group. Null after stop_at.';
-
--- 70_tools/search_home_record/describe_partial_matches.sql
-
-create or replace function private.describe_partial_matches(partial_matches jsonb) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return coalesce((
-    select string_agg('No entry has ' || case jsonb_array_length(m -> 'terms') when 1 then ''
-        when 2 then 'both ' else 'all of ' end || w.terms
-      || case when m -> 'found' = '[]' then '' else '; these have ' || w.found end || '. ', '' order by p.place)
-    from jsonb_array_elements(partial_matches) with ordinality p (m, place)
-    cross join lateral (select
-      private.join_phrases(array(select private.quote_title(t) from jsonb_array_elements_text(m -> 'terms') t), 'and')
-        as terms,
-      private.join_phrases(array(select private.quote_title(t) from jsonb_array_elements_text(m -> 'found') t),
-        case when m -> 'are_together' = 'true' then 'and' else 'or' end) as found) w), '');
-end
-$$;
-comment on function private.describe_partial_matches is
-  'Describes what find_partial_matches returned, before a space: "No entry has both “gutters” and “guards”; these have '
-    '“gutters”. "; empty for [].';
 
 -- 70_tools/search_home_record/find_events_by_filters.sql
 
@@ -18350,7 +18315,9 @@ as $$
 begin
   return (
     select jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
-      'id', s.id, 'title', s.title, 'every', private.format_interval(s.every_count, s.every_unit),
+      'id', s.id, 'title', s.title, 'every', case when s.every_unit is not null then jsonb_build_object(
+        'count', s.every_count, 'unit', s.every_unit, 'season', s.season_months,
+        'fixed', case when s.recurrence = 'fixed_calendar' then true end) end,
       'due_on', (select coalesce(o.snoozed_until, o.due_on) from public.maintenance_occurrences o
         where o.home_id = s.home_id and o.schedule_id = s.id and o.state = 'due'),
       'last_done_on', (select private.get_known_date(o.done_on, coalesce(e.occurred_precision, 'day'))
@@ -18365,8 +18332,8 @@ begin
 end
 $$;
 comment on function private.list_active_schedules is
-  'Lists the active schedules of an asset: [{ id, title, every, due_on, last_done_on }]; null without any. '
-    'last_done_on is as in home_upkeep.';
+  'Lists the active schedules of an asset: [{ id, title, every?, due_on, last_done_on }]; null without any. every is '
+    '{ count, unit, season?, fixed? }. last_done_on is as in home_upkeep.';
 
 -- 70_tools/search_home_record/list_best_scores.sql
 
@@ -18640,17 +18607,6 @@ comment on function private.search_vendors is
 
 -- 70_tools/search_home_record/tool_search_home_record.sql
 
-create or replace function private.build_search_timeout(result_type text) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return private.build_tool_result(result_type, 'timeout',
-    'That search took too long, so I did not finish it. A shorter period or one system is faster.');
-end
-$$;
-comment on function private.build_search_timeout is 'Builds the result of a search that exceeded its time.';
-
 create or replace function private.search_home_record(call jsonb, input jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -18676,11 +18632,11 @@ begin
   search := private.parse_search_input(call_home_id, input);
   if search is null then
     return private.build_tool_result(result_type, 'invalid_arguments',
-      'I could not look that up: the search was not understood.');
+      private.build_statement('search_not_understood'));
   elsif input ->> 'asset_id' is not null and not exists (
     select from public.home_assets a
     where a.home_id = call_home_id and a.id = private.parse_uuid(input ->> 'asset_id')) then
-    return private.build_tool_result(result_type, 'not_found', 'I can''t find that system in this home''s record.');
+    return private.build_tool_result(result_type, 'not_found', private.build_statement('asset_not_found'));
   end if;
   has_subject := search -> 'subjects' <> '[]' or search ? 'scope' or search ? 'asset_id';
   data := jsonb_build_object('find', search -> 'find', 'total', 0);
@@ -18693,7 +18649,7 @@ begin
   search := private.resolve_search(call_home_id, search);
   results := private.build_search_results(call_home_id, search, stop_at);
   if results.total is null then
-    return private.build_search_timeout(result_type);
+    return private.build_tool_result(result_type, 'timeout', private.build_statement('search_too_long'));
   end if;
   data := data || jsonb_build_object('total', results.total)
     || case when search ? 'recorded_from' then jsonb_build_object('recorded_on', input -> 'recorded_on') else '{}' end;
@@ -18705,14 +18661,13 @@ begin
       then jsonb_build_object('assets', private.search_assets(call_home_id, search),
         'vendors', private.search_vendors(call_home_id, search)) else '{}' end;
   elsif search ->> 'find' = 'sum' then
-    data := data || jsonb_build_object('sums', results.sums, 'entries', results.events, 'left_out', results.left_out,
-      'basis', 'What was paid, as recorded; quotes, estimates, decisions and issues are not counted.');
+    data := data || jsonb_build_object('sums', results.sums, 'entries', results.events, 'left_out', results.left_out);
   end if;
   if search ->> 'find' = 'last' and results.total = 0 and coalesce(input -> 'event_types', '[]') = '[]' then
     other_results := private.build_search_results(
       call_home_id, search - 'event_types' || '{"leaves_out_changes": true}', stop_at);
     if other_results.total is null then
-      return private.build_search_timeout(result_type);
+      return private.build_tool_result(result_type, 'timeout', private.build_statement('search_too_long'));
     end if;
     data := data || jsonb_strip_nulls(jsonb_build_object('other_entries', other_results.total,
       'newest_other_entry', other_results.events -> 0));
@@ -30233,7 +30188,6 @@ grant execute on function private.list_kind_modifiers to home_writer;
 grant execute on function private.split_kind_words to home_writer;
 
 -- 10_helpers/money
-grant execute on function private.format_cost_figures to home_writer;
 grant execute on function private.build_money to home_writer;
 grant execute on function private.format_money to home_writer;
 grant execute on function private.format_money_range to home_writer;
@@ -30271,6 +30225,7 @@ grant execute on function private.build_tool_result(text, text, jsonb, jsonb) to
 grant execute on function private.build_statement to home_writer, home_eraser, home_jobs, home_calendar;
 grant execute on function private.build_text to home_writer, home_eraser, home_jobs, home_calendar;
 grant execute on function private.add_to_text to home_writer, home_eraser;
+grant execute on function private.build_argument_rejection to home_writer;
 
 -- 10_helpers/rules
 grant execute on function private.parse_home_fields to home_writer;
@@ -30564,8 +30519,8 @@ grant execute on function private.build_contractors_message to home_writer;
 grant execute on function private.build_asset_message to home_writer;
 
 -- 70_tools/list_attention
-grant execute on function private.build_offer_message to home_writer;
-grant execute on function private.list_attention_phrases to home_writer;
+grant execute on function private.build_offer_statement to home_writer;
+grant execute on function private.build_attention_statement to home_writer;
 
 -- 70_tools/record_home_event
 grant execute on function private.describe_completed_schedule to home_writer;
@@ -30599,8 +30554,9 @@ grant execute on function private.is_dangerous_text to home_writer;
 grant execute on function private.is_work_event_type to home_writer;
 grant execute on function private.can_settle to home_writer;
 grant execute on function private.get_highest_severity to home_writer;
-grant execute on function private.describe_further_links to home_writer;
-grant execute on function private.describe_open_work to home_writer;
+grant execute on function private.build_completion_statement to home_writer;
+grant execute on function private.build_further_statements to home_writer;
+grant execute on function private.build_titles_statement to home_writer;
 grant execute on function private.build_settled_outcomes to home_writer;
 grant execute on function private.build_settled_effects to home_writer;
 grant execute on function private.list_other_event_values to home_writer;
@@ -30706,9 +30662,9 @@ grant execute on function private.find_longest_term to home_writer;
 grant execute on function private.is_place_word to home_writer;
 grant execute on function private.parse_search_subjects to home_writer;
 grant execute on function private.find_partial_matches to home_writer;
-grant execute on function private.describe_partial_matches to home_writer;
 grant execute on function private.list_cost_sums to home_writer;
-grant execute on function private.format_cost_sums to home_writer;
+grant execute on function private.build_card_statements to home_writer;
+grant execute on function private.list_event_values to home_writer;
 grant execute on function private.build_event_json to home_writer;
 grant execute on function private.build_search_results to home_writer;
 grant execute on function private.list_active_schedules to home_writer;
@@ -30745,11 +30701,10 @@ grant execute on function private.format_places to home_writer;
 grant execute on function private.list_best_scores to home_writer;
 grant execute on function private.list_best_groups to home_writer;
 grant execute on function private.get_search_budget to home_writer;
-grant execute on function private.build_search_timeout to home_writer;
 grant execute on function private.search_vendors to home_writer;
-grant execute on function private.format_found_event to home_writer;
-grant execute on function private.format_asset_cards to home_writer;
-grant execute on function private.build_sum_message to home_writer;
+grant execute on function private.build_event_values to home_writer;
+grant execute on function private.build_asset_values to home_writer;
+grant execute on function private.build_sum_statement to home_writer;
 grant execute on function private.build_search_message to home_writer;
 grant execute on function private.parse_search_scope to home_writer;
 grant execute on function private.list_searched_event_types to home_writer;

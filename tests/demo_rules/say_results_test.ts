@@ -54,7 +54,7 @@ const OUTCOMES: [tool: string, output: unknown, begins: RegExp][] = [
   [
     "search_home_record",
     saved("I found 2 entries.", {
-      data: { assets: [{ name: "Roof", installed: "2014", warranty_until: "2027-01-05" }] },
+      data: { assets: [{ name: "Roof", installed_on: "2014", warranty_until: "2027-01-05" }] },
     }),
     /^I found 2 entries\.\n/,
   ],
@@ -70,7 +70,7 @@ for (const [tool, output, begins] of OUTCOMES) {
 
 Deno.test("pass two answers a question about a system with its facts", () => {
   const assets = [{
-    ...{ name: "Roof", manufacturer: "GAF", installed: "2014" },
+    ...{ name: "Roof", manufacturer: "GAF", installed_on: "2014" },
     schedules: [{ title: "Check the roof", due_on: "2027-04-01" }],
   }];
   const text = sayAbout("How old is the roof?", [

@@ -83,11 +83,12 @@ export const englishWords: DemoWords = {
   },
   unclear: ({ clarification, message }) =>
     `This is not saved yet. ${(clarification as { question?: string }).question ?? message}`,
-  asset({ name, manufacturer, model, serial, installed, warranty_until: until }, next) {
+  asset({ name, manufacturer, model, serial, installed_on, warranty_until: until }, next) {
     const facts = [
       [manufacturer, model].filter(Boolean).join(" "),
       serial && `serial number ${serial}`,
-      installed && `installed ${`${installed}`.includes(",") ? "on" : "in"} ${installed}`,
+      installed_on &&
+      `installed ${`${installed_on}`.length > 7 ? "on" : "in"} ${sayDay(installed_on, "en-US")}`,
       until ? `warranty until ${sayDay(until, "en-US")}` : "no warranty on record",
       next && `due next: “${next["title"]}” on ${sayDay(next["due_on"], "en-US")}`,
     ];

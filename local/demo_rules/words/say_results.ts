@@ -48,9 +48,7 @@ function sayFound(data: JsonRecord, locale: string): string {
   const isEnglish = locale.startsWith("en");
   const lines = rows.slice(0, data["offers"] ? 15 : 6).map((row) => [
     row["title"],
-    isEnglish
-      ? row["when"] ?? row["interval"] ?? sayDay(row["due_on"], locale)
-      : sayDay(row["occurred_on"] ?? row["due_on"], locale),
+    (isEnglish && row["interval"]) || sayDay(row["occurred_on"] ?? row["due_on"], locale),
     sayMoney(row["cost"], row["currency"], locale),
   ]);
   return lines.map((line) => `\n• ${line.filter(Boolean).join(", ")}`).join("");

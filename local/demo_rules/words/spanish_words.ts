@@ -85,12 +85,12 @@ export const spanishWords: DemoWords = {
       options?.length ? "¿A cuál te refieres?" : "Falta un dato; dilo con otras palabras."
     }`;
   },
-  asset({ name, manufacturer, model, serial, installed, warranty_until: until }, next) {
+  asset({ name, manufacturer, model, serial, installed_on, warranty_until: until }, next) {
     const facts = [
       [manufacturer, model].filter(Boolean).join(" "),
       serial && `número de serie ${serial}`,
       // The date is in English words; its year is the same.
-      installed && `desde ${/\d{4}/.exec(`${installed}`)?.[0] ?? installed}`,
+      installed_on && `desde ${`${installed_on}`.slice(0, 4)}`,
       until ? `garantía hasta el ${sayDay(until, "es")}` : "no consta garantía",
       next && `lo siguiente: “${next["title"]}”, el ${sayDay(next["due_on"], "es")}`,
     ];

@@ -1,5 +1,6 @@
 /** Results of the tools about systems and vendors of the home. */
 import { z } from "zod";
+import { intervalRule } from "@function/contract/interval.ts";
 import { defineResult } from "./define_result.ts";
 import {
   badgeFields,
@@ -61,7 +62,7 @@ export const getHomeAssetResult = defineResult("home_asset", {
     schedules: z.array(z.object({
       id: z.string(),
       title: z.string(),
-      every: z.string().optional(),
+      every: intervalRule.optional(),
       due_on: day.optional(),
       last_done_on: day.optional(),
     })),

@@ -25,7 +25,6 @@ export const recordHomeEventResult = defineResult("home_event_recorded", {
     cost_high: majorUnits.optional(),
     currency: z.string().optional(),
     paid_by: z.string().optional(),
-    figures: z.string().describe("Cost, quote and vendor in words").optional(),
     vendor: z.string().optional(),
     performed_by: z.string().optional(),
     review_on: day.optional(),

@@ -21,17 +21,14 @@ export const searchHomeRecordResult = defineResult("home_record_search", {
       currency: z.string(),
       entries: z.number().int(),
       amount: majorUnits.describe("What the owner paid"),
-      said: z.string().describe("The amount in words"),
       paid_by_others: majorUnits,
       others: z.array(z.object({
         payer: z.string(),
         entries: z.number().int(),
         amount: majorUnits,
-        said: z.string(),
       })),
     })).optional(),
     left_out: z.object({ estimates: z.number().int(), without_cost: z.number().int() }).optional(),
-    basis: z.string().describe("What the sum counts").optional(),
     recorded_on: z.unknown().optional(),
     partial_matches: z.array(z.looseObject({
       terms: z.array(z.string()),

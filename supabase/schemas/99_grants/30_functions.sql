@@ -33,7 +33,6 @@ grant execute on function private.list_kind_modifiers to home_writer;
 grant execute on function private.split_kind_words to home_writer;
 
 -- 10_helpers/money
-grant execute on function private.format_cost_figures to home_writer;
 grant execute on function private.build_money to home_writer;
 grant execute on function private.format_money to home_writer;
 grant execute on function private.format_money_range to home_writer;
@@ -71,6 +70,7 @@ grant execute on function private.build_tool_result(text, text, jsonb, jsonb) to
 grant execute on function private.build_statement to home_writer, home_eraser, home_jobs, home_calendar;
 grant execute on function private.build_text to home_writer, home_eraser, home_jobs, home_calendar;
 grant execute on function private.add_to_text to home_writer, home_eraser;
+grant execute on function private.build_argument_rejection to home_writer;
 
 -- 10_helpers/rules
 grant execute on function private.parse_home_fields to home_writer;
@@ -364,8 +364,8 @@ grant execute on function private.build_contractors_message to home_writer;
 grant execute on function private.build_asset_message to home_writer;
 
 -- 70_tools/list_attention
-grant execute on function private.build_offer_message to home_writer;
-grant execute on function private.list_attention_phrases to home_writer;
+grant execute on function private.build_offer_statement to home_writer;
+grant execute on function private.build_attention_statement to home_writer;
 
 -- 70_tools/record_home_event
 grant execute on function private.describe_completed_schedule to home_writer;
@@ -399,8 +399,9 @@ grant execute on function private.is_dangerous_text to home_writer;
 grant execute on function private.is_work_event_type to home_writer;
 grant execute on function private.can_settle to home_writer;
 grant execute on function private.get_highest_severity to home_writer;
-grant execute on function private.describe_further_links to home_writer;
-grant execute on function private.describe_open_work to home_writer;
+grant execute on function private.build_completion_statement to home_writer;
+grant execute on function private.build_further_statements to home_writer;
+grant execute on function private.build_titles_statement to home_writer;
 grant execute on function private.build_settled_outcomes to home_writer;
 grant execute on function private.build_settled_effects to home_writer;
 grant execute on function private.list_other_event_values to home_writer;
@@ -506,9 +507,9 @@ grant execute on function private.find_longest_term to home_writer;
 grant execute on function private.is_place_word to home_writer;
 grant execute on function private.parse_search_subjects to home_writer;
 grant execute on function private.find_partial_matches to home_writer;
-grant execute on function private.describe_partial_matches to home_writer;
 grant execute on function private.list_cost_sums to home_writer;
-grant execute on function private.format_cost_sums to home_writer;
+grant execute on function private.build_card_statements to home_writer;
+grant execute on function private.list_event_values to home_writer;
 grant execute on function private.build_event_json to home_writer;
 grant execute on function private.build_search_results to home_writer;
 grant execute on function private.list_active_schedules to home_writer;
@@ -545,11 +546,10 @@ grant execute on function private.format_places to home_writer;
 grant execute on function private.list_best_scores to home_writer;
 grant execute on function private.list_best_groups to home_writer;
 grant execute on function private.get_search_budget to home_writer;
-grant execute on function private.build_search_timeout to home_writer;
 grant execute on function private.search_vendors to home_writer;
-grant execute on function private.format_found_event to home_writer;
-grant execute on function private.format_asset_cards to home_writer;
-grant execute on function private.build_sum_message to home_writer;
+grant execute on function private.build_event_values to home_writer;
+grant execute on function private.build_asset_values to home_writer;
+grant execute on function private.build_sum_statement to home_writer;
 grant execute on function private.build_search_message to home_writer;
 grant execute on function private.parse_search_scope to home_writer;
 grant execute on function private.list_searched_event_types to home_writer;

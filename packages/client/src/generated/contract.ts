@@ -304,10 +304,6 @@ export type RecordHomeEventResult = {
     cost_high?: number;
     currency?: string;
     paid_by?: string;
-    /**
-     * Cost, quote and vendor in words
-     */
-    figures?: string;
     vendor?: string;
     performed_by?: string;
     /**
@@ -961,10 +957,6 @@ export type SearchHomeRecordResult = {
        */
       amount: number;
       /**
-       * The amount in words
-       */
-      said: string;
-      /**
        * In units of the currency, e.g. 185.5
        */
       paid_by_others: number;
@@ -975,17 +967,12 @@ export type SearchHomeRecordResult = {
          * In units of the currency, e.g. 185.5
          */
         amount: number;
-        said: string;
       }[];
     }[];
     left_out?: {
       estimates: number;
       without_cost: number;
     };
-    /**
-     * What the sum counts
-     */
-    basis?: string;
     recorded_on?: unknown;
     /**
      * Subjects of which not all words were found
@@ -1049,7 +1036,18 @@ export type GetHomeAssetResult = {
     schedules: {
       id: string;
       title: string;
-      every?: string;
+      every?: {
+        count: number;
+        unit: "day" | "week" | "month" | "year";
+        /**
+         * The months in which the work can be done
+         */
+        season?: number[];
+        /**
+         * By the calendar, not from when it was done
+         */
+        fixed?: boolean;
+      };
       /**
        * `YYYY-MM-DD`
        */
@@ -1789,10 +1787,6 @@ export interface FoundEvent {
    */
   occurred_precision?: string;
   /**
-   * The date in words
-   */
-  when?: string;
-  /**
    * In units of the currency, e.g. 185.5
    */
   cost?: number;
@@ -1805,10 +1799,6 @@ export interface FoundEvent {
    */
   cost_high?: number;
   currency?: string;
-  /**
-   * Cost, quote and vendor in words
-   */
-  figures?: string;
   paid_by?: string;
   asset_id?: string;
   asset?: string;
@@ -1829,17 +1819,26 @@ export interface FoundAsset {
   model?: string;
   serial?: string;
   /**
-   * The date in words
+   * `YYYY-MM-DD`
    */
-  installed?: string;
+  installed_on?: string;
   /**
-   * The date in words
+   * How exact the date is: `day`, `month` or `year`
    */
-  purchased?: string;
+  installed_precision?: string;
   /**
-   * The amount in words
+   * `YYYY-MM-DD`
    */
-  price?: string;
+  purchased_on?: string;
+  /**
+   * How exact the date is: `day`, `month` or `year`
+   */
+  purchased_precision?: string;
+  /**
+   * In units of the currency, e.g. 185.5
+   */
+  price?: number;
+  price_currency?: string;
   /**
    * `YYYY-MM-DD`
    */

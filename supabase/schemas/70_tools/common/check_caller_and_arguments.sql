@@ -84,30 +84,23 @@ declare
 begin
   select p.min_role into min_role from private.tool_policies p where p.tool_name = check_caller_and_arguments.tool_name;
   if role is null or private.caller_id() is distinct from private.parse_uuid(call ->> 'person_id') then
-    return private.build_tool_result(result_type, 'not_found', 'I can''t find that home.');
+    return private.build_tool_result(result_type, 'not_found', private.build_statement('home_not_found'));
   elsif min_role is null or private.get_role_rank(role) < private.get_role_rank(min_role) then
-    return private.build_tool_result(result_type, 'forbidden', case role
-      when 'viewer' then 'You can read this home''s record but not change it; an owner can give you more rights.'
-      else 'Your role in this home does not allow that; an owner or a member can do it.' end);
+    return private.build_tool_result(result_type, 'forbidden',
+      private.build_statement('role_too_low', jsonb_build_object('role', role)));
   elsif jsonb_typeof(input) is distinct from 'object' then
-    return private.build_tool_result(result_type, 'invalid_arguments',
-      'Nothing was saved: the arguments are not an object.');
+    return private.build_tool_result(result_type, 'invalid_arguments', private.build_statement('arguments_invalid'));
   end if;
   select k into unknown_argument from jsonb_object_keys(input) k where k <> all (allowed_arguments) order by k limit 1;
   if unknown_argument is not null then
     return private.build_tool_result(result_type, 'invalid_arguments',
-      'Nothing was saved: "' || private.truncate_text(unknown_argument, 40) || '" is not a known argument.');
+      private.build_statement('argument_unknown',
+        jsonb_build_object('argument', private.truncate_text(unknown_argument, 40))));
   end if;
   malformed := private.find_malformed_argument(tool_name, input);
   if malformed is not null then
     return private.build_tool_result(result_type, 'invalid_arguments',
-      'Nothing was saved: ' || (malformed ->> 'field') || ' must be ' || case malformed ->> 'form'
-        when 'amount' then 'a number from 0 to 100000000'
-        when 'interval' then '{ count, unit, season, fixed }'
-        when 'day' then 'YYYY-MM-DD'
-        when 'event_date' then 'YYYY, YYYY-MM, YYYY-MM-DD or unknown'
-        when 'date_or_duration' then 'YYYY, YYYY-MM, YYYY-MM-DD or a duration such as P5Y'
-        else 'YYYY, YYYY-MM or YYYY-MM-DD' end || '.',
+      private.build_statement('argument_malformed', malformed),
       jsonb_build_object('data', malformed));
   end if;
   return null;

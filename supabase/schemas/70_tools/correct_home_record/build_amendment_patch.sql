@@ -52,7 +52,7 @@ comment on function private.check_clear_argument is
 
 create or replace function private.build_amendment_patch(
   event public.home_events, input jsonb,
-  out patch jsonb, out rejection_reason text
+  out patch jsonb, out rejection_reason text, out rejection jsonb
 ) returns record
 language plpgsql stable
 set search_path = ''
@@ -73,8 +73,8 @@ begin
   select p.* into parsed_input from private.parse_event_input(home,
     jsonb_strip_nulls(input) || jsonb_build_object('event_type', event.event_type, 'title',
       coalesce(input ->> 'title', event.title)), null) p;
-  rejection_reason := parsed_input.rejection_reason;
-  if rejection_reason is not null then
+  rejection := parsed_input.rejection;
+  if rejection is not null then
     return;
   end if;
 
@@ -110,4 +110,4 @@ end
 $$;
 comment on function private.build_amendment_patch is
   'Builds the patch of an amendment from its arguments, without the vendor; {} when the event already has these '
-    'values. rejection_reason is set when an argument is invalid.';
+    'values. rejection_reason or rejection is set when an argument is invalid.';

@@ -62,7 +62,7 @@ comment on function private.check_amendment_patch is
 
 create or replace function private.plan_amendment(
   event public.home_events, input jsonb,
-  out plan jsonb, out code text, out message text
+  out plan jsonb, out code text, out message text, out statements jsonb
 ) returns record
 language plpgsql stable
 set search_path = ''
@@ -99,7 +99,11 @@ begin
     vendor_name := null;
   end if;
   select p.* into amendment from private.build_amendment_patch(current_event, amended_fields) p;
-  if amendment.rejection_reason is not null then
+  if amendment.rejection is not null then
+    code := 'invalid_arguments';
+    statements := amendment.rejection;
+    return;
+  elsif amendment.rejection_reason is not null then
     code := 'invalid_arguments';
     message := 'Nothing was changed: ' || amendment.rejection_reason || '.';
     return;

@@ -26,7 +26,7 @@ comment on function private.has_changed_assets is
 
 create or replace function private.plan_void(
   event public.home_events,
-  out plan jsonb, out code text, out message text
+  out plan jsonb, out code text, out message text, out statements jsonb
 ) returns record
 language plpgsql stable
 set search_path = ''
@@ -189,9 +189,10 @@ begin
     select p.* into draft from private.plan_void(event) p;
   end if;
   if draft.plan is null then
-    rejection := private.add_unused_arguments(
-      private.build_tool_result(result_type, draft.code, draft.message,
-        jsonb_build_object('data', jsonb_build_object('entry_id', original.id, 'title', original.title))),
+    rejection := jsonb_build_object('data', jsonb_build_object('entry_id', original.id, 'title', original.title));
+    rejection := private.add_unused_arguments(case when draft.statements is null
+        then private.build_tool_result(result_type, draft.code, draft.message, rejection)
+        else private.build_tool_result(result_type, draft.code, draft.statements, rejection) end,
       private.list_unused_arguments(input, array['reason']));
     return;
   end if;

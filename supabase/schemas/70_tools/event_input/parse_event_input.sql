@@ -1,4 +1,4 @@
-create or replace function private.check_event_input(input jsonb) returns text
+create or replace function private.check_event_input(input jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
@@ -9,40 +9,41 @@ begin
       'system_discovered', 'issue_reported', 'observation', 'diagnosis', 'recommendation', 'inspection',
       'repair_completed', 'maintenance_performed', 'replacement', 'user_decision', 'quote_received',
       'contractor_referred', 'warranty_claim', 'note') then
-    return 'that is not a kind of event I can record';
+    return private.build_statement('event_type_unknown');
   elsif coalesce(input ->> 'title', '') !~ '\S' then
-    return 'it needs a short title';
+    return private.build_argument_rejection('title', 'missing');
   elsif octet_length(input ->> 'description') > 8000 then
-    return 'the description is too long';
+    return private.build_argument_rejection('description', 'too_long');
   elsif coalesce(input ->> 'severity', 'low') not in ('info', 'low', 'medium', 'high', 'critical') then
-    return 'a severity is info, low, medium, high or critical';
+    return private.build_statement('severity_unknown');
   elsif coalesce(input ->> 'cost_payer', 'owner') not in ('owner', 'insurance', 'warranty', 'seller', 'other') then
-    return 'who paid is the owner, insurance, warranty, seller or other';
+    return private.build_statement('cost_payer_unknown');
   end if;
   if input ?| array['performed_by', 'vendor_name', 'manufacturer', 'model', 'name', 'space'] then
     foreach argument in array array['performed_by', 'vendor_name', 'manufacturer', 'model', 'name', 'space'] loop
       if char_length(input ->> argument) > (case argument when 'space' then 80 else 120 end) then
-        return 'the ' || replace(argument, '_', ' ') || ' is too long';
+        return private.build_argument_rejection(argument, 'too_long');
       end if;
     end loop;
   end if;
   foreach argument in array array['asset_id', 'related_event_id', 'resolves_issue_id', 'completes_schedule_id'] loop
     if input ->> argument is not null and private.parse_uuid(input ->> argument) is null then
-      return 'the ' || replace(argument, '_', ' ') || ' is not one of this home''s';
+      return private.build_argument_rejection(argument, 'not_of_home');
     end if;
   end loop;
   if jsonb_typeof(input -> 'is_additional') not in ('boolean', 'null') then
-    return 'it is not clear whether that is another one';
+    return private.build_argument_rejection('is_additional', 'not_boolean');
   end if;
   return null;
 end
 $$;
 comment on function private.check_event_input is
-  'Checks each argument that describes an event by itself. Returns the reason of the rejection, or null.';
+  'Checks each argument that describes an event by itself. Returns the statement of the rejection, or '
+    'null.';
 
 create or replace function private.parse_event_input(
   home public.homes, input jsonb, told_on date,
-  out fields jsonb, out rejection_reason text
+  out fields jsonb, out rejection jsonb
 ) returns record
 language plpgsql stable
 set search_path = ''
@@ -58,22 +59,22 @@ declare
   cost_low numeric;
   cost_high numeric;
 begin
-  rejection_reason := private.check_event_input(input);
-  if rejection_reason is not null then
+  rejection := private.check_event_input(input);
+  if rejection is not null then
     return;
   end if;
 
   occurred_date := private.parse_partial_date(input ->> 'occurred_on');
   if is_undated and event_type = 'replacement' then
     -- It dates the installation of the new asset, which has no precision for it.
-    rejection_reason := 'a replacement needs a date';
+    rejection := private.build_argument_rejection('occurred_on', 'missing');
   elsif review_on <= today then
-    rejection_reason := 'the date to come back to it has passed already';
+    rejection := private.build_argument_rejection('review_on', 'past');
   elsif occurred_date.first_day > today and private.is_past_event_type(event_type) then
-    rejection_reason := private.format_date(occurred_date.first_day, occurred_date.date_precision)
-      || ' has not come yet; tell me when it is done';
+    rejection := private.build_statement('occurred_on_in_future', jsonb_build_object('occurred_on',
+      private.format_partial_date(occurred_date.first_day, occurred_date.date_precision)));
   end if;
-  if rejection_reason is not null then
+  if rejection is not null then
     return;
   end if;
 
@@ -87,7 +88,7 @@ begin
     cost_actual := null;
   end if;
   if cost_low > cost_high then
-    rejection_reason := 'the lower estimate is above the higher one';
+    rejection := private.build_argument_rejection('cost_estimate_low', 'above_high');
     return;
   end if;
 
@@ -107,6 +108,6 @@ begin
 end
 $$;
 comment on function private.parse_event_input is
-  'Parses the arguments that describe an event into columns of home_events, or returns the reason of the rejection. '
+  'Parses the arguments that describe an event into columns of home_events, or returns the statement of the rejection. '
     'Without occurred_on an event is of told_on, the day of the message; when finished work was done is unknown then. '
     'With "unknown" it has no day.';

@@ -1,25 +1,26 @@
-create or replace function private.build_asset_message(facts jsonb) returns text
+create or replace function private.build_asset_message(facts jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 declare
   newest constant jsonb := facts #> '{entries,0}';
   next_schedule constant jsonb := facts #> '{schedules,0}';
-  card constant text := private.format_asset_cards(jsonb_build_array(facts -> 'asset'));
+  status constant text := facts #>> '{asset,status}';
+  issue_count constant int := jsonb_array_length(facts -> 'open_issues');
 begin
-  return concat_ws(' ',
-    coalesce(card, 'The ' || (facts #>> '{asset,name}') || ' is on file without further facts.'),
-    case facts #>> '{asset,status}' when 'replaced' then 'It was replaced.' when 'removed' then 'It was removed.' end,
-    'The newest entry is ' || private.format_found_event(newest) || '.',
-    case jsonb_array_length(facts -> 'open_issues') when 0 then null
-      else private.format_count(jsonb_array_length(facts -> 'open_issues'), 'issue is open', 'issues are open') || '.'
-    end,
-    'Next: ' || (next_schedule ->> 'title')
-      || coalesce(', due on ' || private.format_date((next_schedule ->> 'due_on')::date), '') || '.');
+  return private.build_statement('asset_on_file', private.build_asset_values(facts -> 'asset'))
+    || case when status in ('replaced', 'removed')
+      then private.build_statement('asset_retired', jsonb_build_object('status', status)) else '[]' end
+    || case when newest is null then '[]'
+      else private.build_statement('newest_entry', private.build_event_values(newest)) end
+    || case when issue_count = 0 then '[]'
+      else private.build_statement('issues_open', jsonb_build_object('issues', issue_count)) end
+    || case when next_schedule is null then '[]' else private.build_statement('next_work',
+      jsonb_build_object('title', next_schedule -> 'title', 'due_on', next_schedule -> 'due_on')) end;
 end
 $$;
 comment on function private.build_asset_message is
-  'Builds the sentences about an asset: what is on file, the newest entry, open issues and the next work.';
+  'Builds the statements about an asset: what is on file, the newest entry, open issues and the next work.';
 
 create or replace function private.tool_get_home_asset(call jsonb, input jsonb) returns jsonb
 language plpgsql stable security definer
@@ -40,7 +41,7 @@ begin
   select a.* into asset from public.home_assets a
   where a.home_id = call_home_id and a.id = private.parse_uuid(input ->> 'asset_id') and a.status <> 'merged';
   if asset.id is null then
-    return private.build_tool_result(result_type, 'not_found', 'I can''t find that system in this home''s record.');
+    return private.build_tool_result(result_type, 'not_found', private.build_statement('asset_not_found'));
   end if;
 
   seqs := array(

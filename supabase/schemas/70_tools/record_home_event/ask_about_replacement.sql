@@ -8,19 +8,19 @@ declare
   call_home_id uuid := private.parse_uuid(call ->> 'home_id');
   said_kind text := private.resolve_asset_kind(input ->> 'system_kind');
   asset public.home_assets;
-  thing text;
+  thing jsonb;
 begin
   select a.* into asset from private.resolve_event_asset(call_home_id, input, said_kind, null) r
   join public.home_assets a on a.home_id = call_home_id and a.id = r.asset_id;
-  thing := coalesce(private.format_asset_name(asset.name, asset.space),
-    lower(private.get_kind_label(said_kind)), 'system');
+  thing := jsonb_build_object('asset', private.format_asset_name(asset.name, asset.space), 'kind', said_kind);
   return badge_fields || private.build_tool_result(result_type, 'needs_clarification',
-    'Nothing is saved yet: was the whole ' || thing || ' replaced, or a part of it?',
+    private.build_statement('replacement_unclear', thing),
     jsonb_build_object('clarificationNeeded', true, 'clarification', jsonb_build_object(
-      'question', 'Was the whole ' || thing || ' replaced, or a part of it?',
+      'question', private.build_text(private.build_statement('whole_or_part', thing)),
       'options', jsonb_build_array(
-        jsonb_build_object('id', 'whole', 'label', 'The whole ' || thing),
-        jsonb_build_object('id', 'part', 'label', 'A part of it'))))
+        jsonb_build_object('id', 'whole',
+          'label', private.build_text(private.build_statement('whole_option', thing))),
+        jsonb_build_object('id', 'part', 'label', private.build_text(private.build_statement('part_option'))))))
     || private.build_focus(null, asset.id));
 end
 $$;

@@ -31,7 +31,7 @@ begin
   select * into home from public.homes h where h.id = private.parse_uuid(call ->> 'home_id');
   select p.* into parsed_input from private.parse_event_input(home, input,
     private.get_call_date(call, home.time_zone)) p;
-  if home.id is null or parsed_input.rejection_reason is not null then
+  if home.id is null or parsed_input.rejection is not null then
     return null;
   end if;
   select l.* into links from private.plan_links(call, home.id, input, (parsed_input.fields ->> 'occurred_on')::date) l;

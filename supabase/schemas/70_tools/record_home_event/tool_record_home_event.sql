@@ -4,17 +4,16 @@ create or replace function private.check_event_asset(
 language plpgsql stable
 set search_path = ''
 as $$
-declare
-  label text;
 begin
-  if jsonb_array_length(options) > 0 then
-    label := lower(private.get_kind_label(kind));
-    return private.build_tool_result(result_type, 'needs_clarification',
-      'Which ' || label || ' do you mean: ' || private.format_options(options) || '?',
-      jsonb_build_object('clarificationNeeded', true, 'clarification', jsonb_build_object(
-        'question', 'Which ' || label || ' do you mean?', 'options', options)));
+  if options = '[]' then
+    return null;
   end if;
-  return null;
+  return private.build_tool_result(result_type, 'needs_clarification',
+    private.build_statement('asset_unclear',
+      jsonb_build_object('kind', kind, 'options', jsonb_path_query_array(options, '$[*].label'))),
+    jsonb_build_object('clarificationNeeded', true, 'clarification', jsonb_build_object(
+      'question', private.build_text(private.build_statement('asset_unclear', jsonb_build_object('kind', kind))),
+      'options', options)));
 end
 $$;
 comment on function private.check_event_asset is
@@ -108,9 +107,8 @@ begin
   home := private.lock_home(private.parse_uuid(call ->> 'home_id'));
   is_member_or_owner := home.id = any (private.my_home_ids('member'));
   parsed_input := private.parse_event_input(home, input, private.get_call_date(call, home.time_zone));
-  if parsed_input.rejection_reason is not null then
-    return private.build_tool_result(result_type, 'invalid_arguments',
-      'Nothing was saved: ' || parsed_input.rejection_reason || '.', badge_fields);
+  if parsed_input.rejection is not null then
+    return private.build_tool_result(result_type, 'invalid_arguments', parsed_input.rejection, badge_fields);
   end if;
 
   links := private.plan_links(call, home.id, input, (parsed_input.fields ->> 'occurred_on')::date);

@@ -163,9 +163,8 @@ begin
       'event_type', 'replacement',
       'title', private.truncate_text(old_asset.name || ' replaced with ' || new_asset_name, 200)),
     private.get_call_date(call, home.time_zone)) p;
-  if parsed_input.rejection_reason is not null then
-    rejection := private.build_tool_result(result_type, 'invalid_arguments',
-      'Nothing was changed: ' || parsed_input.rejection_reason || '.', no_ids);
+  if parsed_input.rejection is not null then
+    rejection := private.build_tool_result(result_type, 'invalid_arguments', parsed_input.rejection, no_ids);
     return;
   end if;
   plan := private.build_replacement_plan(old_asset, input, new_kind, new_asset_name, parsed_input.fields,

@@ -11,14 +11,10 @@ begin
       'description', private.truncate_text(event.body, 300),
       'occurred_on', private.get_known_date(event.occurred_on, event.occurred_precision),
       'occurred_precision', event.occurred_precision,
-      'when', private.format_date(event.occurred_on, event.occurred_precision),
       'cost', case when private.is_paid_event_type(event.event_type)
         then private.to_major_units(event.cost_actual_minor, event.currency) end,
       'cost_low', private.to_major_units(coalesce(event.cost_low_minor, unpaid_minor), event.currency),
       'cost_high', private.to_major_units(coalesce(event.cost_high_minor, unpaid_minor), event.currency),
-      'figures', private.format_cost_figures(case when unpaid_minor is null then event.cost_actual_minor end,
-        coalesce(event.cost_low_minor, unpaid_minor), coalesce(event.cost_high_minor, unpaid_minor), event.currency,
-        event.cost_payer, event.vendor_name),
       'currency', event.currency,
       'paid_by', case when event.cost_actual_minor is not null then event.cost_payer end,
       'asset_id', event.asset_id, 'asset', private.format_asset_name(event.asset_name, event.asset_space),
@@ -29,5 +25,4 @@ begin
 end
 $$;
 comment on function private.build_event_json is
-  'Builds an event of the tool result. Costs are in units of the event''s currency; figures is a phrase with the cost, '
-    'the quote and the vendor.';
+  'Builds an event of the tool result. Costs are in units of the event''s currency.';

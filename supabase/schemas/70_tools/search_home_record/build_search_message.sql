@@ -1,88 +1,101 @@
-create or replace function private.format_cost_sums(sums jsonb) returns text
-language plpgsql immutable
+create or replace function private.list_event_values(events jsonb) returns jsonb
+language plpgsql stable
 set search_path = ''
 as $$
-declare
-  own_entries bigint := (select sum((s ->> 'entries')::bigint)::bigint from jsonb_array_elements(sums) s);
-  own text := private.join_phrases(array(
-    select s ->> 'said' from jsonb_array_elements(sums) with ordinality a (s, place)
-    where s ->> 'entries' <> '0' order by place), 'and');
-  others text := private.join_phrases(array(
-    select case o ->> 'payer' when 'insurance' then 'insurance' when 'warranty' then 'the warranty'
-        when 'seller' then 'the seller' else 'someone else' end || ' paid ' || (o ->> 'said') || ' ('
-      || private.format_count((o ->> 'entries')::bigint, 'entry', 'entries') || ')'
-    from jsonb_array_elements(sums) with ordinality a (s, place)
-    cross join lateral jsonb_array_elements(s -> 'others') with ordinality b (o, other_place)
-    order by place, other_place), 'and');
 begin
-  return case when own_entries > 0 then 'Recorded costs come to ' || own || ' over '
-      || private.format_count(own_entries, 'entry', 'entries') || coalesce('; beside that, ' || others, '')
-    else 'You paid nothing yourself; ' || others end;
+  return (
+    select coalesce(jsonb_agg(private.build_event_values(e) - array['occurred_on', 'asset'] order by place), '[]')
+    from jsonb_array_elements(events) with ordinality a (e, place));
 end
 $$;
-comment on function private.format_cost_sums is
-  'Formats sums of list_cost_sums: "Recorded costs come to $200 over 3 entries; beside that, insurance paid $640 (1 '
-    'entry)", "You paid nothing yourself; insurance paid $640 (1 entry)".';
+comment on function private.list_event_values is
+  'Lists the titles and costs of events of build_event_json, as build_event_values.';
 
-create or replace function private.build_sum_message(data jsonb, events jsonb, sums jsonb) returns text
+create or replace function private.build_sum_statement(data jsonb, events jsonb, sums jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  estimates bigint := (data #>> '{left_out,estimates}')::bigint;
-  without_cost bigint := (data #>> '{left_out,without_cost}')::bigint;
+  max_listed constant int := 5;
+  estimates constant jsonb := nullif(data #> '{left_out,estimates}', '0');
 begin
-  return case when sums = '[]' then 'I found ' || private.format_count((data ->> 'total')::bigint, 'entry', 'entries')
-      || ', none with a paid cost'
-    else private.format_cost_sums(sums)
-      || case when jsonb_array_length(events) <= 5 then ': '
-        || private.join_phrases(array(select '“' || (e ->> 'title') || '”' || coalesce(' (' || (e ->> 'figures') || ')',
-          '') from jsonb_array_elements(events) e), 'and') else '' end end
-    || coalesce('. Not counted: ' || private.join_phrases(array_remove(array[
-      case when estimates > 0 then private.format_count(estimates, 'quote or estimate', 'quotes and estimates') end,
-      case when without_cost > 0 and sums <> '[]'
-        then private.format_count(without_cost, 'entry without a cost', 'entries without a cost') end], null), 'and'),
-      '') || '.';
+  if sums = '[]' then
+    return private.build_statement('no_cost_found',
+      jsonb_build_object('entries', data -> 'total', 'estimates', estimates));
+  end if;
+  return private.build_statement('costs_summed', (
+    select jsonb_build_object('entries', sum((s ->> 'entries')::bigint),
+      'amounts', coalesce(jsonb_agg(jsonb_build_object('amount', s ->> 'amount', 'currency', s -> 'currency')
+        order by place) filter (where s -> 'entries' <> '0'), '[]'),
+      'others', (
+        select jsonb_agg(jsonb_build_object('payer', o -> 'payer', 'entries', o -> 'entries',
+          'amount', jsonb_build_object('amount', o ->> 'amount', 'currency', c -> 'currency'))
+          order by c_place, o_place)
+        from jsonb_array_elements(sums) with ordinality b (c, c_place)
+        cross join lateral jsonb_array_elements(c -> 'others') with ordinality d (o, o_place)))
+    from jsonb_array_elements(sums) with ordinality a (s, place))
+    || jsonb_build_object('estimates', estimates, 'without_cost', nullif(data #> '{left_out,without_cost}', '0'),
+      'counted', case when jsonb_array_length(events) <= max_listed then private.list_event_values(events) end));
 end
 $$;
-comment on function private.build_sum_message is
-  'Builds the message of a sum: the amount, what it counts and what it leaves out.';
+comment on function private.build_sum_statement is
+  'Builds the statement of a sum: the amounts by currency, what others paid, what is counted, if that is short, and '
+    'what is left out.';
 
-create or replace function private.build_search_message(data jsonb, events jsonb, sums jsonb) returns text
+create or replace function private.build_card_statements(assets jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  find text := data ->> 'find';
-  total bigint := (data ->> 'total')::bigint;
-  other_count bigint := (data ->> 'other_entries')::bigint;
-  cards text := private.format_asset_cards(coalesce(data -> 'assets', '[]'));
+  max_cards constant int := 3;
 begin
-  return private.describe_partial_matches(coalesce(data -> 'partial_matches', '[]')) || case
-    when (data ->> 'without_subject')::boolean then
-      'I added up nothing, because the question names no system, work or vendor.'
-    when total = 0 and other_count > 0 then coalesce(cards || ' ', '')
-      || 'I found no finished work or inspection for that, only '
-      || private.format_count(other_count, 'other entry', 'other entries') || ', the newest '
-      || private.format_found_event(data -> 'newest_other_entry') || '.'
-    when total = 0 and cards is not null then cards || ' I found no entry in the record for that.'
-    when total = 0 and jsonb_array_length(coalesce(data -> 'assets', '[]')) > 0 then
-      'The ' || (data #>> '{assets,0,name}') || ' is on file, but I found no entry in the record for that.'
-    when total = 0 and jsonb_array_length(coalesce(data -> 'vendors', '[]')) > 0 then
-      (data #>> '{vendors,0,name}') || ' is on file, but I found no entry in the record for that.'
-    when total = 0 then 'I found nothing in the record for that.'
-    when find = 'last' then 'The last one was ' || private.format_found_event(events -> 0) || '.'
-    when find = 'count' then 'I found ' || private.format_count(total, 'entry', 'entries') || ' in the record.'
-    when find = 'sum' then private.build_sum_message(data, events, sums)
-    when data ? 'recorded_on' and total > 1 and total = jsonb_array_length(events) then 'I found '
-      || private.format_count(total, 'entry', 'entries') || ' recorded then: '
-      || private.join_phrases(array(select '“' || (e ->> 'title') || '”' || coalesce(' (' || (e ->> 'figures') || ')',
-        '') from jsonb_array_elements(events) e), 'and') || '.'
-    else 'I found ' || private.format_count(total, 'entry', 'entries') || ', the newest “' || (events #>> '{0,title}')
-      || '”' || coalesce(' from ' || (events #>> '{0,when}'), '')
-      || coalesce(' (' || (events #>> '{0,figures}') || ')', '') || '.'
-      || case when jsonb_array_length(coalesce(data -> 'assets', '[]')) = 1 then coalesce(' ' || cards, '') else '' end
+  return (
+    select coalesce(jsonb_agg(s.card order by s.place), '[]')
+    from (
+      select a.place, private.build_statement('asset_on_file', v.facts) -> 0 as card
+      from jsonb_array_elements(assets) with ordinality a (asset, place)
+      cross join lateral (select private.build_asset_values(a.asset) as facts) v
+      where a.place <= max_cards and v.facts - 'name' <> '{}') s);
+end
+$$;
+comment on function private.build_card_statements is
+  'Builds a statement for each of the first three assets of search_assets that has facts.';
+
+create or replace function private.build_search_message(data jsonb, events jsonb, sums jsonb) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  find constant text := data ->> 'find';
+  total constant bigint := (data ->> 'total')::bigint;
+  assets constant jsonb := coalesce(data -> 'assets', '[]');
+  cards constant jsonb := private.build_card_statements(assets);
+  counted constant jsonb := jsonb_build_object('entries', total);
+begin
+  return (
+    select coalesce(jsonb_agg(private.build_statement('matched_in_part', m) -> 0 order by place), '[]')
+    from jsonb_array_elements(data -> 'partial_matches') with ordinality p (m, place)
+  ) || case
+    when (data ->> 'without_subject')::boolean then private.build_statement('nothing_added_up')
+    when total = 0 and (data ->> 'other_entries')::bigint > 0 then cards
+      || private.build_statement('only_other_entries', jsonb_build_object('entries', data -> 'other_entries',
+        'newest', private.build_event_values(data -> 'newest_other_entry')))
+    when total = 0 and cards <> '[]' then cards || private.build_statement('no_entry_found')
+    when total = 0 and assets <> '[]' then
+      private.build_statement('on_file_without_entry', jsonb_build_object('asset', assets #> '{0,name}'))
+    when total = 0 and data @? '$.vendors[0]' then
+      private.build_statement('on_file_without_entry', jsonb_build_object('vendor', data #> '{vendors,0,name}'))
+    when total = 0 then private.build_statement('nothing_found')
+    when find = 'last' then private.build_statement('last_entry', private.build_event_values(events -> 0))
+    when find = 'count' then private.build_statement('entries_counted', counted)
+    when find = 'sum' then private.build_sum_statement(data, events, sums)
+    when data ? 'recorded_on' and total > 1 and total = jsonb_array_length(events) then
+      private.build_statement('entries_recorded_then',
+        counted || jsonb_build_object('listed', private.list_event_values(events)))
+    else private.build_statement('entries_found',
+        counted || jsonb_build_object('newest', private.build_event_values(events -> 0) - 'asset'))
+      || case when jsonb_array_length(assets) = 1 then cards else '[]' end
     end;
 end
 $$;
-comment on function private.build_search_message is 'Builds the message of the tool result.';
+comment on function private.build_search_message is 'Builds the statements of the tool result.';

@@ -13,21 +13,21 @@ begin
         coalesce(sum(p.entries) filter (where p.payer = 'owner'), 0)::bigint as own_entries,
         coalesce(sum(p.minor) filter (where p.payer <> 'owner'), 0)::bigint as others_minor,
         coalesce(jsonb_agg(jsonb_build_object('payer', p.payer, 'entries', p.entries,
-          'amount', private.to_major_units(p.minor, p.currency), 'said', private.format_money(p.minor, p.currency))
+          'amount', private.to_major_units(p.minor, p.currency))
           order by p.minor desc, p.payer) filter (where p.payer <> 'owner'), '[]') as others
       from payers p group by p.currency
     )
     select coalesce(jsonb_agg(jsonb_build_object('currency', s.currency, 'entries', s.own_entries,
-      'amount', private.to_major_units(s.own_minor, s.currency), 'said', private.format_money(s.own_minor, s.currency),
+      'amount', private.to_major_units(s.own_minor, s.currency),
       'paid_by_others', private.to_major_units(s.others_minor, s.currency), 'others', s.others)
       order by s.own_minor desc, s.currency), '[]')
     from currencies s);
 end
 $$;
 comment on function private.list_cost_sums is
-  'Sums costs [{ currency, payer, entries, minor }] by currency: [{ currency, entries, amount, said, paid_by_others, '
+  'Sums costs [{ currency, payer, entries, minor }] by currency: [{ currency, entries, amount, paid_by_others, '
     'others }]. entries and amount are what the owner paid; others has the same for each other payer: [{ payer, '
-    'entries, amount, said }].';
+    'entries, amount }].';
 
 create or replace function private.list_best_groups(groups jsonb, best_scores int[]) returns jsonb
 language plpgsql immutable

@@ -5,7 +5,9 @@ as $$
 begin
   return (
     select jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
-      'id', s.id, 'title', s.title, 'every', private.format_interval(s.every_count, s.every_unit),
+      'id', s.id, 'title', s.title, 'every', case when s.every_unit is not null then jsonb_build_object(
+        'count', s.every_count, 'unit', s.every_unit, 'season', s.season_months,
+        'fixed', case when s.recurrence = 'fixed_calendar' then true end) end,
       'due_on', (select coalesce(o.snoozed_until, o.due_on) from public.maintenance_occurrences o
         where o.home_id = s.home_id and o.schedule_id = s.id and o.state = 'due'),
       'last_done_on', (select private.get_known_date(o.done_on, coalesce(e.occurred_precision, 'day'))
@@ -20,5 +22,5 @@ begin
 end
 $$;
 comment on function private.list_active_schedules is
-  'Lists the active schedules of an asset: [{ id, title, every, due_on, last_done_on }]; null without any. '
-    'last_done_on is as in home_upkeep.';
+  'Lists the active schedules of an asset: [{ id, title, every?, due_on, last_done_on }]; null without any. every is '
+    '{ count, unit, season?, fixed? }. last_done_on is as in home_upkeep.';

@@ -1,14 +1,3 @@
-create or replace function private.build_search_timeout(result_type text) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return private.build_tool_result(result_type, 'timeout',
-    'That search took too long, so I did not finish it. A shorter period or one system is faster.');
-end
-$$;
-comment on function private.build_search_timeout is 'Builds the result of a search that exceeded its time.';
-
 create or replace function private.search_home_record(call jsonb, input jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -34,11 +23,11 @@ begin
   search := private.parse_search_input(call_home_id, input);
   if search is null then
     return private.build_tool_result(result_type, 'invalid_arguments',
-      'I could not look that up: the search was not understood.');
+      private.build_statement('search_not_understood'));
   elsif input ->> 'asset_id' is not null and not exists (
     select from public.home_assets a
     where a.home_id = call_home_id and a.id = private.parse_uuid(input ->> 'asset_id')) then
-    return private.build_tool_result(result_type, 'not_found', 'I can''t find that system in this home''s record.');
+    return private.build_tool_result(result_type, 'not_found', private.build_statement('asset_not_found'));
   end if;
   has_subject := search -> 'subjects' <> '[]' or search ? 'scope' or search ? 'asset_id';
   data := jsonb_build_object('find', search -> 'find', 'total', 0);
@@ -51,7 +40,7 @@ begin
   search := private.resolve_search(call_home_id, search);
   results := private.build_search_results(call_home_id, search, stop_at);
   if results.total is null then
-    return private.build_search_timeout(result_type);
+    return private.build_tool_result(result_type, 'timeout', private.build_statement('search_too_long'));
   end if;
   data := data || jsonb_build_object('total', results.total)
     || case when search ? 'recorded_from' then jsonb_build_object('recorded_on', input -> 'recorded_on') else '{}' end;
@@ -63,14 +52,13 @@ begin
       then jsonb_build_object('assets', private.search_assets(call_home_id, search),
         'vendors', private.search_vendors(call_home_id, search)) else '{}' end;
   elsif search ->> 'find' = 'sum' then
-    data := data || jsonb_build_object('sums', results.sums, 'entries', results.events, 'left_out', results.left_out,
-      'basis', 'What was paid, as recorded; quotes, estimates, decisions and issues are not counted.');
+    data := data || jsonb_build_object('sums', results.sums, 'entries', results.events, 'left_out', results.left_out);
   end if;
   if search ->> 'find' = 'last' and results.total = 0 and coalesce(input -> 'event_types', '[]') = '[]' then
     other_results := private.build_search_results(
       call_home_id, search - 'event_types' || '{"leaves_out_changes": true}', stop_at);
     if other_results.total is null then
-      return private.build_search_timeout(result_type);
+      return private.build_tool_result(result_type, 'timeout', private.build_statement('search_too_long'));
     end if;
     data := data || jsonb_strip_nulls(jsonb_build_object('other_entries', other_results.total,
       'newest_other_entry', other_results.events -> 0));

@@ -44,9 +44,10 @@ select is(pg_temp.amend(fields::jsonb) ->> 'message', 'Nothing was changed: ' ||
   ('{"clear": ["title"]}', 'the title cannot be cleared'),
   ('{"clear": "cost_actual"}', 'what to clear is not a list of fields'),
   ('{"clear": ["severity"], "severity": "low"}', 'the severity is to be set and to be cleared'),
-  ('{"description": " "}', 'the description is blank'),
-  ('{"occurred_on": "2999"}', '2999 has not come yet; tell me when it is done')
+  ('{"description": " "}', 'the description is blank')
 ) w (fields, why);
+select is(tests.read_text(pg_temp.amend('{"cost_actual": "much"}')), 'argument_rejected {"field": "cost_actual", "reason": "not_amount"}', 'rejects an amount in words');
+select is(tests.read_text(pg_temp.amend('{"occurred_on": "2999"}')), 'occurred_on_in_future {"occurred_on": "2999"}', 'rejects a date to come');
 select is(pg_temp.amend('{"severity": null, "cost_actual": 90}') #>> '{data,changes,0,to}', '$90', 'treats null as not given');
 select is((select severity from home_timeline), 'low', 'null does not clear a field');
 select is((select currency from home_timeline), 'USD', 'a corrected cost has a currency');

@@ -27,8 +27,8 @@ update homes set currency = name where name in ('JPY', 'KWD');
 select tests.store(home, tests.call_tool('record_home_event', 'owner', jsonb_build_object('event_type', 'repair_completed', 'title', 'Pump', 'cost_actual', cost,
   'occurred_on', '2026-01-02'), home))
 from (values ('JPY', 18500.5), ('KWD', 18.5005), ('Maple Street', 18.505)) v (home, cost);
-select is(tests.stored(home) ->> 'message', message, home || ': the message has the amount') from (values ('JPY', 'Recorded “Pump” in your home record (18,501 JPY).'),
-  ('KWD', 'Recorded “Pump” in your home record (18.501 KWD).'), ('Maple Street', 'Recorded “Pump” in your home record ($18.51).')) v (home, message);
+select is(tests.stored(home) #>> '{message,statements,0,cost}', cost, home || ': the message has the amount') from (values ('JPY', '{"amount": "18501", "currency": "JPY"}'),
+  ('KWD', '{"amount": "18.501", "currency": "KWD"}'), ('Maple Street', '{"amount": "18.51", "currency": "USD"}')) v (home, cost);
 select is((select cost_actual_minor || ' ' || currency from home_events where home_id = tests.id(home)), stored, home || ': stores minor units') from (values
   ('JPY', '18501 JPY'), ('KWD', '18501 KWD'), ('Maple Street', '1851 USD')) v (home, stored);
 select is((select amount_minor || ' ' || currency from home_costs where home_id = tests.id(home)), stored, home || ': home_costs has minor units') from (values

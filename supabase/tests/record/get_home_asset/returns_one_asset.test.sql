@@ -24,13 +24,13 @@ select is(jsonb_array_length(tests.stored('furnace') #> '{data,entries}'), 8, 'r
 select is(tests.stored('furnace') #> '{data,has_more}', 'true', 'says that the record has more');
 select is(tests.stored('furnace') #>> '{data,open_issues,0,title}', 'Rattles', 'returns open issues');
 select is(tests.stored('furnace') #>> '{data,schedules,0,title}', 'Change the filter', 'returns what is scheduled');
-select is(tests.stored('furnace') ->> 'message', 'The Furnace (basement) is on file: Carrier, serial number C-91. '
-  || 'The newest entry is “Serviced 1” on ' || private.format_date(current_date - 1) || ' ($120). 1 issue is open. '
-  || 'Next: Change the filter, due on ' || private.format_date(current_date + 9) || '.', 'says it in sentences');
+select is(tests.read_text(tests.stored('furnace')), 'asset_on_file {"name": "Furnace (basement)", "serial": "C-91", "manufacturer": "Carrier"}; '
+  || 'newest_entry {"cost": {"amount": "120.00", "currency": "USD"}, "title": "Serviced 1", "occurred_on": "' || current_date - 1 || '"}; '
+  || 'issues_open {"issues": 1}; next_work {"title": "Change the filter", "due_on": "' || current_date + 9 || '"}', 'says it');
 select is(pg_temp.get('owner', 'Deck') #> '{data,has_more}', 'false', 'says that there is nothing more');
-select is(pg_temp.get('owner', 'Deck') ->> 'message',
-  'The Deck (backyard) is on file without further facts. The newest entry is “Stained” on '
-  || private.format_date(private.home_today(tests.id('Maple Street'))) || '.', 'leaves out what is not there');
+select is(tests.read_text(pg_temp.get('owner', 'Deck')),
+  'asset_on_file {"name": "Deck (backyard)"}; newest_entry {"title": "Stained", "occurred_on": "' || private.home_today(tests.id('Maple Street'))
+  || '"}', 'leaves out what is not there');
 select is(pg_temp.get('stranger', 'Furnace') ->> 'code', 'not_found', 'a stranger does not find the home');
 select is(pg_temp.get('stranger', 'Furnace', 'Elm Street') ->> 'code', 'not_found', 'the asset of another home is not found');
 select is(tests.call_tool('get_home_asset', 'owner', '{}') ->> 'code', 'not_found', 'no asset without an id');

@@ -13,8 +13,8 @@ select tests.make_event('Wait', 'user_decision', jsonb_build_object('review_on',
 select tests.make_event('Paid', 'repair_completed', jsonb_build_object('cost_actual_minor', 1999, 'occurred_on', current_date - 1));
 
 select tests.store('list', tests.call_tool('list_attention', 'viewer', '{}'));
-select is(tests.stored('list') ->> 'message',
-  'Looking 60 days ahead: 1 thing is overdue, 1 thing is coming due, 1 issue is open, 1 thing put off comes up again, 1 warranty ends.', 'summarises the items in one sentence');
+select is(tests.read_text(tests.stored('list')),
+  'attention_listed {"due": 1, "review": 1, "overdue": 1, "warranty": 1, "open_issue": 1, "horizon_days": 60}', 'summarises the items in one sentence');
 select is((select jsonb_agg(i ->> 'kind') from jsonb_array_elements(tests.stored('list') #> '{data,items}') i),
   '["overdue", "due", "warranty", "review"]', 'returns items ordered by date');
 select is(tests.call_tool('list_attention', 'viewer', '{"horizon_days": 365}') #>> '{data,items,4,title}', 'Far away', 'accepts a horizon');
@@ -25,7 +25,7 @@ select tests.make_event('After all', 'note', jsonb_build_object('parent_event_id
 select is((select count(*)::int from home_attention where kind = 'review'), 0, 'a followed-up decision needs no review');
 update maintenance_occurrences set snoozed_until = current_date + 12 where id = tests.id('due Filter');
 select is((select due_on from home_attention where title = 'Filter'), current_date + 12, 'a snoozed occurrence is due later');
-select is(tests.call_tool('list_attention', 'stranger', '{}', 'Elm Street') ->> 'message', 'Nothing needs your attention in the next 60 days.', 'returns a sentence for an empty list');
+select is(tests.read_text(tests.call_tool('list_attention', 'stranger', '{}', 'Elm Street')), 'attention_empty {"horizon_days": 60}', 'returns a sentence for an empty list');
 
 select tests.set_claims(tests.id('viewer'));
 select tests.store('context', private.home_context(tests.id('Maple Street')));

@@ -24,7 +24,7 @@ select throws_ok($$ select tests.make_schedule('x', 'one_off', null, current_dat
 
 -- Attention
 select tests.store('list', tests.call_tool('list_attention', 'viewer', '{}'));
-select is(tests.stored('list') ->> 'message', 'Looking 60 days ahead: 1 thing is overdue, 5 things are coming due, 5 things come up later.', 'the list tells what is due from what comes later');
+select is(tests.read_text(tests.stored('list')), 'attention_listed {"due": 5, "overdue": 1, "upcoming": 5, "horizon_days": 60}', 'the list tells what is due from what comes later');
 select ok(jsonb_path_exists(tests.stored('list'), '$.data.items[*] ? (@.title == "Own 90" && @.type == "schedule")'), 'work within its lead days is listed beyond the horizon');
 select tests.set_claims(tests.id('viewer'));
 select ok(jsonb_path_exists(private.home_context(tests.id('Maple Street')), '$.attention[*] ? (@.title == "Own 90" && @.kind == "due")'), 'and is in the home context');

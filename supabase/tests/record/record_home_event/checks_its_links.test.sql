@@ -26,7 +26,7 @@ language sql as $$ select jsonb_build_object('settles', (select jsonb_agg(tests.
 select pg_temp.record('snooze', 'user_decision', 'Washer repair can wait', jsonb_build_object('asset_id', tests.id('Washer')) || pg_temp.links('Replace the batteries'));
 select is(tests.stored('snooze') #>> '{ignored,0,reason}', 'other_asset', 'drops a schedule of another asset');
 select ok(pg_temp.is_due('Replace the batteries'), 'a decision about the washer keeps the smoke alarm due');
-select is(tests.stored('snooze') ->> 'message', 'Recorded “Washer repair can wait” for the Washer. It does not settle “Replace the batteries”.', 'says what it does not settle');
+select is(tests.read_text(tests.stored('snooze')), 'event_recorded {"asset": "Washer", "title": "Washer repair can wait", "event_type": "user_decision"}; links_not_settled {"titles": ["Replace the batteries"]}', 'says what it does not settle');
 select pg_temp.record('decision', 'user_decision', 'Alarm can wait', jsonb_build_object('completes_schedule_id', tests.id('Replace the batteries')));
 select is(tests.stored('decision') #>> '{ignored,0,reason}', 'not_settled_by_this', 'a decision completes no schedule');
 select is((tests.stored('decision') ->> 'assetId')::uuid, tests.id('Smoke alarm'), 'keeps the event on the schedule''s asset');
@@ -36,9 +36,10 @@ select is(tests.stored('roof') #>> '{ignored,0,field}', 'related_event_id', 'dro
 select is((pg_temp.record('foreign', 'repair_completed', 'Patched it', jsonb_build_object('system_kind', 'roof') || pg_temp.links('Anode worn'))) #>> '{ignored,0,reason}', 'other_asset', 'compares the kind of the event with the link''s asset');
 select is(pg_temp.record('gone', 'note', 'Keys cut', jsonb_build_object('settles', jsonb_build_array(gen_random_uuid()), 'related_event_id', gen_random_uuid()))
   #>> '{ignored,1,reason}', 'not_found', 'keeps an event whose links are not in this home');
-select is(pg_temp.record('all', 'maintenance_performed', 'Serviced the heater', pg_temp.links('Anode worn', 'Flush the tank', 'Look at the deck')) ->> 'message',
-  'Recorded “Serviced the heater” for the Water heater (garage) and marked “Anode worn” as resolved. No date given. “Flush the tank” comes round again on '
-    || private.format_date((private.home_today(tests.id('Maple Street')) + interval '12 months')::date) || '. That settles “Look at the deck”.', 'settles an issue, a schedule and a review together');
+select is(tests.read_text(pg_temp.record('all', 'maintenance_performed', 'Serviced the heater', pg_temp.links('Anode worn', 'Flush the tank', 'Look at the deck'))),
+  'event_recorded {"asset": "Water heater (garage)", "title": "Serviced the heater", "event_type": "maintenance_performed", "issue_title": "Anode worn", "issue_outcome": "resolved"}; date_not_given; '
+    || 'schedule_completed {"title": "Flush the tank", "next_due_on": "' || (private.home_today(tests.id('Maple Street')) + interval '12 months')::date
+    || '"}; review_settled {"title": "Look at the deck"}', 'settles an issue, a schedule and a review together');
 select is_empty($$ select from home_attention where id = tests.id('Look at the deck') $$, 'a settled review needs no attention');
 select is(tests.call_tool_in_turn('owner', 'correct_home_record', jsonb_build_object('action', 'void', 'event_id', tests.stored('all') -> 'eventId')) #>> '{result,code}', 'ok', 'undoes it');
 select isnt_empty($$ select from home_attention where id = tests.id('Look at the deck') and kind = 'review' $$, 'an undo restores the review of another chain');

@@ -26,7 +26,7 @@ end $$;
 select is(pg_temp.try('owner'), 'ok, resolved, done, 0, 1', 'an owner settles an issue, a schedule and a review');
 select is(pg_temp.try('member'), 'ok, resolved, done, 0, 1', 'so does a member');
 select is(pg_temp.try('contributor'), 'ok, open, due, 0, 1', 'a contributor''s work is saved and settles only the review');
-select is(tests.stored('contributor') ->> 'message', 'Recorded “Work of contributor” for the Furnace. No date given. That settles “Deck contributor”. It does not settle “No heat contributor” or “Service contributor”.', 'and the message names what stays open');
+select is(tests.read_text(tests.stored('contributor')), 'event_recorded {"asset": "Furnace", "title": "Work of contributor", "event_type": "repair_completed"}; date_not_given; review_settled {"title": "Deck contributor"}; links_not_settled {"titles": ["No heat contributor", "Service contributor"]}', 'and the message names what stays open');
 select is(pg_temp.try('viewer'), 'forbidden, open, due, 1, 0', 'a viewer records nothing');
 
 -- A stranger reaches no row of the home, also from a home of their own.

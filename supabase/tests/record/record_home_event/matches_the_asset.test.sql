@@ -9,9 +9,9 @@ select tests.make_asset('roof', 'Foreign roof', null, 'Elm Street');
 
 select tests.store('one', tests.call_tool('record_home_event', 'owner',
   '{"event_type": "issue_reported", "title": "Leaking at the base", "system_kind": "hot water heater"}'));
-select is(tests.stored('one') ->> 'message', 'Recorded “Leaking at the base” for the Water heater (garage).', 'matches the only asset of a kind');
+select is(tests.read_text(tests.stored('one')), 'event_recorded {"asset": "Water heater (garage)", "title": "Leaking at the base", "event_type": "issue_reported"}', 'matches the only asset of a kind');
 select is(tests.stored('one') - 'data' - 'effects' - 'focus' - 'undo', jsonb_build_object(
-  'type', 'home_event_recorded', 'success', true, 'code', 'ok', 'message', tests.stored('one') ->> 'message',
+  'type', 'home_event_recorded', 'success', true, 'code', 'ok', 'message', tests.stored('one') -> 'message',
   'eventId', (select id from home_events), 'assetId', tests.id('Water heater'), 'isNewAsset', false,
   'eventType', 'issue_reported', 'systemKind', 'water_heater', 'title', 'Leaking at the base'), 'returns the fields of the confirmation badge');
 select results_eq($$ select asset_id, actor_person_id, source::text, confidence::int from home_events $$,
@@ -20,7 +20,7 @@ select results_eq($$ select asset_id, actor_person_id, source::text, confidence:
 select tests.store('two', tests.call_tool('record_home_event', 'owner',
   '{"event_type": "issue_reported", "title": "Toilet keeps running", "system_kind": "toilet"}'));
 select is(tests.stored('two') ->> 'code', 'needs_clarification', 'returns needs_clarification for two assets of a kind');
-select is(tests.stored('two') ->> 'message', 'Which toilet do you mean: Small toilet (powder room) or Toilet (upstairs bathroom)?', 'returns a question');
+select is(tests.read_text(tests.stored('two')), 'asset_unclear {"kind": "toilet", "options": ["Small toilet (powder room)", "Toilet (upstairs bathroom)"]}', 'returns a question');
 select is(jsonb_array_length(tests.stored('two') #> '{clarification,options}'), 2, 'returns the options');
 select is((select count(*)::int from home_events), 1, 'records nothing');
 select is(tests.call_tool('record_home_event', 'owner',
@@ -29,7 +29,7 @@ select is(tests.call_tool('record_home_event', 'owner',
 
 select tests.store('new', tests.call_tool('record_home_event', 'owner',
   '{"event_type": "system_discovered", "title": "Hot tub", "system_kind": "jacuzzi", "space": "deck"}'));
-select is(tests.stored('new') ->> 'message', 'Added the Hot tub (deck) to your home record.', 'creates an asset for a discovery of an unknown kind');
+select is(tests.read_text(tests.stored('new')), 'asset_recorded {"asset": "Hot tub (deck)", "title": "Hot tub", "event_type": "system_discovered"}', 'creates an asset for a discovery of an unknown kind');
 select is((tests.stored('new') ->> 'isNewAsset')::boolean, true, 'returns isNewAsset = true');
 select results_eq($$ select space, manufacturer, provenance #>> '{space,source}' from home_assets where kind = 'hot_tub' $$,
   $$ values ('deck'::text, null::text, 'stated'::text) $$, 'stores only the kind, name and place of the new asset');
@@ -39,7 +39,7 @@ select is((tests.call_tool('record_home_event', 'owner', '{"event_type": "system
   true, 'creates a second asset when the title says so');
 
 select tests.store('none', tests.call_tool('record_home_event', 'owner', '{"event_type": "issue_reported", "title": "Pipe drips", "system_kind": "plumbing"}'));
-select is(tests.stored('none') ->> 'message', 'Recorded “Pipe drips” in your home record.', 'records an event of a generic kind on the home');
+select is(tests.read_text(tests.stored('none')), 'event_recorded {"title": "Pipe drips", "event_type": "issue_reported"}', 'records an event of a generic kind on the home');
 select is(jsonb_build_array(tests.stored('none') -> 'assetId', tests.stored('none') -> 'systemKind', (select payload from home_events where title = 'Pipe drips')),
   '[null, "plumbing", {"kind": "plumbing"}]', 'keeps its kind on the event');
 select is(tests.call_tool('record_home_event', 'owner', jsonb_build_object('event_type', 'note', 'title', 'x', 'asset_id', tests.id('Foreign roof')))

@@ -26,8 +26,9 @@ select pg_temp.record('first', 'New igniter', pg_temp.paid());
 select is(pg_temp.record('none', 'Igniter replaced', pg_temp.paid()) -> 'undo', null, 'an entry that is already recorded and settles nothing writes nothing');
 select is(pg_temp.record('second', 'Igniter replaced', pg_temp.paid() || pg_temp.settles('No heat', 'Service it', 'Look at the deck', 'Roof leaks')) ->> 'code', 'already_done', 'the cost is counted once');
 select is(pg_temp.state(), 'issue resolved, schedule done, review settled', 'what it settles is settled');
-select is(tests.stored('second') ->> 'message', '“New igniter” for $240 is already recorded, so it was not counted twice. Marked “No heat” as resolved. “Service it” comes round again on '
-  || private.format_date((private.home_today(tests.id('Maple Street')) + interval '12 months')::date) || '. That settles “Look at the deck”. It does not settle “Roof leaks”.', 'and said');
+select is(tests.read_text(tests.stored('second')), 'event_already_recorded {"cost": {"amount": "240.00", "currency": "USD"}, "title": "New igniter"}; issue_resolved {"title": "No heat"}; '
+  || 'schedule_completed {"title": "Service it", "next_due_on": "' || (private.home_today(tests.id('Maple Street')) + interval '12 months')::date
+  || '"}; review_settled {"title": "Look at the deck"}; links_not_settled {"titles": ["Roof leaks"]}', 'and said');
 select is(tests.stored('second') ->> 'eventId', tests.stored('first') ->> 'eventId', 'the result names the first entry');
 select is(tests.stored('second') #>> '{ignored,0,reason}', 'other_asset', 'and what it does not settle');
 select is((select status from home_issues where issue_id = tests.id('Roof leaks')), 'open', 'the issue of another asset stays open');

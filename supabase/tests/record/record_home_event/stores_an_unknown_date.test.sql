@@ -19,24 +19,24 @@ select is((select concat_ws(' ', c.year, c.amount_minor) from home_costs c where
 select is(private.preview_record_home_event(jsonb_build_object('home_id', tests.id('Maple Street')),
   '{"event_type": "repair_completed", "title": "New valve", "occurred_on": "unknown"}'), 'May I record “New valve”?', 'the preview has no date');
 
-select is(result ->> 'message', 'Recorded “Flush” for the Water heater (garage) and marked “Leak” as resolved. “Flush it” stays due on '
-  || private.format_date(current_date + 9) || '.', 'settles the issue, and completes no schedule')
+select is(tests.read_text(result), 'event_recorded {"asset": "Water heater (garage)", "title": "Flush", "event_type": "maintenance_performed", "issue_title": "Leak", "issue_outcome": "resolved"}; '
+  || 'schedule_stays_due {"title": "Flush it", "due_on": "' || current_date + 9 || '"}', 'settles the issue, and completes no schedule')
 from pg_temp.record(jsonb_build_object('event_type', 'maintenance_performed', 'title', 'Flush',
   'settles', jsonb_build_array(tests.id('Leak'), tests.id('Flush it')))) r (result);
 select is((select count(*)::int from maintenance_occurrences o where o.schedule_id = tests.id('Flush it') and o.state = 'due' and o.due_on = current_date + 9), 1,
   'the schedule is due as before');
-select is(pg_temp.record('{"occurred_on": "early 90s"}') ->> 'message', 'Nothing was saved: occurred_on must be YYYY, YYYY-MM, YYYY-MM-DD or unknown.', 'rejects any other text');
+select is(tests.read_text(pg_temp.record('{"occurred_on": "early 90s"}')), 'argument_malformed {"form": "event_date", "field": "occurred_on", "given": "early 90s"}', 'rejects any other text');
 
 select is(tests.call_tool('correct_home_record', 'owner',
   jsonb_build_object('action', 'amend', 'event_id', tests.id('Leak'), 'occurred_on', 'unknown')) ->> 'code', 'ok', 'an amendment makes a date unknown');
 select is(pg_temp.date_of(tests.id('Leak')::text), 'unknown', 'the amended event has no date');
-select is(tests.call_tool('replace_home_asset', 'owner',
-  jsonb_build_object('old_asset_id', tests.id('Water heater'), 'occurred_on', 'unknown')) ->> 'message',
-  'Nothing was saved: occurred_on must be YYYY, YYYY-MM or YYYY-MM-DD.', 'a replacement needs a date');
+select is(tests.read_text(tests.call_tool('replace_home_asset', 'owner',
+  jsonb_build_object('old_asset_id', tests.id('Water heater'), 'occurred_on', 'unknown'))),
+  'argument_malformed {"form": "date", "field": "occurred_on", "given": "unknown"}', 'a replacement needs a date');
 select tests.make_event('New heater', 'replacement');
-select is(tests.call_tool('correct_home_record', 'owner',
-  jsonb_build_object('action', 'amend', 'event_id', tests.id('New heater'), 'occurred_on', 'unknown')) ->> 'message',
-  'Nothing was changed: a replacement needs a date.', 'also when it is amended');
+select is(tests.read_text(tests.call_tool('correct_home_record', 'owner',
+  jsonb_build_object('action', 'amend', 'event_id', tests.id('New heater'), 'occurred_on', 'unknown'))),
+  'argument_rejected {"field": "occurred_on", "reason": "missing"}', 'also when it is amended');
 
 select * from finish();
 rollback;

@@ -26,13 +26,13 @@ select pg_temp.record('x', 'Spare toilet', 'toilet', '{"is_additional": true}') 
 select pg_temp.record('which', 'A toilet', 'toilet') is null;
 select is((select count(distinct o ->> 'label')::int from jsonb_array_elements(tests.stored('which') #> '{clarification,options}') o), 6,
   'the options of a question differ in words');
-select matches(tests.stored('which') ->> 'message', 'Toilet, number 1 on record, Toilet, number 2 on record or Another one', 'numbers what nothing else tells apart');
+select matches(tests.read_text(tests.stored('which')), '"Toilet, number 1 on record", "Toilet, number 2 on record", "Another one"', 'numbers what nothing else tells apart');
 
 select tests.make_asset('refrigerator', 'Refrigerator', 'kitchen');
 update home_assets set manufacturer = 'LG', provenance = provenance || '{"manufacturer": {"source": "stated"}}' where name = 'Refrigerator';
 select is(pg_temp.record('x', 'Whirlpool fridge in the garage', 'fridge'), 'ok Refrigerator (garage) new', 'a fridge in another place is another one');
 select is(pg_temp.record('ask', 'Samsung fridge in the kitchen', 'fridge'), 'needs_clarification -', 'another maker in the same place is asked');
-select is(tests.stored('ask') ->> 'message', 'Which refrigerator do you mean: Refrigerator (kitchen) or Another one?', 'offers the one on record and another one');
+select is(tests.read_text(tests.stored('ask')), 'asset_unclear {"kind": "refrigerator", "options": ["Refrigerator (kitchen)", "Another one"]}', 'offers the one on record and another one');
 select is(pg_temp.record('x', 'LG fridge', 'fridge', '{"space": "kitchen"}'), 'ok Refrigerator (kitchen)', 'the same maker and place is the one on record');
 select is(pg_temp.record('x', 'Beer fridge', 'fridge', '{"name": "Beer fridge", "space": "basement"}'), 'ok Beer fridge (basement) new', 'keeps the name that the person gives');
 select is((select string_agg(manufacturer, ',') from home_assets where kind = 'refrigerator'), 'LG', 'changes no maker');
@@ -43,7 +43,7 @@ select is(pg_temp.report('x', 'No cold air', 'AC on the second floor'), 'ok Cent
 select is(pg_temp.report('x', 'Garage fridge hums', 'refrigerator', '{"space": "garage"}'), 'ok Refrigerator (garage)', 'the place decides among several');
 select is(pg_temp.report('x', 'Fridge hums', 'refrigerator', '{"name": "beer fridge"}'), 'ok Beer fridge (basement)', 'the name decides among several');
 select is(pg_temp.report('new', 'Hot tub trips the breaker', 'hot tub', '{"space": "patio"}'), 'ok Hot tub (patio) new', 'a problem of an unknown system makes the system known');
-select is(tests.stored('new') ->> 'message', 'Recorded “Hot tub trips the breaker” for the Hot tub (patio). It was not on file, so I added it to your systems.', 'says so');
+select is(tests.read_text(tests.stored('new')), 'event_recorded {"asset": "Hot tub (patio)", "title": "Hot tub trips the breaker", "event_type": "issue_reported"}; asset_added', 'says so');
 select is(pg_temp.report('x', 'A leak', 'plumbing'), 'ok -', 'a generic kind makes nothing known');
 select is(pg_temp.report('x', 'A wasp nest', 'wasp nest'), 'ok -', 'an unknown kind makes nothing known');
 select is(pg_temp.record('x', 'New sauna', 'sauna'), 'ok Sauna new', 'a discovery adds an unknown kind');
@@ -51,11 +51,11 @@ select is(pg_temp.record('x', 'They quoted 900', 'generator', '{"event_type": "q
 select is(pg_temp.report('x', 'It beeps', 'smoke alarm', '{}', 'contributor'), 'ok -', 'a contributor makes nothing known');
 select is((select payload from home_events where title = 'It beeps'), '{"kind": "smoke_detector"}', 'the kind stays on the contributor''s event');
 
-select is(tests.call_tool('correct_home_record', 'owner', jsonb_build_object('event_id', tests.stored('new') -> 'eventId', 'action', 'void')) ->> 'message',
+select is(tests.read_text(tests.call_tool('correct_home_record', 'owner', jsonb_build_object('event_id', tests.stored('new') -> 'eventId', 'action', 'void'))),
   'Removed “Hot tub trips the breaker” from the record. The Hot tub (patio) is off the list of your systems as well.', 'an undo of the problem removes the asset that it made known');
 
 select tests.store('swap', tests.call_tool('record_home_event', 'owner', '{"event_type": "replacement", "title": "New AC", "system_kind": "AC", "cost_actual": 6800}'));
-select is(tests.stored('swap') ->> 'message', 'Nothing is saved yet: was the whole Central air conditioner (backyard) replaced, or a part of it?', 'a replacement is asked: the whole system or a part');
+select is(tests.read_text(tests.stored('swap')), 'replacement_unclear {"kind": "air_conditioner", "asset": "Central air conditioner (backyard)"}', 'a replacement is asked: the whole system or a part');
 
 select * from finish();
 rollback;

@@ -226,18 +226,28 @@ private.ask_again | caller | home_writer
 private.build_act_outcome | caller | home_jobs
 private.build_act_token | caller | home_calendar, home_jobs
 private.build_approval_result | caller | home_writer
+private.build_argument_rejection | caller | home_writer
 private.build_asked_again_field | caller | home_writer
+private.build_asset_values | caller | home_writer
+private.build_attention_statement | caller | home_writer
 private.build_call | caller | home_writer
+private.build_card_statements | caller | home_writer
+private.build_completion_statement | caller | home_writer
 private.build_cost_message | caller | home_writer
+private.build_event_values | caller | home_writer
+private.build_further_statements | caller | home_writer
 private.build_home_call | caller | home_writer
 private.build_maintenance_offers | caller | home_writer
 private.build_money | caller | home_writer
+private.build_offer_statement | caller | home_writer
 private.build_plan | caller | home_writer
 private.build_reminder | caller | home_jobs
 private.build_repeated_question | caller | home_writer
 private.build_scheduled_message | caller | home_writer
 private.build_statement | caller | home_calendar, home_eraser, home_jobs, home_writer
+private.build_sum_statement | caller | home_writer
 private.build_text | caller | home_calendar, home_eraser, home_jobs, home_writer
+private.build_titles_statement | caller | home_writer
 private.cache_claims | caller | authenticated, home_calendar, home_eraser, home_writer, service_role
 private.caller_id | caller | authenticated, home_calendar, home_eraser, home_writer, service_role
 private.cancel_agent_calls | caller | home_writer
@@ -282,6 +292,7 @@ private.is_well_formed | caller | home_writer
 private.list_changed_events | caller | home_writer
 private.list_changes | caller | home_writer
 private.is_link_used_up | caller | home_jobs
+private.list_event_values | caller | home_writer
 private.list_linked_occurrences | caller | home_calendar
 private.lock_home | migrator | home_calendar, home_eraser, home_jobs, home_writer
 private.my_role | migrator | authenticated, home_calendar, home_eraser, home_writer
@@ -393,7 +404,6 @@ private.build_issue_state | caller | nobody
 private.build_match_patterns | caller | home_eraser
 private.build_not_executed_result | caller | home_eraser, home_writer
 private.build_not_executed_result | caller | home_eraser, home_writer
-private.build_offer_message | caller | home_writer
 private.build_preview | caller | home_writer
 private.build_provenance | caller | home_writer
 private.build_recorded_event_data | caller | home_writer
@@ -408,11 +418,9 @@ private.build_running_outcome | caller | home_writer
 private.build_saved_event_fields | caller | home_writer
 private.build_search_message | caller | home_writer
 private.build_search_results | caller | home_writer
-private.build_search_timeout | caller | home_writer
 private.build_settled_effects | caller | home_writer
 private.build_settled_outcomes | caller | home_writer
 private.build_short_ids_pattern | caller | home_eraser
-private.build_sum_message | caller | home_writer
 private.build_summary_lines | caller | home_writer
 private.build_text_query | caller | home_writer
 private.build_tool_result | caller | home_eraser, home_jobs, home_writer
@@ -504,11 +512,8 @@ private.describe_call | caller | home_writer
 private.describe_completed_schedule | caller | home_writer
 private.describe_correction | caller | home_writer
 private.describe_correction_outcome | caller | home_writer
-private.describe_further_links | caller | home_writer
 private.describe_ids | caller | home_writer
 private.describe_issue_change | caller | home_writer
-private.describe_open_work | caller | home_writer
-private.describe_partial_matches | caller | home_writer
 private.describe_results | caller | home_writer
 private.describe_schedule_outcome | caller | home_writer
 private.describe_streamed_turn | caller | home_writer
@@ -592,7 +597,6 @@ private.fit_part | caller | home_writer
 private.fit_parts | caller | home_writer
 private.fit_reply | caller | home_writer
 private.fold_events | caller | nobody
-private.format_asset_cards | caller | home_writer
 private.format_asset_change | caller | home_writer
 private.format_asset_changes | caller | home_writer
 private.format_asset_field | caller | home_writer
@@ -602,9 +606,7 @@ private.format_catalogue_interval | caller | home_writer
 private.format_change | caller | home_writer
 private.format_changes | caller | home_writer
 private.format_compact_json | caller | home_eraser, home_writer
-private.format_cost_figures | caller | home_writer
 private.format_cost_range | caller | home_writer
-private.format_cost_sums | caller | home_writer
 private.format_count | caller | home_writer
 private.format_date | caller | home_writer
 private.format_disposition | caller | home_writer
@@ -612,7 +614,6 @@ private.format_event_details | caller | home_writer
 private.format_event_fields | caller | home_writer
 private.format_event_label | caller | home_writer
 private.format_first_subject | caller | home_writer
-private.format_found_event | caller | home_writer
 private.format_ids | caller | home_writer
 private.format_ignored_arguments | caller | home_writer
 private.format_installation_date | caller | home_writer
@@ -774,7 +775,6 @@ private.list_asset_fact_fields | caller | home_writer
 private.list_asset_options | caller | home_writer
 private.list_assets_in_succession | caller | home_writer
 private.list_attention_items | caller | home_writer
-private.list_attention_phrases | caller | home_writer
 private.list_best_groups | caller | home_writer
 private.list_best_scores | caller | home_writer
 private.list_calendar_entries | caller | home_calendar

@@ -20,8 +20,8 @@ select is(pg_temp.titles(private.home_today(tests.id('Maple Street'))::text), 'L
 select is(pg_temp.titles('2026-03-04'), 'Late entry', 'the day is that of the home''s time zone');
 select is(pg_temp.titles('2026-03-05'), null, 'leaves out other days');
 select is(pg_temp.titles('2026-03'), 'Late entry', 'accepts a month');
-select is(pg_temp.search(jsonb_build_object('recorded_on', private.home_today(tests.id('Maple Street')))) ->> 'message',
-  'I found 2 entries recorded then: “Leak” and “Old repair” ($50).', 'the message names them');
+select is(tests.read_text(pg_temp.search(jsonb_build_object('recorded_on', private.home_today(tests.id('Maple Street'))))),
+  'entries_recorded_then {"listed": [{"title": "Leak"}, {"cost": {"amount": "50.00", "currency": "USD"}, "title": "Old repair"}], "entries": 2}', 'the message names them');
 select is(pg_temp.search('{"recorded_on": "today"}') ->> 'code', 'invalid_arguments', 'rejects a malformed date');
 select is(pg_temp.search('{"recorded_on": "2026-03-04", "find": "sum"}') #>> '{data,left_out,without_cost}', '1', 'combines with a sum');
 

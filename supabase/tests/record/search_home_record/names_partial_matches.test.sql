@@ -9,23 +9,24 @@ select tests.make_event('Furnace tune-up', 'maintenance_performed', jsonb_build_
 create function pg_temp.search(query text, find text default 'list') returns jsonb
 language sql as $$ select tests.call_tool('search_home_record', 'viewer', jsonb_build_object('find', find, 'query', query)) $$;
 
-select is(pg_temp.search('gutter guards') ->> 'message', 'No entry has both “gutter” and “guards”; these have “gutter”. I found 1 entry, the newest “Cleaned the gutters” from May 1, 2026 ($140).', 'names the words that were found');
+select is(tests.read_text(pg_temp.search('gutter guards')), 'matched_in_part {"found": ["gutter"], "terms": ["gutter", "guards"], "are_together": true}; entries_found {"newest": {"cost": {"amount": "140.00", "currency": "USD"}, "title": "Cleaned the gutters", "occurred_on": "2026-05-01"}, "entries": 1}', 'names the words that were found');
 select is(pg_temp.search('gutter guards') #> '{data,partial_matches}', '[{"terms": ["gutter", "guards"], "found": ["gutter"], "are_together": true}]', 'returns them');
-select is(pg_temp.search('gutter guards', 'last') ->> 'message', 'No entry has both “gutter” and “guards”; these have “gutter”. The last one was “Cleaned the gutters” on May 1, 2026, for the Gutters ($140).', 'for the last one');
-select is(pg_temp.search('gutter guards', 'count') ->> 'message', 'No entry has both “gutter” and “guards”; these have “gutter”. I found 1 entry in the record.', 'for a count');
-select matches(pg_temp.search('gutter guards', 'sum') ->> 'message', '^No entry has both “gutter” and “guards”; these have “gutter”\. Recorded costs come to \$140 over 1 entry', 'for a sum');
+select is(tests.read_text(pg_temp.search('gutter guards', 'last')), 'matched_in_part {"found": ["gutter"], "terms": ["gutter", "guards"], "are_together": true}; last_entry {"cost": {"amount": "140.00", "currency": "USD"}, "asset": "Gutters", "title": "Cleaned the gutters", "occurred_on": "2026-05-01"}', 'for the last one');
+select is(tests.read_text(pg_temp.search('gutter guards', 'count')), 'matched_in_part {"found": ["gutter"], "terms": ["gutter", "guards"], "are_together": true}; entries_counted {"entries": 1}', 'for a count');
+select matches(tests.read_text(pg_temp.search('gutter guards', 'sum')), '^matched_in_part {"found": \["gutter"\], .*; costs_summed {"amounts": \[{"amount": "140.00"', 'for a sum');
 select is(pg_temp.search('clean the gutters') -> 'data' -> 'partial_matches', null, 'an entry with all words is a whole match');
-select is(pg_temp.search('furnace filter gasket') ->> 'message', 'No entry has all of “furnace”, “filter” and “gasket”; these have “furnace”. I found 1 entry, the newest “Furnace tune-up” from April 1, 2026.', 'for more than two words');
-select is(pg_temp.search('gutter guards and furnace') ->> 'message', 'No entry has both “gutter” and “guards”; these have “gutter”. I found 2 entries, the newest “Cleaned the gutters” from May 1, 2026 ($140).', 'for one of two subjects');
-select is(pg_temp.search('furnace and unicorn') ->> 'message', 'No entry has “unicorn”. I found 1 entry, the newest “Furnace tune-up” from April 1, 2026.', 'for a subject without an entry');
-select is(pg_temp.search('tune-up cleaning') ->> 'message', 'No entry has both “tune” and “cleaning”; these have “tune” or “cleaning”. I found 2 entries, the newest “Cleaned the gutters” from May 1, 2026 ($140).', 'entries with different words');
-select is(pg_temp.search('unicorn guards') ->> 'message', 'I found nothing in the record for that.', 'nothing found is said alone');
-select is(pg_temp.search('furnace', 'sum') ->> 'message', 'I found 1 entry, none with a paid cost.', 'one word has no part');
+select is(tests.read_text(pg_temp.search('furnace filter gasket')), 'matched_in_part {"found": ["furnace"], "terms": ["furnace", "filter", "gasket"], "are_together": true}; entries_found {"newest": {"title": "Furnace tune-up", "occurred_on": "2026-04-01"}, "entries": 1}', 'for more than two words');
+select is(tests.read_text(pg_temp.search('gutter guards and furnace')), 'matched_in_part {"found": ["gutter"], "terms": ["gutter", "guards"], "are_together": true}; entries_found {"newest": {"cost": {"amount": "140.00", "currency": "USD"}, "title": "Cleaned the gutters", "occurred_on": "2026-05-01"}, "entries": 2}', 'for one of two subjects');
+select is(tests.read_text(pg_temp.search('furnace and unicorn')), 'matched_in_part {"found": [], "terms": ["unicorn"], "are_together": true}; entries_found {"newest": {"title": "Furnace tune-up", "occurred_on": "2026-04-01"}, "entries": 1}', 'for a subject without an entry');
+select is(tests.read_text(pg_temp.search('tune-up cleaning')), 'matched_in_part {"found": ["tune", "cleaning"], "terms": ["tune", "cleaning"], "are_together": false}; entries_found {"newest": {"cost": {"amount": "140.00", "currency": "USD"}, "title": "Cleaned the gutters", "occurred_on": "2026-05-01"}, "entries": 2}', 'entries with different words');
+select is(tests.read_text(pg_temp.search('unicorn guards')), 'nothing_found', 'nothing found is said alone');
+select is(tests.read_text(pg_temp.search('furnace', 'sum')), 'no_cost_found {"entries": 1}', 'one word has no part');
 
 -- What is on file of an asset is found too.
 select tests.call_tool('update_home_asset', 'owner', '{"kind": "dryer", "price": 650, "purchased_on": "2021-03"}');
-select is(pg_temp.search('what did we pay for the dryer', 'last') ->> 'message', 'The Dryer is on file: bought March 2021, price $650. I found no finished work or inspection for that, only 1 other entry, the newest “Dryer added” on '
-  || private.format_date(private.home_today(tests.id('Maple Street'))) || ', for the Dryer.', 'names the price on file');
+select is(tests.read_text(pg_temp.search('what did we pay for the dryer', 'last')), 'asset_on_file {"name": "Dryer", "price": {"amount": "650.00", "currency": "USD"}, "purchased_on": "2021-03"}; '
+  || 'only_other_entries {"newest": {"asset": "Dryer", "title": "Dryer added", "occurred_on": "' || private.home_today(tests.id('Maple Street'))
+  || '"}, "entries": 1}', 'names the price on file');
 select is(pg_temp.search('gutters') #> '{data,entries,0,occurred_precision}', '"day"', 'an entry says how exact its date is');
 
 select * from finish();

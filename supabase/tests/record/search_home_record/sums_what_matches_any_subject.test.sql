@@ -27,23 +27,23 @@ select is(pg_temp.sum('roof gutters'), '10600.00', 'two kinds are two subjects w
 select is(pg_temp.sum('how much have we spent on the roof and the gutters in total?'), '10600.00', 'finds the subjects in a sentence');
 select is(pg_temp.sum('furnace filter'), '22.00', 'the words of one subject narrow it');
 select is(pg_temp.sum('furnace filter and gutters'), '622.00', 'each subject has its own words');
-select is(pg_temp.search('{"find": "sum", "query": "roof and gutters"}') ->> 'message',
-  'Recorded costs come to $10,600 over 3 entries: “Cleaned the gutters and checked the roof” ($200), “Leaf guards” ($400) and “New shingles” ($10,000). '
-    'Not counted: 3 quotes and estimates and 1 entry without a cost.', 'the message says what it counts and leaves out');
+select is(tests.read_text(pg_temp.search('{"find": "sum", "query": "roof and gutters"}')),
+  'costs_summed {"amounts": [{"amount": "10600.00", "currency": "USD"}], "counted": [{"cost": {"amount": "200.00", "currency": "USD"}, "title": "Cleaned the gutters and checked the roof"}, '
+    '{"cost": {"amount": "400.00", "currency": "USD"}, "title": "Leaf guards"}, {"cost": {"amount": "10000.00", "currency": "USD"}, "title": "New shingles"}], "entries": 3, "estimates": 3, "without_cost": 1}', 'the message says what it counts and leaves out');
 select is(pg_temp.search('{"find": "sum", "query": "roof and gutters"}') #> '{data,left_out}', '{"estimates": 3, "without_cost": 1}', 'the data says what it leaves out');
-select is(pg_temp.search('{"find": "sum", "query": "roof", "since": "2026-06"}') ->> 'message',
-  'I found 3 entries, none with a paid cost. Not counted: 3 quotes and estimates.', 'decisions, issues and quotes carry no paid cost');
+select is(tests.read_text(pg_temp.search('{"find": "sum", "query": "roof", "since": "2026-06"}')),
+  'no_cost_found {"entries": 3, "estimates": 3}', 'decisions, issues and quotes carry no paid cost');
 select is((select count(*) from public.home_costs where home_id = tests.id('Maple Street')), 5::bigint, 'the view of costs has no decisions and issues');
-select is(pg_temp.search('{"query": "quote", "event_types": ["quote_received"]}') ->> 'message',
-  'I found 1 entry, the newest “Quote for the roof” from June 3, 2026 (quoted at $6,000–$7,000).', 'the message has the range of a quote');
+select is(tests.read_text(pg_temp.search('{"query": "quote", "event_types": ["quote_received"]}')),
+  'entries_found {"newest": {"title": "Quote for the roof", "cost_low": {"amount": "6000.00", "currency": "USD"}, "cost_high": {"amount": "7000.00", "currency": "USD"}, "occurred_on": "2026-06-03"}, "entries": 1}', 'the message has the range of a quote');
 
 select is(pg_temp.search('{"find": "sum", "query": "how much did we spend?"}') #> '{data,sums}', '[]', 'a query without content words sums nothing');
-select is(pg_temp.search('{"find": "sum", "query": "the"}') ->> 'message', 'I added up nothing, because the question names no system, work or vendor.', 'the message says why nothing is summed');
+select is(tests.read_text(pg_temp.search('{"find": "sum", "query": "the"}')), 'nothing_added_up', 'the message says why nothing is summed');
 select is(pg_temp.search(jsonb_build_object('find', 'sum', 'query', 'the cost', 'asset_id', tests.id('Furnace'))) #>> '{data,sums,0,amount}', '172.00', 'an asset is a subject');
 
 select is(pg_temp.search('{"find": "last", "query": "roof"}') #>> '{data,entries,0,title}', 'Looked at the roof', 'the last one is work or an inspection');
-select is(pg_temp.search('{"find": "last", "query": "roof", "since": "2026-06"}') ->> 'message',
-  'I found no finished work or inspection for that, only 3 other entries, the newest “Quote for the roof” on June 3, 2026, for the Roof (quoted at $6,000–$7,000).', 'says which other entries there are');
+select is(tests.read_text(pg_temp.search('{"find": "last", "query": "roof", "since": "2026-06"}')),
+  'only_other_entries {"newest": {"asset": "Roof", "title": "Quote for the roof", "cost_low": {"amount": "6000.00", "currency": "USD"}, "cost_high": {"amount": "7000.00", "currency": "USD"}, "occurred_on": "2026-06-03"}, "entries": 3}', 'says which other entries there are');
 
 select * from finish();
 rollback;

@@ -69,7 +69,12 @@ const FIELDS: Record<string, Names> = {
     fr: "devis le plus haut",
   },
   cost_payer: { en: "payer", es: "quién paga", de: "wer zahlt", fr: "qui paie" },
-  performed_by: { en: "who did it", es: "hecho por", de: "ausgeführt von", fr: "réalisé par" },
+  performed_by: {
+    en: "name of who did it",
+    es: "hecho por",
+    de: "ausgeführt von",
+    fr: "réalisé par",
+  },
   vendor_name: { en: "contractor", es: "empresa", de: "Firma", fr: "entreprise" },
   vendor_id: { en: "contractor", es: "empresa", de: "Firma", fr: "entreprise" },
   assignee: { en: "who does it", es: "quién lo hace", de: "wer es macht", fr: "qui s’en charge" },
@@ -98,6 +103,37 @@ const FIELDS: Record<string, Names> = {
   },
   asset_id: { en: "system", es: "instalación", de: "Anlage", fr: "équipement" },
   removed: { en: "removed", es: "retirado", de: "entfernt", fr: "retiré" },
+  cost_estimate_low: {
+    en: "lower estimate",
+    es: "presupuesto mínimo",
+    de: "niedrigster Kostenvoranschlag",
+    fr: "devis le plus bas",
+  },
+  cost_estimate_high: {
+    en: "higher estimate",
+    es: "presupuesto máximo",
+    de: "höchster Kostenvoranschlag",
+    fr: "devis le plus haut",
+  },
+  is_additional: {
+    en: "mark of another one",
+    es: "indicación de otro más",
+    de: "Angabe, ob es ein weiteres ist",
+    fr: "indication d’un autre",
+  },
+  related_event_id: {
+    en: "related entry",
+    es: "entrada relacionada",
+    de: "zugehöriger Eintrag",
+    fr: "entrée liée",
+  },
+  resolves_issue_id: { en: "issue", es: "problema", de: "Problem", fr: "problème" },
+  completes_schedule_id: {
+    en: "schedule",
+    es: "trabajo programado",
+    de: "geplante Arbeit",
+    fr: "travail programmé",
+  },
   color: { en: "color", es: "color", de: "Farbe", fr: "couleur" },
 };
 

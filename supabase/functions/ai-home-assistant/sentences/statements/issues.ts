@@ -4,7 +4,7 @@ import { type Renderers, statement } from "./statement.ts";
 export type IssueStatus = "open" | "in_progress" | "resolved" | "deferred" | "dismissed";
 
 /** After "is already". */
-const STATUSES: Record<"en" | "es" | "de" | "fr", Record<IssueStatus, string>> = {
+export const STATUSES: Record<"en" | "es" | "de" | "fr", Record<IssueStatus, string>> = {
   en: {
     open: "open",
     in_progress: "in progress",

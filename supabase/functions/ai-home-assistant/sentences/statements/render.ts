@@ -4,6 +4,10 @@ import { createFormat, type Format, LANGUAGE_TAGS, type LanguageTag } from "./fo
 import { commonStatements } from "./common.ts";
 import { issueStatements } from "./issues.ts";
 import { reminderStatements } from "./reminders.ts";
+import { attentionStatements } from "./attention.ts";
+import { recordingStatements } from "./recording.ts";
+import { rejectionStatements } from "./rejections.ts";
+import { searchStatements } from "./search.ts";
 import type { Renderers, Statement } from "./statement.ts";
 
 /** All codes. A test renders each in all languages. */
@@ -11,6 +15,10 @@ export const STATEMENTS = {
   ...commonStatements,
   ...issueStatements,
   ...reminderStatements,
+  ...attentionStatements,
+  ...recordingStatements,
+  ...rejectionStatements,
+  ...searchStatements,
 } satisfies Renderers;
 
 const RENDERERS: Renderers = STATEMENTS;

@@ -10,7 +10,8 @@ declare
   completing_id uuid;
   found_id uuid;
   event public.home_timeline;
-  amount text;
+  cost jsonb;
+  question jsonb;
 begin
   counted := private.find_counted_event(call, input, fields, asset_id);
   if counted.event_id is null and cardinality(schedule_ids) = 1 and fields ->> 'cost_actual_minor' is null then
@@ -23,25 +24,26 @@ begin
   if found_id is null then
     return null;
   end if;
-  amount := private.format_money((fields ->> 'cost_actual_minor')::bigint, home.currency);
+  cost := jsonb_build_object('cost', private.build_money((fields ->> 'cost_actual_minor')::bigint, home.currency));
   select t.* into event from public.home_timeline t where t.home_id = home.id and t.id = found_id;
   if completing_id is not null or counted.is_same then
     return private.build_tool_result(result_type, 'already_done',
-      private.quote_title(event.title) || coalesce(' for ' || amount, '')
-        || ' is already recorded, so it was not counted twice.',
+      private.build_statement('event_already_recorded', cost || jsonb_build_object('title', event.title)),
       jsonb_build_object('eventId', event.id, 'assetId', event.asset_id, 'eventType', event.event_type,
         'title', event.title, 'data', jsonb_strip_nulls(jsonb_build_object('event_id', event.id, 'title', event.title,
           'occurred_on', private.get_known_date(event.occurred_on, event.occurred_precision),
           'occurred_precision', event.occurred_precision,
           'asset', private.format_asset_name(event.asset_name, event.asset_space)))));
   end if;
-  return private.build_tool_result(result_type, 'needs_clarification',
-    'Is this the same ' || amount || ' as ' || private.quote_title(event.title) || ', or another?',
+  question := private.build_statement('cost_may_be_counted', cost || jsonb_build_object('title', event.title));
+  return private.build_tool_result(result_type, 'needs_clarification', question,
     jsonb_build_object('clarificationNeeded', true, 'clarification', jsonb_build_object(
-      'question', 'Is this the same ' || amount || ' as ' || private.quote_title(event.title) || ', or another?',
+      'question', private.build_text(question),
       'options', jsonb_build_array(
-        jsonb_build_object('id', 'same', 'label', 'The same ' || amount),
-        jsonb_build_object('id', 'is_separate', 'label', 'Another ' || amount)))));
+        jsonb_build_object('id', 'same',
+          'label', private.build_text(private.build_statement('same_cost_option', cost))),
+        jsonb_build_object('id', 'is_separate',
+          'label', private.build_text(private.build_statement('other_cost_option', cost)))))));
 end
 $$;
 comment on function private.check_counted_event is

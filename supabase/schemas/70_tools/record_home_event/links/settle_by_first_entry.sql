@@ -38,8 +38,8 @@ declare
   outcomes jsonb;
 begin
   if not jsonb_path_exists(open_links, '$.*[*]') then
-    return result || jsonb_build_object('message', (result ->> 'message')
-      || private.describe_further_links(jsonb_build_object('not_settled', unsettled_titles)));
+    return result || jsonb_build_object('message', private.add_to_text(result -> 'message',
+      private.build_further_statements(jsonb_build_object('not_settled', unsettled_titles))));
   end if;
   -- An event of this call: its undo takes back what it settles and keeps the first entry.
   note := private.add_event(jsonb_build_object('home_id', first_entry.home_id, 'asset_id', first_entry.asset_id,
@@ -55,9 +55,9 @@ begin
     || jsonb_strip_nulls(jsonb_build_object('issue_title', jsonb_path_query_first(settled,
       '$[*] ? (@.kind == "issue").title'), 'not_settled', nullif(unsettled_titles, '[]')));
   return result || jsonb_build_object(
-      'message', (result ->> 'message')
-        || coalesce(' Marked ' || private.quote_title(outcomes ->> 'issue_title') || ' as resolved.', '')
-        || private.describe_completed_schedule(outcomes -> 'schedule') || private.describe_further_links(outcomes),
+      'message', private.add_to_text(result -> 'message', case when not outcomes ? 'issue_title' then '[]'
+          else private.build_statement('issue_resolved', jsonb_build_object('title', outcomes -> 'issue_title')) end
+        || private.build_completion_statement(outcomes -> 'schedule') || private.build_further_statements(outcomes)),
       'data', (result -> 'data') || outcomes,
       'effects', jsonb_build_array(jsonb_build_object('kind', 'event', 'id', note.id))
         || private.build_settled_effects(settled))

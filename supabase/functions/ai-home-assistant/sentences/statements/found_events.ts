@@ -1,0 +1,101 @@
+/** How sentences name an event of the record, with its costs. */
+import type { Format, LanguageTag, Money } from "./format.ts";
+
+/** Why somebody else than the owner paid. */
+type Payer = "owner" | "insurance" | "warranty" | "seller" | "other";
+
+/** What `private.build_event_values` returns. */
+export interface EventValues {
+  title: string;
+  /** As precisely as it is known. */
+  occurred_on?: string;
+  /** The name of the system. */
+  asset?: string;
+  cost?: Money;
+  cost_low?: Money;
+  cost_high?: Money;
+  paid_by?: Payer;
+  vendor?: string;
+}
+
+interface Words {
+  paidBy: Record<Payer, string>;
+  quoted(amounts: string): string;
+  on(date: string): string;
+  for(asset: string): string;
+}
+
+const WORDS: Record<LanguageTag, Words> = {
+  en: {
+    paidBy: {
+      owner: "",
+      insurance: " paid by the insurance",
+      warranty: " covered by the warranty",
+      seller: " paid by the seller",
+      other: " paid by someone else",
+    },
+    quoted: (amounts) => `quoted at ${amounts}`,
+    on: (date) => ` on ${date}`,
+    for: (asset) => `, for the ${asset}`,
+  },
+  es: {
+    paidBy: {
+      owner: "",
+      insurance: " a cargo del seguro",
+      warranty: " cubiertos por la garantía",
+      seller: " a cargo del vendedor",
+      other: " a cargo de otra persona",
+    },
+    quoted: (amounts) => `presupuesto: ${amounts}`,
+    on: (date) => `, ${date}`,
+    for: (asset) => `, ${asset}`,
+  },
+  de: {
+    paidBy: {
+      owner: "",
+      insurance: ", von der Versicherung bezahlt",
+      warranty: ", von der Garantie gedeckt",
+      seller: ", vom Verkäufer bezahlt",
+      other: ", von jemand anderem bezahlt",
+    },
+    quoted: (amounts) => `Angebot: ${amounts}`,
+    on: (date) => `, ${date}`,
+    for: (asset) => `, ${asset}`,
+  },
+  fr: {
+    paidBy: {
+      owner: "",
+      insurance: " à la charge de l’assurance",
+      warranty: " couverts par la garantie",
+      seller: " à la charge du vendeur",
+      other: " à la charge d’un tiers",
+    },
+    quoted: (amounts) => `devis : ${amounts}`,
+    on: (date) => `, ${date}`,
+    for: (asset) => `, ${asset}`,
+  },
+};
+
+/** What an event cost, what was quoted and the vendor: ` ($185 covered by the warranty, ABC Plumbing)`, or empty. */
+export function formatFigures(
+  { cost, cost_low, cost_high, paid_by = "owner", vendor }: Omit<EventValues, "title">,
+  language: LanguageTag,
+  { money }: Format,
+): string {
+  const { paidBy, quoted } = WORDS[language];
+  const amounts = new Set([cost_low, cost_high].flatMap((amount) => amount ? money(amount) : []));
+  const figures = [
+    cost && money(cost) + paidBy[paid_by],
+    amounts.size > 0 && quoted([...amounts].join("–")),
+    vendor,
+  ].filter(Boolean);
+  return figures.length > 0 ? ` (${figures.join(", ")})` : "";
+}
+
+/** `“Flush” on May 3, 2026, for the Water heater ($85, ABC Plumbing)`. */
+export function formatEvent(event: EventValues, language: LanguageTag, format: Format): string {
+  const { on, for: forAsset } = WORDS[language];
+  const { title, occurred_on, asset } = event;
+  return format.quote(title) + (occurred_on ? on(format.date(occurred_on)) : "") +
+    (asset ? forAsset(asset) : "") + formatFigures(event, language, format);
+}
