@@ -10,36 +10,36 @@ update home_assets set status = 'removed' where id = tests.id('Old deck');
 create function pg_temp.replace_outcome(person text, more jsonb, home text default 'Maple Street') returns text
 language sql set search_path = ''
 as $$
-  select r ->> 'code' || ': ' || (r ->> 'message')
+  select r ->> 'code' || ': ' || (tests.read_text(r))
   from tests.call_tool('replace_home_asset', person, pg_catalog.jsonb_build_object('old_asset_id', tests.id('Water heater')) || more, home) r
 $$;
 
 select is(pg_temp.replace_outcome('owner', jsonb_build_object('old_asset_id', tests.id('Foreign roof'))),
-  'not_found: Nothing was changed: I can''t find that system in this home''s record.', 'rejects another home''s asset');
+  'not_found: asset_to_change_not_found', 'rejects another home''s asset');
 select is(pg_temp.replace_outcome('owner', jsonb_build_object('old_asset_id', gen_random_uuid())),
-  'not_found: Nothing was changed: I can''t find that system in this home''s record.', 'rejects an unknown asset');
+  'not_found: asset_to_change_not_found', 'rejects an unknown asset');
 select matches(pg_temp.replace_outcome('owner', '{"old_asset_id": "the heater"}'), '^not_found: ', 'rejects a malformed asset id');
 select matches(pg_temp.replace_outcome('owner', '{"old_asset_id": null}'), '^not_found: ', 'rejects a missing asset id');
 select is(pg_temp.replace_outcome('owner', jsonb_build_object('old_asset_id', tests.id('Old deck'))),
-  'conflict: Nothing was changed: the Old deck is no longer in this home.', 'rejects a removed asset');
+  'conflict: asset_gone {"asset": "Old deck"}', 'rejects a removed asset');
 select matches(pg_temp.replace_outcome('contributor', '{}'), '^forbidden: ', 'rejects a contributor');
 select matches(pg_temp.replace_outcome('viewer', '{}'), '^forbidden: ', 'rejects a viewer');
 select is(pg_temp.replace_outcome('stranger', '{}'), 'not_found: I can''t find that home.', 'a stranger does not find the home');
 select matches(pg_temp.replace_outcome('stranger', '{}', 'Elm Street'), '^not_found: ', 'rejects another home''s asset for a stranger in their own home');
 
 select is(pg_temp.replace_outcome('owner', jsonb_build_object('occurred_on', (private.home_today(tests.id('Maple Street')) + 1)::text)),
-  'invalid_arguments: Nothing was changed: ' || private.format_date(private.home_today(tests.id('Maple Street')) + 1) || ' has not come yet; tell me when it is done.', 'rejects a date in the future');
+  'invalid_arguments: as_written {"text": "Nothing was changed: ' || private.format_date(private.home_today(tests.id('Maple Street')) + 1) || ' has not come yet; tell me when it is done."}', 'rejects a date in the future');
 select matches(pg_temp.replace_outcome('owner', jsonb_build_object('occurred_on', to_char(now() + interval '13 months', 'YYYY'))), 'has not come yet', 'rejects a year in the future');
-select is(pg_temp.replace_outcome('owner', '{"occurred_on": "2025-02-30"}'), 'invalid_arguments: Nothing was changed: “2025-02-30” is not a date.', 'rejects an impossible date');
+select is(pg_temp.replace_outcome('owner', '{"occurred_on": "2025-02-30"}'), 'invalid_arguments: as_written {"text": "Nothing was changed: “2025-02-30” is not a date."}', 'rejects an impossible date');
 select matches(pg_temp.replace_outcome('owner', '{"occurred_on": "last week"}'), '^invalid_arguments: ', 'rejects a date in words');
 select matches(pg_temp.replace_outcome('owner', '{"cost_actual": -1}'), 'the cost actual is not an amount', 'rejects a negative cost');
 select matches(pg_temp.replace_outcome('owner', '{"cost_actual": 1e300}'), '^invalid_arguments: ', 'rejects a cost that is too large');
 select matches(pg_temp.replace_outcome('owner', '{"cost_actual": "2400"}'), '^invalid_arguments: ', 'rejects a cost that is not a number');
 select matches(pg_temp.replace_outcome('owner', jsonb_build_object('manufacturer', repeat('x', 121))), 'the manufacturer is too long', 'rejects a manufacturer that is too long');
 select matches(pg_temp.replace_outcome('owner', jsonb_build_object('vendor_name', repeat('x', 121))), 'the vendor name is too long', 'rejects a vendor name that is too long');
-select matches(pg_temp.replace_outcome('owner', '{"disposition": "exploded"}'), 'disposed of, recycled, sold, given away, moved or kept', 'rejects an unknown disposition');
+select matches(pg_temp.replace_outcome('owner', '{"disposition": "exploded"}'), '^invalid_arguments: disposition_unknown$', 'rejects an unknown disposition');
 select matches(pg_temp.replace_outcome('owner', '{"new_asset_id": "x"}'), '"new_asset_id" is not a known argument', 'rejects an unknown argument');
-select matches(tests.call_tool('replace_home_asset', 'owner', '[]') ->> 'message', 'not an object', 'rejects arguments that are not an object');
+select matches(tests.read_text(tests.call_tool('replace_home_asset', 'owner', '[]')), 'not an object', 'rejects arguments that are not an object');
 
 select is((select count(*)::int from home_events), 0, 'records nothing');
 select results_eq($$ select name, status::text from home_assets order by name $$,

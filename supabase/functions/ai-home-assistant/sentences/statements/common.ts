@@ -3,7 +3,7 @@ import { type Renderers, statement } from "./statement.ts";
 import { nameField } from "./fields.ts";
 import type { Format, LanguageTag } from "./format.ts";
 
-interface UnusedArgument {
+export interface UnusedArgument {
   /** The name of the argument, a path for an item of a list: `schedules[0].every`. */
   field: string;
   /** The start of the value. */
@@ -43,7 +43,7 @@ export const commonStatements = {
 } satisfies Renderers;
 
 /** "warranty until “5 years”"; an id says nothing to a person. */
-function nameUnused(
+export function nameUnused(
   { field, given }: UnusedArgument,
   language: LanguageTag,
   { quote }: Format,

@@ -69,7 +69,12 @@ const FIELDS: Record<string, Names> = {
     fr: "devis le plus haut",
   },
   cost_payer: { en: "payer", es: "quién paga", de: "wer zahlt", fr: "qui paie" },
-  performed_by: { en: "who did it", es: "hecho por", de: "ausgeführt von", fr: "réalisé par" },
+  performed_by: {
+    en: "name of who did it",
+    es: "hecho por",
+    de: "ausgeführt von",
+    fr: "réalisé par",
+  },
   vendor_name: { en: "contractor", es: "empresa", de: "Firma", fr: "entreprise" },
   vendor_id: { en: "contractor", es: "empresa", de: "Firma", fr: "entreprise" },
   assignee: { en: "who does it", es: "quién lo hace", de: "wer es macht", fr: "qui s’en charge" },
@@ -98,6 +103,27 @@ const FIELDS: Record<string, Names> = {
   },
   asset_id: { en: "system", es: "instalación", de: "Anlage", fr: "équipement" },
   removed: { en: "removed", es: "retirado", de: "entfernt", fr: "retiré" },
+  asset: { en: "system", es: "instalación", de: "Anlage", fr: "équipement" },
+  vendor: { en: "company", es: "empresa", de: "Firma", fr: "entreprise" },
+  cost_estimate: {
+    en: "estimate",
+    es: "presupuesto",
+    de: "Kostenvoranschlag",
+    fr: "devis",
+  },
+  cost_estimate_low: {
+    en: "lower estimate",
+    es: "presupuesto mínimo",
+    de: "niedrigster Kostenvoranschlag",
+    fr: "devis le plus bas",
+  },
+  reason: { en: "reason", es: "motivo", de: "Grund", fr: "raison" },
+  clear: {
+    en: "list of fields to clear",
+    es: "lista de datos por vaciar",
+    de: "Liste der zu leerenden Felder",
+    fr: "liste des champs à vider",
+  },
   color: { en: "color", es: "color", de: "Farbe", fr: "couleur" },
 };
 

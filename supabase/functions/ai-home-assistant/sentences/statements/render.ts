@@ -3,10 +3,21 @@ import { isObject } from "../../json_value.ts";
 import { createFormat, type Format, LANGUAGE_TAGS, type LanguageTag } from "./format.ts";
 import { commonStatements } from "./common.ts";
 import { issueStatements } from "./issues.ts";
+import { correctionStatements } from "./corrections.ts";
+import { assetStatements } from "./assets.ts";
+import { rejectionStatements } from "./rejections.ts";
+import { vendorStatements } from "./vendors.ts";
 import type { Renderers, Statement } from "./statement.ts";
 
 /** All codes. A test renders each in all languages. */
-export const STATEMENTS = { ...commonStatements, ...issueStatements } satisfies Renderers;
+export const STATEMENTS = {
+  ...commonStatements,
+  ...issueStatements,
+  ...correctionStatements,
+  ...assetStatements,
+  ...rejectionStatements,
+  ...vendorStatements,
+} satisfies Renderers;
 
 const RENDERERS: Renderers = STATEMENTS;
 
