@@ -11612,26 +11612,6 @@ comment on function private.check_caller_and_arguments is
     'argument of every tool: { home_id, person_id, tool_call_id, … }. Returns the rejection as a tool result of '
     'result_type, or null. For a date, interval or amount of another form, its data is { field, given, form }.';
 
--- 70_tools/common/format_ignored_arguments.sql
-
-create or replace function private.format_ignored_arguments(ignored jsonb) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return private.join_phrases(array(
-    -- "schedules[0].every" is "every" to a person, and an id says nothing.
-    select replace(private.truncate_text(regexp_replace(i.argument ->> 'field', '^.*\.|_id$', '', 'g'), 40), '_', ' ')
-      || case when i.argument ->> 'field' like '%\_id' then ''
-        else coalesce(' ' || private.quote_title(i.argument ->> 'given'), '') end
-    from jsonb_array_elements(ignored) with ordinality i (argument, place)
-    where i.argument ->> 'reason' <> 'blank' order by i.place), 'and');
-end
-$$;
-comment on function private.format_ignored_arguments is
-  'Formats the ignored arguments of a call for a person: warranty until “5 years” and color. Null when they all were '
-    'blank.';
-
 -- 70_tools/common/is_issue_named_in_message.sql
 
 create or replace function private.is_issue_named_in_message(call jsonb, issue public.home_issues) returns boolean
@@ -11781,7 +11761,7 @@ $$;
 comment on function private.map_clearable_arguments is
   'Maps each argument that "clear" may name to the patch that empties it.';
 
-create or replace function private.check_clear_argument(input jsonb) returns text
+create or replace function private.check_clear_argument(input jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
@@ -11789,31 +11769,31 @@ declare
   field text;
 begin
   if jsonb_typeof(input -> 'clear') not in ('array', 'null') then
-    return 'what to clear is not a list of fields';
+    return private.build_argument_rejection('clear', 'not_list');
   end if;
   for field in select jsonb_array_elements_text(coalesce(nullif(input -> 'clear', 'null'), '[]')) loop
     if not private.map_clearable_arguments() ? field then
-      return 'the ' || replace(private.truncate_text(field, 40), '_', ' ') || ' cannot be cleared';
+      return private.build_argument_rejection(field, 'not_clearable');
     elsif input ->> field is not null then
-      return 'the ' || replace(field, '_', ' ') || ' is to be set and to be cleared';
+      return private.build_argument_rejection(field, 'set_and_cleared');
     end if;
   end loop;
   -- Models fill unused arguments with blank text, so only "clear" empties a field.
   foreach field in array array['title', 'description', 'severity', 'occurred_on', 'performed_by', 'vendor_name',
     'review_on'] loop
     if btrim(input ->> field) = '' then
-      return 'the ' || replace(field, '_', ' ') || ' is blank';
+      return private.build_argument_rejection(field, 'blank');
     end if;
   end loop;
   return null;
 end
 $$;
 comment on function private.check_clear_argument is
-  'Checks the argument "clear" and that no other argument is blank. Returns the reason of the rejection, or null.';
+  'Checks the argument "clear" and that no other argument is blank. Returns the statements of the rejection, or null.';
 
 create or replace function private.build_amendment_patch(
   event public.home_events, input jsonb,
-  out patch jsonb, out rejection_reason text, out rejection jsonb
+  out patch jsonb, out rejection jsonb
 ) returns record
 language plpgsql stable
 set search_path = ''
@@ -11824,8 +11804,8 @@ declare
   given_arguments text[] := array(select g.key from jsonb_each(jsonb_strip_nulls(input)) g);
   amended_event public.home_events;
 begin
-  rejection_reason := private.check_clear_argument(input);
-  if rejection_reason is not null then
+  rejection := private.check_clear_argument(input);
+  if rejection is not null then
     return;
   end if;
   select * into home from public.homes h where h.id = event.home_id;
@@ -11862,7 +11842,7 @@ begin
 
   amended_event := jsonb_populate_record(event, patch);
   if amended_event.cost_low_minor > amended_event.cost_high_minor then
-    rejection_reason := 'the lower estimate is above the higher one';
+    rejection := private.build_argument_rejection('cost_estimate_low', 'above_high');
   end if;
   if not exists (select from jsonb_each(patch) p where p.value is distinct from to_jsonb(event) -> p.key) then
     patch := '{}';
@@ -11871,135 +11851,43 @@ end
 $$;
 comment on function private.build_amendment_patch is
   'Builds the patch of an amendment from its arguments, without the vendor; {} when the event already has these '
-    'values. rejection_reason or rejection is set when an argument is invalid.';
+    'values. rejection has the statements for an invalid argument.';
 
--- 70_tools/correct_home_record/describe_asset_outcome.sql
+-- 70_tools/correct_home_record/build_correction_statement.sql
 
-create or replace function private.describe_asset_outcome(asset_update jsonb) returns text
+create or replace function private.build_correction_statement(plan jsonb, is_planned boolean) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return ' ' || case asset_update ->> 'outcome'
-    when 'removed' then 'The ' || (asset_update ->> 'asset') || ' is off the list of your systems as well.'
-    when 'active' then 'The ' || (asset_update ->> 'asset') || ' is on the list of your systems again.'
-    when 'still_needed' then 'The ' || (asset_update ->> 'asset') || ' stays on file, because there is more about it.'
-    when 'values_restored' then 'What is on file of the ' || (asset_update ->> 'asset')
-      || ' is as it was before: ' || (asset_update ->> 'fields') || '.'
-    when 'values_applied' then 'What is on file of the ' || (asset_update ->> 'asset')
-      || ' is changed again: ' || (asset_update ->> 'fields') || '.'
-    when 'replacement_reverted' then 'The ' || (asset_update ->> 'asset')
-      || ' is on the list of your systems again with its maintenance schedules, and the new one is off it.'
-    when 'merge_reverted' then 'The ' || (asset_update ->> 'asset')
-      || ' is a system of its own again, with its history and maintenance schedules.'
-    when 'merged_again' then 'The ' || (asset_update ->> 'asset') || ' is merged again.'
-    when 'replaced_again' then 'The ' || (asset_update ->> 'asset') || ' counts as replaced again.' end;
+  return private.build_statement(
+    case plan ->> 'action' when 'amend' then 'entry_changed' when 'uncorrect' then 'correction_taken_back'
+      when 'recorrect' then 'entry_corrected_again' when 'restore' then 'entry_restored'
+      else case when plan -> 'is_status_change' = 'true' then 'status_change_taken_back' else 'entry_removed' end end,
+    jsonb_build_object('title', plan -> 'title', 'issue_title', plan -> 'issue_title',
+      'changes', nullif(plan -> 'changes', '[]'), 'is_planned', case when is_planned then true end));
 end
 $$;
-comment on function private.describe_asset_outcome is
-  'Describes what update_asset_after_correction returned, after a space; null for null.';
+comment on function private.build_correction_statement is
+  'Builds the statement of what a plan of plan_correction changes, or would change.';
 
--- 70_tools/correct_home_record/describe_correction.sql
+-- 70_tools/correct_home_record/build_field_conflict.sql
 
-create or replace function private.format_change(change jsonb, label_suffix text) returns text
+create or replace function private.build_field_conflict(changed_field text) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return 'the ' || (change ->> 'field') || label_suffix || case
-    when change ->> 'field' = 'description' then ''
-    else coalesce(' from ' || private.truncate_text(change ->> 'from', 80), '')
-      || ' to ' || coalesce(private.truncate_text(change ->> 'to', 80), 'none') end;
+  return case when changed_field is not null then
+    jsonb_build_object('reason', 'field_changed', 'field', changed_field) end;
 end
 $$;
-comment on function private.format_change is
-  'Formats a change: "the cost of “Repair” from $80 to $180". label_suffix is " of “Repair”" or empty.';
-
-create or replace function private.format_changes(changes jsonb) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return private.join_phrases(array(select private.format_change(c.change, '')
-    from jsonb_array_elements(changes) with ordinality c (change, place) order by c.place), 'and');
-end
-$$;
-comment on function private.format_changes is
-  'Formats changes: "the date from … to … and the cost from … to …"; null for an empty list.';
-
-create or replace function private.describe_correction(plan jsonb, is_done boolean) returns text
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  label text := plan ->> 'label';
-  changes text := private.format_changes(plan -> 'changes');
-begin
-  return case plan ->> 'action'
-    when 'amend' then case when is_done then 'Changed ' else 'Change ' end || case
-      when jsonb_array_length(plan -> 'changes') = 1
-        then private.format_change(plan #> '{changes,0}', ' of ' || label)
-      else label || ': ' || changes end
-    when 'uncorrect' then case when is_done then 'Took' else 'Take' end || ' back the correction of ' || label
-      || coalesce(': ' || changes, '')
-    when 'recorrect' then case when is_done then 'Corrected ' else 'Correct ' end || label || ' once more'
-      || coalesce(': ' || changes, '')
-    when 'restore' then 'Put ' || label || ' back into the record'
-    when 'remove' then case when plan -> 'is_status_change' = 'true'
-      then case when is_done then 'Took back ' else 'Take back ' end || label
-      else case when is_done then 'Removed ' else 'Remove ' end || label || ' from the record' end
-    end || '.';
-end
-$$;
-comment on function private.describe_correction is
-  'Describes the plan of a correction: "Change the cost of “Repair” from $80 to $180.", "Remove “Repair” from the '
-    'record."; in the past tense when is_done.';
-
--- 70_tools/correct_home_record/describe_issue_change.sql
-
-create or replace function private.describe_issue_change(old_issue public.home_issues, new_issue public.home_issues)
-  returns text
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  if old_issue.status = new_issue.status and old_issue.review_on is not distinct from new_issue.review_on then
-    return null;
-  end if;
-  return ' “' || new_issue.title || '” is ' || case new_issue.status
-    when 'open' then 'open again' when 'in_progress' then 'in progress again'
-    when 'deferred' then 'put off until ' || private.format_date(new_issue.review_on)
-    else new_issue.status || case when old_issue.status is null then '' else ' again' end end || '.';
-end
-$$;
-comment on function private.describe_issue_change is
-  'Describes the new status of an issue: " “Leak” is open again."; null when nothing changed or there is no issue.';
-
--- 70_tools/correct_home_record/describe_schedule_outcome.sql
-
-create or replace function private.describe_schedule_outcome(schedule_update jsonb) returns text
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  due_date text := private.format_date((schedule_update ->> 'due_on')::date);
-begin
-  return ' “' || (schedule_update ->> 'title') || '” ' || case schedule_update ->> 'outcome'
-    when 'due' then 'is due on ' || due_date || ' again.'
-    when 'done' then case when due_date is null then 'is completed.' else 'comes round again on ' || due_date || '.' end
-    when 'paused' then 'is paused.'
-    when 'ended' then 'is no longer scheduled.'
-    when 'gone_on' then 'has gone on since, so its dates stay as they are.'
-    when 'not_due' then 'is not due, so it stays as it is.' end;
-end
-$$;
-comment on function private.describe_schedule_outcome is
-  'Describes one element that update_schedules_after_correction returned, after a space; null for the outcome '
-    'unmoved, because its due date is unchanged.';
+comment on function private.build_field_conflict is
+  'The conflict { reason, field } of a field that was changed again since; null for null.';
 
 -- 70_tools/correct_home_record/find_asset_change_conflict.sql
 
-create or replace function private.find_asset_change_conflict(event public.home_events, is_undo boolean) returns text
+create or replace function private.find_asset_change_conflict(event public.home_events, is_undo boolean) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
@@ -12017,15 +11905,16 @@ begin
       and asset.provenance -> (c.change ->> 'field') ->> 'event_id' is distinct from event.id::text
     order by c.place limit 1;
   end if;
-  return 'the ' || private.format_asset_field(changed_field) || ' was changed again since';
+  return private.build_field_conflict(changed_field);
 end
 $$;
 comment on function private.find_asset_change_conflict is
-  'Returns why a change of an asset cannot be undone or, for is_undo = false, made again. Null when it can.';
+  'Returns why a change of an asset cannot be undone or, for is_undo = false, made again: { reason, field }. Null when '
+    'it can.';
 
 -- 70_tools/correct_home_record/find_merge_conflict.sql
 
-create or replace function private.find_merge_conflict(event public.home_events, is_undo boolean) returns text
+create or replace function private.find_merge_conflict(event public.home_events, is_undo boolean) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
@@ -12037,37 +11926,38 @@ begin
   select a.* into duplicate from public.home_assets a
   where a.home_id = event.home_id and a.id = private.parse_uuid(event.payload ->> 'merged_asset_id');
   return case
-    when asset.status <> 'active' then 'the ' || private.format_asset_name(asset.name, asset.space)
-      || ' is no longer on the list'
-    when duplicate.status <> case when is_undo then 'merged' else 'active' end then 'the '
-      || private.format_asset_name(duplicate.name, duplicate.space) || ' was changed again since'
+    when asset.status <> 'active' then
+      jsonb_build_object('reason', 'asset_gone', 'asset', private.format_asset_name(asset.name, asset.space))
+    when duplicate.status <> case when is_undo then 'merged' else 'active' end then
+      jsonb_build_object('reason', 'asset_changed', 'asset', private.format_asset_name(duplicate.name, duplicate.space))
     else private.find_asset_change_conflict(event, is_undo) end;
 end
 $$;
 comment on function private.find_merge_conflict is
-  'Returns why a merge of two assets cannot be undone or, for is_undo = false, made again. Null when it can.';
+  'Returns why a merge of two assets cannot be undone or, for is_undo = false, made again: { reason, … }. Null when '
+    'it can.';
 
 -- 70_tools/correct_home_record/find_undo_conflict.sql
 
-create or replace function private.find_replacement_conflict(event public.home_events) returns text
+create or replace function private.find_replacement_conflict(event public.home_events) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 declare
   new_asset public.home_assets;
-  later_title text;
+  conflict jsonb;
 begin
   select a.* into new_asset from public.home_assets a where a.home_id = event.home_id and a.id = event.asset_id;
   if new_asset.status <> 'active' then
-    return 'the new one is no longer in this home';
+    return '{"reason": "new_asset_gone"}';
   end if;
-  select private.quote_title(t.title) || ' was recorded about the new one since' into later_title
+  select jsonb_build_object('reason', 'recorded_since', 'other_title', t.title) into conflict
   from public.home_timeline t
   where t.home_id = event.home_id and t.asset_id = new_asset.id and t.id <> event.id
     and t.parent_event_id is distinct from event.id
   order by t.seq desc limit 1;
-  if later_title is null then
-    select private.quote_title(s.title) || ' was scheduled for the new one since' into later_title
+  if conflict is null then
+    select jsonb_build_object('reason', 'scheduled_since', 'other_title', s.title) into conflict
     from public.maintenance_schedules s
     where s.home_id = event.home_id and s.asset_id = new_asset.id and s.status <> 'ended'
       and not exists (
@@ -12076,13 +11966,14 @@ begin
           and r.payload -> 'schedules_moved' ? s.id::text)
     limit 1;
   end if;
-  return later_title;
+  return conflict;
 end
 $$;
 comment on function private.find_replacement_conflict is
-  'Returns why a replacement cannot be taken back, because something rests on the new asset; null when it can.';
+  'Returns why a replacement cannot be taken back, because something rests on the new asset: '
+    '{ reason, other_title? }. Null when it can.';
 
-create or replace function private.find_schedule_conflict(event public.home_events, is_undo boolean) returns text
+create or replace function private.find_schedule_conflict(event public.home_events, is_undo boolean) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
@@ -12096,8 +11987,8 @@ begin
     order by e.id <> event.id, e.seq
   loop
     if private.is_schedule_changed_since(changed, is_undo) then
-      return private.quote_title(changed.payload #>> '{schedule_change,after,title}')
-        || ' has been changed or done since';
+      return jsonb_build_object('reason', 'schedule_changed',
+        'other_title', changed.payload #> '{schedule_change,after,title}');
     end if;
   end loop;
   return null;
@@ -12107,7 +11998,7 @@ comment on function private.find_schedule_conflict is
   'Returns why the schedule changes of a tool call cannot be undone or, for is_undo = false, made again. Null when '
     'they can.';
 
-create or replace function private.find_undo_conflict(event public.home_events, action text) returns text
+create or replace function private.find_undo_conflict(event public.home_events, action text) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
@@ -12115,7 +12006,7 @@ begin
   if event.payload ? 'replaces_asset_id' and action = 'remove' then
     return private.find_replacement_conflict(event);
   elsif event.payload ? 'replaces_asset_id' and action = 'restore' then
-    return (select 'the old one is no longer on the list' from public.home_assets a
+    return (select '{"reason": "old_asset_gone"}'::jsonb from public.home_assets a
       where a.home_id = event.home_id and a.id = private.parse_uuid(event.payload ->> 'replaces_asset_id')
         and a.status <> 'active');
   elsif event.payload ? 'merged_asset_id' and action in ('remove', 'restore') then
@@ -12124,7 +12015,7 @@ begin
     return private.find_schedule_conflict(event, action = 'remove');
   elsif event.payload ? 'days_away' and action in ('remove', 'restore') then
     return case when private.are_days_away_changed_since(event, action = 'remove')
-      then 'the days away were changed again since' end;
+      then '{"reason": "days_away_changed"}'::jsonb end;
   elsif event.payload ? 'changes' and action in ('remove', 'restore') then
     return private.find_asset_change_conflict(event, action = 'remove');
   elsif event.payload ? 'vendor_changes' and action in ('remove', 'restore') then
@@ -12134,12 +12025,12 @@ begin
 end
 $$;
 comment on function private.find_undo_conflict is
-  'Returns why an event that changed assets, vendors or schedules cannot be taken out of the record or put back, or '
-    'null.';
+  'Returns why an event that changed assets, vendors or schedules cannot be taken out of the record or put back, as '
+    'fields of the statement entry_not_taken_back: { reason, … }; or null.';
 
 -- 70_tools/correct_home_record/find_vendor_conflict.sql
 
-create or replace function private.find_vendor_conflict(event public.home_events, is_undo boolean) returns text
+create or replace function private.find_vendor_conflict(event public.home_events, is_undo boolean) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
@@ -12148,12 +12039,12 @@ declare
     (select to_jsonb(v) from public.vendors v where v.home_id = event.home_id and v.id = event.vendor_id),
     event.payload -> 'vendor_changes', is_undo);
 begin
-  return case changed_field when 'removed_at' then 'it was added or removed again since'
-    else 'the ' || changed_field || ' was changed again since' end;
+  return private.build_field_conflict(changed_field);
 end
 $$;
 comment on function private.find_vendor_conflict is
-  'Returns why a change of a vendor cannot be undone or, for is_undo = false, made again. Null when it can.';
+  'Returns why a change of a vendor cannot be undone or, for is_undo = false, made again: { reason, field }. Null '
+    'when it can.';
 
 -- 70_tools/correct_home_record/is_asset_referenced.sql
 
@@ -12191,45 +12082,40 @@ comment on function private.is_asset_referenced is
 
 -- 70_tools/correct_home_record/list_event_changes.sql
 
-create or replace function private.format_cost_range(low_minor bigint, high_minor bigint, currency text) returns text
+create or replace function private.build_cost_range(low_minor bigint, high_minor bigint, currency text) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return case
-    when low_minor = high_minor then private.format_money(low_minor, currency)
-    when low_minor is not null and high_minor is not null
-      then private.format_money(low_minor, currency) || '–' || private.format_money(high_minor, currency)
-    when low_minor is not null then 'at least ' || private.format_money(low_minor, currency)
-    when high_minor is not null then 'at most ' || private.format_money(high_minor, currency) end;
+  return case when low_minor is not null or high_minor is not null then jsonb_strip_nulls(jsonb_build_object(
+    'low', private.build_money(low_minor, currency), 'high', private.build_money(high_minor, currency))) end;
 end
 $$;
-comment on function private.format_cost_range is
-  'Formats a range of costs: "$500–$700", "$500", "at least $500", "at most $700"; null without costs.';
+comment on function private.build_cost_range is 'A range of amounts: { low?, high? }; null without costs.';
 
-create or replace function private.format_event_fields(event public.home_events, vendor_name text) returns jsonb
+create or replace function private.build_event_fields(event public.home_events, vendor_name text) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 begin
   return jsonb_build_object(
-    'title', private.quote_title(event.title),
+    'title', event.title,
     'description', event.body,
     'severity', event.severity,
-    'system', (select private.format_asset_name(a.name, a.space) from public.home_assets a
+    'asset', (select private.format_asset_name(a.name, a.space) from public.home_assets a
       where a.home_id = event.home_id and a.id = event.asset_id),
-    'date', coalesce(private.format_date(event.occurred_on, event.occurred_precision), 'unknown'),
-    'cost', private.format_money(event.cost_actual_minor, event.currency),
-    'payer', coalesce(event.cost_payer, 'owner'),
-    'estimate', private.format_cost_range(event.cost_low_minor, event.cost_high_minor, event.currency),
-    'name of who did it', event.performed_by,
-    'company', coalesce(vendor_name, (select v.name from public.vendors v where v.home_id = event.home_id
+    'occurred_on', private.format_partial_date(event.occurred_on, event.occurred_precision),
+    'cost_actual', private.build_money(event.cost_actual_minor, event.currency),
+    'cost_payer', coalesce(event.cost_payer, 'owner'),
+    'cost_estimate', private.build_cost_range(event.cost_low_minor, event.cost_high_minor, event.currency),
+    'performed_by', event.performed_by,
+    'vendor', coalesce(vendor_name, (select v.name from public.vendors v where v.home_id = event.home_id
       and v.id = event.vendor_id)),
-    'date to come back to it', private.format_date(event.review_on));
+    'review_on', event.review_on);
 end
 $$;
-comment on function private.format_event_fields is
-  'Formats the correctable fields of an event, by their labels. vendor_name replaces the name of the stored vendor.';
+comment on function private.build_event_fields is
+  'The correctable fields of an event as values of statements. vendor_name replaces the name of the stored vendor.';
 
 create or replace function private.list_event_changes(
   old_event public.home_events, new_event public.home_events, new_vendor_name text
@@ -12239,21 +12125,21 @@ set search_path = ''
 as $$
 begin
   return (
-    with formatted as (
-      select private.format_event_fields(old_event, null) as old_fields,
-        private.format_event_fields(new_event, new_vendor_name) as new_fields
+    with states as (
+      select private.build_event_fields(old_event, null) as old_values,
+        private.build_event_fields(new_event, new_vendor_name) as new_values
     )
-    select coalesce(jsonb_agg(jsonb_build_object('field', f.field, 'from', w.old_fields -> f.field,
-      'to', w.new_fields -> f.field) order by f.place), '[]')
-    from formatted w
-    cross join unnest(array['title', 'description', 'severity', 'system', 'date', 'cost', 'payer', 'estimate',
-      'name of who did it', 'company', 'date to come back to it']) with ordinality f (field, place)
-    where w.old_fields -> f.field <> w.new_fields -> f.field
+    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('field', f.field, 'from', s.old_values -> f.field,
+      'to', s.new_values -> f.field)) order by f.place), '[]')
+    from states s
+    cross join unnest(array['title', 'description', 'severity', 'asset', 'occurred_on', 'cost_actual', 'cost_payer',
+      'cost_estimate', 'performed_by', 'vendor', 'review_on']) with ordinality f (field, place)
+    where s.old_values -> f.field <> s.new_values -> f.field
   );
 end
 $$;
 comment on function private.list_event_changes is
-  'Lists what differs between two states of an event, formatted: [{ field, from, to }].';
+  'Lists what differs between two states of an event: [{ field, from?, to? }].';
 
 -- 70_tools/correct_home_record/list_schedules_to_complete_again.sql
 
@@ -12316,7 +12202,7 @@ begin
         when action = 'remove' then e.id = i.issue_id or e.to_status in ('open', 'in_progress')
         -- Taking a correction back may move the review of the issue to a later day again.
         when i.status = 'deferred' and action in ('uncorrect', 'recorrect')
-          and plan -> 'changes' @> '[{"field": "date to come back to it"}]' then true
+          and plan -> 'changes' @> '[{"field": "review_on"}]' then true
         when i.status = 'deferred' and (patch ->> 'review_on')::date > i.review_on then true
         when action = 'amend' then e.id = i.issue_id and (patch ?| array['title', 'asset_id']
           or patch ? 'severity' and coalesce(patch ->> 'severity' not in ('high', 'critical'), true))
@@ -12329,36 +12215,26 @@ comment on function private.must_person_correct is
 
 -- 70_tools/correct_home_record/plan_amendment.sql
 
-create or replace function private.check_event_type_for_amendment(event public.home_events) returns text
+create or replace function private.check_event_type_for_amendment(event public.home_events) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
+declare
+  entry_kind constant text := case
+    when event.corrects_event_id is not null then 'correction'
+    when event.to_status is not null then 'status_change'
+    when event.event_type in ('vendor_changed', 'asset_changed', 'schedule_changed') then event.event_type end;
 begin
-  if event.corrects_event_id is not null then
-    return 'Nothing was changed: that is a correction itself. It can be taken back, or the entry it is about '
-      'corrected once more.';
-  end if;
-  if event.to_status is not null then
-    return 'Nothing was changed: a status is not rewritten. It can be taken back, or another one set.';
-  end if;
-  if event.event_type = 'vendor_changed' then
-    return 'Nothing was changed: that entry tells what is on file of a company. The company itself can be changed.';
-  end if;
-  if event.event_type = 'asset_changed' then
-    return 'Nothing was changed: that entry tells what became of a system and cannot be corrected.';
-  end if;
-  if event.event_type = 'schedule_changed' then
-    return 'Nothing was changed: that entry tells what became of a schedule. It can be taken back.';
-  end if;
-  return null;
+  return case when entry_kind is not null
+    then private.build_statement('entry_not_amendable', jsonb_build_object('kind', entry_kind)) end;
 end
 $$;
 comment on function private.check_event_type_for_amendment is
-  'Checks whether an event of this type can be amended. Returns the message of the rejection, or null.';
+  'Checks whether an event of this type can be amended. Returns the statements of the rejection, or null.';
 
 create or replace function private.check_amendment_patch(
   event public.home_events, patch jsonb,
-  out code text, out message text
+  out code text, out statements jsonb
 ) returns record
 language plpgsql stable
 set search_path = ''
@@ -12367,15 +12243,14 @@ begin
   if patch ->> 'asset_id' is not null and not exists (
       select from public.home_assets a where a.home_id = event.home_id and a.id = (patch ->> 'asset_id')::uuid) then
     code := 'not_found';
-    message := 'Nothing was changed: I can''t find that system in this home''s record.';
+    statements := private.build_statement('asset_to_change_not_found');
     return;
   end if;
   if patch ? 'cost_actual_minor' and event.payload ? 'counted_event_id'
     and private.is_cost_counted_in(event.home_id, (event.payload ->> 'counted_event_id')::uuid) then
     code := 'conflict';
-    message := 'Nothing was changed: the cost is on record with ' || private.quote_title(
-      (private.get_corrected_event(event.home_id, (event.payload ->> 'counted_event_id')::uuid)).title)
-      || ' and has to be corrected there.';
+    statements := private.build_statement('cost_recorded_elsewhere', jsonb_build_object('title',
+      (private.get_corrected_event(event.home_id, (event.payload ->> 'counted_event_id')::uuid)).title));
     return;
   end if;
   if patch @> '{"review_on": null}' and exists (
@@ -12383,17 +12258,17 @@ begin
       where e.home_id = event.home_id and e.id = any (private.list_events_of_same_call(event))
         and e.to_status = 'deferred') then
     code := 'invalid_arguments';
-    message := 'Nothing was changed: what is put off needs a date to come back to it.';
+    statements := private.build_statement('deferral_needs_date');
   end if;
 end
 $$;
 comment on function private.check_amendment_patch is
-  'Checks a patch against the home''s assets and the events of the same tool call. Returns the code and message of the '
-    'rejection, or nulls.';
+  'Checks a patch against the home''s assets and the events of the same tool call. Returns the code and statements of '
+    'the rejection, or nulls.';
 
 create or replace function private.plan_amendment(
   event public.home_events, input jsonb,
-  out plan jsonb, out code text, out message text, out statements jsonb
+  out plan jsonb, out code text, out statements jsonb
 ) returns record
 language plpgsql stable
 set search_path = ''
@@ -12404,20 +12279,19 @@ declare
   vendor_name text := nullif(btrim(input ->> 'vendor_name'), '');
   amendment record;
 begin
-  message := private.check_event_type_for_amendment(event);
-  if message is not null then
+  statements := private.check_event_type_for_amendment(event);
+  if statements is not null then
     code := 'invalid_arguments';
     return;
   end if;
   if private.is_voided(event.home_id, event.id) then
     code := 'conflict';
-    message := 'Nothing was changed: “' || current_event.title
-      || '” was taken out of the record and would have to be put back first.';
+    statements := private.build_statement('entry_must_be_restored', jsonb_build_object('title', current_event.title));
     return;
   end if;
   if jsonb_strip_nulls(amended_fields) = '{}' or amended_fields = '{"clear": []}' then
     code := 'invalid_arguments';
-    message := 'Nothing was changed: I need to know what it should say instead.';
+    statements := private.build_statement('amendment_empty');
     return;
   end if;
 
@@ -12434,12 +12308,8 @@ begin
     code := 'invalid_arguments';
     statements := amendment.rejection;
     return;
-  elsif amendment.rejection_reason is not null then
-    code := 'invalid_arguments';
-    message := 'Nothing was changed: ' || amendment.rejection_reason || '.';
-    return;
   end if;
-  select c.code, c.message into code, message from private.check_amendment_patch(event, amendment.patch) c;
+  select c.code, c.statements into code, statements from private.check_amendment_patch(event, amendment.patch) c;
   if code is not null then
     return;
   end if;
@@ -12450,7 +12320,7 @@ begin
   end if;
   if amendment.patch = '{}' and vendor_name is null then
     code := 'already_done';
-    message := '“' || current_event.title || '” says so already.';
+    statements := private.build_statement('entry_says_so_already', jsonb_build_object('title', current_event.title));
     return;
   end if;
   plan := jsonb_build_object('action', 'amend', 'patch', amendment.patch, 'vendor', vendor_name,
@@ -12459,22 +12329,22 @@ begin
 end
 $$;
 comment on function private.plan_amendment is
-  'Plans an amendment without writing: { action, patch, vendor, changes }. Without a plan, code and message are '
+  'Plans an amendment without writing: { action, patch, vendor, changes }. Without a plan, code and statements are '
     'those of the tool result.';
 
 -- 70_tools/correct_home_record/plan_correction.sql
 
-create or replace function private.format_event_label(event public.home_events) returns text
+create or replace function private.build_event_titles(event public.home_events) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 begin
-  return private.quote_title(event.title) || case when event.to_status is null then '' else coalesce(
-    ' of ' || private.quote_title((private.get_corrected_event(event.home_id, event.root_event_id)).title), '') end;
+  return jsonb_strip_nulls(jsonb_build_object('title', event.title,
+    'issue_title', case when event.to_status is not null
+      then (private.get_corrected_event(event.home_id, event.root_event_id)).title end));
 end
 $$;
-comment on function private.format_event_label is
-  'Formats an event by its title, a status change also by its issue: “Resolved” of “Leak”.';
+comment on function private.build_event_titles is 'The title of an event, a status change also with that of its issue.';
 
 create or replace function private.has_changed_assets(event public.home_events) returns boolean
 language plpgsql stable
@@ -12492,7 +12362,7 @@ comment on function private.has_changed_assets is
 
 create or replace function private.plan_void(
   event public.home_events,
-  out plan jsonb, out code text, out message text, out statements jsonb
+  out plan jsonb, out code text, out statements jsonb
 ) returns record
 language plpgsql stable
 set search_path = ''
@@ -12500,24 +12370,24 @@ as $$
 declare
   original public.home_events := private.find_original_event(event);
   current_event public.home_events := private.get_corrected_event(original.home_id, original.id);
+  titles constant jsonb := private.build_event_titles(current_event);
   event_after_void public.home_events;
   event_ids_to_void uuid[] := private.list_events_to_void(event);
   corrections_to_restore uuid[];
   first_event_to_void public.home_events;
   action text;
-  conflict text;
+  conflict jsonb;
 begin
   if not original.payload ?| array['replaces_asset_id', 'changes']
     and (event.event_type = 'asset_changed' or private.has_changed_assets(event)) then
     code := 'invalid_arguments';
-    message := 'Nothing was changed: ' || private.format_event_label(current_event)
-      || ' also changed which systems are on file, and that cannot be taken back. What is wrong in it can be '
-        'corrected.';
+    statements := private.build_statement('entry_changed_assets', titles);
     return;
   elsif cardinality(event_ids_to_void) = 0 then
     code := 'already_done';
-    message := case when event.corrects_event_id is null and event.to_status is null
-      then '“' || current_event.title || '” is out of the record already.' else 'That was taken back already.' end;
+    statements := case when event.corrects_event_id is null and event.to_status is null
+      then private.build_statement('entry_already_removed', titles)
+      else private.build_statement('already_taken_back') end;
     return;
   end if;
   select e.* into first_event_to_void from public.home_events e
@@ -12530,8 +12400,8 @@ begin
   conflict := private.find_undo_conflict(original, action);
   if conflict is not null then
     code := 'conflict';
-    message := 'Nothing was changed: ' || private.quote_title(current_event.title) || ' cannot be taken back, because '
-      || conflict || '.';
+    statements := private.build_statement('entry_not_taken_back',
+      jsonb_build_object('title', current_event.title) || conflict);
     return;
   end if;
   if action in ('uncorrect', 'recorrect') then
@@ -12543,8 +12413,8 @@ begin
     if event_after_void.cost_low_minor > event_after_void.cost_high_minor
       or (event_after_void.occurred_on is null and event_after_void.occurred_precision <> 'unknown') then
       code := 'conflict';
-      message := 'Nothing was changed: “' || current_event.title
-        || '” was corrected again since, on top of that. The later correction would have to go first.';
+      statements := private.build_statement('later_correction_first',
+        jsonb_build_object('title', current_event.title));
       return;
     end if;
   end if;
@@ -12555,8 +12425,8 @@ end
 $$;
 comment on function private.plan_void is
   'Plans a void without writing: { action, event_ids_to_void, changes }. action: remove voids an event, restore voids '
-    'that void; uncorrect voids a correction, recorrect voids that void. Without a plan, code and message are those '
-    'of the tool result.';
+    'that void; uncorrect voids a correction, recorrect voids that void. Without a plan, code and statements are '
+    'those of the tool result.';
 
 create or replace function private.check_void_of_period(event public.home_events, action text) returns jsonb
 language plpgsql stable
@@ -12569,10 +12439,10 @@ begin
     when void_of_period.id is null then null
     when private.my_role(event.home_id) is distinct from 'owner' then
       private.build_tool_result('home_record_corrected', 'forbidden',
-        'Nothing was changed: only an owner puts back what was taken out for a whole period.')
+        private.build_statement('period_needs_owner'))
     when action <> 'void' or event.id <> void_of_period.id then
       private.build_tool_result('home_record_corrected', 'invalid_arguments',
-        'Nothing was changed: what was taken out for a whole period can only be put back as a whole.') end;
+        private.build_statement('period_is_one_removal')) end;
 end
 $$;
 comment on function private.check_void_of_period is
@@ -12591,8 +12461,8 @@ begin
           -- An amendment also corrects these: see record_amendment.
           or e.to_status is not null and e.id = any (private.list_events_of_same_call(event)))
         and not private.may_contributor_correct(e.home_id, e.id)) then
-    return private.build_tool_result('home_record_corrected', 'forbidden', 'Nothing was changed: you can correct what '
-      'you recorded in the last 24 hours; an owner or a member can correct the rest.');
+    return private.build_tool_result('home_record_corrected', 'forbidden',
+      private.build_statement('contributor_corrects_own_entries'));
   end if;
   return null;
 end
@@ -12620,22 +12490,22 @@ begin
     return;
   elsif coalesce(input ->> 'action', '') not in ('amend', 'void') then
     rejection := private.build_tool_result(result_type, 'invalid_arguments',
-      'Nothing was changed: an entry can be amended or taken out.');
+      private.build_statement('correction_action_unknown'));
     return;
   elsif octet_length(input ->> 'reason') > 8000 then
     rejection := private.build_tool_result(result_type, 'invalid_arguments',
-      'Nothing was changed: the reason is too long.');
+      private.build_argument_rejection('reason', 'too_long'));
     return;
   end if;
   select e.* into event from public.home_events e
   where e.home_id = call_home_id and e.id = private.parse_uuid(input ->> 'event_id');
   if event.id is null then
     rejection := private.build_tool_result(result_type, 'not_found',
-      'Nothing was changed: I can''t find that entry in this home''s record.');
+      private.build_statement('entry_to_correct_not_found'));
     return;
   elsif input ->> 'action' = 'void' and jsonb_strip_nulls(input) - array['event_id', 'action', 'reason'] <> '{}' then
     rejection := private.build_tool_result(result_type, 'invalid_arguments',
-      'Nothing was changed: what is taken out of the record cannot be given other details as well.');
+      private.build_statement('removal_has_details'));
     return;
   end if;
 
@@ -12655,10 +12525,9 @@ begin
     select p.* into draft from private.plan_void(event) p;
   end if;
   if draft.plan is null then
-    rejection := jsonb_build_object('data', jsonb_build_object('entry_id', original.id, 'title', original.title));
-    rejection := private.add_unused_arguments(case when draft.statements is null
-        then private.build_tool_result(result_type, draft.code, draft.message, rejection)
-        else private.build_tool_result(result_type, draft.code, draft.statements, rejection) end,
+    rejection := private.add_unused_arguments(
+      private.build_tool_result(result_type, draft.code, draft.statements,
+        jsonb_build_object('data', jsonb_build_object('entry_id', original.id, 'title', original.title))),
       private.list_unused_arguments(input, array['reason']));
     return;
   end if;
@@ -12667,10 +12536,10 @@ begin
   if rejection is not null then
     return;
   end if;
-  plan := draft.plan || jsonb_build_object(
+  plan := draft.plan || private.build_event_titles(private.get_corrected_event(original.home_id, original.id))
+    || jsonb_build_object(
     'event_id', original.id,
     'is_status_change', original.to_status is not null,
-    'label', private.format_event_label(private.get_corrected_event(original.home_id, original.id)),
     'status_change_titles', array(select e.title from public.home_events e
       where e.home_id = original.home_id and e.id = any (voided_ids) and e.to_status is not null and e.id <> event.id
       order by e.seq),
@@ -12682,8 +12551,8 @@ end
 $$;
 comment on function private.plan_correction is
   'Plans a call of correct_home_record without writing; its policy, preview and tool use the plan { action, event_id, '
-    'label, is_status_change, status_change_titles, is_own_and_recent, changes } with patch and vendor or '
-    'event_ids_to_void. is_own_and_recent: the caller recorded all of it within the undo window, so it needs no '
+    'title, issue_title?, is_status_change, status_change_titles, is_own_and_recent, changes } with patch and vendor '
+    'or event_ids_to_void. is_own_and_recent: the caller recorded all of it within the undo window, so it needs no '
     'approval. Without a plan, rejection is the tool result.';
 
 -- 70_tools/correct_home_record/policy_correct_home_record.sql
@@ -12710,33 +12579,28 @@ comment on function private.policy_correct_home_record is
 
 -- 70_tools/correct_home_record/preview_correct_home_record.sql
 
-create or replace function private.build_correction_preview(plan jsonb) returns text
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return private.describe_correction(plan, false) || coalesce(' That takes back ' || (
-    select string_agg(private.quote_title(w.title), ' and ' order by w.place)
-    from jsonb_array_elements_text(plan -> 'status_change_titles') with ordinality w (title, place)
-    where plan ->> 'action' = 'remove' and plan -> 'is_status_change' = 'false') || ' as well.', '')
-    -- describe_correction leaves the description out; the approver must read it.
-    || coalesce(' The description would read ' || private.quote_title(private.truncate_text((
-      select c ->> 'to' from jsonb_array_elements(plan -> 'changes') c where c ->> 'field' = 'description'), 1000))
-        || '.', '');
-end
-$$;
-comment on function private.build_correction_preview is
-  'Builds the preview of a correction: what would change, and what would be voided with it. Null without a plan.';
-
 create or replace function private.preview_correct_home_record(call jsonb, input jsonb) returns text
 language plpgsql stable
 set search_path = ''
 as $$
+declare
+  plan constant jsonb := (private.plan_correction(call, input)).plan;
+  description constant text := jsonb_path_query_first(plan, '$.changes[*] ? (@.field == "description").to') #>> '{}';
 begin
-  return private.build_correction_preview((private.plan_correction(call, input)).plan);
+  if plan is null then
+    return null;
+  end if;
+  return private.build_correction_statement(plan, true)
+    || case when plan @> '{"action": "remove", "is_status_change": false}' and plan -> 'status_change_titles' <> '[]'
+      then private.build_statement('status_changes_taken_back_too',
+        jsonb_build_object('titles', plan -> 'status_change_titles')) else '[]' end
+    -- The statement of the change leaves the description out; the approver must read it.
+    || case when description is not null then private.build_statement('description_would_read',
+      jsonb_build_object('text', private.truncate_text(description, 1000))) else '[]' end;
 end
 $$;
-comment on function private.preview_correct_home_record is 'Preview of a call of correct_home_record.';
+comment on function private.preview_correct_home_record is
+  'Preview of a call of correct_home_record: what would change, and what would be voided with it.';
 
 -- 70_tools/correct_home_record/reapply_schedule_changes.sql
 
@@ -12911,14 +12775,13 @@ begin
   return jsonb_build_object('asset_id', asset.id, 'asset', private.format_asset_name(asset.name, asset.space),
     'outcome', case when patch ->> 'status' = 'active' then 'active' when patch ->> 'status' = 'removed' then 'removed'
       when is_undo then 'values_restored' else 'values_applied' end,
-    'fields', private.join_phrases(array(
-      select private.format_asset_field(c ->> 'field') from jsonb_array_elements(changes) c
-      where c ->> 'field' <> 'status'), 'and'));
+    'fields', jsonb_path_query_array(changes, '$[*].field ? (@ != "status")'));
 end
 $$;
 comment on function private.restore_asset_values is
   'Writes the values that an asset had before an event asset_changed, or, when it is back in the record, after it. '
-    'Schedules that it ended go on, or end again. Returns { asset_id, asset, outcome, fields }.';
+    'Schedules that it ended go on, or end again. Returns { asset_id, asset, outcome, fields }, with '
+    'fields as columns.';
 
 -- 70_tools/correct_home_record/revert_merge.sql
 
@@ -12997,28 +12860,38 @@ comment on function private.revert_replacement is
 
 -- 70_tools/correct_home_record/tool_correct_home_record.sql
 
-create or replace function private.describe_correction_outcome(
+create or replace function private.build_correction_message(
   plan jsonb, event public.home_events, old_issue public.home_issues, new_issue public.home_issues,
-  schedule_updates jsonb, asset_update jsonb
-) returns text
+  schedule_updates jsonb, asset_update jsonb, vendor_statements jsonb
+) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 begin
-  return private.describe_correction(plan, true)
-    || case when old_issue.issue_id is null or new_issue.issue_id is null then ''
-      else coalesce(private.describe_issue_change(old_issue, new_issue), '') end
-    || coalesce((select string_agg(private.describe_schedule_outcome(s.schedule_update), '' order by s.place)
-      from jsonb_array_elements(schedule_updates) with ordinality s (schedule_update, place)), '')
-    || coalesce(private.describe_asset_outcome(asset_update), '')
+  return private.build_correction_statement(plan, false)
+    || case when old_issue.issue_id is not null and new_issue.issue_id is not null
+        and (old_issue.status, old_issue.review_on) is distinct from (new_issue.status, new_issue.review_on)
+      then private.build_statement('issue_status_restored', jsonb_build_object('title', new_issue.title,
+        'status', new_issue.status, 'review_on', case when new_issue.status = 'deferred' then new_issue.review_on end))
+      else '[]' end
+    -- The due date of an unmoved one is unchanged.
+    || coalesce((select jsonb_agg(private.build_statement('schedule_after_correction', u.update - 'schedule_id') -> 0
+        order by u.place)
+      from jsonb_array_elements(schedule_updates) with ordinality u (update, place)
+      where u.update ->> 'outcome' <> 'unmoved'), '[]')
+    || case when asset_update is not null
+      then private.build_statement('asset_after_correction', asset_update - array['asset_id', 'new_asset_id'])
+      else '[]' end
     -- Work on a voided issue stays in the record.
     || case when new_issue.issue_id is null and old_issue.issue_id is not null
         and exists (select from public.home_timeline t where t.home_id = event.home_id and t.root_event_id = event.id)
-      then ' What else was recorded about it stays.' else '' end;
+      then private.build_statement('related_entries_stay') else '[]' end
+    || vendor_statements;
 end
 $$;
-comment on function private.describe_correction_outcome is
-  'Builds the message of the tool result: what a correction changed in the record, an issue, schedules and an asset.';
+comment on function private.build_correction_message is
+  'Builds the statements of the tool result: what a correction changed in the record, an issue, schedules, an asset '
+    'and a vendor.';
 
 create or replace function private.tool_correct_home_record(call jsonb, input jsonb) returns jsonb
 language plpgsql security definer
@@ -13036,7 +12909,7 @@ declare
   asset_update jsonb;
   asset_id uuid;
   is_in_record boolean;
-  vendor_sentence text;
+  vendor_statements jsonb;
 begin
   perform private.lock_home(home_id);
   select p.plan, p.rejection into plan, rejection from private.plan_correction(call, input) p;
@@ -13045,7 +12918,7 @@ begin
   end if;
   event := private.get_corrected_event(home_id, (plan ->> 'event_id')::uuid);
   old_issue := private.find_issue_of_event(home_id, event.root_event_id);
-  vendor_sentence := private.update_vendor_after_correction(event, plan ->> 'action');
+  vendor_statements := private.update_vendor_after_correction(event, plan ->> 'action');
 
   if plan ->> 'action' = 'remove' then
     -- Before the voids are recorded: the payload of the first lists the reopened schedules.
@@ -13079,8 +12952,8 @@ begin
     when is_in_record then event.asset_id end;
 
   return private.add_unused_arguments(private.build_tool_result('home_record_corrected', 'ok',
-    private.describe_correction_outcome(plan, event, old_issue, new_issue, schedule_updates, asset_update)
-      || vendor_sentence,
+    private.build_correction_message(plan, event, old_issue, new_issue, schedule_updates, asset_update,
+      vendor_statements),
     jsonb_build_object(
       'eventId', new_event_ids[1], 'assetId', asset_id, 'eventType', event.event_type, 'title', event.title,
       'data', jsonb_strip_nulls(jsonb_build_object(
@@ -13401,7 +13274,7 @@ comment on function private.update_schedules_after_correction is
 
 -- 70_tools/correct_home_record/update_vendor_after_correction.sql
 
-create or replace function private.update_vendor_after_correction(event public.home_events, action text) returns text
+create or replace function private.update_vendor_after_correction(event public.home_events, action text) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
@@ -13410,24 +13283,25 @@ declare
   vendor public.vendors;
 begin
   if action not in ('remove', 'restore') or not event.payload ?| array['vendor_changes', 'added_vendor_id'] then
-    return '';
+    return '[]';
   elsif event.payload ? 'vendor_changes' then
     vendor := private.write_vendor_changes(event.home_id, event.vendor_id, event.payload -> 'vendor_changes',
       case when is_undo then 'from' else 'to' end);
-    return ' What is on file of ' || private.quote_title(vendor.name)
-      || case when is_undo then ' is as it was before.' else ' is changed again.' end;
+    return private.build_statement('vendor_after_correction', jsonb_build_object('vendor', vendor.name,
+      'outcome', case when is_undo then 'values_restored' else 'values_applied' end));
   end if;
   update public.vendors v set removed_at = case when is_undo then private.now() end
   where v.home_id = event.home_id and v.id = event.vendor_id and not (is_undo and exists (
     select from public.home_event_states s
     where s.home_id = v.home_id and s.vendor_id = v.id and not s.voided and s.event_id <> event.id));
-  return case when found then '' else ' The company stays on file, because there is more about it.' end;
+  return case when found then '[]' else private.build_statement('vendor_after_correction',
+    jsonb_build_object('outcome', 'still_needed')) end;
 end
 $$;
 comment on function private.update_vendor_after_correction is
   'For the action remove, restores the values that a vendor had before an event vendor_changed, or removes a vendor '
-    'that the event added from the list unless another event names it. For restore, does the opposite. Returns a '
-    'sentence about it, after a space, or an empty text.';
+    'that the event added from the list unless another event names it. For restore, does the opposite. Returns '
+    'statements about it.';
 
 -- 70_tools/event_input/list_unused_costs.sql
 
@@ -14514,16 +14388,18 @@ begin
   where a.home_id = call_home_id and a.id = private.parse_uuid(input ->> 'duplicate_asset_id');
   if asset.id is null or duplicate.id is null then
     rejection := private.build_tool_result(result_type, 'not_found',
-      'Nothing was changed: I can''t find that system in this home''s record.');
+      private.build_statement('asset_to_change_not_found'));
   -- An id of a merged asset means the asset that it was merged into.
   elsif asset.id = duplicate.id then
     rejection := private.build_tool_result(result_type, 'already_done',
-      'That is one system in the record: the ' || private.format_asset_name(asset.name, asset.space) || '.',
+      private.build_statement('asset_is_one_already',
+        jsonb_build_object('asset', private.format_asset_name(asset.name, asset.space))),
       jsonb_build_object('eventId', null, 'assetId', asset.id));
   elsif asset.status <> 'active' or duplicate.status <> 'active' then
-    rejection := private.build_tool_result(result_type, 'conflict', 'Nothing was changed: the '
-      || case when asset.status <> 'active' then private.format_asset_name(asset.name, asset.space)
-        else private.format_asset_name(duplicate.name, duplicate.space) end || ' is no longer in this home.');
+    rejection := private.build_tool_result(result_type, 'conflict',
+      private.build_statement('asset_gone', jsonb_build_object('asset', case when asset.status <> 'active'
+        then private.format_asset_name(asset.name, asset.space)
+        else private.format_asset_name(duplicate.name, duplicate.space) end)));
   end if;
   if rejection is not null then
     return;
@@ -14605,11 +14481,12 @@ begin
   select a.* into asset from public.home_assets a
   where a.home_id = call_home_id and a.id = (plan ->> 'asset_id')::uuid;
   return private.build_tool_result('home_asset_merged', 'ok',
-    'The ' || (plan ->> 'duplicate') || ' is now one with the ' || (plan ->> 'label') || '.',
+    private.build_statement('assets_merged',
+      jsonb_build_object('asset', plan -> 'label', 'duplicate', plan -> 'duplicate')),
     jsonb_build_object('eventId', event.id, 'assetId', asset.id, 'isNewAsset', false, 'eventType', event.event_type,
       'systemKind', asset.kind, 'title', event.title,
       'data', jsonb_build_object('asset_id', asset.id, 'asset', plan -> 'label',
-        'duplicate_asset_id', plan -> 'duplicate_asset_id', 'changes', plan -> 'changes',
+        'duplicate_asset_id', plan -> 'duplicate_asset_id', 'changes', private.build_asset_changes(plan -> 'changes'),
         'events_moved', plan -> 'event_count', 'schedules_moved', plan -> 'schedules_moved'),
       'effects', jsonb_build_array(jsonb_build_object('kind', 'event', 'id', event.id),
           jsonb_build_object('kind', 'asset', 'id', asset.id),
@@ -14736,7 +14613,7 @@ begin
       select jsonb_build_object('issues', jsonb_agg(
         jsonb_build_object('title', r -> 'title', 'status', r -> 'status') order by place))
       from jsonb_array_elements(result -> 'related') with ordinality a (r, place))) else '[]' end
-    || case when is_added and not is_discovery then private.build_statement('asset_added') else '[]' end;
+    || case when is_added and not is_discovery then private.build_statement('asset_added_too') else '[]' end;
 end
 $$;
 comment on function private.build_recorded_event_message is
@@ -16027,11 +15904,9 @@ begin
   select a.* into new_asset from public.home_assets a
   where a.home_id = old_asset.home_id and a.id = old_asset.replaced_by_id;
   return private.build_tool_result('home_asset_replaced', 'already_done',
-    'The ' || old_name || ' was replaced already'
-      || coalesce(', by ' || private.format_new_asset(new_asset.kind, new_asset.manufacturer, new_asset.model)
-        || coalesce(', ' || private.format_installation_date(new_asset.installed_on, new_asset.installed_precision),
-          ''), '')
-      || '.',
+    private.build_statement('asset_replaced_already', jsonb_build_object('asset', old_name,
+      'system_kind', new_asset.kind, 'manufacturer', new_asset.manufacturer, 'model', new_asset.model,
+      'installed_on', private.format_partial_date(new_asset.installed_on, new_asset.installed_precision))),
     jsonb_build_object('eventId', null, 'assetId', new_asset.id, 'oldAssetId', old_asset.id,
       'data', jsonb_strip_nulls(jsonb_build_object(
         'old_asset_id', old_asset.id, 'old_asset', old_name, 'asset_id', new_asset.id,
@@ -16122,6 +15997,7 @@ begin
       'installed_precision', nullif(fields ->> 'occurred_precision', 'unknown'))),
     'event', fields, 'vendor', nullif(btrim(input ->> 'vendor_name'), ''),
     'cost', private.format_money((fields ->> 'cost_actual_minor')::bigint, currency),
+    'cost_actual', private.build_money((fields ->> 'cost_actual_minor')::bigint, currency),
     'disposition', input ->> 'disposition',
     'schedules_moved', private.list_schedules_of_asset(old_asset, false),
     'schedules_ended', private.list_schedules_of_asset(old_asset, true),
@@ -16158,16 +16034,16 @@ begin
   where a.home_id = home.id and a.id = private.parse_uuid(input ->> 'old_asset_id');
   if old_asset.id is null then
     rejection := private.build_tool_result(result_type, 'not_found',
-      'Nothing was changed: I can''t find that system in this home''s record.', no_ids);
+      private.build_statement('asset_to_change_not_found'), no_ids);
   elsif old_asset.status = 'replaced' then
     rejection := private.add_unused_arguments(private.build_already_replaced_result(old_asset),
       private.list_unused_arguments(input, private.list_other_details(home, old_asset, input)));
   elsif old_asset.status <> 'active' then
-    rejection := private.build_tool_result(result_type, 'conflict', 'Nothing was changed: the '
-      || private.format_asset_name(old_asset.name, old_asset.space) || ' is no longer in this home.', no_ids);
+    rejection := private.build_tool_result(result_type, 'conflict', private.build_statement('asset_gone',
+      jsonb_build_object('asset', private.format_asset_name(old_asset.name, old_asset.space))), no_ids);
   elsif not coalesce(input ->> 'disposition', 'kept') = any (private.list_dispositions()) then
     rejection := private.build_tool_result(result_type, 'invalid_arguments',
-      'Nothing was changed: an old thing is disposed of, recycled, sold, given away, moved or kept.', no_ids);
+      private.build_statement('disposition_unknown'), no_ids);
   end if;
   if rejection is not null then
     return;
@@ -16275,34 +16151,34 @@ comment on function private.preview_replace_home_asset is 'Preview of a call of 
 
 -- 70_tools/replace_home_asset/tool_replace_home_asset.sql
 
-create or replace function private.build_replacement_message(plan jsonb) returns text
+create or replace function private.build_replacement_statements(plan jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  moved_count int := jsonb_array_length(plan -> 'schedules_moved');
-  ended_count int := jsonb_array_length(plan -> 'schedules_ended');
-  issue_titles text := (
-    select string_agg('“' || (i.issue ->> 'title') || '”', ', ' order by i.place)
-    from jsonb_array_elements(plan -> 'open_issues') with ordinality i (issue, place) where i.place <= 3);
-  further_issue_count int := jsonb_array_length(plan -> 'open_issues') - 3;
+  moved_count constant int := jsonb_array_length(plan -> 'schedules_moved');
+  ended_count constant int := jsonb_array_length(plan -> 'schedules_ended');
+  issue_count constant int := jsonb_array_length(plan -> 'open_issues');
+  max_titles constant int := 3;
 begin
-  return 'Replaced the ' || (plan ->> 'old_asset') || ' with ' || (plan ->> 'new_asset') || ', '
-    || private.format_installation_date((plan #>> '{event,occurred_on}')::date, plan #>> '{event,occurred_precision}')
-    || '.'
-    || case when moved_count = 0 then '' else ' ' || case when moved_count = 1 then 'Its maintenance schedule'
-      else 'Its ' || moved_count || ' maintenance schedules' end || ' moved to the new one.' end
-    || case when ended_count = 0 then ''
-      else ' ' || private.format_count(ended_count, 'one-off task', 'one-off tasks') || ' of the old one ended.' end
-    || coalesce(' Still open from the old one: ' || issue_titles
-      || case when further_issue_count > 0 then ' and ' || further_issue_count || ' more' else '' end || '.', '')
-    || coalesce(' The ' || (plan ->> 'cost') || ' is already on record as '
-      || private.quote_title(plan #>> '{counted_event,title}') || ', so it is counted once.', '');
+  return private.build_statement('asset_replaced', jsonb_build_object('asset', plan -> 'old_asset',
+      'system_kind', plan -> 'kind', 'manufacturer', plan #> '{facts,manufacturer}', 'model', plan #> '{facts,model}',
+      'installed_on', private.format_partial_date((plan #>> '{event,occurred_on}')::date,
+        plan #>> '{event,occurred_precision}')))
+    || case when moved_count = 0 then '[]'
+      else private.build_statement('replacement_moved_schedules', jsonb_build_object('count', moved_count)) end
+    || case when ended_count = 0 then '[]'
+      else private.build_statement('replacement_ended_tasks', jsonb_build_object('count', ended_count)) end
+    || case when issue_count = 0 then '[]' else private.build_statement('replacement_left_issues', jsonb_build_object(
+      'titles', jsonb_path_query_array(plan, '$.open_issues[0 to 2].title'),
+      'more_count', case when issue_count > max_titles then issue_count - max_titles end)) end
+    || case when plan ? 'counted_event' then private.build_statement('cost_counted_once',
+      jsonb_build_object('cost_actual', plan -> 'cost_actual', 'title', plan #> '{counted_event,title}')) else '[]' end;
 end
 $$;
-comment on function private.build_replacement_message is
-  'Builds the message of the tool result: what was replaced, the schedules moved and ended, the issues of the old '
-    'asset that are still open, and the entry that has recorded the cost before.';
+comment on function private.build_replacement_statements is
+  'Builds the statements of the tool result: what was replaced, the schedules moved and ended, the first three issues '
+    'of the old asset that are still open, and the entry that has recorded the cost before.';
 
 create or replace function private.add_replacement_event(call jsonb, plan jsonb, new_asset_id uuid)
   returns public.home_events
@@ -16382,7 +16258,7 @@ begin
   retirement := private.add_retirement_event(call, plan, replacement);
 
   select a.* into asset from public.home_assets a where a.home_id = call_home_id and a.id = new_asset_id;
-  return private.build_tool_result('home_asset_replaced', 'ok', private.build_replacement_message(plan),
+  return private.build_tool_result('home_asset_replaced', 'ok', private.build_replacement_statements(plan),
     jsonb_build_object(
       'eventId', replacement.id, 'assetId', asset.id, 'oldAssetId', old_asset_id, 'isNewAsset', true,
       'eventType', replacement.event_type, 'systemKind', asset.kind, 'title', replacement.title,
@@ -16417,7 +16293,7 @@ comment on function private.tool_replace_home_asset is
 
 -- 70_tools/save_vendor/check_vendor_input.sql
 
-create or replace function private.check_vendor_input(input jsonb) returns text
+create or replace function private.check_vendor_input(input jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
@@ -16427,9 +16303,9 @@ declare
 begin
   for field in select k from jsonb_object_keys(limits) k loop
     if jsonb_typeof(input -> field) not in ('string', 'null') then
-      return 'the ' || field || ' is not a text';
+      return private.build_argument_rejection(field, 'not_text');
     elsif char_length(input ->> field) > (limits ->> field)::int then
-      return 'the ' || field || ' is too long';
+      return private.build_argument_rejection(field, 'too_long');
     end if;
   end loop;
   if jsonb_typeof(input -> 'trades') not in ('array', 'null') or jsonb_path_exists(input, 'strict $.trades[*] ? (
@@ -16437,26 +16313,29 @@ begin
     or jsonb_array_length(coalesce(nullif(input -> 'trades', 'null'), '[]')) > 20
     or exists (select from jsonb_array_elements_text(coalesce(nullif(input -> 'trades', 'null'), '[]')) t
       where char_length(private.trim_text(t)) between 1 and 30 is not true) then
-    return 'the trades are not a list of at most 20 words';
+    return private.build_argument_rejection('trades', 'not_words');
   elsif jsonb_typeof(input -> 'removed') not in ('boolean', 'null') then
-    return 'it is not clear whether that is so';
-  elsif jsonb_typeof(input -> 'clear') not in ('array', 'null') or exists (
-    select from jsonb_array_elements_text(coalesce(nullif(input -> 'clear', 'null'), '[]')) c
-    where c <> all (array['trades', 'phone', 'email', 'website', 'notes'])) then
-    return 'only trades, phone, email, website and notes can be cleared';
+    return private.build_argument_rejection('removed', 'not_boolean');
+  elsif jsonb_typeof(input -> 'clear') not in ('array', 'null') then
+    return private.build_argument_rejection('clear', 'not_list');
+  end if;
+  select c into field from jsonb_array_elements_text(coalesce(nullif(input -> 'clear', 'null'), '[]')) c
+  where c <> all (array['trades', 'phone', 'email', 'website', 'notes']) limit 1;
+  if field is not null then
+    return private.build_argument_rejection(field, 'not_clearable');
   elsif input ->> 'vendor_id' is null and private.trim_text(input ->> 'name') is null then
-    return 'I need the name of the company';
+    return private.build_statement('vendor_unnamed');
   elsif private.trim_text(input ->> 'email') !~ '^[^@\s]+@[^@\s]+$' then
-    return 'that is not an email address';
+    return private.build_argument_rejection('email', 'not_email');
   -- An app shows it as a link.
   elsif private.trim_text(input ->> 'website') !~* '^(https?://)?[a-z0-9.-]+\.[a-z]{2,}(:[0-9]+)?([/?#]\S*)?$' then
-    return 'that is not the address of a website';
+    return private.build_argument_rejection('website', 'not_website');
   end if;
   return null;
 end
 $$;
 comment on function private.check_vendor_input is
-  'Checks the arguments of save_vendor by themselves. Returns the reason of the rejection, or null.';
+  'Checks the arguments of save_vendor by themselves. Returns the statements of the rejection, or null.';
 
 -- 70_tools/save_vendor/list_vendor_changes.sql
 
@@ -16516,7 +16395,7 @@ as $$
 declare
   result_type constant text := 'home_vendor_updated';
   call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
-  reason text;
+  invalid jsonb;
   facts jsonb;
   vendor public.vendors;
   namesake public.vendors;
@@ -16527,9 +16406,9 @@ begin
   if rejection is not null then
     return;
   end if;
-  reason := private.check_vendor_input(input);
-  if reason is not null then
-    rejection := private.build_tool_result(result_type, 'invalid_arguments', 'Nothing was saved: ' || reason || '.');
+  invalid := private.check_vendor_input(input);
+  if invalid is not null then
+    rejection := private.build_tool_result(result_type, 'invalid_arguments', invalid);
     return;
   end if;
   facts := private.parse_vendor_input(input);
@@ -16540,7 +16419,7 @@ begin
     where v.home_id = call_home_id and v.id = private.parse_uuid(input ->> 'vendor_id');
     if vendor.id is null then
       rejection := private.build_tool_result(result_type, 'not_found',
-        'Nothing was saved: I can''t find that company in this home''s record.');
+        private.build_statement('vendor_to_change_not_found'));
       return;
     end if;
   elsif namesake.removed_at is not null then
@@ -16549,19 +16428,19 @@ begin
   end if;
   if namesake.id <> coalesce(vendor.id, gen_random_uuid()) then
     rejection := private.build_tool_result(result_type, 'conflict',
-      'Nothing was saved: ' || private.quote_title(namesake.name) || ' is among the companies of this home already.',
+      private.build_statement('vendor_exists_already', jsonb_build_object('vendor', namesake.name)),
       jsonb_build_object('vendorId', namesake.id));
     return;
   end if;
   if vendor.id is not null and private.list_given_arguments(input) = '{vendor_id}' then
     rejection := private.build_tool_result(result_type, 'invalid_arguments',
-      'Nothing was saved: what to change of ' || private.quote_title(vendor.name) || ' is missing.');
+      private.build_statement('vendor_change_empty', jsonb_build_object('vendor', vendor.name)));
     return;
   end if;
   changes := case when vendor.id is null then '[]' else private.list_vendor_changes(vendor, facts) end;
   if vendor.id is not null and changes = '[]' then
     rejection := private.build_tool_result(result_type, 'already_done',
-      'The record of ' || private.quote_title(vendor.name) || ' says so already.',
+      private.build_statement('vendor_says_so_already', jsonb_build_object('vendor', vendor.name)),
       jsonb_build_object('eventId', null, 'vendorId', vendor.id));
     return;
   end if;
@@ -16638,8 +16517,9 @@ begin
     'tool_call_id', call ->> 'tool_call_id',
     'payload', case when (plan ->> 'is_new')::boolean then jsonb_build_object('added_vendor_id', vendor_id)
       else jsonb_build_object('vendor_changes', plan -> 'changes') end));
-  return private.build_tool_result('home_vendor_updated', 'ok', private.quote_title(plan ->> 'name')
-      || case when plan @> '{"is_new": true}' then ' is among the companies of this home.' else ' is updated.' end,
+  return private.build_tool_result('home_vendor_updated', 'ok',
+    private.build_statement(case when plan @> '{"is_new": true}' then 'vendor_added' else 'vendor_updated' end,
+      jsonb_build_object('vendor', plan -> 'name')),
     jsonb_build_object('eventId', event.id, 'vendorId', vendor_id, 'isNewVendor', plan -> 'is_new',
       'eventType', event.event_type, 'title', event.title,
       'data', jsonb_build_object('vendor_id', vendor_id, 'vendor', plan -> 'name', 'changes', plan -> 'changes'),
@@ -19091,6 +18971,76 @@ comment on function private.parse_search_subjects is
   'Parses a query into its subjects, each a list of terms of find_search_term: "roof and gutters" has two, and so has '
     '"roof gutters", which names two kinds; "furnace filter" has one. Empty without content words.';
 
+-- 70_tools/update_home_asset/build_asset_changes.sql
+
+create or replace function private.build_asset_value(field text, value jsonb, detail jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case
+    when field in ('installed_on', 'purchased_on') then
+      to_jsonb(private.format_partial_date((value #>> '{}')::date, detail #>> '{}'))
+    when field = 'price_minor' then private.build_money((value #>> '{}')::bigint, detail #>> '{}')
+    else value end;
+end
+$$;
+comment on function private.build_asset_value is
+  'A value of a column of home_assets with its companion''s, as a statement has it: installed_on 2015-01-01, year → '
+    '"2015"; null for null.';
+
+create or replace function private.build_asset_changes(changes jsonb, has_sources boolean default false) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+      'field', case c.change ->> 'field' when 'price_minor' then 'price' else c.change ->> 'field' end,
+      'from', private.build_asset_value(c.change ->> 'field', c.change -> 'from', c.change -> 'from_detail'),
+      'to', private.build_asset_value(c.change ->> 'field', c.change -> 'to', c.change -> 'to_detail'),
+      'source', case when has_sources and c.change ? 'is_contradiction' then
+        case when c.change #>> '{from_provenance,source}' in ('photo', 'document', 'permit', 'pro')
+            then c.change #>> '{from_provenance,source}'
+          -- No name of a person: a text is stored, and a name is deleted with its account.
+          when private.parse_uuid(c.change #>> '{from_provenance,person_id}') <> private.caller_id()
+            then 'other_person' end end)) order by c.place), '[]')
+    from jsonb_array_elements(changes) with ordinality c (change, place)
+    where c.change ->> 'field' <> 'status'
+  );
+end
+$$;
+comment on function private.build_asset_changes is
+  'Changes of list_asset_changes as values for statements, the model and the app: [{ field, from?, to?, source? }], '
+    'without that of the status. source says where a contradicted value comes from.';
+
+-- 70_tools/update_home_asset/build_asset_update_statements.sql
+
+create or replace function private.build_asset_update_statements(plan jsonb, named jsonb, is_planned boolean)
+  returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  subject constant jsonb := jsonb_build_object('asset', named -> 'asset', 'kind', named -> 'kind',
+    'is_planned', case when is_planned then true end);
+  changes constant jsonb := private.build_asset_changes(plan -> 'changes', is_planned);
+begin
+  return case when plan @> '{"is_new": true}'
+      then private.build_statement('asset_added', subject || jsonb_build_object('changes', changes))
+      else case when changes <> '[]'
+          then private.build_statement('asset_changed', subject || jsonb_build_object('changes', changes)) else '[]' end
+        || case when plan @> '{"is_removal": true}' then private.build_statement('asset_removed', subject
+          || jsonb_build_object('schedule_count', nullif(jsonb_array_length(plan -> 'schedules_to_end'), 0)))
+          else '[]' end end
+    || case when is_planned or plan -> 'open_issues' = '[]' then '[]' else private.build_statement('asset_issues_open',
+      jsonb_build_object('titles', jsonb_path_query_array(plan, '$.open_issues[*].title'))) end;
+end
+$$;
+comment on function private.build_asset_update_statements is
+  'Builds the statements of what a call of update_home_asset adds or changes, or would: the values, the schedules that '
+    'end and the open issues. named has the asset or, before it exists, its kind.';
+
 -- 70_tools/update_home_asset/confirm_update_home_asset.sql
 
 create or replace function private.confirm_update_home_asset(call jsonb, input jsonb) returns text
@@ -19105,63 +19055,6 @@ $$;
 comment on function private.confirm_update_home_asset is
   'The question to a person whose own change contradicts a stronger source or another person''s entry. Null for any '
     'other call.';
-
--- 70_tools/update_home_asset/format_asset_changes.sql
-
-create or replace function private.format_asset_change(change jsonb, is_source_shown boolean) returns text
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  field text := change ->> 'field';
-begin
-  return 'the ' || private.format_asset_field(field)
-    || coalesce(' from ' || private.format_asset_value(field, change -> 'from', change -> 'from_detail')
-      || case when is_source_shown and change ? 'is_contradiction' then coalesce(' (' ||
-        case change #>> '{from_provenance,source}'
-          when 'photo' then 'read from a photo' when 'document' then 'from a document'
-          when 'permit' then 'from a permit'
-          when 'pro' then 'from a professional'
-          -- The text has no name of a person: it is stored, and a name is deleted with its account.
-          else case when private.parse_uuid(change #>> '{from_provenance,person_id}') <> private.caller_id()
-            then 'stated by another person' end end || ')', '') else '' end, '')
-    || ' to ' || coalesce(private.format_asset_value(field, change -> 'to', change -> 'to_detail'), 'none');
-end
-$$;
-comment on function private.format_asset_change is
-  'Formats a change of list_asset_changes: "the maker from LG (read from a photo) to Samsung".';
-
-create or replace function private.format_asset_changes(changes jsonb, is_source_shown boolean) returns text
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return private.join_phrases(array(select private.format_asset_change(c.change, is_source_shown)
-    from jsonb_array_elements(changes) with ordinality c (change, place)
-    where c.change ->> 'field' <> 'status' order by c.place), 'and');
-end
-$$;
-comment on function private.format_asset_changes is
-  'Formats changes of list_asset_changes, without that of the status; null when there are no others.';
-
--- 70_tools/update_home_asset/format_asset_value.sql
-
-create or replace function private.format_asset_value(field text, value jsonb, detail jsonb) returns text
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return case
-    when field in ('installed_on', 'purchased_on') then private.format_date((value #>> '{}')::date, detail #>> '{}')
-    when field = 'warranty_until' then private.format_date((value #>> '{}')::date)
-    when field = 'price_minor' then private.format_money((value #>> '{}')::bigint, detail #>> '{}')
-    when field = 'kind' then lower(private.get_kind_label(value #>> '{}'))
-    else value #>> '{}' end;
-end
-$$;
-comment on function private.format_asset_value is
-  'Formats a value of a column of home_assets with its companion''s: installed_on 2015-01-01, year → "2015"; null for '
-    'null.';
 
 -- 70_tools/update_home_asset/list_asset_changes.sql
 
@@ -19226,7 +19119,7 @@ $$;
 comment on function private.map_clearable_asset_arguments is
   'Maps each argument that "clear" may name to the columns of home_assets that it empties.';
 
-create or replace function private.check_cleared_asset_arguments(input jsonb) returns text
+create or replace function private.check_cleared_asset_arguments(input jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
@@ -19234,22 +19127,22 @@ declare
   argument text;
 begin
   if jsonb_typeof(input -> 'clear') not in ('array', 'null') then
-    return 'what to clear is not a list of fields';
+    return private.build_argument_rejection('clear', 'not_list');
   end if;
   for argument in select jsonb_array_elements_text(coalesce(nullif(input -> 'clear', 'null'), '[]')) loop
     if not private.map_clearable_asset_arguments() ? argument then
-      return 'the ' || replace(private.truncate_text(argument, 40), '_', ' ') || ' cannot be cleared';
+      return private.build_argument_rejection(argument, 'not_clearable');
     elsif nullif(btrim(input ->> argument), '') is not null then
-      return 'the ' || replace(argument, '_', ' ') || ' is to be set and to be cleared';
+      return private.build_argument_rejection(argument, 'set_and_cleared');
     end if;
   end loop;
   return null;
 end
 $$;
 comment on function private.check_cleared_asset_arguments is
-  'Checks the argument "clear" of update_home_asset. Returns the reason of the rejection, or null.';
+  'Checks the argument "clear" of update_home_asset. Returns the statements of the rejection, or null.';
 
-create or replace function private.check_asset_input(input jsonb) returns text
+create or replace function private.check_asset_input(input jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
@@ -19258,26 +19151,27 @@ declare
 begin
   foreach argument in array array['kind', 'name', 'space', 'manufacturer', 'model', 'serial'] loop
     if jsonb_typeof(input -> argument) not in ('string', 'null') then
-      return 'the ' || argument || ' is not a text';
+      return private.build_argument_rejection(argument, 'not_text');
     elsif char_length(input ->> argument) > (case argument when 'kind' then 60 when 'space' then 80 else 120 end) then
-      return 'the ' || argument || ' is too long';
+      return private.build_argument_rejection(argument, 'too_long');
     end if;
   end loop;
-  if jsonb_typeof(input -> 'removed') not in ('boolean', 'null')
-    or jsonb_typeof(input -> 'is_additional') not in ('boolean', 'null') then
-    return 'it is not clear whether that is so';
+  if jsonb_typeof(input -> 'removed') not in ('boolean', 'null') then
+    return private.build_argument_rejection('removed', 'not_boolean');
+  elsif jsonb_typeof(input -> 'is_additional') not in ('boolean', 'null') then
+    return private.build_argument_rejection('is_additional', 'not_boolean');
   elsif input ->> 'asset_id' is null and private.split_kind_words(input ->> 'kind') = array[''] then
-    return 'I need to know which system it is about';
+    return private.build_statement('asset_unnamed');
   end if;
   return private.check_cleared_asset_arguments(input);
 end
 $$;
 comment on function private.check_asset_input is
-  'Checks the arguments of update_home_asset by themselves. Returns the reason of the rejection, or null.';
+  'Checks the arguments of update_home_asset by themselves. Returns the statements of the rejection, or null.';
 
 create or replace function private.parse_asset_input(
   home public.homes, input jsonb,
-  out facts jsonb, out rejection_reason text
+  out facts jsonb, out rejection jsonb
 ) returns record
 language plpgsql stable
 set search_path = ''
@@ -19287,15 +19181,16 @@ declare
   purchased record;
   warranty record;
 begin
-  rejection_reason := private.check_asset_input(input);
-  if rejection_reason is not null then
+  rejection := private.check_asset_input(input);
+  if rejection is not null then
     return;
   end if;
   select d.* into installed from private.parse_partial_date(input ->> 'installed_on') d;
   select d.* into purchased from private.parse_partial_date(input ->> 'purchased_on') d;
   select d.* into warranty from private.parse_partial_date(input ->> 'warranty_until') d;
   if greatest(installed.first_day, purchased.first_day) > private.home_today(home.id) then
-    rejection_reason := 'that day has not come yet; tell me when it is done';
+    rejection := private.build_argument_rejection(case when installed.first_day > private.home_today(home.id)
+      then 'installed_on' else 'purchased_on' end, 'future');
     return;
   end if;
   facts := jsonb_strip_nulls(jsonb_build_object(
@@ -19317,7 +19212,7 @@ end
 $$;
 comment on function private.parse_asset_input is
   'Parses the arguments of update_home_asset into columns of home_assets, null for those to clear, or returns the '
-    'reason of the rejection.';
+    'statements of the rejection.';
 
 -- 70_tools/update_home_asset/plan_asset_update.sql
 
@@ -19388,20 +19283,16 @@ create or replace function private.list_unused_warranty(input jsonb, facts jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
-declare
-  lasts constant text := substring(input ->> 'warranty_until' from '^P(.*)$');
-  unit constant text := case right(lasts, 1)
-    when 'Y' then 'year' when 'M' then 'month' when 'W' then 'week' else 'day' end;
 begin
-  return case when lasts is null or facts ? 'warranty_until' then '[]' else jsonb_build_array(jsonb_build_object(
-    'field', 'warranty_until', 'reason', 'not_used',
-    'given', private.format_interval(left(lasts, -1)::int, unit))) end;
+  return case when private.read_duration(input ->> 'warranty_until') is null or facts ? 'warranty_until' then '[]'
+    else jsonb_build_array(jsonb_build_object(
+      'field', 'warranty_until', 'reason', 'not_used', 'given', input ->> 'warranty_until')) end;
 end
 $$;
 comment on function private.list_unused_warranty is
   'Lists a duration of a warranty that has no beginning, as an ignored argument: [{ field, reason, given }].';
 
-create or replace function private.find_missing_asset_value(call jsonb, input jsonb, label text) returns text
+create or replace function private.find_missing_asset_value(call jsonb, input jsonb, label text) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
@@ -19409,16 +19300,18 @@ declare
   given constant text[] := private.list_given_arguments(input);
   -- They also say which system it is, so they alone do not answer for a value that was dropped.
   naming_arguments constant text[] := array['asset_id', 'is_additional', 'kind', 'name', 'space'];
-  dropped constant text := private.format_ignored_arguments(call -> 'ignored');
+  dropped constant jsonb := jsonb_path_query_array(call -> 'ignored', '$[*] ? (@.reason != "blank")');
 begin
   return case
     when not given <@ naming_arguments then null
-    when dropped is not null then 'I could not use ' || dropped
-    when not given && array['kind', 'name', 'space'] then 'what to change of the ' || label || ' is missing' end;
+    when dropped <> '[]' then private.build_statement('arguments_unusable', jsonb_build_object('arguments', dropped))
+    when not given && array['kind', 'name', 'space']
+      then private.build_statement('asset_change_empty', jsonb_build_object('asset', label)) end;
 end
 $$;
 comment on function private.find_missing_asset_value is
-  'Returns why a call that changes nothing of a system has no usable value; null when what it says is on record.';
+  'Returns statements of why a call that changes nothing of a system has no usable value; null when what it says is on '
+    'record.';
 
 create or replace function private.plan_asset_update(call jsonb, input jsonb, out plan jsonb, out rejection jsonb)
   returns record
@@ -19434,7 +19327,9 @@ declare
   changes jsonb;
   label text;
   unused jsonb;
-  missing text;
+  named jsonb;
+  option_labels jsonb;
+  missing jsonb;
 begin
   rejection := private.check_caller_and_arguments(result_type, 'update_home_asset', call, input, array['asset_id',
     'kind', 'name', 'space', 'manufacturer', 'model', 'serial', 'installed_on', 'purchased_on', 'price',
@@ -19444,30 +19339,30 @@ begin
   end if;
   select * into home from public.homes h where h.id = private.parse_uuid(call ->> 'home_id');
   select p.* into parsed_input from private.parse_asset_input(home, input) p;
-  if parsed_input.rejection_reason is not null then
-    rejection := private.build_tool_result(result_type, 'invalid_arguments',
-      'Nothing was saved: ' || parsed_input.rejection_reason || '.');
+  if parsed_input.rejection is not null then
+    rejection := private.build_tool_result(result_type, 'invalid_arguments', parsed_input.rejection);
     return;
   end if;
 
   select f.* into found from private.find_asset_to_update(home.id, input, parsed_input.facts ->> 'kind') f;
   select a.* into asset from public.home_assets a where a.home_id = home.id and a.id = found.asset_id;
-  label := coalesce(private.format_asset_name(asset.name, asset.space),
-    lower(private.get_kind_label(parsed_input.facts ->> 'kind')));
+  label := private.format_asset_name(asset.name, asset.space);
+  option_labels := jsonb_build_object('options', jsonb_path_query_array(found.options, '$[*].label'));
+  named := case when asset.id is null then jsonb_build_object('kind', parsed_input.facts -> 'kind')
+    else jsonb_build_object('asset', label) end;
   if jsonb_array_length(found.options) > 0 then
     rejection := private.build_tool_result(result_type, 'needs_clarification',
-      'Nothing is saved yet: is that ' || private.format_options(found.options) || '?',
-      jsonb_build_object('clarification', jsonb_build_object(
-        'question', 'Which one is it: ' || private.format_options(found.options) || '?', 'options', found.options)));
+      private.build_statement('unsaved_until_asset_chosen', option_labels),
+      jsonb_build_object('clarification', jsonb_build_object('question', private.build_text(
+        private.build_statement('which_asset', option_labels)), 'options', found.options)));
   elsif asset.id is null and not found.is_new then
     rejection := private.build_tool_result(result_type, 'not_found',
-      'Nothing was saved: I can''t find that system in this home''s record.');
+      private.build_statement('asset_to_change_not_found'));
   elsif found.is_new and parsed_input.facts ? 'status' then
     rejection := private.build_tool_result(result_type, 'not_found',
-      'Nothing was changed: no ' || label || ' is on file.');
+      private.build_statement('kind_not_on_file', named));
   elsif asset.status in ('replaced', 'merged') or (asset.status = 'removed' and not parsed_input.facts ? 'status') then
-    rejection := private.build_tool_result(result_type, 'conflict',
-      'Nothing was saved: the ' || label || ' is no longer in this home.');
+    rejection := private.build_tool_result(result_type, 'conflict', private.build_statement('asset_gone', named));
   end if;
   if rejection is not null then
     return;
@@ -19491,12 +19386,12 @@ begin
       call || jsonb_build_object('ignored', coalesce(call -> 'ignored', '[]') || unused),
       case when unused = '[]' then input else input - 'warranty_until' end, label);
     rejection := case when missing is not null
-      then private.build_tool_result(result_type, 'invalid_arguments', 'Nothing was saved: ' || missing || '.',
+      then private.build_tool_result(result_type, 'invalid_arguments', missing,
         jsonb_strip_nulls(jsonb_build_object('ignored', nullif(unused, '[]'))))
       else private.add_unused_arguments(private.build_tool_result(result_type, 'already_done',
-      'The record of the ' || label || ' says so already.',
-      jsonb_build_object('eventId', null, 'assetId', asset.id, 'isNewAsset', false, 'systemKind', asset.kind)
-        || private.build_focus(null, asset.id)), unused) end;
+        private.build_statement('asset_says_so_already', named),
+        jsonb_build_object('eventId', null, 'assetId', asset.id, 'isNewAsset', false, 'systemKind', asset.kind)
+          || private.build_focus(null, asset.id)), unused) end;
     return;
   end if;
   if found.is_new then
@@ -19504,7 +19399,7 @@ begin
     parsed_input.facts := jsonb_strip_nulls(jsonb_build_object(
       'space', private.read_said_identity(input, 'kind', null) ->> 'place')) || parsed_input.facts;
   end if;
-  plan := jsonb_build_object('asset_id', asset.id, 'is_new', found.is_new, 'label', label, 'changes', changes,
+  plan := named || jsonb_build_object('asset_id', asset.id, 'is_new', found.is_new, 'changes', changes,
     'facts', parsed_input.facts, 'unused', unused, 'is_removal', parsed_input.facts ? 'status',
     'schedules_to_end', case when parsed_input.facts ? 'status'
       then private.list_schedules_of_asset(asset, true) || private.list_schedules_of_asset(asset, false)
@@ -19516,7 +19411,7 @@ end
 $$;
 comment on function private.plan_asset_update is
   'Plans a call of update_home_asset without writing; its policy, preview and tool use the plan { asset_id, is_new, '
-    'label, changes, facts, unused, is_removal, schedules_to_end, open_issues, needs_approval }. Without a plan, '
+    'asset or kind, changes, facts, unused, is_removal, schedules_to_end, open_issues, needs_approval }. Without a plan, '
     'rejection is the tool result.';
 
 -- 70_tools/update_home_asset/policy_update_home_asset.sql
@@ -19544,68 +19439,18 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  plan jsonb := (private.plan_asset_update(call, input)).plan;
-  changes text := private.format_asset_changes(plan -> 'changes', true);
-  schedules text := case when jsonb_array_length(plan -> 'schedules_to_end') > 0
-    then ', and end its scheduled maintenance' else '' end;
+  plan constant jsonb := (private.plan_asset_update(call, input)).plan;
 begin
-  return case
-    when plan is null then null
-    when (plan ->> 'is_new')::boolean then 'Add the ' || (plan ->> 'label') || ' to your systems.'
-    else concat_ws(' ', 'Change what is on file of the ' || (plan ->> 'label') || ': ' || changes || '.',
-      case when (plan ->> 'is_removal')::boolean
-        then 'Take the ' || (plan ->> 'label') || ' off the list of your systems' || schedules || '.' end) end
-    || ' Nothing is saved until you confirm; it can be undone for 24 hours.';
+  if plan is null then
+    return null;
+  end if;
+  return private.build_asset_update_statements(plan, plan, true) || private.build_statement('unsaved_until_confirmed');
 end
 $$;
 comment on function private.preview_update_home_asset is
   'Preview of a call of update_home_asset: each value on record with its source, and the new one.';
 
 -- 70_tools/update_home_asset/tool_update_home_asset.sql
-
-create or replace function private.build_asset_update_message(plan jsonb, asset public.home_assets) returns text
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  changes text := private.format_asset_changes(plan -> 'changes', false);
-  ended_count int := jsonb_array_length(plan -> 'schedules_to_end');
-  issue_titles text := private.join_phrases(array(
-    select private.quote_title(i ->> 'title') from jsonb_array_elements(plan -> 'open_issues') i), 'and');
-begin
-  return case
-    when (plan ->> 'is_new')::boolean then 'Added the ' || private.format_asset_name(asset.name, asset.space)
-      || ' to your home record' || coalesce(': ' || private.join_phrases(array(
-        select (c ->> 'field') || ' ' || (c ->> 'to')
-        from jsonb_array_elements(private.describe_asset_changes(plan -> 'changes')) c), 'and'), '') || '.'
-    else concat_ws(' ', 'Changed what is on file of the ' || (plan ->> 'label') || ': ' || changes || '.',
-      case when (plan ->> 'is_removal')::boolean
-        then 'Took the ' || (plan ->> 'label') || ' off the list of your systems.' end) end
-    || case when ended_count = 0 then '' else ' ' || private.format_count(ended_count, 'maintenance schedule',
-      'maintenance schedules') || ' of it ended.' end
-    || coalesce(' Still open about it: ' || issue_titles || '.', '');
-end
-$$;
-comment on function private.build_asset_update_message is
-  'Builds the message of the tool result: what was added or changed, the schedules ended, and the open issues.';
-
-create or replace function private.describe_asset_changes(changes jsonb) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return (
-    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
-      'field', private.format_asset_field(c.change ->> 'field'),
-      'from', private.format_asset_value(c.change ->> 'field', c.change -> 'from', c.change -> 'from_detail'),
-      'to', private.format_asset_value(c.change ->> 'field', c.change -> 'to', c.change -> 'to_detail')))
-      order by c.place), '[]')
-    from jsonb_array_elements(changes) with ordinality c (change, place)
-  );
-end
-$$;
-comment on function private.describe_asset_changes is
-  'Describes changes of list_asset_changes for the model and the app: [{ field, from?, to }], formatted.';
 
 create or replace function private.add_asset_event(call jsonb, home_id uuid, event_id uuid, fields jsonb)
   returns public.home_events
@@ -19679,20 +19524,21 @@ begin
         'title', private.truncate_text(asset.name || ' added', 200),
         'payload', jsonb_build_object('added_asset_id', asset.id))
       else jsonb_build_object('event_type', 'asset_changed',
-        'title', private.truncate_text((plan ->> 'label') || ': ' || coalesce(private.join_phrases(array(
+        'title', private.truncate_text((plan ->> 'asset') || ': ' || coalesce(private.join_phrases(array(
           select private.format_asset_field(c ->> 'field') from jsonb_array_elements(plan -> 'changes') c
           where c ->> 'field' <> 'status'), 'and'), 'removed'), 200),
         'payload', jsonb_build_object('changes', plan -> 'changes',
           'schedules_ended', jsonb_path_query_array(plan, '$.schedules_to_end[*].id'))) end);
 
   return private.add_unused_arguments(private.build_tool_result('home_asset_updated', 'ok',
-    private.build_asset_update_message(plan, asset),
+    private.build_asset_update_statements(plan,
+      jsonb_build_object('asset', private.format_asset_name(asset.name, asset.space)), false),
     jsonb_build_object(
       'eventId', event.id, 'assetId', asset.id, 'isNewAsset', plan -> 'is_new', 'eventType', event.event_type,
       'systemKind', asset.kind, 'title', event.title,
       'data', jsonb_strip_nulls(jsonb_build_object('asset_id', asset.id,
         'asset', private.format_asset_name(asset.name, asset.space),
-        'changes', nullif(private.describe_asset_changes(plan -> 'changes'), '[]'),
+        'changes', nullif(private.build_asset_changes(plan -> 'changes'), '[]'),
         'schedules_ended', nullif(plan -> 'schedules_to_end', '[]'),
         'open_issues', nullif(plan -> 'open_issues', '[]'))),
       'effects', jsonb_build_array(jsonb_build_object('kind', 'event', 'id', event.id),
@@ -30426,7 +30272,6 @@ grant execute on function private.is_well_formed to home_writer;
 grant execute on function private.find_malformed_argument to home_writer;
 grant execute on function private.check_caller_and_arguments to home_writer;
 grant execute on function private.add_unused_arguments to home_writer;
-grant execute on function private.format_ignored_arguments to home_writer;
 grant execute on function private.list_unused_arguments to home_writer;
 grant execute on function private.list_given_arguments to home_writer;
 
@@ -30439,14 +30284,9 @@ grant execute on function private.list_own_costs to home_writer;
 
 -- 70_tools/correct_home_record
 grant execute on function private.add_correction_or_void to home_writer;
-grant execute on function private.describe_asset_outcome to home_writer;
-grant execute on function private.format_change to home_writer;
-grant execute on function private.format_changes to home_writer;
-grant execute on function private.describe_correction to home_writer;
-grant execute on function private.describe_issue_change to home_writer;
-grant execute on function private.describe_schedule_outcome to home_writer;
-grant execute on function private.format_cost_range to home_writer;
-grant execute on function private.format_event_fields to home_writer;
+grant execute on function private.build_correction_statement to home_writer;
+grant execute on function private.build_cost_range to home_writer;
+grant execute on function private.build_event_fields to home_writer;
 grant execute on function private.list_event_changes to home_writer;
 grant execute on function private.list_schedules_to_complete_again to home_writer;
 grant execute on function private.map_clearable_arguments to home_writer;
@@ -30455,18 +30295,17 @@ grant execute on function private.build_amendment_patch to home_writer;
 grant execute on function private.check_event_type_for_amendment to home_writer;
 grant execute on function private.check_amendment_patch to home_writer;
 grant execute on function private.plan_amendment to home_writer;
-grant execute on function private.format_event_label to home_writer;
+grant execute on function private.build_event_titles to home_writer;
 grant execute on function private.has_changed_assets to home_writer;
 grant execute on function private.plan_void to home_writer;
 grant execute on function private.check_correction_by_contributor to home_writer;
 grant execute on function private.plan_correction to home_writer;
 grant execute on function private.must_person_correct to home_writer;
 grant execute on function private.policy_correct_home_record to home_writer;
-grant execute on function private.build_correction_preview to home_writer;
 grant execute on function private.preview_correct_home_record to home_writer;
 grant execute on function private.record_amendment to home_writer;
 grant execute on function private.record_voids to home_writer;
-grant execute on function private.describe_correction_outcome to home_writer;
+grant execute on function private.build_correction_message to home_writer;
 grant execute on function private.is_asset_referenced to home_writer;
 grant execute on function private.update_assets_and_vendors_of_period to home_writer;
 grant execute on function private.update_values_of_period to home_writer;
@@ -30481,6 +30320,7 @@ grant execute on function private.revert_merge to home_writer;
 grant execute on function private.revert_replacement to home_writer;
 grant execute on function private.find_replacement_conflict to home_writer;
 grant execute on function private.find_asset_change_conflict to home_writer;
+grant execute on function private.build_field_conflict to home_writer;
 grant execute on function private.find_undo_conflict to home_writer;
 grant execute on function private.update_asset_after_correction to home_writer;
 grant execute on function private.mark_occurrence_due to home_writer;
@@ -30625,7 +30465,7 @@ grant execute on function private.plan_replacement to home_writer;
 grant execute on function private.policy_replace_home_asset to home_writer;
 grant execute on function private.build_replacement_preview to home_writer;
 grant execute on function private.preview_replace_home_asset to home_writer;
-grant execute on function private.build_replacement_message to home_writer;
+grant execute on function private.build_replacement_statements to home_writer;
 grant execute on function private.add_replacement_event to home_writer;
 grant execute on function private.add_retirement_event to home_writer;
 
@@ -30718,9 +30558,8 @@ grant execute on function private.parse_asset_input to home_writer;
 grant execute on function private.is_contradiction to home_writer;
 grant execute on function private.list_asset_changes to home_writer;
 grant execute on function private.format_asset_field to home_writer;
-grant execute on function private.format_asset_value to home_writer;
-grant execute on function private.format_asset_change to home_writer;
-grant execute on function private.format_asset_changes to home_writer;
+grant execute on function private.build_asset_value to home_writer;
+grant execute on function private.build_asset_changes to home_writer;
 grant execute on function private.is_other_appliance to home_writer;
 grant execute on function private.find_asset_to_update to home_writer;
 grant execute on function private.find_missing_asset_value to home_writer;
@@ -30731,8 +30570,7 @@ grant execute on function private.plan_asset_update to home_writer;
 grant execute on function private.confirm_update_home_asset to home_writer;
 grant execute on function private.policy_update_home_asset to home_writer;
 grant execute on function private.preview_update_home_asset to home_writer;
-grant execute on function private.build_asset_update_message to home_writer;
-grant execute on function private.describe_asset_changes to home_writer;
+grant execute on function private.build_asset_update_statements to home_writer;
 grant execute on function private.add_asset_event to home_writer;
 grant execute on function private.apply_asset_changes to home_writer;
 grant execute on function private.tool_update_home_asset to home_writer;

@@ -90,7 +90,7 @@ export const correctHomeRecordResult = defineResult("home_record_corrected", {
       asset_id: z.string(),
       asset: z.string().optional(),
       outcome: z.string().optional(),
-      fields: z.string().optional(),
+      fields: z.array(z.string()).describe("Its columns that changed").optional(),
       new_asset_id: z.string().optional(),
     }).optional(),
   }),

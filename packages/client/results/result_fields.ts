@@ -86,7 +86,9 @@ export const completion = z.object({
 });
 
 export const changedField = z.object({
-  field: z.string().describe("The field in words, e.g. `serial number`"),
-  from: z.unknown().optional(),
-  to: z.unknown().optional(),
+  field: z.string().describe("A column or an argument, e.g. `serial` or `cost_actual`"),
+  from: z.unknown().describe(
+    "A text, a code, a date to its precision or `{ amount, currency }`; absent if it was empty",
+  ).optional(),
+  to: z.unknown().describe("Like `from`; absent if it is empty now").optional(),
 });

@@ -226,7 +226,7 @@ test("an agent reads which arguments were not used, and that a call without a us
     assertEquals(await run("update_home_asset", { ...system, warranty_until: "5 years" }), {
       isError: true,
       code: "invalid_arguments",
-      message: "Nothing was saved: I could not use warranty until “5 years”.",
+      message: "Nothing was saved: I could not use end of the warranty “5 years”.",
       ignored: [given],
     });
   }

@@ -519,7 +519,10 @@ export type CorrectHomeRecordResult = {
       asset_id: string;
       asset?: string;
       outcome?: string;
-      fields?: string;
+      /**
+       * Its columns that changed
+       */
+      fields?: string[];
       new_asset_id?: string;
       [k: string]: unknown;
     };
@@ -1620,10 +1623,16 @@ export interface LinkedRow {
 
 export interface ChangedField {
   /**
-   * The field in words, e.g. `serial number`
+   * A column or an argument, e.g. `serial` or `cost_actual`
    */
   field: string;
+  /**
+   * A text, a code, a date to its precision or `{ amount, currency }`; absent if it was empty
+   */
   from?: unknown;
+  /**
+   * Like `from`; absent if it is empty now
+   */
   to?: unknown;
 }
 

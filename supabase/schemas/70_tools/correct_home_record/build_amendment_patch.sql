@@ -20,7 +20,7 @@ $$;
 comment on function private.map_clearable_arguments is
   'Maps each argument that "clear" may name to the patch that empties it.';
 
-create or replace function private.check_clear_argument(input jsonb) returns text
+create or replace function private.check_clear_argument(input jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
@@ -28,31 +28,31 @@ declare
   field text;
 begin
   if jsonb_typeof(input -> 'clear') not in ('array', 'null') then
-    return 'what to clear is not a list of fields';
+    return private.build_argument_rejection('clear', 'not_list');
   end if;
   for field in select jsonb_array_elements_text(coalesce(nullif(input -> 'clear', 'null'), '[]')) loop
     if not private.map_clearable_arguments() ? field then
-      return 'the ' || replace(private.truncate_text(field, 40), '_', ' ') || ' cannot be cleared';
+      return private.build_argument_rejection(field, 'not_clearable');
     elsif input ->> field is not null then
-      return 'the ' || replace(field, '_', ' ') || ' is to be set and to be cleared';
+      return private.build_argument_rejection(field, 'set_and_cleared');
     end if;
   end loop;
   -- Models fill unused arguments with blank text, so only "clear" empties a field.
   foreach field in array array['title', 'description', 'severity', 'occurred_on', 'performed_by', 'vendor_name',
     'review_on'] loop
     if btrim(input ->> field) = '' then
-      return 'the ' || replace(field, '_', ' ') || ' is blank';
+      return private.build_argument_rejection(field, 'blank');
     end if;
   end loop;
   return null;
 end
 $$;
 comment on function private.check_clear_argument is
-  'Checks the argument "clear" and that no other argument is blank. Returns the reason of the rejection, or null.';
+  'Checks the argument "clear" and that no other argument is blank. Returns the statements of the rejection, or null.';
 
 create or replace function private.build_amendment_patch(
   event public.home_events, input jsonb,
-  out patch jsonb, out rejection_reason text, out rejection jsonb
+  out patch jsonb, out rejection jsonb
 ) returns record
 language plpgsql stable
 set search_path = ''
@@ -63,8 +63,8 @@ declare
   given_arguments text[] := array(select g.key from jsonb_each(jsonb_strip_nulls(input)) g);
   amended_event public.home_events;
 begin
-  rejection_reason := private.check_clear_argument(input);
-  if rejection_reason is not null then
+  rejection := private.check_clear_argument(input);
+  if rejection is not null then
     return;
   end if;
   select * into home from public.homes h where h.id = event.home_id;
@@ -101,7 +101,7 @@ begin
 
   amended_event := jsonb_populate_record(event, patch);
   if amended_event.cost_low_minor > amended_event.cost_high_minor then
-    rejection_reason := 'the lower estimate is above the higher one';
+    rejection := private.build_argument_rejection('cost_estimate_low', 'above_high');
   end if;
   if not exists (select from jsonb_each(patch) p where p.value is distinct from to_jsonb(event) -> p.key) then
     patch := '{}';
@@ -110,4 +110,4 @@ end
 $$;
 comment on function private.build_amendment_patch is
   'Builds the patch of an amendment from its arguments, without the vendor; {} when the event already has these '
-    'values. rejection_reason or rejection is set when an argument is invalid.';
+    'values. rejection has the statements for an invalid argument.';

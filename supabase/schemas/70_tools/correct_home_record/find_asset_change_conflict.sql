@@ -1,4 +1,4 @@
-create or replace function private.find_asset_change_conflict(event public.home_events, is_undo boolean) returns text
+create or replace function private.find_asset_change_conflict(event public.home_events, is_undo boolean) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
@@ -16,8 +16,9 @@ begin
       and asset.provenance -> (c.change ->> 'field') ->> 'event_id' is distinct from event.id::text
     order by c.place limit 1;
   end if;
-  return 'the ' || private.format_asset_field(changed_field) || ' was changed again since';
+  return private.build_field_conflict(changed_field);
 end
 $$;
 comment on function private.find_asset_change_conflict is
-  'Returns why a change of an asset cannot be undone or, for is_undo = false, made again. Null when it can.';
+  'Returns why a change of an asset cannot be undone or, for is_undo = false, made again: { reason, field }. Null when '
+    'it can.';

@@ -1,4 +1,4 @@
-create or replace function private.find_merge_conflict(event public.home_events, is_undo boolean) returns text
+create or replace function private.find_merge_conflict(event public.home_events, is_undo boolean) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
@@ -10,12 +10,13 @@ begin
   select a.* into duplicate from public.home_assets a
   where a.home_id = event.home_id and a.id = private.parse_uuid(event.payload ->> 'merged_asset_id');
   return case
-    when asset.status <> 'active' then 'the ' || private.format_asset_name(asset.name, asset.space)
-      || ' is no longer on the list'
-    when duplicate.status <> case when is_undo then 'merged' else 'active' end then 'the '
-      || private.format_asset_name(duplicate.name, duplicate.space) || ' was changed again since'
+    when asset.status <> 'active' then
+      jsonb_build_object('reason', 'asset_gone', 'asset', private.format_asset_name(asset.name, asset.space))
+    when duplicate.status <> case when is_undo then 'merged' else 'active' end then
+      jsonb_build_object('reason', 'asset_changed', 'asset', private.format_asset_name(duplicate.name, duplicate.space))
     else private.find_asset_change_conflict(event, is_undo) end;
 end
 $$;
 comment on function private.find_merge_conflict is
-  'Returns why a merge of two assets cannot be undone or, for is_undo = false, made again. Null when it can.';
+  'Returns why a merge of two assets cannot be undone or, for is_undo = false, made again: { reason, … }. Null when '
+    'it can.';

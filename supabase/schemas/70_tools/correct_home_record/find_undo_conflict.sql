@@ -1,22 +1,22 @@
-create or replace function private.find_replacement_conflict(event public.home_events) returns text
+create or replace function private.find_replacement_conflict(event public.home_events) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 declare
   new_asset public.home_assets;
-  later_title text;
+  conflict jsonb;
 begin
   select a.* into new_asset from public.home_assets a where a.home_id = event.home_id and a.id = event.asset_id;
   if new_asset.status <> 'active' then
-    return 'the new one is no longer in this home';
+    return '{"reason": "new_asset_gone"}';
   end if;
-  select private.quote_title(t.title) || ' was recorded about the new one since' into later_title
+  select jsonb_build_object('reason', 'recorded_since', 'other_title', t.title) into conflict
   from public.home_timeline t
   where t.home_id = event.home_id and t.asset_id = new_asset.id and t.id <> event.id
     and t.parent_event_id is distinct from event.id
   order by t.seq desc limit 1;
-  if later_title is null then
-    select private.quote_title(s.title) || ' was scheduled for the new one since' into later_title
+  if conflict is null then
+    select jsonb_build_object('reason', 'scheduled_since', 'other_title', s.title) into conflict
     from public.maintenance_schedules s
     where s.home_id = event.home_id and s.asset_id = new_asset.id and s.status <> 'ended'
       and not exists (
@@ -25,13 +25,14 @@ begin
           and r.payload -> 'schedules_moved' ? s.id::text)
     limit 1;
   end if;
-  return later_title;
+  return conflict;
 end
 $$;
 comment on function private.find_replacement_conflict is
-  'Returns why a replacement cannot be taken back, because something rests on the new asset; null when it can.';
+  'Returns why a replacement cannot be taken back, because something rests on the new asset: '
+    '{ reason, other_title? }. Null when it can.';
 
-create or replace function private.find_schedule_conflict(event public.home_events, is_undo boolean) returns text
+create or replace function private.find_schedule_conflict(event public.home_events, is_undo boolean) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
@@ -45,8 +46,8 @@ begin
     order by e.id <> event.id, e.seq
   loop
     if private.is_schedule_changed_since(changed, is_undo) then
-      return private.quote_title(changed.payload #>> '{schedule_change,after,title}')
-        || ' has been changed or done since';
+      return jsonb_build_object('reason', 'schedule_changed',
+        'other_title', changed.payload #> '{schedule_change,after,title}');
     end if;
   end loop;
   return null;
@@ -56,7 +57,7 @@ comment on function private.find_schedule_conflict is
   'Returns why the schedule changes of a tool call cannot be undone or, for is_undo = false, made again. Null when '
     'they can.';
 
-create or replace function private.find_undo_conflict(event public.home_events, action text) returns text
+create or replace function private.find_undo_conflict(event public.home_events, action text) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
@@ -64,7 +65,7 @@ begin
   if event.payload ? 'replaces_asset_id' and action = 'remove' then
     return private.find_replacement_conflict(event);
   elsif event.payload ? 'replaces_asset_id' and action = 'restore' then
-    return (select 'the old one is no longer on the list' from public.home_assets a
+    return (select '{"reason": "old_asset_gone"}'::jsonb from public.home_assets a
       where a.home_id = event.home_id and a.id = private.parse_uuid(event.payload ->> 'replaces_asset_id')
         and a.status <> 'active');
   elsif event.payload ? 'merged_asset_id' and action in ('remove', 'restore') then
@@ -73,7 +74,7 @@ begin
     return private.find_schedule_conflict(event, action = 'remove');
   elsif event.payload ? 'days_away' and action in ('remove', 'restore') then
     return case when private.are_days_away_changed_since(event, action = 'remove')
-      then 'the days away were changed again since' end;
+      then '{"reason": "days_away_changed"}'::jsonb end;
   elsif event.payload ? 'changes' and action in ('remove', 'restore') then
     return private.find_asset_change_conflict(event, action = 'remove');
   elsif event.payload ? 'vendor_changes' and action in ('remove', 'restore') then
@@ -83,5 +84,5 @@ begin
 end
 $$;
 comment on function private.find_undo_conflict is
-  'Returns why an event that changed assets, vendors or schedules cannot be taken out of the record or put back, or '
-    'null.';
+  'Returns why an event that changed assets, vendors or schedules cannot be taken out of the record or put back, as '
+    'fields of the statement entry_not_taken_back: { reason, … }; or null.';

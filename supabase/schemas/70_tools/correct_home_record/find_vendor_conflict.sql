@@ -1,4 +1,4 @@
-create or replace function private.find_vendor_conflict(event public.home_events, is_undo boolean) returns text
+create or replace function private.find_vendor_conflict(event public.home_events, is_undo boolean) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
@@ -7,9 +7,9 @@ declare
     (select to_jsonb(v) from public.vendors v where v.home_id = event.home_id and v.id = event.vendor_id),
     event.payload -> 'vendor_changes', is_undo);
 begin
-  return case changed_field when 'removed_at' then 'it was added or removed again since'
-    else 'the ' || changed_field || ' was changed again since' end;
+  return private.build_field_conflict(changed_field);
 end
 $$;
 comment on function private.find_vendor_conflict is
-  'Returns why a change of a vendor cannot be undone or, for is_undo = false, made again. Null when it can.';
+  'Returns why a change of a vendor cannot be undone or, for is_undo = false, made again: { reason, field }. Null '
+    'when it can.';

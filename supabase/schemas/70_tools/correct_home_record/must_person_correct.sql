@@ -32,7 +32,7 @@ begin
         when action = 'remove' then e.id = i.issue_id or e.to_status in ('open', 'in_progress')
         -- Taking a correction back may move the review of the issue to a later day again.
         when i.status = 'deferred' and action in ('uncorrect', 'recorrect')
-          and plan -> 'changes' @> '[{"field": "date to come back to it"}]' then true
+          and plan -> 'changes' @> '[{"field": "review_on"}]' then true
         when i.status = 'deferred' and (patch ->> 'review_on')::date > i.review_on then true
         when action = 'amend' then e.id = i.issue_id and (patch ?| array['title', 'asset_id']
           or patch ? 'severity' and coalesce(patch ->> 'severity' not in ('high', 'critical'), true))

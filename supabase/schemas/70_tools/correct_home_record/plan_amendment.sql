@@ -1,33 +1,23 @@
-create or replace function private.check_event_type_for_amendment(event public.home_events) returns text
+create or replace function private.check_event_type_for_amendment(event public.home_events) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
+declare
+  entry_kind constant text := case
+    when event.corrects_event_id is not null then 'correction'
+    when event.to_status is not null then 'status_change'
+    when event.event_type in ('vendor_changed', 'asset_changed', 'schedule_changed') then event.event_type end;
 begin
-  if event.corrects_event_id is not null then
-    return 'Nothing was changed: that is a correction itself. It can be taken back, or the entry it is about '
-      'corrected once more.';
-  end if;
-  if event.to_status is not null then
-    return 'Nothing was changed: a status is not rewritten. It can be taken back, or another one set.';
-  end if;
-  if event.event_type = 'vendor_changed' then
-    return 'Nothing was changed: that entry tells what is on file of a company. The company itself can be changed.';
-  end if;
-  if event.event_type = 'asset_changed' then
-    return 'Nothing was changed: that entry tells what became of a system and cannot be corrected.';
-  end if;
-  if event.event_type = 'schedule_changed' then
-    return 'Nothing was changed: that entry tells what became of a schedule. It can be taken back.';
-  end if;
-  return null;
+  return case when entry_kind is not null
+    then private.build_statement('entry_not_amendable', jsonb_build_object('kind', entry_kind)) end;
 end
 $$;
 comment on function private.check_event_type_for_amendment is
-  'Checks whether an event of this type can be amended. Returns the message of the rejection, or null.';
+  'Checks whether an event of this type can be amended. Returns the statements of the rejection, or null.';
 
 create or replace function private.check_amendment_patch(
   event public.home_events, patch jsonb,
-  out code text, out message text
+  out code text, out statements jsonb
 ) returns record
 language plpgsql stable
 set search_path = ''
@@ -36,15 +26,14 @@ begin
   if patch ->> 'asset_id' is not null and not exists (
       select from public.home_assets a where a.home_id = event.home_id and a.id = (patch ->> 'asset_id')::uuid) then
     code := 'not_found';
-    message := 'Nothing was changed: I can''t find that system in this home''s record.';
+    statements := private.build_statement('asset_to_change_not_found');
     return;
   end if;
   if patch ? 'cost_actual_minor' and event.payload ? 'counted_event_id'
     and private.is_cost_counted_in(event.home_id, (event.payload ->> 'counted_event_id')::uuid) then
     code := 'conflict';
-    message := 'Nothing was changed: the cost is on record with ' || private.quote_title(
-      (private.get_corrected_event(event.home_id, (event.payload ->> 'counted_event_id')::uuid)).title)
-      || ' and has to be corrected there.';
+    statements := private.build_statement('cost_recorded_elsewhere', jsonb_build_object('title',
+      (private.get_corrected_event(event.home_id, (event.payload ->> 'counted_event_id')::uuid)).title));
     return;
   end if;
   if patch @> '{"review_on": null}' and exists (
@@ -52,17 +41,17 @@ begin
       where e.home_id = event.home_id and e.id = any (private.list_events_of_same_call(event))
         and e.to_status = 'deferred') then
     code := 'invalid_arguments';
-    message := 'Nothing was changed: what is put off needs a date to come back to it.';
+    statements := private.build_statement('deferral_needs_date');
   end if;
 end
 $$;
 comment on function private.check_amendment_patch is
-  'Checks a patch against the home''s assets and the events of the same tool call. Returns the code and message of the '
-    'rejection, or nulls.';
+  'Checks a patch against the home''s assets and the events of the same tool call. Returns the code and statements of '
+    'the rejection, or nulls.';
 
 create or replace function private.plan_amendment(
   event public.home_events, input jsonb,
-  out plan jsonb, out code text, out message text, out statements jsonb
+  out plan jsonb, out code text, out statements jsonb
 ) returns record
 language plpgsql stable
 set search_path = ''
@@ -73,20 +62,19 @@ declare
   vendor_name text := nullif(btrim(input ->> 'vendor_name'), '');
   amendment record;
 begin
-  message := private.check_event_type_for_amendment(event);
-  if message is not null then
+  statements := private.check_event_type_for_amendment(event);
+  if statements is not null then
     code := 'invalid_arguments';
     return;
   end if;
   if private.is_voided(event.home_id, event.id) then
     code := 'conflict';
-    message := 'Nothing was changed: “' || current_event.title
-      || '” was taken out of the record and would have to be put back first.';
+    statements := private.build_statement('entry_must_be_restored', jsonb_build_object('title', current_event.title));
     return;
   end if;
   if jsonb_strip_nulls(amended_fields) = '{}' or amended_fields = '{"clear": []}' then
     code := 'invalid_arguments';
-    message := 'Nothing was changed: I need to know what it should say instead.';
+    statements := private.build_statement('amendment_empty');
     return;
   end if;
 
@@ -103,12 +91,8 @@ begin
     code := 'invalid_arguments';
     statements := amendment.rejection;
     return;
-  elsif amendment.rejection_reason is not null then
-    code := 'invalid_arguments';
-    message := 'Nothing was changed: ' || amendment.rejection_reason || '.';
-    return;
   end if;
-  select c.code, c.message into code, message from private.check_amendment_patch(event, amendment.patch) c;
+  select c.code, c.statements into code, statements from private.check_amendment_patch(event, amendment.patch) c;
   if code is not null then
     return;
   end if;
@@ -119,7 +103,7 @@ begin
   end if;
   if amendment.patch = '{}' and vendor_name is null then
     code := 'already_done';
-    message := '“' || current_event.title || '” says so already.';
+    statements := private.build_statement('entry_says_so_already', jsonb_build_object('title', current_event.title));
     return;
   end if;
   plan := jsonb_build_object('action', 'amend', 'patch', amendment.patch, 'vendor', vendor_name,
@@ -128,5 +112,5 @@ begin
 end
 $$;
 comment on function private.plan_amendment is
-  'Plans an amendment without writing: { action, patch, vendor, changes }. Without a plan, code and message are '
+  'Plans an amendment without writing: { action, patch, vendor, changes }. Without a plan, code and statements are '
     'those of the tool result.';

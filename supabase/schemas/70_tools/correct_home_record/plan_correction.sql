@@ -1,14 +1,14 @@
-create or replace function private.format_event_label(event public.home_events) returns text
+create or replace function private.build_event_titles(event public.home_events) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 begin
-  return private.quote_title(event.title) || case when event.to_status is null then '' else coalesce(
-    ' of ' || private.quote_title((private.get_corrected_event(event.home_id, event.root_event_id)).title), '') end;
+  return jsonb_strip_nulls(jsonb_build_object('title', event.title,
+    'issue_title', case when event.to_status is not null
+      then (private.get_corrected_event(event.home_id, event.root_event_id)).title end));
 end
 $$;
-comment on function private.format_event_label is
-  'Formats an event by its title, a status change also by its issue: “Resolved” of “Leak”.';
+comment on function private.build_event_titles is 'The title of an event, a status change also with that of its issue.';
 
 create or replace function private.has_changed_assets(event public.home_events) returns boolean
 language plpgsql stable
@@ -26,7 +26,7 @@ comment on function private.has_changed_assets is
 
 create or replace function private.plan_void(
   event public.home_events,
-  out plan jsonb, out code text, out message text, out statements jsonb
+  out plan jsonb, out code text, out statements jsonb
 ) returns record
 language plpgsql stable
 set search_path = ''
@@ -34,24 +34,24 @@ as $$
 declare
   original public.home_events := private.find_original_event(event);
   current_event public.home_events := private.get_corrected_event(original.home_id, original.id);
+  titles constant jsonb := private.build_event_titles(current_event);
   event_after_void public.home_events;
   event_ids_to_void uuid[] := private.list_events_to_void(event);
   corrections_to_restore uuid[];
   first_event_to_void public.home_events;
   action text;
-  conflict text;
+  conflict jsonb;
 begin
   if not original.payload ?| array['replaces_asset_id', 'changes']
     and (event.event_type = 'asset_changed' or private.has_changed_assets(event)) then
     code := 'invalid_arguments';
-    message := 'Nothing was changed: ' || private.format_event_label(current_event)
-      || ' also changed which systems are on file, and that cannot be taken back. What is wrong in it can be '
-        'corrected.';
+    statements := private.build_statement('entry_changed_assets', titles);
     return;
   elsif cardinality(event_ids_to_void) = 0 then
     code := 'already_done';
-    message := case when event.corrects_event_id is null and event.to_status is null
-      then '“' || current_event.title || '” is out of the record already.' else 'That was taken back already.' end;
+    statements := case when event.corrects_event_id is null and event.to_status is null
+      then private.build_statement('entry_already_removed', titles)
+      else private.build_statement('already_taken_back') end;
     return;
   end if;
   select e.* into first_event_to_void from public.home_events e
@@ -64,8 +64,8 @@ begin
   conflict := private.find_undo_conflict(original, action);
   if conflict is not null then
     code := 'conflict';
-    message := 'Nothing was changed: ' || private.quote_title(current_event.title) || ' cannot be taken back, because '
-      || conflict || '.';
+    statements := private.build_statement('entry_not_taken_back',
+      jsonb_build_object('title', current_event.title) || conflict);
     return;
   end if;
   if action in ('uncorrect', 'recorrect') then
@@ -77,8 +77,8 @@ begin
     if event_after_void.cost_low_minor > event_after_void.cost_high_minor
       or (event_after_void.occurred_on is null and event_after_void.occurred_precision <> 'unknown') then
       code := 'conflict';
-      message := 'Nothing was changed: “' || current_event.title
-        || '” was corrected again since, on top of that. The later correction would have to go first.';
+      statements := private.build_statement('later_correction_first',
+        jsonb_build_object('title', current_event.title));
       return;
     end if;
   end if;
@@ -89,8 +89,8 @@ end
 $$;
 comment on function private.plan_void is
   'Plans a void without writing: { action, event_ids_to_void, changes }. action: remove voids an event, restore voids '
-    'that void; uncorrect voids a correction, recorrect voids that void. Without a plan, code and message are those '
-    'of the tool result.';
+    'that void; uncorrect voids a correction, recorrect voids that void. Without a plan, code and statements are '
+    'those of the tool result.';
 
 create or replace function private.check_void_of_period(event public.home_events, action text) returns jsonb
 language plpgsql stable
@@ -103,10 +103,10 @@ begin
     when void_of_period.id is null then null
     when private.my_role(event.home_id) is distinct from 'owner' then
       private.build_tool_result('home_record_corrected', 'forbidden',
-        'Nothing was changed: only an owner puts back what was taken out for a whole period.')
+        private.build_statement('period_needs_owner'))
     when action <> 'void' or event.id <> void_of_period.id then
       private.build_tool_result('home_record_corrected', 'invalid_arguments',
-        'Nothing was changed: what was taken out for a whole period can only be put back as a whole.') end;
+        private.build_statement('period_is_one_removal')) end;
 end
 $$;
 comment on function private.check_void_of_period is
@@ -125,8 +125,8 @@ begin
           -- An amendment also corrects these: see record_amendment.
           or e.to_status is not null and e.id = any (private.list_events_of_same_call(event)))
         and not private.may_contributor_correct(e.home_id, e.id)) then
-    return private.build_tool_result('home_record_corrected', 'forbidden', 'Nothing was changed: you can correct what '
-      'you recorded in the last 24 hours; an owner or a member can correct the rest.');
+    return private.build_tool_result('home_record_corrected', 'forbidden',
+      private.build_statement('contributor_corrects_own_entries'));
   end if;
   return null;
 end
@@ -154,22 +154,22 @@ begin
     return;
   elsif coalesce(input ->> 'action', '') not in ('amend', 'void') then
     rejection := private.build_tool_result(result_type, 'invalid_arguments',
-      'Nothing was changed: an entry can be amended or taken out.');
+      private.build_statement('correction_action_unknown'));
     return;
   elsif octet_length(input ->> 'reason') > 8000 then
     rejection := private.build_tool_result(result_type, 'invalid_arguments',
-      'Nothing was changed: the reason is too long.');
+      private.build_argument_rejection('reason', 'too_long'));
     return;
   end if;
   select e.* into event from public.home_events e
   where e.home_id = call_home_id and e.id = private.parse_uuid(input ->> 'event_id');
   if event.id is null then
     rejection := private.build_tool_result(result_type, 'not_found',
-      'Nothing was changed: I can''t find that entry in this home''s record.');
+      private.build_statement('entry_to_correct_not_found'));
     return;
   elsif input ->> 'action' = 'void' and jsonb_strip_nulls(input) - array['event_id', 'action', 'reason'] <> '{}' then
     rejection := private.build_tool_result(result_type, 'invalid_arguments',
-      'Nothing was changed: what is taken out of the record cannot be given other details as well.');
+      private.build_statement('removal_has_details'));
     return;
   end if;
 
@@ -189,10 +189,9 @@ begin
     select p.* into draft from private.plan_void(event) p;
   end if;
   if draft.plan is null then
-    rejection := jsonb_build_object('data', jsonb_build_object('entry_id', original.id, 'title', original.title));
-    rejection := private.add_unused_arguments(case when draft.statements is null
-        then private.build_tool_result(result_type, draft.code, draft.message, rejection)
-        else private.build_tool_result(result_type, draft.code, draft.statements, rejection) end,
+    rejection := private.add_unused_arguments(
+      private.build_tool_result(result_type, draft.code, draft.statements,
+        jsonb_build_object('data', jsonb_build_object('entry_id', original.id, 'title', original.title))),
       private.list_unused_arguments(input, array['reason']));
     return;
   end if;
@@ -201,10 +200,10 @@ begin
   if rejection is not null then
     return;
   end if;
-  plan := draft.plan || jsonb_build_object(
+  plan := draft.plan || private.build_event_titles(private.get_corrected_event(original.home_id, original.id))
+    || jsonb_build_object(
     'event_id', original.id,
     'is_status_change', original.to_status is not null,
-    'label', private.format_event_label(private.get_corrected_event(original.home_id, original.id)),
     'status_change_titles', array(select e.title from public.home_events e
       where e.home_id = original.home_id and e.id = any (voided_ids) and e.to_status is not null and e.id <> event.id
       order by e.seq),
@@ -216,6 +215,6 @@ end
 $$;
 comment on function private.plan_correction is
   'Plans a call of correct_home_record without writing; its policy, preview and tool use the plan { action, event_id, '
-    'label, is_status_change, status_change_titles, is_own_and_recent, changes } with patch and vendor or '
-    'event_ids_to_void. is_own_and_recent: the caller recorded all of it within the undo window, so it needs no '
+    'title, issue_title?, is_status_change, status_change_titles, is_own_and_recent, changes } with patch and vendor '
+    'or event_ids_to_void. is_own_and_recent: the caller recorded all of it within the undo window, so it needs no '
     'approval. Without a plan, rejection is the tool result.';

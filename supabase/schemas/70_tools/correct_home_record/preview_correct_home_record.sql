@@ -1,27 +1,22 @@
-create or replace function private.build_correction_preview(plan jsonb) returns text
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return private.describe_correction(plan, false) || coalesce(' That takes back ' || (
-    select string_agg(private.quote_title(w.title), ' and ' order by w.place)
-    from jsonb_array_elements_text(plan -> 'status_change_titles') with ordinality w (title, place)
-    where plan ->> 'action' = 'remove' and plan -> 'is_status_change' = 'false') || ' as well.', '')
-    -- describe_correction leaves the description out; the approver must read it.
-    || coalesce(' The description would read ' || private.quote_title(private.truncate_text((
-      select c ->> 'to' from jsonb_array_elements(plan -> 'changes') c where c ->> 'field' = 'description'), 1000))
-        || '.', '');
-end
-$$;
-comment on function private.build_correction_preview is
-  'Builds the preview of a correction: what would change, and what would be voided with it. Null without a plan.';
-
 create or replace function private.preview_correct_home_record(call jsonb, input jsonb) returns text
 language plpgsql stable
 set search_path = ''
 as $$
+declare
+  plan constant jsonb := (private.plan_correction(call, input)).plan;
+  description constant text := jsonb_path_query_first(plan, '$.changes[*] ? (@.field == "description").to') #>> '{}';
 begin
-  return private.build_correction_preview((private.plan_correction(call, input)).plan);
+  if plan is null then
+    return null;
+  end if;
+  return private.build_correction_statement(plan, true)
+    || case when plan @> '{"action": "remove", "is_status_change": false}' and plan -> 'status_change_titles' <> '[]'
+      then private.build_statement('status_changes_taken_back_too',
+        jsonb_build_object('titles', plan -> 'status_change_titles')) else '[]' end
+    -- The statement of the change leaves the description out; the approver must read it.
+    || case when description is not null then private.build_statement('description_would_read',
+      jsonb_build_object('text', private.truncate_text(description, 1000))) else '[]' end;
 end
 $$;
-comment on function private.preview_correct_home_record is 'Preview of a call of correct_home_record.';
+comment on function private.preview_correct_home_record is
+  'Preview of a call of correct_home_record: what would change, and what would be voided with it.';

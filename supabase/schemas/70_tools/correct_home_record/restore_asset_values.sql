@@ -29,11 +29,10 @@ begin
   return jsonb_build_object('asset_id', asset.id, 'asset', private.format_asset_name(asset.name, asset.space),
     'outcome', case when patch ->> 'status' = 'active' then 'active' when patch ->> 'status' = 'removed' then 'removed'
       when is_undo then 'values_restored' else 'values_applied' end,
-    'fields', private.join_phrases(array(
-      select private.format_asset_field(c ->> 'field') from jsonb_array_elements(changes) c
-      where c ->> 'field' <> 'status'), 'and'));
+    'fields', jsonb_path_query_array(changes, '$[*].field ? (@ != "status")'));
 end
 $$;
 comment on function private.restore_asset_values is
   'Writes the values that an asset had before an event asset_changed, or, when it is back in the record, after it. '
-    'Schedules that it ended go on, or end again. Returns { asset_id, asset, outcome, fields }.';
+    'Schedules that it ended go on, or end again. Returns { asset_id, asset, outcome, fields }, with '
+    'fields as columns.';

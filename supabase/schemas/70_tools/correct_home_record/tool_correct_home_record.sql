@@ -1,25 +1,35 @@
-create or replace function private.describe_correction_outcome(
+create or replace function private.build_correction_message(
   plan jsonb, event public.home_events, old_issue public.home_issues, new_issue public.home_issues,
-  schedule_updates jsonb, asset_update jsonb
-) returns text
+  schedule_updates jsonb, asset_update jsonb, vendor_statements jsonb
+) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 begin
-  return private.describe_correction(plan, true)
-    || case when old_issue.issue_id is null or new_issue.issue_id is null then ''
-      else coalesce(private.describe_issue_change(old_issue, new_issue), '') end
-    || coalesce((select string_agg(private.describe_schedule_outcome(s.schedule_update), '' order by s.place)
-      from jsonb_array_elements(schedule_updates) with ordinality s (schedule_update, place)), '')
-    || coalesce(private.describe_asset_outcome(asset_update), '')
+  return private.build_correction_statement(plan, false)
+    || case when old_issue.issue_id is not null and new_issue.issue_id is not null
+        and (old_issue.status, old_issue.review_on) is distinct from (new_issue.status, new_issue.review_on)
+      then private.build_statement('issue_status_restored', jsonb_build_object('title', new_issue.title,
+        'status', new_issue.status, 'review_on', case when new_issue.status = 'deferred' then new_issue.review_on end))
+      else '[]' end
+    -- The due date of an unmoved one is unchanged.
+    || coalesce((select jsonb_agg(private.build_statement('schedule_after_correction', u.update - 'schedule_id') -> 0
+        order by u.place)
+      from jsonb_array_elements(schedule_updates) with ordinality u (update, place)
+      where u.update ->> 'outcome' <> 'unmoved'), '[]')
+    || case when asset_update is not null
+      then private.build_statement('asset_after_correction', asset_update - array['asset_id', 'new_asset_id'])
+      else '[]' end
     -- Work on a voided issue stays in the record.
     || case when new_issue.issue_id is null and old_issue.issue_id is not null
         and exists (select from public.home_timeline t where t.home_id = event.home_id and t.root_event_id = event.id)
-      then ' What else was recorded about it stays.' else '' end;
+      then private.build_statement('related_entries_stay') else '[]' end
+    || vendor_statements;
 end
 $$;
-comment on function private.describe_correction_outcome is
-  'Builds the message of the tool result: what a correction changed in the record, an issue, schedules and an asset.';
+comment on function private.build_correction_message is
+  'Builds the statements of the tool result: what a correction changed in the record, an issue, schedules, an asset '
+    'and a vendor.';
 
 create or replace function private.tool_correct_home_record(call jsonb, input jsonb) returns jsonb
 language plpgsql security definer
@@ -37,7 +47,7 @@ declare
   asset_update jsonb;
   asset_id uuid;
   is_in_record boolean;
-  vendor_sentence text;
+  vendor_statements jsonb;
 begin
   perform private.lock_home(home_id);
   select p.plan, p.rejection into plan, rejection from private.plan_correction(call, input) p;
@@ -46,7 +56,7 @@ begin
   end if;
   event := private.get_corrected_event(home_id, (plan ->> 'event_id')::uuid);
   old_issue := private.find_issue_of_event(home_id, event.root_event_id);
-  vendor_sentence := private.update_vendor_after_correction(event, plan ->> 'action');
+  vendor_statements := private.update_vendor_after_correction(event, plan ->> 'action');
 
   if plan ->> 'action' = 'remove' then
     -- Before the voids are recorded: the payload of the first lists the reopened schedules.
@@ -80,8 +90,8 @@ begin
     when is_in_record then event.asset_id end;
 
   return private.add_unused_arguments(private.build_tool_result('home_record_corrected', 'ok',
-    private.describe_correction_outcome(plan, event, old_issue, new_issue, schedule_updates, asset_update)
-      || vendor_sentence,
+    private.build_correction_message(plan, event, old_issue, new_issue, schedule_updates, asset_update,
+      vendor_statements),
     jsonb_build_object(
       'eventId', new_event_ids[1], 'assetId', asset_id, 'eventType', event.event_type, 'title', event.title,
       'data', jsonb_strip_nulls(jsonb_build_object(

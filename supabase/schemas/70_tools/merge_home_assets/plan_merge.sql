@@ -44,16 +44,18 @@ begin
   where a.home_id = call_home_id and a.id = private.parse_uuid(input ->> 'duplicate_asset_id');
   if asset.id is null or duplicate.id is null then
     rejection := private.build_tool_result(result_type, 'not_found',
-      'Nothing was changed: I can''t find that system in this home''s record.');
+      private.build_statement('asset_to_change_not_found'));
   -- An id of a merged asset means the asset that it was merged into.
   elsif asset.id = duplicate.id then
     rejection := private.build_tool_result(result_type, 'already_done',
-      'That is one system in the record: the ' || private.format_asset_name(asset.name, asset.space) || '.',
+      private.build_statement('asset_is_one_already',
+        jsonb_build_object('asset', private.format_asset_name(asset.name, asset.space))),
       jsonb_build_object('eventId', null, 'assetId', asset.id));
   elsif asset.status <> 'active' or duplicate.status <> 'active' then
-    rejection := private.build_tool_result(result_type, 'conflict', 'Nothing was changed: the '
-      || case when asset.status <> 'active' then private.format_asset_name(asset.name, asset.space)
-        else private.format_asset_name(duplicate.name, duplicate.space) end || ' is no longer in this home.');
+    rejection := private.build_tool_result(result_type, 'conflict',
+      private.build_statement('asset_gone', jsonb_build_object('asset', case when asset.status <> 'active'
+        then private.format_asset_name(asset.name, asset.space)
+        else private.format_asset_name(duplicate.name, duplicate.space) end)));
   end if;
   if rejection is not null then
     return;

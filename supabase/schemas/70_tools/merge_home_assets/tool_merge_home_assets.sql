@@ -27,11 +27,12 @@ begin
   select a.* into asset from public.home_assets a
   where a.home_id = call_home_id and a.id = (plan ->> 'asset_id')::uuid;
   return private.build_tool_result('home_asset_merged', 'ok',
-    'The ' || (plan ->> 'duplicate') || ' is now one with the ' || (plan ->> 'label') || '.',
+    private.build_statement('assets_merged',
+      jsonb_build_object('asset', plan -> 'label', 'duplicate', plan -> 'duplicate')),
     jsonb_build_object('eventId', event.id, 'assetId', asset.id, 'isNewAsset', false, 'eventType', event.event_type,
       'systemKind', asset.kind, 'title', event.title,
       'data', jsonb_build_object('asset_id', asset.id, 'asset', plan -> 'label',
-        'duplicate_asset_id', plan -> 'duplicate_asset_id', 'changes', plan -> 'changes',
+        'duplicate_asset_id', plan -> 'duplicate_asset_id', 'changes', private.build_asset_changes(plan -> 'changes'),
         'events_moved', plan -> 'event_count', 'schedules_moved', plan -> 'schedules_moved'),
       'effects', jsonb_build_array(jsonb_build_object('kind', 'event', 'id', event.id),
           jsonb_build_object('kind', 'asset', 'id', asset.id),

@@ -27,7 +27,7 @@ begin
       select jsonb_build_object('issues', jsonb_agg(
         jsonb_build_object('title', r -> 'title', 'status', r -> 'status') order by place))
       from jsonb_array_elements(result -> 'related') with ordinality a (r, place))) else '[]' end
-    || case when is_added and not is_discovery then private.build_statement('asset_added') else '[]' end;
+    || case when is_added and not is_discovery then private.build_statement('asset_added_too') else '[]' end;
 end
 $$;
 comment on function private.build_recorded_event_message is

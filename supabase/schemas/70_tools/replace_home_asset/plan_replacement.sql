@@ -9,11 +9,9 @@ begin
   select a.* into new_asset from public.home_assets a
   where a.home_id = old_asset.home_id and a.id = old_asset.replaced_by_id;
   return private.build_tool_result('home_asset_replaced', 'already_done',
-    'The ' || old_name || ' was replaced already'
-      || coalesce(', by ' || private.format_new_asset(new_asset.kind, new_asset.manufacturer, new_asset.model)
-        || coalesce(', ' || private.format_installation_date(new_asset.installed_on, new_asset.installed_precision),
-          ''), '')
-      || '.',
+    private.build_statement('asset_replaced_already', jsonb_build_object('asset', old_name,
+      'system_kind', new_asset.kind, 'manufacturer', new_asset.manufacturer, 'model', new_asset.model,
+      'installed_on', private.format_partial_date(new_asset.installed_on, new_asset.installed_precision))),
     jsonb_build_object('eventId', null, 'assetId', new_asset.id, 'oldAssetId', old_asset.id,
       'data', jsonb_strip_nulls(jsonb_build_object(
         'old_asset_id', old_asset.id, 'old_asset', old_name, 'asset_id', new_asset.id,
@@ -104,6 +102,7 @@ begin
       'installed_precision', nullif(fields ->> 'occurred_precision', 'unknown'))),
     'event', fields, 'vendor', nullif(btrim(input ->> 'vendor_name'), ''),
     'cost', private.format_money((fields ->> 'cost_actual_minor')::bigint, currency),
+    'cost_actual', private.build_money((fields ->> 'cost_actual_minor')::bigint, currency),
     'disposition', input ->> 'disposition',
     'schedules_moved', private.list_schedules_of_asset(old_asset, false),
     'schedules_ended', private.list_schedules_of_asset(old_asset, true),
@@ -140,16 +139,16 @@ begin
   where a.home_id = home.id and a.id = private.parse_uuid(input ->> 'old_asset_id');
   if old_asset.id is null then
     rejection := private.build_tool_result(result_type, 'not_found',
-      'Nothing was changed: I can''t find that system in this home''s record.', no_ids);
+      private.build_statement('asset_to_change_not_found'), no_ids);
   elsif old_asset.status = 'replaced' then
     rejection := private.add_unused_arguments(private.build_already_replaced_result(old_asset),
       private.list_unused_arguments(input, private.list_other_details(home, old_asset, input)));
   elsif old_asset.status <> 'active' then
-    rejection := private.build_tool_result(result_type, 'conflict', 'Nothing was changed: the '
-      || private.format_asset_name(old_asset.name, old_asset.space) || ' is no longer in this home.', no_ids);
+    rejection := private.build_tool_result(result_type, 'conflict', private.build_statement('asset_gone',
+      jsonb_build_object('asset', private.format_asset_name(old_asset.name, old_asset.space))), no_ids);
   elsif not coalesce(input ->> 'disposition', 'kept') = any (private.list_dispositions()) then
     rejection := private.build_tool_result(result_type, 'invalid_arguments',
-      'Nothing was changed: an old thing is disposed of, recycled, sold, given away, moved or kept.', no_ids);
+      private.build_statement('disposition_unknown'), no_ids);
   end if;
   if rejection is not null then
     return;

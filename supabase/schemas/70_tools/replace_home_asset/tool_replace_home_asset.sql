@@ -1,31 +1,31 @@
-create or replace function private.build_replacement_message(plan jsonb) returns text
+create or replace function private.build_replacement_statements(plan jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  moved_count int := jsonb_array_length(plan -> 'schedules_moved');
-  ended_count int := jsonb_array_length(plan -> 'schedules_ended');
-  issue_titles text := (
-    select string_agg('“' || (i.issue ->> 'title') || '”', ', ' order by i.place)
-    from jsonb_array_elements(plan -> 'open_issues') with ordinality i (issue, place) where i.place <= 3);
-  further_issue_count int := jsonb_array_length(plan -> 'open_issues') - 3;
+  moved_count constant int := jsonb_array_length(plan -> 'schedules_moved');
+  ended_count constant int := jsonb_array_length(plan -> 'schedules_ended');
+  issue_count constant int := jsonb_array_length(plan -> 'open_issues');
+  max_titles constant int := 3;
 begin
-  return 'Replaced the ' || (plan ->> 'old_asset') || ' with ' || (plan ->> 'new_asset') || ', '
-    || private.format_installation_date((plan #>> '{event,occurred_on}')::date, plan #>> '{event,occurred_precision}')
-    || '.'
-    || case when moved_count = 0 then '' else ' ' || case when moved_count = 1 then 'Its maintenance schedule'
-      else 'Its ' || moved_count || ' maintenance schedules' end || ' moved to the new one.' end
-    || case when ended_count = 0 then ''
-      else ' ' || private.format_count(ended_count, 'one-off task', 'one-off tasks') || ' of the old one ended.' end
-    || coalesce(' Still open from the old one: ' || issue_titles
-      || case when further_issue_count > 0 then ' and ' || further_issue_count || ' more' else '' end || '.', '')
-    || coalesce(' The ' || (plan ->> 'cost') || ' is already on record as '
-      || private.quote_title(plan #>> '{counted_event,title}') || ', so it is counted once.', '');
+  return private.build_statement('asset_replaced', jsonb_build_object('asset', plan -> 'old_asset',
+      'system_kind', plan -> 'kind', 'manufacturer', plan #> '{facts,manufacturer}', 'model', plan #> '{facts,model}',
+      'installed_on', private.format_partial_date((plan #>> '{event,occurred_on}')::date,
+        plan #>> '{event,occurred_precision}')))
+    || case when moved_count = 0 then '[]'
+      else private.build_statement('replacement_moved_schedules', jsonb_build_object('count', moved_count)) end
+    || case when ended_count = 0 then '[]'
+      else private.build_statement('replacement_ended_tasks', jsonb_build_object('count', ended_count)) end
+    || case when issue_count = 0 then '[]' else private.build_statement('replacement_left_issues', jsonb_build_object(
+      'titles', jsonb_path_query_array(plan, '$.open_issues[0 to 2].title'),
+      'more_count', case when issue_count > max_titles then issue_count - max_titles end)) end
+    || case when plan ? 'counted_event' then private.build_statement('cost_counted_once',
+      jsonb_build_object('cost_actual', plan -> 'cost_actual', 'title', plan #> '{counted_event,title}')) else '[]' end;
 end
 $$;
-comment on function private.build_replacement_message is
-  'Builds the message of the tool result: what was replaced, the schedules moved and ended, the issues of the old '
-    'asset that are still open, and the entry that has recorded the cost before.';
+comment on function private.build_replacement_statements is
+  'Builds the statements of the tool result: what was replaced, the schedules moved and ended, the first three issues '
+    'of the old asset that are still open, and the entry that has recorded the cost before.';
 
 create or replace function private.add_replacement_event(call jsonb, plan jsonb, new_asset_id uuid)
   returns public.home_events
@@ -105,7 +105,7 @@ begin
   retirement := private.add_retirement_event(call, plan, replacement);
 
   select a.* into asset from public.home_assets a where a.home_id = call_home_id and a.id = new_asset_id;
-  return private.build_tool_result('home_asset_replaced', 'ok', private.build_replacement_message(plan),
+  return private.build_tool_result('home_asset_replaced', 'ok', private.build_replacement_statements(plan),
     jsonb_build_object(
       'eventId', replacement.id, 'assetId', asset.id, 'oldAssetId', old_asset_id, 'isNewAsset', true,
       'eventType', replacement.event_type, 'systemKind', asset.kind, 'title', replacement.title,

@@ -6,7 +6,7 @@ as $$
 declare
   result_type constant text := 'home_vendor_updated';
   call_home_id constant uuid := private.parse_uuid(call ->> 'home_id');
-  reason text;
+  invalid jsonb;
   facts jsonb;
   vendor public.vendors;
   namesake public.vendors;
@@ -17,9 +17,9 @@ begin
   if rejection is not null then
     return;
   end if;
-  reason := private.check_vendor_input(input);
-  if reason is not null then
-    rejection := private.build_tool_result(result_type, 'invalid_arguments', 'Nothing was saved: ' || reason || '.');
+  invalid := private.check_vendor_input(input);
+  if invalid is not null then
+    rejection := private.build_tool_result(result_type, 'invalid_arguments', invalid);
     return;
   end if;
   facts := private.parse_vendor_input(input);
@@ -30,7 +30,7 @@ begin
     where v.home_id = call_home_id and v.id = private.parse_uuid(input ->> 'vendor_id');
     if vendor.id is null then
       rejection := private.build_tool_result(result_type, 'not_found',
-        'Nothing was saved: I can''t find that company in this home''s record.');
+        private.build_statement('vendor_to_change_not_found'));
       return;
     end if;
   elsif namesake.removed_at is not null then
@@ -39,19 +39,19 @@ begin
   end if;
   if namesake.id <> coalesce(vendor.id, gen_random_uuid()) then
     rejection := private.build_tool_result(result_type, 'conflict',
-      'Nothing was saved: ' || private.quote_title(namesake.name) || ' is among the companies of this home already.',
+      private.build_statement('vendor_exists_already', jsonb_build_object('vendor', namesake.name)),
       jsonb_build_object('vendorId', namesake.id));
     return;
   end if;
   if vendor.id is not null and private.list_given_arguments(input) = '{vendor_id}' then
     rejection := private.build_tool_result(result_type, 'invalid_arguments',
-      'Nothing was saved: what to change of ' || private.quote_title(vendor.name) || ' is missing.');
+      private.build_statement('vendor_change_empty', jsonb_build_object('vendor', vendor.name)));
     return;
   end if;
   changes := case when vendor.id is null then '[]' else private.list_vendor_changes(vendor, facts) end;
   if vendor.id is not null and changes = '[]' then
     rejection := private.build_tool_result(result_type, 'already_done',
-      'The record of ' || private.quote_title(vendor.name) || ' says so already.',
+      private.build_statement('vendor_says_so_already', jsonb_build_object('vendor', vendor.name)),
       jsonb_build_object('eventId', null, 'vendorId', vendor.id));
     return;
   end if;

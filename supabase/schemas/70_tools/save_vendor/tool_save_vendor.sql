@@ -61,8 +61,9 @@ begin
     'tool_call_id', call ->> 'tool_call_id',
     'payload', case when (plan ->> 'is_new')::boolean then jsonb_build_object('added_vendor_id', vendor_id)
       else jsonb_build_object('vendor_changes', plan -> 'changes') end));
-  return private.build_tool_result('home_vendor_updated', 'ok', private.quote_title(plan ->> 'name')
-      || case when plan @> '{"is_new": true}' then ' is among the companies of this home.' else ' is updated.' end,
+  return private.build_tool_result('home_vendor_updated', 'ok',
+    private.build_statement(case when plan @> '{"is_new": true}' then 'vendor_added' else 'vendor_updated' end,
+      jsonb_build_object('vendor', plan -> 'name')),
     jsonb_build_object('eventId', event.id, 'vendorId', vendor_id, 'isNewVendor', plan -> 'is_new',
       'eventType', event.event_type, 'title', event.title,
       'data', jsonb_build_object('vendor_id', vendor_id, 'vendor', plan -> 'name', 'changes', plan -> 'changes'),

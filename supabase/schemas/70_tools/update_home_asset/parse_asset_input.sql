@@ -11,7 +11,7 @@ $$;
 comment on function private.map_clearable_asset_arguments is
   'Maps each argument that "clear" may name to the columns of home_assets that it empties.';
 
-create or replace function private.check_cleared_asset_arguments(input jsonb) returns text
+create or replace function private.check_cleared_asset_arguments(input jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
@@ -19,22 +19,22 @@ declare
   argument text;
 begin
   if jsonb_typeof(input -> 'clear') not in ('array', 'null') then
-    return 'what to clear is not a list of fields';
+    return private.build_argument_rejection('clear', 'not_list');
   end if;
   for argument in select jsonb_array_elements_text(coalesce(nullif(input -> 'clear', 'null'), '[]')) loop
     if not private.map_clearable_asset_arguments() ? argument then
-      return 'the ' || replace(private.truncate_text(argument, 40), '_', ' ') || ' cannot be cleared';
+      return private.build_argument_rejection(argument, 'not_clearable');
     elsif nullif(btrim(input ->> argument), '') is not null then
-      return 'the ' || replace(argument, '_', ' ') || ' is to be set and to be cleared';
+      return private.build_argument_rejection(argument, 'set_and_cleared');
     end if;
   end loop;
   return null;
 end
 $$;
 comment on function private.check_cleared_asset_arguments is
-  'Checks the argument "clear" of update_home_asset. Returns the reason of the rejection, or null.';
+  'Checks the argument "clear" of update_home_asset. Returns the statements of the rejection, or null.';
 
-create or replace function private.check_asset_input(input jsonb) returns text
+create or replace function private.check_asset_input(input jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
@@ -43,26 +43,27 @@ declare
 begin
   foreach argument in array array['kind', 'name', 'space', 'manufacturer', 'model', 'serial'] loop
     if jsonb_typeof(input -> argument) not in ('string', 'null') then
-      return 'the ' || argument || ' is not a text';
+      return private.build_argument_rejection(argument, 'not_text');
     elsif char_length(input ->> argument) > (case argument when 'kind' then 60 when 'space' then 80 else 120 end) then
-      return 'the ' || argument || ' is too long';
+      return private.build_argument_rejection(argument, 'too_long');
     end if;
   end loop;
-  if jsonb_typeof(input -> 'removed') not in ('boolean', 'null')
-    or jsonb_typeof(input -> 'is_additional') not in ('boolean', 'null') then
-    return 'it is not clear whether that is so';
+  if jsonb_typeof(input -> 'removed') not in ('boolean', 'null') then
+    return private.build_argument_rejection('removed', 'not_boolean');
+  elsif jsonb_typeof(input -> 'is_additional') not in ('boolean', 'null') then
+    return private.build_argument_rejection('is_additional', 'not_boolean');
   elsif input ->> 'asset_id' is null and private.split_kind_words(input ->> 'kind') = array[''] then
-    return 'I need to know which system it is about';
+    return private.build_statement('asset_unnamed');
   end if;
   return private.check_cleared_asset_arguments(input);
 end
 $$;
 comment on function private.check_asset_input is
-  'Checks the arguments of update_home_asset by themselves. Returns the reason of the rejection, or null.';
+  'Checks the arguments of update_home_asset by themselves. Returns the statements of the rejection, or null.';
 
 create or replace function private.parse_asset_input(
   home public.homes, input jsonb,
-  out facts jsonb, out rejection_reason text
+  out facts jsonb, out rejection jsonb
 ) returns record
 language plpgsql stable
 set search_path = ''
@@ -72,15 +73,16 @@ declare
   purchased record;
   warranty record;
 begin
-  rejection_reason := private.check_asset_input(input);
-  if rejection_reason is not null then
+  rejection := private.check_asset_input(input);
+  if rejection is not null then
     return;
   end if;
   select d.* into installed from private.parse_partial_date(input ->> 'installed_on') d;
   select d.* into purchased from private.parse_partial_date(input ->> 'purchased_on') d;
   select d.* into warranty from private.parse_partial_date(input ->> 'warranty_until') d;
   if greatest(installed.first_day, purchased.first_day) > private.home_today(home.id) then
-    rejection_reason := 'that day has not come yet; tell me when it is done';
+    rejection := private.build_argument_rejection(case when installed.first_day > private.home_today(home.id)
+      then 'installed_on' else 'purchased_on' end, 'future');
     return;
   end if;
   facts := jsonb_strip_nulls(jsonb_build_object(
@@ -102,4 +104,4 @@ end
 $$;
 comment on function private.parse_asset_input is
   'Parses the arguments of update_home_asset into columns of home_assets, null for those to clear, or returns the '
-    'reason of the rejection.';
+    'statements of the rejection.';

@@ -65,20 +65,16 @@ create or replace function private.list_unused_warranty(input jsonb, facts jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
-declare
-  lasts constant text := substring(input ->> 'warranty_until' from '^P(.*)$');
-  unit constant text := case right(lasts, 1)
-    when 'Y' then 'year' when 'M' then 'month' when 'W' then 'week' else 'day' end;
 begin
-  return case when lasts is null or facts ? 'warranty_until' then '[]' else jsonb_build_array(jsonb_build_object(
-    'field', 'warranty_until', 'reason', 'not_used',
-    'given', private.format_interval(left(lasts, -1)::int, unit))) end;
+  return case when private.read_duration(input ->> 'warranty_until') is null or facts ? 'warranty_until' then '[]'
+    else jsonb_build_array(jsonb_build_object(
+      'field', 'warranty_until', 'reason', 'not_used', 'given', input ->> 'warranty_until')) end;
 end
 $$;
 comment on function private.list_unused_warranty is
   'Lists a duration of a warranty that has no beginning, as an ignored argument: [{ field, reason, given }].';
 
-create or replace function private.find_missing_asset_value(call jsonb, input jsonb, label text) returns text
+create or replace function private.find_missing_asset_value(call jsonb, input jsonb, label text) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
@@ -86,16 +82,18 @@ declare
   given constant text[] := private.list_given_arguments(input);
   -- They also say which system it is, so they alone do not answer for a value that was dropped.
   naming_arguments constant text[] := array['asset_id', 'is_additional', 'kind', 'name', 'space'];
-  dropped constant text := private.format_ignored_arguments(call -> 'ignored');
+  dropped constant jsonb := jsonb_path_query_array(call -> 'ignored', '$[*] ? (@.reason != "blank")');
 begin
   return case
     when not given <@ naming_arguments then null
-    when dropped is not null then 'I could not use ' || dropped
-    when not given && array['kind', 'name', 'space'] then 'what to change of the ' || label || ' is missing' end;
+    when dropped <> '[]' then private.build_statement('arguments_unusable', jsonb_build_object('arguments', dropped))
+    when not given && array['kind', 'name', 'space']
+      then private.build_statement('asset_change_empty', jsonb_build_object('asset', label)) end;
 end
 $$;
 comment on function private.find_missing_asset_value is
-  'Returns why a call that changes nothing of a system has no usable value; null when what it says is on record.';
+  'Returns statements of why a call that changes nothing of a system has no usable value; null when what it says is on '
+    'record.';
 
 create or replace function private.plan_asset_update(call jsonb, input jsonb, out plan jsonb, out rejection jsonb)
   returns record
@@ -111,7 +109,9 @@ declare
   changes jsonb;
   label text;
   unused jsonb;
-  missing text;
+  named jsonb;
+  option_labels jsonb;
+  missing jsonb;
 begin
   rejection := private.check_caller_and_arguments(result_type, 'update_home_asset', call, input, array['asset_id',
     'kind', 'name', 'space', 'manufacturer', 'model', 'serial', 'installed_on', 'purchased_on', 'price',
@@ -121,30 +121,30 @@ begin
   end if;
   select * into home from public.homes h where h.id = private.parse_uuid(call ->> 'home_id');
   select p.* into parsed_input from private.parse_asset_input(home, input) p;
-  if parsed_input.rejection_reason is not null then
-    rejection := private.build_tool_result(result_type, 'invalid_arguments',
-      'Nothing was saved: ' || parsed_input.rejection_reason || '.');
+  if parsed_input.rejection is not null then
+    rejection := private.build_tool_result(result_type, 'invalid_arguments', parsed_input.rejection);
     return;
   end if;
 
   select f.* into found from private.find_asset_to_update(home.id, input, parsed_input.facts ->> 'kind') f;
   select a.* into asset from public.home_assets a where a.home_id = home.id and a.id = found.asset_id;
-  label := coalesce(private.format_asset_name(asset.name, asset.space),
-    lower(private.get_kind_label(parsed_input.facts ->> 'kind')));
+  label := private.format_asset_name(asset.name, asset.space);
+  option_labels := jsonb_build_object('options', jsonb_path_query_array(found.options, '$[*].label'));
+  named := case when asset.id is null then jsonb_build_object('kind', parsed_input.facts -> 'kind')
+    else jsonb_build_object('asset', label) end;
   if jsonb_array_length(found.options) > 0 then
     rejection := private.build_tool_result(result_type, 'needs_clarification',
-      'Nothing is saved yet: is that ' || private.format_options(found.options) || '?',
-      jsonb_build_object('clarification', jsonb_build_object(
-        'question', 'Which one is it: ' || private.format_options(found.options) || '?', 'options', found.options)));
+      private.build_statement('unsaved_until_asset_chosen', option_labels),
+      jsonb_build_object('clarification', jsonb_build_object('question', private.build_text(
+        private.build_statement('which_asset', option_labels)), 'options', found.options)));
   elsif asset.id is null and not found.is_new then
     rejection := private.build_tool_result(result_type, 'not_found',
-      'Nothing was saved: I can''t find that system in this home''s record.');
+      private.build_statement('asset_to_change_not_found'));
   elsif found.is_new and parsed_input.facts ? 'status' then
     rejection := private.build_tool_result(result_type, 'not_found',
-      'Nothing was changed: no ' || label || ' is on file.');
+      private.build_statement('kind_not_on_file', named));
   elsif asset.status in ('replaced', 'merged') or (asset.status = 'removed' and not parsed_input.facts ? 'status') then
-    rejection := private.build_tool_result(result_type, 'conflict',
-      'Nothing was saved: the ' || label || ' is no longer in this home.');
+    rejection := private.build_tool_result(result_type, 'conflict', private.build_statement('asset_gone', named));
   end if;
   if rejection is not null then
     return;
@@ -168,12 +168,12 @@ begin
       call || jsonb_build_object('ignored', coalesce(call -> 'ignored', '[]') || unused),
       case when unused = '[]' then input else input - 'warranty_until' end, label);
     rejection := case when missing is not null
-      then private.build_tool_result(result_type, 'invalid_arguments', 'Nothing was saved: ' || missing || '.',
+      then private.build_tool_result(result_type, 'invalid_arguments', missing,
         jsonb_strip_nulls(jsonb_build_object('ignored', nullif(unused, '[]'))))
       else private.add_unused_arguments(private.build_tool_result(result_type, 'already_done',
-      'The record of the ' || label || ' says so already.',
-      jsonb_build_object('eventId', null, 'assetId', asset.id, 'isNewAsset', false, 'systemKind', asset.kind)
-        || private.build_focus(null, asset.id)), unused) end;
+        private.build_statement('asset_says_so_already', named),
+        jsonb_build_object('eventId', null, 'assetId', asset.id, 'isNewAsset', false, 'systemKind', asset.kind)
+          || private.build_focus(null, asset.id)), unused) end;
     return;
   end if;
   if found.is_new then
@@ -181,7 +181,7 @@ begin
     parsed_input.facts := jsonb_strip_nulls(jsonb_build_object(
       'space', private.read_said_identity(input, 'kind', null) ->> 'place')) || parsed_input.facts;
   end if;
-  plan := jsonb_build_object('asset_id', asset.id, 'is_new', found.is_new, 'label', label, 'changes', changes,
+  plan := named || jsonb_build_object('asset_id', asset.id, 'is_new', found.is_new, 'changes', changes,
     'facts', parsed_input.facts, 'unused', unused, 'is_removal', parsed_input.facts ? 'status',
     'schedules_to_end', case when parsed_input.facts ? 'status'
       then private.list_schedules_of_asset(asset, true) || private.list_schedules_of_asset(asset, false)
@@ -193,5 +193,5 @@ end
 $$;
 comment on function private.plan_asset_update is
   'Plans a call of update_home_asset without writing; its policy, preview and tool use the plan { asset_id, is_new, '
-    'label, changes, facts, unused, is_removal, schedules_to_end, open_issues, needs_approval }. Without a plan, '
+    'asset or kind, changes, facts, unused, is_removal, schedules_to_end, open_issues, needs_approval }. Without a plan, '
     'rejection is the tool result.';

@@ -3,18 +3,12 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  plan jsonb := (private.plan_asset_update(call, input)).plan;
-  changes text := private.format_asset_changes(plan -> 'changes', true);
-  schedules text := case when jsonb_array_length(plan -> 'schedules_to_end') > 0
-    then ', and end its scheduled maintenance' else '' end;
+  plan constant jsonb := (private.plan_asset_update(call, input)).plan;
 begin
-  return case
-    when plan is null then null
-    when (plan ->> 'is_new')::boolean then 'Add the ' || (plan ->> 'label') || ' to your systems.'
-    else concat_ws(' ', 'Change what is on file of the ' || (plan ->> 'label') || ': ' || changes || '.',
-      case when (plan ->> 'is_removal')::boolean
-        then 'Take the ' || (plan ->> 'label') || ' off the list of your systems' || schedules || '.' end) end
-    || ' Nothing is saved until you confirm; it can be undone for 24 hours.';
+  if plan is null then
+    return null;
+  end if;
+  return private.build_asset_update_statements(plan, plan, true) || private.build_statement('unsaved_until_confirmed');
 end
 $$;
 comment on function private.preview_update_home_asset is

@@ -1,47 +1,3 @@
-create or replace function private.build_asset_update_message(plan jsonb, asset public.home_assets) returns text
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  changes text := private.format_asset_changes(plan -> 'changes', false);
-  ended_count int := jsonb_array_length(plan -> 'schedules_to_end');
-  issue_titles text := private.join_phrases(array(
-    select private.quote_title(i ->> 'title') from jsonb_array_elements(plan -> 'open_issues') i), 'and');
-begin
-  return case
-    when (plan ->> 'is_new')::boolean then 'Added the ' || private.format_asset_name(asset.name, asset.space)
-      || ' to your home record' || coalesce(': ' || private.join_phrases(array(
-        select (c ->> 'field') || ' ' || (c ->> 'to')
-        from jsonb_array_elements(private.describe_asset_changes(plan -> 'changes')) c), 'and'), '') || '.'
-    else concat_ws(' ', 'Changed what is on file of the ' || (plan ->> 'label') || ': ' || changes || '.',
-      case when (plan ->> 'is_removal')::boolean
-        then 'Took the ' || (plan ->> 'label') || ' off the list of your systems.' end) end
-    || case when ended_count = 0 then '' else ' ' || private.format_count(ended_count, 'maintenance schedule',
-      'maintenance schedules') || ' of it ended.' end
-    || coalesce(' Still open about it: ' || issue_titles || '.', '');
-end
-$$;
-comment on function private.build_asset_update_message is
-  'Builds the message of the tool result: what was added or changed, the schedules ended, and the open issues.';
-
-create or replace function private.describe_asset_changes(changes jsonb) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return (
-    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
-      'field', private.format_asset_field(c.change ->> 'field'),
-      'from', private.format_asset_value(c.change ->> 'field', c.change -> 'from', c.change -> 'from_detail'),
-      'to', private.format_asset_value(c.change ->> 'field', c.change -> 'to', c.change -> 'to_detail')))
-      order by c.place), '[]')
-    from jsonb_array_elements(changes) with ordinality c (change, place)
-  );
-end
-$$;
-comment on function private.describe_asset_changes is
-  'Describes changes of list_asset_changes for the model and the app: [{ field, from?, to }], formatted.';
-
 create or replace function private.add_asset_event(call jsonb, home_id uuid, event_id uuid, fields jsonb)
   returns public.home_events
 language plpgsql
@@ -114,20 +70,21 @@ begin
         'title', private.truncate_text(asset.name || ' added', 200),
         'payload', jsonb_build_object('added_asset_id', asset.id))
       else jsonb_build_object('event_type', 'asset_changed',
-        'title', private.truncate_text((plan ->> 'label') || ': ' || coalesce(private.join_phrases(array(
+        'title', private.truncate_text((plan ->> 'asset') || ': ' || coalesce(private.join_phrases(array(
           select private.format_asset_field(c ->> 'field') from jsonb_array_elements(plan -> 'changes') c
           where c ->> 'field' <> 'status'), 'and'), 'removed'), 200),
         'payload', jsonb_build_object('changes', plan -> 'changes',
           'schedules_ended', jsonb_path_query_array(plan, '$.schedules_to_end[*].id'))) end);
 
   return private.add_unused_arguments(private.build_tool_result('home_asset_updated', 'ok',
-    private.build_asset_update_message(plan, asset),
+    private.build_asset_update_statements(plan,
+      jsonb_build_object('asset', private.format_asset_name(asset.name, asset.space)), false),
     jsonb_build_object(
       'eventId', event.id, 'assetId', asset.id, 'isNewAsset', plan -> 'is_new', 'eventType', event.event_type,
       'systemKind', asset.kind, 'title', event.title,
       'data', jsonb_strip_nulls(jsonb_build_object('asset_id', asset.id,
         'asset', private.format_asset_name(asset.name, asset.space),
-        'changes', nullif(private.describe_asset_changes(plan -> 'changes'), '[]'),
+        'changes', nullif(private.build_asset_changes(plan -> 'changes'), '[]'),
         'schedules_ended', nullif(plan -> 'schedules_to_end', '[]'),
         'open_issues', nullif(plan -> 'open_issues', '[]'))),
       'effects', jsonb_build_array(jsonb_build_object('kind', 'event', 'id', event.id),

@@ -10,7 +10,7 @@ select tests.run_without_triggers($$ update home_events set recorded_at = now() 
 create function pg_temp.correct(person text, event uuid, fields jsonb default '{"action": "void"}') returns jsonb
 language sql as $$ select tests.call_tool_in_turn(person, 'correct_home_record', jsonb_build_object('event_id', event) || fields) $$;
 create function pg_temp.outcome(answer jsonb) returns text
-language sql as $$ select case when answer -> 'result' = 'null' then answer #>> '{approval,preview}' else answer #>> '{result,code}' end $$;
+language sql as $$ select case when answer -> 'result' = 'null' then tests.read_text(answer #> '{approval,preview}') else answer #>> '{result,code}' end $$;
 create function pg_temp.count_corrections() returns int
 language sql as $$ select count(*)::int from home_events where event_type in ('correction', 'void') $$;
 
@@ -21,11 +21,11 @@ select is(pg_temp.outcome(pg_temp.correct('owner', (tests.stored('void') ->> 'ev
 select is(pg_temp.count_corrections(), 3, 'records each change as an event');
 
 select is(pg_temp.outcome(pg_temp.correct('member', tests.id('Painted'), '{"action": "amend", "cost_actual": 180, "reason": "The bill says so"}')),
-  'Change the cost of “Painted” from $90 to $180.', 'amending another person''s event requires approval');
-select is(pg_temp.outcome(pg_temp.correct('member', tests.id('Painted'))), 'Remove “Painted” from the record.', 'voiding another person''s event requires approval');
-select is(pg_temp.outcome(pg_temp.correct('owner', tests.id('Long ago'))), 'Remove “Long ago” from the record.', 'voiding an own event after 24 hours requires approval');
+  'entry_changed {"title": "Painted", "changes": [{"to": {"amount": "180.00", "currency": "USD"}, "from": {"amount": "90.00", "currency": "USD"}, "field": "cost_actual"}], "is_planned": true}', 'amending another person''s event requires approval');
+select is(pg_temp.outcome(pg_temp.correct('member', tests.id('Painted'))), 'entry_removed {"title": "Painted", "is_planned": true}', 'voiding another person''s event requires approval');
+select is(pg_temp.outcome(pg_temp.correct('owner', tests.id('Long ago'))), 'entry_removed {"title": "Long ago", "is_planned": true}', 'voiding an own event after 24 hours requires approval');
 select is(pg_temp.outcome(pg_temp.correct('owner', tests.id('Long ago'), '{"action": "amend", "title": "Then"}')),
-  'Change the title of “Long ago” from “Long ago” to “Then”.', 'amending an own event after 24 hours requires approval');
+  'entry_changed {"title": "Long ago", "changes": [{"to": "Then", "from": "Long ago", "field": "title"}], "is_planned": true}', 'amending an own event after 24 hours requires approval');
 select is(pg_temp.outcome(pg_temp.correct('member', (tests.stored('void') ->> 'eventId')::uuid)), 'already_done', 'returns already_done without approval');
 select is(pg_temp.count_corrections(), 3, 'records nothing before the approval');
 
@@ -43,8 +43,8 @@ select is(pg_temp.outcome(pg_temp.correct('owner', tests.id('Painted'), fields::
 select tests.store('leak', tests.call_tool_in_turn('owner', 'record_home_event', '{"event_type": "issue_reported", "title": "Leak"}') -> 'result');
 select tests.call_tool_in_turn('member', 'update_issue_status', jsonb_build_object('issue_id', tests.stored('leak') -> 'eventId', 'to_status', 'resolved'));
 select is(pg_temp.outcome(pg_temp.correct('owner', (tests.stored('leak') ->> 'eventId')::uuid)),
-  'Remove “Leak” from the record. That takes back “Resolved” as well.', 'voiding an own issue with another person''s status requires approval');
-select is(pg_temp.outcome(pg_temp.correct('owner', (select id from home_timeline where title = 'Resolved'))), 'Take back “Resolved” of “Leak”.', 'voiding another person''s status requires approval');
+  'entry_removed {"title": "Leak", "is_planned": true}; status_changes_taken_back_too {"titles": ["Resolved"]}', 'voiding an own issue with another person''s status requires approval');
+select is(pg_temp.outcome(pg_temp.correct('owner', (select id from home_timeline where title = 'Resolved'))), 'status_change_taken_back {"title": "Resolved", "is_planned": true, "issue_title": "Leak"}', 'voiding another person''s status requires approval');
 select is(pg_temp.outcome(pg_temp.correct('member', (select id from home_timeline where title = 'Resolved'))), 'ok', 'the actor voids their own status without approval');
 
 -- An approval
@@ -58,7 +58,7 @@ select is((select count(*)::int from home_events where event_type = 'correction'
 select is((select recorded_at > now() - interval '1 day' from home_events where event_type = 'correction' and actor_person_id = tests.id('member')), true, 'records the correction at the time of the approval');
 select tests.store('correction', jsonb_build_object('id', (select id from home_events where event_type = 'correction' and actor_person_id = tests.id('member'))));
 select is(pg_temp.outcome(pg_temp.correct('owner', (tests.stored('correction') ->> 'id')::uuid)),
-  'Take back the correction of “Painted”: the cost from $180 to $90.', 'reverting the approver''s correction requires approval');
+  'correction_taken_back {"title": "Painted", "changes": [{"to": {"amount": "90.00", "currency": "USD"}, "from": {"amount": "180.00", "currency": "USD"}, "field": "cost_actual"}], "is_planned": true}', 'reverting the approver''s correction requires approval');
 select is(pg_temp.outcome(pg_temp.correct('member', (tests.stored('correction') ->> 'id')::uuid)), 'ok', 'the approver reverts their own correction without approval');
 select is((select cost_actual_minor from home_timeline where id = tests.id('Painted')), 9000::bigint, 'restores the corrected value');
 
@@ -67,7 +67,7 @@ select tests.sign_in(tests.id('owner'));
 select set_tool_policy(tests.id('Maple Street'), 'correct_home_record', 'approval');
 select tests.as_superuser();
 select is(pg_temp.outcome(pg_temp.correct('owner', (tests.stored('leak') ->> 'eventId')::uuid, '{"action": "amend", "severity": "low"}')),
-  'Change the severity of “Leak” to low.', 'a home policy requires approval for every correction');
+  'entry_changed {"title": "Leak", "changes": [{"to": "low", "field": "severity"}], "is_planned": true}', 'a home policy requires approval for every correction');
 select is(tests.try_as_each_role($$ select private.tool_correct_home_record('{}', '{}') $$), tests.denied_to_each_role(), 'denies execute of the tool function');
 
 select * from finish();

@@ -4,31 +4,31 @@ select plan(20);
 select tests.make_world();
 
 create function pg_temp.record(name text, input jsonb) returns text
-language sql as $$ select tests.store(name, tests.call_tool_in_turn('owner', 'record_home_event', input) -> 'result') ->> 'message' $$;
+language sql as $$ select tests.read_text(tests.store(name, tests.call_tool_in_turn('owner', 'record_home_event', input) -> 'result')) $$;
 create function pg_temp.change(name text, what text, input jsonb default '{}') returns text
 language sql as $$
-  select tests.store(name, tests.call_tool_in_turn('owner', 'correct_home_record',
-    jsonb_build_object('event_id', tests.stored(what) -> 'eventId', 'action', 'void') || input) -> 'result') ->> 'message'
+  select tests.read_text(tests.store(name, tests.call_tool_in_turn('owner', 'correct_home_record',
+    jsonb_build_object('event_id', tests.stored(what) -> 'eventId', 'action', 'void') || input) -> 'result'))
 $$;
 create function pg_temp.status(kind text) returns text
 language sql as $$ select string_agg(status, ',' order by created_at) from home_assets where kind = status.kind $$;
 
 select pg_temp.record('tub', '{"event_type": "system_discovered", "title": "Hot tub on the deck", "system_kind": "hot_tub"}');
 select is(pg_temp.status('hot_tub'), 'active', 'a discovery adds an asset');
-select is(pg_temp.change('no tub', 'tub'), 'Removed “Hot tub on the deck” from the record. The Hot tub is off the list of your systems as well.', 'voiding the discovery removes the asset');
+select is(pg_temp.change('no tub', 'tub'), 'entry_removed {"title": "Hot tub on the deck"}; asset_after_correction {"asset": "Hot tub", "outcome": "removed"}', 'voiding the discovery removes the asset');
 select is(pg_temp.status('hot_tub'), 'removed', 'keeps the removed asset');
 select is(tests.stored('no tub') #> '{effects,1}', jsonb_build_object('kind', 'asset', 'id', tests.stored('tub') -> 'assetId'), 'returns the asset as an effect');
 select is(tests.stored('no tub') -> 'focus', null, 'returns no focus');
-select is(pg_temp.change('tub again', 'no tub'), 'Put “Hot tub on the deck” back into the record. The Hot tub is on the list of your systems again.', 'reverting the void restores the asset');
+select is(pg_temp.change('tub again', 'no tub'), 'entry_restored {"title": "Hot tub on the deck"}; asset_after_correction {"asset": "Hot tub", "outcome": "active"}', 'reverting the void restores the asset');
 select is(pg_temp.status('hot_tub'), 'active', 'sets the restored asset to active');
 
 select pg_temp.record('broken', '{"event_type": "issue_reported", "title": "Hot tub trips the breaker", "system_kind": "hot_tub"}');
-select is(pg_temp.change('no tub', 'tub'), 'Removed “Hot tub on the deck” from the record. The Hot tub stays on file, because there is more about it.', 'keeps an asset that other events refer to');
+select is(pg_temp.change('no tub', 'tub'), 'entry_removed {"title": "Hot tub on the deck"}; asset_after_correction {"asset": "Hot tub", "outcome": "still_needed"}', 'keeps an asset that other events refer to');
 select is(pg_temp.status('hot_tub'), 'active', 'leaves the kept asset active');
 select pg_temp.change('tub again', 'no tub');
 select pg_temp.change('mended', 'broken');
 select tests.make_schedule('Change the water', 'after_completion', 3, '2127-04-01', (tests.stored('tub') ->> 'assetId')::uuid);
-select is(pg_temp.change('no tub', 'tub') , 'Removed “Hot tub on the deck” from the record. The Hot tub stays on file, because there is more about it.', 'keeps an asset that a schedule refers to');
+select is(pg_temp.change('no tub', 'tub') , 'entry_removed {"title": "Hot tub on the deck"}; asset_after_correction {"asset": "Hot tub", "outcome": "still_needed"}', 'keeps an asset that a schedule refers to');
 
 select tests.make_asset('water_heater', 'Water heater', 'garage');
 
@@ -36,7 +36,7 @@ select tests.make_asset('water_heater', 'Water heater', 'garage');
 select tests.make_asset('furnace', 'Furnace');
 select tests.store('swap', tests.call_tool('replace_home_asset', 'owner', jsonb_build_object('old_asset_id', tests.id('Furnace'), 'occurred_on', '2026-03-02')));
 select is(pg_temp.change('earlier', 'swap', '{"action": "amend", "occurred_on": "2026-02"}'),
-  'Changed the date of “' || (tests.stored('swap') ->> 'title') || '” from March 2, 2026 to February 2026.', 'corrects the date of a replacement');
+  format('entry_changed {"title": "%s", "changes": [{"to": "2026-02", "from": "2026-03-02", "field": "occurred_on"}]}', tests.stored('swap') ->> 'title'), 'corrects the date of a replacement');
 select results_eq($$ select installed_on, installed_precision::text from home_assets where id = (tests.stored('swap') ->> 'assetId')::uuid $$,
   $$ values (date '2026-02-01', 'month'::text) $$, 'updates the installation date of the new asset');
 select pg_temp.change('back', 'earlier');
@@ -55,18 +55,18 @@ select is((select installed_on from home_assets where id = (tests.stored('swap')
 select pg_temp.record('pump', '{"event_type": "system_discovered", "title": "Pump in the pit", "system_kind": "sump_pump"}');
 select pg_temp.record('hum', '{"event_type": "observation", "title": "It hums"}');
 select pg_temp.change('about the pump', 'hum', jsonb_build_object('action', 'amend', 'asset_id', tests.stored('pump') -> 'assetId'));
-select matches(pg_temp.change('no pump', 'pump'), 'stays on file', 'an event moved to the asset keeps it');
+select matches(pg_temp.change('no pump', 'pump'), 'still_needed', 'an event moved to the asset keeps it');
 select pg_temp.change('pump again', 'no pump');
 select pg_temp.change('about the roof', 'hum', jsonb_build_object('action', 'amend', 'asset_id', tests.id('Roof')));
-select matches(pg_temp.change('no pump', 'pump'), 'off the list', 'moving the event away lets the asset go');
+select matches(pg_temp.change('no pump', 'pump'), '"outcome": "removed"', 'moving the event away lets the asset go');
 select is(pg_temp.status('sump_pump'), 'removed', 'removes the asset');
 
 select tests.store('call', tests.call_tool_in_turn('owner', 'record_home_event', '{"event_type": "note", "title": "Any call"}'));
 select tests.make_event('Boiler swapped', 'replacement', jsonb_build_object('tool_call_id', (select tool_call_id from home_events where title = 'Any call')));
 select tests.make_event('Boiler retired', 'asset_changed', jsonb_build_object('parent_event_id', tests.id('Boiler swapped'),
   'tool_call_id', (select tool_call_id from home_events where title = 'Any call')));
-select is(tests.call_tool_in_turn('owner', 'correct_home_record', jsonb_build_object('event_id', tests.id(e), 'action', 'void')) #>> '{result,message}',
-  'Nothing was changed: “' || e || '” also changed which systems are on file, and that cannot be taken back. What is wrong in it can be corrected.', why)
+select is(tests.read_text(tests.call_tool_in_turn('owner', 'correct_home_record', jsonb_build_object('event_id', tests.id(e), 'action', 'void')) #> '{result,message}'),
+  format('entry_changed_assets {"title": "%s"}', e), why)
 from (values ('Boiler swapped', 'rejects a void of a replacement'), ('Boiler retired', 'rejects a void of the old asset''s change')) w (e, why);
 
 select * from finish();

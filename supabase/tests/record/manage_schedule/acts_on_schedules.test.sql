@@ -14,7 +14,7 @@ create function pg_temp.code(title text, action text, person text default 'owner
 language sql as $$ select split_part(pg_temp.act(title, action, person, fields), ':', 1) $$;
 create function pg_temp.undo(key text, person text default 'owner') returns text
 language sql as $$
-  select (r #>> '{result,code}') || ': ' || (r #>> '{result,message}') from tests.store('undo ' || key, tests.call_tool_in_turn(person, 'correct_home_record',
+  select (r #>> '{result,code}') || ': ' || tests.read_text(r #> '{result,message}') from tests.store('undo ' || key, tests.call_tool_in_turn(person, 'correct_home_record',
     jsonb_build_object('event_id', tests.stored(key) #> '{result,eventId}', 'action', 'void'))) r
 $$;
 -- "active, 30": the status and in how many days it is due; "snoozed 40" where it is.
@@ -41,7 +41,7 @@ select is(pg_temp.code('Filter', 'complete', 'owner', pg_temp.done(1)), 'invalid
 select pg_temp.make('Once', 'one_off', null, 5);
 select is(pg_temp.code('Once', 'complete'), 'ok', 'completes a one-off');
 select is(pg_temp.state('Once'), 'ended, nothing', 'a completed one-off ends');
-select is(pg_temp.undo('Once complete'), 'ok: Removed “Once” from the record. “Once” is due on ' || private.format_date(pg_temp.today() + 5) || ' again.', 'an undo makes it due again');
+select is(pg_temp.undo('Once complete'), format('ok: entry_removed {"title": "Once"}; schedule_after_correction {"title": "Once", "due_on": "%s", "outcome": "due"}', pg_temp.today() + 5), 'an undo makes it due again');
 select is(pg_temp.state('Once'), 'active, 5', 'an undo restores the former due date');
 
 -- Skip
@@ -55,7 +55,7 @@ select is((select count(*)::int from maintenance_occurrences where schedule_id =
 select is(pg_temp.code('Late', 'skip'), 'ok', 'skips an overdue schedule');
 select ok((select due_on > pg_temp.today() from maintenance_occurrences where schedule_id = tests.id('Late') and state = 'due'), 'a skip of an overdue schedule skips the missed dates too');
 select is((select missed_count from maintenance_occurrences where schedule_id = tests.id('Late') and state = 'skipped'), 2, 'the skipped occurrence keeps the number of missed dates');
-select matches(pg_temp.undo('Late skip'), '^ok: .* “Late” is due on .* again', 'an undo of a skip');
+select matches(pg_temp.undo('Late skip'), '^ok: .*; schedule_after_correction {"title": "Late", "due_on": ".*", "outcome": "due"}$', 'an undo of a skip');
 select is(pg_temp.state('Late'), 'active, -70', 'an undo of a skip restores the due date');
 select is(split_part(pg_temp.undo('undo Late skip'), ':', 1), 'ok', 'an undo of the undo');
 select ok((select due_on > pg_temp.today() from maintenance_occurrences where schedule_id = tests.id('Late') and state = 'due'), 'an undo of the undo skips again');
@@ -70,7 +70,7 @@ select is(pg_temp.code('Smoke', 'snooze', 'owner', pg_temp.in_days(6)), 'already
 select is(pg_temp.code('Smoke', 'snooze', 'owner', pg_temp.in_days(0)), 'invalid_arguments', 'rejects a snooze until today');
 select is(pg_temp.code('Smoke', 'reschedule', 'owner', pg_temp.in_days(9)), 'ok', 'reschedules a schedule');
 select is(pg_temp.state('Smoke'), 'active, 9', 'a reschedule moves the due date and ends the snooze');
-select is(pg_temp.undo('Smoke reschedule'), 'ok: Removed “Rescheduled: Smoke” from the record. “Smoke” is due on ' || private.format_date(pg_temp.today() + 6) || ' again.', 'the undo of a reschedule names the restored date');
+select is(pg_temp.undo('Smoke reschedule'), format('ok: entry_removed {"title": "Rescheduled: Smoke"}; schedule_after_correction {"title": "Smoke", "due_on": "%s", "outcome": "due"}', pg_temp.today() + 6), 'the undo of a reschedule names the restored date');
 select is(pg_temp.state('Smoke'), 'active, 1 snoozed 6', 'the undo of a reschedule restores the snooze');
 select pg_temp.make('Monthly', 'fixed_calendar', 1, 10);
 select is(array[pg_temp.code('Monthly', 'reschedule', 'owner', pg_temp.in_days(3)), pg_temp.code('Monthly', 'complete')], '{ok,ok}', 'completes work that was moved to an earlier day');

@@ -34,7 +34,7 @@ end $$;
 create function pg_temp.titles(asset text) returns text[] language sql as $$
   select array(select title from home_timeline where asset_id = tests.id(asset) and event_type <> 'asset_changed' order by seq) $$;
 
-select is(pg_temp.merge('Washer', 'Laundry machine') ->> 'message', 'The Laundry machine is now one with the Washer (basement).', 'a member merges a duplicate');
+select is(tests.read_text(pg_temp.merge('Washer', 'Laundry machine')), 'assets_merged {"asset": "Washer (basement)", "duplicate": "Laundry machine"}', 'a member merges a duplicate');
 select is(tests.stored('result') #> '{data,events_moved}', '2', 'the result counts the events of the duplicate');
 select results_eq($$ select status::text, merged_into_id from home_assets where id = tests.id('Laundry machine') $$, $$ values ('merged', tests.id('Washer')) $$, 'the duplicate is merged');
 select is(pg_temp.titles('Washer'), array['Bought it', 'It leaks', 'Moved here'], 'the asset has the events of the duplicate, corrected events included');
@@ -63,7 +63,7 @@ select is_empty($$ select private.find_wrong_event_states(tests.id('Maple Street
 
 -- Undo.
 select is(pg_temp.run('correct_home_record', jsonb_build_object('event_id', (select id from home_events where title like 'Laundry machine merged%'), 'action', 'void')) ->> 'code', 'conflict', 'the first merge cannot be undone before the second');
-select is(pg_temp.run('correct_home_record', tests.stored('second') #> '{undo,args}') ->> 'message', 'Removed “Washer (basement) merged into Third” from the record. The Washer (basement) is a system of its own again, with its history and maintenance schedules.', 'an undo of the second merge restores the asset');
+select is(tests.read_text(pg_temp.run('correct_home_record', tests.stored('second') #> '{undo,args}')), 'entry_removed {"title": "Washer (basement) merged into Third"}; asset_after_correction {"asset": "Washer (basement)", "outcome": "merge_reverted"}', 'an undo of the second merge restores the asset');
 select is(pg_temp.titles('Third'), array['Level'], 'events recorded after the merge stay with the third asset');
 select is(pg_temp.titles('Washer'), array['Bought it', 'It leaks', 'Moved here', 'New hose', 'Worn seal'], 'the other events go back to the asset');
 select is((select asset_id from maintenance_schedules), tests.id('Washer'), 'the schedule goes back to the asset');

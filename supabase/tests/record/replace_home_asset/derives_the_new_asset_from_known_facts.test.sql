@@ -19,12 +19,12 @@ select is(jsonb_build_array(d -> 'schedules_moved', d -> 'schedules_ended', d ->
 select tests.store('toilet', tests.call_tool('replace_home_asset', 'owner', jsonb_build_object('old_asset_id', tests.id('Upstairs toilet'), 'occurred_on', '2019')));
 select results_eq($$ select name, manufacturer, installed_on, installed_precision::text from home_assets where id = (tests.stored('toilet') ->> 'assetId')::uuid $$,
   $$ values ('Upstairs toilet', null::text, date '2019-01-01', 'year') $$, 'keeps the name for the same kind and stores the precision of the date');
-select is(tests.stored('toilet') ->> 'message', 'Replaced the Upstairs toilet (bathroom) with a new toilet, installed in 2019.', 'returns the date with its precision');
+select is(tests.read_text(tests.stored('toilet')), 'asset_replaced {"asset": "Upstairs toilet (bathroom)", "system_kind": "toilet", "installed_on": "2019"}', 'returns the date with its precision');
 select is((select cost_actual_minor from home_events where asset_id = (tests.stored('toilet') ->> 'assetId')::uuid), null, 'stores no cost when none is given');
 
-select is(tests.call_tool('replace_home_asset', 'owner', jsonb_build_object('old_asset_id', tests.id('Gutters'),
-  'manufacturer', 'Rain King', 'model', 'Rain King 6', 'occurred_on', '2024-03-05')) ->> 'message',
-  'Replaced the Gutters with new Rain King 6 gutters, installed March 5, 2024.', 'names the manufacturer once and uses the plural');
+select is(tests.read_text(tests.call_tool('replace_home_asset', 'owner', jsonb_build_object('old_asset_id', tests.id('Gutters'),
+  'manufacturer', 'Rain King', 'model', 'Rain King 6', 'occurred_on', '2024-03-05'))),
+  'asset_replaced {"asset": "Gutters", "model": "Rain King 6", "system_kind": "gutters", "installed_on": "2024-03-05", "manufacturer": "Rain King"}', 'returns the manufacturer and the model');
 
 -- A second replacement links a chain of assets.
 select tests.call_tool('replace_home_asset', 'owner', jsonb_build_object('old_asset_id', tests.stored('toilet') -> 'assetId', 'occurred_on', '2025'));

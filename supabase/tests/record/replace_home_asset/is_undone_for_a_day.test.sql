@@ -21,7 +21,7 @@ begin
 end $$;
 create function pg_temp.undo(name text, event_id text, person text default 'owner') returns text
 language sql as $$
-  select coalesce(r #>> '{result,code}', 'pending') || ': ' || coalesce(r #>> '{result,message}', '') from tests.store(name, tests.call_tool_in_turn(person, 'correct_home_record',
+  select coalesce(r #>> '{result,code}', 'pending') || ': ' || coalesce(tests.read_text(r #> '{result,message}'), '') from tests.store(name, tests.call_tool_in_turn(person, 'correct_home_record',
     jsonb_build_object('event_id', event_id, 'action', 'void'))) r
 $$;
 create function pg_temp.state() returns text
@@ -36,7 +36,7 @@ select pg_temp.replace_heater('swap', 'Rheem');
 select is(pg_temp.state(), 'old replaced, Rheem active; Descale it once ended cancelled old, Flush it active due new', 'the heater is replaced');
 select is(tests.stored('swap') #> '{undo,args}', jsonb_build_object('event_id', tests.stored('swap') -> 'eventId', 'action', 'void'), 'its result has the undo');
 select is(pg_temp.undo('back', tests.stored('swap') ->> 'eventId'),
-  'ok: Removed “Water heater replaced with a new Rheem water heater” from the record. The Water heater (garage) is on the list of your systems again with its maintenance schedules, and the new one is off it.',
+  'ok: entry_removed {"title": "Water heater replaced with a new Rheem water heater"}; asset_after_correction {"asset": "Water heater (garage)", "outcome": "replacement_reverted"}',
   'an undo says what is back');
 select is(pg_temp.state(), 'old active, Rheem removed; Descale it once active due old, Flush it active due old', 'restores both assets and their schedules');
 select is((select replaced_by_id from home_assets where id = tests.id('Water heater')), null, 'the old asset is linked to no other');
@@ -44,25 +44,25 @@ select is((select count(*)::int from home_timeline where event_type in ('replace
 select is(jsonb_path_query_array(tests.stored('back'), '$.result.effects[*] ? (@.kind == "asset").id'),
   jsonb_build_array(tests.id('Water heater'), tests.stored('swap') -> 'assetId'), 'returns both assets as effects');
 select is(pg_temp.undo('again', tests.stored('back') #>> '{result,eventId}'),
-  'ok: Put “Water heater replaced with a new Rheem water heater” back into the record. The Water heater (garage) counts as replaced again.', 'an undo of the undo replaces it again');
+  'ok: entry_restored {"title": "Water heater replaced with a new Rheem water heater"}; asset_after_correction {"asset": "Water heater (garage)", "outcome": "replaced_again"}', 'an undo of the undo replaces it again');
 select is(pg_temp.state(), 'old replaced, Rheem active; Descale it once ended cancelled old, Flush it active due new', 'with its schedules');
 
 -- The retirement of the old asset is undone with its replacement.
-select matches(pg_temp.undo('x', (select id::text from home_events where title = 'Water heater retired')), '^ok: Removed “Water heater replaced', 'an undo of the retirement undoes the replacement');
+select matches(pg_temp.undo('x', (select id::text from home_events where title = 'Water heater retired')), '^ok: entry_removed {"title": "Water heater replaced', 'an undo of the retirement undoes the replacement');
 select is(pg_temp.state(), 'old active, Rheem removed; Descale it once active due old, Flush it active due old', 'restores everything too');
 
 -- Later events rest on the new asset.
 select pg_temp.replace_heater('second', 'Bosch');
 select tests.make_event('Bosch drips', 'issue_reported', jsonb_build_object('asset_id', tests.stored('second') -> 'assetId'));
 select is(pg_temp.undo('x', tests.stored('second') ->> 'eventId'),
-  'conflict: Nothing was changed: “Water heater replaced with a new Bosch water heater” cannot be taken back, because “Bosch drips” was recorded about the new one since.', 'names the later event that rests on the new asset');
+  'conflict: entry_not_taken_back {"title": "Water heater replaced with a new Bosch water heater", "reason": "recorded_since", "other_title": "Bosch drips"}', 'names the later event that rests on the new asset');
 select is((select status from home_assets where id = tests.id('Water heater')), 'replaced', 'changes nothing');
 select tests.call_tool('correct_home_record', 'owner', jsonb_build_object('event_id', tests.id('Bosch drips'), 'action', 'void'));
 select tests.make_schedule('Check the Bosch', 'after_completion', 12, current_date + 20, (tests.stored('second') ->> 'assetId')::uuid);
-select matches(pg_temp.undo('x', tests.stored('second') ->> 'eventId'), 'because “Check the Bosch” was scheduled for the new one since', 'names a later schedule of the new asset');
+select matches(pg_temp.undo('x', tests.stored('second') ->> 'eventId'), '"scheduled_since", "other_title": "Check the Bosch"', 'names a later schedule of the new asset');
 update maintenance_occurrences set state = 'cancelled', settled_at = now() where schedule_id = tests.id('Check the Bosch');
 update maintenance_schedules set status = 'ended' where id = tests.id('Check the Bosch');
-select is(pg_temp.undo('x', tests.stored('second') ->> 'eventId', 'contributor'), 'forbidden: Nothing was changed: you can correct what you recorded in the last 24 hours; an owner or a member can correct the rest.', 'a contributor does not undo it');
+select is(pg_temp.undo('x', tests.stored('second') ->> 'eventId', 'contributor'), 'forbidden: contributor_corrects_own_entries', 'a contributor does not undo it');
 select is(pg_temp.undo('x', tests.stored('second') ->> 'eventId', 'member'), 'pending: ', 'another member needs an approval');
 select is((select status from home_assets where id = tests.id('Water heater')), 'replaced', 'which changes nothing before its answer');
 select tests.run_without_triggers('update home_events set recorded_at = recorded_at - interval ''25 hours''');

@@ -15,13 +15,13 @@ as $$
 $$;
 
 select is(pg_temp.replace_outcome('owner', jsonb_build_object('old_asset_id', tests.id('Foreign roof'))),
-  'not_found: Nothing was changed: I can''t find that system in this home''s record.', 'rejects another home''s asset');
+  'not_found: asset_to_change_not_found', 'rejects another home''s asset');
 select is(pg_temp.replace_outcome('owner', jsonb_build_object('old_asset_id', gen_random_uuid())),
-  'not_found: Nothing was changed: I can''t find that system in this home''s record.', 'rejects an unknown asset');
+  'not_found: asset_to_change_not_found', 'rejects an unknown asset');
 select matches(pg_temp.replace_outcome('owner', '{"old_asset_id": "the heater"}'), '^not_found: ', 'rejects a malformed asset id');
 select matches(pg_temp.replace_outcome('owner', '{"old_asset_id": null}'), '^not_found: ', 'rejects a missing asset id');
 select is(pg_temp.replace_outcome('owner', jsonb_build_object('old_asset_id', tests.id('Old deck'))),
-  'conflict: Nothing was changed: the Old deck is no longer in this home.', 'rejects a removed asset');
+  'conflict: asset_gone {"asset": "Old deck"}', 'rejects a removed asset');
 select matches(pg_temp.replace_outcome('contributor', '{}'), '^forbidden: ', 'rejects a contributor');
 select matches(pg_temp.replace_outcome('viewer', '{}'), '^forbidden: ', 'rejects a viewer');
 select is(pg_temp.replace_outcome('stranger', '{}'), 'not_found: home_not_found', 'a stranger does not find the home');
@@ -37,7 +37,7 @@ select matches(pg_temp.replace_outcome('owner', '{"cost_actual": 1e300}'), '^inv
 select matches(pg_temp.replace_outcome('owner', '{"cost_actual": "2400 dollars"}'), '^invalid_arguments: ', 'rejects a cost that is not a number');
 select matches(pg_temp.replace_outcome('owner', jsonb_build_object('manufacturer', repeat('x', 121))), '{"field": "manufacturer", "reason": "too_long"}', 'rejects a manufacturer that is too long');
 select matches(pg_temp.replace_outcome('owner', jsonb_build_object('vendor_name', repeat('x', 121))), '{"field": "vendor_name", "reason": "too_long"}', 'rejects a vendor name that is too long');
-select matches(pg_temp.replace_outcome('owner', '{"disposition": "exploded"}'), 'disposed of, recycled, sold, given away, moved or kept', 'rejects an unknown disposition');
+select matches(pg_temp.replace_outcome('owner', '{"disposition": "exploded"}'), '^invalid_arguments: disposition_unknown$', 'rejects an unknown disposition');
 select matches(pg_temp.replace_outcome('owner', '{"new_asset_id": "x"}'), 'argument_unknown {"argument": "new_asset_id"}', 'rejects an unknown argument');
 select matches(tests.read_text(tests.call_tool('replace_home_asset', 'owner', '[]')), 'arguments_invalid', 'rejects arguments that are not an object');
 

@@ -20,8 +20,8 @@ select tests.store('done', tests.call_tool('replace_home_asset', 'member', jsonb
   'cost_actual', 2400.5, 'vendor_name', 'Acme Plumbing', 'disposition', 'recycled')));
 select tests.store('new', to_jsonb(a)) from home_assets a where a.id = (tests.stored('done') ->> 'assetId')::uuid;
 select is(tests.stored('done') ->> 'code', 'ok', 'returns ok');
-select is(tests.stored('done') ->> 'message',
-  'Replaced the Water heater (garage) with a new Bradford White RE250 water heater, installed in November 2025. Its 2 maintenance schedules moved to the new one. 1 one-off task of the old one ended. Still open from the old one: “Leaking at the base”.',
+select is(tests.read_text(tests.stored('done')),
+  'asset_replaced {"asset": "Water heater (garage)", "model": "RE250", "system_kind": "water_heater", "installed_on": "2025-11", "manufacturer": "Bradford White"}; replacement_moved_schedules {"count": 2}; replacement_ended_tasks {"count": 1}; replacement_left_issues {"titles": ["Leaking at the base"]}',
   'returns a sentence with schedules and open issues');
 
 select results_eq($$ select status::text, replaced_by_id from home_assets where id = tests.id('Water heater') $$,
@@ -78,8 +78,8 @@ select is((select count(*)::int from home_attention where asset_id = (tests.stor
 
 select tests.store('again', tests.call_tool('replace_home_asset', 'owner', jsonb_build_object('old_asset_id', tests.id('Water heater'), 'manufacturer', 'Rheem')));
 select is(tests.stored('again') ->> 'code', 'already_done', 'returns already_done for a second replacement');
-select is(tests.stored('again') ->> 'message',
-  'The Water heater (garage) was replaced already, by a new Bradford White RE250 water heater, installed in November 2025. Not used: manufacturer “Rheem”.', 'returns the replacing asset in the sentence, and what is not on record of it');
+select is(tests.read_text(tests.stored('again')),
+  'asset_replaced_already {"asset": "Water heater (garage)", "model": "RE250", "system_kind": "water_heater", "installed_on": "2025-11", "manufacturer": "Bradford White"}; arguments_not_used {"arguments": [{"field": "manufacturer", "given": "Rheem", "reason": "not_used"}]}', 'returns the replacing asset in the sentence, and what is not on record of it');
 select is(jsonb_build_array(tests.stored('again') -> 'assetId', tests.stored('again') -> 'oldAssetId', tests.stored('again') -> 'eventId',
     (select count(*) from home_assets where home_id = tests.id('Maple Street')), (select count(*) from home_events where event_type = 'replacement')),
   jsonb_build_array(tests.stored('new') -> 'id', tests.id('Water heater'), null, 3, 1), 'returns the replacing asset and records nothing');

@@ -236,6 +236,17 @@ private.build_completion_statement | caller | home_writer
 private.build_cost_message | caller | home_writer
 private.build_event_values | caller | home_writer
 private.build_further_statements | caller | home_writer
+private.build_asset_changes | caller | home_writer
+private.build_asset_update_statements | caller | home_writer
+private.build_asset_value | caller | home_writer
+private.build_call | caller | home_writer
+private.build_correction_message | caller | home_writer
+private.build_correction_statement | caller | home_writer
+private.build_cost_message | caller | home_writer
+private.build_cost_range | caller | home_writer
+private.build_event_titles | caller | home_writer
+private.build_event_values | caller | home_writer
+private.build_field_conflict | caller | home_writer
 private.build_home_call | caller | home_writer
 private.build_maintenance_offers | caller | home_writer
 private.build_money | caller | home_writer
@@ -243,6 +254,7 @@ private.build_offer_statement | caller | home_writer
 private.build_plan | caller | home_writer
 private.build_reminder | caller | home_jobs
 private.build_repeated_question | caller | home_writer
+private.build_replacement_statements | caller | home_writer
 private.build_scheduled_message | caller | home_writer
 private.build_statement | caller | home_calendar, home_eraser, home_jobs, home_writer
 private.build_sum_statement | caller | home_writer
@@ -378,7 +390,6 @@ private.build_amendment_patch | caller | home_writer
 private.build_approval_field | caller | home_writer
 private.build_asset_json | caller | home_writer
 private.build_asset_message | caller | home_writer
-private.build_asset_update_message | caller | home_writer
 private.build_calendar | caller | home_calendar
 private.build_call_context | caller | home_writer
 private.build_call_part | caller | home_writer
@@ -387,7 +398,6 @@ private.build_claimed_outcome | caller | home_writer
 private.build_closing_reply | caller | home_writer
 private.build_continue_outcome | caller | home_writer
 private.build_contractors_message | caller | home_writer
-private.build_correction_preview | caller | home_writer
 private.build_current_reply | caller | home_writer
 private.build_denied_result | caller | home_writer
 private.build_display_name | caller | nobody
@@ -409,7 +419,6 @@ private.build_provenance | caller | home_writer
 private.build_recorded_event_data | caller | home_writer
 private.build_recorded_event_message | caller | home_writer
 private.build_removal_patterns | caller | home_eraser
-private.build_replacement_message | caller | home_writer
 private.build_replacement_plan | caller | home_writer
 private.build_replacement_preview | caller | home_writer
 private.build_replay_outcome | caller | home_writer
@@ -506,16 +515,17 @@ private.delete_message | home_eraser | authenticated, home_eraser
 private.delete_rows_of_table | caller | home_eraser
 private.delete_superseded_turn_events | caller | home_writer
 private.delete_thread | home_eraser | authenticated, home_eraser
-private.describe_asset_changes | caller | home_writer
-private.describe_asset_outcome | caller | home_writer
 private.describe_call | caller | home_writer
 private.describe_completed_schedule | caller | home_writer
 private.describe_correction | caller | home_writer
 private.describe_correction_outcome | caller | home_writer
 private.describe_ids | caller | home_writer
 private.describe_issue_change | caller | home_writer
+private.describe_further_links | caller | home_writer
+private.describe_ids | caller | home_writer
+private.describe_open_work | caller | home_writer
+private.describe_partial_matches | caller | home_writer
 private.describe_results | caller | home_writer
-private.describe_schedule_outcome | caller | home_writer
 private.describe_streamed_turn | caller | home_writer
 private.describe_turn | caller | home_writer
 private.build_stored_answer | caller | home_writer
@@ -599,23 +609,20 @@ private.fit_reply | caller | home_writer
 private.fold_events | caller | nobody
 private.format_asset_change | caller | home_writer
 private.format_asset_changes | caller | home_writer
+private.format_asset_cards | caller | home_writer
 private.format_asset_field | caller | home_writer
 private.format_asset_name | caller | home_writer
-private.format_asset_value | caller | home_writer
 private.format_catalogue_interval | caller | home_writer
-private.format_change | caller | home_writer
-private.format_changes | caller | home_writer
 private.format_compact_json | caller | home_eraser, home_writer
 private.format_cost_range | caller | home_writer
+private.format_cost_figures | caller | home_writer
+private.format_cost_sums | caller | home_writer
 private.format_count | caller | home_writer
 private.format_date | caller | home_writer
 private.format_disposition | caller | home_writer
 private.format_event_details | caller | home_writer
-private.format_event_fields | caller | home_writer
-private.format_event_label | caller | home_writer
 private.format_first_subject | caller | home_writer
 private.format_ids | caller | home_writer
-private.format_ignored_arguments | caller | home_writer
 private.format_installation_date | caller | home_writer
 private.format_interval | caller | home_writer
 private.format_json_within | caller | home_eraser

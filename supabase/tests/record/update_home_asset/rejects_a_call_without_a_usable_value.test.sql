@@ -17,7 +17,7 @@ begin
   perform tests.finish_turn(name);
   perform tests.as_superuser();
   return (result ->> 'code') || ', ' || (select private.compute_turn_outcome(t) from chat_turns t
-    where t.id = tests.id('turn ' || name)) || ': ' || (result ->> 'message');
+    where t.id = tests.id('turn ' || name)) || ': ' || (tests.read_text(result));
 end $$;
 create function pg_temp.dropped(field text, reason text, given text) returns jsonb
 language sql as $$ select jsonb_build_array(jsonb_build_object('field', field, 'reason', reason, 'given', given)) $$;
@@ -25,25 +25,25 @@ create function pg_temp.heater(input jsonb default '{}') returns jsonb
 language sql as $$ select jsonb_build_object('asset_id', tests.id('Water heater')) || input $$;
 
 select is(pg_temp.update_heater(pg_temp.heater(input), pg_temp.dropped(field, reason, given)),
-  'invalid_arguments, not_saved: Nothing was saved: I could not use ' || named || '.', 'names ' || named)
+  'invalid_arguments, not_saved: arguments_unusable ' || jsonb_strip_nulls(jsonb_build_object('arguments', pg_temp.dropped(field, reason, given)))::text, 'names ' || field)
 from (values
-  ('{}'::jsonb, 'warranty_until', 'unreadable', '5 years', 'warranty until “5 years”'),
-  ('{}', 'price', 'unreadable', 'about two thousand', 'price “about two thousand”'),
-  ('{}', 'removed', 'unreadable', 'maybe', 'removed “maybe”'),
-  ('{}', 'color', 'unknown', null, 'color'),
-  ('{"kind": "water heater", "name": "Water heater", "is_additional": false}', 'price', 'other_currency', '€900', 'price “€900”'))
-  c (input, field, reason, given, named);
+  ('{}'::jsonb, 'warranty_until', 'unreadable', '5 years'),
+  ('{}', 'price', 'unreadable', 'about two thousand'),
+  ('{}', 'removed', 'unreadable', 'maybe'),
+  ('{}', 'color', 'unknown', null),
+  ('{"kind": "water heater", "name": "Water heater", "is_additional": false}', 'price', 'other_currency', '€900'))
+  c (input, field, reason, given);
 select is(pg_temp.update_heater('{"kind": "water_heater"}', pg_temp.dropped('warranty_until', 'unreadable', 'lifetime')),
-  'invalid_arguments, not_saved: Nothing was saved: I could not use warranty until “lifetime”.', 'also when the kind names a system on record');
-select is(pg_temp.update_heater(pg_temp.heater(input), dropped), 'invalid_arguments, not_saved: Nothing was saved: what to change of the Water heater (garage) is missing.',
+  'invalid_arguments, not_saved: arguments_unusable {"arguments": [{"field": "warranty_until", "given": "lifetime", "reason": "unreadable"}]}', 'also when the kind names a system on record');
+select is(pg_temp.update_heater(pg_temp.heater(input), dropped), 'invalid_arguments, not_saved: asset_change_empty {"asset": "Water heater (garage)"}',
   'rejects a call that only names the system: ' || input::text || ' ' || dropped::text)
 from (values ('{}'::jsonb, '[]'::jsonb), ('{"is_additional": false, "clear": null, "serial": " "}', '[]'), ('{}', pg_temp.dropped('price', 'blank', null))) c (input, dropped);
 select is((select count(*) from home_events), 0::bigint, 'none of them records an event');
 
 -- What can be used decides.
 select is(pg_temp.update_heater(pg_temp.heater('{"removed": false}'), pg_temp.dropped('price', 'unreadable', 'a lot')),
-  'already_done, saved: The record of the Water heater (garage) says so already.', 'a value that is on record is a value');
-select is(pg_temp.update_heater('{"kind": "water heater"}'), 'already_done, saved: The record of the Water heater (garage) says so already.', 'a kind that is on record is on record');
+  'already_done, saved: asset_says_so_already {"asset": "Water heater (garage)"}', 'a value that is on record is a value');
+select is(pg_temp.update_heater('{"kind": "water heater"}'), 'already_done, saved: asset_says_so_already {"asset": "Water heater (garage)"}', 'a kind that is on record is on record');
 select matches(pg_temp.update_heater(pg_temp.heater('{"serial": "RH-1"}'), pg_temp.dropped('price', 'unreadable', 'a lot')), '^ok, saved: ', 'saves the value that can be used');
 select matches(pg_temp.update_heater('{"kind": "boiler"}', pg_temp.dropped('warranty_until', 'unreadable', 'lifetime')), '^ok, saved: ', 'adds a system without the value');
 

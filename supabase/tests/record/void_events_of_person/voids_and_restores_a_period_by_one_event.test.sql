@@ -78,7 +78,7 @@ select is(tests.call_tool('correct_home_record', 'member', jsonb_build_object('e
 select is(tests.call_tool('correct_home_record', 'contributor', jsonb_build_object('event_id', tests.stored('void'), 'action', 'void')) ->> 'success', 'false', 'nor does the person');
 select is(tests.call_tool('correct_home_record', 'owner', jsonb_build_object('event_id', tests.stored('void'), 'action', 'amend', 'title', 'x')) ->> 'code', 'invalid_arguments', 'it is not amended');
 select tests.store('undo', tests.call_tool('correct_home_record', 'owner', jsonb_build_object('event_id', tests.stored('void'), 'action', 'void')));
-select is(tests.stored('undo') ->> 'message', 'Removed “Removal of 2001 entries of one person” from the record.', 'an owner voids the void');
+select is(tests.read_text(tests.stored('undo')), 'entry_removed {"title": "Removal of 2001 entries of one person"}', 'an owner voids the void');
 select set_eq($$ select id, title, cost_actual_minor, severity from home_timeline where title <> 'Later' $$, $$ select id, title, cost_actual_minor, severity from during_flood $$, 'which restores the timeline');
 select set_eq($$ select * from home_issues $$, $$ select * from issues_during_flood $$, 'the issues');
 select set_eq($$ select home_id, sum(amount_minor) from home_costs group by 1 $$, $$ select * from costs_during_flood $$, 'and the sums of costs');

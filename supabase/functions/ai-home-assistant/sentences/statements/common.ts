@@ -3,7 +3,7 @@ import { type Renderers, statement } from "./statement.ts";
 import { nameField } from "./fields.ts";
 import type { Format, LanguageTag } from "./format.ts";
 
-interface UnusedArgument {
+export interface UnusedArgument {
   /** The name of the argument, a path for an item of a list: `schedules[0].every`. */
   field: string;
   /** The start of the value. */
@@ -89,11 +89,22 @@ export const commonStatements = {
 } satisfies Renderers;
 
 /** "warranty until “5 years”"; an id says nothing to a person. */
-function nameUnused(
+export function nameUnused(
   { field, given }: UnusedArgument,
   language: LanguageTag,
   { quote }: Format,
 ): string {
   const name = nameField(field, language);
-  return given === undefined || field.endsWith("_id") ? name : `${name} ${quote(given)}`;
+  return given === undefined || field.endsWith("_id")
+    ? name
+    : `${name} ${quote(wordDuration(given, language))}`;
+}
+
+/** "5 years" for the duration `P5Y` of ISO 8601, as it was read from those words. Any other text is returned unchanged. */
+function wordDuration(text: string, language: LanguageTag): string {
+  const [, count, letter] = /^P([1-9]\d*)([YMWD])$/.exec(text) ?? [];
+  if (count === undefined) return text;
+  const unit = { Y: "year", M: "month", W: "week", D: "day" }[letter as "Y"];
+  return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" })
+    .format(Number(count));
 }

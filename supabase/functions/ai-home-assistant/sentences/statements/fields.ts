@@ -103,6 +103,14 @@ const FIELDS: Record<string, Names> = {
   },
   asset_id: { en: "system", es: "instalación", de: "Anlage", fr: "équipement" },
   removed: { en: "removed", es: "retirado", de: "entfernt", fr: "retiré" },
+  asset: { en: "system", es: "instalación", de: "Anlage", fr: "équipement" },
+  vendor: { en: "company", es: "empresa", de: "Firma", fr: "entreprise" },
+  cost_estimate: {
+    en: "estimate",
+    es: "presupuesto",
+    de: "Kostenvoranschlag",
+    fr: "devis",
+  },
   cost_estimate_low: {
     en: "lower estimate",
     es: "presupuesto mínimo",
@@ -133,6 +141,13 @@ const FIELDS: Record<string, Names> = {
     es: "trabajo programado",
     de: "geplante Arbeit",
     fr: "travail programmé",
+  },
+  reason: { en: "reason", es: "motivo", de: "Grund", fr: "raison" },
+  clear: {
+    en: "list of fields to clear",
+    es: "lista de datos por vaciar",
+    de: "Liste der zu leerenden Felder",
+    fr: "liste des champs à vider",
   },
   color: { en: "color", es: "color", de: "Farbe", fr: "couleur" },
 };

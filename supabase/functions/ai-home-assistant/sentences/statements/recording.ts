@@ -163,7 +163,7 @@ export const recordingStatements = {
         OUTCOMES.fr(event, format)
       }.`,
   }),
-  asset_added: statement<object>({
+  asset_added_too: statement<object>({
     en: () => "It was not on file, so I added it to your systems.",
     es: () => "No constaba, así que ahora está entre tus instalaciones.",
     de: () => "Das war noch nicht erfasst und steht jetzt bei deinen Anlagen.",

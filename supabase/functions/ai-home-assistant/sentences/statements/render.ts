@@ -8,6 +8,9 @@ import { attentionStatements } from "./attention.ts";
 import { recordingStatements } from "./recording.ts";
 import { rejectionStatements } from "./rejections.ts";
 import { searchStatements } from "./search.ts";
+import { correctionStatements } from "./corrections.ts";
+import { assetStatements } from "./assets.ts";
+import { vendorStatements } from "./vendors.ts";
 import type { Renderers, Statement } from "./statement.ts";
 
 /** All codes. A test renders each in all languages. */
@@ -19,6 +22,9 @@ export const STATEMENTS = {
   ...recordingStatements,
   ...rejectionStatements,
   ...searchStatements,
+  ...correctionStatements,
+  ...assetStatements,
+  ...vendorStatements,
 } satisfies Renderers;
 
 const RENDERERS: Renderers = STATEMENTS;
