@@ -14,7 +14,7 @@ begin
     select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', r.id, 'name', r.name, 'phone', r.phone,
       'email', r.email, 'website', r.website, 'trades', nullif(to_jsonb(r.trades), '[]'),
       'last_used_on', r.occurred_on, 'last_used_precision', r.occurred_precision, 'used_for', r.title,
-      'paid', private.format_money(r.cost_actual_minor, r.currency)))
+      'paid', private.build_money(r.cost_actual_minor, r.currency)))
       order by r.occurred_on desc nulls last, r.name), '[]')
     from (
       select v.id, v.name, v.phone, v.email, v.website, v.trades, work.occurred_on, work.occurred_precision, work.title,

@@ -44,7 +44,7 @@ begin
         else case when o.system ~ '^[AEIOU]' then 'an ' else 'a ' end
           || case when o.system ~ '^[A-Z]{2}' then o.system else lower(o.system) end end
     from (
-      select e ->> 'system' as system, min(place) as place
+      select private.get_kind_label(e ->> 'kind') as system, min(place) as place
       from jsonb_array_elements(offers) with ordinality o (e, place) group by 1
     ) o
     order by o.place);

@@ -56,7 +56,7 @@ comment on function private.read_interval is
 
 create or replace function private.parse_schedule_fields(
   home_id uuid, input jsonb,
-  out fields jsonb, out rejection_reason text
+  out fields jsonb, out rejection_reason jsonb
 ) returns record
 language plpgsql stable
 set search_path = ''
@@ -76,21 +76,21 @@ begin
     if jsonb_typeof(input -> argument) = 'number' then
       if not (input ->> argument)::numeric
         <@ (case argument when 'minutes' then '[1,10000]' else '[0,365]' end)::numrange then
-        rejection_reason := 'the ' || replace(argument, '_', ' ') || ' are not a number I can use';
+        rejection_reason := private.build_statement('schedule_number_unusable', jsonb_build_object('field', argument));
         return;
       end if;
       fields := fields || jsonb_build_object(case argument when 'minutes' then 'estimated_minutes' else argument end,
         round((input ->> argument)::numeric));
     elsif nullif(input -> argument, 'null') is not null then
-      rejection_reason := 'the ' || replace(argument, '_', ' ') || ' are not a number';
+      rejection_reason := private.build_statement('schedule_number_unusable', jsonb_build_object('field', argument));
       return;
     end if;
   end loop;
   if nullif(btrim(input ->> 'every'), '') is not null or nullif(btrim(input ->> 'unit'), '') is not null then
     select i.* into given from private.read_interval(input -> 'every', input ->> 'unit') i;
     if given.every_unit is null then
-      rejection_reason := '“' || private.truncate_text(concat_ws(' ', input ->> 'every', input ->> 'unit'), 40)
-        || '” does not say how often';
+      rejection_reason := private.build_statement('schedule_interval_unreadable', jsonb_build_object(
+        'given', private.truncate_text(concat_ws(' ', input ->> 'every', input ->> 'unit'), 40)));
       return;
     end if;
     fields := fields || jsonb_build_object('every_count', given.every_count, 'every_unit', given.every_unit,
@@ -100,7 +100,8 @@ begin
   end if;
   if input ->> 'due_on' is not null then
     if due_on is null then
-      rejection_reason := '“' || private.truncate_text(input ->> 'due_on', 20) || '” is not a date';
+      rejection_reason := private.build_statement('schedule_date_unreadable',
+        jsonb_build_object('given', private.truncate_text(input ->> 'due_on', 20)));
       return;
     end if;
     fields := fields || jsonb_build_object('due_on', due_on);
@@ -109,8 +110,8 @@ begin
     assignee_id := case when char_length(input ->> 'assignee') <= 120
       then private.find_member_by_name(parse_schedule_fields.home_id, input ->> 'assignee') end;
     if assignee_id is null then
-      rejection_reason := 'I cannot tell which member of this home '
-        || private.quote_title(private.truncate_text(input ->> 'assignee', 40)) || ' is';
+      rejection_reason := private.build_statement('schedule_member_unknown',
+        jsonb_build_object('given', private.truncate_text(input ->> 'assignee', 40)));
       return;
     end if;
     fields := fields || jsonb_build_object('assignee_person_id', assignee_id);
@@ -119,4 +120,4 @@ end
 $$;
 comment on function private.parse_schedule_fields is
   'Parses the arguments that describe a schedule into its columns and due_on, only those that are given, or returns '
-    'the reason of the rejection.';
+    'the reason of the rejection, a statement.';

@@ -226,14 +226,15 @@ private.build_act_token | caller | home_calendar, home_jobs
 private.build_approval_result | caller | home_writer
 private.build_asked_again_field | caller | home_writer
 private.build_call | caller | home_writer
-private.build_cost_message | caller | home_writer
+private.build_cost_statements | caller | home_writer
+private.build_money_range | caller | home_writer
 private.build_home_call | caller | home_writer
 private.build_maintenance_offers | caller | home_writer
 private.build_money | caller | home_writer
 private.build_plan | caller | home_writer
 private.build_reminder | caller | home_jobs
 private.build_repeated_question | caller | home_writer
-private.build_scheduled_message | caller | home_writer
+private.build_scheduled_statements | caller | home_writer
 private.build_statement | caller | home_eraser, home_writer
 private.build_text | caller | home_eraser, home_writer
 private.cache_claims | caller | authenticated, home_calendar, home_eraser, home_writer, service_role
@@ -299,7 +300,12 @@ private.delete_old_reminders | caller | nobody
 private.describe_interval | caller | home_writer
 private.describe_own_costs | caller | home_writer
 private.describe_schedule | caller | home_writer
-private.describe_schedule_act | caller | home_writer
+private.build_schedule_values | caller | home_writer
+private.build_schedule_title | caller | home_writer
+private.build_task_title | caller | home_writer
+private.build_interval_rule | caller | home_writer
+private.build_completion_statements | caller | home_writer
+private.build_act_statements | caller | home_writer
 private.describe_vendor_change | caller | home_writer
 private.enqueue_reminders | caller | nobody
 private.enqueue_reminders_of_home | caller | nobody
@@ -316,7 +322,6 @@ private.find_scheduled_asset | caller | home_writer
 private.find_surviving_asset | caller | home_writer
 private.find_task_asset | caller | home_writer
 private.find_vendor_conflict | caller | home_writer
-private.format_money_range | caller | home_writer
 private.format_vendor_fields | caller | home_writer
 private.get_schedule_state | caller | home_writer
 private.get_work_of_event | caller | home_writer
@@ -369,7 +374,7 @@ private.build_catalogue_schedule | caller | home_writer
 private.build_claimed_outcome | caller | home_writer
 private.build_closing_reply | caller | home_writer
 private.build_continue_outcome | caller | home_writer
-private.build_contractors_message | caller | home_writer
+private.build_contractor_statements | caller | home_writer
 private.build_correction_preview | caller | home_writer
 private.build_current_reply | caller | home_writer
 private.build_denied_result | caller | home_writer
@@ -592,7 +597,7 @@ private.format_asset_changes | caller | home_writer
 private.format_asset_field | caller | home_writer
 private.format_asset_name | caller | home_writer
 private.format_asset_value | caller | home_writer
-private.format_catalogue_interval | caller | home_writer
+private.build_catalogue_interval | caller | home_writer
 private.format_change | caller | home_writer
 private.format_changes | caller | home_writer
 private.format_compact_json | caller | home_eraser, home_writer
