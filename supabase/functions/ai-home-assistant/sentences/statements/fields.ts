@@ -72,7 +72,7 @@ const FIELDS: Record<string, Names> = {
   performed_by: { en: "who did it", es: "hecho por", de: "ausgeführt von", fr: "réalisé par" },
   vendor_name: { en: "contractor", es: "empresa", de: "Firma", fr: "entreprise" },
   vendor_id: { en: "contractor", es: "empresa", de: "Firma", fr: "entreprise" },
-  assignee: { en: "who does it", es: "quién lo hace", de: "wer es macht", fr: "qui s’en charge" },
+  assignee: { en: "assignee", es: "quién lo hace", de: "wer es macht", fr: "qui s’en charge" },
   every: { en: "how often", es: "cada cuánto", de: "wie oft", fr: "fréquence" },
   until: { en: "until", es: "hasta", de: "bis", fr: "jusqu’au" },
   lead_days: {
