@@ -14,18 +14,13 @@ begin
           when exists (select from public.home_issue_states s
             where s.home_id = list_attention_items.home_id and s.issue_id = i.id) then 'issue'
           else 'review' end as type,
-        i.kind, i.id, i.asset_id, case jsonb_typeof(s.title) when 'object' then s.title
-          else to_jsonb(private.truncate_text(i.title)) end as title, i.due_on
+        i.kind, i.id, i.asset_id, private.truncate_text(i.title) as title, i.due_on
       from (
         select a.kind, a.id, a.asset_id, a.title, a.due_on from public.home_attention a
         where a.home_id = list_attention_items.home_id
           and ((is_due_work_listed and a.kind = 'due') or a.due_on <= last_day)
         order by a.due_on, a.title, a.id limit max_items
       ) i
-      left join lateral (
-        select private.build_schedule_title(to_jsonb(m)) as title from public.maintenance_schedules m
-        where i.kind in ('overdue', 'due', 'upcoming') and m.home_id = list_attention_items.home_id and m.id = i.id
-      ) s on true
       order by i.due_on, i.title, i.id
     ) item));
 end
@@ -33,5 +28,4 @@ $$;
 comment on function private.list_attention_items is
   'Lists items of home_attention up to horizon_days ahead, earliest first, and with '
     'is_due_work_listed what is due later within its lead days: [{ type, kind, id, asset_id, title, '
-    'due_on }]. type says what id names: schedule, issue, review (an event) or warranty (an asset). The title of a '
-    'schedule of the catalogue is a text, see build_schedule_title.';
+    'due_on }]. type says what id names: schedule, issue, review (an event) or warranty (an asset).';

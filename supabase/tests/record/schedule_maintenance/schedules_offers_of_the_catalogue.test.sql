@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(29);
+select plan(28);
 select tests.make_world();
 select tests.make_asset('furnace', 'Furnace'), tests.make_asset('deck', 'Deck'), tests.make_asset('smoke_detector', 'Alarm hall'), tests.make_asset('smoke_detector', 'Alarm attic');
 -- Runs the tool in a turn with this message and stores its call under the key.
@@ -66,9 +66,6 @@ language sql as $$ select tests.call_tool('manage_schedule', 'owner', jsonb_stri
   'schedule_id', (select s.id from maintenance_schedules s where s.source_reference = 'furnace_filter' and s.status = 'active')))) $$;
 select is(pg_temp.renamed('Swap the filter') ->> 'title', 'Swap the filter', 'a new title is a row''s own');
 select is(tests.read_text(pg_temp.renamed('Replace the furnace filter') -> 'title'), 'catalogue_task {"task": "furnace_filter"}', 'the title of the catalogue is its task');
-
-select ok(private.list_attention_items(tests.id('Maple Street'), 730, 50) @> '[{"type": "schedule", "title": {"statements": [{"code": "catalogue_task", "task": "furnace_filter"}]}}]',
-  'a list of what is due has the task too');
 
 -- What is rejected.
 select is(pg_temp.schedule('unknown', 'look after the moat', '{"offer": "moat_dredging"}'), 'invalid_arguments: catalogue_task_unknown', 'rejects a task that the catalogue does not have');
