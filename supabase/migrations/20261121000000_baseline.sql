@@ -540,19 +540,6 @@ end
 $$;
 comment on function private.format_money is 'Formats an amount: $1,240.50, €80, 9,000 JPY.';
 
--- 10_helpers/money/format_money_range.sql
-
-create or replace function private.format_money_range(low_minor bigint, high_minor bigint, currency text) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return private.format_money(low_minor, currency)
-    || case when low_minor = high_minor then '' else '–' || private.format_money(high_minor, currency) end;
-end
-$$;
-comment on function private.format_money_range is 'Formats a range of amounts: "$120–$180", or one amount.';
-
 -- 10_helpers/money/get_currency_digits.sql
 
 create or replace function private.get_currency_digits(currency text) returns int
@@ -713,6 +700,22 @@ end
 $$;
 comment on function private.add_interval is
   'Adds days, weeks, months or years to a date. A month or year later is the last day of a shorter month.';
+
+-- 10_helpers/recurrence/build_interval_rule.sql
+
+create or replace function private.build_interval_rule(schedule jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case when schedule ->> 'every_unit' is not null then jsonb_strip_nulls(jsonb_build_object(
+    'count', schedule -> 'every_count', 'unit', schedule -> 'every_unit', 'season', schedule -> 'season_months',
+    'fixed', case when schedule ->> 'recurrence' = 'fixed_calendar' then true end)) end;
+end
+$$;
+comment on function private.build_interval_rule is
+  'How often a schedule comes, of its columns: { count, unit, season?, fixed? }, as read_interval reads it; null for '
+    'one that comes once.';
 
 -- 10_helpers/recurrence/compute_next_due_date.sql
 
@@ -9601,6 +9604,27 @@ comment on function private.list_calendar_entries is
     'home_attention, read from the columns that home_calendar may select. uid is the id of the occurrence, asset, '
     'issue or event; sequence rises whenever the date changes.';
 
+-- 60_record/catalogue/build_catalogue_interval.sql
+
+create or replace function private.build_catalogue_interval(task public.maintenance_catalogue, source_name text)
+  returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  is_years constant boolean := task.every_unit = 'month' and task.every_count % 12 = 0;
+begin
+  return private.build_text(private.build_statement('catalogue_interval', jsonb_build_object(
+    'every', jsonb_build_object('count', case when is_years then task.every_count / 12 else task.every_count end,
+      'unit', case when is_years then 'year' else task.every_unit end),
+    'range_low', task.range_low, 'range_high', task.range_high, 'range_unit', task.every_unit,
+    'source_name', source_name)));
+end
+$$;
+comment on function private.build_catalogue_interval is
+  'How often a task of the catalogue is due, with its range and source, as a text: "about every 3 months (1 to 3 '
+    'months; EPA; your manual comes first)".';
+
 -- 60_record/catalogue/build_catalogue_schedule.sql
 
 create or replace function private.compute_first_due_date(
@@ -9663,8 +9687,10 @@ as $$
 begin
   return (
     select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
-        'task', (o.task).task, 'asset_id', o.asset_id, 'asset', o.asset_name, 'system', o.system,
-        'title', (o.task).title, 'interval', private.format_catalogue_interval(o.task),
+        'task', (o.task).task, 'asset_id', o.asset_id, 'asset', o.asset_name, 'kind', (o.task).kind,
+        'system', private.build_text(private.build_statement('system_kind',
+          jsonb_build_object('system_kind', (o.task).kind))),
+        'title', private.build_task_title((o.task).task), 'interval', private.build_catalogue_interval(o.task, s.name),
         'source', s.source, 'source_name', s.name, 'source_url', s.url, 'checked_on', s.checked_on))
       order by o.place), '[]')
     from private.list_offered_tasks(build_maintenance_offers.home_id, max_offers) o
@@ -9673,8 +9699,36 @@ begin
 end
 $$;
 comment on function private.build_maintenance_offers is
-  'Returns the tasks of list_offered_tasks as JSON: [{ task, asset_id?, asset?, system, title, interval, source, '
-    'source_name, source_url, checked_on }].';
+  'Returns the tasks of list_offered_tasks as JSON: [{ task, asset_id?, asset?, kind, system, title, interval, '
+    'source, source_name, source_url, checked_on }]. system, title and interval are texts.';
+
+-- 60_record/catalogue/build_task_title.sql
+
+create or replace function private.build_task_title(task text) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return private.build_text(private.build_statement('catalogue_task', jsonb_build_object('task', task)));
+end
+$$;
+comment on function private.build_task_title is 'The title of a task of the catalogue, as a text.';
+
+create or replace function private.build_schedule_title(schedule jsonb) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return case when schedule ->> 'source' = 'catalogue' and exists (
+      select from public.maintenance_catalogue t
+      where t.task = schedule ->> 'source_reference' and t.title = schedule ->> 'title')
+    then private.build_task_title(schedule ->> 'source_reference')
+    else schedule -> 'title' end;
+end
+$$;
+comment on function private.build_schedule_title is
+  'The title of a schedule, of its columns: a text for one that was made of a task of the catalogue and not renamed, '
+    'else what somebody wrote.';
 
 -- 60_record/catalogue/find_system_life.sql
 
@@ -9684,8 +9738,9 @@ set search_path = ''
 as $$
 begin
   return (
-    select jsonb_strip_nulls(jsonb_build_object('of', l.label, 'years', case l.years_high when l.years_low
-        then l.years_low::text else l.years_low || ' to ' || l.years_high end,
+    select jsonb_strip_nulls(jsonb_build_object('life', l.life,
+      'of', private.build_text(private.build_statement('system_life', jsonb_build_object('life', l.life))),
+      'years_low', l.years_low, 'years_high', l.years_high,
       'source', s.source, 'source_name', s.name, 'source_url', s.url, 'checked_on', s.checked_on,
       'other_source_name', o.name))
     from public.system_lives l
@@ -9697,8 +9752,9 @@ begin
 end
 $$;
 comment on function private.find_system_life is
-  'Returns the typical service life of systems of a kind with this name and model: { of, years, source, source_name, '
-    'source_url, checked_on, other_source_name? }. Null when the table has none.';
+  'Returns the typical service life of systems of a kind with this name and model: { life, of, years_low, years_high, '
+    'source, source_name, source_url, checked_on, other_source_name? }. of is its name, a text. Null when the table has '
+    'none.';
 
 -- 60_record/catalogue/fits_name_patterns.sql
 
@@ -9715,27 +9771,6 @@ $$;
 comment on function private.fits_name_patterns is
   'Whether the name and model of a system match the required regular expression of a catalogue row and do not match '
     'the excluded one. A null expression restricts nothing.';
-
--- 60_record/catalogue/format_catalogue_interval.sql
-
-create or replace function private.format_catalogue_interval(task public.maintenance_catalogue) returns text
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  is_years constant boolean := task.every_unit = 'month' and task.every_count % 12 = 0;
-  every_count constant int := case when is_years then task.every_count / 12 else task.every_count end;
-  every_unit constant text := case when is_years then 'year' else task.every_unit end;
-begin
-  return 'about every ' || private.format_interval(every_count, every_unit)
-    || ' (' || coalesce(task.range_low || ' to ' || task.range_high || ' ' || task.every_unit || 's; ', '')
-    || coalesce((select s.name from public.catalogue_sources s where s.source = task.source) || '; ', '')
-    || 'your manual comes first)';
-end
-$$;
-comment on function private.format_catalogue_interval is
-  'Formats the interval of a task with its range and source: "about every 3 months (1 to 3 months; EPA; your manual '
-    'comes first)".';
 
 -- 60_record/catalogue/list_covered_tasks.sql
 
@@ -9785,14 +9820,14 @@ comment on function private.list_covered_tasks is
 -- 60_record/catalogue/list_offered_tasks.sql
 
 create or replace function private.list_offered_tasks(home_id uuid, max_tasks int)
-  returns table (task public.maintenance_catalogue, asset_id uuid, asset_name text, system text, place bigint)
+  returns table (task public.maintenance_catalogue, asset_id uuid, asset_name text, place bigint)
 language plpgsql stable
 set search_path = ''
 as $$
 begin
   return query
     with fitting as (
-      select t as task, k.label, k.category, a.id as asset_id, a.number,
+      select t as task, k.category, a.id as asset_id, a.number,
         private.format_asset_name(a.name, a.space) as asset_name,
         count(*) over (partition by t.task) as asset_count,
         row_number() over (partition by t.task order by a.number) as asset_place
@@ -9805,7 +9840,7 @@ begin
       select c.task, c.asset_id
       from private.list_covered_tasks(list_offered_tasks.home_id, array(select (f.task).task from fitting f)) c
     ), wanted as (
-      select f.task, f.label, f.asset_id, f.asset_name, (f.task).is_once_for_all and f.asset_count > 1 as is_of_all
+      select f.task, f.asset_id, f.asset_name, (f.task).is_once_for_all and f.asset_count > 1 as is_of_all
       from fitting f
       where (f.asset_place = 1 or not (f.task).is_once_for_all)
         and (f.task).task not in (select c.task from covered c where c.asset_id is null)
@@ -9814,7 +9849,7 @@ begin
       limit max_tasks
     )
     select w.task, case when not w.is_of_all then w.asset_id end, case when not w.is_of_all then w.asset_name end,
-      w.label, row_number() over ()
+      row_number() over ()
     from wanted w;
 end
 $$;
@@ -10714,6 +10749,26 @@ $$;
 comment on function private.add_schedule is
   'Adds a schedule given as a JSON object of its columns, with its first due date due_on. Returns its id.';
 
+-- 60_record/maintenance/build_completion_statements.sql
+
+create or replace function private.build_completion_statements(completion jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  code constant text := case
+    when (completion ->> 'completed')::boolean and completion ->> 'next_due_on' is not null then 'schedule_due_again'
+    when (completion ->> 'completed')::boolean then 'schedule_completed'
+    when (completion ->> 'already_done')::boolean then 'schedule_done_that_day'
+    when (completion ->> 'backfilled')::boolean then 'schedule_stays_due' end;
+begin
+  return case when code is null then '[]' else private.build_statement(code, jsonb_build_object(
+    'title', completion -> 'title', 'due_on', completion -> 'next_due_on')) end;
+end
+$$;
+comment on function private.build_completion_statements is
+  'What complete_schedule did, as statements; none for null and for a schedule of which nothing was due.';
+
 -- 60_record/maintenance/change_schedule.sql
 
 create or replace function private.compute_changed_due_date(
@@ -11176,40 +11231,39 @@ comment on function private.find_or_add_vendor is
   'Returns the vendor with this name. Adds one when the caller is a member or owner, otherwise returns null. A '
     'removed vendor is put on the list again.';
 
--- 70_tools/calculate_cost_impact/build_cost_message.sql
+-- 70_tools/calculate_cost_impact/build_cost_statements.sql
 
-create or replace function private.build_cost_message(facts jsonb) returns text
-language plpgsql stable
+create or replace function private.build_money_range(costs jsonb, currency text) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return jsonb_build_object('low', jsonb_build_object('amount', costs ->> 'low', 'currency', currency),
+    'high', jsonb_build_object('amount', costs ->> 'high', 'currency', currency));
+end
+$$;
+comment on function private.build_money_range is 'The range of costs with low and high as amounts for a statement.';
+
+create or replace function private.build_cost_statements(facts jsonb) returns jsonb
+language plpgsql immutable
 set search_path = ''
 as $$
 declare
-  subject constant text := (facts ->> 'label') || ' ' || (facts ->> 'work');
+  subject constant jsonb := jsonb_build_object('system_kind', facts -> 'system_kind', 'work', facts -> 'work');
   own constant jsonb := facts -> 'own';
   guide constant jsonb := facts -> 'guide';
-  counts constant text := concat_ws(' and ',
-    private.format_count(nullif((own ->> 'quotes')::int, 0), 'quote', 'quotes'),
-    private.format_count(nullif((own ->> 'paid')::int, 0), 'paid cost', 'paid costs'));
-  life constant jsonb := facts -> 'life';
 begin
-  return concat_ws(' ',
-    subject || ': ' || (own ->> 'range') || ' by this home''s own record (' || counts
-      || coalesce(', ' || concat_ws(' to ', own ->> 'since', nullif(own ->> 'until', own ->> 'since')), '') || ').',
-    case when own is null then subject || ': ' else '' end || (guide ->> 'range') || ' in '
-      || coalesce((guide ->> 'region') || ', ' || (guide ->> 'country') || ' (regional factor '
-        || (guide ->> 'region_factor') || ')', guide ->> 'country')
-      || ', by the cost guide of ' || (guide ->> 'source_name') || ', read on '
-      || private.format_date((guide ->> 'checked_on')::date) || '.',
-    case when own is null and guide is null then 'I have no figure for ' || lower(left(subject, 1))
-      || substr(subject, 2) || ': the record has no quote or paid cost for it, and no cost guide covers it here. '
-      || 'Two or three quotes tell you more.' end,
-    (life ->> 'of') || ': such systems typically serve ' || (life ->> 'years') || ' years ('
-      || (life ->> 'source_name') || ')'
-      || coalesce('; this one is ' || private.format_count((life ->> 'age_years')::int, 'year', 'years')
-        || ' old', '') || '.');
+  return case when own is null then '[]' else private.build_statement('cost_by_record',
+      subject || own - 'entries' || private.build_money_range(own, facts ->> 'currency')) end
+    || case when guide is null then '[]' else private.build_statement('cost_by_guide',
+      case when own is null then subject else '{}' end || guide
+        || private.build_money_range(guide, facts ->> 'currency')) end
+    || case when own is null and guide is null then private.build_statement('cost_unknown', subject) else '[]' end
+    || case when facts -> 'life' is null then '[]' else private.build_statement('service_life', facts -> 'life') end;
 end
 $$;
-comment on function private.build_cost_message is
-  'Builds the sentences about the price of work, its basis and the service life of the system.';
+comment on function private.build_cost_statements is
+  'What is known of the price of work, of its basis and of the service life of the system.';
 
 -- 70_tools/calculate_cost_impact/find_cost_guide.sql
 
@@ -11310,7 +11364,7 @@ begin
     select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('event_id', p.event_id,
       'is_quote', p.event_type = 'quote_received', 'title', p.title,
       'occurred_on', private.get_known_date(p.occurred_on, p.occurred_precision),
-      'when', private.format_date(p.occurred_on, p.occurred_precision), 'low_minor', p.low, 'high_minor', p.high))
+      'occurred_precision', p.occurred_precision, 'low_minor', p.low, 'high_minor', p.high))
       order by p.occurred_on desc nulls last, p.seq desc), '[]')
     from (select * from priced where low > 0 order by occurred_on desc nulls last, seq desc limit max_costs) p
   );
@@ -11318,7 +11372,7 @@ end
 $$;
 comment on function private.list_own_costs is
   'Lists what the record of a home has about the price of work on a kind of system, in one currency, the newest 12 '
-    'quotes and paid costs: [{ event_id, is_quote, title, occurred_on, when, low_minor, high_minor }].';
+    'quotes and paid costs: [{ event_id, is_quote, title, occurred_on, occurred_precision, low_minor, high_minor }].';
 
 -- 70_tools/calculate_cost_impact/tool_calculate_cost_impact.sql
 
@@ -11332,23 +11386,23 @@ begin
   return (
     select jsonb_strip_nulls(jsonb_build_object(
       'low', private.to_major_units(min(c.low), currency), 'high', private.to_major_units(max(c.high), currency),
-      'range', private.format_money_range(min(c.low), max(c.high), currency),
       'quotes', count(*) filter (where c.is_quote), 'paid', count(*) filter (where not c.is_quote),
-      'since', private.format_date(min(c.occurred_on), 'month'),
-      'until', private.format_date(max(c.occurred_on), 'month'),
-      'entries', jsonb_agg(jsonb_build_object('event_id', c.event_id, 'title', c.title, 'when', c."when",
-        'cost', private.format_money_range(c.low, c.high, currency), 'is_quote', c.is_quote) order by c.place)
+      'since', private.format_partial_date(min(c.occurred_on), 'month'),
+      'until', private.format_partial_date(max(c.occurred_on), 'month'),
+      'entries', jsonb_agg(jsonb_build_object('event_id', c.event_id, 'title', c.title, 'occurred_on', c.occurred_on,
+        'occurred_precision', c.occurred_precision, 'low', private.to_major_units(c.low, currency),
+        'high', private.to_major_units(c.high, currency), 'is_quote', c.is_quote) order by c.place)
         filter (where c.place <= max_entries)))
     from (
       select e.place, (o ->> 'low_minor')::bigint as low, (o ->> 'high_minor')::bigint as high,
         (o ->> 'is_quote')::boolean as is_quote, (o ->> 'occurred_on')::date as occurred_on,
-        o ->> 'event_id' as event_id, o ->> 'title' as title, o ->> 'when' as "when"
+        o ->> 'event_id' as event_id, o ->> 'title' as title, o ->> 'occurred_precision' as occurred_precision
       from jsonb_array_elements(costs) with ordinality e (o, place)) c
     having count(*) > 0);
 end
 $$;
 comment on function private.describe_own_costs is
-  'Builds { low, high, range, quotes, paid, since, until, entries } of the rows of list_own_costs; null without rows.';
+  'Builds { low, high, quotes, paid, since, until, entries } of the rows of list_own_costs; null without rows.';
 
 create or replace function private.tool_calculate_cost_impact(call jsonb, input jsonb) returns jsonb
 language plpgsql stable security definer
@@ -11373,17 +11427,17 @@ begin
     return rejection;
   elsif work is null or work <> all (works) then
     return private.build_tool_result(result_type, 'invalid_arguments',
-      'I could not look that up: work must be repair, maintenance, inspection or replacement.');
+      private.build_statement('cost_work_unknown'));
   elsif asked_kind is null and input ->> 'asset_id' is null then
     return private.build_tool_result(result_type, 'invalid_arguments',
-      'I could not look that up: name the system, for example the water heater.');
+      private.build_statement('cost_needs_system'));
   end if;
   select h.* into home from public.homes h where h.id = private.parse_uuid(call ->> 'home_id');
   if input ->> 'asset_id' is not null then
     select a.* into asset from public.home_assets a
     where a.home_id = home.id and a.id = private.parse_uuid(input ->> 'asset_id') and a.status <> 'merged';
     if asset.id is null then
-      return private.build_tool_result(result_type, 'not_found', 'I can''t find that system in this home''s record.');
+      return private.build_tool_result(result_type, 'not_found', private.build_statement('cost_system_not_found'));
     end if;
     asked_kind := asset.kind;
   else
@@ -11397,19 +11451,19 @@ begin
   guide := private.find_cost_guide(home, asked_kind, work);
   guide := guide - array['low_minor', 'high_minor'] || jsonb_build_object(
     'low', private.to_major_units((guide ->> 'low_minor')::bigint, home.currency),
-    'high', private.to_major_units((guide ->> 'high_minor')::bigint, home.currency), 'range',
-    private.format_money_range((guide ->> 'low_minor')::bigint, (guide ->> 'high_minor')::bigint, home.currency));
+    'high', private.to_major_units((guide ->> 'high_minor')::bigint, home.currency));
   if work in ('repair', 'replacement') and asset.id is not null then
     life := private.find_system_life(asset.kind, asset.name, asset.model);
     life := life || jsonb_strip_nulls(jsonb_build_object('age_years', extract(year from age(
       private.home_today(home.id), asset.installed_on))::int));
   end if;
   facts := jsonb_strip_nulls(jsonb_build_object('work', work, 'system_kind', asked_kind,
-    'label', private.get_kind_label(asked_kind), 'currency', home.currency,
+    'label', private.build_text(private.build_statement('system_kind', jsonb_build_object('system_kind', asked_kind))),
+    'currency', home.currency,
     'basis', case when own is not null then 'home' when guide is not null then 'guide' else 'none' end,
     'low', coalesce(own, guide) -> 'low', 'high', coalesce(own, guide) -> 'high',
     'own', own, 'guide', guide, 'life', life));
-  return private.build_tool_result(result_type, 'ok', private.build_cost_message(facts),
+  return private.build_tool_result(result_type, 'ok', private.build_cost_statements(facts),
     jsonb_build_object('data', facts) || private.build_focus(null, asset.id));
 end
 $$;
@@ -13548,7 +13602,7 @@ begin
       'email', r.email, 'website', r.website, 'trades', nullif(to_jsonb(r.trades), '[]'),
       'last_used_on', private.get_known_date(r.occurred_on, r.occurred_precision),
       'last_used_precision', r.occurred_precision, 'used_for', r.title,
-      'paid', private.format_money(r.cost_actual_minor, r.currency)))
+      'paid', private.build_money(r.cost_actual_minor, r.currency)))
       order by r.occurred_on desc nulls last, r.name), '[]')
     from (
       select v.id, v.name, v.phone, v.email, v.website, v.trades, work.occurred_on, work.occurred_precision, work.title,
@@ -13609,35 +13663,35 @@ comment on function private.parse_places is
   'Returns what the outside look-up found: status found, none_found, unavailable or off, and places [{ name, phone, '
     'website, rating, rating_count }].';
 
-create or replace function private.build_contractors_message(trade text, own jsonb, status text, places jsonb)
-returns text
-language plpgsql stable
+create or replace function private.build_contractor_statements(trade text, own jsonb, status text, places jsonb)
+returns jsonb
+language plpgsql immutable
 set search_path = ''
 as $$
 declare
-  own_phrases constant text[] := array(
-    select (o ->> 'name') || coalesce(' (' || (o ->> 'phone') || ')', '')
-      || coalesce(', used for ' || private.quote_title(o ->> 'used_for')
-        || coalesce(' on ' || private.format_date((o ->> 'last_used_on')::date, o ->> 'last_used_precision'), ''), '')
-    from jsonb_array_elements(own) with ordinality e (o, number) order by e.number limit 3);
-  place_phrases constant text[] := array(
-    select (p ->> 'name') || coalesce(' (' || (p ->> 'rating') || ' of 5, '
-      || private.format_count((p ->> 'rating_count')::int, 'review', 'reviews') || ')', '')
-    from jsonb_array_elements(places) with ordinality e (p, number) order by e.number limit 3);
+  max_named constant int := 3;
+  contractors constant jsonb := (
+    select jsonb_agg(jsonb_build_object('name', o -> 'name', 'phone', o -> 'phone', 'used_for', o -> 'used_for',
+      'last_used_on', private.format_partial_date((o ->> 'last_used_on')::date, o ->> 'last_used_precision'))
+      order by e.number)
+    from jsonb_array_elements(own) with ordinality e (o, number) where e.number <= max_named);
+  nearby constant jsonb := (
+    select jsonb_agg(p - array['phone', 'website'] order by e.number)
+    from jsonb_array_elements(places) with ordinality e (p, number) where e.number <= max_named);
 begin
-  return concat_ws(' ',
-    case when own_phrases = '{}' then 'No company for ' || trade || ' is on record.'
-      else 'On record for ' || trade || ': ' || array_to_string(own_phrases, '; ') || '.' end,
-    case status
-      when 'found' then 'Nearby: ' || array_to_string(place_phrases, '; ') || '. Nobody of this home has used them.'
-      when 'none_found' then 'I found no other company nearby.'
-      when 'unavailable' then 'I could not look up companies nearby; try again later.'
-      else 'I cannot look up companies nearby.' end);
+  return case when contractors is null
+      then private.build_statement('no_contractor_on_record', jsonb_build_object('trade', trade))
+      else private.build_statement('contractors_on_record', jsonb_build_object('trade', trade,
+        'contractors', contractors)) end
+    || case status
+      when 'found' then private.build_statement('contractors_nearby', jsonb_build_object('contractors', nearby))
+      when 'none_found' then private.build_statement('no_contractor_nearby')
+      when 'unavailable' then private.build_statement('contractors_nearby_unavailable')
+      else private.build_statement('contractors_nearby_off') end;
 end
 $$;
-comment on function private.build_contractors_message is
-  'Builds the sentences of a recommendation: companies of the record with when and for what they were used, then '
-    'others.';
+comment on function private.build_contractor_statements is
+  'What a recommendation says: companies of the record with when and for what they were used, then others.';
 
 create or replace function private.tool_get_contractor_recommendations(call jsonb, input jsonb) returns jsonb
 language plpgsql stable security definer
@@ -13657,11 +13711,11 @@ begin
     return rejection;
   elsif coalesce(trade, '') = '' or char_length(trade) > 60 then
     return private.build_tool_result(result_type, 'invalid_arguments',
-      'I could not look that up: name the trade, for example plumbing.');
+      private.build_statement('contractors_need_trade'));
   end if;
   own := private.list_own_contractors(call_home_id, trade, 5);
   select p.status, p.places into status, places from private.parse_places(call -> 'outside') p;
-  return private.build_tool_result(result_type, 'ok', private.build_contractors_message(trade, own, status, places),
+  return private.build_tool_result(result_type, 'ok', private.build_contractor_statements(trade, own, status, places),
     jsonb_build_object('data', jsonb_build_object('trade', trade, 'own', own, 'places', places,
       'places_status', status)));
 end
@@ -13830,7 +13884,7 @@ comment on function private.tool_list_attention is
 -- 70_tools/manage_schedule/apply_schedule_act.sql
 
 create or replace function private.snooze_schedule(
-  due_occurrence public.maintenance_occurrences, until_on date, today date, out code text, out reason text
+  due_occurrence public.maintenance_occurrences, until_on date, today date, out code text, out reason jsonb
 ) returns record
 language plpgsql
 set search_path = ''
@@ -13839,13 +13893,13 @@ begin
   code := 'ok';
   if until_on is null or until_on <= today then
     code := 'invalid_arguments';
-    reason := 'a date after today is needed';
+    reason := private.build_statement('schedule_needs_later_date');
   elsif due_occurrence.snoozed_until = until_on then
     code := 'already_done';
-    reason := 'is snoozed until ' || private.format_date(until_on) || ' already';
+    reason := private.build_statement('schedule_snoozed_already', jsonb_build_object('snoozed_until', until_on));
   elsif until_on <= due_occurrence.due_on then
     code := 'already_done';
-    reason := 'is not due before ' || private.format_date(due_occurrence.due_on);
+    reason := private.build_statement('schedule_not_due_before', jsonb_build_object('due_on', due_occurrence.due_on));
   else
     update public.maintenance_occurrences o set snoozed_until = until_on
     where o.home_id = due_occurrence.home_id and o.id = due_occurrence.id;
@@ -13857,7 +13911,7 @@ comment on function private.snooze_schedule is
     'reason.';
 
 create or replace function private.move_due_date(
-  due_occurrence public.maintenance_occurrences, to_on date, today date, out code text, out reason text
+  due_occurrence public.maintenance_occurrences, to_on date, today date, out code text, out reason jsonb
 ) returns record
 language plpgsql
 set search_path = ''
@@ -13866,10 +13920,10 @@ begin
   code := 'ok';
   if to_on is null or to_on < today then
     code := 'invalid_arguments';
-    reason := 'a date that has not passed is needed';
+    reason := private.build_statement('schedule_needs_date_to_come');
   elsif due_occurrence.due_on = to_on and due_occurrence.snoozed_until is null then
     code := 'already_done';
-    reason := 'is due on ' || private.format_date(to_on) || ' already';
+    reason := private.build_statement('schedule_due_already', jsonb_build_object('due_on', to_on));
   else
     update public.maintenance_occurrences o
     set due_on = to_on, snoozed_until = null,
@@ -13884,7 +13938,7 @@ comment on function private.move_due_date is
 
 create or replace function private.apply_schedule_act(
   schedule public.maintenance_schedules, action text, act_on date, changes jsonb, today date,
-  out code text, out reason text
+  out code text, out reason jsonb
 ) returns record
 language plpgsql
 set search_path = ''
@@ -13898,27 +13952,27 @@ begin
   if action = 'end' then
     if schedule.status = 'ended' then
       code := 'already_done';
-      reason := 'has ended already';
+      reason := private.build_statement('schedule_ended_already');
     else
       perform private.end_schedules(schedule.home_id, array[schedule.id]);
     end if;
   elsif action = 'resume' then
     if schedule.status = 'active' then
       code := 'already_done';
-      reason := 'is active already';
+      reason := private.build_statement('schedule_active_already');
     elsif schedule.status = 'ended' and schedule.recurrence = 'one_off' then
       code := 'conflict';
-      reason := 'was to be done once and has ended';
+      reason := private.build_statement('schedule_was_for_once');
     else
       perform private.reactivate_schedule(schedule, due_occurrence, today);
     end if;
   elsif schedule.status = 'ended' then
     code := 'conflict';
-    reason := 'has ended; it would have to be resumed first';
+    reason := private.build_statement('schedule_must_be_resumed');
   elsif action = 'pause' then
     if schedule.status = 'paused' then
       code := 'already_done';
-      reason := 'is paused already';
+      reason := private.build_statement('schedule_paused_already');
     else
       update public.maintenance_schedules s set status = 'paused', updated_at = private.now()
       where s.home_id = schedule.home_id and s.id = schedule.id;
@@ -13926,11 +13980,11 @@ begin
   elsif action = 'skip' then
     if not private.skip_schedule(schedule, due_occurrence, today) then
       code := 'already_done';
-      reason := 'was skipped already and is due on ' || private.format_date(due_occurrence.due_on);
+      reason := private.build_statement('schedule_skipped_already', jsonb_build_object('due_on', due_occurrence.due_on));
     end if;
   elsif action = 'snooze' and schedule.status = 'paused' then
     code := 'conflict';
-    reason := 'is paused, so it is not due';
+    reason := private.build_statement('schedule_is_paused');
   elsif action = 'snooze' then
     select a.code, a.reason into code, reason
     from private.snooze_schedule(due_occurrence, act_on, today) a;
@@ -13938,44 +13992,40 @@ begin
     select a.code, a.reason into code, reason from private.move_due_date(due_occurrence, act_on, today) a;
   elsif not private.change_schedule(schedule, due_occurrence, changes, today) then
     code := 'already_done';
-    reason := 'is like that already';
+    reason := private.build_statement('schedule_already_so');
   end if;
 end
 $$;
 comment on function private.apply_schedule_act is
   'Applies skip, snooze, reschedule, pause, resume, end or change to a schedule. Returns the code of the tool result '
-    'and, unless it is ok, the reason, which follows the title or stands alone for invalid_arguments. Records nothing.';
+    'and, unless it is ok, the reason, a statement without the title. Records nothing.';
 
--- 70_tools/manage_schedule/describe_schedule_act.sql
+-- 70_tools/manage_schedule/build_act_statements.sql
 
-create or replace function private.describe_schedule_act(
-  action text, is_undated boolean, state jsonb, changes jsonb, completion jsonb
-) returns text
-language plpgsql stable
+create or replace function private.build_act_statements(
+  action text, is_undated boolean, title jsonb, state jsonb, changes jsonb, completion jsonb
+) returns jsonb
+language plpgsql immutable
 set search_path = ''
 as $$
 declare
-  title constant text := private.quote_title(state ->> 'title');
-  due_on constant text := private.format_date((state #>> '{due,due_on}')::date);
+  due_on constant jsonb := state #> '{due,due_on}';
+  code constant text := case action when 'complete' then 'schedule_done' when 'skip' then 'schedule_skipped'
+    when 'snooze' then 'schedule_snoozed' when 'reschedule' then 'schedule_moved' when 'pause' then 'schedule_paused'
+    when 'resume' then 'schedule_resumed' when 'end' then 'schedule_ended' else 'schedule_changed' end;
 begin
-  return case action
-    when 'complete' then 'Recorded ' || title || ' as done.' || case when is_undated then ' No date given.' else '' end
-      || private.describe_completed_schedule(completion)
-    when 'skip' then 'Skipped ' || title || case when due_on is null then '; it was to be done once.'
-      else ' this time. It comes round again on ' || due_on || '.' end
-    when 'snooze' then 'Snoozed ' || title || ' until '
-      || private.format_date((state #>> '{due,snoozed_until}')::date) || '.'
-    when 'reschedule' then 'Moved ' || title || ' to ' || due_on || '.'
-    when 'pause' then 'Paused ' || title || '.'
-    when 'resume' then 'Resumed ' || title || '. It is due on ' || due_on || '.'
-    when 'end' then 'Ended ' || title || '. What was done stays in the record.'
-    else 'Changed ' || title || case when changes ?| array['recurrence', 'due_on']
-      then ': ' || private.describe_interval(state) || coalesce(', due on ' || due_on, '') else '' end || '.' end;
+  return private.build_statement(code, jsonb_build_object('title', title) || case
+      when action in ('skip', 'reschedule', 'resume') then jsonb_build_object('due_on', due_on)
+      when action = 'snooze' then jsonb_build_object('snoozed_until', state #> '{due,snoozed_until}')
+      when action = 'change' and changes ?| array['recurrence', 'due_on'] then jsonb_build_object('due_on', due_on,
+        'every', private.build_interval_rule(state), 'is_once', case when state ->> 'every_unit' is null then true end)
+      else '{}' end)
+    || case when action = 'complete' and is_undated then private.build_statement('date_not_given') else '[]' end
+    || private.build_completion_statements(completion);
 end
 $$;
-comment on function private.describe_schedule_act is
-  'Builds the message of a successful call of manage_schedule from the state after it: Skipped “Flush” this time. It '
-    'comes round again on May 1, 2027.';
+comment on function private.build_act_statements is
+  'What a successful call of manage_schedule says, from the state of the schedule after it.';
 
 -- 70_tools/manage_schedule/find_schedule_to_manage.sql
 
@@ -13996,16 +14046,16 @@ begin
     return;
   end if;
   with matching as (
-    select s.id, s.title, (select count(*) from unnest(task_stems) t where t = any (
+    select s.id, s.title, private.build_schedule_title(to_jsonb(s)) as label, (select count(*) from unnest(task_stems) t where t = any (
       private.extract_complaint_stems(concat_ws(' ', s.title, a.name, replace(a.kind, '_', ' ')), null))) as words
     from public.maintenance_schedules s
     left join public.home_assets a on a.home_id = s.home_id and a.id = s.asset_id
     where s.home_id = find_schedule_to_manage.home_id and s.status <> 'ended'
   ), best as (
-    select m.id, m.title from matching m
+    select m.id, m.title, m.label from matching m
     where m.words > 0 and m.words = (select max(b.words) from matching b) limit 8
   )
-  select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'label', b.title) order by b.title), '[]') into options
+  select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'label', b.label) order by b.title), '[]') into options
   from best b;
   if jsonb_array_length(options) = 1 then
     found_id := (options #>> '{0,id}')::uuid;
@@ -14045,7 +14095,7 @@ comment on function private.preview_manage_schedule is
 
 create or replace function private.record_completion(
   call jsonb, schedule public.maintenance_schedules, given_date text, note text,
-  out code text, out reason text, out event_id uuid, out completion jsonb
+  out code text, out reason jsonb, out event_id uuid, out completion jsonb
 ) returns record
 language plpgsql
 set search_path = ''
@@ -14062,14 +14112,15 @@ begin
   order by o.done_on desc nulls last limit 1;
   if work_on > private.home_today(schedule.home_id) then
     code := 'invalid_arguments';
-    reason := private.format_date(work_on, date_precision) || ' has not come yet; tell me when it is done';
+    reason := private.build_statement('schedule_date_to_come',
+      jsonb_build_object('done_on', private.format_partial_date(work_on, date_precision)));
   elsif last_done.done_on is not null then
     code := 'already_done';
-    reason := 'was done' || coalesce(' on ' || private.format_date(
-      private.get_known_date(last_done.done_on, coalesce(last_done.occurred_precision, 'day'))), '') || ' already';
+    reason := private.build_statement('schedule_done_already', jsonb_build_object('done_on',
+      private.get_known_date(last_done.done_on, coalesce(last_done.occurred_precision, 'day'))));
   elsif schedule.status = 'ended' then
     code := 'conflict';
-    reason := 'has ended; it would have to be resumed first';
+    reason := private.build_statement('schedule_must_be_resumed');
   end if;
   if code is not null then
     return;
@@ -14080,7 +14131,8 @@ begin
     'occurred_precision', date_precision,
     'source', private.get_event_source(call), 'actor_person_id', private.caller_id(),
     'tool_call_id', call ->> 'tool_call_id'))).id;
-  completion := private.complete_schedule(schedule.home_id, schedule.id, event_id, work_on);
+  completion := private.complete_schedule(schedule.home_id, schedule.id, event_id, work_on)
+    || jsonb_build_object('title', private.build_schedule_title(to_jsonb(schedule)));
   code := 'ok';
 end
 $$;
@@ -14105,16 +14157,18 @@ declare
   home public.homes;
   state_before jsonb;
   state jsonb;
+  days jsonb;
   title text;
+  act_title jsonb;
   event_id uuid;
 begin
   select h.* into home from public.homes h where h.id = call_home_id;
   if private.my_role(call_home_id) is distinct from 'owner' then
     return private.build_tool_result(result_type, 'forbidden',
-      'Nothing was changed: only an owner says when nobody is at home.');
+      private.build_statement('days_away_forbidden', '{"is_change": true}'));
   elsif is_away and (given_until is null or given_until < greatest(today, given_from)) then
     return private.build_tool_result(result_type, 'invalid_arguments',
-      'Nothing was changed: the last day away is needed, not before the first one and not in the past.');
+      private.build_statement('days_away_unusable', '{"is_change": true}'));
   end if;
   state_before := jsonb_build_object('from', home.away_from, 'until', home.away_until);
   -- Days away that have passed stay: dates of a fixed calendar in them were not missed.
@@ -14123,24 +14177,27 @@ begin
     when home.away_from < today then jsonb_build_object('from', home.away_from, 'until', today - 1)
     else '{"from": null, "until": null}' end;
   if state = state_before then
-    return private.build_tool_result(result_type, 'already_done', case when is_away
-      then 'The days away are on record already.' else 'No days away are on record.' end);
+    return private.build_tool_result(result_type, 'already_done',
+      private.build_statement(case when is_away then 'days_away_already_so' else 'no_days_away' end));
   end if;
   update public.homes h set away_from = (state ->> 'from')::date, away_until = (state ->> 'until')::date,
     updated_at = private.now()
   where h.id = call_home_id;
+  days := jsonb_build_object('away_from', state -> 'from', 'away_until', state -> 'until');
   title := case when is_away then 'Away from ' || private.format_date(given_from) || ' to '
     || private.format_date(given_until) else 'At home again' end;
   event_id := (private.add_event(jsonb_build_object('home_id', call_home_id, 'event_type', 'schedule_changed',
     'title', title, 'body', nullif(btrim(input ->> 'note'), ''), 'source', private.get_event_source(call),
     'actor_person_id', private.caller_id(), 'tool_call_id', call ->> 'tool_call_id',
     'payload', jsonb_build_object('days_away', jsonb_build_object('before', state_before, 'after', state))))).id;
-  return private.build_tool_result(result_type, 'ok', title || case when is_away
-      then '. What would be due on these days is due on ' || private.format_date(given_until + 1) || '.'
-      else '. Maintenance goes on.' end,
-    jsonb_build_object('eventId', event_id, 'title', title,
-      'data', jsonb_strip_nulls(jsonb_build_object('event_id', event_id, 'title', title, 'action', input -> 'action',
-        'away_from', state -> 'from', 'away_until', state -> 'until')),
+  act_title := private.build_text(case when is_away then private.build_statement('days_away', days)
+    else private.build_statement('at_home_again') end);
+  return private.build_tool_result(result_type, 'ok', case when is_away
+      then private.build_statement('days_away_set', days || jsonb_build_object('due_on', given_until + 1))
+      else private.build_statement('days_away_ended') end,
+    jsonb_build_object('eventId', event_id, 'title', act_title,
+      'data', jsonb_strip_nulls(jsonb_build_object('event_id', event_id, 'title', act_title,
+        'action', input -> 'action') || days),
       'effects', jsonb_build_array(jsonb_build_object('kind', 'event', 'id', event_id)))
     || private.build_undo_hint(call_home_id, event_id));
 end
@@ -14153,38 +14210,40 @@ comment on function private.set_days_away is
 
 create or replace function private.check_schedule_act(
   result_type text, schedule public.maintenance_schedules, options jsonb, input jsonb, changes jsonb,
-  rejection_reason text
+  rejection_reason jsonb
 ) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
+declare
+  is_change constant jsonb := '{"is_change": true}';
 begin
   return case
     when options <> '[]' then private.build_tool_result(result_type, 'needs_clarification',
-      'Which one do you mean: ' || private.join_phrases(array(
-        select private.quote_title(o ->> 'label') from jsonb_array_elements(options) o), 'or') || '?',
-      jsonb_build_object('clarification', jsonb_build_object('question', 'Which one do you mean?', 'options', options)))
+      private.build_statement('which_schedule', jsonb_build_object('titles', jsonb_path_query_array(options, '$[*].label'))),
+      jsonb_build_object('clarification', jsonb_build_object(
+        'question', private.build_text(private.build_statement('which_schedule')), 'options', options)))
     when schedule.id is null then private.build_tool_result(result_type, 'not_found',
-      'Nothing was changed: I can''t find that schedule in this home''s record.')
+      private.build_statement('schedule_not_found', is_change))
     when coalesce(input ->> 'action', '') not in ('complete', 'skip', 'snooze', 'reschedule', 'pause', 'resume', 'end',
-      'change') then private.build_tool_result(result_type, 'invalid_arguments', 'Nothing was changed: a schedule can '
-        'be completed, skipped, snoozed, rescheduled, paused, resumed, ended or changed.')
+      'change') then private.build_tool_result(result_type, 'invalid_arguments',
+      private.build_statement('schedule_act_unknown', is_change))
     when octet_length(input ->> 'note') > 8000 then private.build_tool_result(result_type, 'invalid_arguments',
-      'Nothing was changed: the note is too long.')
+      private.build_statement('schedule_note_too_long', is_change))
     when rejection_reason is not null then private.build_tool_result(result_type, 'invalid_arguments',
-      'Nothing was changed: ' || rejection_reason || '.')
+      jsonb_set(rejection_reason, '{0}', rejection_reason -> 0 || is_change))
     when input ->> 'action' = 'change' and (input ->> 'until')::date < private.home_today(schedule.home_id) then
-      private.build_tool_result(result_type, 'invalid_arguments', 'Nothing was changed: '
-        || private.format_date((input ->> 'until')::date) || ' has passed already.')
+      private.build_tool_result(result_type, 'invalid_arguments', private.build_statement('schedule_date_passed',
+        is_change || jsonb_build_object('due_on', input -> 'until')))
     when input ->> 'action' = 'change' and changes = '{}' then
-      private.build_tool_result(result_type, 'invalid_arguments',
-        'Nothing was changed: what to change of ' || private.quote_title(schedule.title) || ' is missing.')
+      private.build_tool_result(result_type, 'invalid_arguments', private.build_statement('schedule_change_missing',
+        is_change || jsonb_build_object('title', private.build_schedule_title(to_jsonb(schedule)))))
     -- The policies of maintenance_occurrences have the same rule.
     when private.my_role(schedule.home_id) = 'contributor'
       and (input ->> 'action' not in ('complete', 'skip', 'snooze')
         or schedule.assignee_person_id is distinct from private.caller_id()) then
-      private.build_tool_result(result_type, 'forbidden', 'Nothing was changed: you can complete, skip and snooze what '
-        'is assigned to you; an owner or a member can do the rest.') end;
+      private.build_tool_result(result_type, 'forbidden', private.build_statement('schedule_act_forbidden', is_change))
+    end;
 end
 $$;
 comment on function private.check_schedule_act is 'Returns the rejection of a call of manage_schedule, or null.';
@@ -14220,6 +14279,7 @@ declare
   found record;
   state_before jsonb;
   state jsonb;
+  title jsonb;
   parsed record;
   act record;
   event_id uuid;
@@ -14252,6 +14312,7 @@ begin
   end if;
 
   state_before := private.get_schedule_state(call_home_id, schedule.id);
+  title := private.build_schedule_title(to_jsonb(schedule));
   if action = 'complete' then
     select c.code, c.reason, c.event_id, c.completion into act from private.record_completion(call, schedule,
       input ->> 'done_on', input ->> 'note') c;
@@ -14262,23 +14323,24 @@ begin
       parsed.fields, private.home_today(call_home_id)) a;
   end if;
   if act.code <> 'ok' then
-    return private.build_tool_result(result_type, act.code, case when act.code = 'invalid_arguments'
-        then 'Nothing was changed: ' || act.reason || '.'
-        else private.quote_title(schedule.title) || ' ' || act.reason || '.' end,
-      jsonb_build_object('data', jsonb_build_object('schedule_id', schedule.id, 'title', schedule.title,
+    return private.build_tool_result(result_type, act.code,
+      jsonb_set(act.reason, '{0}', act.reason -> 0 || case when act.code = 'invalid_arguments'
+        then '{"is_change": true}' else jsonb_build_object('title', title) end),
+      jsonb_build_object('data', jsonb_build_object('schedule_id', schedule.id, 'title', title,
         'action', action, 'due_on', state_before #> '{due,due_on}')));
   end if;
   state := private.get_schedule_state(call_home_id, schedule.id);
+  title := private.build_schedule_title(to_jsonb(schedule) || jsonb_build_object('title', state -> 'title'));
   event_id := coalesce(event_id, private.record_schedule_change(call, schedule, action, case action
     when 'skip' then 'Skipped' when 'snooze' then 'Snoozed' when 'reschedule' then 'Rescheduled'
     when 'pause' then 'Paused' when 'resume' then 'Resumed' when 'end' then 'Ended' else 'Changed' end || ': '
     || schedule.title, input ->> 'note', state_before));
   return private.build_tool_result(result_type, 'ok',
-    private.describe_schedule_act(action, input ->> 'done_on' is null, state, parsed.fields, completion),
+    private.build_act_statements(action, input ->> 'done_on' is null, title, state, parsed.fields, completion),
     jsonb_build_object('eventId', event_id, 'scheduleId', schedule.id, 'assetId', schedule.asset_id,
-      'title', state -> 'title',
+      'title', title,
       'data', jsonb_strip_nulls(jsonb_build_object('schedule_id', schedule.id, 'event_id', event_id,
-        'title', state -> 'title', 'action', action, 'status', state -> 'status',
+        'title', title, 'action', action, 'status', state -> 'status',
         'due_on', state #> '{due,due_on}', 'snoozed_until', state #> '{due,snoozed_until}',
         'schedule', completion - 'schedule_id')),
       'effects', jsonb_build_array(jsonb_build_object('kind', 'event', 'id', event_id),
@@ -14533,26 +14595,6 @@ comment on function private.ask_about_replacement is
   'Builds the tool result for an event of the type replacement, which only replace_home_asset records: it asks whether '
     'the whole system or a part was replaced.';
 
--- 70_tools/record_home_event/build_completion_statement.sql
-
-create or replace function private.build_completion_statement(schedule jsonb) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return case
-    when (schedule ->> 'completed')::boolean then private.build_statement('schedule_completed',
-      jsonb_build_object('title', schedule -> 'title', 'next_due_on', schedule -> 'next_due_on'))
-    when (schedule ->> 'already_done')::boolean then
-      private.build_statement('schedule_already_done', jsonb_build_object('title', schedule -> 'title'))
-    when (schedule ->> 'backfilled')::boolean then private.build_statement('schedule_stays_due',
-      jsonb_build_object('title', schedule -> 'title', 'due_on', schedule -> 'next_due_on'))
-    else '[]' end;
-end
-$$;
-comment on function private.build_completion_statement is
-  'Builds the statement of what complete_schedule returned; [] for null.';
-
 -- 70_tools/record_home_event/build_further_statements.sql
 
 create or replace function private.build_further_statements(data jsonb) returns jsonb
@@ -14567,7 +14609,7 @@ begin
     select s from jsonb_array_elements(data -> 'also_settled') with ordinality a (s, place) order by place
   loop
     statements := statements || case
-      when item ->> 'kind' = 'schedule' then private.build_completion_statement(item)
+      when item ->> 'kind' = 'schedule' then private.build_completion_statements(item)
       else private.build_statement(case
           when item ->> 'kind' = 'review' then 'review_settled'
           when item ->> 'outcome' = 'resolved' then 'issue_also_resolved'
@@ -14606,7 +14648,7 @@ begin
     || case when is_undated then private.build_statement('date_not_given') else '[]' end
     || case when data ->> 'issue_outcome' = 'already_settled' then private.build_statement('issue_was_already_so',
       jsonb_build_object('title', data -> 'issue_title', 'status', data -> 'status')) else '[]' end
-    || private.build_completion_statement(data -> 'schedule')
+    || private.build_completion_statements(data -> 'schedule')
     || private.build_further_statements(data)
     || private.build_titles_statement('work_still_open', jsonb_path_query_array(result, '$.still_open[*].title'))
     || case when result @? '$.related[0]' then private.build_statement('issue_kept_apart', (
@@ -14632,34 +14674,6 @@ begin
 end
 $$;
 comment on function private.build_titles_statement is 'Builds a statement with titles; [] without any.';
-
--- 70_tools/record_home_event/describe_completed_schedule.sql
-
-create or replace function private.describe_completed_schedule(schedule jsonb) returns text
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  title text;
-  next_due_on text;
-begin
-  if schedule is null then
-    return '';
-  end if;
-  title := '“' || (schedule ->> 'title') || '”';
-  next_due_on := private.format_date((schedule ->> 'next_due_on')::date);
-  return case
-    when (schedule ->> 'completed')::boolean and next_due_on is not null
-      then ' ' || title || ' comes round again on ' || next_due_on || '.'
-    when (schedule ->> 'completed')::boolean then ' That completes ' || title || '.'
-    when (schedule ->> 'already_done')::boolean then ' ' || title || ' is already done for that day.'
-    when (schedule ->> 'backfilled')::boolean then ' ' || title || ' stays due on ' || next_due_on || '.'
-    else '' end;
-end
-$$;
-comment on function private.describe_completed_schedule is
-  'Describes what complete_schedule returned, after a space: " “Flush” comes round again on May 1, 2027."; empty for '
-    'null.';
 
 -- 70_tools/record_home_event/format_options.sql
 
@@ -15285,7 +15299,7 @@ begin
   return result || jsonb_build_object(
       'message', private.add_to_text(result -> 'message', case when not outcomes ? 'issue_title' then '[]'
           else private.build_statement('issue_resolved', jsonb_build_object('title', outcomes -> 'issue_title')) end
-        || private.build_completion_statement(outcomes -> 'schedule') || private.build_further_statements(outcomes)),
+        || private.build_completion_statements(outcomes -> 'schedule') || private.build_further_statements(outcomes)),
       'data', (result -> 'data') || outcomes,
       'effects', jsonb_build_array(jsonb_build_object('kind', 'event', 'id', note.id))
         || private.build_settled_effects(settled))
@@ -16558,6 +16572,21 @@ $$;
 comment on function private.write_vendor_changes is
   'Writes the values "to" or "from" of changes of list_vendor_changes and returns the vendor.';
 
+-- 70_tools/schedule_input/build_schedule_values.sql
+
+create or replace function private.build_schedule_values(fields jsonb) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return jsonb_build_object('title', private.build_schedule_title(fields), 'every', private.build_interval_rule(fields),
+    'due_on', fields -> 'due_on', 'source_name', fields -> 'source_name');
+end
+$$;
+comment on function private.build_schedule_values is
+  'A new schedule as a value of statements: { title, every, due_on, source_name }. every is null for one that comes '
+    'once; one of the catalogue has the name of its source.';
+
 -- 70_tools/schedule_input/describe_interval.sql
 
 create or replace function private.describe_interval(fields jsonb) returns text
@@ -16631,7 +16660,7 @@ comment on function private.find_member_by_name is
 
 create or replace function private.parse_schedule_fields(
   home_id uuid, input jsonb,
-  out fields jsonb, out rejection_reason text
+  out fields jsonb, out rejection_reason jsonb
 ) returns record
 language plpgsql stable
 set search_path = ''
@@ -16649,13 +16678,13 @@ begin
     if jsonb_typeof(input -> argument) = 'number' then
       if not (input ->> argument)::numeric
         <@ (case argument when 'minutes' then '[1,10000]' else '[0,365]' end)::numrange then
-        rejection_reason := 'the ' || replace(argument, '_', ' ') || ' are not a number I can use';
+        rejection_reason := private.build_statement('schedule_number_unusable', jsonb_build_object('field', argument));
         return;
       end if;
       fields := fields || jsonb_build_object(case argument when 'minutes' then 'estimated_minutes' else argument end,
         round((input ->> argument)::numeric));
     elsif nullif(input -> argument, 'null') is not null then
-      rejection_reason := 'the ' || replace(argument, '_', ' ') || ' are not a number';
+      rejection_reason := private.build_statement('schedule_number_unusable', jsonb_build_object('field', argument));
       return;
     end if;
   end loop;
@@ -16674,8 +16703,8 @@ begin
     assignee_id := case when char_length(input ->> 'assignee') <= 120
       then private.find_member_by_name(parse_schedule_fields.home_id, input ->> 'assignee') end;
     if assignee_id is null then
-      rejection_reason := 'I cannot tell which member of this home '
-        || private.quote_title(private.truncate_text(input ->> 'assignee', 40)) || ' is';
+      rejection_reason := private.build_statement('schedule_member_unknown',
+        jsonb_build_object('given', private.truncate_text(input ->> 'assignee', 40)));
       return;
     end if;
     fields := fields || jsonb_build_object('assignee_person_id', assignee_id);
@@ -16684,7 +16713,7 @@ end
 $$;
 comment on function private.parse_schedule_fields is
   'Parses the arguments that describe a schedule into its columns and due_on, only those that are given, or returns '
-    'the reason of the rejection.';
+    'the reason of the rejection, a statement.';
 
 -- 70_tools/schedule_maintenance/build_manual_sentence.sql
 
@@ -16742,13 +16771,13 @@ comment on function private.expand_offers is
 -- 70_tools/schedule_maintenance/plan_catalogue_schedule.sql
 
 create or replace function private.find_task_asset(
-  task public.maintenance_catalogue, home_id uuid, input jsonb, out asset_id uuid, out rejection_reason text
+  task public.maintenance_catalogue, home_id uuid, input jsonb, out asset_id uuid, out rejection_reason jsonb
 ) returns record
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  label constant text := (select lower(k.label) from private.asset_kinds k where k.kind = task.kind);
+  named constant jsonb := jsonb_build_object('title', private.build_task_title(task.task), 'system_kind', task.kind);
   given_id constant uuid := private.find_row_id(home_id, input ->> 'asset_id', 'a');
   asset_ids constant uuid[] := array(
     select a.id from public.home_assets a
@@ -16756,11 +16785,11 @@ declare
       and (input ->> 'asset_id' is null or a.id = given_id));
 begin
   if cardinality(asset_ids) = 0 then
-    rejection_reason := private.quote_title(task.title) || ' needs a ' || label || ' on record';
+    rejection_reason := private.build_statement('catalogue_task_needs_system', named);
   elsif cardinality(asset_ids) = 1 then
     asset_id := asset_ids[1];
   elsif not task.is_once_for_all then
-    rejection_reason := private.quote_title(task.title) || ' needs to know which ' || label;
+    rejection_reason := private.build_statement('catalogue_task_needs_choice', named);
   end if;
 end
 $$;
@@ -16770,7 +16799,7 @@ comment on function private.find_task_asset is
 
 create or replace function private.plan_catalogue_schedule(
   home_id uuid, input jsonb, place int, covered jsonb,
-  out fields jsonb, out existing_id uuid, out rejection_reason text
+  out fields jsonb, out existing_id uuid, out rejection_reason jsonb
 ) returns record
 language plpgsql stable
 set search_path = ''
@@ -16781,7 +16810,7 @@ declare
 begin
   select t.* into task from public.maintenance_catalogue t where t.task = private.read_offer(input);
   if task.task is null then
-    rejection_reason := 'the catalogue has no such task';
+    rejection_reason := private.build_statement('catalogue_task_unknown');
     return;
   end if;
   select a.asset_id, a.rejection_reason into asset from private.find_task_asset(task, home_id, input) a;
@@ -16794,7 +16823,7 @@ begin
   if rejection_reason is not null then
     return;
   elsif (fields ->> 'due_on')::date < private.home_today(home_id) then
-    rejection_reason := private.format_date((fields ->> 'due_on')::date) || ' has passed already';
+    rejection_reason := private.build_statement('schedule_date_passed', jsonb_build_object('due_on', fields -> 'due_on'));
     return;
   end if;
   -- The catalogue has all other fields, and a model cannot override them.
@@ -16868,7 +16897,7 @@ comment on function private.find_first_dates is
 
 create or replace function private.plan_new_schedule(
   home_id uuid, input jsonb, today date,
-  out fields jsonb, out existing_id uuid, out rejection_reason text
+  out fields jsonb, out existing_id uuid, out rejection_reason jsonb
 ) returns record
 language plpgsql stable
 set search_path = ''
@@ -16879,7 +16908,7 @@ declare
   unknown_argument text;
 begin
   if jsonb_typeof(input) is distinct from 'object' then
-    rejection_reason := 'a task is not understood';
+    rejection_reason := private.build_statement('schedule_not_understood');
     return;
   end if;
   select k into unknown_argument from jsonb_object_keys(input) k
@@ -16887,7 +16916,8 @@ begin
     'assignee', 'source', 'source_reference'])
   order by k limit 1;
   if unknown_argument is not null then
-    rejection_reason := '"' || private.truncate_text(unknown_argument, 40) || '" is not a known argument';
+    rejection_reason := private.build_statement('schedule_argument_unknown',
+      jsonb_build_object('field', private.truncate_text(unknown_argument, 40)));
     return;
   end if;
   select p.fields, p.rejection_reason into fields, rejection_reason
@@ -16895,17 +16925,17 @@ begin
   if rejection_reason is not null then
     return;
   elsif fields ->> 'title' is null then
-    rejection_reason := 'a task needs a short title';
+    rejection_reason := private.build_statement('schedule_needs_title');
     return;
   elsif fields ->> 'recurrence' is null and fields ->> 'due_on' is null then
-    rejection_reason := private.quote_title(fields ->> 'title') || ' needs a date, or how often it comes';
+    rejection_reason := private.build_statement('schedule_needs_date', jsonb_build_object('title', fields -> 'title'));
     return;
   elsif (fields ->> 'due_on')::date < today then
-    rejection_reason := private.format_date((fields ->> 'due_on')::date) || ' has passed already';
+    rejection_reason := private.build_statement('schedule_date_passed', jsonb_build_object('due_on', fields -> 'due_on'));
     return;
   elsif coalesce(input ->> 'source', 'person') not in ('person', 'catalogue', 'manual', 'assistant')
     or char_length(input ->> 'source_reference') > 200 then
-    rejection_reason := 'the source of a task is not known';
+    rejection_reason := private.build_statement('schedule_source_unknown');
     return;
   end if;
   scheduled_asset_id := private.find_scheduled_asset(home_id, input, fields ->> 'title');
@@ -16999,7 +17029,7 @@ begin
   elsif jsonb_typeof(input -> 'schedules') is distinct from 'array'
     or jsonb_array_length(input -> 'schedules') not between 1 and 40 then
     rejection := private.build_tool_result(result_type, 'invalid_arguments',
-      'Nothing was scheduled: 1 to 40 tasks can be scheduled at once.');
+      private.build_statement('schedule_count_out_of_range'));
     return;
   end if;
   schedules := private.expand_offers(home_id, input -> 'schedules');
@@ -17007,11 +17037,11 @@ begin
     select from jsonb_array_elements(input -> 'schedules') i
     where i ->> 'asset_id' is not null and private.find_row_id(home_id, i ->> 'asset_id', 'a') is null) then
     rejection := private.build_tool_result(result_type, 'not_found',
-      'Nothing was scheduled: I can''t find that system in this home''s record.');
+      private.build_statement('schedule_asset_not_found'));
     return;
   elsif schedules = '[]' then
     rejection := private.build_tool_result(result_type, 'already_done',
-      'The catalogue has no further task for the systems on record.',
+      private.build_statement('catalogue_exhausted'),
       jsonb_build_object('data', jsonb_build_object('schedules', '[]'::jsonb)));
     return;
   end if;
@@ -17033,8 +17063,7 @@ begin
       from private.plan_catalogue_schedule(home_id, item, place, covered) p;
     end if;
     if planned.rejection_reason is not null then
-      rejection := private.build_tool_result(result_type, 'invalid_arguments',
-        'Nothing was scheduled: ' || planned.rejection_reason || '.');
+      rejection := private.build_tool_result(result_type, 'invalid_arguments', planned.rejection_reason);
       return;
     end if;
     unused := unused || (
@@ -17047,16 +17076,15 @@ begin
       where lower(a ->> 'title') = lower(planned.fields ->> 'title')
         and a -> 'asset_id' = planned.fields -> 'asset_id') then
       existing := existing || jsonb_strip_nulls(
-        jsonb_build_object('schedule_id', planned.existing_id, 'title', planned.fields -> 'title'));
+        jsonb_build_object('schedule_id', planned.existing_id, 'title', private.build_schedule_title(planned.fields)));
     else
       added := added || planned.fields;
     end if;
   end loop;
   if added = '[]' then
     rejection := private.add_unused_arguments(private.build_tool_result(result_type, 'already_done',
-      private.join_phrases(array(
-          select private.quote_title(e ->> 'title') from jsonb_array_elements(existing) e), 'and')
-        || case when jsonb_array_length(existing) = 1 then ' is' else ' are' end || ' scheduled already.',
+      private.build_statement('already_scheduled',
+        jsonb_build_object('titles', jsonb_path_query_array(existing, '$[*].title'))),
       jsonb_build_object('data', jsonb_build_object('schedules', '[]'::jsonb, 'already_scheduled', existing))), unused);
     return;
   end if;
@@ -17162,23 +17190,21 @@ comment on function private.read_offer is
 
 -- 70_tools/schedule_maintenance/tool_schedule_maintenance.sql
 
-create or replace function private.build_scheduled_message(plan jsonb) returns text
-language plpgsql immutable
+create or replace function private.build_scheduled_statements(plan jsonb) returns jsonb
+language plpgsql stable
 set search_path = ''
 as $$
-declare
-  existing_titles constant text := private.join_phrases(array(
-    select private.quote_title(e ->> 'title') from jsonb_array_elements(plan -> 'existing') e), 'and');
 begin
-  return 'Scheduled ' || (
-      select string_agg(private.describe_schedule(a.fields), '; ' order by a.place)
-      from jsonb_array_elements(plan -> 'added') with ordinality a (fields, place)) || '.'
-    || private.build_manual_sentence(plan)
-    || coalesce(' ' || existing_titles || ' was on the schedule already.', '');
+  return private.build_statement('schedules_added', jsonb_build_object('schedules', (
+      select jsonb_agg(private.build_schedule_values(a.fields) order by a.place)
+      from jsonb_array_elements(plan -> 'added') with ordinality a (fields, place))))
+    || case when plan @? '$.added[*].source_name ? (@ != null)' then private.build_statement('manual_comes_first')
+      else '[]' end
+    || case when plan -> 'existing' = '[]' then '[]' else private.build_statement('scheduled_before',
+      jsonb_build_object('titles', jsonb_path_query_array(plan, '$.existing[*].title'))) end;
 end
 $$;
-comment on function private.build_scheduled_message is
-  'Builds the message of the tool result: Scheduled “Flush the tank” every year, first on May 1, 2027.';
+comment on function private.build_scheduled_statements is 'What the tool result of a plan says.';
 
 create or replace function private.record_new_schedule(call jsonb, fields jsonb, parent_event_id uuid)
   returns jsonb
@@ -17195,8 +17221,8 @@ begin
   where s.home_id = (fields ->> 'home_id')::uuid and s.id = new_id;
   event_id := private.record_schedule_change(call, schedule, 'add', 'Scheduled: ' || schedule.title, null,
     state - 'due' || '{"status": "ended"}', parent_event_id, state);
-  return jsonb_build_object('event_id', event_id, 'schedule_id', schedule.id, 'title', schedule.title,
-    'every', private.format_interval(schedule.every_count, schedule.every_unit), 'due_on', fields -> 'due_on');
+  return jsonb_build_object('event_id', event_id, 'schedule_id', schedule.id, 'title', private.build_schedule_title(fields),
+    'every', private.build_interval_rule(fields), 'due_on', fields -> 'due_on');
 end
 $$;
 comment on function private.record_new_schedule is
@@ -17228,9 +17254,9 @@ begin
     schedules := schedules || added;
   end loop;
   return private.add_unused_arguments(
-    private.build_tool_result(result_type, 'ok', private.build_scheduled_message(plan),
+    private.build_tool_result(result_type, 'ok', private.build_scheduled_statements(plan),
     jsonb_build_object(
-      'eventId', first_event_id, 'title', plan #> '{added,0,title}', 'assetId', plan #> '{added,0,asset_id}',
+      'eventId', first_event_id, 'title', schedules #> '{0,title}', 'assetId', plan #> '{added,0,asset_id}',
       'data', jsonb_build_object(
           'schedules', (select jsonb_agg(jsonb_strip_nulls(s - 'event_id')) from jsonb_array_elements(schedules) s))
         || case when plan -> 'existing' = '[]' then '{}'
@@ -28979,7 +29005,8 @@ end
 $$;
 comment on function public.list_maintenance_offers is
   'The first 40 tasks of the catalogue that the systems of a home need and no schedule covers: [{ task, asset_id?, '
-    'asset?, system, title, interval, source, source_name, source_url, checked_on }]. add_schedules accepts one with '
+    'asset?, kind, system, title, interval, source, source_name, source_url, checked_on }]; system, title and interval '
+    'are texts, { statements: [{ code, … }] }. add_schedules accepts one with '
     '{ schedules: [{ offer: task, asset_id }] } and the first 15 with { schedules: [{ offer: "all" }] }.';
 
 -- 95_public/app/merge_assets.sql
@@ -30036,7 +30063,6 @@ grant execute on function private.split_kind_words to home_writer;
 -- 10_helpers/money
 grant execute on function private.build_money to home_writer;
 grant execute on function private.format_money to home_writer;
-grant execute on function private.format_money_range to home_writer;
 grant execute on function private.get_currency_digits to home_writer;
 grant execute on function private.to_major_units to home_writer;
 grant execute on function private.to_minor_units to home_writer;
@@ -30120,6 +30146,7 @@ grant execute on function private.truncate_text to home_writer;
 
 -- 10_helpers/recurrence
 grant execute on function private.add_interval to authenticated, service_role, home_writer;
+grant execute on function private.build_interval_rule to home_writer;
 grant execute on function private.compute_next_due_date to home_writer;
 grant execute on function private.count_fixed_dates to authenticated, service_role, home_writer;
 grant execute on function private.find_fixed_date_after to authenticated, service_role, home_writer;
@@ -30242,6 +30269,7 @@ grant execute on function private.record_status_change to home_writer;
 
 -- 60_record/maintenance
 grant execute on function private.settle_occurrence to home_writer;
+grant execute on function private.build_completion_statements to home_writer;
 grant execute on function private.add_schedule to home_writer;
 grant execute on function private.compute_changed_due_date to home_writer;
 grant execute on function private.change_schedule to home_writer;
@@ -30276,7 +30304,8 @@ grant execute on function private.list_unused_arguments to home_writer;
 grant execute on function private.list_given_arguments to home_writer;
 
 -- 70_tools/calculate_cost_impact
-grant execute on function private.build_cost_message to home_writer;
+grant execute on function private.build_cost_statements to home_writer;
+grant execute on function private.build_money_range to home_writer;
 grant execute on function private.describe_own_costs to home_writer;
 grant execute on function private.find_cost_guide to home_writer;
 grant execute on function private.get_work_of_event to home_writer;
@@ -30342,9 +30371,11 @@ grant execute on function private.resolve_event_asset to home_writer;
 -- 60_record/catalogue
 grant execute on function private.build_catalogue_schedule to home_writer;
 grant execute on function private.build_maintenance_offers to home_writer;
+grant execute on function private.build_task_title to home_writer;
+grant execute on function private.build_schedule_title to home_writer;
 grant execute on function private.compute_first_due_date to home_writer;
 grant execute on function private.find_system_life to home_writer;
-grant execute on function private.format_catalogue_interval to home_writer;
+grant execute on function private.build_catalogue_interval to home_writer;
 grant execute on function private.fits_name_patterns to home_writer;
 grant execute on function private.list_covered_tasks to home_writer;
 grant execute on function private.list_offered_tasks to home_writer;
@@ -30353,7 +30384,7 @@ grant execute on function private.shift_season to home_writer;
 -- 70_tools/get_contractor_recommendations
 grant execute on function private.list_own_contractors to home_writer;
 grant execute on function private.parse_places to home_writer;
-grant execute on function private.build_contractors_message to home_writer;
+grant execute on function private.build_contractor_statements to home_writer;
 
 -- 70_tools/get_home_asset
 grant execute on function private.build_asset_message to home_writer;
@@ -30363,7 +30394,6 @@ grant execute on function private.build_offer_statement to home_writer;
 grant execute on function private.build_attention_statement to home_writer;
 
 -- 70_tools/record_home_event
-grant execute on function private.describe_completed_schedule to home_writer;
 grant execute on function private.build_recorded_event_message to home_writer;
 grant execute on function private.format_options to home_writer;
 grant execute on function private.format_event_details to home_writer;
@@ -30394,7 +30424,6 @@ grant execute on function private.is_dangerous_text to home_writer;
 grant execute on function private.is_work_event_type to home_writer;
 grant execute on function private.can_settle to home_writer;
 grant execute on function private.get_highest_severity to home_writer;
-grant execute on function private.build_completion_statement to home_writer;
 grant execute on function private.build_further_statements to home_writer;
 grant execute on function private.build_titles_statement to home_writer;
 grant execute on function private.build_settled_outcomes to home_writer;
@@ -30409,6 +30438,7 @@ grant execute on function private.check_event_asset to home_writer;
 -- 70_tools/schedule_input
 grant execute on function private.describe_interval to home_writer;
 grant execute on function private.describe_schedule to home_writer;
+grant execute on function private.build_schedule_values to home_writer;
 grant execute on function private.find_member_by_name to home_writer;
 grant execute on function private.parse_schedule_fields to home_writer;
 
@@ -30418,7 +30448,7 @@ grant execute on function private.move_due_date to home_writer;
 grant execute on function private.apply_schedule_act to home_writer;
 grant execute on function private.record_completion to home_writer;
 grant execute on function private.set_days_away to home_writer;
-grant execute on function private.describe_schedule_act to home_writer;
+grant execute on function private.build_act_statements to home_writer;
 grant execute on function private.find_schedule_to_manage to home_writer;
 grant execute on function private.preview_manage_schedule to home_writer;
 grant execute on function private.check_schedule_act to home_writer;
@@ -30446,7 +30476,7 @@ grant execute on function private.policy_update_issue_status to home_writer;
 grant execute on function private.count_schedules_of_turn to home_writer;
 grant execute on function private.policy_schedule_maintenance to home_writer;
 grant execute on function private.preview_schedule_maintenance to home_writer;
-grant execute on function private.build_scheduled_message to home_writer;
+grant execute on function private.build_scheduled_statements to home_writer;
 grant execute on function private.record_new_schedule to home_writer;
 grant execute on function private.tool_schedule_maintenance to home_writer;
 

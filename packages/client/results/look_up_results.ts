@@ -7,6 +7,7 @@ import {
   foundAsset,
   foundEvent,
   majorUnits,
+  money,
   typicalLife,
 } from "./result_fields.ts";
 
@@ -54,23 +55,23 @@ export const calculateCostImpactResult = defineResult("cost_impact", {
     own: z.object({
       low: majorUnits,
       high: majorUnits,
-      range: z.string(),
       quotes: z.number().int(),
       paid: z.number().int(),
-      since: z.string().optional(),
-      until: z.string().optional(),
+      since: z.string().describe("`YYYY-MM`").optional(),
+      until: z.string().describe("`YYYY-MM`").optional(),
       entries: z.array(z.object({
         event_id: z.string(),
         title: z.string(),
-        when: z.string().nullable().optional(),
-        cost: z.string(),
+        occurred_on: day.nullable(),
+        occurred_precision: datePrecision,
+        low: majorUnits,
+        high: majorUnits,
         is_quote: z.boolean(),
       })),
     }).describe("The newest quotes and paid costs of this home").optional(),
     guide: z.object({
       low: majorUnits,
       high: majorUnits,
-      range: z.string(),
       country: z.string(),
       region: z.string().optional(),
       region_factor: z.number().optional(),
@@ -95,7 +96,7 @@ export const getContractorRecommendationsResult = defineResult("contractor_recom
       last_used_on: day.optional(),
       last_used_precision: eventDatePrecision.optional(),
       used_for: z.string().optional(),
-      paid: z.string().optional(),
+      paid: money.optional(),
     })).describe("Companies of the record, the last used first"),
     places: z.array(z.object({
       name: z.string(),

@@ -1,11 +1,17 @@
 /** Fields that the results of several tools share. */
 import { z } from "zod";
+import { intervalRule } from "../../../supabase/functions/ai-home-assistant/contract/interval.ts";
 
 export const day = z.string().describe("`YYYY-MM-DD`");
 export const datePrecision = z.string().describe("How exact the date is: `day`, `month` or `year`");
 export const eventDatePrecision = z.string().describe(
   "How exact the date is: `day`, `month` or `year`; `unknown`: there is none",
 );
+export const interval = intervalRule.describe("How often it comes");
+export const money = z.object({
+  amount: z.string().describe("E.g. `185.00`"),
+  currency: z.string().describe("ISO 4217"),
+});
 export const majorUnits = z.number().describe("In units of the currency, e.g. 185.5");
 
 /** The fields of the app's badge. */
@@ -45,8 +51,10 @@ export const foundEvent = z.object({
 });
 
 export const typicalLife = z.object({
-  of: z.string().describe("The kind of system"),
-  years: z.string().describe("E.g. `10 to 14`"),
+  life: z.string().describe("The code of the row, e.g. `tank_water_heater`"),
+  of: z.string().describe("The kind of system in words"),
+  years_low: z.number().int(),
+  years_high: z.number().int(),
   source: z.string(),
   source_name: z.string(),
   source_url: z.string(),

@@ -1,7 +1,7 @@
 /** Results of the tools about work to come. */
 import { z } from "zod";
 import { defineResult } from "./define_result.ts";
-import { completion, day, openIssue } from "./result_fields.ts";
+import { completion, day, interval, openIssue } from "./result_fields.ts";
 
 export const scheduleMaintenanceResult = defineResult("maintenance_scheduled", {
   eventId: z.string(),
@@ -11,7 +11,7 @@ export const scheduleMaintenanceResult = defineResult("maintenance_scheduled", {
     schedules: z.array(z.object({
       schedule_id: z.string(),
       title: z.string(),
-      every: z.string().describe("E.g. `3 months`").optional(),
+      every: interval.optional(),
       due_on: day.optional(),
     })),
     already_scheduled: z.array(z.object({
@@ -63,8 +63,9 @@ export const listAttentionResult = defineResult("attention_list", {
       title: z.string(),
       asset_id: z.string().optional(),
       asset: z.string().optional(),
-      system: z.string(),
-      interval: z.string(),
+      kind: z.string().describe("The kind of system, e.g. `furnace`"),
+      system: z.string().describe("The kind in words"),
+      interval: z.string().describe("How often, with range and source, in words"),
       source: z.string(),
       source_name: z.string(),
       source_url: z.string(),

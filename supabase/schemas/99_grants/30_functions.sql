@@ -35,7 +35,6 @@ grant execute on function private.split_kind_words to home_writer;
 -- 10_helpers/money
 grant execute on function private.build_money to home_writer;
 grant execute on function private.format_money to home_writer;
-grant execute on function private.format_money_range to home_writer;
 grant execute on function private.get_currency_digits to home_writer;
 grant execute on function private.to_major_units to home_writer;
 grant execute on function private.to_minor_units to home_writer;
@@ -119,6 +118,7 @@ grant execute on function private.truncate_text to home_writer;
 
 -- 10_helpers/recurrence
 grant execute on function private.add_interval to authenticated, service_role, home_writer;
+grant execute on function private.build_interval_rule to home_writer;
 grant execute on function private.compute_next_due_date to home_writer;
 grant execute on function private.count_fixed_dates to authenticated, service_role, home_writer;
 grant execute on function private.find_fixed_date_after to authenticated, service_role, home_writer;
@@ -241,6 +241,7 @@ grant execute on function private.record_status_change to home_writer;
 
 -- 60_record/maintenance
 grant execute on function private.settle_occurrence to home_writer;
+grant execute on function private.build_completion_statements to home_writer;
 grant execute on function private.add_schedule to home_writer;
 grant execute on function private.compute_changed_due_date to home_writer;
 grant execute on function private.change_schedule to home_writer;
@@ -275,7 +276,8 @@ grant execute on function private.list_unused_arguments to home_writer;
 grant execute on function private.list_given_arguments to home_writer;
 
 -- 70_tools/calculate_cost_impact
-grant execute on function private.build_cost_message to home_writer;
+grant execute on function private.build_cost_statements to home_writer;
+grant execute on function private.build_money_range to home_writer;
 grant execute on function private.describe_own_costs to home_writer;
 grant execute on function private.find_cost_guide to home_writer;
 grant execute on function private.get_work_of_event to home_writer;
@@ -341,9 +343,11 @@ grant execute on function private.resolve_event_asset to home_writer;
 -- 60_record/catalogue
 grant execute on function private.build_catalogue_schedule to home_writer;
 grant execute on function private.build_maintenance_offers to home_writer;
+grant execute on function private.build_task_title to home_writer;
+grant execute on function private.build_schedule_title to home_writer;
 grant execute on function private.compute_first_due_date to home_writer;
 grant execute on function private.find_system_life to home_writer;
-grant execute on function private.format_catalogue_interval to home_writer;
+grant execute on function private.build_catalogue_interval to home_writer;
 grant execute on function private.fits_name_patterns to home_writer;
 grant execute on function private.list_covered_tasks to home_writer;
 grant execute on function private.list_offered_tasks to home_writer;
@@ -352,7 +356,7 @@ grant execute on function private.shift_season to home_writer;
 -- 70_tools/get_contractor_recommendations
 grant execute on function private.list_own_contractors to home_writer;
 grant execute on function private.parse_places to home_writer;
-grant execute on function private.build_contractors_message to home_writer;
+grant execute on function private.build_contractor_statements to home_writer;
 
 -- 70_tools/get_home_asset
 grant execute on function private.build_asset_message to home_writer;
@@ -362,7 +366,6 @@ grant execute on function private.build_offer_statement to home_writer;
 grant execute on function private.build_attention_statement to home_writer;
 
 -- 70_tools/record_home_event
-grant execute on function private.describe_completed_schedule to home_writer;
 grant execute on function private.build_recorded_event_message to home_writer;
 grant execute on function private.format_options to home_writer;
 grant execute on function private.format_event_details to home_writer;
@@ -393,7 +396,6 @@ grant execute on function private.is_dangerous_text to home_writer;
 grant execute on function private.is_work_event_type to home_writer;
 grant execute on function private.can_settle to home_writer;
 grant execute on function private.get_highest_severity to home_writer;
-grant execute on function private.build_completion_statement to home_writer;
 grant execute on function private.build_further_statements to home_writer;
 grant execute on function private.build_titles_statement to home_writer;
 grant execute on function private.build_settled_outcomes to home_writer;
@@ -408,6 +410,7 @@ grant execute on function private.check_event_asset to home_writer;
 -- 70_tools/schedule_input
 grant execute on function private.describe_interval to home_writer;
 grant execute on function private.describe_schedule to home_writer;
+grant execute on function private.build_schedule_values to home_writer;
 grant execute on function private.find_member_by_name to home_writer;
 grant execute on function private.parse_schedule_fields to home_writer;
 
@@ -417,7 +420,7 @@ grant execute on function private.move_due_date to home_writer;
 grant execute on function private.apply_schedule_act to home_writer;
 grant execute on function private.record_completion to home_writer;
 grant execute on function private.set_days_away to home_writer;
-grant execute on function private.describe_schedule_act to home_writer;
+grant execute on function private.build_act_statements to home_writer;
 grant execute on function private.find_schedule_to_manage to home_writer;
 grant execute on function private.preview_manage_schedule to home_writer;
 grant execute on function private.check_schedule_act to home_writer;
@@ -445,7 +448,7 @@ grant execute on function private.policy_update_issue_status to home_writer;
 grant execute on function private.count_schedules_of_turn to home_writer;
 grant execute on function private.policy_schedule_maintenance to home_writer;
 grant execute on function private.preview_schedule_maintenance to home_writer;
-grant execute on function private.build_scheduled_message to home_writer;
+grant execute on function private.build_scheduled_statements to home_writer;
 grant execute on function private.record_new_schedule to home_writer;
 grant execute on function private.tool_schedule_maintenance to home_writer;
 

@@ -789,9 +789,20 @@ export type ScheduleMaintenanceResult = {
       schedule_id: string;
       title: string;
       /**
-       * E.g. `3 months`
+       * How often it comes
        */
-      every?: string;
+      every?: {
+        count: number;
+        unit: "day" | "week" | "month" | "year";
+        /**
+         * The months in which the work can be done
+         */
+        season?: number[];
+        /**
+         * By the calendar, not from when it was done
+         */
+        fixed?: boolean;
+      };
       /**
        * `YYYY-MM-DD`
        */
@@ -1150,7 +1161,17 @@ export type ListAttentionResult = {
       title: string;
       asset_id?: string;
       asset?: string;
+      /**
+       * The kind of system, e.g. `furnace`
+       */
+      kind: string;
+      /**
+       * The kind in words
+       */
       system: string;
+      /**
+       * How often, with range and source, in words
+       */
       interval: string;
       source: string;
       source_name: string;
@@ -1241,16 +1262,32 @@ export type CalculateCostImpactResult = {
        * In units of the currency, e.g. 185.5
        */
       high: number;
-      range: string;
       quotes: number;
       paid: number;
+      /**
+       * `YYYY-MM`
+       */
       since?: string;
+      /**
+       * `YYYY-MM`
+       */
       until?: string;
       entries: {
         event_id: string;
         title: string;
-        when?: string | null;
-        cost: string;
+        occurred_on: string | null;
+        /**
+         * How exact the date is: `day`, `month` or `year`
+         */
+        occurred_precision: string;
+        /**
+         * In units of the currency, e.g. 185.5
+         */
+        low: number;
+        /**
+         * In units of the currency, e.g. 185.5
+         */
+        high: number;
         is_quote: boolean;
       }[];
     };
@@ -1266,7 +1303,6 @@ export type CalculateCostImpactResult = {
        * In units of the currency, e.g. 185.5
        */
       high: number;
-      range: string;
       country: string;
       region?: string;
       region_factor?: number;
@@ -1347,7 +1383,16 @@ export type GetContractorRecommendationsResult = {
        */
       last_used_precision?: string;
       used_for?: string;
-      paid?: string;
+      paid?: {
+        /**
+         * E.g. `185.00`
+         */
+        amount: string;
+        /**
+         * ISO 4217
+         */
+        currency: string;
+      };
     }[];
     /**
      * Companies nearby that nobody of this home has used
@@ -1858,13 +1903,15 @@ export interface FoundAsset {
 
 export interface TypicalLife {
   /**
-   * The kind of system
+   * The code of the row, e.g. `tank_water_heater`
+   */
+  life: string;
+  /**
+   * The kind of system in words
    */
   of: string;
-  /**
-   * E.g. `10 to 14`
-   */
-  years: string;
+  years_low: number;
+  years_high: number;
   source: string;
   source_name: string;
   source_url: string;

@@ -5,8 +5,10 @@ as $$
 begin
   return (
     select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
-        'task', (o.task).task, 'asset_id', o.asset_id, 'asset', o.asset_name, 'system', o.system,
-        'title', (o.task).title, 'interval', private.format_catalogue_interval(o.task),
+        'task', (o.task).task, 'asset_id', o.asset_id, 'asset', o.asset_name, 'kind', (o.task).kind,
+        'system', private.build_text(private.build_statement('system_kind',
+          jsonb_build_object('system_kind', (o.task).kind))),
+        'title', private.build_task_title((o.task).task), 'interval', private.build_catalogue_interval(o.task, s.name),
         'source', s.source, 'source_name', s.name, 'source_url', s.url, 'checked_on', s.checked_on))
       order by o.place), '[]')
     from private.list_offered_tasks(build_maintenance_offers.home_id, max_offers) o
@@ -15,5 +17,5 @@ begin
 end
 $$;
 comment on function private.build_maintenance_offers is
-  'Returns the tasks of list_offered_tasks as JSON: [{ task, asset_id?, asset?, system, title, interval, source, '
-    'source_name, source_url, checked_on }].';
+  'Returns the tasks of list_offered_tasks as JSON: [{ task, asset_id?, asset?, kind, system, title, interval, '
+    'source, source_name, source_url, checked_on }]. system, title and interval are texts.';

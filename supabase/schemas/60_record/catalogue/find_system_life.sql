@@ -4,8 +4,9 @@ set search_path = ''
 as $$
 begin
   return (
-    select jsonb_strip_nulls(jsonb_build_object('of', l.label, 'years', case l.years_high when l.years_low
-        then l.years_low::text else l.years_low || ' to ' || l.years_high end,
+    select jsonb_strip_nulls(jsonb_build_object('life', l.life,
+      'of', private.build_text(private.build_statement('system_life', jsonb_build_object('life', l.life))),
+      'years_low', l.years_low, 'years_high', l.years_high,
       'source', s.source, 'source_name', s.name, 'source_url', s.url, 'checked_on', s.checked_on,
       'other_source_name', o.name))
     from public.system_lives l
@@ -17,5 +18,6 @@ begin
 end
 $$;
 comment on function private.find_system_life is
-  'Returns the typical service life of systems of a kind with this name and model: { of, years, source, source_name, '
-    'source_url, checked_on, other_source_name? }. Null when the table has none.';
+  'Returns the typical service life of systems of a kind with this name and model: { life, of, years_low, years_high, '
+    'source, source_name, source_url, checked_on, other_source_name? }. of is its name, a text. Null when the table has '
+    'none.';

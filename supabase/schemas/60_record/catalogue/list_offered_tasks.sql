@@ -1,12 +1,12 @@
 create or replace function private.list_offered_tasks(home_id uuid, max_tasks int)
-  returns table (task public.maintenance_catalogue, asset_id uuid, asset_name text, system text, place bigint)
+  returns table (task public.maintenance_catalogue, asset_id uuid, asset_name text, place bigint)
 language plpgsql stable
 set search_path = ''
 as $$
 begin
   return query
     with fitting as (
-      select t as task, k.label, k.category, a.id as asset_id, a.number,
+      select t as task, k.category, a.id as asset_id, a.number,
         private.format_asset_name(a.name, a.space) as asset_name,
         count(*) over (partition by t.task) as asset_count,
         row_number() over (partition by t.task order by a.number) as asset_place
@@ -19,7 +19,7 @@ begin
       select c.task, c.asset_id
       from private.list_covered_tasks(list_offered_tasks.home_id, array(select (f.task).task from fitting f)) c
     ), wanted as (
-      select f.task, f.label, f.asset_id, f.asset_name, (f.task).is_once_for_all and f.asset_count > 1 as is_of_all
+      select f.task, f.asset_id, f.asset_name, (f.task).is_once_for_all and f.asset_count > 1 as is_of_all
       from fitting f
       where (f.asset_place = 1 or not (f.task).is_once_for_all)
         and (f.task).task not in (select c.task from covered c where c.asset_id is null)
@@ -28,7 +28,7 @@ begin
       limit max_tasks
     )
     select w.task, case when not w.is_of_all then w.asset_id end, case when not w.is_of_all then w.asset_name end,
-      w.label, row_number() over ()
+      row_number() over ()
     from wanted w;
 end
 $$;

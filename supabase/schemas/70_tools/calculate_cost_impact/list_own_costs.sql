@@ -35,7 +35,7 @@ begin
     select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('event_id', p.event_id,
       'is_quote', p.event_type = 'quote_received', 'title', p.title,
       'occurred_on', private.get_known_date(p.occurred_on, p.occurred_precision),
-      'when', private.format_date(p.occurred_on, p.occurred_precision), 'low_minor', p.low, 'high_minor', p.high))
+      'occurred_precision', p.occurred_precision, 'low_minor', p.low, 'high_minor', p.high))
       order by p.occurred_on desc nulls last, p.seq desc), '[]')
     from (select * from priced where low > 0 order by occurred_on desc nulls last, seq desc limit max_costs) p
   );
@@ -43,4 +43,4 @@ end
 $$;
 comment on function private.list_own_costs is
   'Lists what the record of a home has about the price of work on a kind of system, in one currency, the newest 12 '
-    'quotes and paid costs: [{ event_id, is_quote, title, occurred_on, when, low_minor, high_minor }].';
+    'quotes and paid costs: [{ event_id, is_quote, title, occurred_on, occurred_precision, low_minor, high_minor }].';

@@ -8,23 +8,23 @@ begin
   return (
     select jsonb_strip_nulls(jsonb_build_object(
       'low', private.to_major_units(min(c.low), currency), 'high', private.to_major_units(max(c.high), currency),
-      'range', private.format_money_range(min(c.low), max(c.high), currency),
       'quotes', count(*) filter (where c.is_quote), 'paid', count(*) filter (where not c.is_quote),
-      'since', private.format_date(min(c.occurred_on), 'month'),
-      'until', private.format_date(max(c.occurred_on), 'month'),
-      'entries', jsonb_agg(jsonb_build_object('event_id', c.event_id, 'title', c.title, 'when', c."when",
-        'cost', private.format_money_range(c.low, c.high, currency), 'is_quote', c.is_quote) order by c.place)
+      'since', private.format_partial_date(min(c.occurred_on), 'month'),
+      'until', private.format_partial_date(max(c.occurred_on), 'month'),
+      'entries', jsonb_agg(jsonb_build_object('event_id', c.event_id, 'title', c.title, 'occurred_on', c.occurred_on,
+        'occurred_precision', c.occurred_precision, 'low', private.to_major_units(c.low, currency),
+        'high', private.to_major_units(c.high, currency), 'is_quote', c.is_quote) order by c.place)
         filter (where c.place <= max_entries)))
     from (
       select e.place, (o ->> 'low_minor')::bigint as low, (o ->> 'high_minor')::bigint as high,
         (o ->> 'is_quote')::boolean as is_quote, (o ->> 'occurred_on')::date as occurred_on,
-        o ->> 'event_id' as event_id, o ->> 'title' as title, o ->> 'when' as "when"
+        o ->> 'event_id' as event_id, o ->> 'title' as title, o ->> 'occurred_precision' as occurred_precision
       from jsonb_array_elements(costs) with ordinality e (o, place)) c
     having count(*) > 0);
 end
 $$;
 comment on function private.describe_own_costs is
-  'Builds { low, high, range, quotes, paid, since, until, entries } of the rows of list_own_costs; null without rows.';
+  'Builds { low, high, quotes, paid, since, until, entries } of the rows of list_own_costs; null without rows.';
 
 create or replace function private.tool_calculate_cost_impact(call jsonb, input jsonb) returns jsonb
 language plpgsql stable security definer
@@ -49,17 +49,17 @@ begin
     return rejection;
   elsif work is null or work <> all (works) then
     return private.build_tool_result(result_type, 'invalid_arguments',
-      'I could not look that up: work must be repair, maintenance, inspection or replacement.');
+      private.build_statement('cost_work_unknown'));
   elsif asked_kind is null and input ->> 'asset_id' is null then
     return private.build_tool_result(result_type, 'invalid_arguments',
-      'I could not look that up: name the system, for example the water heater.');
+      private.build_statement('cost_needs_system'));
   end if;
   select h.* into home from public.homes h where h.id = private.parse_uuid(call ->> 'home_id');
   if input ->> 'asset_id' is not null then
     select a.* into asset from public.home_assets a
     where a.home_id = home.id and a.id = private.parse_uuid(input ->> 'asset_id') and a.status <> 'merged';
     if asset.id is null then
-      return private.build_tool_result(result_type, 'not_found', 'I can''t find that system in this home''s record.');
+      return private.build_tool_result(result_type, 'not_found', private.build_statement('cost_system_not_found'));
     end if;
     asked_kind := asset.kind;
   else
@@ -73,19 +73,19 @@ begin
   guide := private.find_cost_guide(home, asked_kind, work);
   guide := guide - array['low_minor', 'high_minor'] || jsonb_build_object(
     'low', private.to_major_units((guide ->> 'low_minor')::bigint, home.currency),
-    'high', private.to_major_units((guide ->> 'high_minor')::bigint, home.currency), 'range',
-    private.format_money_range((guide ->> 'low_minor')::bigint, (guide ->> 'high_minor')::bigint, home.currency));
+    'high', private.to_major_units((guide ->> 'high_minor')::bigint, home.currency));
   if work in ('repair', 'replacement') and asset.id is not null then
     life := private.find_system_life(asset.kind, asset.name, asset.model);
     life := life || jsonb_strip_nulls(jsonb_build_object('age_years', extract(year from age(
       private.home_today(home.id), asset.installed_on))::int));
   end if;
   facts := jsonb_strip_nulls(jsonb_build_object('work', work, 'system_kind', asked_kind,
-    'label', private.get_kind_label(asked_kind), 'currency', home.currency,
+    'label', private.build_text(private.build_statement('system_kind', jsonb_build_object('system_kind', asked_kind))),
+    'currency', home.currency,
     'basis', case when own is not null then 'home' when guide is not null then 'guide' else 'none' end,
     'low', coalesce(own, guide) -> 'low', 'high', coalesce(own, guide) -> 'high',
     'own', own, 'guide', guide, 'life', life));
-  return private.build_tool_result(result_type, 'ok', private.build_cost_message(facts),
+  return private.build_tool_result(result_type, 'ok', private.build_cost_statements(facts),
     jsonb_build_object('data', facts) || private.build_focus(null, asset.id));
 end
 $$;

@@ -15,7 +15,7 @@ begin
       'email', r.email, 'website', r.website, 'trades', nullif(to_jsonb(r.trades), '[]'),
       'last_used_on', private.get_known_date(r.occurred_on, r.occurred_precision),
       'last_used_precision', r.occurred_precision, 'used_for', r.title,
-      'paid', private.format_money(r.cost_actual_minor, r.currency)))
+      'paid', private.build_money(r.cost_actual_minor, r.currency)))
       order by r.occurred_on desc nulls last, r.name), '[]')
     from (
       select v.id, v.name, v.phone, v.email, v.website, v.trades, work.occurred_on, work.occurred_precision, work.title,

@@ -23,35 +23,35 @@ comment on function private.parse_places is
   'Returns what the outside look-up found: status found, none_found, unavailable or off, and places [{ name, phone, '
     'website, rating, rating_count }].';
 
-create or replace function private.build_contractors_message(trade text, own jsonb, status text, places jsonb)
-returns text
-language plpgsql stable
+create or replace function private.build_contractor_statements(trade text, own jsonb, status text, places jsonb)
+returns jsonb
+language plpgsql immutable
 set search_path = ''
 as $$
 declare
-  own_phrases constant text[] := array(
-    select (o ->> 'name') || coalesce(' (' || (o ->> 'phone') || ')', '')
-      || coalesce(', used for ' || private.quote_title(o ->> 'used_for')
-        || coalesce(' on ' || private.format_date((o ->> 'last_used_on')::date, o ->> 'last_used_precision'), ''), '')
-    from jsonb_array_elements(own) with ordinality e (o, number) order by e.number limit 3);
-  place_phrases constant text[] := array(
-    select (p ->> 'name') || coalesce(' (' || (p ->> 'rating') || ' of 5, '
-      || private.format_count((p ->> 'rating_count')::int, 'review', 'reviews') || ')', '')
-    from jsonb_array_elements(places) with ordinality e (p, number) order by e.number limit 3);
+  max_named constant int := 3;
+  contractors constant jsonb := (
+    select jsonb_agg(jsonb_build_object('name', o -> 'name', 'phone', o -> 'phone', 'used_for', o -> 'used_for',
+      'last_used_on', private.format_partial_date((o ->> 'last_used_on')::date, o ->> 'last_used_precision'))
+      order by e.number)
+    from jsonb_array_elements(own) with ordinality e (o, number) where e.number <= max_named);
+  nearby constant jsonb := (
+    select jsonb_agg(p - array['phone', 'website'] order by e.number)
+    from jsonb_array_elements(places) with ordinality e (p, number) where e.number <= max_named);
 begin
-  return concat_ws(' ',
-    case when own_phrases = '{}' then 'No company for ' || trade || ' is on record.'
-      else 'On record for ' || trade || ': ' || array_to_string(own_phrases, '; ') || '.' end,
-    case status
-      when 'found' then 'Nearby: ' || array_to_string(place_phrases, '; ') || '. Nobody of this home has used them.'
-      when 'none_found' then 'I found no other company nearby.'
-      when 'unavailable' then 'I could not look up companies nearby; try again later.'
-      else 'I cannot look up companies nearby.' end);
+  return case when contractors is null
+      then private.build_statement('no_contractor_on_record', jsonb_build_object('trade', trade))
+      else private.build_statement('contractors_on_record', jsonb_build_object('trade', trade,
+        'contractors', contractors)) end
+    || case status
+      when 'found' then private.build_statement('contractors_nearby', jsonb_build_object('contractors', nearby))
+      when 'none_found' then private.build_statement('no_contractor_nearby')
+      when 'unavailable' then private.build_statement('contractors_nearby_unavailable')
+      else private.build_statement('contractors_nearby_off') end;
 end
 $$;
-comment on function private.build_contractors_message is
-  'Builds the sentences of a recommendation: companies of the record with when and for what they were used, then '
-    'others.';
+comment on function private.build_contractor_statements is
+  'What a recommendation says: companies of the record with when and for what they were used, then others.';
 
 create or replace function private.tool_get_contractor_recommendations(call jsonb, input jsonb) returns jsonb
 language plpgsql stable security definer
@@ -71,11 +71,11 @@ begin
     return rejection;
   elsif coalesce(trade, '') = '' or char_length(trade) > 60 then
     return private.build_tool_result(result_type, 'invalid_arguments',
-      'I could not look that up: name the trade, for example plumbing.');
+      private.build_statement('contractors_need_trade'));
   end if;
   own := private.list_own_contractors(call_home_id, trade, 5);
   select p.status, p.places into status, places from private.parse_places(call -> 'outside') p;
-  return private.build_tool_result(result_type, 'ok', private.build_contractors_message(trade, own, status, places),
+  return private.build_tool_result(result_type, 'ok', private.build_contractor_statements(trade, own, status, places),
     jsonb_build_object('data', jsonb_build_object('trade', trade, 'own', own, 'places', places,
       'places_status', status)));
 end

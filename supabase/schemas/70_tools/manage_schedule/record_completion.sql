@@ -1,6 +1,6 @@
 create or replace function private.record_completion(
   call jsonb, schedule public.maintenance_schedules, given_date text, note text,
-  out code text, out reason text, out event_id uuid, out completion jsonb
+  out code text, out reason jsonb, out event_id uuid, out completion jsonb
 ) returns record
 language plpgsql
 set search_path = ''
@@ -17,14 +17,15 @@ begin
   order by o.done_on desc nulls last limit 1;
   if work_on > private.home_today(schedule.home_id) then
     code := 'invalid_arguments';
-    reason := private.format_date(work_on, date_precision) || ' has not come yet; tell me when it is done';
+    reason := private.build_statement('schedule_date_to_come',
+      jsonb_build_object('done_on', private.format_partial_date(work_on, date_precision)));
   elsif last_done.done_on is not null then
     code := 'already_done';
-    reason := 'was done' || coalesce(' on ' || private.format_date(
-      private.get_known_date(last_done.done_on, coalesce(last_done.occurred_precision, 'day'))), '') || ' already';
+    reason := private.build_statement('schedule_done_already', jsonb_build_object('done_on',
+      private.get_known_date(last_done.done_on, coalesce(last_done.occurred_precision, 'day'))));
   elsif schedule.status = 'ended' then
     code := 'conflict';
-    reason := 'has ended; it would have to be resumed first';
+    reason := private.build_statement('schedule_must_be_resumed');
   end if;
   if code is not null then
     return;
@@ -35,7 +36,8 @@ begin
     'occurred_precision', date_precision,
     'source', private.get_event_source(call), 'actor_person_id', private.caller_id(),
     'tool_call_id', call ->> 'tool_call_id'))).id;
-  completion := private.complete_schedule(schedule.home_id, schedule.id, event_id, work_on);
+  completion := private.complete_schedule(schedule.home_id, schedule.id, event_id, work_on)
+    || jsonb_build_object('title', private.build_schedule_title(to_jsonb(schedule)));
   code := 'ok';
 end
 $$;

@@ -12,16 +12,18 @@ declare
   home public.homes;
   state_before jsonb;
   state jsonb;
+  days jsonb;
   title text;
+  act_title jsonb;
   event_id uuid;
 begin
   select h.* into home from public.homes h where h.id = call_home_id;
   if private.my_role(call_home_id) is distinct from 'owner' then
     return private.build_tool_result(result_type, 'forbidden',
-      'Nothing was changed: only an owner says when nobody is at home.');
+      private.build_statement('days_away_forbidden', '{"is_change": true}'));
   elsif is_away and (given_until is null or given_until < greatest(today, given_from)) then
     return private.build_tool_result(result_type, 'invalid_arguments',
-      'Nothing was changed: the last day away is needed, not before the first one and not in the past.');
+      private.build_statement('days_away_unusable', '{"is_change": true}'));
   end if;
   state_before := jsonb_build_object('from', home.away_from, 'until', home.away_until);
   -- Days away that have passed stay: dates of a fixed calendar in them were not missed.
@@ -30,24 +32,27 @@ begin
     when home.away_from < today then jsonb_build_object('from', home.away_from, 'until', today - 1)
     else '{"from": null, "until": null}' end;
   if state = state_before then
-    return private.build_tool_result(result_type, 'already_done', case when is_away
-      then 'The days away are on record already.' else 'No days away are on record.' end);
+    return private.build_tool_result(result_type, 'already_done',
+      private.build_statement(case when is_away then 'days_away_already_so' else 'no_days_away' end));
   end if;
   update public.homes h set away_from = (state ->> 'from')::date, away_until = (state ->> 'until')::date,
     updated_at = private.now()
   where h.id = call_home_id;
+  days := jsonb_build_object('away_from', state -> 'from', 'away_until', state -> 'until');
   title := case when is_away then 'Away from ' || private.format_date(given_from) || ' to '
     || private.format_date(given_until) else 'At home again' end;
   event_id := (private.add_event(jsonb_build_object('home_id', call_home_id, 'event_type', 'schedule_changed',
     'title', title, 'body', nullif(btrim(input ->> 'note'), ''), 'source', private.get_event_source(call),
     'actor_person_id', private.caller_id(), 'tool_call_id', call ->> 'tool_call_id',
     'payload', jsonb_build_object('days_away', jsonb_build_object('before', state_before, 'after', state))))).id;
-  return private.build_tool_result(result_type, 'ok', title || case when is_away
-      then '. What would be due on these days is due on ' || private.format_date(given_until + 1) || '.'
-      else '. Maintenance goes on.' end,
-    jsonb_build_object('eventId', event_id, 'title', title,
-      'data', jsonb_strip_nulls(jsonb_build_object('event_id', event_id, 'title', title, 'action', input -> 'action',
-        'away_from', state -> 'from', 'away_until', state -> 'until')),
+  act_title := private.build_text(case when is_away then private.build_statement('days_away', days)
+    else private.build_statement('at_home_again') end);
+  return private.build_tool_result(result_type, 'ok', case when is_away
+      then private.build_statement('days_away_set', days || jsonb_build_object('due_on', given_until + 1))
+      else private.build_statement('days_away_ended') end,
+    jsonb_build_object('eventId', event_id, 'title', act_title,
+      'data', jsonb_strip_nulls(jsonb_build_object('event_id', event_id, 'title', act_title,
+        'action', input -> 'action') || days),
       'effects', jsonb_build_array(jsonb_build_object('kind', 'event', 'id', event_id)))
     || private.build_undo_hint(call_home_id, event_id));
 end

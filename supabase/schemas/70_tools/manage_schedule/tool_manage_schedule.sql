@@ -1,37 +1,39 @@
 create or replace function private.check_schedule_act(
   result_type text, schedule public.maintenance_schedules, options jsonb, input jsonb, changes jsonb,
-  rejection_reason text
+  rejection_reason jsonb
 ) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
+declare
+  is_change constant jsonb := '{"is_change": true}';
 begin
   return case
     when options <> '[]' then private.build_tool_result(result_type, 'needs_clarification',
-      'Which one do you mean: ' || private.join_phrases(array(
-        select private.quote_title(o ->> 'label') from jsonb_array_elements(options) o), 'or') || '?',
-      jsonb_build_object('clarification', jsonb_build_object('question', 'Which one do you mean?', 'options', options)))
+      private.build_statement('which_schedule', jsonb_build_object('titles', jsonb_path_query_array(options, '$[*].label'))),
+      jsonb_build_object('clarification', jsonb_build_object(
+        'question', private.build_text(private.build_statement('which_schedule')), 'options', options)))
     when schedule.id is null then private.build_tool_result(result_type, 'not_found',
-      'Nothing was changed: I can''t find that schedule in this home''s record.')
+      private.build_statement('schedule_not_found', is_change))
     when coalesce(input ->> 'action', '') not in ('complete', 'skip', 'snooze', 'reschedule', 'pause', 'resume', 'end',
-      'change') then private.build_tool_result(result_type, 'invalid_arguments', 'Nothing was changed: a schedule can '
-        'be completed, skipped, snoozed, rescheduled, paused, resumed, ended or changed.')
+      'change') then private.build_tool_result(result_type, 'invalid_arguments',
+      private.build_statement('schedule_act_unknown', is_change))
     when octet_length(input ->> 'note') > 8000 then private.build_tool_result(result_type, 'invalid_arguments',
-      'Nothing was changed: the note is too long.')
+      private.build_statement('schedule_note_too_long', is_change))
     when rejection_reason is not null then private.build_tool_result(result_type, 'invalid_arguments',
-      'Nothing was changed: ' || rejection_reason || '.')
+      jsonb_set(rejection_reason, '{0}', rejection_reason -> 0 || is_change))
     when input ->> 'action' = 'change' and (input ->> 'until')::date < private.home_today(schedule.home_id) then
-      private.build_tool_result(result_type, 'invalid_arguments', 'Nothing was changed: '
-        || private.format_date((input ->> 'until')::date) || ' has passed already.')
+      private.build_tool_result(result_type, 'invalid_arguments', private.build_statement('schedule_date_passed',
+        is_change || jsonb_build_object('due_on', input -> 'until')))
     when input ->> 'action' = 'change' and changes = '{}' then
-      private.build_tool_result(result_type, 'invalid_arguments',
-        'Nothing was changed: what to change of ' || private.quote_title(schedule.title) || ' is missing.')
+      private.build_tool_result(result_type, 'invalid_arguments', private.build_statement('schedule_change_missing',
+        is_change || jsonb_build_object('title', private.build_schedule_title(to_jsonb(schedule)))))
     -- The policies of maintenance_occurrences have the same rule.
     when private.my_role(schedule.home_id) = 'contributor'
       and (input ->> 'action' not in ('complete', 'skip', 'snooze')
         or schedule.assignee_person_id is distinct from private.caller_id()) then
-      private.build_tool_result(result_type, 'forbidden', 'Nothing was changed: you can complete, skip and snooze what '
-        'is assigned to you; an owner or a member can do the rest.') end;
+      private.build_tool_result(result_type, 'forbidden', private.build_statement('schedule_act_forbidden', is_change))
+    end;
 end
 $$;
 comment on function private.check_schedule_act is 'Returns the rejection of a call of manage_schedule, or null.';
@@ -67,6 +69,7 @@ declare
   found record;
   state_before jsonb;
   state jsonb;
+  title jsonb;
   parsed record;
   act record;
   event_id uuid;
@@ -99,6 +102,7 @@ begin
   end if;
 
   state_before := private.get_schedule_state(call_home_id, schedule.id);
+  title := private.build_schedule_title(to_jsonb(schedule));
   if action = 'complete' then
     select c.code, c.reason, c.event_id, c.completion into act from private.record_completion(call, schedule,
       input ->> 'done_on', input ->> 'note') c;
@@ -109,23 +113,24 @@ begin
       parsed.fields, private.home_today(call_home_id)) a;
   end if;
   if act.code <> 'ok' then
-    return private.build_tool_result(result_type, act.code, case when act.code = 'invalid_arguments'
-        then 'Nothing was changed: ' || act.reason || '.'
-        else private.quote_title(schedule.title) || ' ' || act.reason || '.' end,
-      jsonb_build_object('data', jsonb_build_object('schedule_id', schedule.id, 'title', schedule.title,
+    return private.build_tool_result(result_type, act.code,
+      jsonb_set(act.reason, '{0}', act.reason -> 0 || case when act.code = 'invalid_arguments'
+        then '{"is_change": true}' else jsonb_build_object('title', title) end),
+      jsonb_build_object('data', jsonb_build_object('schedule_id', schedule.id, 'title', title,
         'action', action, 'due_on', state_before #> '{due,due_on}')));
   end if;
   state := private.get_schedule_state(call_home_id, schedule.id);
+  title := private.build_schedule_title(to_jsonb(schedule) || jsonb_build_object('title', state -> 'title'));
   event_id := coalesce(event_id, private.record_schedule_change(call, schedule, action, case action
     when 'skip' then 'Skipped' when 'snooze' then 'Snoozed' when 'reschedule' then 'Rescheduled'
     when 'pause' then 'Paused' when 'resume' then 'Resumed' when 'end' then 'Ended' else 'Changed' end || ': '
     || schedule.title, input ->> 'note', state_before));
   return private.build_tool_result(result_type, 'ok',
-    private.describe_schedule_act(action, input ->> 'done_on' is null, state, parsed.fields, completion),
+    private.build_act_statements(action, input ->> 'done_on' is null, title, state, parsed.fields, completion),
     jsonb_build_object('eventId', event_id, 'scheduleId', schedule.id, 'assetId', schedule.asset_id,
-      'title', state -> 'title',
+      'title', title,
       'data', jsonb_strip_nulls(jsonb_build_object('schedule_id', schedule.id, 'event_id', event_id,
-        'title', state -> 'title', 'action', action, 'status', state -> 'status',
+        'title', title, 'action', action, 'status', state -> 'status',
         'due_on', state #> '{due,due_on}', 'snoozed_until', state #> '{due,snoozed_until}',
         'schedule', completion - 'schedule_id')),
       'effects', jsonb_build_array(jsonb_build_object('kind', 'event', 'id', event_id),

@@ -10,7 +10,7 @@ begin
     select s from jsonb_array_elements(data -> 'also_settled') with ordinality a (s, place) order by place
   loop
     statements := statements || case
-      when item ->> 'kind' = 'schedule' then private.build_completion_statement(item)
+      when item ->> 'kind' = 'schedule' then private.build_completion_statements(item)
       else private.build_statement(case
           when item ->> 'kind' = 'review' then 'review_settled'
           when item ->> 'outcome' = 'resolved' then 'issue_also_resolved'

@@ -20,7 +20,7 @@ begin
     || case when is_undated then private.build_statement('date_not_given') else '[]' end
     || case when data ->> 'issue_outcome' = 'already_settled' then private.build_statement('issue_was_already_so',
       jsonb_build_object('title', data -> 'issue_title', 'status', data -> 'status')) else '[]' end
-    || private.build_completion_statement(data -> 'schedule')
+    || private.build_completion_statements(data -> 'schedule')
     || private.build_further_statements(data)
     || private.build_titles_statement('work_still_open', jsonb_path_query_array(result, '$.still_open[*].title'))
     || case when result @? '$.related[0]' then private.build_statement('issue_kept_apart', (

@@ -23,7 +23,7 @@ comment on function private.find_member_by_name is
 
 create or replace function private.parse_schedule_fields(
   home_id uuid, input jsonb,
-  out fields jsonb, out rejection_reason text
+  out fields jsonb, out rejection_reason jsonb
 ) returns record
 language plpgsql stable
 set search_path = ''
@@ -41,13 +41,13 @@ begin
     if jsonb_typeof(input -> argument) = 'number' then
       if not (input ->> argument)::numeric
         <@ (case argument when 'minutes' then '[1,10000]' else '[0,365]' end)::numrange then
-        rejection_reason := 'the ' || replace(argument, '_', ' ') || ' are not a number I can use';
+        rejection_reason := private.build_statement('schedule_number_unusable', jsonb_build_object('field', argument));
         return;
       end if;
       fields := fields || jsonb_build_object(case argument when 'minutes' then 'estimated_minutes' else argument end,
         round((input ->> argument)::numeric));
     elsif nullif(input -> argument, 'null') is not null then
-      rejection_reason := 'the ' || replace(argument, '_', ' ') || ' are not a number';
+      rejection_reason := private.build_statement('schedule_number_unusable', jsonb_build_object('field', argument));
       return;
     end if;
   end loop;
@@ -66,8 +66,8 @@ begin
     assignee_id := case when char_length(input ->> 'assignee') <= 120
       then private.find_member_by_name(parse_schedule_fields.home_id, input ->> 'assignee') end;
     if assignee_id is null then
-      rejection_reason := 'I cannot tell which member of this home '
-        || private.quote_title(private.truncate_text(input ->> 'assignee', 40)) || ' is';
+      rejection_reason := private.build_statement('schedule_member_unknown',
+        jsonb_build_object('given', private.truncate_text(input ->> 'assignee', 40)));
       return;
     end if;
     fields := fields || jsonb_build_object('assignee_person_id', assignee_id);
@@ -76,4 +76,4 @@ end
 $$;
 comment on function private.parse_schedule_fields is
   'Parses the arguments that describe a schedule into its columns and due_on, only those that are given, or returns '
-    'the reason of the rejection.';
+    'the reason of the rejection, a statement.';

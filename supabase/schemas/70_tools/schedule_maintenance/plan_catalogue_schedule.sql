@@ -1,11 +1,11 @@
 create or replace function private.find_task_asset(
-  task public.maintenance_catalogue, home_id uuid, input jsonb, out asset_id uuid, out rejection_reason text
+  task public.maintenance_catalogue, home_id uuid, input jsonb, out asset_id uuid, out rejection_reason jsonb
 ) returns record
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  label constant text := (select lower(k.label) from private.asset_kinds k where k.kind = task.kind);
+  named constant jsonb := jsonb_build_object('title', private.build_task_title(task.task), 'system_kind', task.kind);
   given_id constant uuid := private.find_row_id(home_id, input ->> 'asset_id', 'a');
   asset_ids constant uuid[] := array(
     select a.id from public.home_assets a
@@ -13,11 +13,11 @@ declare
       and (input ->> 'asset_id' is null or a.id = given_id));
 begin
   if cardinality(asset_ids) = 0 then
-    rejection_reason := private.quote_title(task.title) || ' needs a ' || label || ' on record';
+    rejection_reason := private.build_statement('catalogue_task_needs_system', named);
   elsif cardinality(asset_ids) = 1 then
     asset_id := asset_ids[1];
   elsif not task.is_once_for_all then
-    rejection_reason := private.quote_title(task.title) || ' needs to know which ' || label;
+    rejection_reason := private.build_statement('catalogue_task_needs_choice', named);
   end if;
 end
 $$;
@@ -27,7 +27,7 @@ comment on function private.find_task_asset is
 
 create or replace function private.plan_catalogue_schedule(
   home_id uuid, input jsonb, place int, covered jsonb,
-  out fields jsonb, out existing_id uuid, out rejection_reason text
+  out fields jsonb, out existing_id uuid, out rejection_reason jsonb
 ) returns record
 language plpgsql stable
 set search_path = ''
@@ -38,7 +38,7 @@ declare
 begin
   select t.* into task from public.maintenance_catalogue t where t.task = private.read_offer(input);
   if task.task is null then
-    rejection_reason := 'the catalogue has no such task';
+    rejection_reason := private.build_statement('catalogue_task_unknown');
     return;
   end if;
   select a.asset_id, a.rejection_reason into asset from private.find_task_asset(task, home_id, input) a;
@@ -51,7 +51,7 @@ begin
   if rejection_reason is not null then
     return;
   elsif (fields ->> 'due_on')::date < private.home_today(home_id) then
-    rejection_reason := private.format_date((fields ->> 'due_on')::date) || ' has passed already';
+    rejection_reason := private.build_statement('schedule_date_passed', jsonb_build_object('due_on', fields -> 'due_on'));
     return;
   end if;
   -- The catalogue has all other fields, and a model cannot override them.

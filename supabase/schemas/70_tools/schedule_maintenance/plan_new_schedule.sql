@@ -52,7 +52,7 @@ comment on function private.find_first_dates is
 
 create or replace function private.plan_new_schedule(
   home_id uuid, input jsonb, today date,
-  out fields jsonb, out existing_id uuid, out rejection_reason text
+  out fields jsonb, out existing_id uuid, out rejection_reason jsonb
 ) returns record
 language plpgsql stable
 set search_path = ''
@@ -63,7 +63,7 @@ declare
   unknown_argument text;
 begin
   if jsonb_typeof(input) is distinct from 'object' then
-    rejection_reason := 'a task is not understood';
+    rejection_reason := private.build_statement('schedule_not_understood');
     return;
   end if;
   select k into unknown_argument from jsonb_object_keys(input) k
@@ -71,7 +71,8 @@ begin
     'assignee', 'source', 'source_reference'])
   order by k limit 1;
   if unknown_argument is not null then
-    rejection_reason := '"' || private.truncate_text(unknown_argument, 40) || '" is not a known argument';
+    rejection_reason := private.build_statement('schedule_argument_unknown',
+      jsonb_build_object('field', private.truncate_text(unknown_argument, 40)));
     return;
   end if;
   select p.fields, p.rejection_reason into fields, rejection_reason
@@ -79,17 +80,17 @@ begin
   if rejection_reason is not null then
     return;
   elsif fields ->> 'title' is null then
-    rejection_reason := 'a task needs a short title';
+    rejection_reason := private.build_statement('schedule_needs_title');
     return;
   elsif fields ->> 'recurrence' is null and fields ->> 'due_on' is null then
-    rejection_reason := private.quote_title(fields ->> 'title') || ' needs a date, or how often it comes';
+    rejection_reason := private.build_statement('schedule_needs_date', jsonb_build_object('title', fields -> 'title'));
     return;
   elsif (fields ->> 'due_on')::date < today then
-    rejection_reason := private.format_date((fields ->> 'due_on')::date) || ' has passed already';
+    rejection_reason := private.build_statement('schedule_date_passed', jsonb_build_object('due_on', fields -> 'due_on'));
     return;
   elsif coalesce(input ->> 'source', 'person') not in ('person', 'catalogue', 'manual', 'assistant')
     or char_length(input ->> 'source_reference') > 200 then
-    rejection_reason := 'the source of a task is not known';
+    rejection_reason := private.build_statement('schedule_source_unknown');
     return;
   end if;
   scheduled_asset_id := private.find_scheduled_asset(home_id, input, fields ->> 'title');

@@ -71,7 +71,7 @@ begin
   elsif jsonb_typeof(input -> 'schedules') is distinct from 'array'
     or jsonb_array_length(input -> 'schedules') not between 1 and 40 then
     rejection := private.build_tool_result(result_type, 'invalid_arguments',
-      'Nothing was scheduled: 1 to 40 tasks can be scheduled at once.');
+      private.build_statement('schedule_count_out_of_range'));
     return;
   end if;
   schedules := private.expand_offers(home_id, input -> 'schedules');
@@ -79,11 +79,11 @@ begin
     select from jsonb_array_elements(input -> 'schedules') i
     where i ->> 'asset_id' is not null and private.find_row_id(home_id, i ->> 'asset_id', 'a') is null) then
     rejection := private.build_tool_result(result_type, 'not_found',
-      'Nothing was scheduled: I can''t find that system in this home''s record.');
+      private.build_statement('schedule_asset_not_found'));
     return;
   elsif schedules = '[]' then
     rejection := private.build_tool_result(result_type, 'already_done',
-      'The catalogue has no further task for the systems on record.',
+      private.build_statement('catalogue_exhausted'),
       jsonb_build_object('data', jsonb_build_object('schedules', '[]'::jsonb)));
     return;
   end if;
@@ -105,8 +105,7 @@ begin
       from private.plan_catalogue_schedule(home_id, item, place, covered) p;
     end if;
     if planned.rejection_reason is not null then
-      rejection := private.build_tool_result(result_type, 'invalid_arguments',
-        'Nothing was scheduled: ' || planned.rejection_reason || '.');
+      rejection := private.build_tool_result(result_type, 'invalid_arguments', planned.rejection_reason);
       return;
     end if;
     unused := unused || (
@@ -119,16 +118,15 @@ begin
       where lower(a ->> 'title') = lower(planned.fields ->> 'title')
         and a -> 'asset_id' = planned.fields -> 'asset_id') then
       existing := existing || jsonb_strip_nulls(
-        jsonb_build_object('schedule_id', planned.existing_id, 'title', planned.fields -> 'title'));
+        jsonb_build_object('schedule_id', planned.existing_id, 'title', private.build_schedule_title(planned.fields)));
     else
       added := added || planned.fields;
     end if;
   end loop;
   if added = '[]' then
     rejection := private.add_unused_arguments(private.build_tool_result(result_type, 'already_done',
-      private.join_phrases(array(
-          select private.quote_title(e ->> 'title') from jsonb_array_elements(existing) e), 'and')
-        || case when jsonb_array_length(existing) = 1 then ' is' else ' are' end || ' scheduled already.',
+      private.build_statement('already_scheduled',
+        jsonb_build_object('titles', jsonb_path_query_array(existing, '$[*].title'))),
       jsonb_build_object('data', jsonb_build_object('schedules', '[]'::jsonb, 'already_scheduled', existing))), unused);
     return;
   end if;

@@ -1,20 +1,18 @@
-create or replace function private.build_scheduled_message(plan jsonb) returns text
-language plpgsql immutable
+create or replace function private.build_scheduled_statements(plan jsonb) returns jsonb
+language plpgsql stable
 set search_path = ''
 as $$
-declare
-  existing_titles constant text := private.join_phrases(array(
-    select private.quote_title(e ->> 'title') from jsonb_array_elements(plan -> 'existing') e), 'and');
 begin
-  return 'Scheduled ' || (
-      select string_agg(private.describe_schedule(a.fields), '; ' order by a.place)
-      from jsonb_array_elements(plan -> 'added') with ordinality a (fields, place)) || '.'
-    || private.build_manual_sentence(plan)
-    || coalesce(' ' || existing_titles || ' was on the schedule already.', '');
+  return private.build_statement('schedules_added', jsonb_build_object('schedules', (
+      select jsonb_agg(private.build_schedule_values(a.fields) order by a.place)
+      from jsonb_array_elements(plan -> 'added') with ordinality a (fields, place))))
+    || case when plan @? '$.added[*].source_name ? (@ != null)' then private.build_statement('manual_comes_first')
+      else '[]' end
+    || case when plan -> 'existing' = '[]' then '[]' else private.build_statement('scheduled_before',
+      jsonb_build_object('titles', jsonb_path_query_array(plan, '$.existing[*].title'))) end;
 end
 $$;
-comment on function private.build_scheduled_message is
-  'Builds the message of the tool result: Scheduled “Flush the tank” every year, first on May 1, 2027.';
+comment on function private.build_scheduled_statements is 'What the tool result of a plan says.';
 
 create or replace function private.record_new_schedule(call jsonb, fields jsonb, parent_event_id uuid)
   returns jsonb
@@ -31,8 +29,8 @@ begin
   where s.home_id = (fields ->> 'home_id')::uuid and s.id = new_id;
   event_id := private.record_schedule_change(call, schedule, 'add', 'Scheduled: ' || schedule.title, null,
     state - 'due' || '{"status": "ended"}', parent_event_id, state);
-  return jsonb_build_object('event_id', event_id, 'schedule_id', schedule.id, 'title', schedule.title,
-    'every', private.format_interval(schedule.every_count, schedule.every_unit), 'due_on', fields -> 'due_on');
+  return jsonb_build_object('event_id', event_id, 'schedule_id', schedule.id, 'title', private.build_schedule_title(fields),
+    'every', private.build_interval_rule(fields), 'due_on', fields -> 'due_on');
 end
 $$;
 comment on function private.record_new_schedule is
@@ -64,9 +62,9 @@ begin
     schedules := schedules || added;
   end loop;
   return private.add_unused_arguments(
-    private.build_tool_result(result_type, 'ok', private.build_scheduled_message(plan),
+    private.build_tool_result(result_type, 'ok', private.build_scheduled_statements(plan),
     jsonb_build_object(
-      'eventId', first_event_id, 'title', plan #> '{added,0,title}', 'assetId', plan #> '{added,0,asset_id}',
+      'eventId', first_event_id, 'title', schedules #> '{0,title}', 'assetId', plan #> '{added,0,asset_id}',
       'data', jsonb_build_object(
           'schedules', (select jsonb_agg(jsonb_strip_nulls(s - 'event_id')) from jsonb_array_elements(schedules) s))
         || case when plan -> 'existing' = '[]' then '{}'

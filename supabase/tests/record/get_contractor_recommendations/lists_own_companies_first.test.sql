@@ -25,21 +25,22 @@ select is(tests.stored('plumbing') ->> 'code', 'ok', 'a viewer may ask');
 select is((select jsonb_agg(o ->> 'name') from jsonb_array_elements(tests.stored('plumbing') #> '{data,own}') o),
   '["Heaters Inc", "Joe the plumber", "Pipes and Co"]', 'finds companies by their trade, name and work, the last used first');
 select is(tests.stored('plumbing') #> '{data,own,0}' ->> 'used_for', 'Replaced the anode', 'says for what it was used');
-select is(tests.stored('plumbing') #> '{data,own,0}' ->> 'paid', '$200', 'says what was paid');
+select is(tests.stored('plumbing') #> '{data,own,0}' -> 'paid', '{"amount": "200.00", "currency": "USD"}', 'says what was paid');
 select is(tests.stored('plumbing') #>> '{data,places_status}', 'off', 'says that nothing else was looked up');
-select is(tests.stored('plumbing') ->> 'message', 'On record for plumbing: Heaters Inc, used for “Replaced the anode” on '
-  || 'May 3, 2024; Joe the plumber; Pipes and Co (555-0100). I cannot look up companies nearby.', 'says it in sentences');
-select is(pg_temp.recommend('owner', 'roofing') ->> 'message',
-  'No company for roofing is on record. I cannot look up companies nearby.', 'says that it has none');
+select is(tests.read_text(tests.stored('plumbing')), 'contractors_on_record {"trade": "plumbing", "contractors": [{"name": "Heaters Inc", '
+  || '"used_for": "Replaced the anode", "last_used_on": "2024-05-03"}, {"name": "Joe the plumber"}, {"name": "Pipes and Co", "phone": "555-0100"}]}; '
+  || 'contractors_nearby_off', 'says it in statements');
+select is(tests.read_text(pg_temp.recommend('owner', 'roofing')),
+  'no_contractor_on_record {"trade": "roofing"}; contractors_nearby_off', 'says that it has none');
 select is(pg_temp.recommend('stranger', 'plumbing') ->> 'code', 'not_found', 'a stranger does not find the home');
 select is(pg_temp.recommend('owner', '') ->> 'code', 'invalid_arguments', 'needs a trade');
-select is(pg_temp.recommend('owner', 'roofing', '{"data": {"places_status": "found", "places": [{"name": "Roofs", "rating": 4.5,
-    "rating_count": 12}, {"name": ""}, {"rating": 1}]}}') ->> 'message', 'No company for roofing is on record. '
-  || 'Nearby: Roofs (4.5 of 5, 12 reviews). Nobody of this home has used them.', 'names companies nearby last');
-select is(pg_temp.recommend('owner', 'roofing', '{"data": {"places_status": "none_found"}}') ->> 'message',
-  'No company for roofing is on record. I found no other company nearby.', 'says that there are none nearby');
-select is(pg_temp.recommend('owner', 'roofing', '{"data": {"places_status": "unavailable"}}') ->> 'message',
-  'No company for roofing is on record. I could not look up companies nearby; try again later.', 'says that it could not look');
+select is(tests.read_text(pg_temp.recommend('owner', 'roofing', '{"data": {"places_status": "found", "places": [{"name": "Roofs", "rating": 4.5,
+    "rating_count": 12, "phone": "555-0100"}, {"name": ""}, {"rating": 1}]}}')), 'no_contractor_on_record {"trade": "roofing"}; '
+  || 'contractors_nearby {"contractors": [{"name": "Roofs", "rating": 4.5, "rating_count": 12}]}', 'names companies nearby last');
+select is(tests.read_text(pg_temp.recommend('owner', 'roofing', '{"data": {"places_status": "none_found"}}')),
+  'no_contractor_on_record {"trade": "roofing"}; no_contractor_nearby', 'says that there are none nearby');
+select is(tests.read_text(pg_temp.recommend('owner', 'roofing', '{"data": {"places_status": "unavailable"}}')),
+  'no_contractor_on_record {"trade": "roofing"}; contractors_nearby_unavailable', 'says that it could not look');
 select is(pg_temp.recommend('owner', 'roofing', '{"data": {"places_status": "found", "places": "x"}}') #>> '{data,places_status}',
   'none_found', 'a look-up without places found none');
 select is(pg_temp.recommend('viewer', '.') #> '{data,own}', '[]', 'a sign of a pattern names no trade');

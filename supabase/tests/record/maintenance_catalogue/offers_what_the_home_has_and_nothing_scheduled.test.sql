@@ -24,8 +24,11 @@ select tests.make_asset('furnace', 'Furnace', 'basement');
 select is(pg_temp.offered(), '{furnace_filter,furnace_service}', 'offers the tasks of a furnace');
 select is(tests.read_text(pg_temp.list()), 'attention_empty {"horizon_days": 60}; tasks_offered {"kinds": ["furnace"], "tasks": 2}', 'names the system');
 select is((select o - 'source_url' - 'checked_on' from jsonb_array_elements(pg_temp.list() #> '{data,offers}') o where o ->> 'task' = 'furnace_filter'),
-  jsonb_build_object('task', 'furnace_filter', 'asset_id', tests.id('Furnace'), 'asset', 'Furnace (basement)', 'system', 'Furnace', 'title', 'Replace the furnace filter',
-    'interval', 'about every 3 months (1 to 3 months; DOE, reported by Bandera Electric Cooperative; your manual comes first)',
+  jsonb_build_object('task', 'furnace_filter', 'asset_id', tests.id('Furnace'), 'asset', 'Furnace (basement)', 'kind', 'furnace',
+    'system', '{"statements": [{"code": "system_kind", "system_kind": "furnace"}]}'::jsonb,
+    'title', '{"statements": [{"code": "catalogue_task", "task": "furnace_filter"}]}'::jsonb,
+    'interval', '{"statements": [{"code": "catalogue_interval", "every": {"count": 3, "unit": "month"}, "range_low": 1, "range_high": 3,
+      "range_unit": "month", "source_name": "DOE, reported by Bandera Electric Cooperative"}]}'::jsonb,
     'source', 'bandera_electric', 'source_name', 'DOE, reported by Bandera Electric Cooperative'), 'an offer has its system, its interval and its source');
 select matches(pg_temp.list() #>> '{data,offers,0,source_url}', '^https://', 'an offer has the address of its source');
 select is(pg_temp.list() #>> '{data,offers,0,checked_on}', '2026-11-22', 'an offer has the day on which the source was read');
@@ -66,8 +69,8 @@ select is(pg_temp.offered(), '{dryer_duct,dryer_duct,smoke_alarm_batteries,smoke
 select is((select count(*)::int from (select tests.make_asset(kind, kind || ' of the home') from private.asset_kinds where not is_generic and kind not in ('dryer', 'smoke_detector')) made), 48, 'with every kind of system');
 select is(jsonb_array_length(pg_temp.list() #> '{data,offers}'), 15, 'offers at most 15 tasks at a time');
 select matches(tests.read_text(pg_temp.list()), '"kinds": \[("\w+", ){5}"\w+"\], "tasks": 15, "more_kinds": \d+}$', 'and names at most six systems');
-select is((select jsonb_agg(distinct o ->> 'system') from jsonb_array_elements(private.build_maintenance_offers(tests.id('Maple Street'), 5)) o),
-  '["Carbon monoxide detector", "Smoke detector"]', 'safety comes first');
+select is((select jsonb_agg(distinct o ->> 'kind') from jsonb_array_elements(private.build_maintenance_offers(tests.id('Maple Street'), 5)) o),
+  '["carbon_monoxide_detector", "smoke_detector"]', 'safety comes first');
 
 select is(pg_temp.offered('stranger', 'Elm Street'), '{}', 'another home is offered nothing for these systems');
 select is(tests.call_tool('list_attention', 'stranger', '{"offers": true}') ->> 'code', 'not_found', 'a stranger is offered nothing');

@@ -7,7 +7,7 @@ select tests.make_asset('furnace', 'Furnace');
 create function pg_temp.today() returns date language sql as $$ select private.home_today(tests.id('Maple Street')) $$;
 create function pg_temp.act(title text, action text, person text default 'owner', fields jsonb default '{}') returns text
 language sql as $$
-  select (r #>> '{result,code}') || ': ' || (r #>> '{result,message}') from tests.store(title || ' ' || action, tests.call_tool_in_turn(person, 'manage_schedule',
+  select (r #>> '{result,code}') || ': ' || tests.read_text(r #> '{result,message}') from tests.store(title || ' ' || action, tests.call_tool_in_turn(person, 'manage_schedule',
     jsonb_build_object('schedule_id', tests.id(title), 'action', action) || fields)) r
 $$;
 create function pg_temp.code(title text, action text, person text default 'owner', fields jsonb default '{}') returns text
@@ -32,7 +32,7 @@ create function pg_temp.done(n int) returns jsonb language sql as $$ select json
 
 -- Complete
 select pg_temp.make('Filter', 'after_completion', 3, 5);
-select matches(pg_temp.act('Filter', 'complete', 'member', pg_temp.done(-1)), '^ok: Recorded “Filter” as done. “Filter” comes round again on ', 'completes with a date');
+select matches(pg_temp.act('Filter', 'complete', 'member', pg_temp.done(-1)), '^ok: schedule_done \{"title": "Filter"\}; schedule_due_again \{"title": "Filter", "due_on": ', 'completes with a date');
 select is(pg_temp.state('Filter'), 'active, ' || ((pg_temp.today() - 1 + interval '3 months')::date - pg_temp.today()), 'the next due date counts from the date of the work');
 select is((select event_type || ' ' || title || ' ' || (occurred_on - pg_temp.today()) from home_timeline order by seq desc limit 1), 'maintenance_performed Filter -1', 'a completion is an event maintenance_performed');
 select is(pg_temp.code('Filter', 'complete', 'owner', pg_temp.done(-1)), 'already_done', 'a second completion on the same day is already done');
@@ -46,7 +46,7 @@ select is(pg_temp.state('Once'), 'active, 5', 'an undo restores the former due d
 
 -- Skip
 select pg_temp.make('Tune', 'fixed_calendar', 12, 5), pg_temp.make('Late', 'fixed_calendar', 1, -70), pg_temp.make('Flush', 'after_completion', 1, -10);
-select matches(pg_temp.act('Tune', 'skip'), '^ok: Skipped “Tune” this time. It comes round again on ', 'skips a due date');
+select matches(pg_temp.act('Tune', 'skip'), '^ok: schedule_skipped \{"title": "Tune", "due_on": ', 'skips a due date');
 select is(pg_temp.state('Tune'), 'active, ' || ((pg_temp.today() + 5 + interval '1 year')::date - pg_temp.today()), 'a skip of a fixed calendar makes the next date due');
 select is(pg_temp.code('Tune', 'skip'), 'already_done', 'a second skip on the same day is already done');
 select is((select event_type || ' ' || title from home_timeline order by seq desc limit 1), 'schedule_changed Skipped: Tune', 'a skip is an event schedule_changed');
@@ -64,9 +64,9 @@ select is(pg_temp.state('Flush'), 'active, ' || ((pg_temp.today() + interval '1 
 
 -- Snooze and reschedule
 select pg_temp.make('Smoke', 'after_completion', 12, 1);
-select is(pg_temp.act('Smoke', 'snooze', 'owner', pg_temp.in_days(6)), 'ok: Snoozed “Smoke” until ' || private.format_date(pg_temp.today() + 6) || '.', 'snoozes a schedule');
+select is(pg_temp.act('Smoke', 'snooze', 'owner', pg_temp.in_days(6)), 'ok: schedule_snoozed {"title": "Smoke", "snoozed_until": "' || (pg_temp.today() + 6) || '"}', 'snoozes a schedule');
 select is(pg_temp.state('Smoke'), 'active, 1 snoozed 6', 'a snooze does not move the due date');
-select is(pg_temp.code('Smoke', 'snooze', 'owner', pg_temp.in_days(6)), 'already_done', 'the same snooze is already done');
+select is(pg_temp.act('Smoke', 'snooze', 'owner', pg_temp.in_days(6)), 'already_done: schedule_snoozed_already {"title": "Smoke", "snoozed_until": "' || (pg_temp.today() + 6) || '"}', 'the same snooze is already done');
 select is(pg_temp.code('Smoke', 'snooze', 'owner', pg_temp.in_days(0)), 'invalid_arguments', 'rejects a snooze until today');
 select is(pg_temp.code('Smoke', 'reschedule', 'owner', pg_temp.in_days(9)), 'ok', 'reschedules a schedule');
 select is(pg_temp.state('Smoke'), 'active, 9', 'a reschedule moves the due date and ends the snooze');
@@ -86,7 +86,7 @@ select ok((select due_on >= pg_temp.today() from maintenance_occurrences where s
 select is(array[pg_temp.code('Old', 'end'), pg_temp.code('Old', 'end'), pg_temp.code('Old', 'skip')], '{ok,already_done,conflict}', 'ends once');
 select is(array[pg_temp.code('Old', 'resume'), left(pg_temp.state('Old'), 6)], '{ok,active}', 'resumes a schedule that has ended');
 select is(pg_temp.act('Smoke', 'change', 'owner', '{"every": {"count": 3, "unit": "month"}, "title": "Test smoke alarms"}'),
-  'ok: Changed “Test smoke alarms”: every 3 months, due on ' || private.format_date(pg_temp.today() + 1) || '.', 'changes a schedule');
+  'ok: schedule_changed {"every": {"unit": "month", "count": 3}, "title": "Test smoke alarms", "due_on": "' || (pg_temp.today() + 1) || '"}', 'changes a schedule');
 select is(pg_temp.code('Smoke', 'change', 'owner', '{"every": {"count": 3, "unit": "month"}}'), 'already_done', 'the same change is already done');
 select is(pg_temp.code('Smoke', 'change', 'owner', '{"every": "now and then"}'), 'invalid_arguments', 'rejects an interval in words');
 select is(pg_temp.code('Smoke', 'change', 'owner', '{"until": "2020-01-01"}'), 'invalid_arguments', 'rejects a date that has passed');

@@ -2,13 +2,13 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(24);
+select plan(25);
 select tests.make_world();
 create function pg_temp.today() returns date language sql as $$ select private.home_today(tests.id('Maple Street')) $$;
 select tests.make_schedule('Filter', 'after_completion', 3, pg_temp.today() + 10);
 create function pg_temp.act(action text, fields jsonb default '{}', person text default 'owner') returns text
 language sql as $$
-  select (r #>> '{result,code}') || ': ' || (r #>> '{result,message}') from tests.store(action, tests.call_tool_in_turn(person, 'manage_schedule',
+  select (r #>> '{result,code}') || ': ' || tests.read_text(r #> '{result,message}') from tests.store(action, tests.call_tool_in_turn(person, 'manage_schedule',
     jsonb_build_object('action', action) || fields)) r
 $$;
 create function pg_temp.days(first int, last int) returns jsonb
@@ -22,14 +22,16 @@ language sql as $$ select (h.away_from - pg_temp.today()) || ' to ' || (h.away_u
 create function pg_temp.due() returns int language sql as $$ select due_on - pg_temp.today() from home_upkeep where title = 'Filter' $$;
 
 select is(split_part(pg_temp.act('away', pg_temp.days(5, 20), who), ':', 1), 'forbidden', 'a ' || who || ' does not pause the home') from unnest(array['member', 'contributor', 'viewer']) who;
-select matches(pg_temp.act('away'), '^invalid_arguments: .*last day away', 'the last day is needed');
+select matches(pg_temp.act('away'), '^invalid_arguments: days_away_unusable', 'the last day is needed');
 select matches(pg_temp.act('away', pg_temp.days(5, 4)), '^invalid_arguments', 'not before the first one');
 select matches(pg_temp.act('away', pg_temp.days(-9, -1)), '^invalid_arguments', 'not in the past');
 select matches(pg_temp.act('away', '{"until": "2027"}'), '^invalid_arguments', 'and not a year');
 select matches(pg_temp.act('back'), '^already_done', 'back without days away changes nothing');
 
-select is(pg_temp.act('away', pg_temp.days(5, 20)), 'ok: Away from ' || private.format_date(pg_temp.today() + 5) || ' to ' || private.format_date(pg_temp.today() + 20)
-  || '. What would be due on these days is due on ' || private.format_date(pg_temp.today() + 21) || '.', 'an owner pauses the home');
+select is(pg_temp.act('away', pg_temp.days(5, 20)), format('ok: days_away_set {"due_on": "%s", "away_from": "%s", "away_until": "%s"}', pg_temp.today() + 21, pg_temp.today() + 5,
+  pg_temp.today() + 20), 'an owner pauses the home');
+select is(tests.read_text(tests.stored('away') #> '{result,title}'), format('days_away {"away_from": "%s", "away_until": "%s"}',
+  pg_temp.today() + 5, pg_temp.today() + 20), 'its title is a text');
 select is(pg_temp.away(), '5 to 20', 'the home has the days');
 select is(pg_temp.due(), 21, 'work of these days is due after them');
 select results_eq($$ select event_type::text, source::text from home_timeline $$, $$ values ('schedule_changed', 'chat') $$, 'the act is an event');

@@ -38,7 +38,7 @@ select is(pg_temp.record('gone', 'note', 'Keys cut', jsonb_build_object('settles
   #>> '{ignored,1,reason}', 'not_found', 'keeps an event whose links are not in this home');
 select is(tests.read_text(pg_temp.record('all', 'maintenance_performed', 'Serviced the heater', pg_temp.links('Anode worn', 'Flush the tank', 'Look at the deck'))),
   'event_recorded {"asset": "Water heater (garage)", "title": "Serviced the heater", "event_type": "maintenance_performed", "issue_title": "Anode worn", "issue_outcome": "resolved"}; date_not_given; '
-    || 'schedule_completed {"title": "Flush the tank", "next_due_on": "' || (private.home_today(tests.id('Maple Street')) + interval '12 months')::date
+    || 'schedule_due_again {"title": "Flush the tank", "due_on": "' || (private.home_today(tests.id('Maple Street')) + interval '12 months')::date
     || '"}; review_settled {"title": "Look at the deck"}', 'settles an issue, a schedule and a review together');
 select is_empty($$ select from home_attention where id = tests.id('Look at the deck') $$, 'a settled review needs no attention');
 select is(tests.call_tool_in_turn('owner', 'correct_home_record', jsonb_build_object('action', 'void', 'event_id', tests.stored('all') -> 'eventId')) #>> '{result,code}', 'ok', 'undoes it');

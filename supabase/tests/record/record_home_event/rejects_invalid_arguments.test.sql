@@ -34,7 +34,7 @@ select is(tests.call_tool('record_home_event', 'owner', '[]') ->> 'code', 'inval
 select is(pg_temp.record_message('{"occurred_on": "2026-01"}'), 'event_recorded {"title": "Fixed it", "event_type": "repair_completed"}', 'accepts a month as a date');
 select is((select occurred_precision from home_events), 'month', 'stores the precision of the date');
 select is(pg_temp.record_message(jsonb_build_object('event_type', 'maintenance_performed', 'title', 'New filter', 'occurred_on', '2026-01-20', 'completes_schedule_id', tests.id('Replace the filter'))),
-  'event_recorded {"asset": "Furnace (basement)", "title": "New filter", "event_type": "maintenance_performed"}; schedule_completed {"title": "Replace the filter", "next_due_on": "2026-04-20"}', 'completes the schedule from the event''s date');
+  'event_recorded {"asset": "Furnace (basement)", "title": "New filter", "event_type": "maintenance_performed"}; schedule_due_again {"title": "Replace the filter", "due_on": "2026-04-20"}', 'completes the schedule from the event''s date');
 select is(pg_temp.record_message(jsonb_build_object('event_type', 'maintenance_performed', 'title', 'Old filter', 'occurred_on', '2025-10-20', 'completes_schedule_id', tests.id('Replace the filter'))),
   'event_recorded {"asset": "Furnace (basement)", "title": "Old filter", "event_type": "maintenance_performed"}; schedule_stays_due {"title": "Replace the filter", "due_on": "2026-04-20"}', 'a backfill keeps the due date');
 select is(tests.call_tool('record_home_event', 'contributor', jsonb_build_object('event_type', 'inspection', 'title', 'x', 'completes_schedule_id', tests.id('Replace the filter')))

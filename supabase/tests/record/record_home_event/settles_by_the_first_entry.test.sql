@@ -27,7 +27,7 @@ select is(pg_temp.record('none', 'Igniter replaced', pg_temp.paid()) -> 'undo', 
 select is(pg_temp.record('second', 'Igniter replaced', pg_temp.paid() || pg_temp.settles('No heat', 'Service it', 'Look at the deck', 'Roof leaks')) ->> 'code', 'already_done', 'the cost is counted once');
 select is(pg_temp.state(), 'issue resolved, schedule done, review settled', 'what it settles is settled');
 select is(tests.read_text(tests.stored('second')), 'event_already_recorded {"cost": {"amount": "240.00", "currency": "USD"}, "title": "New igniter"}; issue_resolved {"title": "No heat"}; '
-  || 'schedule_completed {"title": "Service it", "next_due_on": "' || (private.home_today(tests.id('Maple Street')) + interval '12 months')::date
+  || 'schedule_due_again {"title": "Service it", "due_on": "' || (private.home_today(tests.id('Maple Street')) + interval '12 months')::date
   || '"}; review_settled {"title": "Look at the deck"}; links_not_settled {"titles": ["Roof leaks"]}', 'and said');
 select is(tests.stored('second') ->> 'eventId', tests.stored('first') ->> 'eventId', 'the result names the first entry');
 select is(tests.stored('second') #>> '{ignored,0,reason}', 'other_asset', 'and what it does not settle');

@@ -1,7 +1,7 @@
 begin;
 set local search_path = public, extensions;
 set local client_min_messages = warning;
-select plan(26);
+select plan(28);
 select tests.make_world();
 select tests.make_asset('furnace', 'Furnace'), tests.make_asset('deck', 'Deck'), tests.make_asset('smoke_detector', 'Alarm hall'), tests.make_asset('smoke_detector', 'Alarm attic');
 -- Runs the tool in a turn with this message and stores its call under the key.
@@ -16,7 +16,7 @@ begin
   perform tests.finish_turn(key, jsonb_build_object('status', case when call -> 'result' = 'null' then 'requires_action' else 'completed' end));
   perform tests.as_superuser();
   perform tests.store(key, call);
-  return coalesce(call #>> '{result,code}' || ': ' || (call #>> '{result,message}'), 'pending: ' || (call #>> '{approval,preview}'));
+  return coalesce(call #>> '{result,code}' || ': ' || tests.read_text(call #> '{result,message}'), 'pending: ' || (call #>> '{approval,preview}'));
 end $$;
 create function pg_temp.approve(key text) returns void
 language plpgsql as $$
@@ -43,7 +43,7 @@ select is((select asset_id from maintenance_schedules where source_reference = '
 select is((select count(*)::int from maintenance_occurrences where state = 'due'), 6, 'each has a due date');
 select is((select count(distinct due_on)::int from maintenance_occurrences o join maintenance_schedules s on s.id = o.schedule_id where s.season_months is null), 5, 'the first due dates fall on different days');
 select is(pg_temp.offered(), 0, 'nothing is left to offer');
-select is(pg_temp.schedule('again', 'look after all', '{"offer": "all"}'), 'already_done: The catalogue has no further task for the systems on record.', 'a second acceptance is already done');
+select is(pg_temp.schedule('again', 'look after all', '{"offer": "all"}'), 'already_done: catalogue_exhausted', 'a second acceptance is already done');
 select is((tests.call_tool_in_turn('owner', 'correct_home_record', jsonb_build_object('action', 'void',
   'event_id', (select id from home_events where title = 'Scheduled: Change the batteries of the smoke alarms')))) #>> '{result,code}', 'ok', 'one undo of all schedules succeeds');
 select is((select count(*)::int from maintenance_schedules where status <> 'ended'), 0, 'an undo ends all schedules of the call');
@@ -51,20 +51,27 @@ select is(pg_temp.offered(), 6, 'tasks of ended schedules are offered again');
 
 -- One task, by its name, or those of a system.
 select matches(pg_temp.schedule('filter', 'look after the furnace filter', '{"offer": "furnace_filter", "every": {"count": 2, "unit": "week"}, "minutes": 600, "title": "Nonsense"}'),
-  '^ok: Scheduled “Replace the furnace filter” about every 3 months \(DOE, reported by Bandera Electric Cooperative\), first on .*\. The manual of a system comes first\.', 'the interval is that of the catalogue, whatever the call says');
+  '^ok: schedules_added .*"every": \{"unit": "month", "count": 3\}, "title": \{"statements": \[\{"code": "catalogue_task", "task": "furnace_filter"\}\]\}, .*"source_name": "DOE, reported by Bandera Electric Cooperative".*; manual_comes_first;', 'the interval is that of the catalogue, whatever the call says');
 select is((select estimated_minutes from maintenance_schedules where status = 'active'), 15, 'the minutes are those of the catalogue, whatever the call says');
-select is(pg_temp.schedule('filter again', 'look after the furnace filter', '{"offer": "furnace_filter"}'), 'already_done: “Replace the furnace filter” is scheduled already.', 'a task that is scheduled is already done');
-select matches(pg_temp.schedule('furnace', 'what the furnace needs, please', '{"offer": "all", "system_kind": "furnace"}'), '^ok: Scheduled “Have the furnace inspected and serviced”', '"all" of a kind schedules the tasks without a schedule');
-select matches(pg_temp.schedule('deck', 'and the deck', jsonb_build_object('offer', 'all', 'asset_id', tests.id('Deck'), 'due_on', (current_date + 60)::text)), 'first on ' || private.format_date(current_date + 60), '"all" of one system starts on the given date');
+select is(pg_temp.schedule('filter again', 'look after the furnace filter', '{"offer": "furnace_filter"}'), 'already_done: already_scheduled {"titles": [{"statements": [{"code": "catalogue_task", "task": "furnace_filter"}]}]}', 'a task that is scheduled is already done');
+select matches(pg_temp.schedule('furnace', 'what the furnace needs, please', '{"offer": "all", "system_kind": "furnace"}'), '^ok: schedules_added .*"furnace_service"', '"all" of a kind schedules the tasks without a schedule');
+select matches(pg_temp.schedule('deck', 'and the deck', jsonb_build_object('offer', 'all', 'asset_id', tests.id('Deck'), 'due_on', (current_date + 60)::text)), '"due_on": "' || (current_date + 60), '"all" of one system starts on the given date');
 select matches(pg_temp.schedule('mixed', 'smoke alarms and test the sump every 3 months', '{"offer": "smoke_alarm_test"}', '{"title": "Test the sump", "every": {"count": 3, "unit": "month"}}'),
-  '“Test the smoke alarms” about every month \(CPSC\), .*“Test the sump” every 3 months, ', 'schedules an offer and a task of the person in one call');
-select matches(pg_temp.schedule('by reference', 'batteries of the smoke alarms', '{"source": "catalogue", "source_reference": "smoke_alarm_batteries"}'), '^ok: Scheduled “Change the batteries', 'an app names the task as the source');
+  '"smoke_alarm_test".*"source_name": "CPSC".*"title": "Test the sump", ', 'schedules an offer and a task of the person in one call');
+select matches(pg_temp.schedule('by reference', 'batteries of the smoke alarms', '{"source": "catalogue", "source_reference": "smoke_alarm_batteries"}'), '^ok: schedules_added .*"smoke_alarm_batteries"', 'an app names the task as the source');
+
+-- The title is that of the task until somebody writes another one.
+create function pg_temp.renamed(title text) returns jsonb
+language sql as $$ select tests.call_tool('manage_schedule', 'owner', jsonb_strip_nulls(jsonb_build_object('action', case when title is null then 'pause' else 'change' end, 'title', title,
+  'schedule_id', (select s.id from maintenance_schedules s where s.source_reference = 'furnace_filter' and s.status = 'active')))) $$;
+select is(pg_temp.renamed('Swap the filter') ->> 'title', 'Swap the filter', 'a new title is a row''s own');
+select is(tests.read_text(pg_temp.renamed('Replace the furnace filter') -> 'title'), 'catalogue_task {"task": "furnace_filter"}', 'the title of the catalogue is its task');
 
 -- What is rejected.
-select is(pg_temp.schedule('unknown', 'look after the moat', '{"offer": "moat_dredging"}'), 'invalid_arguments: Nothing was scheduled: the catalogue has no such task.', 'rejects a task that the catalogue does not have');
-select is(pg_temp.schedule('absent', 'look after the pool', '{"offer": "chimney_sweep"}'), 'invalid_arguments: Nothing was scheduled: “Have the chimney inspected and swept” needs a chimney on record.', 'rejects a task of a system that the home does not have');
+select is(pg_temp.schedule('unknown', 'look after the moat', '{"offer": "moat_dredging"}'), 'invalid_arguments: catalogue_task_unknown', 'rejects a task that the catalogue does not have');
+select is(pg_temp.schedule('absent', 'look after the pool', '{"offer": "chimney_sweep"}'), 'invalid_arguments: catalogue_task_needs_system {"title": {"statements": [{"code": "catalogue_task", "task": "chimney_sweep"}]}, "system_kind": "chimney"}', 'rejects a task of a system that the home does not have');
 select tests.make_asset('dryer', 'Dryer north'), tests.make_asset('dryer', 'Dryer south');
-select is(pg_temp.schedule('which', 'clean the dryer duct', '{"offer": "dryer_duct"}'), 'invalid_arguments: Nothing was scheduled: “Clean the dryer duct and vent” needs to know which dryer.', 'rejects a task that could be of several systems');
+select is(pg_temp.schedule('which', 'clean the dryer duct', '{"offer": "dryer_duct"}'), 'invalid_arguments: catalogue_task_needs_choice {"title": {"statements": [{"code": "catalogue_task", "task": "dryer_duct"}]}, "system_kind": "dryer"}', 'rejects a task that could be of several systems');
 select is((select count(*)::int from maintenance_schedules s where s.status <> 'ended' and s.title ~ 'duct'), 0, 'a rejected call schedules nothing');
 select is(tests.call_tool('schedule_maintenance', 'viewer', '{"schedules": [{"offer": "all"}]}') ->> 'code', 'forbidden', 'a viewer schedules nothing');
 select is(tests.call_tool('schedule_maintenance', 'stranger', '{"schedules": [{"offer": "all"}]}') ->> 'code', 'not_found', 'a stranger does not find the home');

@@ -232,7 +232,6 @@ private.build_asset_values | caller | home_writer
 private.build_attention_statement | caller | home_writer
 private.build_call | caller | home_writer
 private.build_card_statements | caller | home_writer
-private.build_completion_statement | caller | home_writer
 private.build_cost_message | caller | home_writer
 private.build_event_values | caller | home_writer
 private.build_further_statements | caller | home_writer
@@ -247,6 +246,8 @@ private.build_cost_range | caller | home_writer
 private.build_event_titles | caller | home_writer
 private.build_event_values | caller | home_writer
 private.build_field_conflict | caller | home_writer
+private.build_cost_statements | caller | home_writer
+private.build_money_range | caller | home_writer
 private.build_home_call | caller | home_writer
 private.build_maintenance_offers | caller | home_writer
 private.build_money | caller | home_writer
@@ -260,6 +261,9 @@ private.build_statement | caller | home_calendar, home_eraser, home_jobs, home_w
 private.build_sum_statement | caller | home_writer
 private.build_text | caller | home_calendar, home_eraser, home_jobs, home_writer
 private.build_titles_statement | caller | home_writer
+private.build_scheduled_statements | caller | home_writer
+private.build_statement | caller | home_eraser, home_writer
+private.build_text | caller | home_eraser, home_writer
 private.cache_claims | caller | authenticated, home_calendar, home_eraser, home_writer, service_role
 private.caller_id | caller | authenticated, home_calendar, home_eraser, home_writer, service_role
 private.cancel_agent_calls | caller | home_writer
@@ -328,7 +332,12 @@ private.delete_old_reminders | caller | nobody
 private.describe_interval | caller | home_writer
 private.describe_own_costs | caller | home_writer
 private.describe_schedule | caller | home_writer
-private.describe_schedule_act | caller | home_writer
+private.build_schedule_values | caller | home_writer
+private.build_schedule_title | caller | home_writer
+private.build_task_title | caller | home_writer
+private.build_interval_rule | caller | home_writer
+private.build_completion_statements | caller | home_writer
+private.build_act_statements | caller | home_writer
 private.describe_vendor_change | caller | home_writer
 private.enqueue_reminders | caller | nobody
 private.enqueue_reminders_of_home | caller | nobody
@@ -345,7 +354,6 @@ private.find_scheduled_asset | caller | home_writer
 private.find_surviving_asset | caller | home_writer
 private.find_task_asset | caller | home_writer
 private.find_vendor_conflict | caller | home_writer
-private.format_money_range | caller | home_writer
 private.format_vendor_fields | caller | home_writer
 private.get_schedule_state | caller | home_writer
 private.get_work_of_event | caller | home_writer
@@ -398,6 +406,8 @@ private.build_claimed_outcome | caller | home_writer
 private.build_closing_reply | caller | home_writer
 private.build_continue_outcome | caller | home_writer
 private.build_contractors_message | caller | home_writer
+private.build_contractor_statements | caller | home_writer
+private.build_correction_preview | caller | home_writer
 private.build_current_reply | caller | home_writer
 private.build_denied_result | caller | home_writer
 private.build_display_name | caller | nobody
@@ -516,7 +526,6 @@ private.delete_rows_of_table | caller | home_eraser
 private.delete_superseded_turn_events | caller | home_writer
 private.delete_thread | home_eraser | authenticated, home_eraser
 private.describe_call | caller | home_writer
-private.describe_completed_schedule | caller | home_writer
 private.describe_correction | caller | home_writer
 private.describe_correction_outcome | caller | home_writer
 private.describe_ids | caller | home_writer
@@ -613,6 +622,10 @@ private.format_asset_cards | caller | home_writer
 private.format_asset_field | caller | home_writer
 private.format_asset_name | caller | home_writer
 private.format_catalogue_interval | caller | home_writer
+private.format_asset_value | caller | home_writer
+private.build_catalogue_interval | caller | home_writer
+private.format_change | caller | home_writer
+private.format_changes | caller | home_writer
 private.format_compact_json | caller | home_eraser, home_writer
 private.format_cost_range | caller | home_writer
 private.format_cost_figures | caller | home_writer

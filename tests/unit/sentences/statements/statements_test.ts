@@ -1,12 +1,13 @@
 import { assertEquals, assertMatch, assertNotEquals, assertNotMatch } from "@std/assert";
 import { createFormat, LANGUAGE_TAGS } from "@function/sentences/statements/format.ts";
 import {
+  NAMES,
   renderStatements,
   renderTexts,
   STATEMENTS,
 } from "@function/sentences/statements/render.ts";
 import { readSchemas } from "../../../../local/database/migrations/schemas.ts";
-import { SAMPLES } from "./samples.ts";
+import { NAME_SAMPLES, SAMPLES } from "./samples.ts";
 
 const CODES = Object.keys(STATEMENTS) as (keyof typeof STATEMENTS)[];
 
@@ -27,12 +28,24 @@ for (const language of LANGUAGE_TAGS) {
   });
 }
 
+for (const language of LANGUAGE_TAGS) {
+  Deno.test(`each name is in the words of ${language}`, () => {
+    for (const [code, values] of Object.entries(NAME_SAMPLES)) {
+      const name = renderStatements([{ ...values, code }], language);
+      assertMatch(name, /^[^\s].*[^\s.]$/s, code);
+      assertNotMatch(name, /undefined|null|NaN|\[object/, code);
+      if (language === "en") continue;
+      assertNotEquals(name, renderStatements([{ ...values, code }], "en"), code);
+    }
+  });
+}
+
 Deno.test("the codes that SQL gives have sentences", async () => {
   const used = new Set<string>();
   for (const { text } of await readSchemas()) {
     for (const [, code] of text.matchAll(/build_statement\(\s*'(\w+)'[,)]/g)) used.add(code!);
   }
-  assertEquals([...used].filter((code) => !Object.hasOwn(STATEMENTS, code)), []);
+  assertEquals([...used].filter((code) => !Object.hasOwn({ ...STATEMENTS, ...NAMES }, code)), []);
 });
 
 Deno.test("a text in JSON becomes its sentences, in the language of the object around it", () => {
@@ -43,6 +56,17 @@ Deno.test("a text in JSON becomes its sentences, in the language of the object a
       { message: "“Leak” queda como resuelto." },
       { language: "de", inner: { message: "„Leak“ ist als erledigt vermerkt." } },
     ],
+  );
+});
+
+Deno.test("a text within a statement is rendered in its language", () => {
+  const title = { statements: [{ code: "catalogue_task", task: "furnace_filter" }] };
+  assertEquals(
+    renderStatements([{ code: "schedule_paused", title }, {
+      code: "already_scheduled",
+      titles: [title, "Probe"],
+    }], "es"),
+    "“Cambiar el filtro del calefactor” queda en pausa. Ya está programado: “Cambiar el filtro del calefactor” y “Probe”.",
   );
 });
 

@@ -77,7 +77,7 @@ const FIELDS: Record<string, Names> = {
   },
   vendor_name: { en: "contractor", es: "empresa", de: "Firma", fr: "entreprise" },
   vendor_id: { en: "contractor", es: "empresa", de: "Firma", fr: "entreprise" },
-  assignee: { en: "who does it", es: "quién lo hace", de: "wer es macht", fr: "qui s’en charge" },
+  assignee: { en: "assignee", es: "quién lo hace", de: "wer es macht", fr: "qui s’en charge" },
   every: { en: "how often", es: "cada cuánto", de: "wie oft", fr: "fréquence" },
   until: { en: "until", es: "hasta", de: "bis", fr: "jusqu’au" },
   lead_days: {

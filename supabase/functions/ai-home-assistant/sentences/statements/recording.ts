@@ -187,37 +187,6 @@ export const recordingStatements = {
     de: ({ title }, { quote }) => `Damit ist ${quote(title)} nicht mehr offen.`,
     fr: ({ title }, { quote }) => `${quote(title)} n’est donc plus en attente.`,
   }),
-  schedule_completed: statement<Titled & { next_due_on?: string }>({
-    en: ({ title, next_due_on }, { quote, date }) =>
-      next_due_on
-        ? `${quote(title)} comes round again on ${date(next_due_on)}.`
-        : `That completes ${quote(title)}.`,
-    es: ({ title, next_due_on }, { quote, date }) =>
-      next_due_on
-        ? `${quote(title)} toca otra vez el ${date(next_due_on)}.`
-        : `Con eso ${quote(title)} queda hecho.`,
-    de: ({ title, next_due_on }, { quote, date }) =>
-      next_due_on
-        ? `${quote(title)} ist wieder am ${date(next_due_on)} fällig.`
-        : `Damit ist ${quote(title)} getan.`,
-    fr: ({ title, next_due_on }, { quote, date }) =>
-      next_due_on
-        ? `${quote(title)} revient le ${date(next_due_on)}.`
-        : `${quote(title)} est donc fait.`,
-  }),
-  schedule_already_done: statement<Titled>({
-    en: ({ title }, { quote }) => `${quote(title)} is already done for that day.`,
-    es: ({ title }, { quote }) => `${quote(title)} ya está hecho para ese día.`,
-    de: ({ title }, { quote }) => `${quote(title)} ist für diesen Tag schon getan.`,
-    fr: ({ title }, { quote }) => `${quote(title)} est déjà fait pour ce jour-là.`,
-  }),
-  schedule_stays_due: statement<Titled & { due_on: string }>({
-    en: ({ title, due_on }, { quote, date }) => `${quote(title)} stays due on ${date(due_on)}.`,
-    es: ({ title, due_on }, { quote, date }) =>
-      `${quote(title)} sigue previsto para el ${date(due_on)}.`,
-    de: ({ title, due_on }, { quote, date }) => `${quote(title)} bleibt am ${date(due_on)} fällig.`,
-    fr: ({ title, due_on }, { quote, date }) => `${quote(title)} reste prévu le ${date(due_on)}.`,
-  }),
   links_not_settled: statement<Titles>({
     en: ({ titles }, { quote, or }) => `It does not settle ${or(titles.map(quote))}.`,
     es: ({ titles }, { quote, and }) => `Eso no da por resuelto: ${and(titles.map(quote))}.`,

@@ -21,13 +21,17 @@ const CHANNELS: Record<"en" | "es" | "de" | "fr", Record<"email" | "push", strin
   fr: { email: "e-mail", push: "notification" },
 };
 
-export const reminderStatements = {
+/** Titles. */
+export const reminderNames = {
   warranty_ends: statement<{ name: string }>({
     en: ({ name }) => `Warranty of ${name} ends`,
     es: ({ name }) => `Termina la garantía de ${name}`,
     de: ({ name }) => `Garantie endet: ${name}`,
     fr: ({ name }) => `Fin de garantie : ${name}`,
   }),
+} satisfies Renderers;
+
+export const reminderStatements = {
   reminders_stopped: statement<{ channel: "email" | "push" }>({
     en: ({ channel }) => `You get no more reminders of this home by ${CHANNELS.en[channel]}.`,
     es: ({ channel }) => `Ya no recibirás recordatorios de esta casa por ${CHANNELS.es[channel]}.`,

@@ -1,19 +1,24 @@
 /** Replaces the texts that SQL and the tools give as statements by sentences in one language. */
 import { isObject } from "../../json_value.ts";
 import { createFormat, type Format, LANGUAGE_TAGS, type LanguageTag } from "./format.ts";
+import { catalogueNames } from "./catalogue.ts";
 import { commonStatements } from "./common.ts";
+import { contractorStatements } from "./contractors.ts";
+import { costStatements } from "./costs.ts";
 import { issueStatements } from "./issues.ts";
-import { reminderStatements } from "./reminders.ts";
+import { kindNames } from "./kinds.ts";
+import { reminderNames, reminderStatements } from "./reminders.ts";
 import { attentionStatements } from "./attention.ts";
 import { recordingStatements } from "./recording.ts";
 import { rejectionStatements } from "./rejections.ts";
+import { scheduleNames, scheduleStatements } from "./schedules.ts";
 import { searchStatements } from "./search.ts";
 import { correctionStatements } from "./corrections.ts";
 import { assetStatements } from "./assets.ts";
 import { vendorStatements } from "./vendors.ts";
 import type { Renderers, Statement } from "./statement.ts";
 
-/** All codes. A test renders each in all languages. */
+/** All codes of sentences. A test renders each in all languages. */
 export const STATEMENTS = {
   ...commonStatements,
   ...issueStatements,
@@ -21,13 +26,24 @@ export const STATEMENTS = {
   ...attentionStatements,
   ...recordingStatements,
   ...rejectionStatements,
+  ...scheduleStatements,
   ...searchStatements,
   ...correctionStatements,
   ...assetStatements,
   ...vendorStatements,
+  ...costStatements,
+  ...contractorStatements,
 } satisfies Renderers;
 
-const RENDERERS: Renderers = STATEMENTS;
+/** Codes whose text is a name, which stands alone or within a sentence. */
+export const NAMES = {
+  ...catalogueNames,
+  ...kindNames,
+  ...reminderNames,
+  ...scheduleNames,
+} satisfies Renderers;
+
+const RENDERERS: Renderers = { ...STATEMENTS, ...NAMES };
 
 const formats = new Map<LanguageTag, Format>();
 
@@ -43,7 +59,10 @@ export function toLanguage(tag: string): LanguageTag {
   return LANGUAGE_TAGS.find((language) => language === primary) ?? "en";
 }
 
-/** Returns the sentences of the statements, joined by a space. A code that this version does not know is left out. */
+/**
+ * Returns the sentences of the statements, joined by a space. A code that this version does not know is left out. A
+ * value may be a text itself, such as the title of a task of the catalogue.
+ */
 export function renderStatements(
   statements: readonly Statement[],
   language: LanguageTag,
@@ -51,7 +70,7 @@ export function renderStatements(
   const format = formatOf(language);
   return statements.flatMap(({ code, ...values }) => {
     if (!Object.hasOwn(RENDERERS, code)) return [];
-    return RENDERERS[code]![language](values, format) || [];
+    return RENDERERS[code]![language](renderTexts(values, language), format) || [];
   }).join(" ");
 }
 

@@ -57,7 +57,7 @@ begin
   return result || jsonb_build_object(
       'message', private.add_to_text(result -> 'message', case when not outcomes ? 'issue_title' then '[]'
           else private.build_statement('issue_resolved', jsonb_build_object('title', outcomes -> 'issue_title')) end
-        || private.build_completion_statement(outcomes -> 'schedule') || private.build_further_statements(outcomes)),
+        || private.build_completion_statements(outcomes -> 'schedule') || private.build_further_statements(outcomes)),
       'data', (result -> 'data') || outcomes,
       'effects', jsonb_build_array(jsonb_build_object('kind', 'event', 'id', note.id))
         || private.build_settled_effects(settled))
