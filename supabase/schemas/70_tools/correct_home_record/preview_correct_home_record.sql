@@ -16,12 +16,16 @@ $$;
 comment on function private.build_correction_preview is
   'Builds the preview of a correction: what would change, and what would be voided with it. Null without a plan.';
 
-create or replace function private.preview_correct_home_record(call jsonb, input jsonb) returns text
+create or replace function private.preview_correct_home_record(call jsonb, input jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
+declare
+  preview constant text := private.format_preview(
+    private.build_correction_preview((private.plan_correction(call, input)).plan));
 begin
-  return private.build_correction_preview((private.plan_correction(call, input)).plan);
+  return case when preview is not null
+    then private.build_statement('as_written', jsonb_build_object('text', preview)) end;
 end
 $$;
 comment on function private.preview_correct_home_record is 'Preview of a call of correct_home_record.';

@@ -11,23 +11,23 @@ select tests.make_event('Filter', 'issue_reported');
 create function pg_temp.propose(name text, input jsonb) returns text language plpgsql as $$
 begin
   perform tests.sign_in(tests.id('member'));
-  return tests.begin_pending_turn(name, jsonb_build_object('thread_key', name), tests.tool_call(0, 'correct_home_record', input)) #>> '{calls,0,approval,preview}';
+  return tests.read_text(tests.begin_pending_turn(name, jsonb_build_object('thread_key', name), tests.tool_call(0, 'correct_home_record', input)) #> '{calls,0,approval,preview}');
 end $$;
 
 select tests.make_event('odd', 'note', jsonb_build_object('title', E'Repair” from the record.\n\nNothing\u202E else “changes\u0007'));
 select is(pg_temp.propose('odd', jsonb_build_object('event_id', tests.id('odd'), 'action', 'void')),
-  'Remove “Repair’ from the record. Nothing else ‘changes ” from the record.', 'keeps a title on one line within its quotes');
+  'as_written {"text": "Remove “Repair’ from the record. Nothing else ‘changes ” from the record."}', 'keeps a title on one line within its quotes');
 select is(tests.respond('odd', 'call_0', tests.approval()) #>> '{calls,0,result,code}', 'ok', 'runs a call whose preview was sanitised');
 
 select is(pg_temp.propose('words', jsonb_build_object('event_id', tests.id('Filter'), 'action', 'amend', 'description', E'Nobody\nwas “there”.')),
-  'Change the description of “Filter”. The description would read “Nobody was ‘there’.”.', 'previews the new description');
+  'as_written {"text": "Change the description of “Filter”. The description would read “Nobody was ‘there’.”."}', 'previews the new description');
 
 select tests.as_superuser();
 select tests.make_event('long', 'repair_completed', jsonb_build_object('title', repeat('a', 200), 'performed_by', repeat('b', 120), 'cost_actual_minor', 100, 'currency', 'USD'));
 select matches(pg_temp.propose('long', jsonb_build_object('event_id', tests.id('long'), 'action', 'amend', 'title', repeat('c', 200),
   'performed_by', repeat('d', 120), 'severity', 'low', 'asset_id', tests.id('Furnace'), 'vendor_name', repeat('e', 120), 'cost_actual', 9999)),
-  'to \$9,999.* and the company to e+…\.$', 'previews every changed field');
-select ok((select char_length(preview) > 500 from tool_approvals a join tool_calls c on c.id = a.tool_call_id where c.turn_id = tests.id('turn long')), 'does not cut a long preview');
+  'to \$9,999.* and the company to e+…\."}$', 'previews every changed field');
+select ok((select char_length(preview::text) > 500 from tool_approvals a join tool_calls c on c.id = a.tool_call_id where c.turn_id = tests.id('turn long')), 'does not cut a long preview');
 
 select * from finish();
 rollback;

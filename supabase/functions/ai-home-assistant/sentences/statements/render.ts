@@ -1,12 +1,21 @@
 /** Replaces the texts that SQL and the tools give as statements by sentences in one language. */
 import { isObject } from "../../json_value.ts";
-import { createFormat, type Format, LANGUAGE_TAGS, type LanguageTag } from "./format.ts";
+import { createFormat, type Format, LANGUAGE_TAGS, type LanguageTag, toOneLine } from "./format.ts";
+import { argumentStatements } from "./arguments.ts";
+import { callStatements } from "./calls.ts";
 import { commonStatements } from "./common.ts";
 import { issueStatements } from "./issues.ts";
-import type { Renderers, Statement } from "./statement.ts";
+import { previewStatements } from "./previews.ts";
+import type { Renderers, Statement, Text } from "./statement.ts";
 
 /** All codes. A test renders each in all languages. */
-export const STATEMENTS = { ...commonStatements, ...issueStatements } satisfies Renderers;
+export const STATEMENTS = {
+  ...commonStatements,
+  ...callStatements,
+  ...argumentStatements,
+  ...issueStatements,
+  ...previewStatements,
+} satisfies Renderers;
 
 const RENDERERS: Renderers = STATEMENTS;
 
@@ -32,8 +41,19 @@ export function renderStatements(
   const format = formatOf(language);
   return statements.flatMap(({ code, ...values }) => {
     if (!Object.hasOwn(RENDERERS, code)) return [];
-    return RENDERERS[code]![language](values, format) || [];
+    const shown = code === "as_written" ? values : toOneLineTexts(values);
+    return RENDERERS[code]![language](shown, format) || [];
   }).join(" ");
+}
+
+/** Names and titles come from people: they must not add lines to a sentence or turn its direction round. */
+function toOneLineTexts(value: unknown): unknown {
+  if (typeof value === "string") return toOneLine(value);
+  if (Array.isArray(value)) return value.map(toOneLineTexts);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([field, inner]) => [field, toOneLineTexts(inner)]),
+  );
 }
 
 /**
@@ -50,7 +70,7 @@ export function renderTexts(value: unknown, language: LanguageTag): unknown {
   );
 }
 
-function isText(value: object): value is { statements: Statement[] } {
+function isText(value: object): value is Text {
   return "statements" in value && Object.keys(value).length === 1 &&
     Array.isArray(value.statements) &&
     value.statements.every((item) => isObject(item) && typeof item["code"] === "string");

@@ -1,0 +1,92 @@
+/** What people call the kinds of systems, `private.asset_kinds`. */
+import type { LanguageTag } from "./format.ts";
+
+/** English, Spanish, German, French: as within a sentence. */
+const KINDS: Record<string, readonly [en: string, es: string, de: string, fr: string]> = {
+  water_heater: ["water heater", "calentador de agua", "Warmwasserbereiter", "chauffe-eau"],
+  toilet: ["toilet", "inodoro", "Toilette", "toilettes"],
+  faucet: ["faucet", "grifo", "Wasserhahn", "robinet"],
+  sink: ["sink", "lavabo", "Waschbecken", "évier"],
+  shower: ["shower", "ducha", "Dusche", "douche"],
+  bathtub: ["bathtub", "bañera", "Badewanne", "baignoire"],
+  garbage_disposal: [
+    "garbage disposal",
+    "triturador de basura",
+    "Küchenabfallzerkleinerer",
+    "broyeur d’évier",
+  ],
+  sump_pump: ["sump pump", "bomba de sumidero", "Tauchpumpe", "pompe de puisard"],
+  well_pump: ["well pump", "bomba de pozo", "Brunnenpumpe", "pompe de puits"],
+  septic_system: ["septic system", "fosa séptica", "Kleinkläranlage", "fosse septique"],
+  sewer_line: ["sewer line", "tubería de desagüe", "Abwasserleitung", "canalisation d’égout"],
+  water_softener: ["water softener", "descalcificador", "Enthärtungsanlage", "adoucisseur d’eau"],
+  water_filter: ["water filter", "filtro de agua", "Wasserfilter", "filtre à eau"],
+  furnace: ["furnace", "calefactor", "Heizofen", "fournaise"],
+  boiler: ["boiler", "caldera", "Heizkessel", "chaudière"],
+  air_conditioner: ["air conditioner", "aire acondicionado", "Klimaanlage", "climatiseur"],
+  heat_pump: ["heat pump", "bomba de calor", "Wärmepumpe", "pompe à chaleur"],
+  thermostat: ["thermostat", "termostato", "Raumthermostat", "thermostat d’ambiance"],
+  radiator: ["radiator", "radiador", "Heizkörper", "radiateur"],
+  fireplace: ["fireplace", "hogar", "Kamin", "foyer"],
+  chimney: ["chimney", "chimenea", "Schornstein", "cheminée"],
+  electrical_panel: [
+    "electrical panel",
+    "cuadro eléctrico",
+    "Sicherungskasten",
+    "tableau électrique",
+  ],
+  generator: ["generator", "generador", "Notstromaggregat", "groupe électrogène"],
+  solar_panels: ["solar panels", "paneles solares", "Solaranlage", "panneaux solaires"],
+  ev_charger: ["EV charger", "cargador de coche", "Wallbox", "borne de recharge"],
+  washing_machine: ["washing machine", "lavadora", "Waschmaschine", "lave-linge"],
+  dryer: ["dryer", "secadora", "Trockner", "sèche-linge"],
+  dishwasher: ["dishwasher", "lavavajillas", "Geschirrspüler", "lave-vaisselle"],
+  refrigerator: ["refrigerator", "frigorífico", "Kühlschrank", "réfrigérateur"],
+  freezer: ["freezer", "congelador", "Gefrierschrank", "congélateur"],
+  range: ["range", "cocina con horno", "Herd", "cuisinière"],
+  oven: ["oven", "horno", "Backofen", "four"],
+  cooktop: ["cooktop", "placa de cocina", "Kochfeld", "plaque de cuisson"],
+  range_hood: ["range hood", "campana extractora", "Dunstabzugshaube", "hotte"],
+  microwave: ["microwave", "microondas", "Mikrowelle", "micro-ondes"],
+  roof: ["roof", "tejado", "Dach", "toiture"],
+  gutters: ["gutters", "canalones", "Dachrinnen", "gouttières"],
+  siding: ["siding", "revestimiento", "Außenverkleidung", "bardage"],
+  foundation: ["foundation", "cimientos", "Fundament", "fondations"],
+  garage_door: ["garage door", "puerta del garaje", "Garagentor", "porte de garage"],
+  deck: ["deck", "terraza", "Terrasse", "terrasse en bois"],
+  fence: ["fence", "valla", "Zaun", "clôture"],
+  driveway: ["driveway", "entrada de coches", "Einfahrt", "allée"],
+  sprinkler_system: ["sprinkler system", "riego", "Bewässerungsanlage", "arrosage automatique"],
+  pool: ["pool", "piscina", "Schwimmbecken", "piscine"],
+  pool_pump: ["pool pump", "bomba de piscina", "Poolpumpe", "pompe de piscine"],
+  hot_tub: ["hot tub", "jacuzzi", "Whirlpool", "spa"],
+  smoke_detector: ["smoke detector", "detector de humo", "Rauchmelder", "détecteur de fumée"],
+  carbon_monoxide_detector: [
+    "carbon monoxide detector",
+    "detector de monóxido de carbono",
+    "Kohlenmonoxidmelder",
+    "détecteur de monoxyde de carbone",
+  ],
+  security_system: ["security system", "alarma", "Alarmanlage", "système d’alarme"],
+  plumbing: ["plumbing", "fontanería", "Wasserleitungen", "plomberie"],
+  hvac: ["HVAC system", "climatización", "Heizung und Klima", "chauffage et climatisation"],
+  electrical: [
+    "electrical wiring",
+    "instalación eléctrica",
+    "Elektroinstallation",
+    "installation électrique",
+  ],
+  windows: ["windows", "ventanas", "Fenster", "fenêtres"],
+  door: ["door", "puerta", "Tür", "porte"],
+  basement: ["basement", "sótano", "Keller", "sous-sol"],
+  attic: ["attic", "desván", "Dachboden", "grenier"],
+  insulation: ["insulation", "aislamiento", "Dämmung", "isolation"],
+  flooring: ["flooring", "suelo", "Bodenbelag", "revêtement de sol"],
+};
+
+const PLACES = { en: 0, es: 1, de: 2, fr: 3 } as const;
+
+/** A kind that a person made up is called by its own name, in words. */
+export function nameKind(kind: string, language: LanguageTag): string {
+  return Object.hasOwn(KINDS, kind) ? KINDS[kind]![PLACES[language]] : kind.replaceAll("_", " ");
+}
