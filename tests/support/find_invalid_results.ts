@@ -1,3 +1,4 @@
+import { renderTexts } from "@function/sentences/statements/render.ts";
 import { TOOL_RESULTS } from "../../packages/client/results/tool_results.ts";
 import type { World } from "./world.ts";
 
@@ -9,7 +10,7 @@ export async function findInvalidResults({ sql }: Pick<World, "sql">): Promise<s
     [Object.keys(TOOL_RESULTS)],
   );
   return rows.flatMap(({ tool, result }) => {
-    const { error } = TOOL_RESULTS[tool].safeParse(result);
+    const { error } = TOOL_RESULTS[tool].safeParse(renderTexts(result, "en"));
     return error ? [`${tool} ${JSON.stringify(result)}: ${JSON.stringify(error.issues[0])}`] : [];
   });
 }
